@@ -30,6 +30,7 @@ const SettingsSchema = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('Nutwood <orders@nutwood.example>'),
   PLACE_ORDER_URL: url.optional(),
+  SHOP_PAY_ORIGIN: url.optional(),
   PLATFORMS_URL: url.optional(),
   GATEWAY_PORT: port.optional(),
   GATEWAY_ORIGIN: url.optional(),
@@ -84,6 +85,8 @@ export interface Env {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly placeOrderUrl: string | undefined
+  /** Of the pages where that service has Shop Pay approved. */
+  readonly shopPayOrigin: string | undefined
   /** One shared `npm run platforms`, in place of the platforms inside this process. */
   readonly platformsUrl: string | undefined
   readonly gatewayPort: number
@@ -199,6 +202,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     placeOrderUrl: settings.PLACE_ORDER_URL,
+    shopPayOrigin: settings.SHOP_PAY_ORIGIN,
     platformsUrl: settings.PLATFORMS_URL,
     gatewayPort: settings.GATEWAY_PORT ?? settings.PORT + 1,
     gatewayOrigin: settings.GATEWAY_ORIGIN,

@@ -36,7 +36,7 @@ interface Worker {
 
 /** Of the moment: where the embedded pages are may be learned late. */
 function contentSources(
-  { contentSources: ofPayments }: Payments,
+  { contentSources: ofPayments, shopPay }: Payments,
   { captcha, social }: { readonly captcha: Captcha; readonly social: SocialSignIn },
 ): Payments['contentSources'] {
   const join = (...lists: readonly (readonly string[] | undefined)[]) => [
@@ -44,7 +44,8 @@ function contentSources(
   ]
   return {
     get formAction() {
-      return join(ofPayments.formAction, social.origins())
+      const origin = shopPay?.origin() ?? null
+      return join(ofPayments.formAction, origin === null ? [] : [origin], social.origins())
     },
     get script() {
       return join(ofPayments.script, captcha.sources().script)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { EMAIL_PATTERN } from '../../app/models/constants/email'
 import { answering, ApiProblem, readJson } from '../kit/answers'
 import { newId } from './nonces'
+import { SESSION_METHODS } from './sessions'
 import type { PaymentSession } from './sessions'
 import type { PaymentsStore } from './store'
 
@@ -15,6 +16,7 @@ const IdSchema = z.string().regex(/^[\w.:@+-]{1,128}$/)
 
 const SessionDraftSchema = z
   .object({
+    method: z.enum(SESSION_METHODS).default('card'),
     returnUrl: z.url({ protocol: /^https?$/ }).max(2_000),
     /** 0: the card is only saved, for the customer. */
     amount: z.union([z.literal(0), AmountSchema]),
@@ -68,8 +70,18 @@ function mayReturnTo(address: string, allowed: readonly string[] | undefined): b
 }
 
 function sessionView(session: PaymentSession, gatewayOrigin: string) {
-  const { id, state, amount, currency, reference, description, expiresAt } = session
-  return { id, url: `${gatewayOrigin}/pay/${id}`, state, amount, currency, reference, description, expiresAt }
+  const { id, method, state, amount, currency, reference, description, expiresAt } = session
+  const page = method === 'card' ? 'pay' : 'shop-pay'
+  return {
+    id,
+    url: `${gatewayOrigin}/${page}/${id}`,
+    state,
+    amount,
+    currency,
+    reference,
+    description,
+    expiresAt,
+  }
 }
 
 function needSession(store: PaymentsStore, id: string | undefined): PaymentSession {

@@ -1,4 +1,4 @@
-/** Sessions of the hosted page: open until a card is accepted, cancelled, or too old. */
+/** Sessions of the hosted pages: open until a card is accepted, cancelled, or too old. */
 import { z } from 'zod'
 import { ApiProblem } from '../kit/answers'
 import { inTransaction } from '../../lib/sqlite'
@@ -14,7 +14,15 @@ const SESSION_KEPT_MS = 7 * 86_400_000
 /** Beyond this many refused tries the session ends: nobody probes cards through it. */
 export const MAX_ATTEMPTS = 20
 
+/** Which page it is for: the one where a card is entered, or the wallet of Shop Pay. */
+export const SESSION_METHODS = ['card', 'shop-pay'] as const
+export type SessionMethod = (typeof SESSION_METHODS)[number]
+
+/** The id tells the page, so that neither page answers for a session of the other. */
+const ID_PREFIX: Readonly<Record<SessionMethod, string>> = { card: 'pay', 'shop-pay': 'shop' }
+
 export interface NewSession {
+  readonly method: SessionMethod
   readonly returnUrl: string
   readonly amount: number
   readonly currency: string
@@ -40,6 +48,7 @@ const SessionRowSchema = z
   })
   .transform((row) => ({
     id: row.id,
+    method: row.id.startsWith(ID_PREFIX['shop-pay']) ? ('shop-pay' as const) : ('card' as const),
     returnUrl: row.return_url,
     amount: row.amount,
     currency: row.currency,
@@ -96,7 +105,7 @@ export function createSessions(database: Sqlite, clock: Clock, nonces: Nonces): 
 
   return {
     create(draft) {
-      const id = newId('pay')
+      const id = newId(ID_PREFIX[draft.method])
       const now = clock.now()
       sweep.run(new Date(now.getTime() - SESSION_KEPT_MS).toISOString())
       const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS).toISOString()
@@ -116,7 +125,9 @@ export function createSessions(database: Sqlite, clock: Clock, nonces: Nonces): 
     get,
     complete: (id, card) =>
       inTransaction(database, () => {
-        if (need(id).state === 'open') finish.run(nonces.mint(card), describeCard(card), id)
+        const { state, method } = need(id)
+        const description = method === 'card' ? describeCard(card) : `Shop Pay (${describeCard(card)})`
+        if (state === 'open') finish.run(nonces.mint(card), description, id)
         return need(id)
       }),
     cancel(id) {

@@ -9,6 +9,7 @@ import type { Visitor } from '../../app/services/visitor.server'
 import { createSeedClient } from '../../catalogue/seed/client'
 import type { SeedClient } from '../../catalogue/seed/client'
 import { embeddedTarget } from '../../catalogue/seed/target'
+import type { PlacementDetails } from '../../app/models/placement/placement'
 import type { Scenario } from './messages'
 
 export type Services = Awaited<ReturnType<typeof createServices>>['services']
@@ -74,6 +75,20 @@ async function enterCard(services: Services, visitor: Visitor, cart: Cart, numbe
   return new URL(paid.headers.get('Location') ?? SHOP).searchParams.get('pay') ?? undefined
 }
 
+/** Our own id of a session that its shopper has approved at Shop Pay. */
+async function approveShopPay(services: Services, visitor: Visitor, cart: Cart): Promise<string> {
+  const { paymentStep, platforms } = services
+  const started = await paymentStep.start(visitor, cart, { isShopPay: true })
+  if (started.kind !== 'entered') throw new Error('Shop Pay is not offered')
+  const details: PlacementDetails = { email: cart.customerEmail ?? '' }
+  const page = await paymentStep.openShopPay(visitor, cart, started.id, details)
+  if (page === null) throw new Error('Shop Pay opened no session')
+  const body = new URLSearchParams({ card: 'visa' })
+  const sent = new Request(page.url, { method: 'POST', body, redirect: 'manual' })
+  await (platforms === undefined ? fetch(sent) : platforms.gateway(sent))
+  return started.id
+}
+
 /** A cart with everything that an order needs. */
 export async function prepareOrder(
   services: Services,
@@ -87,7 +102,10 @@ export async function prepareOrder(
   if (added.kind !== 'added') throw new Error(`Adding ended as ${added.kind}`)
   const cart = await checkOut(services, visitor, `pat${wave}-${index}@example.com`)
   const number = scenario === 'declined' || scenario === 'credit-declined' ? CARDS.declined : CARDS.good
-  const payment = await enterCard(services, visitor, cart, number)
+  const payment =
+    scenario === 'shop-pay'
+      ? await approveShopPay(services, visitor, cart)
+      : await enterCard(services, visitor, cart, number)
   return { visitor, cartId: cart.id, attempt: services.placement.issueToken(cart), payment, wave }
 }
 

@@ -114,6 +114,7 @@ const ENDS: Readonly<Record<Scenario, PlaceOutcome['kind']>> = {
   card: 'placed',
   credit: 'placed',
   certificate: 'placed',
+  'shop-pay': 'placed',
   'credit-declined': 'declined',
   shared: 'placed',
   declined: 'declined',

@@ -12,6 +12,8 @@ export const SCENARIOS = [
   'credit-declined',
   /** Several tabs spend one balance that is enough for one of them. */
   'shared',
+  /** Shop Pay pays all of it, by a session that its shopper has approved. */
+  'shop-pay',
   /** The bank says no. */
   'declined',
   /** The price changes right before the order is made: the platform refuses it. */

@@ -86,8 +86,9 @@ function useCardFields(root: RefObject<HTMLDivElement>, shippingPostalCode: stri
       }
       setState('ready')
     }
-    const onSubmit = (event: Event) => {
-      if (!needsCard(form)) return
+    const onSubmit = (event: SubmitEvent) => {
+      const isOtherWay = event.submitter?.getAttribute('name') === 'payWith'
+      if (isOtherWay || !needsCard(form)) return
       event.preventDefault()
       event.stopPropagation()
       if (handle !== undefined) void enter(form, handle)

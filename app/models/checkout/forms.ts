@@ -24,6 +24,8 @@ export const PaymentChoiceSchema = z.object({
   useCredit: z.literal('on').optional(),
   saveCard: z.literal('on').optional(),
   nonce: z.string().max(500).optional(),
+  /** Of the second button, which needs neither a card nor its fields. */
+  payWith: z.literal('shop-pay').optional(),
 })
 
 export const PlaceOrderSchema = z.object({

@@ -38,6 +38,8 @@ export const PlacementDetailsSchema = z.object({
   adjustmentCents: z.number().int().positive().optional(),
   /** An agent has taken what is left outside of the shop, in place of a card. */
   offline: z.boolean().optional(),
+  /** The session at Shop Pay that pays what is left, approved by its shopper (PAY-07). */
+  shopPay: z.object({ session: z.string() }).optional(),
   /** Of a guest who wants an account: it is made with the order, and a link to set its password is mailed (CHK-17). */
   account: z.object({ name: z.string() }).optional(),
   /** `Visa ending in 1111`, as the receipt and the mail say it; never more of a card. */
@@ -62,6 +64,8 @@ export const DECLINE_REASONS = [
   'insufficient-store-credit',
   'insufficient-gift-certificate',
   'payment-missing',
+  /** Shop Pay would not pay what its shopper has approved (PAY-08). */
+  'shop-pay-failed',
 ] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 

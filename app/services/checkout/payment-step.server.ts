@@ -1,5 +1,5 @@
 /**
- * The payment step: store credit, a saved card, or a card entered on the provider's page or in its fields; and the way
+ * The payment step: store credit, a saved card, Shop Pay, or a card entered on the provider's page or in its fields; and the way
  * from there to the review. What credit pays is worked out here, whatever a form says (CHK-20).
  */
 import type { Cart } from '~/models/cart/cart'
@@ -7,12 +7,16 @@ import { definedOnly } from '~/models/defined-only'
 import type { AgentPayment } from '~/models/payments/agent-payment'
 import { splitTotal } from '~/models/payments/credit'
 import type { SavedCard } from '~/models/payments/payments'
+import type { PlacementDetails } from '~/models/placement/placement'
 import { amountDueCents } from '~/models/placement/snapshot'
 import { formatMoney, usd } from '~/models/money/money'
 import type { AgentPayments } from '../agents/agent-payments.server'
 import type { Clock } from '../clock'
 import type { CardEntry, CardPage, TakenCard } from '../payments/card-entry'
 import type { CardVault } from '../payments/card-vault'
+import type { ShopPay } from '../payments/shop-pay'
+import { createShopPayStep, reviewUrl } from './shop-pay-step.server'
+import type { ShopPayStep } from './shop-pay-step.server'
 import type { PaymentSession, PaymentSessions } from '../placement/payment-sessions.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
@@ -28,6 +32,8 @@ export type ChosenPayment =
       readonly creditCents: number
       /** An agent has taken it off. */
       readonly adjustmentCents: number
+      /** Paid by Shop Pay, and whether its shopper has approved it there. */
+      readonly shopPay?: 'to-approve' | 'approved'
     }
   /** Nothing was entered, it was cancelled, it was for another amount, or the credit is not there any more. */
   | { readonly kind: 'none' }
@@ -48,6 +54,8 @@ export interface PaymentChoice {
   /** Token of a saved card; absent for another one. */
   readonly card?: string | undefined
   readonly useCredit?: boolean
+  /** By Shop Pay, in place of any card. */
+  readonly isShopPay?: boolean
   /** Keeps the card of the fields for the customer; a page asks that itself. */
   readonly saveCard?: boolean
   /** A guest's account, to be made with the order (CHK-17). */
@@ -63,6 +71,7 @@ export interface PaymentOptions {
   /** What an agent may do besides. */
   readonly mayAdjust: boolean
   readonly mayTakeOffline: boolean
+  readonly hasShopPay: boolean
 }
 
 /** All that pays for an order: money of the ledger, and a nonce for the rest. */
@@ -73,6 +82,8 @@ export interface TakenPayment {
   readonly offline?: true
   readonly paidBy: readonly string[]
   readonly account?: { readonly name: string }
+  /** The session at Shop Pay; null before the shopper has approved one. */
+  readonly shopPay?: { readonly session: string } | null
 }
 
 export interface PaymentStep {
@@ -82,9 +93,19 @@ export interface PaymentStep {
   start(visitor: Visitor, cart: Cart, choice?: PaymentChoice): Promise<StartedPayment>
   /** What the provider's script in the browser is started with (API-03). */
   clientToken(): Promise<string>
-  find(visitor: Visitor, cart: Cart, id: string | null): Promise<ChosenPayment>
+  /** `returned`: the session at Shop Pay that the shopper says to come back from. */
+  find(visitor: Visitor, cart: Cart, id: string | null, returned?: string | null): Promise<ChosenPayment>
   /** What is behind the id, to pay with: the same nonce for a second press of the button; null when there is nothing. */
-  take(visitor: Visitor, cartId: string, id: string): Promise<TakenPayment | null>
+  take(visitor: Visitor, cartId: string, id: string, returned?: string | null): Promise<TakenPayment | null>
+  /** The page at Shop Pay where this choice is approved: the same for a second press. Null where it is for another cart. */
+  openShopPay(
+    visitor: Visitor,
+    cart: Cart,
+    id: string,
+    details: PlacementDetails,
+  ): ReturnType<ShopPayStep['open']>
+  /** What was approved pays for nothing any more: the shopper may approve anew. */
+  dropShopPay: ShopPayStep['drop']
 }
 
 const NONCE = /^[\w-]{8,200}$/
@@ -103,11 +124,18 @@ const offlineWords = ({ method, reference }: Offline): string =>
 
 const creditWords = (cents: number): string => `Store credit (${formatMoney(usd(cents))})`
 
+/** What a page may show, and the nonce where the one who shows it has it. */
+interface EnteredPayment {
+  readonly description: string
+  readonly nonce?: string | undefined
+}
+
 const isWithoutCard = ({ kind }: PaymentSession): boolean => kind === 'credit' || kind === 'agent'
 
 export function createPaymentStep(options: {
   readonly cards: CardEntry
   readonly vault: CardVault
+  readonly shopPay: ShopPay | null
   readonly credit: Pick<CreditService, 'of'>
   readonly sessions: PaymentSessions
   readonly agentPayments: AgentPayments
@@ -115,6 +143,7 @@ export function createPaymentStep(options: {
   readonly clock: Clock
 }): PaymentStep {
   const { cards, vault, credit, sessions, agentPayments, publicUrl, clock } = options
+  const shopPay = createShopPayStep(options)
   const entryOf = ({ id, gatewaySessionId }: PaymentSession): string =>
     cards.kind === 'fields' ? gatewaySessionId.slice(id.length + 1) : gatewaySessionId
 
@@ -145,7 +174,7 @@ export function createPaymentStep(options: {
     return own === null || own.customerId !== (visitor.customerId ?? null) ? null : own
   }
 
-  async function cardOf(own: PaymentSession): Promise<{ readonly description: string } | null> {
+  async function cardOf(own: PaymentSession): Promise<EnteredPayment | null> {
     return own.kind === 'saved'
       ? findSaved(own.customerId, own.gatewaySessionId)
       : cards.describe(entryOf(own))
@@ -169,7 +198,7 @@ export function createPaymentStep(options: {
     entry: { readonly id: string; readonly cents: number },
   ) {
     return page.open({
-      returnUrl: `${publicUrl}/checkout/payment/review?pay=${entry.id}`,
+      returnUrl: reviewUrl(publicUrl, entry.id),
       amount: usd(entry.cents),
       reference: 'Your Nutwood order',
       ...definedOnly({ email: cart.customerEmail, customerId }),
@@ -183,19 +212,18 @@ export function createPaymentStep(options: {
     async options(visitor) {
       const { customerId } = visitor
       const may = await agentPayments.shownTo(visitor)
-      if (customerId === undefined) return { cards: [], storeCreditCents: 0, ...may }
+      const hasShopPay = shopPay.isOffered()
+      if (customerId === undefined) return { cards: [], storeCreditCents: 0, hasShopPay, ...may }
       const [saved, { storeCreditAccount }] = await Promise.all([
         orIfUnavailable(vault.list(customerId), []),
         credit.of(customerId),
       ])
-      return { cards: saved, storeCreditCents: storeCreditAccount?.balanceCents ?? 0, ...may }
+      return { cards: saved, storeCreditCents: storeCreditAccount?.balanceCents ?? 0, hasShopPay, ...may }
     },
 
-    async start(
-      visitor,
-      cart,
-      { nonce, card, useCredit = false, saveCard = false, accountName, agentPayment } = {},
-    ) {
+    async start(visitor, cart, choice = {}) {
+      const { nonce, card, useCredit = false, isShopPay = false, saveCard = false } = choice
+      const { accountName, agentPayment } = choice
       if (visitor.session === null) throw new Error('A payment needs a session')
       if (agentPayment !== undefined && !(await agentPayments.take(visitor, cart.id, agentPayment)))
         return { kind: 'not-allowed' }
@@ -227,6 +255,10 @@ export function createPaymentStep(options: {
         await save('credit', '')
         return { kind: 'entered', id }
       }
+      if (isShopPay && shopPay.isOffered()) {
+        await save('shop-pay', '')
+        return { kind: 'entered', id }
+      }
       if (card !== undefined) {
         if ((await findSaved(customerId, card)) === null) return { kind: 'no-card' }
         await save('saved', card)
@@ -245,28 +277,37 @@ export function createPaymentStep(options: {
       return { kind: 'entered', id }
     },
 
-    async find(visitor, cart, id) {
+    async find(visitor, cart, id, returned = null) {
       const own = id === null ? null : await findOwn(visitor, id)
       if (own?.cartId !== cart.id || own.amountCents !== amountDueCents(cart)) return { kind: 'none' }
       const creditCents = own.credit?.cents ?? 0
       const [isThere, card] = await Promise.all([
         isCovered(own),
-        isWithoutCard(own) ? undefined : cardOf(own),
+        isWithoutCard(own) ? undefined : (shopPay.of(own, returned) ?? cardOf(own)),
       ])
       if (!isThere || card === null) return { kind: 'none' }
       const { adjustment, offline } = own.agentPayment ?? {}
       const { creditCents: adjustmentCents, restCents } = splitTotal(own.amountCents, adjustment?.cents ?? 0)
       const isOffline = offline !== undefined && restCents > creditCents
       const description = isOffline ? offlineWords(offline) : card?.description
-      return { kind: 'ready', id: own.id, creditCents, adjustmentCents, ...definedOnly({ description }) }
+      return {
+        kind: 'ready',
+        id: own.id,
+        creditCents,
+        adjustmentCents,
+        ...definedOnly({ description }),
+        ...(own.kind === 'shop-pay'
+          ? { shopPay: card?.nonce === undefined ? ('to-approve' as const) : ('approved' as const) }
+          : {}),
+      }
     },
 
-    async take(visitor, cartId, id) {
+    async take(visitor, cartId, id, returned = null) {
       const own = await findOwn(visitor, id)
       if (own?.cartId !== cartId) return null
       if (own.agentPayment !== null && !(await agentPayments.isAllowed(visitor, own.agentPayment)))
         return null
-      const card = isWithoutCard(own) ? undefined : await takeCard(own)
+      const card = isWithoutCard(own) ? undefined : await (shopPay.of(own, returned) ?? takeCard(own))
       if (card === null) return null
       const { adjustment, offline } = own.agentPayment ?? {}
       const { creditCents: adjustmentCents, restCents } = splitTotal(own.amountCents, adjustment?.cents ?? 0)
@@ -279,6 +320,9 @@ export function createPaymentStep(options: {
           ? {}
           : { storeCredit: { accountId: own.credit.accountId, amountCents: own.credit.cents } }),
         ...(own.accountName === null ? {} : { account: { name: own.accountName } }),
+        ...(own.kind === 'shop-pay'
+          ? { shopPay: card?.nonce === undefined ? null : { session: own.gatewaySessionId } }
+          : {}),
         paidBy: [
           ...(adjustmentCents > 0 ? [adjustmentWords(adjustmentCents)] : []),
           ...(own.credit === null ? [] : [creditWords(own.credit.cents)]),
@@ -287,5 +331,15 @@ export function createPaymentStep(options: {
         ],
       }
     },
+
+    async openShopPay(visitor, cart, id, details) {
+      const own = await findOwn(visitor, id)
+      if (own?.cartId !== cart.id || own.amountCents !== amountDueCents(cart)) return null
+      const { restCents } = splitTotal(own.amountCents, own.agentPayment?.adjustment?.cents ?? 0)
+      const { restCents: cents } = splitTotal(restCents, own.credit?.cents ?? 0)
+      return shopPay.open(own, { cart, details, cents })
+    },
+
+    dropShopPay: shopPay.drop,
   }
 }

@@ -78,7 +78,12 @@ export function createCartHooks(options: {
 
 const LOOK_MS = 4_000
 
-export type Placing = (PlaceOutcome | { readonly kind: 'stale-token' }) & {
+export type Placing = (
+  | PlaceOutcome
+  | { readonly kind: 'stale-token' }
+  /** Nothing is ordered yet: the shopper approves at Shop Pay, and comes back to the review (PAY-07). */
+  | { readonly kind: 'shop-pay'; readonly url: string; readonly origin: string }
+) & {
   /** The discount that the cart has lost on the way, by an order elsewhere perhaps. */
   readonly lostCode?: Notice
   /** When this request sent the cart for an order; of one that came so far. */
@@ -91,6 +96,8 @@ export type PlaceOrder = (request: {
   readonly cartId: string
   readonly attempt: string
   readonly payment: string | undefined
+  /** The session at Shop Pay that the shopper says to come back from. */
+  readonly returned?: string | null
   /** Of the pay form, which may not be without (PAY-19); absent where no form asks. */
   readonly safcToken?: string
 }) => Promise<Placing>
@@ -106,12 +113,12 @@ export function createPlaceOrder(options: {
 }): PlaceOrder {
   const { carts, placement, paymentStep, safcTokens, sessionCarts, audit, logger } = options
 
-  const attemptOrder: PlaceOrder = async ({ visitor, cartId, attempt, payment, safcToken }) => {
+  const attemptOrder: PlaceOrder = async ({ visitor, cartId, attempt, payment, returned, safcToken }) => {
     // Nothing has begun yet: what does not answer now is told at once, and the placement has the rest of the time.
     const [cart, taken] = await withRequestBudget(LOOK_MS, () =>
       Promise.all([
         carts.get(cartId),
-        payment === undefined ? null : paymentStep.take(visitor, cartId, payment),
+        payment === undefined ? null : paymentStep.take(visitor, cartId, payment, returned),
       ]),
     )
     if (cart === null) return { kind: 'conflict' }
@@ -132,6 +139,7 @@ export function createPlaceOrder(options: {
               adjustmentCents: taken.adjustmentCents,
               offline: taken.offline,
               account: taken.account,
+              shopPay: taken.shopPay ?? undefined,
             }),
           }),
     }
@@ -142,6 +150,8 @@ export function createPlaceOrder(options: {
       !safcTokens.isCurrent(safcToken, { customerId: visitor.customerId, email })
     )
       return { kind: 'stale-token' }
+    if (taken?.shopPay === null && payment !== undefined)
+      return continueAtShopPay(visitor, cart, payment, details)
     if (actor.kind === 'customer' && visitor.session?.data.customerServiceMode === true)
       await audit.record({
         action: 'order-sent',
@@ -159,8 +169,23 @@ export function createPlaceOrder(options: {
       ...definedOnly({ nonce: taken?.nonce }),
     })
     if (outcome.kind === 'placed' || outcome.kind === 'pending') return outcome
+    const hasRefused = outcome.kind === 'declined' || outcome.kind === 'rejected'
+    if (hasRefused && payment !== undefined && taken?.shopPay)
+      await paymentStep.dropShopPay(payment, taken.shopPay.session)
     const lostCode = await findLostCode(visitor, cart)
     return { ...outcome, sentAt, ...(lostCode === null ? {} : { lostCode }) }
+  }
+
+  async function continueAtShopPay(
+    visitor: Visitor,
+    cart: Cart,
+    payment: string,
+    details: PlacementDetails,
+  ): Promise<Placing> {
+    const page = await withRequestBudget(LOOK_MS, () =>
+      paymentStep.openShopPay(visitor, cart, payment, details),
+    )
+    return page === null ? { kind: 'changed', cart } : { kind: 'shop-pay', ...page }
   }
 
   /** Getting the cart ready for its order is an edit like any other, in which a code may turn out to be used up. */

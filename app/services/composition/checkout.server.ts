@@ -90,6 +90,7 @@ export function composeCheckout(
   const paymentStep = createPaymentStep({
     cards: payments.cards,
     vault: payments.vault,
+    shopPay: payments.shopPay,
     credit,
     sessions: paymentSessions,
     agentPayments: createAgentPayments({ permissions, audit: cart.audit }),

@@ -17,6 +17,8 @@ import { createCartLock } from '../database/cart-lock.server'
 import { createPayments } from '../payments/create-payments.server'
 import { createPageOrigin, fixedPageOrigin } from '../payments/page-origin.server'
 import { createOrderServicePlatform } from '../order-service/order-service.server'
+import { createOrderServiceShopPay } from '../order-service/shop-pay.server'
+import type { ShopPay } from '../payments/shop-pay'
 import { createShippingService } from '../shipping/shipping.server'
 import type { Foundation } from './foundation.server'
 
@@ -25,9 +27,29 @@ const EMBEDDED_KEY = 'nutwood'
 
 export type Commerce = ReturnType<typeof connectCommerce>
 
+function orderServiceOf({ env, clock, metrics }: Foundation, url: string) {
+  return {
+    url,
+    fetch: metrics.instrumented('order-service', fetch),
+    safcTokens: createSafcTokens({ clock, secret: env.sessionSecret }),
+  }
+}
+
+/** Who places the orders charges what Shop Pay was approved for. */
+function connectShopPay(foundation: Foundation, ofGateway: ShopPay | null): ShopPay | null {
+  const { env, logger } = foundation
+  const { placeOrderUrl, shopPayOrigin } = env
+  if (placeOrderUrl === undefined) return ofGateway
+  if (shopPayOrigin === undefined) return null
+  return createOrderServiceShopPay({
+    ...orderServiceOf(foundation, placeOrderUrl),
+    origin: new URL(shopPayOrigin).origin,
+    logger,
+  })
+}
+
 function connectCommerce(foundation: Foundation) {
-  const { env, embedded, clock, logger, metrics, database, availability, degradedAnswers, fetchOf } =
-    foundation
+  const { env, embedded, clock, logger, database, availability, degradedAnswers, fetchOf } = foundation
   const { commercetools } = env.platforms
   const { baseUrl } = embedded
   const client = createCommerceClient({
@@ -58,10 +80,8 @@ function connectCommerce(foundation: Foundation) {
     env.placeOrderUrl === undefined
       ? platform
       : createOrderServicePlatform({
-          url: env.placeOrderUrl,
-          fetch: metrics.instrumented('order-service', fetch),
+          ...orderServiceOf(foundation, env.placeOrderUrl),
           platform,
-          safcTokens: createSafcTokens({ clock, secret: env.sessionSecret }),
           logger,
         })
   const customerOrders = createCustomerOrders({ client, context, getByNumber: orders.getOrderByNumber })
@@ -186,7 +206,7 @@ export async function connectPlatforms(foundation: Foundation) {
     content: connectContent(foundation),
     ...connectAddresses(foundation),
     mailer: connectMail(foundation),
-    payments,
+    payments: { ...payments, shopPay: connectShopPay(foundation, payments.shopPay) },
     pageOrigin,
   }
 }

@@ -424,6 +424,10 @@ async function addAgentPayments(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('payment_session').addColumn('agent_payment', 'text').execute()
 }
 
+async function addPaymentPages(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('payment_session').addColumn('page_url', 'text').execute()
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -450,4 +454,5 @@ export const migrations: Record<string, Migration> = {
   '0032-contacts': { up: createContacts },
   '0042-agents': { up: extendAudit },
   '0043-agent-payments': { up: addAgentPayments },
+  '0045-payment-pages': { up: addPaymentPages },
 }

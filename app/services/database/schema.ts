@@ -215,7 +215,10 @@ export interface PaymentSessionTable {
   /** The cart's whole total; credit pays `credit_cents` of it. */
   amount_cents: number
   state: string
-  /** `entry`: a card that is entered for it; `saved`: one of the customer's; `credit`: store credit alone. */
+  /**
+   * `entry`: a card that is entered for it; `saved`: one of the customer's; `credit`: store credit alone; `shop-pay`: a
+   * session at Shop Pay, named by `gateway_session_id` once it is opened.
+   */
   kind: string
   customer_id: string | null
   credit_cents: number
@@ -226,6 +229,8 @@ export interface PaymentSessionTable {
   account_name: string | null
   /** What an agent has taken off or taken otherwise, as JSON. */
   agent_payment: string | null
+  /** Of a session at Shop Pay, where the shopper goes on. */
+  page_url: string | null
   created_at: string
   expires_at: string
 }

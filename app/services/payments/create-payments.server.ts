@@ -8,12 +8,16 @@ import type { GatewayOptions } from './client.server'
 import { createPaymentGateway } from './gateway.server'
 import { createHostedPayments } from './hosted.server'
 import type { PageOrigin } from './page-origin.server'
+import { createHostedShopPay } from './shop-pay'
+import type { ShopPay } from './shop-pay'
 import { createCardVault } from './vault.server'
 
 export interface Payments {
   readonly gateway: PaymentGateway
   readonly cards: CardEntry
   readonly vault: CardVault
+  /** Null where there is none. */
+  readonly shopPay: ShopPay | null
   /** Origins that the payment step needs, for the content security policy of the moment. */
   readonly contentSources: {
     readonly formAction?: readonly string[]
@@ -37,6 +41,7 @@ export async function createPayments(options: {
       gateway: createPaymentGateway(embedded),
       cards: createCardPage(hosted),
       vault: createCardVault(embedded),
+      shopPay: createHostedShopPay(hosted, () => pageOrigin.known()),
       contentSources: {
         get formAction() {
           const origin = pageOrigin.known()

@@ -10,6 +10,8 @@ import { ClientTokenSchema, isAmount, NonceSchema, SessionSchema } from './mappe
 import type { WireSession } from './mappers'
 
 export interface PaymentPageRequest {
+  /** Shop Pay's page in place of the one for cards. */
+  readonly method?: 'shop-pay'
   /** Where the shopper comes back: `?payment={id}` after a card, `?cancelled=1` otherwise. */
   readonly returnUrl: string
   readonly amount: Money

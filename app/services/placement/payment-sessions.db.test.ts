@@ -40,6 +40,7 @@ describeEachDatabase('visits to the hosted payment page', (subject) => {
       nonce: null,
       accountName: null,
       agentPayment: null,
+      pageUrl: null,
       createdAt: expect.any(Date) as Date,
     }
     expect(await sessions.find(id, 'mine')).toEqual(found)

@@ -6,13 +6,13 @@ import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import { decodeJson, encodeJson } from '../database/json'
 
-export type PaymentKind = 'entry' | 'saved' | 'credit' | 'agent'
+export type PaymentKind = 'entry' | 'saved' | 'credit' | 'agent' | 'shop-pay'
 
 export interface PaymentSession {
   readonly id: string
-  /** A card that is entered for it, a saved card, store credit alone, or nothing but what an agent has done. */
+  /** A card that is entered for it, a saved card, store credit alone, nothing but what an agent has done, or Shop Pay. */
   readonly kind: PaymentKind
-  /** The provider's own name of what was entered, or of the saved card. */
+  /** The provider's own name of what was entered, or of the saved card; of Shop Pay's session, empty before there is one. */
   readonly gatewaySessionId: string
   readonly cartId: string
   /** Whose saved card or store credit it is. */
@@ -26,25 +26,31 @@ export interface PaymentSession {
   readonly nonce: string | null
   /** Of an account that is to be made with the order. */
   readonly accountName: string | null
+  /** Where the shopper approves, once there is a session at Shop Pay. */
+  readonly pageUrl: string | null
   readonly createdAt: Date
 }
 
 export interface PaymentSessions {
   /** `id` from `newId`, since the gateway wants the return address first. */
   create(
-    session: Omit<PaymentSession, 'nonce' | 'createdAt'> & { readonly sessionHash: string },
+    session: Omit<PaymentSession, 'nonce' | 'pageUrl' | 'createdAt'> & { readonly sessionHash: string },
   ): Promise<void>
   newId(): string
   /** Null unless it belongs to this visitor's session and has not expired. */
   find(id: string, sessionHash: string): Promise<PaymentSession | null>
   /** Keeps the nonce that a saved card is paid by; the first one stays, and is answered. */
   keepNonce(id: string, nonce: string): Promise<string>
+  /** Keeps the session at Shop Pay; the first one stays, and its page is answered. */
+  keepPage(id: string, page: { readonly id: string; readonly url: string }): Promise<string>
+  /** The session at Shop Pay pays for nothing any more: the next press opens another. */
+  dropPage(id: string, gatewaySessionId: string): Promise<void>
   deleteExpired(): Promise<number>
 }
 
 const LIFE_MS = 24 * 3_600_000
 const ID_BYTES = 24
-const KINDS: readonly PaymentKind[] = ['entry', 'saved', 'credit', 'agent']
+const KINDS: readonly PaymentKind[] = ['entry', 'saved', 'credit', 'agent', 'shop-pay']
 
 /** A nonce may be posted twice, by a second click, while names in the table are unique. */
 const toStored = (id: string, kind: PaymentKind, name: string): string =>
@@ -114,6 +120,7 @@ export function createPaymentSessions(dependencies: {
         agentPayment: row.agent_payment === null ? null : decodeJson(AgentPaymentSchema, row.agent_payment),
         nonce: row.nonce,
         accountName: row.account_name,
+        pageUrl: row.page_url,
         createdAt: new Date(row.created_at),
       }
     },
@@ -131,6 +138,30 @@ export function createPaymentSessions(dependencies: {
         .where('id', '=', id)
         .executeTakeFirst()
       return row?.nonce ?? nonce
+    },
+
+    async keepPage(id, page) {
+      await database.db
+        .updateTable('payment_session')
+        .set({ gateway_session_id: toStored(id, 'shop-pay', page.id), page_url: page.url })
+        .where('id', '=', id)
+        .where('page_url', 'is', null)
+        .execute()
+      const row = await database.db
+        .selectFrom('payment_session')
+        .select('page_url')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.page_url ?? page.url
+    },
+
+    async dropPage(id, gatewaySessionId) {
+      await database.db
+        .updateTable('payment_session')
+        .set({ gateway_session_id: toStored(id, 'shop-pay', ''), page_url: null })
+        .where('id', '=', id)
+        .where('gateway_session_id', '=', toStored(id, 'shop-pay', gatewaySessionId))
+        .execute()
     },
 
     async deleteExpired() {

@@ -51,7 +51,8 @@ async function settleAuthorization(
   context: StepContext,
 ): Promise<StepResult> {
   if (outcome.kind === 'declined') {
-    const failure = { kind: 'declined', reason: outcome.reason } as const
+    const reason = placement.details.shopPay === undefined ? outcome.reason : 'shop-pay-failed'
+    const failure = { kind: 'declined', reason } as const
     return toCompensating(placement, failure, context, [{ leg, to: 'DECLINED' }])
   }
   const { transaction } = outcome

@@ -7,6 +7,7 @@ import type { CardErrors, CardField } from '../cards'
 import type { PaymentSession } from '../sessions'
 import type { PaymentsStore } from '../store'
 import { messagePage, paymentPage, savesOnly, STYLES_PATH } from './page'
+import { findWalletCard, shopPayPage } from './shop-pay'
 import { PAGE_STYLES } from './styles'
 
 export interface GatewayOptions {
@@ -58,7 +59,7 @@ function notFound(): Response {
   return showMessage(
     404,
     'We cannot find this payment',
-    'Please go back to the shop and choose to pay by card again.',
+    'Please go back to the shop and choose again how to pay.',
   )
 }
 
@@ -67,17 +68,17 @@ const WAY_BACK = {
   accepted: 'Go back to the shop to place your order.',
 } as const
 
+function endedTitle(session: PaymentSession): string {
+  if (session.method === 'shop-pay') return 'Your payment is approved'
+  return savesOnly(session) ? 'Your card is saved' : 'Your card is accepted'
+}
+
 function showEnded(session: PaymentSession): Response {
   return session.state === 'completed'
-    ? showMessage(
-        200,
-        savesOnly(session) ? 'Your card is saved' : 'Your card is accepted',
-        WAY_BACK[savesOnly(session) ? 'saved' : 'accepted'],
-        {
-          href: doneUrl(session),
-          label: 'Back to the shop',
-        },
-      )
+    ? showMessage(200, endedTitle(session), WAY_BACK[savesOnly(session) ? 'saved' : 'accepted'], {
+        href: doneUrl(session),
+        label: 'Back to the shop',
+      })
     : showMessage(410, 'This payment has ended', 'Please start again from the shop.', {
         href: cancelUrl(session),
         label: 'Back to the shop',
@@ -96,12 +97,36 @@ async function readForm(request: Request): Promise<URLSearchParams | undefined> 
   return text.length > MAX_FORM_BYTES ? undefined : new URLSearchParams(text)
 }
 
+function doneResponse(session: PaymentSession): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { location: doneUrl(session), 'cache-control': 'no-store' },
+  })
+}
+
+function showWallet(session: PaymentSession, error?: string): Response {
+  const page = shopPayPage({ session, cancelUrl: cancelUrl(session), error })
+  return show(page, error === undefined ? 200 : 400, session)
+}
+
+/** The shopper of Shop Pay approves with a card of the wallet; the shop charges it when the order is placed. */
+function approve(form: URLSearchParams, session: PaymentSession, { store }: GatewayOptions): Response {
+  const card = findWalletCard(form.get('card'))
+  if (card === undefined) {
+    store.sessions.countAttempt(session.id)
+    return showWallet(session, 'Please choose a card')
+  }
+  const completed = store.sessions.complete(session.id, card)
+  return completed.state === 'completed' ? doneResponse(completed) : showEnded(completed)
+}
+
 async function submit(request: Request, session: PaymentSession, options: GatewayOptions): Promise<Response> {
   if (isForeign(request))
     return showMessage(403, 'This form came from elsewhere', 'Please start again from the shop.')
   const form = await readForm(request)
   if (form === undefined)
     return showMessage(400, 'We could not read the form', 'Please go back and try again.')
+  if (session.method === 'shop-pay') return approve(form, session, options)
   const typed = Object.fromEntries(CARD_FIELDS.map((name) => [name, form.get(name) ?? ''])) as Record<
     CardField,
     string
@@ -117,10 +142,14 @@ async function submit(request: Request, session: PaymentSession, options: Gatewa
   if (completed.state !== 'completed') return showEnded(completed)
   if ((form.has('save') || savesOnly(completed)) && completed.customerId !== undefined)
     options.store.vault.save(completed.customerId, read.card)
-  return new Response(null, {
-    status: 303,
-    headers: { location: doneUrl(completed), 'cache-control': 'no-store' },
-  })
+  return doneResponse(completed)
+}
+
+/** As its page was opened at first. */
+function showOpen(session: PaymentSession): Response {
+  return session.method === 'shop-pay'
+    ? showWallet(session)
+    : showForm(session, { name: '', save: false }, {})
 }
 
 function stylesheet(): Response {
@@ -140,11 +169,10 @@ export async function handleGateway(request: Request, options: GatewayOptions): 
   if (reading && pathname === STYLES_PATH) return stylesheet()
   if (!reading && request.method !== 'POST')
     return showMessage(405, 'This cannot be done here', 'Please start again from the shop.')
-  const id = /^\/pay\/(pay_[\w-]+)$/.exec(pathname)?.[1]
+  const id = /^\/(?:pay\/(?=pay_)|shop-pay\/(?=shop_))([\w-]+)$/.exec(pathname)?.[1]
   const session = id === undefined ? undefined : options.store.sessions.get(id)
   if (session === undefined) return notFound()
-  if (reading)
-    return session.state === 'open' ? showForm(session, { name: '', save: false }, {}) : showEnded(session)
+  if (reading) return session.state === 'open' ? showOpen(session) : showEnded(session)
   // A second click finds the card taken and goes on to the same place.
   if (session.state === 'completed') return Response.redirect(doneUrl(session), 303)
   return session.state === 'open' ? submit(request, session, options) : showEnded(session)

@@ -35,7 +35,7 @@ const FIELDS: Readonly<Record<CardField, FieldText>> = {
   },
 }
 
-function shell(title: string, body: HtmlPart): Html {
+export function shell(title: string, body: HtmlPart): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -96,7 +96,7 @@ function errorSummary(errors: CardErrors): HtmlPart {
   </div>`
 }
 
-function bill(session: PaymentSession): Html {
+export function bill(session: PaymentSession): Html {
   return html`<aside class="panel" aria-labelledby="bill-title">
     <h2 id="bill-title">Your payment</h2>
     <dl class="bill">

@@ -36,6 +36,9 @@ a { color: var(--leaf-deep); }
 .field input[aria-invalid] { border: 2px solid var(--berry); }
 .error { color: var(--berry); font-weight: 700; font-size: 0.95rem; margin-bottom: 0.3rem; }
 .pair { display: grid; gap: 1.1rem; }
+.choices { border: 0; margin: 0; padding: 0; }
+.choices legend { padding: 0; font-weight: 600; }
+.choices .check { margin-top: 0.75rem; }
 .check { display: flex; gap: 0.65rem; align-items: flex-start; }
 .check input { width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--leaf); flex: none; }
 .summary { background: var(--berry-tint); border: 1px solid var(--berry); border-radius: 0.5rem; padding: 0.9rem 1.1rem; }

@@ -4,10 +4,13 @@ import type { Browser } from '../support/browser'
 import { startOrderService } from '../support/order-service'
 import { pressPlaceOrder, recoverUntil } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { fieldOf, reachReview } from '../support/steps'
+import { fieldOf, reachPayment, reachReview, send } from '../support/steps'
 
 const service = await startOrderService()
-const { shop, app } = await openRoutes({ PLACE_ORDER_URL: service.url })
+const { shop, app } = await openRoutes({
+  PLACE_ORDER_URL: service.url,
+  SHOP_PAY_ORIGIN: 'https://pay.shop.example',
+})
 service.shop = shop
 afterAll(() => service.close())
 let browser: Browser
@@ -88,4 +91,69 @@ it('whose answer has no receiptToken is complained of, and the order that it mad
   expect(errors()).toEqual(['receiptToken not found in response'])
   expect(placed.location).toMatch(/^\/checkout\/receipt\?token=\S{20}/)
   expect((await browser.open(placed.location ?? '')).text).toMatch(/Order \S+/)
+})
+
+/** To Shop Pay, whose session the service opens, and back with its approval. */
+async function returnFromShopPay() {
+  await reachPayment(browser)
+  const { location } = await send(browser, '/checkout/payment', 'Pay with Shop Pay')
+  service.behave = {
+    status: 200,
+    body: { data: { shopPay: { id: 'sps_1', url: 'https://pay.shop.example/s/1' } } },
+  }
+  const review = await browser.get(location ?? '')
+  const sent = await browser.post(browser.prepare(review, /^Continue to Shop Pay/))
+  const action = service.received[0]?.body['shopPayAction'] as { readonly returnUrl: string }
+  const back = await browser.get(
+    `${new URL(action.returnUrl).pathname}${new URL(action.returnUrl).search}&payment=sps_1`,
+  )
+  return { sent, action, back }
+}
+
+it('opens a Shop Pay session, and pays with it when the order is placed [API-85] [PAY-04] [PAY-07]', async () => {
+  const { sent, action, back } = await returnFromShopPay()
+  expect([sent.status, sent.location]).toEqual([303, 'https://pay.shop.example/s/1'])
+  expect(action).toMatchObject({ type: 'create' })
+  expect(service.received[0]?.body).toMatchObject({
+    billingAddress: { street1: '12 Maple Avenue' },
+    cartId: expect.any(String) as string,
+    paymentNonces: [],
+    safcToken: expect.stringMatching(/\S{20}/) as string,
+    triggerSetPasswordFlow: false,
+    version: expect.any(Number) as number,
+  })
+  expect(service.received[0]?.body).not.toHaveProperty('orderNumber')
+  expect(service.received[0]?.key).toMatch(/^shop-pay:/)
+  service.behave = 'make'
+  const placed = await pressPlaceOrder(browser, back)
+  expect(placed.location).toMatch(/^\/checkout\/receipt\?token=/)
+  expect(service.received[1]?.body).toMatchObject({
+    orderNumber: service.received[1]?.key,
+    paymentNonces: ['sps_1'],
+    shopPayAction: { type: 'submit', session: 'sps_1' },
+  })
+})
+
+it('whose Shop Pay does not pay says so on the review, and another session may be opened [PAY-08]', async () => {
+  const { back } = await returnFromShopPay()
+  const failed = await pressPlaceOrder(browser, back)
+  expect([failed.status, failed.path.split('?')[0]]).toEqual([402, '/checkout/payment/review'])
+  expect(failed.text).toContain('Shop Pay failed to validate and authorize. Nothing was charged.')
+  service.received.length = 0
+  service.behave = {
+    status: 200,
+    body: { data: { shopPay: { id: 'sps_2', url: 'https://pay.shop.example/s/2' } } },
+  }
+  const again = await browser.post(browser.prepare(failed, /^Continue to Shop Pay/))
+  expect(again.location).toBe('https://pay.shop.example/s/2')
+})
+
+it('that opens no session is away, and nothing was charged', async () => {
+  await reachPayment(browser)
+  const { location } = await send(browser, '/checkout/payment', 'Pay with Shop Pay')
+  service.behave = { status: 500, body: '' }
+  const review = await browser.get(location ?? '')
+  const sent = await browser.post(browser.prepare(review, /^Continue to Shop Pay/))
+  expect(sent.status).toBe(503)
+  expect(sent.text).toContain('Nothing was charged')
 })

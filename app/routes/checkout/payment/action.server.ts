@@ -102,11 +102,12 @@ export async function startPayment(request: Request, entered: EnteredStep) {
   try {
     const cart = account.kind === 'made' ? await cartAfterSignIn(visitor) : saved.cart
     if (cart === null) return redirectTo('/checkout/payment', { headers: await visitor.headers() })
-    const { useCredit, saveCard, ...card } = choice.value
+    const { useCredit, saveCard, payWith, ...card } = choice.value
     const started = await services.paymentStep.start(visitor, cart, {
       ...card,
       accountName: account.kind === 'later' ? account.name : undefined,
       useCredit: useCredit === 'on',
+      isShopPay: payWith === 'shop-pay',
       saveCard: saveCard === 'on',
       agentPayment: byAgent.value,
     })

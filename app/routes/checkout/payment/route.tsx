@@ -117,6 +117,11 @@ export default function PaymentStep() {
                 {hasChoice ? 'Continue' : `Continue to card details (${formatMoney(totals.total)})`}
               </Button>
             )}{' '}
+            {options.hasShopPay ? (
+              <Button look="secondary" size="large" name="payWith" value="shop-pay">
+                Pay with Shop Pay
+              </Button>
+            ) : null}{' '}
             <ButtonLink href="/checkout/shipping" look="link" className={styles.back}>
               Back
             </ButtonLink>

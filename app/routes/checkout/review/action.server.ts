@@ -3,6 +3,7 @@
  * after our own books were asked, which the use case does before it answers anything but an order.
  */
 import { PlaceOrderSchema } from '~/models/checkout/forms'
+import { SHOP_PAY_FAILED } from '~/models/payments/shop-pay'
 import type { DeclineReason } from '~/models/placement/placement'
 import { formFailure } from '~/models/validation/form-failure'
 import { parseForm, readForm } from '~/services/form-request.server'
@@ -12,7 +13,7 @@ import type { Placing } from '~/services/checkout/place-order.server'
 import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
 import { readReferrer } from '~/utils/referrer-cookie'
-import { json, redirectTo } from '~/utils/responses'
+import { json, redirectOut, redirectTo } from '~/utils/responses'
 import { leaveToCart } from '../enter.server'
 import type { Parting } from './parting'
 
@@ -29,12 +30,14 @@ const DECLINED: Readonly<Record<DeclineReason, string>> = {
   'insufficient-store-credit': 'Your store credit no longer covers its part of this order.',
   'insufficient-gift-certificate': 'Your gift certificate no longer covers its part of this order.',
   'payment-missing': 'Please choose how to pay.',
+  'shop-pay-failed': `${SHOP_PAY_FAILED}.`,
 }
 
 const WAY_ON: Partial<Record<DeclineReason, string>> = {
   'insufficient-store-credit': 'Please choose again how to pay.',
   'insufficient-gift-certificate': 'Please choose again how to pay.',
   'payment-missing': '',
+  'shop-pay-failed': 'Please approve it again there, or choose another way to pay.',
 }
 
 /** What the shopper added while this order was under way is in one cart with it again. */
@@ -47,8 +50,9 @@ async function isReunited(visitor: Visitor): Promise<boolean> {
 async function isStillInReview({ url }: Request, visitor: Visitor): Promise<boolean> {
   const entry = await services.checkout.enter(visitor, 'payment')
   if (entry.kind !== 'ready') return false
-  const id = new URL(url).searchParams.get('pay')
-  return (await services.paymentStep.find(visitor, entry.stored, id)).kind === 'ready'
+  const { searchParams } = new URL(url)
+  const [id, returned] = [searchParams.get('pay'), searchParams.get('payment')]
+  return (await services.paymentStep.find(visitor, entry.stored, id, returned)).kind === 'ready'
 }
 
 /** Whether a guest's cart has come to hold what only who has an account may order. */
@@ -58,7 +62,8 @@ async function needsAccount(visitor: Visitor): Promise<boolean> {
   return entry?.kind === 'to-sign-in' && entry.needsAccount
 }
 
-type Failure = Exclude<Placing, { readonly kind: 'placed' | 'pending' }>
+type Ended = Exclude<Placing, { readonly kind: 'shop-pay' }>
+type Failure = Exclude<Ended, { readonly kind: 'placed' | 'pending' }>
 
 interface Told {
   readonly message: string
@@ -86,7 +91,9 @@ function toldOf(outcome: Failure): Told {
           : `This order cannot be placed as it is. ${NOT_CHARGED} Please check your cart.`,
       )
     case 'rejected':
-      return { message: `${outcome.message} ${NOT_CHARGED}`, status: 422 }
+      return outcome.message === SHOP_PAY_FAILED
+        ? toldOf({ kind: 'declined', reason: 'shop-pay-failed' })
+        : { message: `${outcome.message} ${NOT_CHARGED}`, status: 422 }
     case 'conflict':
       services.logger.warn({ outcome: 'conflict' }, 'order placement met a changed cart')
       return inCart(`Your cart was changed or ordered in another window. ${NOT_CHARGED}`)
@@ -157,13 +164,13 @@ async function hasEnded(visitor: Visitor): Promise<boolean> {
  * No page of this browser may show the cart any more, nor may a new session hold what became of it for whoever uses the
  * browser next: it is told in the answer itself, to the one who has sent the form.
  */
-function tellWithoutSession(outcome: Exclude<Placing, { readonly kind: 'placed' }>, wasCustomer: boolean) {
+function tellWithoutSession(outcome: Exclude<Ended, { readonly kind: 'placed' }>, wasCustomer: boolean) {
   if (outcome.kind === 'pending') return json<Parting>({ parting: 'pending' }, { status: 202 })
   const { message, status } = toldOf(outcome)
   return json<Parting>({ parting: 'failed', message, wasCustomer }, { status })
 }
 
-async function toAnswer(request: Request, visitor: Visitor, cartId: string, outcome: Placing) {
+async function toAnswer(request: Request, visitor: Visitor, cartId: string, outcome: Ended) {
   if (outcome.kind === 'placed') {
     await services.sessionCarts.placed(visitor, cartId)
     return redirectTo(orderPath(outcome), { headers: await visitor.headers() })
@@ -186,7 +193,10 @@ export async function placeOrder(request: Request) {
   const cartId = services.placement.cartOf(attempt, own) ?? own[0]
   if (cartId === undefined) return leaveToCart(visitor, NOT_OF_THIS_VISIT)
   await services.referrals.noteReferrer(cartId, readReferrer(request))
-  const outcome = await services.placeOrder({ visitor, cartId, attempt, payment, safcToken })
+  const returned = new URL(request.url).searchParams.get('payment')
+  const outcome = await services.placeOrder({ visitor, cartId, attempt, payment, returned, safcToken })
+  if (outcome.kind === 'shop-pay')
+    return redirectOut(outcome.url, outcome.origin, { headers: await visitor.headers() })
   const isOld = visitor.cartId !== undefined && visitor.cartId !== cartId
   return toAnswer(
     request,

@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const headers = await visitor.headers()
   if (query.has('cancelled')) return redirectTo('/checkout/payment?cancelled=1', { headers })
-  const payment = await services.paymentStep.find(visitor, stored, query.get('pay'))
+  const payment = await services.paymentStep.find(visitor, stored, query.get('pay'), query.get('payment'))
   if (payment.kind === 'none') return redirectTo('/checkout/payment', { headers })
   return json(
     {
@@ -127,6 +127,8 @@ export default function ReviewStep() {
   const failed = useActionData<typeof action>()
   const credit = usd(payment.creditCents)
   const placing = useNavigation().state === 'submitting'
+  const isToApprove = payment.shopPay === 'to-approve'
+  const due = formatMoney(subtractMoney(totals.total, usd(payment.creditCents + payment.adjustmentCents)))
   return (
     <CheckoutPage
       notices={notices}
@@ -144,14 +146,18 @@ export default function ReviewStep() {
           title="Your order was not placed"
         />
         <Entered />
-        <Form method="post">
+        {isToApprove ? (
+          <p>You approve the amount at Shop Pay, then come back here to place your order.</p>
+        ) : null}
+        {/* To another origin by a document post. */}
+        <Form method="post" reloadDocument={isToApprove}>
           <input type="hidden" name="attempt" value={attempt} />
           <input type="hidden" name="payment" value={payment.id} />
           <input type="hidden" name="safcToken" value={safcToken} />
           <Button size="large" wide disabled={placing}>
             {placing
               ? 'Placing your order…'
-              : `Place order · ${formatMoney(subtractMoney(totals.total, usd(payment.creditCents + payment.adjustmentCents)))}`}
+              : `${isToApprove ? 'Continue to Shop Pay' : 'Place order'} · ${due}`}
           </Button>
         </Form>
         <p>

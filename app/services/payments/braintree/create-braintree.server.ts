@@ -10,6 +10,7 @@ export function createBraintree(options: BraintreeOptions): Payments {
     gateway: createBraintreeGateway(options),
     cards: createBraintreeFields(options),
     vault: createBraintreeVault(options),
+    shopPay: null,
     contentSources: fieldSources(options.environment),
   }
 }

@@ -1,0 +1,4 @@
+/** Words of Shop Pay that pages and platforms share. */
+
+/** Fixed by the specification (PAY-08). */
+export const SHOP_PAY_FAILED = 'Shop Pay failed to validate and authorize'

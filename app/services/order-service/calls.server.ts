@@ -1,0 +1,98 @@
+/** The one call of an order service of the shop's owner, and what its answers may hold. See docs/order-service.md. */
+import { z } from 'zod'
+import type { PlacementDetails } from '~/models/placement/placement'
+import type { SafcTokens } from '../checkout/safc-tokens.server'
+import { callJson, isRetryable } from '../json-call.server'
+import type { JsonAnswer, Send } from '../json-call.server'
+import { UpstreamError } from '../upstream'
+
+export interface OrderServiceCallOptions {
+  readonly url: string
+  readonly fetch: Send
+  readonly safcTokens: Pick<SafcTokens, 'issue'>
+  readonly timeoutMs?: number
+}
+
+/** `create` asks for a Shop Pay session, and for nothing else; `submit` places the order with one. */
+export type ShopPayAction =
+  | { readonly type: 'create'; readonly returnUrl: string }
+  | { readonly type: 'submit'; readonly session: string }
+
+export interface OrderServiceRequest {
+  /** The same key, the same answer. */
+  readonly key: string
+  readonly cartId: string
+  readonly cartVersion: number
+  /** Absent where no order is asked for. */
+  readonly orderNumber?: string
+  readonly paymentNonces: readonly string[]
+  readonly details: PlacementDetails
+  readonly shopPayAction: ShopPayAction | null
+}
+
+export const SERVICE = 'order service'
+const TIMEOUT_MS = 20_000
+const MAX_MESSAGE_LENGTH = 500
+
+export const MessageSchema = z.object({
+  message: z.string().max(MAX_MESSAGE_LENGTH),
+  key: z.string().optional(),
+})
+const ListSchema = z.array(MessageSchema).default([])
+export const AnswerSchema = z.object({
+  data: z
+    .object({
+      order: z.object({ orderNumber: z.string() }).nullish(),
+      receiptToken: z.string().nullish(),
+      /** Of a session that the shopper is to go on with: then no order was made and nothing charged. */
+      shopPay: z.unknown().optional(),
+    })
+    .nullish(),
+  errors: ListSchema,
+  warnings: ListSchema,
+  notices: ListSchema,
+})
+
+const TOKEN_KEY = 'safcToken'
+
+export function createOrderServiceCall(options: OrderServiceCallOptions) {
+  const { url, fetch, safcTokens, timeoutMs = TIMEOUT_MS } = options
+
+  const ask = ({ key, cartId, cartVersion, orderNumber, ...request }: OrderServiceRequest) =>
+    callJson(fetch, {
+      service: SERVICE,
+      operation: 'place',
+      method: 'POST',
+      address: url,
+      headers: { 'idempotency-key': key },
+      body: {
+        billingAddress: request.details.billingAddress,
+        cartId,
+        customerId: request.details.customerId,
+        orderNumber,
+        paymentNonces: request.paymentNonces,
+        safcToken: safcTokens.issue(request.details),
+        shopPayAction: request.shopPayAction,
+        triggerSetPasswordFlow: request.details.account !== undefined,
+        version: cartVersion,
+      },
+      timeoutMs,
+    })
+
+  /** With another token where the service does not take the first: once (PAY-19). */
+  return async (request: OrderServiceRequest): Promise<JsonAnswer> => {
+    const answer = await ask(request)
+    const [first] = AnswerSchema.safeParse(answer.body).data?.errors ?? []
+    return first?.key === TOKEN_KEY ? ask(request) : answer
+  }
+}
+
+export function serviceFault(status: number, code?: string): UpstreamError {
+  return new UpstreamError({
+    service: SERVICE,
+    operation: 'place',
+    status,
+    retryable: isRetryable(status),
+    code,
+  })
+}
