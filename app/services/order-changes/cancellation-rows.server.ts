@@ -1,9 +1,9 @@
 /** Rows of cancellations: one of an order, for ever, and who works on it now. */
-import { randomUUID } from 'node:crypto'
 import { CANCELLATION_STATES } from '~/models/orders/cancellation'
 import type { CancellationState } from '~/models/orders/cancellation'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../database/database.server'
+import { createLeasedRows } from '../database/leased-rows.server'
 import { hasOpenChange, holdPlacement } from '../payment-change/change-rows.server'
 
 export interface Cancellation {
@@ -13,11 +13,7 @@ export interface Cancellation {
   readonly attempts: number
 }
 
-/** Longer than all calls of one step. */
-const LEASE_MS = 60_000
-const BACKOFF_MS = 2_000
-const BACKOFF_MAX_MS = 5 * 60_000
-const BATCH = 8
+const OVER: readonly CancellationState[] = ['REFUNDED', 'REFUSED']
 const COLUMNS = ['placement_id', 'order_number', 'state', 'attempts'] as const
 
 interface Row {
@@ -40,8 +36,13 @@ export function createCancellationRows({
   readonly database: Database
   readonly clock: Clock
 }) {
-  const owner = randomUUID()
-  const instant = (fromNowMs = 0) => new Date(clock.now().getTime() + fromNowMs).toISOString()
+  const leased = createLeasedRows({
+    database,
+    clock,
+    table: 'order_cancellation',
+    key: 'placement_id',
+    over: OVER,
+  })
 
   return {
     async find(orderNumber: string): Promise<Cancellation | null> {
@@ -59,7 +60,6 @@ export function createCancellationRows({
       readonly orderNumber: string
       readonly by: string | null
     }): Promise<boolean> {
-      const now = instant()
       return database.transaction(async (tx) => {
         await holdPlacement(tx, request.placementId)
         if (await hasOpenChange(tx, request.placementId)) return false
@@ -70,11 +70,7 @@ export function createCancellationRows({
             order_number: request.orderNumber,
             requested_by: request.by,
             state: 'REQUESTED',
-            attempts: 0,
-            next_try_at: now,
-            lease_until: now,
-            created_at: now,
-            updated_at: now,
+            ...leased.begun(),
           })
           .onConflict((conflict) => conflict.column('placement_id').doNothing())
           .execute()
@@ -83,26 +79,9 @@ export function createCancellationRows({
     },
 
     /** Those that are due and that nobody works on; of one order alone where it is named. */
-    claim(orderNumber?: string): Promise<readonly Cancellation[]> {
-      const now = instant()
-      return database.transaction(async (tx) => {
-        let due = tx
-          .selectFrom('order_cancellation')
-          .select('placement_id')
-          .where('state', 'not in', ['REFUNDED', 'REFUSED'])
-          .where('next_try_at', '<=', now)
-          .where('lease_until', '<=', now)
-          .orderBy('next_try_at')
-          .limit(BATCH)
-        if (orderNumber !== undefined) due = due.where('order_number', '=', orderNumber)
-        const rows = await tx
-          .updateTable('order_cancellation')
-          .set({ lease_owner: owner, lease_until: instant(LEASE_MS) })
-          .where('placement_id', 'in', database.dialect === 'postgres' ? due.forUpdate().skipLocked() : due)
-          .returning(COLUMNS)
-          .execute()
-        return rows.map(toCancellation)
-      })
+    async claim(orderNumber?: string): Promise<readonly Cancellation[]> {
+      const rows = await leased.claim(orderNumber === undefined ? undefined : ['order_number', orderNumber])
+      return rows.map(toCancellation)
     },
 
     /** From one state to the next, with what belongs to it in one commit. False when somebody else was first. */
@@ -114,7 +93,7 @@ export function createCancellationRows({
       return database.transaction(async (tx) => {
         const result = await tx
           .updateTable('order_cancellation')
-          .set({ state: to, attempts: 0, updated_at: instant(), lease_until: instant(LEASE_MS) })
+          .set({ state: to, ...leased.moved() })
           .where('placement_id', '=', placementId)
           .where('state', '=', state)
           .executeTakeFirst()
@@ -124,21 +103,8 @@ export function createCancellationRows({
       })
     },
 
-    /** Lets go of it until it is tried again, at once where nothing went wrong. */
-    async release({ placementId, attempts }: Cancellation, hasFailed: boolean): Promise<void> {
-      const waitMs = hasFailed ? Math.min(BACKOFF_MS * 2 ** attempts, BACKOFF_MAX_MS) : 0
-      await database.db
-        .updateTable('order_cancellation')
-        .set({
-          lease_owner: null,
-          lease_until: instant(),
-          next_try_at: instant(waitMs),
-          attempts: hasFailed ? attempts + 1 : attempts,
-        })
-        .where('placement_id', '=', placementId)
-        .where('lease_owner', '=', owner)
-        .execute()
-    },
+    release: ({ placementId, attempts }: Cancellation, hasFailed: boolean): Promise<void> =>
+      leased.release(placementId, attempts, hasFailed),
   }
 }
 

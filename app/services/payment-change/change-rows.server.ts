@@ -4,6 +4,8 @@ import { PAYMENT_CHANGE_STATES } from '~/models/payments/change-payment'
 import type { PaymentChangeState } from '~/models/payments/change-payment'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../database/database.server'
+import { createLeasedRows } from '../database/leased-rows.server'
+import type { PaymentChangeTable } from '../database/schema'
 import type { Leg, Placement } from '../placement/placement-row.server'
 
 export interface PaymentChange {
@@ -19,10 +21,6 @@ export interface PaymentChange {
   readonly attempts: number
 }
 
-const LEASE_MS = 60_000
-const BACKOFF_MS = 2_000
-const BACKOFF_MAX_MS = 5 * 60_000
-const BATCH = 8
 export const OVER: readonly PaymentChangeState[] = ['DONE', 'DECLINED']
 
 const hashOf = (nonce: string): string => createHash('sha256').update(nonce).digest('hex')
@@ -46,6 +44,23 @@ export async function hasOpenChange(tx: Transaction, placementId: string): Promi
   return row !== undefined
 }
 
+function toChange(row: PaymentChangeTable): PaymentChange {
+  const state = PAYMENT_CHANGE_STATES.find((known) => known === row.state)
+  if (state === undefined) throw new TypeError(`A change of payment is in the unknown state ${row.state}`)
+  return {
+    id: row.id,
+    placementId: row.placement_id,
+    orderNumber: row.order_number,
+    fromLegId: row.from_leg_id,
+    gatewayOrderId: row.gateway_order_id,
+    amountCents: row.amount_cents,
+    nonce: row.nonce,
+    transactionId: row.transaction_id,
+    state,
+    attempts: row.attempts,
+  }
+}
+
 export function createChangeRows({
   database,
   clock,
@@ -53,8 +68,7 @@ export function createChangeRows({
   readonly database: Database
   readonly clock: Clock
 }) {
-  const owner = randomUUID()
-  const instant = (fromNowMs = 0) => new Date(clock.now().getTime() + fromNowMs).toISOString()
+  const leased = createLeasedRows({ database, clock, table: 'payment_change', key: 'id', over: OVER })
 
   async function find(id: string): Promise<PaymentChange | null> {
     const row = await database.db
@@ -62,20 +76,7 @@ export function createChangeRows({
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst()
-    const state = PAYMENT_CHANGE_STATES.find((known) => known === row?.state)
-    if (row === undefined || state === undefined) return null
-    return {
-      id,
-      placementId: row.placement_id,
-      orderNumber: row.order_number,
-      fromLegId: row.from_leg_id,
-      gatewayOrderId: row.gateway_order_id,
-      amountCents: row.amount_cents,
-      nonce: row.nonce,
-      transactionId: row.transaction_id,
-      state,
-      attempts: row.attempts,
-    }
+    return row === undefined ? null : toChange(row)
   }
 
   return {
@@ -105,7 +106,6 @@ export function createChangeRows({
           .executeTakeFirst()
         if (cancelled !== undefined || (await hasOpenChange(tx, placementId))) return null
         const id = randomUUID()
-        const now = instant()
         await tx
           .insertInto('payment_change')
           .values({
@@ -118,11 +118,7 @@ export function createChangeRows({
             nonce,
             nonce_hash: nonceHash,
             state: 'REQUESTED',
-            attempts: 0,
-            next_try_at: now,
-            lease_until: now,
-            created_at: now,
-            updated_at: now,
+            ...leased.begun(),
           })
           .execute()
         return id
@@ -130,26 +126,8 @@ export function createChangeRows({
     },
 
     async claim(id?: string): Promise<readonly PaymentChange[]> {
-      const now = instant()
-      const rows = await database.transaction((tx) => {
-        let due = tx
-          .selectFrom('payment_change')
-          .select('id')
-          .where('state', 'not in', OVER)
-          .where('next_try_at', '<=', now)
-          .where('lease_until', '<=', now)
-          .orderBy('next_try_at')
-          .limit(BATCH)
-        if (id !== undefined) due = due.where('id', '=', id)
-        return tx
-          .updateTable('payment_change')
-          .set({ lease_owner: owner, lease_until: instant(LEASE_MS) })
-          .where('id', 'in', database.dialect === 'postgres' ? due.forUpdate().skipLocked() : due)
-          .returning('id')
-          .execute()
-      })
-      const found = await Promise.all(rows.map((row) => find(row.id)))
-      return found.filter((change) => change !== null)
+      const rows = await leased.claim(id === undefined ? undefined : ['id', id])
+      return rows.map(toChange)
     },
 
     move(
@@ -162,9 +140,7 @@ export function createChangeRows({
           .updateTable('payment_change')
           .set({
             state: to,
-            attempts: 0,
-            updated_at: instant(),
-            lease_until: instant(LEASE_MS),
+            ...leased.moved(),
             ...(transactionId === undefined ? {} : { transaction_id: transactionId }),
             ...(OVER.includes(to) ? { nonce: null } : {}),
           })
@@ -177,20 +153,8 @@ export function createChangeRows({
       })
     },
 
-    async release({ id, attempts }: PaymentChange, hasFailed: boolean): Promise<void> {
-      const waitMs = hasFailed ? Math.min(BACKOFF_MS * 2 ** attempts, BACKOFF_MAX_MS) : 0
-      await database.db
-        .updateTable('payment_change')
-        .set({
-          lease_owner: null,
-          lease_until: instant(),
-          next_try_at: instant(waitMs),
-          attempts: hasFailed ? attempts + 1 : attempts,
-        })
-        .where('id', '=', id)
-        .where('lease_owner', '=', owner)
-        .execute()
-    },
+    release: ({ id, attempts }: PaymentChange, hasFailed: boolean): Promise<void> =>
+      leased.release(id, attempts, hasFailed),
   }
 }
 

@@ -130,11 +130,12 @@ describe('the account’s dropdown', () => {
     const account = { email: 'kim@example.com', password, firstName: 'Kim' }
     await shop.merchant.post('customers', account)
     let days = 0
+    // Far from each limit: a month has 28 to 31 days, a year one more at times, a day one hour less or more.
     for (const [after, words] of [
       [20, 'Welcome back! Great to see you again!'],
-      [31, "You've been with us for 1 month"],
-      [430, "You've been with us for 1 year 2 months"],
-      [740, "You've been with us for 2 years"],
+      [40, "You've been with us for 1 month"],
+      [440, "You've been with us for 1 year 2 months"],
+      [745, "You've been with us for 2 years"],
     ] as const) {
       shop.clock.advance((after - days) * 86_400_000)
       days = after

@@ -38,6 +38,11 @@ async function cartOf(who: Browser) {
   return Object.fromEntries((cart?.lineItems ?? []).map(({ sku, quantity }) => [sku, quantity]))
 }
 
+/** By the session's own row, before any page has put right what is wrong with it. */
+async function cartInSession(): Promise<string | undefined> {
+  return (await shop.services.sessions.read(browser.cookie()))?.data.cartId
+}
+
 const TransactionsSchema = z.object({ transactions: z.array(z.object({ state: z.string() })) })
 
 /** By the gateway's own books, the last one first. */
@@ -84,8 +89,16 @@ describe('adds while an order is being placed', () => {
     async (path) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         browser = app.newBrowser()
-        const { page, cartId } = await placeSlowly(path, { meanwhile: addFromTabs })
+        let next: string | undefined
+        const meanwhile = async () => {
+          await addFromTabs()
+          next = await cartInSession()
+        }
+        const { page, cartId } = await placeSlowly(path, { meanwhile })
         expect(page.location).toMatch(/^\/checkout\/receipt\?token=/)
+        // The session is cleared only while it still names the cart that was ordered.
+        expect([next === undefined, next === cartId]).toEqual([false, false])
+        expect(await cartInSession()).toBe(next)
         expect(await cartOf(browser), `round ${round}`).toEqual({ '1102-01': TABS })
         const receipt = await browser.open(page.location ?? '')
         expect(receipt.text).not.toContain('Raw Almonds')
