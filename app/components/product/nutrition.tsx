@@ -1,4 +1,4 @@
-/** The nutrition panel in the form that shoppers know from the pack (PDP-19, PDP-20, PDP-22). */
+/** The nutrition panel in the form that shoppers know from the pack (PDP-19 to PDP-22). */
 import { formatCount } from '../ui/format'
 import { VisuallyHidden } from '../ui/layout'
 import * as styles from './nutrition.css'
@@ -25,7 +25,7 @@ export const NUTRIENT_NAMES: Readonly<Record<Nutrient, string>> = {
 
 type Level = 'strong' | 'indent' | 'deep' | 'name'
 
-/** The rows of the panel in their legal order; the last four stand below a thick rule. */
+/** The rows of the panel in their legal order, the vitamins that may be added to it at the end; those after protein stand below a thick rule. */
 const ROWS: readonly (readonly [Nutrient, Level])[] = [
   ['totalFat', 'strong'],
   ['saturatedFat', 'indent'],
@@ -41,6 +41,8 @@ const ROWS: readonly (readonly [Nutrient, Level])[] = [
   ['calcium', 'name'],
   ['iron', 'name'],
   ['potassium', 'name'],
+  ['vitaminA', 'name'],
+  ['vitaminC', 'name'],
 ]
 
 function amountText({ quantity, unit }: Pick<NutritionValue, 'quantity' | 'unit'>): string {

@@ -151,8 +151,12 @@ describe('the page of a product', () => {
 })
 
 describe('the nutrition facts of a product', () => {
-  it('are a row for each nutrient with its share of the day [PDP-19] [PDP-20]', async () => {
-    await setNutrition('4101', facts)
+  it('are a row for each nutrient with its share of the day [PDP-19] [PDP-20] [PDP-21]', async () => {
+    const vitamins = {
+      vitaminA: { quantity: 90, unit: 'mcg', pdv: 10 },
+      vitaminC: { quantity: 4, unit: 'mg' },
+    }
+    await setNutrition('4101', { ...facts, perServing: { ...perServing, ...vitamins } })
     const { text } = await productOf('4101-01')
     const panel = text.slice(text.indexOf('Nutrition Facts'))
     for (const row of [
@@ -172,7 +176,7 @@ describe('the nutrition facts of a product', () => {
       'Vitamin D 3mcg 15%',
       'Calcium 260mg 21%',
       'Iron 6mg 33%',
-      'Potassium 235mg 4%',
+      'Potassium 235mg 4% Vitamin A 90mcg 10% Vitamin C 4mg',
       '2,000 calories a day is used for general nutrition advice.',
     ])
       expect(panel).toContain(row)
