@@ -8,10 +8,8 @@ export type GallerySlide =
   | { readonly type: 'image'; readonly image: Image }
   | { readonly type: 'html'; readonly content: ReactNode; readonly alt: string; readonly miniature: Image }
 
-/** The bag's picture comes right after the main one (PDP-12, PDP-13). */
-export function gallerySlides(images: readonly Image[], bag?: Image): readonly GallerySlide[] {
-  const shown = bag ? [...images.slice(0, 1), bag, ...images.slice(1)] : images
-  return shown.map((image) => ({ type: 'image', image }))
+export function gallerySlides(images: readonly Image[]): readonly GallerySlide[] {
+  return images.map((image) => ({ type: 'image', image }))
 }
 
 function Slide({ slide, first }: { readonly slide: GallerySlide; readonly first: boolean }) {

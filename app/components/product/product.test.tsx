@@ -12,7 +12,7 @@ import {
   ReviewList,
   shortIngredients,
 } from './details'
-import { gallerySlides, ProductGallery } from './gallery'
+import { ProductGallery } from './gallery'
 import { NutritionPanel } from './nutrition'
 import { ProductOpening } from './opening'
 import { ProductCard } from './product-card'
@@ -346,13 +346,6 @@ describe('what a shopper reads', () => {
     expect(html).toContain('id="slide-2"')
     expect(html).toMatch(/href="#slide-2"><img [^>]*alt="View 2 of 2: back"/)
     expect(html).toContain('alt="front"')
-  })
-
-  it('puts the bag right after the main picture', () => {
-    const labels = (images: readonly Image[]) =>
-      gallerySlides(images, image('bag')).map((slide) => (slide.type === 'image' ? slide.image.label : ''))
-    expect(labels([image('a'), image('b')])).toEqual(['a', 'bag', 'b'])
-    expect(labels([image('a')])).toEqual(['a', 'bag'])
   })
 
   it('shows a slide that is no image', () => {

@@ -54,6 +54,46 @@ export function composePlacement(
   })
 }
 
+/** What becomes of an order after its placement, and who works on that. */
+function composeOrderChanges(
+  { database, clock, logger }: Pick<Foundation, 'database' | 'clock' | 'logger'>,
+  orders: Commerce['orders'],
+  { gateway }: Payments,
+) {
+  const cancellations = createCancellations({
+    database,
+    rows: createCancellationRows({ database, clock }),
+    gateway,
+    orders,
+    credit: createCreditLedger({ clock }),
+    outbox: createOutbox({ clock }),
+    clock,
+    logger,
+  })
+  const paymentChanges = createPaymentChanges({
+    database,
+    rows: createChangeRows({ database, clock }),
+    gateway,
+    orders,
+    clock,
+    logger,
+  })
+  const shippedOrders = createShippedOrders({
+    database,
+    orders,
+    outbox: createOutbox({ clock }),
+    clock,
+  })
+  return {
+    services: { cancellations, paymentChanges, shippedOrders },
+    workers: [
+      createPoller({ name: 'cancellations', pollMs: CHANGES_POLL_MS, logger, work: cancellations.work }),
+      createPoller({ name: 'payment-changes', pollMs: CHANGES_POLL_MS, logger, work: paymentChanges.work }),
+      createPoller({ name: 'shipped-orders', pollMs: SHIPPED_POLL_MS, logger, work: shippedOrders.work }),
+    ],
+  }
+}
+
 export type CheckoutServices = ReturnType<typeof composeCheckout>
 
 export function composeCheckout(
@@ -97,30 +137,7 @@ export function composeCheckout(
     publicUrl: env.publicUrl,
     clock,
   })
-  const cancellations = createCancellations({
-    database,
-    rows: createCancellationRows({ database, clock }),
-    gateway: payments.gateway,
-    orders,
-    credit: createCreditLedger({ clock }),
-    outbox: createOutbox({ clock }),
-    clock,
-    logger,
-  })
-  const paymentChanges = createPaymentChanges({
-    database,
-    rows: createChangeRows({ database, clock }),
-    gateway: payments.gateway,
-    orders,
-    clock,
-    logger,
-  })
-  const shippedOrders = createShippedOrders({
-    database,
-    orders,
-    outbox: createOutbox({ clock }),
-    clock,
-  })
+  const orderChanges = composeOrderChanges({ database, clock, logger }, orders, payments)
   const outboxWorker = createOutboxWorker({
     database,
     handlers: {
@@ -134,18 +151,12 @@ export function composeCheckout(
   return {
     paymentSessions,
     worker: outboxWorker,
-    workers: [
-      createPoller({ name: 'cancellations', pollMs: CHANGES_POLL_MS, logger, work: cancellations.work }),
-      createPoller({ name: 'payment-changes', pollMs: CHANGES_POLL_MS, logger, work: paymentChanges.work }),
-      createPoller({ name: 'shipped-orders', pollMs: SHIPPED_POLL_MS, logger, work: shippedOrders.work }),
-    ],
+    workers: orderChanges.workers,
     services: {
       checkout,
       orderPages,
       paymentStep,
-      cancellations,
-      paymentChanges,
-      shippedOrders,
+      ...orderChanges.services,
       credit,
       safcTokens,
       wallet: createWallet({

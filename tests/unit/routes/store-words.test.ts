@@ -1,7 +1,10 @@
 /** The words of the store, wherever merchants write their tokens: products, categories, discounts. */
 import { describe, expect, it } from 'vitest'
 import { productPage } from '../../kit/goods'
+import { visibleText } from '../../kit/html-text'
 import { openRoutes } from '../support/routes'
+import { MULTI } from '../support/split'
+import { addToCart, beGuest } from '../support/steps'
 import { setAttribute, updateProduct } from '../support/stock'
 
 const { shop, app } = await openRoutes()
@@ -89,5 +92,18 @@ describe('the words of the store', () => {
     expect((await browser.get('/nuts/almonds/roasted-almonds-salted.html')).text).toContain(
       'Home Nuts Almonds & Nuts',
     )
+  })
+})
+
+describe('the words about delivery', () => {
+  it('send who has several addresses to what checkout really offers, by its name', async () => {
+    const { text } = await browser.get('/shipping')
+    const [, named] =
+      /Can one order go to multiple addresses\? Yes\. In checkout, choose “(.+?)”/.exec(text) ?? []
+    const shopper = app.newBrowser()
+    await addToCart(shopper)
+    await beGuest(shopper)
+    const link = (await shopper.get('/checkout/address')).document.querySelector(`main a[href="${MULTI}"]`)
+    expect(link && visibleText(link)).toBe(named)
   })
 })
