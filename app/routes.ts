@@ -26,6 +26,7 @@ export default [
         route('wallet', 'routes/account/wallet/route.tsx'),
         route('wallet/card', 'routes/account/wallet-card/route.tsx'),
         route('security', 'routes/account/security/route.tsx'),
+        route('favorites', 'routes/account/favorites/route.tsx'),
         route('order-history', 'routes/account/order-history/route.tsx'),
         route('address-book', 'routes/account/address-book/route.tsx'),
         // `new` for one that is to be added.
@@ -38,6 +39,8 @@ export default [
         route(':id/problem', 'routes/orders/problem/route.tsx'),
       ]),
     ]),
+    // The name that old forms know (API-63).
+    route('contents.html', 'routes/contents/route.tsx'),
     route('offer', 'routes/offer/route.tsx'),
     route('offer/phone', 'routes/offer/phone/route.tsx'),
     route('refer', 'routes/refer/route.tsx'),
@@ -102,6 +105,7 @@ export default [
   route('api/ct/orders/:orderRef', 'routes/api/ct/order/route.ts'),
   route('api/customers/:customer/addresses', 'routes/api/customers/addresses/route.ts'),
   route('api/customers/:customer/safc-token', 'routes/api/safc-token/route.ts'),
+  route('api/favorites', 'routes/api/favorites/route.ts'),
   route('api/flags', 'routes/api/flags/route.ts'),
   route('api/events/fb', 'routes/api/events/fb/route.ts'),
   route('api/orders/change-payment-method', 'routes/api/change-payment-method/route.ts'),

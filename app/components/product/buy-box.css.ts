@@ -86,3 +86,12 @@ globalStyle(`body:has(${bar}) footer`, { '@media': { [media.tallOneColumn]: { pa
 globalStyle(`body:has(${bar}) ${addedPanel}`, {
   '@media': { [media.tallOneColumn]: { bottom: `calc(${height} + ${vars.space['3']})` } },
 })
+
+/** Below the button of the cart, and quieter. */
+export const favorite = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space['2'],
+})
+export const told = style({ fontSize: vars.text.sm, color: vars.color.inkSoft })

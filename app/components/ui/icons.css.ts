@@ -13,3 +13,4 @@ export const icon = style(
     strokeLinejoin: 'round',
   }),
 )
+export const full = style([icon, { fill: 'currentcolor' }])

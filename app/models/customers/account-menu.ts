@@ -47,7 +47,12 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     inMenus: true,
   },
   // Email Communications.
-  // Favorites, inMenus.
+  {
+    text: 'Favorites',
+    url: '/account/favorites',
+    about: 'What you liked, ready for the cart.',
+    inMenus: true,
+  },
   // Reseller Certifications, when isReseller.
   // Order Upload, when isBulkUploadAvailable.
 ]

@@ -3,6 +3,7 @@ import { createAccountService } from '../account/account.server'
 import type { Attempts } from '../attempts.server'
 import { createAuthentication } from '../auth/authenticator.server'
 import type { Mailer } from '../mail/mailer.server'
+import { createFavorites } from '../favorites/favorites.server'
 import { createOutbox } from '../outbox/outbox.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import { createAccountKeys } from '../sign-in/account-keys.server'
@@ -51,9 +52,17 @@ export function composeAccounts(
   const { logger } = foundation
   const { customers } = commerce
   const { identities, links: socialLinks } = composeSocialLinks(foundation, messages)
-  const entrance = createEntrance({ gathering, sessionCarts, socialLinks, clock: foundation.clock })
+  const favorites = createFavorites(foundation)
+  const entrance = createEntrance({
+    gathering,
+    sessionCarts,
+    socialLinks,
+    favorites,
+    clock: foundation.clock,
+  })
   const authentication = createAuthentication({ customers })
   return {
+    favorites,
     account: createAccountService({ customers }),
     signIn: createSignIn({
       authentication,

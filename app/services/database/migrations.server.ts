@@ -426,6 +426,14 @@ async function addAgentPayments(db: Kysely<Schema>): Promise<void> {
 
 async function addPaymentPages(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('payment_session').addColumn('page_url', 'text').execute()
+async function createFavorites(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('favorite')
+    .addColumn('customer_id', 'text', (column) => column.notNull())
+    .addColumn('product_key', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('favorite_key', ['customer_id', 'product_key'])
+    .execute()
 }
 
 /** Kysely runs these in the order of their names. */
@@ -455,4 +463,5 @@ export const migrations: Record<string, Migration> = {
   '0042-agents': { up: extendAudit },
   '0043-agent-payments': { up: addAgentPayments },
   '0045-payment-pages': { up: addPaymentPages },
+  '0035-favorites': { up: createFavorites },
 }

@@ -353,6 +353,13 @@ export interface OrderReportTable {
   created_at: string
 }
 
+/** A product that a customer wants to find again. */
+export interface FavoriteTable {
+  customer_id: string
+  product_key: string
+  created_at: string
+}
+
 export interface SequenceTable {
   name: string
   value: number
@@ -387,6 +394,7 @@ export interface Schema {
   contact: ContactTable
   social_attempt: SocialAttemptTable
   social_identity: SocialIdentityTable
+  favorite: FavoriteTable
   sequence: SequenceTable
   setting: SettingTable
 }

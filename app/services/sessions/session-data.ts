@@ -65,6 +65,8 @@ const FieldsSchema = z.object({
   cartOffers: field(z.object({ cartId: z.string(), predicates: z.array(z.string()) })),
   /** A discount code that came by a link before there was a cart. */
   linkedCode: field(z.string().min(1)),
+  /** Key of a product that whoever is not signed in yet would have among their favorites (ACCT-14). */
+  wantedFavorite: field(z.string().min(1)),
   /** Ids of guest orders that were looked up in this visit, the last first. */
   lookedUpOrders: field(z.array(z.string())),
   /** A discount that an edit has cost, for checkout to tell until the order is placed. */

@@ -1,11 +1,13 @@
 /** What every way of signing in ends with: the session is rotated, and the guest's cart goes along. */
 import { countPieces } from '~/models/cart/lines'
 import type { Cart } from '~/models/cart/cart'
+import { FAVORITE_WORDS } from '~/models/customers/favorite-words'
 import type { Customer } from '~/models/customers/customer'
 import type { Notice } from '~/models/notices/notice'
 import type { CartGathering } from '../cart/cart-gathering.server'
 import type { Clock } from '../clock'
 import type { SessionCarts } from '../cart/session-cart.server'
+import type { Favorites } from '../favorites/favorites.server'
 import type { SessionData } from '../sessions/session-data'
 import type { SocialLinks } from '../social/social-links.server'
 import { orIfUnavailable } from '../upstream'
@@ -40,11 +42,13 @@ export function createEntrance({
   gathering,
   sessionCarts,
   socialLinks,
+  favorites,
   clock,
 }: {
   readonly gathering: Pick<CartGathering, 'gather'>
   readonly sessionCarts: Pick<SessionCarts, 'newestOf'>
   readonly socialLinks: SocialLinks
+  readonly favorites: Pick<Favorites, 'add'>
   readonly clock: Clock
 }): Entrance {
   return {
@@ -53,7 +57,9 @@ export function createEntrance({
       const preferredId = preserveCart ? visitor.cartId : undefined
       // One that is just being ordered, on another device perhaps, comes when nothing comes of its order.
       const own = await sessionCarts.newestOf(customer.id, cart)
+      const wantedFavorite = visitor.session?.data.wantedFavorite
       await visitor.rotate({
+        wantedFavorite: null,
         actorId: customer.id,
         customerId: customer.id,
         email: customer.email,
@@ -74,6 +80,11 @@ export function createEntrance({
         cartCount: own === null ? 0 : countPieces(own),
       })
       if (pending !== undefined) await socialLinks.connect(pending, customer)
+      if (wantedFavorite !== undefined) {
+        const outcome = await favorites.add(customer.id, wantedFavorite)
+        const type = outcome === 'full' ? 'warning' : 'success'
+        visitor.stage({ flash: [{ type, message: FAVORITE_WORDS[outcome] }] })
+      }
       // What stays behind while the platform is away comes with whatever is asked next.
       const gathered = await orIfUnavailable(gathering.gather(visitor, 'all', { preferredId }), null)
       return {

@@ -48,6 +48,7 @@ const ACTION_ONLY: Readonly<Record<string, string>> = {
   'campaign-landing': '/campaign-landing?token=nosuch',
   checkout: '/checkout',
   'account/wallet': '/account/wallet',
+  'contents.html': '/contents.html',
   'account/address-book': '/account/address-book',
   'account/address-book/:addressId': '/account/address-book/new',
   'checkout/receipt': '/checkout/receipt?token=made-up',

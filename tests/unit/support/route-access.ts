@@ -56,6 +56,9 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/refer/:code',
     '/subscribe/customer',
     '/api/flags',
+    // Of whoever asks: a guest has no favorites.
+    '/api/favorites',
+    '/contents.html',
   ),
   // Of the cart at hand, and behind a token that cannot be guessed.
   ...everybody(
@@ -197,6 +200,10 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       routeId: 'routes/account/wallet/route',
       posts: () => ({ intent: 'add' }),
     },
+  ],
+  [
+    '/account/favorites',
+    { who: 'customers', address: () => '/account/favorites', routeId: 'routes/account/favorites/route' },
   ],
   [
     '/account/address-book',

@@ -273,6 +273,7 @@ export async function requireProduct(request: Request, slug: string, context: ob
       name: product.name,
       ...contentOf(found, { texts, details, related, quantity }, context),
       buy: isSold(product) ? toBuy(found, quantity) : undefined,
+      favorite: { productKey: product.key, page: toOption(product, variant, quantity)?.href ?? product.path },
       estimate,
       postalCode,
     },

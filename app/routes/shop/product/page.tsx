@@ -8,6 +8,7 @@ import { BuyBox } from '~/components/product/buy-box'
 import type { BuyBoxProps } from '~/components/product/buy-box'
 import { DeliveryEstimate } from '~/components/product/delivery-estimate'
 import type { EstimateState } from '~/components/product/delivery-estimate'
+import { FavoriteButton } from '~/components/product/favorite-button'
 import { useClamps } from '~/components/product/clamp'
 import * as styles from '~/components/product/product-page.css'
 import '~/components/product/choice'
@@ -25,6 +26,7 @@ interface Props {
   readonly choice: StaticContent
   /** None for what cannot be bought yet. */
   readonly buy?: Pick<BuyBoxProps, 'sku' | 'label' | 'price' | 'max' | 'available' | 'quantity'> | undefined
+  readonly favorite: { readonly productKey: string; readonly page: string }
   /** Beside the form. */
   readonly glance: StaticContent
   /** Details, nutrition, reviews. */
@@ -49,6 +51,7 @@ function Forms(props: Props & { readonly buy: NonNullable<Props['buy']> }) {
   return (
     <>
       <BuyBox {...props.buy} onQuantity={props.postalCode === undefined ? undefined : askFor} />
+      <FavoriteButton {...props.favorite} />
       <StaticContentView content={props.glance} />
       <DeliveryEstimate
         state={props.estimate}

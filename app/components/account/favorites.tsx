@@ -1,0 +1,70 @@
+/** Favorites as cards, each with the way into the cart and out of the list (ACCT-07). */
+import type { CardView } from '~/models/search/card-view'
+import { ProductCard } from '../product/product-card'
+import { Button } from '../ui/button'
+import { Notice } from '../ui/feedback'
+import { Grid, Stack } from '../ui/layout'
+
+function RemoveForm({
+  productKey,
+  label,
+  children,
+}: {
+  readonly productKey: string
+  readonly label?: string
+  readonly children: string
+}) {
+  return (
+    <form method="post" action="/contents.html">
+      <input type="hidden" name="destination" value="/account/favorites" />
+      <input type="hidden" name="delete-wishlist" value={productKey} />
+      <Button look="link" label={label}>
+        {children}
+      </Button>
+    </form>
+  )
+}
+
+export function FavoritesView({
+  cards,
+  goneKeys,
+}: {
+  /** Null while the search is away. */
+  readonly cards: readonly CardView[] | null
+  /** Of favorites that are no longer sold. */
+  readonly goneKeys: readonly string[]
+}) {
+  if (cards === null)
+    return (
+      <Notice type="warning">
+        Your favorites cannot be shown at the moment. They are kept: please look again in a few minutes.
+      </Notice>
+    )
+  if (cards.length === 0 && goneKeys.length === 0)
+    return (
+      <p>
+        You have no favorites yet. Press “Add to Favorites” on a product’s page to find it here again.{' '}
+        <a href="/top_sellers">See our top sellers</a>
+      </p>
+    )
+  return (
+    <Stack gap="5">
+      <Grid of="products">
+        {cards.map((card) => (
+          <li key={card.productKey}>
+            <ProductCard card={card} heading="h2" />
+            <RemoveForm productKey={card.productKey} label={`Remove ${card.name} from Favorites`}>
+              Remove
+            </RemoveForm>
+          </li>
+        ))}
+      </Grid>
+      {goneKeys.map((productKey) => (
+        <div key={productKey}>
+          <p>One of your favorites is no longer sold.</p>
+          <RemoveForm productKey={productKey}>Remove it from the list</RemoveForm>
+        </div>
+      ))}
+    </Stack>
+  )
+}

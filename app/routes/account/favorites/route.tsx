@@ -1,0 +1,30 @@
+/** The favorites of an account (ACCT-07). What is done with one is posted to `/contents.html` and to the cart. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+// Of what the server renders alone: no code of this page asks for it.
+import '~/components/product/product-card.css'
+import { AccountPage } from '~/components/account/account-layout'
+import { StaticContentView } from '~/components/content/static-content'
+import { RouteError } from '~/components/layout/route-error'
+import { json } from '~/utils/responses'
+import { requireCustomer } from '../../access.server'
+import { accountMeta } from '../meta'
+import { favoritesContent } from './content.server'
+
+export const meta = accountMeta('Favorites')
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { visitor, customerId } = await requireCustomer(request)
+  return json({ content: await favoritesContent(customerId, context) }, { headers: await visitor.headers() })
+}
+
+export default function Favorites() {
+  const { content } = useLoaderData<typeof loader>()
+  return (
+    <AccountPage title="Favorites">
+      <StaticContentView content={content} />
+    </AccountPage>
+  )
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,11 @@
+/** Whether a product is a favorite of whoever asks: pages that are everybody's ask for it by their script. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { services } from '~/services/index.server'
+import { apiResponse } from '~/utils/responses'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { customerId } = await services.visitors.read(request)
+  const productKey = new URL(request.url).searchParams.get('productKey') ?? ''
+  const isFavorite = customerId !== undefined && (await services.favorites.has(customerId, productKey))
+  return apiResponse({ data: { productKey, isFavorite } })
+}

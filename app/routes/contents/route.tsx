@@ -1,0 +1,130 @@
+/**
+ * Posts of favorites, and of goods by their old address (API-63). Our own heart is such a form; with a script it asks for
+ * JSON. Whoever is signed out signs in first, and what they wanted is added then (ACCT-14).
+ */
+import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
+import { RouteError } from '~/components/layout/route-error'
+import { ButtonLink } from '~/components/ui/button'
+import { ErrorSummary } from '~/components/ui/feedback'
+import { Container, Stack } from '~/components/ui/layout'
+import { storeConfig } from '~/models/content/store'
+import { ContentsSchema } from '~/models/customers/contents-form'
+import type { ContentsForm } from '~/models/customers/contents-form'
+import { signInFirst } from '~/models/customers/account-menu'
+import { FAVORITE_WORDS } from '~/models/customers/favorite-words'
+import { formFailure } from '~/models/validation/form-failure'
+import type { FormFailure } from '~/models/validation/form-failure'
+import { parseForm, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
+import { apiError, apiResponse, json, redirectTo, safePath, wantsJson } from '~/utils/responses'
+import { handleCartPost } from '../cart/action.server'
+
+const UNREADABLE = 'Please go back and try again.'
+
+export const meta: MetaFunction = () => [
+  { title: `Nothing was changed | ${storeConfig.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+type Favoring = Exclude<ContentsForm, { readonly kind: 'add-to-cart' }>
+
+/** The same as the cart's own form sends, so that it is answered in the same way. */
+async function addToCart(
+  request: Request,
+  { sku, quantity }: Extract<ContentsForm, { sku: string; quantity: string }>,
+) {
+  const headers = new Headers(request.headers)
+  for (const name of ['Content-Type', 'Content-Length']) headers.delete(name)
+  const body = new URLSearchParams({ intent: 'add', sku, quantity })
+  return handleCartPost(new Request(new URL('/cart', request.url), { method: 'POST', headers, body }))
+}
+
+/** Which product it is about; null for one that there is not. */
+async function productOf(form: Favoring) {
+  if (form.kind === 'add-favorite-of') {
+    const sold = await services.catalogue.getVariants([form.sku], 'cached')
+    return sold.get(form.sku)?.product ?? null
+  }
+  return services.catalogue.getProductByKey(form.productKey)
+}
+
+interface Told {
+  readonly productKey: string
+  readonly isFavorite: boolean
+  readonly message: string
+  readonly type: 'success' | 'warning'
+}
+
+async function perform(customerId: string, productKey: string, isAdding: boolean): Promise<Told> {
+  if (!isAdding) {
+    const isRemoved = await services.favorites.remove(customerId, productKey)
+    const message = isRemoved ? FAVORITE_WORDS.removed : FAVORITE_WORDS.gone
+    return { productKey, isFavorite: false, message, type: isRemoved ? 'success' : 'warning' }
+  }
+  const outcome = await services.favorites.add(customerId, productKey)
+  const isFavorite = outcome !== 'full'
+  return {
+    productKey,
+    isFavorite,
+    message: FAVORITE_WORDS[outcome],
+    type: isFavorite ? 'success' : 'warning',
+  }
+}
+
+/** What they wanted is added as soon as they are signed in, by whatever way that is. */
+async function signInForIt(visitor: Visitor, wantedFavorite: string | undefined, from: string) {
+  if (wantedFavorite !== undefined) await visitor.save({ wantedFavorite })
+  return redirectTo(signInFirst(from), { headers: await visitor.headers() })
+}
+
+function refuse(request: Request, status: number, message: string) {
+  const init = { status }
+  return wantsJson(request) ? apiError(status, [{ message }]) : json(formFailure({}, { '': message }), init)
+}
+
+async function favor(request: Request, form: Favoring, asked: string | undefined) {
+  const visitor = await services.visitors.read(request)
+  const isAdding = form.kind !== 'remove-favorite'
+  const product = isAdding ? await productOf(form) : null
+  if (isAdding && product === null) return refuse(request, 404, 'We do not have this product any more.')
+  const productKey = product?.key ?? (form.kind === 'remove-favorite' ? form.productKey : '')
+  const from = safePath(asked, product?.path ?? '/account/favorites')
+  const { actor, customerId } = visitor
+  if (customerId === undefined || actor.kind === 'guest') {
+    if (wantsJson(request)) return refuse(request, 401, 'Please sign in first.')
+    return signInForIt(visitor, isAdding ? productKey : undefined, from)
+  }
+  const { message, type, ...data } = await perform(customerId, productKey, isAdding)
+  if (wantsJson(request))
+    return apiResponse({ data, notices: [{ message }] }, { headers: await visitor.headers() })
+  await visitor.save({ flash: [{ type, message }] })
+  return redirectTo(from, { headers: await visitor.headers() })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, ContentsSchema)
+  if (!form.ok) return refuse(request, 400, Object.values(form.failure.errors)[0] ?? UNREADABLE)
+  if (form.value.kind === 'add-to-cart') return addToCart(request, form.value)
+  return favor(request, form.value, fields['destination'])
+}
+
+/** For what could not be done: whoever has no script sees it here. Nothing else leads to this page. */
+export default function NotDone() {
+  const failed = useActionData<typeof action>() as FormFailure | undefined
+  return (
+    <Container width="text">
+      <Stack gap="5">
+        <h1>Nothing was changed</h1>
+        <ErrorSummary errors={Object.values(failed?.errors ?? {}).map((message) => ({ message }))} />
+        <div>
+          <ButtonLink href="/cart">To your cart</ButtonLink>
+        </div>
+      </Stack>
+    </Container>
+  )
+}
+
+export { RouteError as ErrorBoundary }

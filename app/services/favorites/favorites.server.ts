@@ -1,0 +1,62 @@
+/** The favorites of customers (ACCT-07): products by their keys. What is to be said of a product the catalogue knows. */
+import type { Clock } from '../clock'
+import type { Database } from '../database/database.server'
+
+/** More than anybody looks through, and as many as one page of cards holds. */
+export const FAVORITES_MAX = 100
+
+export interface Favorites {
+  /** Product keys, the latest first. */
+  list(customerId: string): Promise<readonly string[]>
+  has(customerId: string, productKey: string): Promise<boolean>
+  add(customerId: string, productKey: string): Promise<'added' | 'known' | 'full'>
+  /** Whether it was one. */
+  remove(customerId: string, productKey: string): Promise<boolean>
+}
+
+export function createFavorites({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+}): Favorites {
+  async function list(customerId: string): Promise<readonly string[]> {
+    const rows = await database.db
+      .selectFrom('favorite')
+      .select('product_key')
+      .where('customer_id', '=', customerId)
+      .orderBy('created_at', 'desc')
+      .orderBy('product_key')
+      .execute()
+    return rows.map((row) => row.product_key)
+  }
+
+  return {
+    list,
+    has: async (customerId, productKey) => (await list(customerId)).includes(productKey),
+    async add(customerId, productKey) {
+      const known = await list(customerId)
+      if (known.includes(productKey)) return 'known'
+      if (known.length >= FAVORITES_MAX) return 'full'
+      await database.db
+        .insertInto('favorite')
+        .values({
+          customer_id: customerId,
+          product_key: productKey,
+          created_at: clock.now().toISOString(),
+        })
+        .onConflict((conflict) => conflict.columns(['customer_id', 'product_key']).doNothing())
+        .execute()
+      return 'added'
+    },
+    async remove(customerId, productKey) {
+      const { numDeletedRows } = await database.db
+        .deleteFrom('favorite')
+        .where('customer_id', '=', customerId)
+        .where('product_key', '=', productKey)
+        .executeTakeFirst()
+      return Number(numDeletedRows) > 0
+    },
+  }
+}
