@@ -30,6 +30,7 @@ import { createContacts } from './contacts/contacts.server'
 import { createFlags } from './flags.server'
 import { createFirstOffer } from './offer/first-offer.server'
 import { composeCaptcha } from './composition/social.server'
+import { createPurchases } from './orders/purchases.server'
 import { createFreeShipping } from './free-shipping.server'
 import type { FreeShipping } from './free-shipping.server'
 import type { ShippingService } from './shipping/shipping.server'
@@ -133,6 +134,11 @@ export async function createServices(env: Env, seams: Seams = {}) {
     captcha: composeCaptcha(foundation, pageOrigin, attempts),
     projectCheck: createProjectCheck({ client, logger }),
     pictures: createPictures(join(env.dataDir, 'images')),
+    purchases: createPurchases({
+      orders: commerce.customerOrders,
+      catalogue,
+      related: browsing.browse.relatedCards,
+    }),
     freeShipping,
     referrals: referral.referrals,
     contacts,

@@ -4,6 +4,7 @@ import { ProductCard } from '../product/product-card'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/feedback'
 import { Grid, Stack } from '../ui/layout'
+import * as styles from './card-list.css'
 
 function RemoveForm({
   productKey,
@@ -51,7 +52,7 @@ export function FavoritesView({
     <Stack gap="5">
       <Grid of="products">
         {cards.map((card) => (
-          <li key={card.productKey}>
+          <li className={styles.item} key={card.productKey}>
             <ProductCard card={card} heading="h2" />
             <RemoveForm productKey={card.productKey} label={`Remove ${card.name} from Favorites`}>
               Remove

@@ -95,3 +95,4 @@ export const favorite = style({
   gap: vars.space['2'],
 })
 export const told = style({ fontSize: vars.text.sm, color: vars.color.inkSoft })
+export const heart = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space['2'] })

@@ -63,7 +63,7 @@ export function FavoriteButton({ productKey, page }: { readonly productKey: stri
     >
       <input type="hidden" name="destination" value={page} />
       <input type="hidden" name={name} value={productKey} />
-      <Button look="link">
+      <Button look="link" className={styles.heart}>
         <HeartIcon isFull={isFavorite} /> {isFavorite ? 'Remove from Favorites' : 'Add to Favorites'}
       </Button>
       <span className={styles.told} role="status">

@@ -26,7 +26,12 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     inMenus: true,
   },
   // Business Account, when isBusiness.
-  // Easy Reorder, inMenus.
+  {
+    text: 'Easy Reorder',
+    url: '/account/easy-reorder',
+    about: 'What you bought before, one press away from the cart.',
+    inMenus: true,
+  },
   {
     text: 'Order History',
     url: '/account/order-history',

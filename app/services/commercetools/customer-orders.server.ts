@@ -5,6 +5,7 @@ import { definedOnly } from '~/models/defined-only'
 import type { Order } from '~/models/orders/order'
 import { yearBounds } from '~/models/orders/order-page'
 import type { OrderPageRequest } from '~/models/orders/order-page'
+import type { BoughtLine } from '~/models/orders/purchases'
 import { dateOf, orderStatus } from '~/models/orders/order-row'
 import type { OrderRow } from '~/models/orders/order-row'
 import { trackingNumbers } from '~/models/orders/tracking'
@@ -30,6 +31,8 @@ export interface CustomerOrders {
   ): Promise<readonly OrderRow[]>
   /** The year of the first order; null for who has none. */
   firstYear(customerId: string): Promise<number | null>
+  /** Of the latest orders, the newest first: what was bought for itself in each, none of what was cancelled. */
+  boughtLines(customerId: string, orders: number): Promise<readonly (readonly BoughtLine[])[]>
   get(orderId: string): Promise<Order | null>
   getByNumber(orderNumber: string): Promise<Order | null>
   /** How many orders there are of a customer, or of a guest's e-mail. */
@@ -145,6 +148,21 @@ export function createCustomerOrders(options: {
     async firstYear(customerId) {
       const [first] = await rows(whereOf(customerId, {}), ['createdAt asc', 'id asc'], 1)
       return first?.year ?? null
+    },
+    async boughtLines(customerId, limit) {
+      const where = `customerId = ${quote(customerId)} and orderState != "Cancelled"`
+      const queryArgs = { where, sort: NEWEST_FIRST, limit, withTotal: false }
+      const { body } = await client.orders().get({ queryArgs }).execute()
+      return body.results.map(({ createdAt, lineItems }) =>
+        lineItems.flatMap(({ productKey, variant: { sku }, lineItemMode, custom }) =>
+          productKey === undefined ||
+          sku === undefined ||
+          lineItemMode !== 'Standard' ||
+          custom?.fields['parentExternalId'] !== undefined
+            ? []
+            : [{ sku, productKey, orderedOn: dateOf(createdAt).date }],
+        ),
+      )
     },
     async get(orderId) {
       const request = client

@@ -426,6 +426,8 @@ async function addAgentPayments(db: Kysely<Schema>): Promise<void> {
 
 async function addPaymentPages(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('payment_session').addColumn('page_url', 'text').execute()
+}
+
 async function createFavorites(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('favorite')
@@ -460,8 +462,8 @@ export const migrations: Record<string, Migration> = {
   '0030-payment-changes': { up: createPaymentChanges },
   '0031-referral': { up: createReferrals },
   '0032-contacts': { up: createContacts },
+  '0035-favorites': { up: createFavorites },
   '0042-agents': { up: extendAudit },
   '0043-agent-payments': { up: addAgentPayments },
   '0045-payment-pages': { up: addPaymentPages },
-  '0035-favorites': { up: createFavorites },
 }

@@ -58,6 +58,8 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/api/flags',
     // Of whoever asks: a guest has no favorites.
     '/api/favorites',
+    // Of whoever asks, too: a guest is told to sign in (`purchases.test.ts`).
+    '/api/recommendations/recent-purchases',
     '/contents.html',
   ),
   // Of the cart at hand, and behind a token that cannot be guessed.
@@ -199,6 +201,14 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       address: () => '/account/wallet',
       routeId: 'routes/account/wallet/route',
       posts: () => ({ intent: 'add' }),
+    },
+  ],
+  [
+    '/account/easy-reorder',
+    {
+      who: 'customers',
+      address: () => '/account/easy-reorder',
+      routeId: 'routes/account/easy-reorder/route',
     },
   ],
   [

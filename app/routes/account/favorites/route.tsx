@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 // Of what the server renders alone: no code of this page asks for it.
+import '~/components/account/card-list.css'
 import '~/components/product/product-card.css'
 import { AccountPage } from '~/components/account/account-layout'
 import { StaticContentView } from '~/components/content/static-content'

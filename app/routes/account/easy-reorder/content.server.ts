@@ -1,0 +1,11 @@
+/** What was bought before, as HTML that the server makes. */
+import { EasyReorderView } from '~/components/account/easy-reorder'
+import { staticView } from '~/components/content/static-view.server'
+import { services } from '~/services/index.server'
+
+const view = staticView(EasyReorderView)
+const SHOWN = 40
+
+export async function easyReorderContent(customerId: string, context: object) {
+  return view({ purchases: await services.purchases.recent(customerId, SHOWN) }, context)
+}

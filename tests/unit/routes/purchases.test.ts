@@ -1,0 +1,88 @@
+/** What was bought before: the page to buy it again, and the call. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, accounts } from '../../kit/accounts'
+import type { Browser } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
+import { shopperWithOrder } from '../support/orders'
+import { openRoutes } from '../support/routes'
+import { setStock } from '../support/stock'
+import { signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const REORDER = '/account/easy-reorder'
+const CALL = '/api/recommendations/recent-purchases'
+const JSON_CALL = { headers: { Accept: 'application/json' } }
+let browser: Browser
+
+beforeAll(async () => {
+  ;({ browser } = await shopperWithOrder(shop, app))
+  await shop.services.placement.recover()
+})
+
+async function withStock<T>(stock: Readonly<Record<string, number>>, work: () => Promise<T>): Promise<T> {
+  for (const [sku, left] of Object.entries(stock)) await setStock(shop, sku, left)
+  shop.services.catalogue.clear()
+  try {
+    return await work()
+  } finally {
+    for (const sku of Object.keys(stock)) await setStock(shop, sku, 500)
+    shop.services.catalogue.clear()
+  }
+}
+
+async function products(query = '') {
+  const answer = await browser.send(`${CALL}${query}`, JSON_CALL)
+  return (JSON.parse(answer.html) as { data: { products: readonly Record<string, unknown>[] } }).data.products
+}
+
+describe('easy reorder', () => {
+  it('is empty for who has ordered nothing', async () => {
+    const other = app.newBrowser()
+    const account = { email: 'nothing-yet@example.com', password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example' })
+    await signIn(other, account)
+    expect((await other.get(REORDER)).text).toContain('What you order is here the next time')
+  })
+
+  it('lists what was bought, and adds it to the cart [ACCT-06]', async () => {
+    const page = await browser.get(REORDER)
+    const [card] = [...page.document.querySelectorAll('main article')]
+    expect(card?.textContent).toMatch(/Roasted Almonds \(Salted\).*Last ordered/)
+    const added = await browser.post(browser.prepare(page, 'Add Roasted Almonds (Salted) to cart'))
+    expect(added.location).toBe('/cart')
+    expect((await cartOf(browser)).lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['1101-01', 1],
+    ])
+  })
+
+  it('offers another size of what is out of stock, and another product where there is none [ACCT-06]', async () => {
+    const other = await withStock({ '1101-01': 0 }, () => browser.get(REORDER))
+    expect(other.text).toContain('Out of stock')
+    const form = browser.prepare(other, /^Add Roasted Almonds \(Salted\), .+, to cart$/)
+    const sku = new URLSearchParams(String(form.body)).get('sku')
+    expect(sku).not.toBe('1101-01')
+    const { variants = [] } =
+      (await shop.services.catalogue.getProductByUrlName('roasted-almonds-salted')) ?? {}
+    const all = Object.fromEntries(variants.map((variant) => [variant.sku, 0]))
+    const none = await withStock(all, () => browser.get(REORDER))
+    expect(none.text).toContain('This product is sold out.')
+    expect(none.text).toContain('In place of Roasted Almonds (Salted):')
+    expect(none.document.querySelectorAll('main article form')).toHaveLength(1)
+  })
+})
+
+describe('recent purchases by call', () => {
+  it('are listed for whoever is signed in, up to the limit [API-49]', async () => {
+    expect(await products()).toMatchObject([
+      { sku: '1101-01', name: 'Roasted Almonds (Salted)', action: { kind: 'add' } },
+    ])
+    expect(await products('?limit=1')).toHaveLength(1)
+    for (const limit of ['0', '-1', '1e3', 'x', '101'])
+      expect((await browser.send(`${CALL}?limit=${limit}`, JSON_CALL)).status).toBe(400)
+    expect((await app.newBrowser().send(CALL, JSON_CALL)).status).toBe(401)
+    const other = app.newBrowser()
+    await signIn(other, accounts.reseller)
+    const answer = await other.send(CALL, JSON_CALL)
+    expect(JSON.parse(answer.html)).toMatchObject({ data: { products: [] } })
+  })
+})
