@@ -30,8 +30,6 @@ export function FavoriteButton({ productKey, page }: { readonly productKey: stri
   const [told, setTold] = useState('')
   useEffect(() => {
     let isCurrent = true
-    setFavorite(false)
-    setTold('')
     if (isSignedIn)
       void ask(`/api/favorites?productKey=${encodeURIComponent(productKey)}`).then(({ data }) => {
         if (isCurrent) setFavorite(data?.isFavorite === true)

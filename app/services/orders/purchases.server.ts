@@ -47,7 +47,7 @@ export function createPurchases(options: {
       const products = keys.length === 0 ? [] : await catalogue.getProductsByKeys(keys)
       const byKey = new Map(products.map((product) => [product.key, product]))
       const cards = await Promise.all(
-        bought.map((purchase) => {
+        bought.map(async (purchase) => {
           const product = byKey.get(purchase.productKey)
           return product === undefined ? null : toCard(product, purchase)
         }),

@@ -51,7 +51,7 @@ function Forms(props: Props & { readonly buy: NonNullable<Props['buy']> }) {
   return (
     <>
       <BuyBox {...props.buy} onQuantity={props.postalCode === undefined ? undefined : askFor} />
-      <FavoriteButton {...props.favorite} />
+      <FavoriteButton key={props.favorite.productKey} {...props.favorite} />
       <StaticContentView content={props.glance} />
       <DeliveryEstimate
         state={props.estimate}
