@@ -109,6 +109,7 @@ export default [
   route('api/favorites', 'routes/api/favorites/route.ts'),
   route('api/flags', 'routes/api/flags/route.ts'),
   route('api/events/fb', 'routes/api/events/fb/route.ts'),
+  route('api/orders/clear-copied-order', 'routes/api/clear-copied-order/route.ts'),
   route('api/orders/change-payment-method', 'routes/api/change-payment-method/route.ts'),
   route('api/payment-methods', 'routes/api/payment-methods/route.ts'),
   route('api/orders/is-first-order', 'routes/api/orders/is-first-order/route.ts'),

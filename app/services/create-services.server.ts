@@ -129,7 +129,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     ...checkout.services,
     ...browsing,
     ...composeCalls(clock, commerce, { shipping, freeShipping }, cart, checkout),
-    ...composeAgents(foundation, commerce, cart),
+    ...composeAgents(foundation, commerce, cart, checkout),
     ...composeAccounts(foundation, commerce, cart, accountMails, { sessions, attempts, pageOrigin }),
     captcha: composeCaptcha(foundation, pageOrigin, attempts),
     projectCheck: createProjectCheck({ client, logger }),

@@ -1,6 +1,7 @@
 /** The forms of agents' pages. */
 import { z } from 'zod'
 import { emailField, optionalLine } from '../validation/fields'
+import { RESHIP_REASONS, REASON_MAX } from './reship-reasons'
 import { AGENT_SEARCH_MAX } from './search-limits'
 
 export const AgentFormSchema = z.discriminatedUnion(
@@ -10,6 +11,21 @@ export const AgentFormSchema = z.discriminatedUnion(
     z.object({ intent: z.literal('act-for'), customer: z.string().max(64) }),
     z.object({ intent: z.literal('act-for-guest'), email: emailField }),
     z.object({ intent: z.literal('leave') }),
+    z.object({ intent: z.literal('clear-copied-order') }),
   ],
   { error: 'Please use a button of this page' },
 )
+
+/** An order once more: free of charge with a reason (AGENT-04), or to be paid like any other. */
+export const CopyOrderSchema = z
+  .object({
+    intent: z.enum(['reship', 'copy'], { error: 'Please use a button of this page' }),
+    reason: z.enum(['', ...RESHIP_REASONS], { error: 'Please choose a reason of the list' }).default(''),
+    otherReason: optionalLine(REASON_MAX),
+  })
+  .superRefine(({ intent, reason, otherReason }, context) => {
+    if (intent === 'reship' && reason === '')
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'Please choose a reason' })
+    if (intent === 'reship' && reason === 'Other' && otherReason === undefined)
+      context.addIssue({ code: 'custom', path: ['otherReason'], message: 'Please write what the reason is' })
+  })

@@ -13,11 +13,11 @@ export async function agentBanner(visitor: Visitor, context: object): Promise<St
   if (actor.kind === 'guest' || session === null) return null
   if (!(await services.permissions.heldLately(actor, ['checkOutAsCustomer']))) return null
   const { customerServiceMode, customerName, copiedOrder, email = '' } = session.data
-  const isCopyAtHand = copiedOrder !== undefined && copiedOrder.cartId === visitor.cartId
+  const isAtHand = copiedOrder !== undefined && copiedOrder.cartId === visitor.cartId
   return bannerContent(
     {
       actsFor: customerServiceMode === true ? { name: customerName ?? email, email } : null,
-      ...(isCopyAtHand ? { copiedOrder: copiedOrder.orderNumber } : {}),
+      ...(isAtHand ? { copiedOrder: copiedOrder.orderNumber } : {}),
     },
     context,
   )

@@ -12,6 +12,8 @@ export interface CartCopies {
   find(visitor: Visitor): Promise<Cart | 'not-copied' | null>
   /** For a visitor who has no cart. Answers the copy; null where the platform will not begin one. */
   give(visitor: Visitor, source: Cart): Promise<Cart | null>
+  /** The goods alone, into a cart that is there; null where it takes no edits. */
+  copyInto(source: Cart, intoId: string): Promise<Cart | null>
 }
 
 export function createCartCopies({
@@ -24,6 +26,7 @@ export function createCartCopies({
   readonly sessionCarts: Pick<SessionCarts, 'begin' | 'adopt' | 'isBeingPlaced'>
 }): CartCopies {
   return {
+    copyInto: merging.copyInto,
     async find(visitor) {
       const { cartId } = visitor
       if (cartId === undefined) return null

@@ -58,6 +58,10 @@ export interface CartGathering {
   absorb(visitor: Visitor, beside: readonly Session[]): Promise<ReadonlySet<string>>
 }
 
+/** A copy of an order is that and nothing more (AGENT-11). */
+export const isCopyAtHand = ({ session, cartId }: Pick<Visitor, 'session' | 'cartId'>): boolean =>
+  cartId !== undefined && session?.data.copiedOrder?.cartId === cartId
+
 const NOTHING: Gathered = { isBrought: false, isMerged: false, isCut: false, lostCode: null }
 
 export function createCartGathering({
@@ -154,7 +158,7 @@ export function createCartGathering({
 
   return {
     async gather(visitor, which, how = {}) {
-      if (visitor.session === null) return NOTHING
+      if (visitor.session === null || isCopyAtHand(visitor)) return NOTHING
       const all = await gatherFrom(visitor, await shopperCarts.list(visitor.session), which, how)
       const cart = all.at(-1)?.cart
       if (cart === undefined) return NOTHING

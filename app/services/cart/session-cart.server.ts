@@ -56,7 +56,7 @@ export interface SessionCarts {
   release(visitor: Visitor, cartId: string): Promise<'kept' | 'ordered' | 'lost'>
   /** A customer's session whose cart is gone names the account's present one: another device has begun or moved it. */
   resume(visitor: Visitor): Promise<boolean>
-  /** The newest cart of a customer that is not just being ordered, elsewhere perhaps. */
+  /** The newest cart of a customer that is not just being ordered, elsewhere perhaps, nor an agent's copy of an order. */
   newestOf(customerId: string, known?: Cart | null): Promise<Cart | null>
   /** Whether the visitor's cart is just being ordered. */
   isBeingPlaced(visitor: Visitor): Promise<boolean>
@@ -97,7 +97,8 @@ export function createSessionCarts(options: {
   }
 
   const newestOf: SessionCarts['newestOf'] = async (customerId, known) => {
-    const newest = known ?? (await carts.getOfCustomer(customerId))
+    const isOwn = known?.fields.reshippedFromOrderNumber === undefined
+    const newest = (isOwn ? known : null) ?? (await carts.getOfCustomer(customerId))
     if (newest === null || !(await isLive(newest.id))) return newest
     return carts.getOfCustomer(customerId, async (id) => !(await isLive(id)))
   }

@@ -130,6 +130,12 @@ interface EnteredPayment {
   readonly nonce?: string | undefined
 }
 
+/** No more is taken off than is due. */
+function upTo(dueCents: number, { adjustment, ...rest }: AgentPayment): AgentPayment {
+  const cents = Math.min(adjustment?.cents ?? 0, dueCents)
+  return adjustment === undefined || cents === 0 ? rest : { ...rest, adjustment: { ...adjustment, cents } }
+}
+
 const isWithoutCard = ({ kind }: PaymentSession): boolean => kind === 'credit' || kind === 'agent'
 
 export function createPaymentStep(options: {
@@ -225,13 +231,14 @@ export function createPaymentStep(options: {
       const { nonce, card, useCredit = false, isShopPay = false, saveCard = false } = choice
       const { accountName, agentPayment } = choice
       if (visitor.session === null) throw new Error('A payment needs a session')
-      if (agentPayment !== undefined && !(await agentPayments.take(visitor, cart.id, agentPayment)))
+      const byAgent = agentPayment && upTo(amountDueCents(cart), agentPayment)
+      if (byAgent !== undefined && !(await agentPayments.take(visitor, cart.id, byAgent)))
         return { kind: 'not-allowed' }
       const { hash: sessionHash } = visitor.session
       const customerId = visitor.customerId ?? null
       const amountCents = amountDueCents(cart)
       const id = sessions.newId()
-      const adjusted = splitTotal(amountCents, agentPayment?.adjustment?.cents ?? 0)
+      const adjusted = splitTotal(amountCents, byAgent?.adjustment?.cents ?? 0)
       const used = useCredit ? await creditFor(visitor, adjusted.restCents) : null
       const save = (kind: PaymentSession['kind'], gatewaySessionId: string) =>
         sessions.create({
@@ -243,11 +250,11 @@ export function createPaymentStep(options: {
           customerId,
           amountCents,
           credit: used,
-          agentPayment: agentPayment ?? null,
+          agentPayment: byAgent ?? null,
           accountName: accountName ?? null,
         })
       const { restCents } = splitTotal(adjusted.restCents, used?.cents ?? 0)
-      if ((restCents === 0 && adjusted.creditCents > 0) || agentPayment?.offline !== undefined) {
+      if ((restCents === 0 && adjusted.creditCents > 0) || byAgent?.offline !== undefined) {
         await save('agent', '')
         return { kind: 'entered', id }
       }

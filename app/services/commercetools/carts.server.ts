@@ -70,7 +70,7 @@ export interface NewCart {
 
 export interface CartService {
   get(cartId: string): Promise<Cart | null>
-  /** The newest active cart of a customer, of those that fit. */
+  /** The newest active cart of a customer, of those that fit; never a copy of an order that an agent works on. */
   getOfCustomer(customerId: string, isFit?: (cartId: string) => Promise<boolean>): Promise<Cart | null>
   create(draft: NewCart): Promise<Cart>
   /** One with a content from the start. */
@@ -255,7 +255,8 @@ export function createCartService(options: CartServiceOptions): CartService {
       // A customer of several shops of the project may have a newer cart in another currency.
       const request = client.carts().get({
         queryArgs: {
-          where: 'customerId = :customerId and cartState = "Active" and totalPrice(currencyCode = :currency)',
+          where:
+            'customerId = :customerId and cartState = "Active" and totalPrice(currencyCode = :currency) and not(custom(fields(reshippedFromOrderNumber is defined)))',
           'var.customerId': customerId,
           'var.currency': CURRENCY_CODE,
           sort: 'lastModifiedAt desc',

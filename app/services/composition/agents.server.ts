@@ -2,20 +2,35 @@
 import { createAgentMode } from '../agents/agent-mode.server'
 import { createAgentSearch } from '../agents/agent-search.server'
 import { createAuditTrail } from '../agents/audit-trail.server'
+import { createCopiedOrders } from '../agents/copied-orders.server'
 import { createCustomerFiles } from '../agents/customer-files.server'
 import { createCustomerSearch } from '../commercetools/customer-search.server'
 import type { CartServices } from './cart.server'
+import type { CheckoutServices } from './checkout.server'
 import type { Foundation } from './foundation.server'
 import type { Commerce } from './platforms.server'
 
 export function composeAgents(
   { database }: Foundation,
-  { client, customers, customerOrders }: Commerce,
-  { audit, services: { sessionCarts } }: CartServices,
+  { client, carts, customers, customerOrders }: Commerce,
+  { audit, copies, useCases: shopping, services: { sessionCarts } }: CartServices,
+  { services: { checkout, paymentStep } }: CheckoutServices,
 ) {
   const search = createCustomerSearch({ client })
+  const agentMode = createAgentMode({ customers, sessionCarts, audit })
   return {
-    agentMode: createAgentMode({ customers, sessionCarts, audit }),
+    agentMode,
+    copiedOrders: createCopiedOrders({
+      agentMode,
+      customers,
+      carts,
+      copyInto: copies.copyInto,
+      sessionCarts,
+      shopping,
+      checkout,
+      paymentStep,
+      audit,
+    }),
     findForAgent: createAgentSearch({ customers: search, orders: customerOrders, database }),
     customerFiles: createCustomerFiles({ customers: search, orders: customerOrders, audit }),
     auditTrail: createAuditTrail({ audit, customers }),

@@ -53,7 +53,7 @@ const states = async () =>
   )
 
 describe('changing the payment of an order', () => {
-  it('charges the new card and pays the old one back, once [PAY-16] [PAY-17]', async () => {
+  it('charges the new card and pays the old one back, once [PAY-16] [PAY-17] [API-84]', async () => {
     const [one, other] = await Promise.all([change(), change()])
     expect([one.status, other.status]).toEqual([200, 200])
     expect(one.body).toMatchObject({ data: { order: { orderNumber } }, errors: [] })

@@ -136,6 +136,7 @@ export const OPEN_ADDRESSES = [
   '/api/credit-accounts?customerId=',
   '/api/customers/me/safc-token?x=',
   '/api/orders/change-payment-method?x=',
+  '/api/orders/clear-copied-order?x=',
   '/api/payment-methods?customerId=',
   '/api/predicted-shipping?postalCode=',
   '/api/restricted-country-skus?country=',

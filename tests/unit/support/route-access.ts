@@ -114,6 +114,8 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/api/credit-accounts',
     '/api/payment-methods',
     '/api/orders/change-payment-method',
+    // A call without a page: `copied-orders.test.ts`.
+    '/api/orders/clear-copied-order',
     '/api/customers/:customer/safc-token',
   ),
   // With the embedded gateway, whose page it is, it leads to the wallet, which asks for a sign-in (`route.test.ts` of payment).
@@ -152,6 +154,7 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       who: ['checkOutAsCustomer'],
       address: ({ orderId }) => `/agent/orders/${orderId}`,
       routeId: 'routes/agent/order/route',
+      // What is sent begins to act for the owner: `copied-orders.test.ts`.
     },
   ],
   [

@@ -8,6 +8,11 @@ import type { Visitor } from '~/services/visitor.server'
 import { notFound, redirectTo } from '~/utils/responses'
 import type { Permitted } from '../../access.server'
 
+const NOT_CLEARED = {
+  none: 'There is no copied order to clear.',
+  'being-ordered': 'The copy is just being ordered.',
+} as const
+
 /** Where there is but one to choose, it is chosen. */
 function pathOf({ customers, guestOrders, orders }: FoundForAgent): string {
   const [customer, order, guestOrder] = [customers[0], orders[0], guestOrders[0]]
@@ -44,6 +49,14 @@ async function actForGuest(visitor: Visitor, email: string): Promise<string> {
   return '/agent'
 }
 
+async function clearCopy({ visitor, actor }: Permitted): Promise<string> {
+  const cleared = await services.copiedOrders.clear(visitor, actor)
+  if (cleared.kind === 'cleared')
+    await tell(visitor, 'success', `The copy of order ${cleared.orderNumber} is gone.`)
+  else await tell(visitor, 'warning', NOT_CLEARED[cleared.kind])
+  return '/agent'
+}
+
 /** The forms of the page and of the banner, whatever page that stands on. */
 export async function postAgent(request: Request, permitted: Permitted) {
   const { visitor } = permitted
@@ -62,6 +75,8 @@ export async function postAgent(request: Request, permitted: Permitted) {
       return to(await actFor(permitted, form.value.customer))
     case 'act-for-guest':
       return to(await actForGuest(visitor, form.value.email))
+    case 'clear-copied-order':
+      return to(await clearCopy(permitted))
     case 'leave':
       await services.agentMode.leave(visitor)
       return to('/agent')

@@ -1,22 +1,30 @@
-/** One order as agents see it, whoever's it is. */
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+/** One order as agents see it, whoever's it is, and once more as a copy (AGENT-04, AGENT-05, AGENT-11). */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CopyOrder } from '~/components/agent/copy-order'
 import { OrderView } from '~/components/agent/order-view'
 import { RouteError } from '~/components/layout/route-error'
+import { countOf } from '~/components/ui/format'
+import { CopyOrderSchema } from '~/models/agents/forms'
 import { dateOf, orderStatus } from '~/models/orders/order-row'
+import { formFailure } from '~/models/validation/form-failure'
+import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { json, notFound } from '~/utils/responses'
+import { json, notFound, redirectTo } from '~/utils/responses'
 import { requirePermission } from '../../access.server'
 import { accountMeta } from '../../account/meta'
 
 export const meta = accountMeta('Order')
 
-const NONE = 'There is no such order.'
+async function requireOrder(request: Request, id: string | undefined) {
+  const { visitor, actor } = await requirePermission(request, ['checkOutAsCustomer'])
+  const order = await services.customerFiles.order(actor, id ?? '')
+  if (order === null) throw notFound('There is no such order.')
+  return { visitor, actor, order }
+}
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { visitor, actor } = await requirePermission(request, ['checkOutAsCustomer'])
-  const order = await services.customerFiles.order(actor, params['id'] ?? '')
-  if (order === null) throw notFound(NONE)
+  const { visitor, order } = await requireOrder(request, params['id'])
   const paidBy = await services.placement.paidBy(order.orderNumber)
   return json(
     { order, paidBy, placedOn: dateOf(order.placedAt).date, status: orderStatus(order) },
@@ -24,8 +32,35 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   )
 }
 
+const NOT_COPIED = {
+  'nothing-left': 'Nothing of this order is sold any more.',
+  'own-order': 'You cannot act for yourself.',
+} as const
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { visitor, actor, order } = await requireOrder(request, params['id'])
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, CopyOrderSchema)
+  if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
+  const copied = await services.copiedOrders.copy(visitor, actor, order, form.value)
+  if (copied.kind !== 'copied')
+    return json(formFailure(fields, { '': NOT_COPIED[copied.kind] }), {
+      status: 409,
+      headers: await visitor.headers(),
+    })
+  if (copied.missing === 0) return redirectTo(copied.path, { headers: await visitor.headers() })
+  const message = `${countOf(copied.missing, 'piece')} of order ${order.orderNumber} cannot be had any more.`
+  await visitor.save({ flash: [{ type: 'warning', message }] })
+  return redirectTo('/cart', { headers: await visitor.headers() })
+}
+
 export default function AgentOrder() {
-  return <OrderView {...useLoaderData<typeof loader>()} />
+  const view = useLoaderData<typeof loader>()
+  return (
+    <OrderView {...view}>
+      <CopyOrder failed={useActionData<typeof action>()} />
+    </OrderView>
+  )
 }
 
 export { RouteError as ErrorBoundary }

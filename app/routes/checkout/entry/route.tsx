@@ -4,12 +4,22 @@
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { RouteError } from '~/components/layout/route-error'
+import { STEPS } from '~/models/checkout/steps'
+import { isCopyAtHand } from '~/services/cart/cart-gathering.server'
 import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
 import { redirectTo } from '~/utils/responses'
+
+/** An agent says first for whom the order is, unless it is a copy of one (CHK-05). */
+function asked(visitor: Visitor, path: string): string {
+  const isStep = STEPS.some((step) => step.path === path)
+  const isAgent = visitor.session?.data.customerServiceMode === true
+  return isStep && isAgent && !isCopyAtHand(visitor) ? '/checkout/signin' : path
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  return redirectTo(await services.checkout.firstStepPath(visitor), {
+  return redirectTo(asked(visitor, await services.checkout.firstStepPath(visitor)), {
     headers: await visitor.headers(),
     status: 302,
   })
@@ -17,7 +27,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  return redirectTo(await services.checkout.start(visitor), { headers: await visitor.headers() })
+  return redirectTo(asked(visitor, await services.checkout.start(visitor)), {
+    headers: await visitor.headers(),
+  })
 }
 
 /** It always leads on; only its boundary is ever shown. */

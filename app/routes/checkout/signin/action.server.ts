@@ -14,6 +14,9 @@ export async function postCheckoutSignIn(request: Request) {
   // An old form must not wait for a cart that is being ordered, nor take anybody back into checkout.
   const order = await services.orderPages.present(visitor)
   if (order !== null) return redirectTo(order, { headers: await visitor.headers() })
+  // An agent goes on for whom they act.
+  if (visitor.session?.data.customerServiceMode === true)
+    return redirectTo(await services.checkout.firstStepPath(visitor), { headers: await visitor.headers() })
   const as = new URL(request.url).searchParams.get('as') === 'account' ? 'account' : 'guest'
   const { fields } = await readForm(request)
   let stored: Cart | undefined

@@ -6,6 +6,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { SignInForm } from '~/components/account/sign-in-form'
 import { SocialButtons, Terms } from '~/components/account/sign-in-parts'
+import { AgentCheckoutStart } from '~/components/agent/checkout-start'
 import { ReceiptEmailField } from '~/components/checkout/receipt-email-field'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
@@ -35,17 +36,25 @@ async function unplacedOf(request: Request, visitor: Visitor): Promise<readonly 
   return [{ type: 'error', message: await notCharged(visitor, 'Your order was not placed.') }]
 }
 
+/** An agent signs nobody in: for whom it is, is said by the mode (CHK-05). */
+function actedForBy({ session }: Visitor) {
+  const { customerServiceMode, customerName, email = '' } = session?.data ?? {}
+  return customerServiceMode === true ? { name: customerName ?? email, email } : null
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const entry = await services.checkout.enter(visitor, 'address')
   const isAsked = entry.kind === 'to-sign-in' || entry.kind === 'ready'
-  if (isAsked && visitor.customerId === undefined) {
+  const actsFor = actedForBy(visitor)
+  if (isAsked && (visitor.customerId === undefined || actsFor !== null)) {
     if (isSeen(request)) await services.failedOrders.tell(visitor, entry.failed)
     const isForGuests = entry.kind === 'ready' || !entry.needsAccount
     const refused = isForGuests ? [] : [...(await unplacedOf(request, visitor)), NO_GUEST]
     const view = {
       email: visitor.email ?? '',
       isForGuests,
+      actsFor,
       ...signOffers(request),
       notices: withWordOfForm(request, [...refused, ...entry.notices]),
     }
@@ -60,11 +69,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CheckoutSignIn() {
-  const { email, isForGuests, notices, social, captcha } = useLoaderData<typeof loader>()
+  const { email, isForGuests, actsFor, notices, social, captcha } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const account = useFailedForm('account', failed?.form === 'account' ? failed : undefined, {
     email: '',
   })
+  if (actsFor !== null) return <AgentCheckoutStart {...actsFor} />
   return (
     <Container width="text">
       <Stack gap="6">

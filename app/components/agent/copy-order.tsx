@@ -1,0 +1,47 @@
+/** An order once more: free of charge with a reason, or as one that is paid (AGENT-04, AGENT-05, AGENT-11). */
+import { REASON_MAX, RESHIP_REASONS } from '~/models/agents/reship-reasons'
+import type { FormFailure } from '~/models/validation/form-failure'
+import { Button } from '../ui/button'
+import { ErrorSummary } from '../ui/feedback'
+import { SelectField, TextField } from '../ui/field'
+import { Stack } from '../ui/layout'
+
+export function CopyOrder({ failed }: { readonly failed: FormFailure | undefined }) {
+  const { values = {}, errors = {} } = failed ?? {}
+  return (
+    <form method="post" noValidate>
+      <Stack gap="3">
+        <ErrorSummary
+          errors={Object.entries(errors).map(([field, message]) => ({
+            message,
+            ...(field === '' ? {} : { field }),
+          }))}
+        />
+        <SelectField
+          name="reason"
+          label="Reason"
+          empty="Choose a reason"
+          options={RESHIP_REASONS.map((reason) => ({ value: reason, label: reason }))}
+          defaultValue={values['reason']}
+          error={errors['reason']}
+        />
+        <TextField
+          name="otherReason"
+          label="Other reason"
+          autoComplete="off"
+          maxLength={REASON_MAX}
+          defaultValue={values['otherReason']}
+          error={errors['otherReason']}
+        />
+        <p>
+          <Button name="intent" value="reship">
+            Reship
+          </Button>{' '}
+          <Button name="intent" value="copy" look="secondary">
+            Copy to be paid
+          </Button>
+        </p>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,207 @@
+/**
+ * An earlier order once more, in a cart of its own beside the customer's: its goods, where they go, and of which order
+ * it is a copy (AGENT-11). What can be chosen as it was is chosen, so that a reship is ready to be placed.
+ */
+import { reasonTag, splitLike, toSource } from '~/models/agents/copied-order'
+import type { Cart } from '~/models/cart/cart'
+import type { SignedInActor } from '~/models/customers/actor'
+import type { Order } from '~/models/orders/order'
+import { MAX_ADJUSTMENT_CENTS } from '~/models/payments/offline-methods'
+import { defaultOffer, findOffer } from '~/models/shipping/offers'
+import type { Audit } from '../audit/audit.server'
+import type { CartUseCases } from '../cart/cart-use-cases.server'
+import { isCopyAtHand } from '../cart/cart-gathering.server'
+import { patchOf } from '../cart/cart-merging.server'
+import type { SessionCarts } from '../cart/session-cart.server'
+import type { CheckoutUseCases } from '../checkout/checkout.server'
+import type { ChosenDelivery } from '../checkout/delivery-offers.server'
+import type { PaymentStep } from '../checkout/payment-step.server'
+import type { CartService } from '../commercetools/carts.server'
+import type { CustomerService } from '../commercetools/customers.server'
+import type { Visitor } from '../visitor.server'
+import type { AgentMode } from './agent-mode.server'
+
+export interface CopyRequest {
+  /** `reship`: nothing is to be paid, for this reason. */
+  readonly intent: 'reship' | 'copy'
+  readonly reason: string
+  readonly otherReason?: string | undefined
+}
+
+export type Copied =
+  /** Where checkout goes on: the review, or the first step that cannot be filled in. */
+  | { readonly kind: 'copied'; readonly path: string; readonly missing: number }
+  /** Nothing of it is sold any more. */
+  | { readonly kind: 'nothing-left' }
+  /** The agent's own order: nobody acts for themselves. */
+  | { readonly kind: 'own-order' }
+
+export type Cleared =
+  { readonly kind: 'cleared'; readonly orderNumber: string } | { readonly kind: 'none' | 'being-ordered' }
+
+export interface CopiedOrders {
+  /** The agent acts for the order's customer, or its guest, from then on. */
+  copy(visitor: Visitor, actor: SignedInActor, order: Order, request: CopyRequest): Promise<Copied>
+  /** The copy that is pending goes, and the customer's own cart is at hand again (AGENT-03). */
+  clear(visitor: Visitor, actor: SignedInActor): Promise<Cleared>
+}
+
+const pieces = ({ lineItems }: Pick<Cart, 'lineItems'>) =>
+  lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
+
+export function createCopiedOrders({
+  agentMode,
+  customers,
+  carts,
+  copyInto,
+  sessionCarts,
+  shopping,
+  checkout,
+  paymentStep,
+  audit,
+}: {
+  readonly agentMode: AgentMode
+  readonly customers: Pick<CustomerService, 'get'>
+  readonly carts: Pick<CartService, 'edit' | 'get'>
+  readonly copyInto: (source: Cart, intoId: string) => Promise<Cart | null>
+  readonly sessionCarts: Pick<SessionCarts, 'begin' | 'discard' | 'isBeingPlaced' | 'newestOf'>
+  readonly shopping: Pick<CartUseCases, 'view'>
+  readonly checkout: Pick<
+    CheckoutUseCases,
+    'saveAddress' | 'saveSplit' | 'offersFor' | 'chooseDeliveries' | 'saveBilling' | 'firstStepPath'
+  >
+  readonly paymentStep: Pick<PaymentStep, 'start' | 'options'>
+  readonly audit: Pick<Audit, 'record'>
+}): CopiedOrders {
+  async function actForOwner(visitor: Visitor, { customerId, customerEmail = '', ...order }: Order) {
+    if (visitor.session?.data.customerServiceMode === true && visitor.customerId === customerId)
+      if (customerId !== undefined || visitor.email === customerEmail) return
+    const customer = customerId === undefined ? null : await customers.get(customerId, 'cached')
+    const [first] = order.itemShippingAddresses
+    await agentMode.actFor(
+      visitor,
+      customer === null
+        ? { kind: 'guest', email: customerEmail, name: first?.address.name }
+        : { kind: 'customer', customer },
+    )
+  }
+
+  /** Marked from the start: nobody but the agent ever finds it as the customer's cart. */
+  async function begin(visitor: Visitor, order: Order, tags: readonly string[]): Promise<Cart | null> {
+    const begun = await sessionCarts.begin(visitor)
+    if (begun.kind === 'refused') return null
+    const { id } = begun.cart
+    const marked = await carts.edit(id, `copy:${id}`, () => ({
+      actions: [
+        { action: 'setCustomField', name: 'reshippedFromOrderNumber', value: order.orderNumber },
+        ...(tags.length === 0
+          ? []
+          : [{ action: 'setCustomField' as const, name: 'orderTags', value: [...tags] }]),
+      ],
+    }))
+    const copy = marked.kind === 'done' ? await copyInto(toSource(order), id) : null
+    if (copy !== null && copy.lineItems.length > 0) return copy
+    await sessionCarts.discard((await carts.get(id)) ?? begun.cart)
+    return null
+  }
+
+  async function onStep(visitor: Visitor) {
+    const { cart } = await shopping.view(visitor)
+    return cart === null ? null : { visitor, cart, stored: cart }
+  }
+
+  async function address(visitor: Visitor, order: Order): Promise<boolean> {
+    const at = await onStep(visitor)
+    const split = at === null ? null : splitLike(order, at.cart)
+    const [first, ...others] = split?.destinations ?? []
+    const email = order.customerEmail ?? visitor.email
+    if (at === null || split === null || first === undefined || email === undefined) return false
+    const saved =
+      others.length === 0
+        ? await checkout.saveAddress(at, email, first.address, first.signedTrustedMatchkey)
+        : await checkout.saveSplit(at, email, split)
+    return saved.kind === 'saved'
+  }
+
+  /** As it was sent before, where that is offered; otherwise as it is for who chooses nothing. */
+  async function deliver(visitor: Visitor, order: Order): Promise<boolean> {
+    const at = await onStep(visitor)
+    if (at === null) return false
+    const offers = await checkout.offersFor(at.cart, { customerId: visitor.customerId })
+    if (offers.kind !== 'offers') return false
+    const choices: Record<string, ChosenDelivery> = {}
+    for (const { key, shippingOffers } of offers.sets) {
+      const before = order.itemShippingAddresses.find((shipment) => shipment.key === key)?.fields
+      const { shippingMethodId, heatResistantPackaging = false, packingSlipMessage = '' } = before ?? {}
+      const same = shippingMethodId === undefined ? null : findOffer(shippingOffers, shippingMethodId)
+      const offer = same ?? defaultOffer(shippingOffers)
+      if (offer === null) return false
+      choices[key] = {
+        shippingMethodId: offer.shippingMethodId,
+        heatResistantPackaging,
+        packingSlipMessage,
+        isGift: false,
+      }
+    }
+    return (await checkout.chooseDeliveries(at, choices)).kind === 'chosen'
+  }
+
+  /** With nothing to pay, where the agent may see to that; otherwise the payment step asks. */
+  async function pay(visitor: Visitor, reason: string): Promise<string | null> {
+    const billed = await checkout.saveBilling(visitor, 'same')
+    if (billed.kind !== 'saved' || !(await paymentStep.options(visitor)).mayAdjust) return null
+    const started = await paymentStep.start(visitor, billed.cart, {
+      agentPayment: { adjustment: { cents: MAX_ADJUSTMENT_CENTS, reason } },
+    })
+    return started.kind === 'entered' ? `/checkout/payment/review?pay=${started.id}` : null
+  }
+
+  return {
+    async copy(visitor, actor, order, { intent, reason, otherReason }) {
+      if (order.customerId === actor.id) return { kind: 'own-order' }
+      const isReship = intent === 'reship'
+      await actForOwner(visitor, order)
+      await audit.record({
+        action: 'order-copied',
+        actorId: actor.id,
+        subjectId: order.id,
+        ownerId: order.customerId,
+        detail: isReship ? `${order.orderNumber}, ${reason}` : order.orderNumber,
+      })
+      const copy = await begin(visitor, order, isReship ? [reasonTag(reason, otherReason)] : [])
+      if (copy === null) return { kind: 'nothing-left' }
+      const { orderNumber } = order
+      await visitor.save({ ...patchOf(copy), copiedOrder: { cartId: copy.id, orderNumber } })
+      const missing = Math.max(0, pieces(toSource(order)) - pieces(copy))
+      const isReady = (await address(visitor, order)) && (await deliver(visitor, order))
+      // Several addresses are a cart of another mode.
+      const { cartId } = visitor
+      if (cartId !== undefined && cartId !== copy.id)
+        await visitor.save({ copiedOrder: { cartId, orderNumber } })
+      const review = isReady && isReship ? await pay(visitor, reason) : null
+      return { kind: 'copied', path: review ?? (await checkout.firstStepPath(visitor)), missing }
+    },
+
+    async clear(visitor, actor) {
+      const { copiedOrder } = visitor.session?.data ?? {}
+      const { cartId } = visitor
+      if (copiedOrder === undefined || cartId === undefined || !isCopyAtHand(visitor)) return { kind: 'none' }
+      if (await sessionCarts.isBeingPlaced(visitor)) return { kind: 'being-ordered' }
+      await audit.record({
+        action: 'copied-order-cleared',
+        actorId: actor.id,
+        subjectId: cartId,
+        ownerId: visitor.customerId,
+        detail: copiedOrder.orderNumber,
+      })
+      const { customerId } = visitor
+      const [copy, own] = await Promise.all([
+        carts.get(cartId),
+        customerId === undefined ? null : sessionCarts.newestOf(customerId),
+      ])
+      await visitor.swapCart(cartId, { ...patchOf(own), copiedOrder: null })
+      if (copy !== null) await sessionCarts.discard(copy)
+      return { kind: 'cleared', orderNumber: copiedOrder.orderNumber }
+    },
+  }
+}

@@ -1,0 +1,225 @@
+/** Earlier orders once more: copied by agents, sent again for a reason, or dropped. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { RESHIP_REASONS } from '~/models/agents/reship-reasons'
+import { accounts } from '../../kit/accounts'
+import { actFor, ALL_OF_AN_AGENT, find, signedIn } from '../support/agents'
+import type { Browser, Page } from '../support/browser'
+import { setField } from '../support/merchant-fields'
+import { placeOrder } from '../support/orders'
+import { pressPlaceOrder } from '../support/placing'
+import { openRoutes } from '../support/routes'
+import { splitOrder } from '../support/split'
+import { addToCart, chooseDelivery, payByCard, reachReview } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const { shopper } = accounts
+let customer: Browser
+let agent: Browser
+let nth = 0
+let order: { readonly id: string; readonly orderNumber: string }
+
+const CALL = '/api/orders/clear-copied-order'
+const cartOf = async (browser: Browser) => {
+  const { cartId } = await shop.visitor(browser.cookie())
+  return cartId === undefined ? null : shop.services.carts.get(cartId)
+}
+
+async function clearByCall(browser: Browser) {
+  const answer = await browser.send(CALL, { method: 'POST', headers: { Accept: 'application/json' } })
+  return { status: answer.status, body: JSON.parse(answer.html) as { readonly data?: unknown } }
+}
+
+/** Sends the form of the order's page; answers what came back, redirects not followed. */
+async function copy(
+  button: 'Reship' | 'Copy to be paid',
+  fill: Readonly<Record<string, string>> = {},
+  id: string = order.id,
+): Promise<Page> {
+  const page = await agent.get(`/agent/orders/${id}`)
+  return agent.post(agent.prepare(page, button, { fill }))
+}
+
+beforeEach(async () => {
+  // A time of its own for each, by which orders and records are told apart.
+  shop.clock.advance(++nth * 60_000)
+  customer = await signedIn(app, shopper)
+  order = await placeOrder(shop, customer)
+  agent = await signedIn(app, accounts.agent)
+})
+
+describe('a reship', () => {
+  it('is ready to be placed: goods, address, delivery, and nothing to pay [AGENT-11] [AGENT-04]', async () => {
+    const sent = await copy('Reship', { Reason: 'Spilled/Torn Bag' })
+    expect(sent.location).toMatch(/^\/checkout\/payment\/review\?pay=/)
+    const review = await agent.open(sent.location ?? '')
+    for (const words of [
+      'You are acting for Sample Shopper',
+      `The cart is a copy of order ${order.orderNumber}`,
+      'Roasted Almonds (Salted)',
+      '12 Maple Avenue',
+      'Place order · $0.00',
+    ])
+      expect(review.text).toContain(words)
+    const receipt = await agent.open((await pressPlaceOrder(agent, review)).location ?? '')
+    const orderNumber = /Order (N\d{10})/.exec(receipt.text)?.[1] ?? ''
+    const again = await shop.services.orders.getOrderByNumber(orderNumber)
+    expect(again).toMatchObject({
+      fields: { reshippedFromOrderNumber: order.orderNumber, orderTags: ['Spilled/Torn Bag'] },
+      customerEmail: shopper.email,
+      lineItems: [{ sku: '1101-01', quantity: 2 }],
+    })
+    expect(again?.customerId).toBe((await shop.visitor(customer.cookie())).customerId)
+    expect((await customer.get('/account/order-history')).text).toContain(orderNumber)
+    expect((await agent.get('/cart')).text).not.toContain('Clear copied order')
+    expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+
+  it('offers each reason of the list, and one to be written [AGENT-04] [AGENT-05]', async () => {
+    const page = await agent.get(`/agent/orders/${order.id}`)
+    for (const reason of RESHIP_REASONS) expect(page.text).toContain(reason)
+    expect(RESHIP_REASONS).toHaveLength(13)
+    await copy('Reship', { Reason: 'Other', 'Other reason': 'Box was left in the rain' })
+    expect((await cartOf(agent))?.fields.orderTags).toEqual(['Other: Box was left in the rain'])
+  })
+
+  it.each([
+    [{}, 'Please choose a reason'],
+    [{ Reason: 'Other' }, 'Please write what the reason is'],
+    [{ Reason: 'Other', 'Other reason': '   ' }, 'Please write what the reason is'],
+  ])('asks for what is missing in %j, and copies nothing [AGENT-05]', async (fill, message) => {
+    const page = await copy('Reship', fill)
+    expect([page.status, page.text.includes(message)]).toEqual([400, true])
+    expect((await shop.visitor(agent.cookie())).session?.data.copiedOrder).toBeUndefined()
+  })
+
+  it('is paid where the agent may take nothing off', async () => {
+    await setField(shop, 'customers/key=demo-agent', 'permissions', ['checkOutAsCustomer'])
+    shop.services.customers.clear()
+    expect((await copy('Reship', { Reason: 'Stale' })).location).toBe('/checkout/payment')
+    await setField(shop, 'customers/key=demo-agent', 'permissions', ALL_OF_AN_AGENT)
+    shop.services.customers.clear()
+  })
+
+  it('of a guest’s order is the guest’s [AGENT-11]', async () => {
+    const guest = app.newBrowser()
+    const { page } = await reachReview(guest, { email: 'reship-guest@nutwood.example' })
+    const receipt = await guest.open((await pressPlaceOrder(guest, page)).location ?? '')
+    const orderNumber = /Order (N\d{10})/.exec(receipt.text)?.[1] ?? ''
+    const { path } = await find(agent, orderNumber)
+    const sent = await copy('Reship', { Reason: 'Lost order' }, path.split('/').at(-1))
+    const review = await agent.open(sent.location ?? '')
+    const placed = await agent.open((await pressPlaceOrder(agent, review)).location ?? '')
+    const again = await shop.services.orders.getOrderByNumber(/Order (N\d{10})/.exec(placed.text)?.[1] ?? '')
+    expect(again).toMatchObject({
+      customerEmail: 'reship-guest@nutwood.example',
+      fields: { reshippedFromOrderNumber: orderNumber },
+    })
+    expect(again?.customerId).toBeUndefined()
+  })
+})
+
+describe('a copied order', () => {
+  it('is paid like any other, and leaves the customer’s own cart alone [AGENT-11]', async () => {
+    await addToCart(customer, '1201-01', '1')
+    const sent = await copy('Copy to be paid')
+    expect(sent.location).toBe('/checkout/payment')
+    const copied = await cartOf(agent)
+    expect(copied).toMatchObject({
+      lineItems: [{ sku: '1101-01', quantity: 2 }],
+      fields: { reshippedFromOrderNumber: order.orderNumber, orderTags: [] },
+    })
+    expect((await agent.get('/cart')).text).not.toContain('Roasted Cashews')
+    // Neither of the two finds the other's, whoever signs in where.
+    const elsewhere = await signedIn(app, shopper)
+    for (const browser of [customer, elsewhere]) {
+      const cart = (await browser.get('/cart')).text
+      expect([cart.includes('Roasted Cashews'), cart.includes('Roasted Almonds')]).toEqual([true, false])
+    }
+    expect((await cartOf(agent))?.lineItems).toHaveLength(1)
+  })
+
+  it('is dropped by its button, and the customer’s own cart is at hand again [AGENT-03]', async () => {
+    await addToCart(customer, '1201-01', '1')
+    await copy('Copy to be paid')
+    const copied = await cartOf(agent)
+    const page = await agent.open(
+      (await agent.post(agent.prepare(await agent.get('/cart'), 'Clear copied order'))).location ?? '',
+    )
+    expect(page.text).toContain(`The copy of order ${order.orderNumber} is gone.`)
+    const cart = (await agent.get('/cart')).text
+    expect([cart.includes('Roasted Cashews'), cart.includes('Clear copied order')]).toEqual([true, false])
+    expect(await shop.services.carts.get(copied?.id ?? '')).toBeNull()
+  })
+
+  it('is dropped by the call, once, and by nobody but an agent [API-84] [AGENT-03]', async () => {
+    await copy('Copy to be paid')
+    const { orderNumber } = order
+    for (const other of [app.newBrowser(), customer, await signedIn(app, accounts.business)])
+      expect((await clearByCall(other)).status).toBe(404)
+    expect(await clearByCall(agent)).toMatchObject({
+      status: 200,
+      body: { data: { cleared: true, orderNumber }, errors: [] },
+    })
+    expect(await clearByCall(agent)).toMatchObject({ status: 200, body: { data: { cleared: false } } })
+    expect((await cartOf(agent))?.fields.reshippedFromOrderNumber).toBeUndefined()
+  })
+
+  it('skips the question for whom it is, which every other order of an agent begins with [CHK-05] [AGENT-11]', async () => {
+    await actFor(agent)
+    await addToCart(agent, '1201-01', '1')
+    const start = await agent.post(agent.prepare(await agent.get('/cart'), /^Proceed to Checkout/))
+    expect(start.location).toBe('/checkout/signin')
+    expect((await agent.get('/checkout')).location).toBe('/checkout/signin')
+    const page = await agent.get('/checkout/signin')
+    expect(page.text).toContain('This order is for Sample Shopper')
+    expect(page.text).not.toContain('Password')
+    expect((await agent.post(agent.prepare(page, /^Continue for/))).location).toBe('/checkout/address')
+    await copy('Copy to be paid')
+    expect((await agent.get('/checkout')).location).toBe('/checkout/payment')
+  })
+
+  it('is on record, with the order and the reason', async () => {
+    await copy('Reship', { Reason: 'Melted product' })
+    await clearByCall(agent)
+    const record = (await (await signedIn(app, accounts.auditor)).get('/agent/audit')).text
+    expect(record).toContain(`Copied an order: ${order.orderNumber}, Melted product`)
+    expect(record).toContain(`Dropped a copied order: ${order.orderNumber}`)
+  })
+
+  it('is made by nobody but an agent', async () => {
+    for (const other of [app.newBrowser(), customer, await signedIn(app, accounts.auditor)]) {
+      const sent = await other.crafted(`/agent/orders/${order.id}`, { intent: 'reship', reason: 'Stale' })
+      expect(sent.status).toBe(404)
+    }
+  })
+
+  it('cannot be made of the agent’s own order', async () => {
+    const own = await placeOrder(shop, await signedIn(app, accounts.agent))
+    const page = await copy('Reship', { Reason: 'Stale' }, own.id)
+    expect([page.status, page.text.includes('You cannot act for yourself.')]).toEqual([409, true])
+  })
+
+  it('has each address of an order that went to several [AGENT-11]', async () => {
+    const buyer = await signedIn(app, accounts.business)
+    await addToCart(buyer, '1101-01', '3')
+    const places = [{ name: 'First Office' }, { name: 'Second Office', street1: '14 Maple Avenue' }]
+    expect((await splitOrder(buyer, places, [1, 2])).location).toBe('/checkout/shipping')
+    await chooseDelivery(buyer)
+    await pressPlaceOrder(buyer, await payByCard(buyer))
+    const { text } = await buyer.get('/account/order-history')
+    const { path } = await find(agent, /N\d{10}/.exec(text)?.[0] ?? '')
+    const sent = await copy('Reship', { Reason: 'Delivered/Not Received' }, path.split('/').at(-1))
+    expect(sent.location).toMatch(/^\/checkout\/payment\/review\?pay=/)
+    const cart = await cartOf(agent)
+    expect(cart?.itemShippingAddresses.map(({ address }) => address.name)).toEqual([
+      'First Office',
+      'Second Office',
+    ])
+    expect(cart?.lineItems.map(({ targets }) => targets.map(({ quantity }) => quantity))).toEqual([[1, 2]])
+    expect(cart?.fields).toMatchObject({
+      reshippedFromOrderNumber: /N\d{10}/.exec(text)?.[0],
+      orderTags: ['Delivered/Not Received'],
+    })
+    expect((await agent.open(sent.location ?? '')).text).toContain('Clear copied order')
+  })
+})
