@@ -100,6 +100,7 @@ export const CUSTOM_TYPES: readonly TypeDraft[] = [
     isB2b: boolean,
     isReseller: boolean,
     subscribed: boolean,
+    guestOrdersDeclined: boolean,
     allowSplitShipments: boolean,
     refusedCarriers: strings,
     discountCodes: strings,

@@ -4,7 +4,7 @@ import { ALMONDS } from '../kit/http-steps'
 
 const PASSWORD = 'Walnuts & Honey'
 
-test('an account is made on the way, and opened again by a mailed link [AUTH-08] [AUTH-17] [AUTH-44]', async ({
+test('an account is made on the way, and opened again by a mailed link [AUTH-03] [AUTH-08] [AUTH-17] [AUTH-44]', async ({
   page,
   pages,
   email,

@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react'
 import type { FormState } from '../forms/use-failed-form'
 import { Button } from '../ui/button'
 import { ErrorSummary } from '../ui/feedback'
-import { TextField } from '../ui/field'
+import { PasswordField } from './password-field'
 import { AccountEmailField, CaptchaField, RememberMe } from './sign-in-parts'
 import type { CaptchaView } from './sign-in-parts'
 import { Stack } from '../ui/layout'
@@ -28,13 +28,10 @@ export function SignInForm({
         ))}
         <ErrorSummary errors={form.summary} title="You are not signed in" />
         <AccountEmailField email={form.values['email']} error={form.errors['email']} />
-        <TextField
+        <PasswordField
           name="password"
           label="Password"
-          type="password"
-          required
           autoComplete="current-password"
-          maxLength={200}
           error={form.errors['password']}
         />
         <RememberMe form={form} />

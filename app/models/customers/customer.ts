@@ -36,6 +36,8 @@ export interface Customer {
   /** Wants news and offers by e-mail. */
   readonly isSubscribed: boolean
   readonly isSmsSubscribed: boolean
+  /** Said when the account was made: what was ordered as a guest stays apart from it (AUTH-40). */
+  readonly guestOrdersDeclined: boolean
   readonly isReseller: boolean
   readonly permissions: readonly Permission[]
   readonly tags: readonly string[]

@@ -25,13 +25,13 @@ export const NewCustomerCallSchema = z.object({
   password: NewPasswordSchema.shape.newPassword,
   isB2b: z.boolean().default(false),
   optInNewsletter: z.boolean().default(true),
+  attachGuestOrders: z.boolean().default(true),
   gRecaptchaResponse,
 })
 
 /** DATA-43, with the defaults of AUTH-40. */
 export const SignUpCallSchema = NewCustomerCallSchema.extend({
   keepSignedIn: z.boolean().default(true),
-  attachGuestOrders: z.boolean().default(true),
   preserveCart,
 })
 

@@ -36,6 +36,8 @@ export interface NewCustomer {
   readonly isBusiness: boolean
   /** Wants the newsletter. */
   readonly isSubscribed: boolean
+  /** False: what was ordered as a guest is never to come into the account. */
+  readonly attachGuestOrders?: boolean
 }
 
 export interface CustomerService {
@@ -95,6 +97,7 @@ export function fromWireCustomer(wire: WireCustomer): Customer {
     isBusiness: flag('isB2b'),
     isSubscribed: flag('subscribed'),
     isSmsSubscribed: flag('smsSubscribed'),
+    guestOrdersDeclined: flag('guestOrdersDeclined'),
     isReseller: flag('isReseller'),
     permissions: toPermissions(list('permissions')),
     tags: list('tags').filter((tag): tag is string => typeof tag === 'string'),
@@ -216,10 +219,15 @@ export function createCustomerService(options: {
       const [wire] = body.results
       return wire === undefined ? null : fromWireCustomer(wire)
     },
-    async create({ isBusiness, isSubscribed, ...draft }) {
+    async create({ isBusiness, isSubscribed, attachGuestOrders = true, ...draft }) {
       const custom = {
         type: { typeId: 'type' as const, key: TYPE_KEYS.customer },
-        fields: { permissions: [], isB2b: isBusiness, subscribed: isSubscribed },
+        fields: {
+          permissions: [],
+          isB2b: isBusiness,
+          subscribed: isSubscribed,
+          ...(attachGuestOrders ? {} : { guestOrdersDeclined: true }),
+        },
       }
       try {
         const { body } = await client

@@ -58,6 +58,7 @@ export function composeAccounts(
     sessionCarts,
     socialLinks,
     favorites,
+    messages,
     clock: foundation.clock,
   })
   const authentication = createAuthentication({ customers })
@@ -68,7 +69,6 @@ export function composeAccounts(
       authentication,
       customers,
       keys,
-      messages,
       entrance,
       gathering,
       copies,

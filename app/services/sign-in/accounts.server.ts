@@ -20,6 +20,8 @@ export interface SignUpRequest {
   readonly optInNewsletter: boolean
   /** At checkout: the cart at hand holds. */
   readonly preserveCart?: boolean
+  /** Whether what was ordered as a guest comes along, once a mailed link has shown whose e-mail it is. */
+  readonly attachGuestOrders?: boolean
 }
 
 export type SignUpOutcome = Entered | { readonly kind: 'taken' } | Limited
@@ -72,11 +74,11 @@ export function createAccounts({
     )
   }
 
-  const create: Accounts['create'] = (visitor, { name, optInNewsletter, email, password, isBusiness }) =>
+  const create: Accounts['create'] = (visitor, { name, optInNewsletter, ...account }) =>
     attempts.run<Made>(
       [['sign-up', visitor.address]],
       async () => {
-        const draft = { email, password, isBusiness, isSubscribed: optInNewsletter, ...splitName(name) }
+        const draft = { ...account, isSubscribed: optInNewsletter, ...splitName(name) }
         const customer = await customers.create(draft)
         return customer === 'taken' ? { kind: 'taken' } : { kind: 'made', customer }
       },
@@ -121,7 +123,7 @@ export function createAccounts({
       // First: whoever got in by the old one is out, also where signing in here fails.
       await sessions.destroyOthersOf(customer.id, visitor.session)
       await messages.sendPasswordChanged(customer.id)
-      await messages.takeGuestOrders(customer.id)
+      if (!customer.guestOrdersDeclined) await messages.takeGuestOrders(customer.id)
       const known = { ...customer, hasPassword: true }
       const entered = entrance.enter(visitor, known, { by: 'password', keepSignedIn: true })
       return orIfUnavailable(entered, { kind: 'set' as const })

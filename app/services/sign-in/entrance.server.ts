@@ -11,6 +11,7 @@ import type { Favorites } from '../favorites/favorites.server'
 import type { SessionData } from '../sessions/session-data'
 import type { SocialLinks } from '../social/social-links.server'
 import { orIfUnavailable } from '../upstream'
+import type { AccountMessages } from './account-messages.server'
 import type { Visitor } from '../visitor.server'
 
 export interface Entered {
@@ -34,6 +35,8 @@ export interface Entrance {
       readonly cart?: Cart | null
       /** The cart at hand holds, not the account's: its addresses and deliveries (AUTH-41). */
       readonly preserveCart?: boolean
+      /** False: what was ordered as a guest is not looked for at this time. */
+      readonly attachGuestOrders?: boolean
     },
   ): Promise<Entered>
 }
@@ -43,16 +46,22 @@ export function createEntrance({
   sessionCarts,
   socialLinks,
   favorites,
+  messages,
   clock,
 }: {
   readonly gathering: Pick<CartGathering, 'gather'>
   readonly sessionCarts: Pick<SessionCarts, 'newestOf'>
   readonly socialLinks: SocialLinks
   readonly favorites: Pick<Favorites, 'add'>
+  readonly messages: Pick<AccountMessages, 'takeGuestOrders'>
   readonly clock: Clock
 }): Entrance {
   return {
-    async enter(visitor, customer, { by, keepSignedIn, cart, preserveCart = false }) {
+    async enter(
+      visitor,
+      customer,
+      { by, keepSignedIn, cart, preserveCart = false, attachGuestOrders = true },
+    ) {
       const pending = visitor.session?.data.socialLink
       const preferredId = preserveCart ? visitor.cartId : undefined
       // One that is just being ordered, on another device perhaps, comes when nothing comes of its order.
@@ -79,6 +88,10 @@ export function createEntrance({
         cartId: own?.id ?? null,
         cartCount: own === null ? 0 : countPieces(own),
       })
+      // Of an e-mail that is shown to be theirs: by this link, or at another time.
+      const isProven = by === 'magic link' || customer.isEmailVerified
+      if (isProven && attachGuestOrders && !customer.guestOrdersDeclined)
+        await messages.takeGuestOrders(customer.id)
       if (pending !== undefined) await socialLinks.connect(pending, customer)
       if (wantedFavorite !== undefined) {
         const outcome = await favorites.add(customer.id, wantedFavorite)

@@ -11,7 +11,6 @@ import type { Visitor } from '../visitor.server'
 import type { CartCopies } from '../cart/cart-copy.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
 import type { AccountKeys } from './account-keys.server'
-import type { AccountMessages } from './account-messages.server'
 import type { Entered, Entrance } from './entrance.server'
 
 export type SignInOutcome =
@@ -66,7 +65,6 @@ export function createSignIn({
   authentication,
   customers,
   keys,
-  messages,
   entrance,
   gathering,
   copies,
@@ -76,7 +74,6 @@ export function createSignIn({
   readonly authentication: Authentication
   readonly customers: Pick<CustomerService, 'get' | 'getByEmail'>
   readonly keys: AccountKeys
-  readonly messages: Pick<AccountMessages, 'takeGuestOrders'>
   readonly entrance: Entrance
   readonly gathering: Pick<CartGathering, 'gather'>
   readonly copies: CartCopies
@@ -142,7 +139,6 @@ export function createSignIn({
           keepSignedIn: true,
           preserveCart,
         })
-        await messages.takeGuestOrders(customer.id)
         return { ...entered, redirectPath }
       } catch (error) {
         await keys.giveBack(key)

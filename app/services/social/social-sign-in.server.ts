@@ -66,6 +66,8 @@ export interface SocialSignIn {
       readonly answer: SocialAnswer
       readonly cookieHeader: string | null
       readonly preserveCart?: boolean
+      /** True where nothing is said (AUTH-40). */
+      readonly attachGuestOrders?: boolean
     },
   ): Promise<{ readonly outcome: SocialOutcome; readonly destination: string }>
 }
@@ -107,7 +109,7 @@ export function createSocialSignIn({
   readonly customers: Pick<CustomerService, 'get' | 'getByEmail' | 'create' | 'dropPassword' | 'confirmEmail'>
   readonly entrance: Entrance
   readonly sessions: Pick<SessionStore, 'destroyOthersOf'>
-  readonly messages: Pick<AccountMessages, 'sendSocialLinked' | 'takeGuestOrders'>
+  readonly messages: Pick<AccountMessages, 'sendSocialLinked'>
   readonly clock: Clock
   readonly logger: Logger
 }): SocialSignIn {
@@ -177,12 +179,21 @@ export function createSocialSignIn({
     return id === null ? null : customers.get(id, 'fresh')
   }
 
-  async function make(profile: SocialProfile, email: string): Promise<Customer | 'taken'> {
-    const { firstName, lastName } = profile
-    const isEmailVerified = true as const
-    const draft = { email, firstName, lastName, isEmailVerified, isBusiness: false, isSubscribed: false }
-    const customer = await customers.create(draft)
-    if (customer !== 'taken') await identities.link(profile, customer.id)
+  async function make(
+    { firstName, lastName, ...identity }: SocialProfile,
+    email: string,
+    attachGuestOrders: boolean,
+  ): Promise<Customer | 'taken'> {
+    const customer = await customers.create({
+      email,
+      firstName,
+      lastName,
+      isEmailVerified: true,
+      isBusiness: false,
+      isSubscribed: false,
+      attachGuestOrders,
+    })
+    if (customer !== 'taken') await identities.link(identity, customer.id)
     return customer
   }
 
@@ -208,18 +219,17 @@ export function createSocialSignIn({
   async function enter(
     visitor: Visitor,
     profile: SocialProfile,
-    preserveCart: boolean,
+    options: { readonly preserveCart: boolean; readonly attachGuestOrders: boolean },
   ): Promise<SocialOutcome> {
-    const how = { by: profile.provider, keepSignedIn: true, preserveCart }
+    const how = { by: profile.provider, keepSignedIn: true, ...options }
     const own = await linked(profile)
     if (own !== null) return { ...(await entrance.enter(visitor, own, how)), isNew: false }
     if (profile.email === null || !profile.isEmailVerified) return askForMore(visitor, profile)
     const found = await customers.getByEmail(profile.email)
-    const made = found === null ? await make(profile, profile.email) : 'taken'
+    const made = found === null ? await make(profile, profile.email, options.attachGuestOrders) : 'taken'
     const existing = made === 'taken' ? (found ?? (await customers.getByEmail(profile.email))) : null
     if (made === 'taken' && existing === null) return { kind: 'failed' }
     const customer = made === 'taken' ? await takeOver(visitor, existing as Customer, profile) : made
-    await messages.takeGuestOrders(customer.id)
     return { ...(await entrance.enter(visitor, customer, how)), isNew: made !== 'taken' }
   }
 
@@ -257,7 +267,11 @@ export function createSocialSignIn({
 
     keepAnswer: (provider, state, answer) => socialAttempts.keepAnswer(provider, state, answer),
 
-    async finish(visitor, provider, { state, answer: given, cookieHeader, preserveCart }) {
+    async finish(
+      visitor,
+      provider,
+      { state, answer: given, cookieHeader, preserveCart, attachGuestOrders = true },
+    ) {
       const settings = settingsOf(provider)
       const attempt = settings && (await socialAttempts.take(provider, state, cookieHeader))
       const destination = attempt?.destination ?? '/'
@@ -268,7 +282,10 @@ export function createSocialSignIn({
       }
       try {
         const profile = await profileBy(settings, attempt, answer, state)
-        const outcome = await enter(visitor, profile, preserveCart ?? attempt.preserveCart)
+        const outcome = await enter(visitor, profile, {
+          preserveCart: preserveCart ?? attempt.preserveCart,
+          attachGuestOrders,
+        })
         return { outcome, destination }
       } catch (error) {
         logger.warn({ provider, ...describeFault(error) }, 'a social sign-in failed')

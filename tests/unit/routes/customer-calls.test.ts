@@ -85,7 +85,7 @@ describe('POST /api/customers', () => {
     expect((await browser.get('/cart')).html).toContain('Sign Out')
   })
 
-  it('warns with key and message where it could not', async () => {
+  it('warns with key and message where it could not [AUTH-50]', async () => {
     const user = { email: accounts.shopper.email, name: 'Pat Lee', password: GOOD }
     const { status, warnings } = await call('/api/customers', user)
     expect(status).toBe(400)

@@ -107,7 +107,7 @@ describe('an e-mail whose look-up is never answered', () => {
 })
 
 describe('a sign-in link', () => {
-  it('is mailed, asks when it is opened, and signs in once, to where it was asked for [AUTH-17] [AUTH-44] [AUTH-53]', async () => {
+  it('is mailed, asks when it is opened, and signs in once, to where it was asked for [AUTH-03] [AUTH-17] [AUTH-44] [AUTH-53]', async () => {
     const email = await makeCustomer()
     await addToCart(browser)
     const asked = await browser.post(
@@ -138,7 +138,7 @@ describe('a sign-in link', () => {
     expect([again.status, again.text.includes('Get a new link')]).toEqual([404, true])
   })
 
-  it('of before is of no use to two at once, to a browser that has it late, nor for a password [AUTH-45]', async () => {
+  it('of before is of no use to two at once, to a browser that has it late, nor for a password [AUTH-45] [AUTH-54]', async () => {
     const email = await makeCustomer()
     const link = await mailedLink(email)
     const key = link.split('/').at(-1) ?? ''

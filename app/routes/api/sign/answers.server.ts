@@ -65,9 +65,15 @@ export async function refusedCall(visitor: Visitor, token: string, action: Captc
   })
 }
 
-/** The customer, the cart that is theirs now, and how they came in. What the sign-in has to tell are notices. */
-export async function signedIn(visitor: Visitor, { customer, lostCode }: Entered) {
-  const cart = await services.storefrontCart.getCart(visitor, ACTIVE_CART)
+/**
+ * The customer, the cart and the flags that are theirs now, and how they came in (AUTH-52). What the sign-in has to tell
+ * are notices.
+ */
+export async function signedIn(request: Request, visitor: Visitor, { customer, lostCode }: Entered) {
+  const [cart, flagsByLayer] = await Promise.all([
+    services.storefrontCart.getCart(visitor, ACTIVE_CART),
+    services.flags.of(visitor, request.headers.get('Cookie')),
+  ])
   const { signedLoginType } = visitor.session?.data ?? {}
   return apiResponse(
     {
@@ -76,6 +82,7 @@ export async function signedIn(visitor: Visitor, { customer, lostCode }: Entered
         contact: contactBody(customer),
         businessAccountInfo: customer.isBusiness ? { isB2b: true } : null,
         cart: cart === null || cart === 'away' ? null : cartBody(cart),
+        flagsByLayer,
         signedLoginType,
         userCreatedAt: customer.createdAt,
         userFirstName: customer.firstName,

@@ -87,6 +87,9 @@ export default function EmailStep() {
       <p>
         New here? <a href={signUp}>Sign up</a>
       </p>
+      <p>
+        Ordered as a guest? <a href="/orders/lookup">Find your order</a>
+      </p>
       {demo === null ? null : (
         <p>
           Demo shop: sign in as <code>{demo.email}</code> with the password <code>{demo.password}</code>.

@@ -11,5 +11,5 @@ export const action = ({ request }: ActionFunctionArgs) =>
   answerCall(request, LinkKeyCallSchema, async (visitor, { key, preserveCart }) => {
     const outcome = await services.signIn.withLink(visitor, key, { preserveCart })
     if (outcome.kind === 'expired') return apiError(404, [LINK_EXPIRED], { headers: await visitor.headers() })
-    return signedIn(visitor, outcome)
+    return signedIn(request, visitor, outcome)
   })

@@ -18,5 +18,5 @@ export const action = ({ request }: ActionFunctionArgs) =>
       return apiError(400, [{ key: 'password', message: SIGN_IN_REFUSED }], {
         headers: await visitor.headers(),
       })
-    return signedIn(visitor, outcome)
+    return signedIn(request, visitor, outcome)
   })

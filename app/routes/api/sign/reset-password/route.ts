@@ -17,5 +17,5 @@ export const action = ({ request }: ActionFunctionArgs) =>
         { data: { customer: null, cart: null }, warnings: [{ message: PASSWORD_SET }] },
         { headers: await visitor.headers() },
       )
-    return signedIn(visitor, outcome)
+    return signedIn(request, visitor, outcome)
   })

@@ -120,15 +120,16 @@ export function action({ request }: ActionFunctionArgs) {
   if (request.method === 'POST' && provider === 'apple' && !isJsonBody(request))
     return takePost(request, provider)
   return answerCall(request, SocialCallSchema, async (visitor, call) => {
-    const { state, preserveCart, user, destination, code, credential, error } = call
+    const { state, preserveCart, attachGuestOrders, user, destination, code, credential, error } = call
     if (state === undefined) return begin(request, visitor, provider, { destination, preserveCart })
     const { outcome } = await services.social.finish(visitor, provider, {
       state,
       answer: { code, credential, error, name: user?.name },
       cookieHeader: request.headers.get('Cookie'),
       preserveCart,
+      attachGuestOrders,
     })
-    if (outcome.kind === 'signed-in') return signedIn(visitor, outcome)
+    if (outcome.kind === 'signed-in') return signedIn(request, visitor, outcome)
     const [status, key, message] = NOT_DONE[outcome.kind]
     return apiError(status, [{ key, message }], { headers: await visitor.headers() })
   })

@@ -16,5 +16,5 @@ export const action = ({ request }: ActionFunctionArgs) =>
     if (outcome.kind === 'limited') return limitedCall(visitor, outcome, 'email')
     if (outcome.kind === 'taken')
       return apiError(400, [{ key: 'email', message: EMAIL_TAKEN }], { headers: await visitor.headers() })
-    return signedIn(visitor, outcome)
+    return signedIn(request, visitor, outcome)
   })

@@ -1,0 +1,135 @@
+/** What signing in answers and brings along: the flags of every layer, and what was ordered as a guest. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import type { Browser } from '../support/browser'
+import { post } from '../support/commerce-path'
+import { writeSection } from '../support/editor'
+import { linkIn, openInbox } from '../support/inbox'
+import { setField } from '../support/merchant-fields'
+import { pressPlaceOrder } from '../support/placing'
+import { openRoutes } from '../support/routes'
+import { addToCart, giveEmail, reachReview, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const inbox = openInbox(shop)
+const FLAG = 'disableReferral'
+const PASSWORD = 'Walnuts & Honey'
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+afterEach(async () => {
+  await writeSection(shop, 'feature-flags', { flags: {} })
+  await setField(shop, 'customers/key=demo-shopper', 'tags', [])
+  shop.services.freeShipping.clear()
+})
+
+interface Answer {
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+async function call(path: string, body: object) {
+  const { status, html } = await post(browser, path, body)
+  return { status, ...(JSON.parse(html) as Answer) }
+}
+
+const setFlag = (layer: string, value: boolean) =>
+  browser.send('/api/flags', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ layer, flags: { [FLAG]: value } }),
+  })
+
+describe('the answer of signing in', () => {
+  it('carries all of it, and the pages that follow go by it [AUTH-52] [EXP-03]', async () => {
+    await setField(shop, 'customers/key=demo-shopper', 'tags', [`flag-${FLAG}-on`])
+    await writeSection(shop, 'feature-flags', { flags: { [FLAG]: false } })
+    await setFlag('session', true)
+    await setFlag('local', false)
+    await addToCart(browser)
+    const { email, password } = accounts.shopper
+    const { status, data } = await call('/api/sign/in', { email, password })
+    expect(status).toBe(200)
+    const flagsByLayer = {
+      local: { [FLAG]: false },
+      session: { [FLAG]: true },
+      visitor: { [FLAG]: true },
+      site: { [FLAG]: false },
+    }
+    expect(data).toMatchObject({
+      cart: { lineItems: expect.arrayContaining([expect.objectContaining({ sku: '1101-01' })]) as unknown },
+      customer: { email },
+      contact: { email },
+      businessAccountInfo: null,
+      flagsByLayer,
+      signedLoginType: 'password',
+      userCreatedAt: expect.stringMatching(/^\d{4}-/) as unknown,
+      userFirstName: 'Sample',
+    })
+    const page = await browser.get('/cart')
+    expect(page.html).toContain(`"flagsByLayer":${JSON.stringify(flagsByLayer)}`)
+    expect(page.html.replaceAll('<!-- -->', '')).toContain('Hello, Sample!')
+    expect(page.text).toContain('Roasted Almonds (Salted)')
+  })
+})
+
+describe('what was ordered as a guest', () => {
+  const history = async () => (await browser.get('/account/order-history')).text
+
+  /** Its number, as the receipt says it. */
+  async function orderAsGuest(email: string): Promise<string> {
+    const guest = app.newBrowser()
+    const { location } = await pressPlaceOrder(guest, (await reachReview(guest, { email })).page)
+    const [number] = /N\d{10}/.exec((await guest.get(location ?? '')).text) ?? []
+    if (number === undefined) throw new Error('The receipt has no number')
+    return number
+  }
+
+  async function openByMail(email: string): Promise<void> {
+    const asking = app.newBrowser()
+    await asking.post(asking.prepare(await giveEmail(asking, email), 'Email Me Sign In Link'))
+    const link = linkIn(await inbox.waitFor(email, 'sign-in link'), '/sign/in/link/')
+    browser = app.newBrowser()
+    await browser.press(await browser.get(link), 'Sign In')
+  }
+
+  it('stays apart from an account that was made so, also after a mailed link [API-71]', async () => {
+    const email = 'apart@example.com'
+    const number = await orderAsGuest(email)
+    const user = { email, name: 'Pat Lee', password: PASSWORD }
+    expect((await call('/api/sign/up', { ...user, attachGuestOrders: false })).status).toBe(200)
+    await openByMail(email)
+    // Promised later than the orders would have been, and delivered after them.
+    const asking = app.newBrowser()
+    await asking.post(asking.prepare(await giveEmail(asking, email), 'Reset Password'))
+    await inbox.waitFor(email, 'Reset')
+    expect(await history()).not.toContain(number)
+  })
+
+  it('comes along with a password, too, where the e-mail was confirmed before', async () => {
+    const email = 'confirmed@example.com'
+    const number = await orderAsGuest(email)
+    await shop.merchant.post('customers', {
+      email,
+      password: PASSWORD,
+      firstName: 'Pat',
+      isEmailVerified: true,
+    })
+    await signIn(browser, { email, password: PASSWORD })
+    await expect.poll(history, { timeout: 20_000 }).toContain(number)
+  })
+
+  it('comes once a link has shown whose e-mail it is; the form as it stands remembers and takes news [AUTH-40]', async () => {
+    const email = 'defaults@example.com'
+    const number = await orderAsGuest(email)
+    const page = await giveEmail(browser, email)
+    const fill = { 'Full name': 'Pat Lee', Password: PASSWORD }
+    const made = await browser.post(browser.prepare(page, 'Create Account', { fill }))
+    expect([made.status, made.headers.get('Set-Cookie')]).toEqual([303, expect.stringContaining('Max-Age=')])
+    expect((await call('/api/me/describe', {})).data).toMatchObject({ contact: { email, subscribed: true } })
+    expect(await history()).not.toContain(number)
+    await openByMail(email)
+    await expect.poll(history, { timeout: 20_000 }).toContain(number)
+  })
+})
