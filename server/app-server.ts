@@ -42,6 +42,7 @@ import { createDraining } from './ops/shutdown'
 import type { Draining } from './ops/shutdown'
 import { createUnreadAnswers, UNREAD } from './unread-answers'
 import type { UnreadSettings } from './unread-answers'
+import { withPictures } from './picture-files'
 import { createStaticFiles } from './static-files'
 
 export interface AppServerSettings {
@@ -159,7 +160,11 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
   const server = createServer(TIME_LIMITS)
   const draining = createDraining(server, () => lifecycle.stop())
   const operator = createOperatorEndpoints(lifecycle, metrics, { isDraining: draining.isDraining, publicUrl })
-  const files = await createStaticFiles(settings.clientDir, security.forFile)
+  const files = withPictures(
+    await createStaticFiles(settings.clientDir, security.forFile),
+    lifecycle.pictures,
+    security.forPicture,
+  )
   const place = { publicOrigin: new URL(publicUrl).origin, trustedProxies: settings.trustedProxies ?? 0 }
   const app = createAppAnswers({
     build: settings.build,

@@ -14,6 +14,8 @@ export interface SecurityHeaders {
   forPage(inline: InlineHashes): HeaderPair[]
   /** For files out of the build, which run nothing by themselves. */
   readonly forFile: readonly HeaderPair[]
+  /** For pictures, which mails and other sites may show as well. */
+  readonly forPicture: readonly HeaderPair[]
 }
 
 const UNUSED_FEATURES = [
@@ -97,5 +99,6 @@ export function securityHeaders(settings: HeaderSettings): SecurityHeaders {
   return {
     forPage: (inline) => [...pages, ['Content-Security-Policy', contentPolicy(inline)]],
     forFile: [...everywhere, ['Cross-Origin-Resource-Policy', 'same-origin']],
+    forPicture: everywhere,
   }
 }

@@ -25,6 +25,7 @@ import type { Captcha } from './captcha/captcha.server'
 import type { SocialAttempts } from './social/social-attempts.server'
 import type { SocialSignIn } from './social/social-sign-in.server'
 import type { PaymentSessions } from './placement/payment-sessions.server'
+import type { Pictures } from './pictures.server'
 import { createReadiness } from './readiness.server'
 import type { ShippingService } from './shipping/shipping.server'
 import { createTestKit } from './test-kit.server'
@@ -80,6 +81,7 @@ export function createLifecycle(options: {
     readonly captcha: Captcha
     readonly social: SocialSignIn
     readonly socialAttempts: Pick<SocialAttempts, 'deleteExpired'>
+    readonly pictures: Pictures
   }
   readonly client: ByProjectKeyRequestBuilder
   readonly embedded: Embedded
@@ -195,6 +197,7 @@ export function createLifecycle(options: {
     logger,
     contentSources: contentSources(payments, services),
     degradedAnswers: degradedAnswers.count,
+    pictures: services.pictures,
     onCatalogueChange: catalogueFollower.onChange,
     onRefusal: (listener: (error: Error) => void) => {
       onRefusal = listener

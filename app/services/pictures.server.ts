@@ -4,17 +4,15 @@ import { join } from 'node:path'
 import { brotliCompress, constants } from 'node:zlib'
 import { promisify } from 'node:util'
 import { LRUCache } from 'lru-cache'
+import type { Picture } from '~/utils/picture-answer'
 
 const compress = promisify(brotliCompress)
 const NAME = /^(?:[a-z0-9-]+\/)?[A-Za-z0-9_-]{1,120}\.svg$/
 const KEPT_BYTES = 64 * 1024 * 1024
 
-export interface Picture {
-  readonly plain: Buffer
-  readonly brotli: Buffer
-}
-
 export interface Pictures {
+  /** Whether a picture could have this name. */
+  isName(name: string): boolean
   /** Null for a name that is not one of ours, whatever it tries to reach. */
   get(name: string): Promise<Picture | null>
 }
@@ -25,6 +23,7 @@ export function createPictures(folder: string): Pictures {
     sizeCalculation: (picture) => picture.plain.length + picture.brotli.length,
   })
   return {
+    isName: (name) => NAME.test(name),
     async get(name) {
       if (!NAME.test(name)) return null
       const cached = kept.get(name)

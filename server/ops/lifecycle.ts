@@ -2,6 +2,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import type { Registry } from 'prom-client'
 import type { Logger } from '../../app/services/logger'
+import type { Pictures } from '../../app/services/pictures.server'
 
 /** Further origins that a page may talk to, where real platforms need them. */
 export interface ContentSources {
@@ -22,6 +23,8 @@ export interface AppLifecycle {
   readonly contentSources?: ContentSources
   /** How many answers so far were made without a platform they need: what grew meanwhile is not kept. */
   readonly degradedAnswers?: () => number
+  /** What is shown on pages and kept in the data folder. */
+  readonly pictures?: Pictures
   /** Told when something of the catalogue changed, after the app has forgotten what it kept of it. */
   readonly onCatalogueChange?: (listener: () => void) => void
   /** Told of what would have kept the app from starting, where that could not be seen before. */

@@ -1,20 +1,12 @@
-/** Pictures of the seed catalogue. Their names carry a hash, so they never change. */
+/** Pictures of the seed catalogue, under servers other than our own, which answers them like files. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
+import { pictureAnswer } from '~/utils/picture-answer'
 import { notFound } from '~/utils/responses'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const picture = await services.pictures.get(params['*'] ?? '')
   if (picture === null) throw notFound()
-  const acceptsBrotli = /\bbr\b/.test(request.headers.get('Accept-Encoding') ?? '')
-  return new Response(new Uint8Array(acceptsBrotli ? picture.brotli : picture.plain), {
-    headers: {
-      'Content-Type': 'image/svg+xml',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      Vary: 'Accept-Encoding',
-      // A picture opened by itself runs nothing.
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      ...(acceptsBrotli ? { 'Content-Encoding': 'br' } : {}),
-    },
-  })
+  const { headers, body } = pictureAnswer(picture, request.headers.get('Accept-Encoding') ?? '')
+  return new Response(new Uint8Array(body), { headers })
 }
