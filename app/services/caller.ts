@@ -19,6 +19,11 @@ export function withCaller<T>(caller: Caller, work: () => T): T {
   return storage.run(caller, work)
 }
 
+/** The same object for as long as a request lasts; undefined outside of any. */
+export function currentCaller(): object | undefined {
+  return storage.getStore()
+}
+
 /** `unknown` where the server does not tell. */
 export function callerAddress(): string {
   return storage.getStore()?.address ?? 'unknown'

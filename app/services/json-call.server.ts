@@ -2,6 +2,7 @@
  * One call to a platform's JSON API: a deadline over headers and body, a bounded body, no redirects, and one shape
  * of fault. What an answer means is the caller's business.
  */
+import { textOf } from '../../lib/text-response'
 import { withinDeadline } from './deadline'
 import { UpstreamError } from './upstream'
 
@@ -44,6 +45,8 @@ export const TIMEOUT_CODE = 'Timeout'
 /** The whole body as text; rejects when there is more of it than any answer has. */
 export async function readBounded(response: Response, maxBytes = MAX_BYTES): Promise<string> {
   if (response.body === null) return ''
+  const known = textOf(response)
+  if (known !== undefined && known.length <= maxBytes) return known
   const reader = response.body.getReader()
   const chunks: Uint8Array[] = []
   for (let size = 0; ;) {

@@ -13,7 +13,8 @@ import {
 } from './sessions/session-data'
 import type { SessionData, SessionPatch } from './sessions/session-data'
 import { callerAddress } from './caller'
-import { withRequestBudget } from './request-budget'
+import { withinDeadline } from './deadline'
+import { oncePerRequest } from './once-per-request'
 import { orIfUnavailable } from './upstream'
 
 export interface Visitor {
@@ -279,14 +280,21 @@ export function createVisitors(
     return visitor
   }
 
+  const sessionOf = (request: Request, header: string | null) =>
+    oncePerRequest(`session ${header ?? ''}`, () => read(request))
+
   return {
     async read(request) {
       const header = request.headers.get('Cookie')
-      return toVisitor(await read(request), header, clientOf(request))
+      return toVisitor(await sessionOf(request, header), header, clientOf(request))
     },
     async readToBrowse(request) {
       const header = request.headers.get('Cookie')
-      const found = withRequestBudget(BROWSE_PATIENCE_MS, () => read(request))
+      // Its patience is its own: the loader beside it may wait longer for the same session.
+      const found = withinDeadline(
+        { for: 'a session', ms: BROWSE_PATIENCE_MS, late: () => null },
+        sessionOf(request, header),
+      )
       return toVisitor(await orIfUnavailable(found, null), header, clientOf(request))
     },
   }

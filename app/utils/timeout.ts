@@ -24,23 +24,33 @@ export type Work<T> = Promise<T> | ((signal: AbortSignal) => Promise<T>)
 
 const LATE = Symbol('late')
 
+/** What was under way before has no signal to listen to. */
+function begin<T>(work: Work<T>): {
+  readonly begun: Promise<T>
+  readonly abort: (reason: DeadlinePassed) => void
+} {
+  if (typeof work !== 'function') return { begun: work, abort: () => undefined }
+  const aborter = new AbortController()
+  return { begun: work(aborter.signal), abort: (reason) => aborter.abort(reason) }
+}
+
 async function raced<T>({ for: waitedFor, ms }: Wait<unknown>, work: Work<T>): Promise<T | typeof LATE> {
   if (ms <= 0) {
     if (typeof work !== 'function') work.catch(() => undefined)
     return LATE
   }
-  const aborter = new AbortController()
+  const { begun, abort } = begin(work)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<typeof LATE>((resolve) => {
     timer = setTimeout(() => {
       resolve(LATE)
-      aborter.abort(new DeadlinePassed(waitedFor))
+      abort(new DeadlinePassed(waitedFor))
     }, ms)
   })
   try {
     // The race has looked at both, so that the loser's rejection is a handled one.
     // eslint-disable-next-line no-restricted-syntax -- The one race against the time.
-    return await Promise.race([typeof work === 'function' ? work(aborter.signal) : work, late])
+    return await Promise.race([begun, late])
   } finally {
     clearTimeout(timer)
   }

@@ -1,6 +1,7 @@
 /** The embedded search service: credentials, routing and errors of the published REST protocol. */
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { textResponse } from '../../lib/text-response'
 import type { Platform, PlatformOptions } from '../platform'
 import { SearchError } from './errors'
 import { Indices } from './indices'
@@ -20,7 +21,7 @@ export interface AlgoliaOptions extends PlatformOptions {
 export const ALGOLIA_CREDENTIAL = 'nutwood'
 
 function json(body: unknown, status = 200): Response {
-  return new Response(JSON.stringify(body), {
+  return textResponse(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store' },
   })

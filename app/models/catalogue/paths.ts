@@ -18,9 +18,23 @@ export function normalizePath(path: string): string {
     .join('/')
 }
 
+/** Looked for with every link of a menu: a list is read once, and forgotten with whoever has made it. */
+const byPath = new WeakMap<readonly Category[], ReadonlyMap<string, Category>>()
+
+function indexOf(categories: readonly Category[]): ReadonlyMap<string, Category> {
+  const found = new Map<string, Category>()
+  for (const category of categories) {
+    const path = normalizePath(pathOfCategory(category))
+    // Of two with one path the first is found.
+    if (!found.has(path)) found.set(path, category)
+  }
+  return found
+}
+
 export function findCategoryByPath(categories: readonly Category[], path: string): Category | null {
-  const wanted = normalizePath(path)
-  return categories.find((category) => normalizePath(pathOfCategory(category)) === wanted) ?? null
+  const index = byPath.get(categories) ?? indexOf(categories)
+  byPath.set(categories, index)
+  return index.get(normalizePath(path)) ?? null
 }
 
 export interface Breadcrumb {

@@ -7,8 +7,17 @@ import type { MegaMenu } from './menus'
 const DEPARTMENTS_MAX = 8
 const LINKS_MAX = 40
 
+/** Every page has a menu, and most of them the same one. */
+const kept = new WeakMap<readonly Category[], MegaMenu>()
+
 /** What stands in for the menu where content has none: the departments there are (MENU-17). */
 export function menuOfDepartments(categories: readonly Category[]): MegaMenu {
+  const known = kept.get(categories) ?? makeMenu(categories)
+  kept.set(categories, known)
+  return known
+}
+
+function makeMenu(categories: readonly Category[]): MegaMenu {
   const byHint = categories.toSorted((a, b) => (a.orderHint < b.orderHint ? -1 : 1))
   const toLink = (category: Category): TextLink => ({ text: category.name, url: pathOfCategory(category) })
   const sections = byHint

@@ -15,8 +15,13 @@ export function mapTexts(value: unknown, map: (text: string) => string): unknown
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapTexts(each, map)]))
 }
 
+/** Content is kept between pages and never changed: it is read through once. */
+const known = new WeakMap<object, boolean>()
+
 export function namesThreshold(content: object): boolean {
-  return /\{threshold\}/i.test(JSON.stringify(content))
+  const isNamed = known.get(content) ?? /\{threshold\}/i.test(JSON.stringify(content))
+  known.set(content, isNamed)
+  return isNamed
 }
 
 /** The same content with the amount in the place of the word. */

@@ -66,26 +66,22 @@ export async function loadChrome(asked: Asked) {
   ])
   const offerLink = visitor.session?.data.offer?.isDone ? undefined : OFFER_LINK
   const referral = isFlagOn(flagsByLayer, 'disableReferral') ? undefined : REFERRAL_LINK
-  const filled = fillThreshold(
-    {
-      menu,
-      campaigns: campaigns?.items.length ? campaigns.items : [DEFAULT_CAMPAIGN],
-      banner,
-      promotions,
-    },
-    threshold,
-  )
+  // Each by itself: most of it has no amount, and is the same object for every page.
+  const filled = <T extends object>(content: T | null) =>
+    content === null ? undefined : fillThreshold(content, threshold)
+  const campaignItems = filled(campaigns)?.items
   return {
     headers: await visitor.headers(),
     chrome: {
-      menuLine: menuLineContent({ menu: filled.menu }, asked.context),
+      menuLine: menuLineContent({ menu: fillThreshold(menu, threshold) }, asked.context),
       promoLine: promoLineContent(
         {
           threshold,
-          campaigns: filled.campaigns,
+          campaigns:
+            campaignItems !== undefined && campaignItems.length > 0 ? campaignItems : [DEFAULT_CAMPAIGN],
           referral,
-          banner: filled.banner ?? undefined,
-          promotions: filled.promotions ?? undefined,
+          banner: filled(banner),
+          promotions: filled(promotions),
         },
         asked.context,
       ),

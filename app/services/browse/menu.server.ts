@@ -28,6 +28,17 @@ export function createMenu({
     return (await browse.resolvePath(url)).kind !== 'not-found'
   }
 
+  /** Of each menu with each of its secondary navigations, so that what is made of it is known by it. */
+  const kept = new WeakMap<object, Map<string, Menu>>()
+
+  function withSecondary(menu: MegaMenu, secondary: readonly TextLink[]): Menu {
+    const key = secondary.map(({ url }) => url).join(' ')
+    const all = kept.get(menu) ?? new Map<string, Menu>()
+    const known = all.get(key) ?? { ...menu, secondary }
+    kept.set(menu, all.set(key, known))
+    return known
+  }
+
   return {
     /** `made` is the editors' menu. While nobody can tell what there is, the links of the specification stand. */
     async of(made: MegaMenu | null): Promise<Menu> {
@@ -39,10 +50,10 @@ export function createMenu({
         DEFAULT_SECONDARY_LINKS.map((link) => orIfUnavailable(leadsSomewhere(link), true)),
       )
       const secondary = DEFAULT_SECONDARY_LINKS.filter((_, index) => known[index])
-      return {
-        ...menu,
-        secondary: secondary.length > 0 ? secondary : departments.sections.map(({ header }) => header),
-      }
+      return withSecondary(
+        menu,
+        secondary.length > 0 ? secondary : departments.sections.map(({ header }) => header),
+      )
     },
   }
 }

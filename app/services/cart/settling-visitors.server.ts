@@ -5,6 +5,7 @@
  */
 import { isSeen } from '~/utils/seen'
 import { withinDeadline } from '../deadline'
+import { oncePerRequest } from '../once-per-request'
 import { withoutRequestBudget, withRequestBudget } from '../request-budget'
 import type { Session } from '../sessions/session-rows.server'
 import type { ShopperCart, ShopperCarts } from '../sessions/shopper-carts.server'
@@ -95,15 +96,14 @@ export function settlingCarts(
     return false
   }
 
-  async function settled(visitor: Visitor, share: Share): Promise<Visitor> {
+  async function settled(visitor: Visitor, request: Request): Promise<Visitor> {
     const { session } = visitor
     if (session === null) return visitor
+    const share = shareOf(request)
+    const look = () => withRequestBudget(LOOK_MS, () => isUnsettled(visitor, session, share))
     const [beside, isOpen] = await Promise.all([
       orIfUnavailable(visitor.begunBeside(), []),
-      orIfUnavailable(
-        withRequestBudget(LOOK_MS, () => isUnsettled(visitor, session, share)),
-        false,
-      ),
+      orIfUnavailable(oncePerRequest(`unsettled ${session.hash}`, look), false),
     ])
     const isCodeTried = visitor.cartId === undefined || visitor.linkedCode === undefined
     if (beside.length === 0 && isCodeTried && !isOpen) return visitor
@@ -114,7 +114,7 @@ export function settlingCarts(
   }
 
   return {
-    read: async (request) => settled(await visitors.read(request), shareOf(request)),
-    readToBrowse: async (request) => settled(await visitors.readToBrowse(request), shareOf(request)),
+    read: async (request) => settled(await visitors.read(request), request),
+    readToBrowse: async (request) => settled(await visitors.readToBrowse(request), request),
   }
 }

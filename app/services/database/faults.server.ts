@@ -54,8 +54,9 @@ async function guarded<T>(operation: string, work: () => Promise<T>): Promise<T>
   }
   const ms = Math.max(LEAST_MS, timeForCall(STATEMENT_DEADLINE_MS))
   try {
+    // Begun at once: there is no signal that a driver would listen to.
     return await withoutRequestBudget(() =>
-      withinDeadline({ for: `the database's ${operation}`, ms, late }, work),
+      withinDeadline({ for: `the database's ${operation}`, ms, late }, work()),
     )
   } catch (error) {
     throw named(operation, error)

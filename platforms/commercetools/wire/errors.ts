@@ -1,6 +1,7 @@
 /** The published error body for everything that can be thrown. */
 import type { ErrorObject } from '@commercetools/platform-sdk'
 import type { z } from 'zod'
+import { textResponse } from '../../../lib/text-response'
 import { PlatformError } from '../engine/contract'
 import { serialize } from './serialize'
 
@@ -26,7 +27,7 @@ export function errorResponse(error: unknown): Response {
 }
 
 export function json(status: number, body: unknown): Response {
-  return new Response(serialize(body), {
+  return textResponse(serialize(body), {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },
   })
