@@ -16,6 +16,7 @@ import { ErrorPage } from '~/components/layout/error-page'
 import { useNonce } from '~/components/layout/nonce'
 import { shipsNoScript } from '~/components/layout/page-handle'
 import { Enhancements } from '~/components/enhance/enhancements'
+import { ReviewDialog } from '~/components/reviews/review-dialog'
 import { storeConfig } from '~/models/content/store'
 import { preferLite } from '~/utils/lite.server'
 import { json } from '~/utils/responses'
@@ -69,7 +70,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <ReviewDialog />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -57,6 +57,7 @@ export default [
       route('customers/:id', 'routes/agent/customer/route.tsx'),
       route('orders/:id', 'routes/agent/order/route.tsx'),
       route('audit', 'routes/agent/audit/route.tsx'),
+      route('reviews', 'routes/agent/reviews/route.tsx'),
     ]),
   ]),
   layout('routes/minimal/layout.tsx', [
@@ -72,6 +73,9 @@ export default [
     route('sign/with/:provider', 'routes/sign/with/route.tsx'),
     route('sign/out', 'routes/sign/out/route.tsx'),
     route('checkout/receipt', 'routes/checkout/receipt/route.tsx'),
+    // The names by which the specification knows them (REV-05).
+    route('reviews/order', 'routes/reviews/order/route.tsx', { id: 'ReviewOrder' }),
+    route('reviews/suggestion', 'routes/reviews/suggestion/route.tsx', { id: 'ReviewSuggestion' }),
     route('discount/:code', 'routes/discount/route.tsx'),
     route('campaign-landing', 'routes/campaign-landing/route.tsx'),
   ]),

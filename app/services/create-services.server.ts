@@ -21,6 +21,7 @@ import { composeCheckout, composePlacement } from './composition/checkout.server
 import { createAddressBook } from './addresses/address-book.server'
 import { composeOrders } from './composition/orders.server'
 import type { CheckoutServices } from './composition/checkout.server'
+import { composeReviews } from './composition/reviews.server'
 import { composeReferral } from './composition/referral.server'
 import { openFoundation } from './composition/foundation.server'
 import type { Seams } from './composition/foundation.server'
@@ -91,6 +92,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     attempts,
     orderHistory: ordersOf.services.orderHistory,
   })
+  const reviews = composeReviews(foundation, commerce, { mailer, audit: cart.audit })
   const checkout = composeCheckout(
     foundation,
     commerce,
@@ -100,7 +102,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       freeShipping,
       payments,
       mailer,
-      handlers: { ...accountMails.handlers, ...ordersOf.handlers, ...referral.handlers },
+      handlers: { ...accountMails.handlers, ...ordersOf.handlers, ...referral.handlers, ...reviews.handlers },
     },
     placement,
   )
@@ -126,6 +128,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     attempts,
     ...cart.services,
     ...ordersOf.services,
+    ...reviews.services,
     ...checkout.services,
     ...browsing,
     ...composeCalls(clock, commerce, { shipping, freeShipping }, cart, checkout),

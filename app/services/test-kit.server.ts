@@ -24,6 +24,9 @@ const TABLES = [
   'session',
   'cart_lock',
   'cart_move',
+  'review',
+  'review_link',
+  'review_request',
 ] as const
 
 /** The same words as the platforms' own `/kit/clock`; without a time the clock runs on by itself. */

@@ -48,7 +48,7 @@ export const ACCOUNTS: readonly Account[] = [
     key: 'demo-agent', email: 'agent@nutwood.example', firstName: 'Sample', lastName: 'Agent', group: 'agents',
     address: { street: '5 Warehouse Road', city: 'Clifton', state: 'NJ', postalCode: '07011' },
     fields: {
-      permissions: ['checkOutAsCustomer', 'viewCustomerCart', 'setPaymentAdjustments', 'useOfflinePayment'],
+      permissions: ['checkOutAsCustomer', 'viewCustomerCart', 'setPaymentAdjustments', 'useOfflinePayment', 'moderateReviews'],
       isB2b: false,
     },
   },

@@ -10,6 +10,7 @@ export function AgentFrame({
   banner,
   isAgent,
   isAuditor,
+  isModerator,
   isSignedIn,
   notices,
   children,
@@ -17,6 +18,7 @@ export function AgentFrame({
   readonly banner: ReactNode
   readonly isAgent: boolean
   readonly isAuditor: boolean
+  readonly isModerator: boolean
   readonly isSignedIn: boolean
   readonly notices: readonly Notification[]
   readonly children: ReactNode
@@ -41,6 +43,7 @@ export function AgentFrame({
               <a href="/agent">Find a customer</a> <a href="/cart/customer-cart">Look up a cart</a>{' '}
             </>
           ) : null}
+          {isModerator ? <a href="/agent/reviews">Reviews</a> : null}{' '}
           {isAuditor ? <a href="/agent/audit">Record of agents</a> : null} <a href="/">{storeConfig.name}</a>{' '}
           {isSignedIn ? <a href="/sign/out">Sign Out</a> : null}
         </nav>

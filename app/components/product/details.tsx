@@ -149,6 +149,7 @@ export function ReviewList({
   readonly sample: boolean
 }) {
   if (reviews.length === 0) return null
+  const isOwn = reviews.some(({ verifiedBuyer }) => verifiedBuyer)
   return (
     <section className={styles.reviews} aria-labelledby="reviews-title" id="reviews">
       <h2 id="reviews-title">Reviews</h2>
@@ -156,7 +157,11 @@ export function ReviewList({
         <Stars rating={average} reviews={total} />
       </p>
       {sample ? (
-        <p className={layout.muted}>These ratings and reviews are sample data for demonstration.</p>
+        <p className={layout.muted}>
+          {isOwn
+            ? 'Reviews marked as samples are data for demonstration, and count towards the rating.'
+            : 'These ratings and reviews are sample data for demonstration.'}
+        </p>
       ) : null}
       <ul className={styles.reviewGrid} role="list">
         {reviews.map((review) => (
@@ -166,7 +171,7 @@ export function ReviewList({
             <p>{review.text}</p>
             <p className={layout.muted}>
               {review.author}, <time dateTime={review.date}>{formatFullDay(review.date)}</time>
-              {sample ? ' · Sample review' : ''}
+              {review.verifiedBuyer ? ' · Verified buyer' : sample ? ' · Sample review' : ''}
             </p>
           </li>
         ))}

@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = [
   'payment-adjusted',
   'offline-payment-chosen',
   'order-sent',
+  'review-published',
+  'review-refused',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -24,4 +26,6 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, string>> = {
   'payment-adjusted': 'Adjusted a payment',
   'offline-payment-chosen': 'Took an offline payment',
   'order-sent': 'Placed an order',
+  'review-published': 'Published a review',
+  'review-refused': 'Refused a review',
 }

@@ -146,6 +146,8 @@ export interface Review {
   readonly text: string
   /** `YYYY-MM-DD`. */
   readonly date: string
+  /** By a customer of this shop, about something they bought. */
+  readonly verifiedBuyer?: boolean | undefined
 }
 
 export interface Tag {

@@ -44,6 +44,7 @@ export const ReviewsSchema: z.ZodType<{ readonly reviews: readonly Review[] }> =
       title: z.string(),
       text: z.string(),
       date: z.string(),
+      verifiedBuyer: z.boolean().optional(),
     }),
   ),
 })

@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'useOfflinePayment',
   'bulkUpload',
   'viewAudit',
+  'moderateReviews',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -11,6 +11,7 @@ import '~/components/agent/admin-banner'
 import { AgentFrame } from '~/components/agent/agent-frame'
 import type { PageHandle } from '~/components/layout/page-handle'
 import { RouteError } from '~/components/layout/route-error'
+import type { Permission } from '~/models/customers/customer'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
 import { messagesFor } from '../shop/messages.server'
@@ -21,15 +22,18 @@ export const handle: PageHandle = { js: false }
 export async function loader(asked: LoaderFunctionArgs) {
   const visitor = await services.visitors.readToBrowse(asked.request)
   const { actor } = visitor
-  const isAuditor = actor.kind === 'customer' && (await services.permissions.heldLately(actor, ['viewAudit']))
+  const holds = async (permission: Permission) =>
+    actor.kind === 'customer' && (await services.permissions.heldLately(actor, [permission]))
+  const [isAuditor, isModerator] = await Promise.all([holds('viewAudit'), holds('moderateReviews')])
   const [banner, isSignedIn] = [await agentBanner(visitor, asked.context), actor.kind === 'customer']
   const notices = messagesFor(asked, visitor)
-  return json({ banner, isAuditor, isSignedIn, notices }, { headers: await visitor.headers() })
+  return json({ banner, isAuditor, isModerator, isSignedIn, notices }, { headers: await visitor.headers() })
 }
 
 interface Chrome {
   readonly banner: StaticContent | null
   readonly isAuditor: boolean
+  readonly isModerator: boolean
   readonly isSignedIn: boolean
   readonly notices: ReturnType<typeof messagesFor>
 }
@@ -41,6 +45,7 @@ function Frame({ chrome, children }: { readonly chrome: Chrome | undefined; read
       banner={banner === null ? null : <StaticContentView content={banner} />}
       isAgent={banner !== null}
       isAuditor={chrome?.isAuditor ?? false}
+      isModerator={chrome?.isModerator ?? false}
       isSignedIn={chrome?.isSignedIn ?? false}
       notices={chrome?.notices ?? []}
     >

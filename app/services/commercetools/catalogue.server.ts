@@ -25,6 +25,7 @@ import type { MapperContext } from './wire-values'
 import { orNull } from './errors'
 import { createProductCopies, keptByClock } from './product-copies.server'
 import type { ProductName } from './product-copies.server'
+import { REVIEWS_CONTAINER } from './product-reviews.server'
 import { createProductReader, whereSku } from './product-reader.server'
 import type { ReadProduct, WhichProducts } from './product-reader.server'
 import { chunksOf, quote } from './query-text'
@@ -100,6 +101,8 @@ export function createCatalogueService({
   const reader = createProductReader({ client, setup })
   const copies = createProductCopies(clock)
   const details = new LRUCache<string, ProductDetails>(keptByClock(clock))
+  /** Keys of what changed since: no more than copies for an outage. */
+  let outdated: ReadonlySet<string> = new Set()
 
   async function query(where: string, limit = 1): Promise<readonly Product[]> {
     const asked = copies.edition()
@@ -200,7 +203,7 @@ export function createCatalogueService({
       )
     const [nutrition, reviews] = await Promise.all([
       read('productNutritionFacts', NutritionFactsSchema),
-      read('reviews', ReviewsSchema),
+      read(REVIEWS_CONTAINER, ReviewsSchema),
     ])
     return { nutrition, reviews: reviews?.reviews ?? [] }
   }
@@ -218,11 +221,14 @@ export function createCatalogueService({
     getTags: async () => (await setup.get()).tags,
     async getDetails(productKey) {
       const cached = details.get(productKey)
-      if (cached !== undefined) return cached
+      if (cached !== undefined && !outdated.has(productKey)) return cached
       // A page stands without them, and says that it is not whole.
       return orCopy(details.peek(productKey, { allowStale: true }) ?? NO_DETAILS, async () => {
+        const asked = outdated
         const loaded = await loadDetails(productKey)
         details.set(productKey, loaded)
+        // What was read before the newest change stays out of date.
+        if (asked === outdated) outdated = new Set([...outdated].filter((key) => key !== productKey))
         return loaded
       })
     },
@@ -249,6 +255,7 @@ export function createCatalogueService({
     },
     async expire() {
       copies.outdate()
+      outdated = new Set(details.keys())
       await setup.reload()
       // What was read meanwhile was mapped with the old set-up.
       copies.outdate()

@@ -106,12 +106,13 @@ export function createOrderChanges({
       return 'busy'
     },
 
-    async shippedSince(changedAt) {
+    async sentSince(state, changedAt) {
       const { body } = await client
         .orders()
         .get({
           queryArgs: {
-            where: 'shipmentState = "Shipped" and lastModifiedAt > :changedAt',
+            where: 'shipmentState = :state and lastModifiedAt > :changedAt',
+            'var.state': state,
             'var.changedAt': changedAt,
             sort: 'lastModifiedAt asc',
             limit: PAGE,

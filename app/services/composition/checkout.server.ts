@@ -12,7 +12,8 @@ import { createOrderPages } from '../checkout/order-pages.server'
 import { createCancellationRows } from '../order-changes/cancellation-rows.server'
 import { createChangeHandlers } from '../order-changes/change-messages.server'
 import { createCancellations } from '../order-changes/cancellations.server'
-import { createShippedOrders } from '../order-changes/shipped-orders.server'
+import { createSentOrders, ORDER_SHIPPED, REVIEW_REQUEST } from '../order-changes/sent-orders.server'
+import { REVIEW_REQUEST_DELAY_S } from '~/models/reviews/review'
 import { createCreditLedger } from '../placement/credit-ledger.server'
 import { createSafcTokens } from '../checkout/safc-tokens.server'
 import { createPaymentStep } from '../checkout/payment-step.server'
@@ -31,7 +32,7 @@ import type { Foundation } from './foundation.server'
 import type { Commerce } from './platforms.server'
 
 const CHANGES_POLL_MS = 2_000
-const SHIPPED_POLL_MS = 30_000
+const SENT_POLL_MS = 30_000
 
 export type Placement = ReturnType<typeof composePlacement>
 
@@ -78,18 +79,27 @@ function composeOrderChanges(
     clock,
     logger,
   })
-  const shippedOrders = createShippedOrders({
-    database,
-    orders,
-    outbox: createOutbox({ clock }),
-    clock,
-  })
+  const watching = { database, orders, outbox: createOutbox({ clock }), clock }
+  const shippedOrders = createSentOrders(
+    { state: 'Shipped', cursor: 'orders.shipped-since', kind: ORDER_SHIPPED },
+    watching,
+  )
+  const deliveredOrders = createSentOrders(
+    {
+      state: 'Delivered',
+      cursor: 'orders.delivered-since',
+      kind: REVIEW_REQUEST,
+      delaySeconds: REVIEW_REQUEST_DELAY_S,
+    },
+    watching,
+  )
   return {
-    services: { cancellations, paymentChanges, shippedOrders },
+    services: { cancellations, paymentChanges, shippedOrders, deliveredOrders },
     workers: [
       createPoller({ name: 'cancellations', pollMs: CHANGES_POLL_MS, logger, work: cancellations.work }),
       createPoller({ name: 'payment-changes', pollMs: CHANGES_POLL_MS, logger, work: paymentChanges.work }),
-      createPoller({ name: 'shipped-orders', pollMs: SHIPPED_POLL_MS, logger, work: shippedOrders.work }),
+      createPoller({ name: 'shipped-orders', pollMs: SENT_POLL_MS, logger, work: shippedOrders.work }),
+      createPoller({ name: 'delivered-orders', pollMs: SENT_POLL_MS, logger, work: deliveredOrders.work }),
     ],
   }
 }

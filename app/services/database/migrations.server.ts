@@ -385,6 +385,47 @@ async function createContacts(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
+async function createReviews(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('review_request')
+    .addColumn('order_number', 'text', (column) => column.primaryKey())
+    .addColumn('customer_id', 'text')
+    .addColumn('buyer_hash', 'text', (column) => column.notNull())
+    .addColumn('author', 'text', (column) => column.notNull())
+    .addColumn('items', 'text', (column) => column.notNull())
+    .addColumn('placed_at', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('completed_at', 'text')
+    .execute()
+  await db.schema.createIndex('review_request_buyer').on('review_request').column('buyer_hash').execute()
+  await db.schema
+    .createTable('review_link')
+    .addColumn('key_hash', 'text', (column) => column.primaryKey())
+    .addColumn('order_number', 'text', (column) => column.notNull().references('review_request.order_number'))
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('review')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('order_number', 'text', (column) => column.notNull())
+    .addColumn('customer_id', 'text')
+    .addColumn('product_key', 'text', (column) => column.notNull())
+    .addColumn('product_name', 'text', (column) => column.notNull())
+    .addColumn('sku', 'text', (column) => column.notNull())
+    .addColumn('stars', 'integer', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('author', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('decided_at', 'text')
+    .addColumn('decided_by', 'text')
+    .addUniqueConstraint('review_of_order', ['order_number', 'product_key'])
+    .execute()
+  await db.schema.createIndex('review_state').on('review').columns(['state', 'created_at', 'id']).execute()
+  await db.schema.createIndex('review_product').on('review').columns(['product_key', 'state']).execute()
+}
+
 /** Auditors read the newest first; an agent types the last digits of a number (`N` and ten digits). */
 async function extendAudit(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('audit').addColumn('detail', 'text').execute()
@@ -463,6 +504,7 @@ export const migrations: Record<string, Migration> = {
   '0031-referral': { up: createReferrals },
   '0032-contacts': { up: createContacts },
   '0035-favorites': { up: createFavorites },
+  '0038-reviews': { up: createReviews },
   '0042-agents': { up: extendAudit },
   '0043-agent-payments': { up: addAgentPayments },
   '0045-payment-pages': { up: addPaymentPages },

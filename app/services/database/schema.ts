@@ -360,6 +360,46 @@ export interface FavoriteTable {
   created_at: string
 }
 
+/** An order whose products its buyer was asked to review. */
+export interface ReviewRequestTable {
+  order_number: string
+  customer_id: string | null
+  /** SHA-256 of the buyer's e-mail: what the same person bought before is asked about next. */
+  buyer_hash: string
+  /** The name that is proposed beside a review. */
+  author: string
+  /** JSON of the products: key, SKU and name of each. */
+  items: string
+  placed_at: string
+  created_at: string
+  completed_at: string | null
+}
+
+/** The key that a mail carried. */
+export interface ReviewLinkTable {
+  key_hash: string
+  order_number: string
+  created_at: string
+}
+
+export interface ReviewTable {
+  id: string
+  order_number: string
+  customer_id: string | null
+  product_key: string
+  product_name: string
+  sku: string
+  stars: number
+  title: string
+  text: string
+  author: string
+  state: string
+  created_at: string
+  decided_at: string | null
+  /** Customer id of the agent. */
+  decided_by: string | null
+}
+
 export interface SequenceTable {
   name: string
   value: number
@@ -391,6 +431,9 @@ export interface Schema {
   account_key: AccountKeyTable
   order_report: OrderReportTable
   referral: ReferralTable
+  review_request: ReviewRequestTable
+  review_link: ReviewLinkTable
+  review: ReviewTable
   contact: ContactTable
   social_attempt: SocialAttemptTable
   social_identity: SocialIdentityTable

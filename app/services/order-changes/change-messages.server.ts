@@ -11,7 +11,7 @@ import type { OutboxDelivery, OutboxHandler } from '../outbox/outbox-worker.serv
 import { loadPlacement } from '../placement/placement-queries.server'
 import type { OrderPlatform } from '../ports/placement-ports'
 import type { PlacementService } from '../placement/placement-service.server'
-import { ORDER_SHIPPED } from './shipped-orders.server'
+import { ORDER_SHIPPED } from './sent-orders.server'
 import { ORDER_CANCELLED, ORDER_REFUNDED } from './cancellations.server'
 
 const ShippedSchema = z.object({ placementId: z.string(), tracking: z.array(z.string()) })

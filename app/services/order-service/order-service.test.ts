@@ -164,7 +164,7 @@ describe('answers of an order service that cannot be', () => {
         outdate: nothing,
         cancelOrder: nothing,
         restock: nothing,
-        shippedSince: nothing,
+        sentSince: nothing,
         getOrderByNumber: () => Promise.resolve(found),
       },
       safcTokens: { issue: () => 'token' },

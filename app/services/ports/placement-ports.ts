@@ -30,8 +30,8 @@ export interface OrderChanges {
   cancelOrder(orderNumber: string): Promise<'cancelled' | 'shipped' | 'missing' | 'busy'>
   /** Gives the stock of its lines back, once for each entry; false where others keep changing one. */
   restock(order: Order): Promise<boolean>
-  /** Orders that are shipped, and were changed after this instant, the earliest first; some hundred at most. */
-  shippedSince(changedAt: string): Promise<readonly ShippedOrder[]>
+  /** Orders that are in this state, and were changed after this instant, the earliest first; some hundred at most. */
+  sentSince(state: 'Shipped' | 'Delivered', changedAt: string): Promise<readonly ShippedOrder[]>
 }
 
 export interface ShippedOrder {

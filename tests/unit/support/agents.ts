@@ -30,4 +30,5 @@ export const ALL_OF_AN_AGENT = [
   'viewCustomerCart',
   'setPaymentAdjustments',
   'useOfflinePayment',
+  'moderateReviews',
 ]

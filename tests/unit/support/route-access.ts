@@ -49,6 +49,9 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/sign/with/:provider',
     '/sign/out',
     '/discount/:code',
+    // Behind the token of a mail (`reviews.test.ts`).
+    '/reviews/order',
+    '/reviews/suggestion',
     '/campaign-landing',
     '/offer',
     '/offer/phone',
@@ -138,6 +141,14 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       address: () => '/agent',
       routeId: 'routes/agent/home/route',
       posts: () => ({ intent: 'find', search: 'Shopper' }),
+    },
+  ],
+  [
+    '/agent/reviews',
+    {
+      who: ['moderateReviews'],
+      address: () => '/agent/reviews',
+      routeId: 'routes/agent/reviews/route',
     },
   ],
   [

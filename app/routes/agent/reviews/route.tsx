@@ -1,0 +1,59 @@
+/** Where agents read what customers have written, and decide what is shown. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import * as styles from '~/components/agent/agent.css'
+import { ReviewTable } from '~/components/agent/review-table'
+import { RouteError } from '~/components/layout/route-error'
+import { REVIEW_STATES } from '~/models/reviews/review'
+import { ModerationSchema } from '~/models/reviews/moderation-form'
+import { parseForm, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { json, notFound, redirectTo } from '~/utils/responses'
+import { requirePermission } from '../../access.server'
+import { accountMeta } from '../../account/meta'
+
+export const meta = accountMeta('Reviews')
+
+const stateOf = (request: Request) => {
+  const asked = new URL(request.url).searchParams.get('state')
+  return REVIEW_STATES.find((state) => state === asked) ?? 'waiting'
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { visitor } = await requirePermission(request, ['moderateReviews'])
+  const state = stateOf(request)
+  const lines = await services.reviews.list(state)
+  return json({ state, lines }, { headers: await visitor.headers() })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { visitor, actor } = await requirePermission(request, ['moderateReviews'])
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, ModerationSchema)
+  const headers = await visitor.headers()
+  if (!form.ok || !(await services.reviews.decide(actor, form.value.id, form.value.decision)))
+    throw notFound('There is no such review.')
+  const state = stateOf(request)
+  return redirectTo(state === 'waiting' ? '/agent/reviews' : `/agent/reviews?state=${state}`, { headers })
+}
+
+const TITLES = { waiting: 'Reviews to read', published: 'Published reviews', refused: 'Refused reviews' }
+
+export default function AgentReviews() {
+  const { state, lines } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <h1 className={styles.title}>{TITLES[state]}</h1>
+      {lines.length === 0 ? <p>There are none.</p> : <ReviewTable lines={lines} state={state} />}
+      <p>
+        {REVIEW_STATES.filter((each) => each !== state).map((each) => (
+          <span key={each}>
+            <a href={`/agent/reviews?state=${each}`}>{TITLES[each]}</a>{' '}
+          </span>
+        ))}
+      </p>
+    </>
+  )
+}
+
+export { RouteError as ErrorBoundary }

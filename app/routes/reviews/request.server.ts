@@ -1,0 +1,20 @@
+/** What the token of a review link opens: asked by each loader and action for itself. */
+import { reviewOutcomePath } from '~/models/reviews/review-dialog'
+import { services } from '~/services/index.server'
+import type { FoundRequest, ReviewRequest } from '~/services/reviews/review-requests.server'
+import { notFound, redirectTo } from '~/utils/responses'
+
+export const orderOf = ({ orderDate, items }: ReviewRequest) => ({
+  orderDate,
+  totalSkusCount: items.length,
+})
+
+/** Throws 404 for a token that is none, and leads on from one that has expired (REV-03, REV-07). */
+export async function requireReviewRequest(
+  request: Request,
+): Promise<Exclude<FoundRequest, { readonly kind: 'expired' }>> {
+  const found = await services.reviewRequests.find(new URL(request.url).searchParams.get('token') ?? '')
+  if (found === null) throw notFound('This link to write a review is not complete, or not one of ours.')
+  if (found.kind === 'expired') throw redirectTo(reviewOutcomePath('reviewsLinkExpired'))
+  return found
+}

@@ -1,0 +1,57 @@
+/**
+ * Reviews of a product where the catalogue has them: in a custom object beside it, and their number and average in its
+ * attributes, from where lists and the search index take them (REV-08).
+ */
+import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
+import { z } from 'zod'
+import type { Review } from '~/models/catalogue/product'
+import { ReviewsSchema } from '~/models/catalogue/schemas'
+import { ratingOf, withCustomerReviews } from '~/models/reviews/review'
+import { orNull } from './errors'
+
+export const REVIEWS_CONTAINER = 'reviews'
+const ObjectSchema = z.record(z.string(), z.unknown())
+
+export interface ProductReviews {
+  /** Takes the place of whatever customers' reviews are shown. Throws on a conflict: to be tried again. */
+  show(productKey: string, published: readonly Review[]): Promise<void>
+}
+
+export function createProductReviews({
+  client,
+}: {
+  readonly client: ByProjectKeyRequestBuilder
+}): ProductReviews {
+  async function writeObject(key: string, published: readonly Review[]): Promise<readonly Review[]> {
+    const objects = client.customObjects()
+    const found = await orNull(
+      objects.withContainerAndKey({ container: REVIEWS_CONTAINER, key }).get().execute(),
+    )
+    const shown = ReviewsSchema.safeParse(found?.value).data?.reviews ?? []
+    const reviews = withCustomerReviews(shown, published)
+    const value = { ...ObjectSchema.safeParse(found?.value).data, reviews }
+    const version = found === null ? {} : { version: found.version }
+    await objects.post({ body: { container: REVIEWS_CONTAINER, key, value, ...version } }).execute()
+    return reviews
+  }
+
+  return {
+    async show(productKey, published) {
+      const product = await orNull(client.products().withKey({ key: productKey }).get().execute())
+      // Gone from the catalogue since it was bought.
+      if (product === null) return
+      const rating = ratingOf(await writeObject(productKey, published))
+      const actions = Object.entries(rating).map(([name, value]) => ({
+        action: 'setAttributeInAllVariants' as const,
+        name,
+        value,
+        staged: false,
+      }))
+      await client
+        .products()
+        .withKey({ key: productKey })
+        .post({ body: { version: product.version, actions } })
+        .execute()
+    },
+  }
+}

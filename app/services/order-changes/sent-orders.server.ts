@@ -1,0 +1,84 @@
+/** Looks for orders that have left the house or arrived, whoever has said so to the platform, and promises their mails once. */
+import type { Clock } from '../clock'
+import type { Database } from '../database/database.server'
+import type { Outbox } from '../outbox/outbox.server'
+import type { OrderChanges } from '../ports/placement-ports'
+
+export const ORDER_SHIPPED = 'order-shipped'
+export const REVIEW_REQUEST = 'review-request'
+
+export interface SentOrders {
+  /** One look; the number of orders found. */
+  work(): Promise<number>
+}
+
+interface Watch {
+  readonly state: 'Shipped' | 'Delivered'
+  /** The setting that says up to where it has looked. */
+  readonly cursor: string
+  /** Of the row in the outbox, one for each order. */
+  readonly kind: string
+  readonly delaySeconds?: number
+}
+
+/** What is written at the same time may be read a little later. A second look promises no second mail. */
+const OVERLAP_MS = 10_000
+
+export function createSentOrders(
+  { state, cursor: key, kind, delaySeconds = 0 }: Watch,
+  {
+    database,
+    orders,
+    outbox,
+    clock,
+  }: {
+    readonly database: Database
+    readonly orders: Pick<OrderChanges, 'sentSince'>
+    readonly outbox: Outbox
+    readonly clock: Clock
+  },
+): SentOrders {
+  async function cursor(): Promise<string> {
+    const row = await database.db
+      .selectFrom('setting')
+      .select('value')
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (row !== undefined) return row.value
+    // Of what was sent before there was anybody to look, nobody needs a mail.
+    const value = clock.now().toISOString()
+    await database.db
+      .insertInto('setting')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
+    return value
+  }
+
+  async function work(): Promise<number> {
+    const since = await cursor()
+    const found = await orders.sentSince(
+      state,
+      new Date(new Date(since).getTime() - OVERLAP_MS).toISOString(),
+    )
+    const last = found.at(-1)
+    if (last === undefined) return 0
+    await database.transaction(async (tx) => {
+      for (const { orderNumber, tracking } of found) {
+        // Other channels of the project write to their own customers.
+        const placement = await tx
+          .selectFrom('placement')
+          .select('id')
+          .where('order_number', '=', orderNumber)
+          .executeTakeFirst()
+        if (placement === undefined) continue
+        const payload = { orderNumber, placementId: placement.id, tracking }
+        await outbox.enqueue(tx, [{ kind, payload, dedupeKey: `${kind}:${orderNumber}`, delaySeconds }])
+      }
+      await tx.updateTable('setting').set({ value: last.changedAt }).where('key', '=', key).execute()
+    })
+    return found.length
+  }
+
+  return { work }
+}

@@ -1,0 +1,182 @@
+/** Asks the buyers of delivered orders for reviews by mail, and knows what a link of such a mail is about (REV-04, REV-07). */
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Order } from '~/models/orders/order'
+import { isLinkExpired, proposedAuthor, SUGGESTIONS_MAX } from '~/models/reviews/review'
+import type { ReviewItem } from '~/models/reviews/review'
+import { businessDate } from '~/models/time/business-time'
+import type { Clock } from '../clock'
+import type { Database } from '../database/database.server'
+import { encodeJson } from '../database/json'
+import { renderReviewRequest } from '../mail/review-mails'
+import type { Mailer } from '../mail/mailer.server'
+import { REVIEW_REQUEST } from '../order-changes/sent-orders.server'
+import type { OutboxHandler } from '../outbox/outbox-worker.server'
+import type { OrderPlatform } from '../ports/placement-ports'
+
+const KEY_BYTES = 32
+/** A form of more products than this is no help. */
+const ITEMS_MAX = 30
+
+const PayloadSchema = z.object({ orderNumber: z.string() })
+const ItemsSchema = z.array(
+  z.object({ orderNumber: z.string(), productKey: z.string(), sku: z.string(), name: z.string() }),
+)
+
+export interface ReviewRequest {
+  readonly orderNumber: string
+  readonly customerId: string | null
+  readonly buyerHash: string
+  readonly author: string
+  readonly items: readonly ReviewItem[]
+  /** Those of which nothing was written yet. */
+  readonly toReview: readonly ReviewItem[]
+  /** `YYYY-MM-DD` at the shop. */
+  readonly orderDate: string
+}
+
+export type FoundRequest =
+  { readonly kind: 'open' | 'completed'; readonly request: ReviewRequest } | { readonly kind: 'expired' }
+
+export interface ReviewRequests {
+  /** What the link with this key is about; null for a key that was never given. */
+  find(key: string): Promise<FoundRequest | null>
+  /** Products of other orders of the same buyer that wait for a review. */
+  suggestions(request: ReviewRequest): Promise<readonly ReviewItem[]>
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** What somebody has chosen, and can say something about: one entry a product, whatever its sizes. */
+function itemsOf({ orderNumber, lineItems }: Order): readonly ReviewItem[] {
+  const chosen = lineItems.filter(
+    ({ variant, lineItemMode, fields }) =>
+      !variant.digital && lineItemMode === 'Standard' && fields.parentExternalId === undefined,
+  )
+  const byProduct = new Map(
+    chosen.map(({ productKey, sku, name }) => [productKey, { orderNumber, productKey, sku, name }]),
+  )
+  return [...byProduct.values()].slice(0, ITEMS_MAX)
+}
+
+export function createReviewRequests({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+}): ReviewRequests {
+  const itemsIn = (items: string) => ItemsSchema.parse(JSON.parse(items))
+
+  return {
+    async find(key) {
+      const row = await database.db
+        .selectFrom('review_link')
+        .innerJoin('review_request', 'review_request.order_number', 'review_link.order_number')
+        .selectAll('review_request')
+        .select('review_link.created_at as sent_at')
+        .where('review_link.key_hash', '=', hashOf(key))
+        .executeTakeFirst()
+      if (row === undefined) return null
+      if (isLinkExpired(row.sent_at, clock.now())) return { kind: 'expired' }
+      const written = await database.db
+        .selectFrom('review')
+        .select('product_key')
+        .where('order_number', '=', row.order_number)
+        .execute()
+      const known = new Set(written.map(({ product_key: productKey }) => productKey))
+      const items = itemsIn(row.items)
+      const toReview = items.filter(({ productKey }) => !known.has(productKey))
+      const request: ReviewRequest = {
+        orderNumber: row.order_number,
+        customerId: row.customer_id,
+        buyerHash: row.buyer_hash,
+        author: row.author,
+        items,
+        toReview,
+        orderDate: businessDate(new Date(row.placed_at)),
+      }
+      return { kind: row.completed_at === null && toReview.length > 0 ? 'open' : 'completed', request }
+    },
+
+    async suggestions({ buyerHash, orderNumber }) {
+      const [requests, written] = await Promise.all([
+        database.db
+          .selectFrom('review_request')
+          .select(['items', 'created_at'])
+          .where('buyer_hash', '=', buyerHash)
+          .where('order_number', '!=', orderNumber)
+          .where('completed_at', 'is', null)
+          .orderBy('created_at', 'desc')
+          .limit(SUGGESTIONS_MAX)
+          .execute(),
+        database.db
+          .selectFrom('review')
+          .innerJoin('review_request', 'review_request.order_number', 'review.order_number')
+          .select('review.product_key')
+          .where('review_request.buyer_hash', '=', buyerHash)
+          .execute(),
+      ])
+      const known = new Set(written.map(({ product_key: productKey }) => productKey))
+      const open = requests.filter(({ created_at: at }) => !isLinkExpired(at, clock.now()))
+      return open
+        .flatMap(({ items }) => itemsIn(items))
+        .filter(({ productKey }) => !known.has(productKey) && known.add(productKey))
+        .slice(0, SUGGESTIONS_MAX)
+    },
+  }
+}
+
+export function createReviewRequestHandlers({
+  database,
+  orders,
+  mailer,
+  clock,
+  publicUrl,
+}: {
+  readonly database: Database
+  readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
+  readonly mailer: Mailer
+  readonly clock: Clock
+  readonly publicUrl: string
+}): Readonly<Record<string, OutboxHandler>> {
+  /** The key is made with the mail, so that it lies in no row; one that is sent again has another, and both are good. */
+  async function issueKey(order: Order, items: readonly ReviewItem[], email: string): Promise<string> {
+    const key = randomBytes(KEY_BYTES).toString('base64url')
+    const created_at = clock.now().toISOString()
+    const recipient = order.shippingAddress ?? order.billingAddress ?? order.itemShippingAddresses[0]?.address
+    await database.transaction(async (tx) => {
+      await tx
+        .insertInto('review_request')
+        .values({
+          order_number: order.orderNumber,
+          customer_id: order.customerId ?? null,
+          buyer_hash: hashOf(email.trim().toLowerCase()),
+          author: proposedAuthor((order.billingAddress ?? recipient)?.name),
+          items: encodeJson(items),
+          placed_at: order.placedAt,
+          created_at,
+        })
+        .onConflict((conflict) => conflict.column('order_number').doNothing())
+        .execute()
+      await tx
+        .insertInto('review_link')
+        .values({ key_hash: hashOf(key), order_number: order.orderNumber, created_at })
+        .execute()
+    })
+    return key
+  }
+
+  return {
+    async [REVIEW_REQUEST]({ payload, dedupeKey }) {
+      const order = await orders.getOrderByNumber(PayloadSchema.parse(payload).orderNumber)
+      if (order === null) throw new Error('The order to be reviewed cannot be found')
+      const items = itemsOf(order)
+      const { customerEmail: email, orderNumber } = order
+      if (email === undefined || items.length === 0 || order.orderState === 'Cancelled') return
+      const link = `${publicUrl}/reviews/order?token=${await issueKey(order, items, email)}`
+      const content = renderReviewRequest({ orderNumber, items }, { link, shop: publicUrl })
+      await mailer.send({ to: email, dedupeKey, ...content })
+    },
+  }
+}

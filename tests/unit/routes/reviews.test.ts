@@ -1,0 +1,270 @@
+/** Reviews: asked for by mail after delivery, written by forms, read by agents, shown beside products. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '~/services/database/database.server'
+import { createSeedClient } from '../../../catalogue/seed/client'
+import { embeddedTarget } from '../../../catalogue/seed/target'
+import { accounts } from '../../kit/accounts'
+import { visibleText } from '../../kit/html-text'
+import { signedIn } from '../support/agents'
+import type { Browser, Page } from '../support/browser'
+import { openInbox } from '../support/inbox'
+import { setField } from '../support/merchant-fields'
+import { pressPlaceOrder } from '../support/placing'
+import { openRoutes } from '../support/routes'
+import { reachReview } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const inbox = openInbox(shop)
+const { db, close } = await openDatabase({
+  databaseUrl: undefined,
+  dataDir: shop.settings['DATA_DIR'] ?? '',
+})
+const PRODUCT = '/nuts/almonds/roasted-almonds-salted.html'
+const DAY_MS = 86_400_000
+const SUBJECT = 'How did you like'
+
+let people = 0
+let browser: Browser
+
+beforeAll(async () => {
+  // Of what is delivered from here on.
+  await shop.services.deliveredOrders.work()
+})
+afterAll(close)
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+/** Days pass here: a merchant signs in anew. */
+const merchantNow = () =>
+  createSeedClient(
+    embeddedTarget('http://platforms.invalid', (input, init) => shop.platforms.fetch(input, init)),
+  )
+
+const newEmail = () => `buyer-${(people += 1)}@nutwood.example`
+
+interface MerchantOrder {
+  readonly id: string
+  readonly version: number
+}
+
+async function deliver(orderNumber: string): Promise<void> {
+  const merchant = merchantNow()
+  const order = (await merchant.get(`orders/order-number=${orderNumber}`)) as MerchantOrder
+  const actions = [{ action: 'changeShipmentState', shipmentState: 'Delivered' }]
+  await merchant.post(`orders/${order.id}`, { version: order.version, actions })
+  await shop.services.deliveredOrders.work()
+}
+
+/** Orders 1101-01 as a guest; answers the number. */
+async function order(email: string): Promise<string> {
+  const guest = app.newBrowser()
+  const { page } = await reachReview(guest, { email })
+  const receipt = await guest.open((await pressPlaceOrder(guest, page)).location ?? '')
+  return /Order (N\d+)/.exec(receipt.text)?.[1] ?? ''
+}
+
+/** The path of the link that is mailed three days after delivery. */
+async function linkFor(email: string, orderNumber: string, earlier?: string): Promise<string> {
+  if (earlier !== undefined) await deliver(earlier)
+  await deliver(orderNumber)
+  shop.clock.advance(3 * DAY_MS + 1_000)
+  if (earlier !== undefined) await inbox.waitFor(email, earlier)
+  const mail = await inbox.waitFor(email, `${SUBJECT} your Nutwood order ${orderNumber}`)
+  const [link = ''] = /\/reviews\/order\?token=[\w-]+/.exec(mail.text) ?? []
+  expect(mail.html).toContain(link)
+  return link
+}
+
+const WORDS = {
+  Rating: '4',
+  Title: 'Crisp and fresh',
+  'Your review': 'Gone within a day.\nWill buy again.',
+}
+
+async function write(path: string, fill: Readonly<Record<string, string>> = {}): Promise<Page> {
+  return browser.post(browser.prepare(await browser.get(path), 'Send', { fill: { ...WORDS, ...fill } }))
+}
+
+const dialogOf = ({ document }: Page) => {
+  const dialog = document.querySelector('dialog')
+  return dialog === null
+    ? null
+    : {
+        text: visibleText(dialog),
+        isOpen: dialog.hasAttribute('open'),
+        close: dialog.querySelector('a')?.getAttribute('href'),
+      }
+}
+
+describe('a request for reviews', () => {
+  it('is mailed once, three days after delivery, and opening it changes nothing [REV-05] [REV-07]', async () => {
+    const email = newEmail()
+    const number = await order(email)
+    expect((await inbox.mailsTo(email)).filter(({ subject }) => subject.includes(SUBJECT))).toEqual([])
+    const link = await linkFor(email, number)
+    await shop.services.deliveredOrders.work()
+    for (const _ of [1, 2]) {
+      const page = await browser.get(link)
+      expect([page.status, page.text.includes(`Order ${number}`)]).toEqual([200, true])
+      expect(page.text).toContain('Roasted Almonds')
+      expect(page.document.querySelector('[name="author"]')?.getAttribute('value')).not.toBe('')
+    }
+    const mails = (await inbox.mailsTo(email)).filter(({ subject }) => subject.includes(SUBJECT))
+    expect(mails).toHaveLength(1)
+    const kept = JSON.stringify(await db.selectFrom('review_link').selectAll().execute())
+    expect(kept).not.toContain(link.split('=')[1])
+  })
+
+  it('is accepted for six months and no longer, form and link alike [REV-03] [REV-04]', async () => {
+    const email = newEmail()
+    const link = await linkFor(email, await order(email))
+    shop.clock.advance(180 * DAY_MS)
+    const form = browser.prepare(await browser.get(link), 'Send', { fill: WORDS })
+    shop.clock.advance(5 * DAY_MS)
+    for (const late of [await browser.get(link), await browser.post(form)]) {
+      expect(late.location).toBe('/?reviewsLinkExpired=true')
+      const page = await browser.get(late.location ?? '')
+      expect(dialogOf(page)).toEqual({
+        text: 'Link Expired Our review request links expire after 6 months. Close',
+        isOpen: true,
+        close: '/',
+      })
+    }
+  })
+
+  it('is nothing without its token', async () => {
+    for (const path of ['/reviews/order', '/reviews/order?token=made-up', '/reviews/suggestion?token=x'])
+      expect((await browser.get(path)).status, path).toBe(404)
+    expect((await browser.crafted('/reviews/order?token=made-up', { author: 'x' })).status).toBe(404)
+  })
+})
+
+describe('the form', () => {
+  it('comes back with all that was typed and what is wrong with it [REV-07]', async () => {
+    const email = newEmail()
+    const link = await linkFor(email, await order(email))
+    const page = await write(link, { Rating: '', 'Name to show': '' })
+    expect(page.status).toBe(400)
+    for (const words of [
+      'Please choose how many stars',
+      'Please enter the name to show',
+      'Gone within a day.',
+    ])
+      expect(page.text).toContain(words)
+    expect(page.document.querySelector('input[value="Crisp and fresh"]')).not.toBeNull()
+  })
+
+  it('is answered with thanks that name the order, and later with that it was done [REV-01] [REV-02] [REV-07]', async () => {
+    const email = newEmail()
+    const link = await linkFor(email, await order(email))
+    const sent = await write(link)
+    expect([sent.status, sent.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/\?justCompletedReviews=true&orderDate=\d{4}-\d\d-\d\d&totalSkusCount=1$/),
+    ])
+    expect(dialogOf(await browser.get(sent.location ?? ''))?.text).toMatch(
+      /^Thank You Thank you for reviewing your order of 1 item of \w+ \d+, \d{4}\./,
+    )
+    const again = await browser.get(link)
+    expect(again.location).toMatch(/^\/\?hasCompletedReviews=true&orderDate=/)
+    expect(dialogOf(await browser.get(again.location ?? ''))?.text).toMatch(
+      /^Already Reviewed You have already reviewed your order of 1 item of /,
+    )
+  })
+
+  it('asks next about what the same buyer bought before, which may be declined [REV-05] [REV-07]', async () => {
+    const email = newEmail()
+    const earlier = await order(email)
+    const link = await linkFor(email, await order(email), earlier)
+    const row = { sku: 'x-1', productKey: 'earlier', name: 'Dried Mango', orderNumber: earlier }
+    await db
+      .updateTable('review_request')
+      .set({ items: JSON.stringify([row]) })
+      .where('order_number', '=', earlier)
+      .execute()
+    const sent = await write(link)
+    expect(sent.location).toBe(link.replace('order', 'suggestion'))
+    const next = await browser.get(sent.location ?? '')
+    expect(next.text).toContain('Dried Mango')
+    expect(next.document.querySelector('a[href^="/?justCompletedReviews=true"]')).not.toBeNull()
+    const done = await write(sent.location ?? '')
+    expect(done.location).toMatch(/justCompletedReviews/)
+    const names = await db.selectFrom('review').select(['product_name']).execute()
+    expect(names.map(({ product_name: name }) => name)).toContain('Dried Mango')
+    expect((await browser.get(sent.location ?? '')).location).toMatch(/justCompletedReviews/)
+  })
+})
+
+describe('the dialogs', () => {
+  it.each(['/', PRODUCT, '/nuts/almonds/?page=1', '/cart', '/sign/in', '/agent'])(
+    'open on %s, one for each flag, and their link drops the flags alone [REV-01]',
+    async (path) => {
+      const visitor = path === '/agent' ? await signedIn(app, accounts.agent) : browser
+      const plain = await visitor.get(path)
+      expect([plain.status, dialogOf(plain)]).toEqual([200, null])
+      for (const [flag, title] of [
+        ['reviewsLinkExpired', 'Link Expired'],
+        ['hasCompletedReviews', 'Already Reviewed'],
+        ['justCompletedReviews', 'Thank You'],
+      ]) {
+        const query = `${flag}=true&orderDate=2026-01-02&totalSkusCount=3`
+        const page = await visitor.get(`${path}${path.includes('?') ? '&' : '?'}${query}`)
+        const dialog = dialogOf(page)
+        expect([dialog?.text.startsWith(title ?? ''), dialog?.close]).toEqual([true, path])
+      }
+    },
+  )
+})
+
+describe('what was written', () => {
+  const countIn = (element: Element | null | undefined) =>
+    Number(/\((\d+) review/.exec(element ? visibleText(element) : '')?.[1] ?? -1)
+  const countOn = ({ document }: Page) => countIn(document.getElementById('reviews'))
+
+  it('is shown once an agent has published it, and counts until it is taken down [REV-08] [AGENT-07]', async () => {
+    const email = newEmail()
+    await db.deleteFrom('review').execute()
+    const link = await linkFor(email, await order(email))
+    await write(link, { Title: 'As fresh as at home' })
+    const product = async () => browser.get(PRODUCT)
+    const before = await product()
+    expect(before.text).not.toContain('As fresh as at home')
+    const agent = await signedIn(app, accounts.agent)
+    const reading = await agent.get('/agent/reviews')
+    expect(reading.text).toContain('As fresh as at home')
+    expect((await agent.post(agent.prepare(reading, 'Publish'))).location).toBe('/agent/reviews')
+    const shown = async () => {
+      await shop.services.catalogueFollower.run()
+      return (await product()).text.includes('As fresh as at home')
+    }
+    await expect.poll(shown, { timeout: 10_000 }).toBe(true)
+    const after = await product()
+    expect(after.text).toContain('Verified buyer')
+    expect([countOn(before) > 0, countOn(after)]).toEqual([true, countOn(before) + 1])
+    const listed = await browser.get('/nuts/almonds/')
+    const card = listed.document.querySelector(`a[href="${PRODUCT}"]`)?.closest('li')
+    expect(countIn(card)).toBe(countOn(after))
+    const published = await agent.get('/agent/reviews?state=published')
+    await agent.post(agent.prepare(published, 'Take down'))
+    await expect.poll(shown, { timeout: 10_000 }).toBe(false)
+    expect(countOn(await product())).toBe(countOn(before))
+  })
+
+  it('is decided about by those alone who may, and each decision is on record', async () => {
+    const decide = { id: 'made-up', decision: 'published' }
+    const shopper = await signedIn(app, accounts.shopper)
+    for (const visitor of [browser, shopper]) {
+      expect((await visitor.get('/agent/reviews')).status).toBe(404)
+      expect((await visitor.crafted('/agent/reviews', decide)).status).toBe(404)
+    }
+    const agent = await signedIn(app, accounts.agent)
+    expect((await agent.crafted('/agent/reviews', decide)).status).toBe(404)
+    expect((await agent.crafted('/agent/reviews', { ...decide, decision: 'x' })).status).toBe(404)
+    const auditor = await signedIn(app, accounts.auditor)
+    expect((await auditor.get('/agent/audit')).text).toMatch(/Published a review: N\d+/)
+    await setField({ ...shop, merchant: merchantNow() }, 'customers/key=demo-agent', 'permissions', [
+      'checkOutAsCustomer',
+    ])
+    expect((await agent.get('/agent/reviews')).status).toBe(404)
+  })
+})
