@@ -3,6 +3,7 @@ import { createRandom } from '../random'
 import { mix } from './colors'
 import { packOnly, packView } from './packs'
 import { pieceSet, scatter, shade, spotsIn } from './pieces'
+import type { Spot } from './pieces'
 import { backdrop, bowl, COMMON_DEFS, GLAZES, ROOMS, sprig } from './scene'
 import type { Glaze, Room } from './scene'
 import type { PackKind, PieceName } from './subject'
@@ -25,12 +26,41 @@ function scoped(content: string, prefix: string): string {
   return content.replace(/id="/g, `id="${prefix}`).replace(/(url\(#|href="#)/g, `$1${prefix}`)
 }
 
+/** Times the way from the middle of a heap to its edge: pieces at the edge reach beyond it. */
+const HIDDEN_WITHIN = 1.1
+
+/**
+ * Outlines in the place of references to them within a piece: browsers build a tree of its own for every reference, for
+ * each of hundreds of pieces. References to whole pieces stay.
+ */
+function withOutlines(content: string): string {
+  const outlines = new Map(
+    [...content.matchAll(/<path id="([^"]+)" (d="[^"]+")\/>/g)].map(([, id = '', d = '']) => [id, d]),
+  )
+  return content.replace(/<use href="#([^"]+)"([^>]*)\/>/g, (use, id: string, rest: string) => {
+    const outline = outlines.get(id)
+    return outline === undefined ? use : `<path ${outline}${rest}/>`
+  })
+}
+
 interface Filling {
   readonly pieces: readonly PieceName[]
   readonly glaze: number
   readonly x: number
   readonly y: number
   readonly scale: number
+}
+
+interface Oval {
+  readonly cx: number
+  readonly cy: number
+  readonly rx: number
+  readonly ry: number
+}
+
+/** Without what a heap above hides all but surely: browsers lay out each piece, seen or not. */
+function uncovered(spots: readonly Spot[], { cx, cy, rx, ry }: Oval): Spot[] {
+  return spots.filter(({ x, y }) => Math.hypot((x - cx) / rx, (y - cy) / ry) > HIDDEN_WITHIN)
 }
 
 /** A filled bowl without a room around it. */
@@ -40,9 +70,11 @@ function filledBowl({ pieces, glaze: glazeIndex, x, y, scale }: Filling, id: str
   const vessel = bowl(glaze(glazeIndex), random)
   const { cx, cy, rx, ry } = vessel
   const bed = mix(set.pieces[0].main, '#2a1207', 0.42)
-  const low = spotsIn(random, cx, cy - 4, rx - 42, ry - 12, 42, 46)
-  const high = spotsIn(random, cx, cy - 42, rx * 0.66, ry * 0.78, 46, 24)
-  const top = spotsIn(random, cx, cy - 78, rx * 0.36, ry * 0.44, 46, 8)
+  const middle = { cx, cy: cy - 42, rx: rx * 0.66, ry: ry * 0.78 }
+  const peak = { cx, cy: cy - 78, rx: rx * 0.36, ry: ry * 0.44 }
+  const low = uncovered(spotsIn(random, cx, cy - 4, rx - 42, ry - 12, 42, 46), middle)
+  const high = uncovered(spotsIn(random, middle.cx, middle.cy, middle.rx, middle.ry, 46, 24), peak)
+  const top = spotsIn(random, peak.cx, peak.cy, peak.rx, peak.ry, 46, 8)
   const mound = `<ellipse cx="${cx}" cy="${cy - 26}" rx="${rx - 34}" ry="${ry}" fill="${bed}"/>`
   const content = `<defs>${COMMON_DEFS}${set.defs}</defs>${vessel.back}${mound}${scatter(set, random, low, 1)}${scatter(set, random, high, 1.03)}${scatter(set, random, top, 1.06)}${vessel.front}`
   return `<g transform="translate(${x} ${y})scale(${scale})">${scoped(content, id)}</g>`
@@ -81,7 +113,7 @@ function heroHome(): string {
   const leaves = `${sprig(place, createRandom('hero leaf 1'), 1440, 330)}`
   // So far to the right that all of it is in sight where half of the picture is cut off.
   const table = `<g transform="translate(218 70)scale(0.86)">${leaves}${bowls.join('')}${strays}</g>`
-  return svg(1600, 800, `${pantryScene(place, 400)}${table}`)
+  return svg(1600, 800, `${pantryScene(place, 400)}${withOutlines(table)}`)
 }
 
 /** 1600 × 800: boxes and a tin with ribbons. */
