@@ -26,6 +26,8 @@ export default [
         route('wallet', 'routes/account/wallet/route.tsx'),
         route('wallet/card', 'routes/account/wallet-card/route.tsx'),
         route('security', 'routes/account/security/route.tsx'),
+        route('communications', 'routes/account/communications/route.tsx'),
+        route('hints', 'routes/account/hints/route.ts'),
         route('easy-reorder', 'routes/account/easy-reorder/route.tsx'),
         route('favorites', 'routes/account/favorites/route.tsx'),
         route('order-history', 'routes/account/order-history/route.tsx'),

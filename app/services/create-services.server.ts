@@ -28,6 +28,8 @@ import type { Seams } from './composition/foundation.server'
 import { connectPlatforms } from './composition/platforms.server'
 import type { Commerce } from './composition/platforms.server'
 import { createContacts } from './contacts/contacts.server'
+import { createMarketingMail } from './contacts/marketing-mail.server'
+import { createHints } from './hints/hints.server'
 import { createFlags } from './flags.server'
 import { createFirstOffer } from './offer/first-offer.server'
 import { composeCaptcha } from './composition/social.server'
@@ -87,8 +89,10 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const cart = composeCart(foundation, commerce, sessions, placement)
   const accountMails = composeAccountMails(foundation, commerce, mailer)
   const ordersOf = composeOrders(foundation, commerce, cart, { attempts, mailer })
+  const contacts = createContacts({ database, customers, clock })
+  const marketing = createMarketingMail({ mailer, contacts })
   const referral = composeReferral(foundation, commerce, {
-    mailer,
+    marketing,
     attempts,
     orderHistory: ordersOf.services.orderHistory,
   })
@@ -106,7 +110,6 @@ export async function createServices(env: Env, seams: Seams = {}) {
     },
     placement,
   )
-  const contacts = createContacts({ database, customers, clock })
   const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping })
 
   const services = {
@@ -145,6 +148,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     freeShipping,
     referrals: referral.referrals,
     contacts,
+    hints: createHints({ database, clock }),
     firstOffer: createFirstOffer({ content, contacts, claimCode: cart.useCases.claimCode, attempts }),
     flags: createFlags({ content, customers, secureCookies: env.secureCookies }),
     pageOrigin,

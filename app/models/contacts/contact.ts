@@ -24,3 +24,12 @@ export interface Subscription {
   /** The sign-up source of the text-message service. */
   readonly sourceId?: string | undefined
 }
+
+/** What somebody has chosen to be sent that they did not order. */
+export interface ContactPreferences {
+  readonly news: boolean
+  readonly texts: boolean
+  readonly post: boolean
+  /** Ten digits, for the texts. */
+  readonly phone: string | undefined
+}

@@ -51,7 +51,11 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     about: 'Where your orders go, and which address comes first.',
     inMenus: true,
   },
-  // Email Communications.
+  {
+    text: 'Email Communications',
+    url: '/account/communications',
+    about: 'What we may send you, by email, text or mail.',
+  },
   {
     text: 'Favorites',
     url: '/account/favorites',

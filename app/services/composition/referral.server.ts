@@ -1,6 +1,6 @@
 /** Referral: links, invitations, and what the outbox does about both. */
 import type { Attempts } from '../attempts.server'
-import type { Mailer } from '../mail/mailer.server'
+import type { MarketingMail } from '../contacts/marketing-mail.server'
 import type { OrderHistory } from '../orders/order-history.server'
 import { createOutbox } from '../outbox/outbox.server'
 import { createReferralCodes } from '../referral/referral-codes.server'
@@ -13,10 +13,10 @@ export function composeReferral(
   { env, database, clock }: Foundation,
   { customers, orders }: Commerce,
   {
-    mailer,
+    marketing,
     attempts,
     orderHistory,
-  }: { readonly mailer: Mailer; readonly attempts: Attempts; readonly orderHistory: OrderHistory },
+  }: { readonly marketing: MarketingMail; readonly attempts: Attempts; readonly orderHistory: OrderHistory },
 ) {
   const { publicUrl } = env
   const codes = createReferralCodes(env.sessionSecret)
@@ -36,7 +36,7 @@ export function composeReferral(
       orders,
       history: orderHistory,
       credit: createCreditService({ database, clock }),
-      mailer,
+      marketing,
       clock,
       publicUrl,
     }),

@@ -1,5 +1,5 @@
 /** Contacts of the shop: who wants to be written to, by e-mail and by text, each e-mail once in whatever case. */
-import type { Contact, ContactLookup, Subscription } from '~/models/contacts/contact'
+import type { Contact, ContactLookup, ContactPreferences, Subscription } from '~/models/contacts/contact'
 import type { Clock } from '../clock'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Database } from '../database/database.server'
@@ -9,9 +9,23 @@ export interface Contacts {
   lookUp(email: string): Promise<ContactLookup>
   /** Adds what is wanted to what was wanted before; who wants texts already goes on to. */
   subscribe(subscription: Subscription): Promise<Contact>
+  /** By which ways somebody with this e-mail wants to be written to (ACCT-10). */
+  preferencesOf(email: string): Promise<ContactPreferences>
+  /** Takes the place of whatever was wanted before. */
+  choose(email: string, preferences: ContactPreferences): Promise<void>
+  /** Whether news and offers may not go to this e-mail: somebody said so, or has an account without having asked for any. */
+  refusesNews(email: string): Promise<boolean>
 }
 
 const keyOf = (email: string): string => email.trim().toLowerCase()
+
+interface StoredChoice {
+  readonly is_subscribed: number
+  readonly is_sms_subscribed: number
+  readonly is_postal_subscribed: number
+  readonly phone: string | null
+  readonly reason: string
+}
 
 export function createContacts({
   database,
@@ -37,19 +51,72 @@ export function createContacts({
     }
   }
 
+  async function lookUp(email: string): Promise<ContactLookup> {
+    const [found, customer] = await Promise.all([find(email), customers.getByEmail(email)])
+    const contact =
+      customer === null
+        ? found
+        : {
+            email: customer.email,
+            subscribed: found?.subscribed ?? customer.isSubscribed,
+            smsSubscribed: found?.smsSubscribed ?? false,
+            isB2b: customer.isBusiness,
+          }
+    return { contact, existingCustomer: customer !== null, existingContact: found !== null }
+  }
+
+  /** Columns of the row that keep a choice; the row of who had none is made. */
+  async function store(email: string, told: StoredChoice): Promise<void> {
+    const now = clock.now().toISOString()
+    await database.db
+      .insertInto('contact')
+      .values({
+        email_key: keyOf(email),
+        email: email.trim(),
+        is_b2b: 0,
+        source_id: null,
+        created_at: now,
+        updated_at: now,
+        ...told,
+      })
+      .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ ...told, updated_at: now }))
+      .execute()
+  }
+
   return {
-    async lookUp(email) {
-      const [found, customer] = await Promise.all([find(email), customers.getByEmail(email)])
-      const contact =
-        customer === null
-          ? found
-          : {
-              email: customer.email,
-              subscribed: found?.subscribed ?? customer.isSubscribed,
-              smsSubscribed: found?.smsSubscribed ?? false,
-              isB2b: customer.isBusiness,
-            }
-      return { contact, existingCustomer: customer !== null, existingContact: found !== null }
+    lookUp,
+
+    async preferencesOf(email) {
+      const [{ contact }, row] = await Promise.all([
+        lookUp(email),
+        database.db
+          .selectFrom('contact')
+          .select(['phone', 'is_postal_subscribed'])
+          .where('email_key', '=', keyOf(email))
+          .executeTakeFirst(),
+      ])
+      return {
+        news: contact?.subscribed ?? false,
+        texts: contact?.smsSubscribed ?? false,
+        // Nobody is sent paper without having asked for it.
+        post: row?.is_postal_subscribed === 1,
+        phone: row?.phone ?? undefined,
+      }
+    },
+
+    choose: (email, { news, texts, post, phone }) =>
+      store(email, {
+        is_subscribed: news ? 1 : 0,
+        is_sms_subscribed: texts ? 1 : 0,
+        is_postal_subscribed: post ? 1 : 0,
+        // A number is kept for texts alone.
+        phone: texts ? (phone ?? null) : null,
+        reason: 'account',
+      }),
+
+    async refusesNews(email) {
+      const { contact } = await lookUp(email)
+      return contact !== null && !contact.subscribed
     },
 
     async subscribe({ email, phone, reason, sourceId }) {

@@ -479,6 +479,20 @@ async function createFavorites(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
+async function addPostalWishes(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('contact').addColumn('is_postal_subscribed', 'integer').execute()
+}
+
+async function createSeenHints(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('seen_hint')
+    .addColumn('customer_id', 'text', (column) => column.notNull())
+    .addColumn('hint', 'text', (column) => column.notNull())
+    .addColumn('seen_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('seen_hint_key', ['customer_id', 'hint'])
+    .execute()
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -504,6 +518,8 @@ export const migrations: Record<string, Migration> = {
   '0031-referral': { up: createReferrals },
   '0032-contacts': { up: createContacts },
   '0035-favorites': { up: createFavorites },
+  '0036-postal-wishes': { up: addPostalWishes },
+  '0037-seen-hints': { up: createSeenHints },
   '0038-reviews': { up: createReviews },
   '0042-agents': { up: extendAudit },
   '0043-agent-payments': { up: addAgentPayments },

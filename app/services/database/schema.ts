@@ -153,6 +153,8 @@ export interface ContactTable {
   is_subscribed: number
   is_sms_subscribed: number
   is_b2b: number
+  /** Null where nobody has been asked yet. */
+  is_postal_subscribed: number | null
   /** What they signed up for last. */
   reason: string
   /** Sign-up source of the text-message service. */
@@ -400,6 +402,13 @@ export interface ReviewTable {
   decided_by: string | null
 }
 
+/** A hint that a customer does not need to see again. */
+export interface SeenHintTable {
+  customer_id: string
+  hint: string
+  seen_at: string
+}
+
 export interface SequenceTable {
   name: string
   value: number
@@ -438,6 +447,7 @@ export interface Schema {
   social_attempt: SocialAttemptTable
   social_identity: SocialIdentityTable
   favorite: FavoriteTable
+  seen_hint: SeenHintTable
   sequence: SequenceTable
   setting: SettingTable
 }

@@ -12,7 +12,7 @@ import type { Clock } from '../clock'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Database } from '../database/database.server'
 import { renderReferralInvitation } from '../mail/referral-mails'
-import type { Mailer } from '../mail/mailer.server'
+import type { MarketingMail } from '../contacts/marketing-mail.server'
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
 import type { Outbox } from '../outbox/outbox.server'
 import type { OrderHistory } from '../orders/order-history.server'
@@ -107,11 +107,11 @@ export function createReferralHandlers(options: {
   readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
   readonly history: Pick<OrderHistory, 'standing'>
   readonly credit: Pick<CreditService, 'grant'>
-  readonly mailer: Mailer
+  readonly marketing: MarketingMail
   readonly clock: Clock
   readonly publicUrl: string
 }): Readonly<Record<string, OutboxHandler>> {
-  const { database, codes, customers, orders, history, credit, mailer, clock, publicUrl } = options
+  const { database, codes, customers, orders, history, credit, marketing, clock, publicUrl } = options
 
   /** The order that became of a cart; null where none did. Throws while that is not known yet. */
   async function orderOf(cartId: string): Promise<Order | null> {
@@ -169,7 +169,7 @@ export function createReferralHandlers(options: {
         link,
         shop: publicUrl,
       })
-      await mailer.send({ to: email, dedupeKey, ...content })
+      await marketing.send({ to: email, dedupeKey, ...content })
     },
     async [CREDIT]({ payload }) {
       const { cartId, code } = CreditSchema.parse(payload)

@@ -52,6 +52,8 @@ const ACTION_ONLY: Readonly<Record<string, string>> = {
   'campaign-landing': '/campaign-landing?token=nosuch',
   checkout: '/checkout',
   'account/wallet': '/account/wallet',
+  'account/communications': '/account/communications',
+  'account/hints': '/account/hints',
   'contents.html': '/contents.html',
   'account/address-book': '/account/address-book',
   'account/address-book/:addressId': '/account/address-book/new',

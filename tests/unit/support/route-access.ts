@@ -61,6 +61,8 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/api/flags',
     // Of whoever asks: a guest has no favorites.
     '/api/favorites',
+    // Takes POST alone, of who is signed in (`hints.test.ts`).
+    '/account/hints',
     // Of whoever asks, too: a guest is told to sign in (`purchases.test.ts`).
     '/api/recommendations/recent-purchases',
     '/contents.html',
@@ -215,6 +217,15 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       address: () => '/account/wallet',
       routeId: 'routes/account/wallet/route',
       posts: () => ({ intent: 'add' }),
+    },
+  ],
+  [
+    '/account/communications',
+    {
+      who: 'customers',
+      address: () => '/account/communications',
+      routeId: 'routes/account/communications/route',
+      posts: () => ({ news: 'on' }),
     },
   ],
   [

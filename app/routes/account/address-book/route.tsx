@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'
 import { AddressBook } from '~/components/account/address-book'
+import { Hint } from '~/components/account/hint'
 import { RouteError } from '~/components/layout/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/feedback'
@@ -19,16 +20,22 @@ import { accountMeta } from '../meta'
 const AWAY =
   'Your address book is not available right now. Nothing was changed; please try again in a moment.'
 const GONE = 'This address is no longer in your address book.'
+/** Without addresses there is none to be the default. */
+const HINT_LINK = { url: '/account/address-book/new', text: 'Add an address' }
 const DONE = { default: 'Your default address is changed.', remove: 'The address is removed.' } as const
 
 export const meta = accountMeta('Address Book')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor, customerId } = await requireCustomer(request)
-  const customer = await services.addressBook.read(customerId)
+  const [customer, isHintSeen] = await Promise.all([
+    services.addressBook.read(customerId),
+    services.hints.isSeen(customerId, 'default-address'),
+  ])
   if (customer === null) throw notFound()
+  const { defaultAddressId: defaultId } = customer
   return json(
-    { addresses: addressesInOrder(customer), defaultId: customer.defaultAddressId },
+    { addresses: addressesInOrder(customer), defaultId, hasHint: defaultId === undefined && !isHintSeen },
     { headers: await visitor.headers() },
   )
 }
@@ -54,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AddressBookPage() {
-  const { addresses, defaultId } = useLoaderData<typeof loader>()
+  const { addresses, defaultId, hasHint } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   return (
     <AccountPage title="Address Book">
@@ -62,6 +69,7 @@ export default function AddressBookPage() {
         errors={Object.values(failed?.errors ?? {}).map((message) => ({ message }))}
         title="Nothing was changed"
       />
+      {hasHint ? <Hint name="default-address" link={HINT_LINK} page="/account/address-book" /> : null}
       <AddressBook addresses={addresses} defaultId={defaultId} />
       <div>
         <ButtonLink href="/account/address-book/new">Add an address</ButtonLink>

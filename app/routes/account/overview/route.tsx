@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'
+import { Hint } from '~/components/account/hint'
 import { RecentOrders, SectionCards } from '~/components/account/overview'
 import { RouteError } from '~/components/layout/route-error'
 import { accountMenu } from '~/models/customers/account-menu'
@@ -15,10 +16,11 @@ export const meta = accountMeta('Your Account')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor, customerId } = await requireCustomer(request)
-  const [customer, flags, recent] = await Promise.all([
+  const [customer, flags, recent, isReviewSeen] = await Promise.all([
     services.account.get(customerId),
     services.account.flagsOf(customerId),
     services.orderHistory.recent(customerId),
+    services.hints.isSeen(customerId, 'review'),
   ])
   const [, ...sections] = accountMenu(flags)
   return json(
@@ -27,6 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       tenure: tenureMessage(customer?.createdAt, services.clock.now()),
       email: customer?.email ?? visitor.email ?? '',
       recent,
+      // There is something to review once it has come.
+      reviewed: isReviewSeen ? null : (recent.find(({ status }) => status === 'Delivered')?.id ?? null),
       sections: sections.map(({ text, url, about }) => ({ text, url, about })),
     },
     { headers: await visitor.headers() },
@@ -34,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Overview() {
-  const { greeting: hello, tenure, email, recent, sections } = useLoaderData<typeof loader>()
+  const { greeting: hello, tenure, email, recent, reviewed, sections } = useLoaderData<typeof loader>()
   return (
     <AccountPage title="Your Account" trail={null}>
       <div>
@@ -45,6 +49,9 @@ export default function Overview() {
           Signed in as {email} (<a href="/account/security">password, email and devices</a>)
         </p>
       </div>
+      {reviewed === null ? null : (
+        <Hint name="review" link={{ url: `/orders/${reviewed}`, text: 'See the order' }} page="/account" />
+      )}
       <RecentOrders rows={recent} />
       <SectionCards sections={sections} />
     </AccountPage>

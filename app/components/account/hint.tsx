@@ -1,0 +1,62 @@
+/**
+ * A hint of the account (ACCT-11). Its button says that it was seen; where a script runs, five seconds in sight say it
+ * too, and it stays until the page is left.
+ */
+import { useEffect, useRef } from 'react'
+import { HINT_SEEN_MS, HINTS } from '~/models/customers/hints'
+import type { HintName } from '~/models/customers/hints'
+import { Button } from '../ui/button'
+import { Cluster } from '../ui/layout'
+import * as styles from './hint.css'
+
+const ACTION = '/account/hints'
+
+function markSeen(hint: HintName): void {
+  // Not heard, it is shown once more: no harm.
+  void fetch(ACTION, {
+    method: 'POST',
+    body: new URLSearchParams({ hint }),
+    headers: { Accept: 'application/json' },
+    keepalive: true,
+  }).catch(() => undefined)
+}
+
+export function Hint({
+  name,
+  link,
+  page,
+}: {
+  readonly name: HintName
+  readonly link: { readonly url: string; readonly text: string }
+  /** Where it stands: its button leads back there. */
+  readonly page: string
+}) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    let timer: number | undefined
+    const observer = new IntersectionObserver(([entry]) => {
+      window.clearTimeout(timer)
+      if (entry?.isIntersecting === true) timer = window.setTimeout(() => markSeen(name), HINT_SEEN_MS)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      window.clearTimeout(timer)
+    }
+  }, [name])
+  return (
+    <aside className={styles.root} ref={ref} aria-label="Hint" data-print="no">
+      <p>{HINTS[name]}</p>
+      <Cluster>
+        <a href={link.url}>{link.text}</a>
+        <form method="post" action={ACTION}>
+          <input type="hidden" name="hint" value={name} />
+          <input type="hidden" name="destination" value={page} />
+          <Button look="link">Got it</Button>
+        </form>
+      </Cluster>
+    </aside>
+  )
+}

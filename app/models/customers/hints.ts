@@ -1,0 +1,11 @@
+/** The hints of an account, each shown once and then remembered as seen (ACCT-11); their words (ACCT-13). */
+export const HINTS = {
+  'default-address': 'Set a default address to speed up checkout.',
+  review: 'Tell others what you think - review your order.',
+} as const
+export type HintName = keyof typeof HINTS
+
+export const HINT_NAMES = ['default-address', 'review'] as const satisfies readonly HintName[]
+
+/** As long in sight counts as seen (CONST-05). */
+export const HINT_SEEN_MS = 5_000

@@ -1,0 +1,87 @@
+/** By which ways somebody is written to, and that it is kept to. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PASSWORD } from '../../kit/accounts'
+import type { Browser } from '../support/browser'
+import { openInbox } from '../support/inbox'
+import { openRoutes } from '../support/routes'
+import { fieldOf, send, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const PATH = '/account/communications'
+let browser: Browser
+let email: string
+let nth = 0
+
+beforeEach(async () => {
+  browser = app.newBrowser()
+  email = `written-to-${++nth}@example.com`
+  await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Pat', lastName: 'Example' })
+  await signIn(browser, { email, password: PASSWORD })
+})
+
+const ticked = async () =>
+  (await browser.get(PATH)).forms
+    .flatMap(({ fields }) => fields)
+    .filter(({ type, checked }) => type === 'checkbox' && checked)
+    .map(({ name }) => name)
+const newsLabel = () => `News and offers by email, to ${email}`
+
+async function invite(friend: string): Promise<void> {
+  const host = app.newBrowser()
+  await signIn(host)
+  await send(host, '/refer', 'Send invitation', { 'Your friend’s email address': friend })
+}
+const subjectsTo = async (address: string) =>
+  (await openInbox(shop).mailsTo(address)).map(({ subject }) => subject)
+
+describe('communications', () => {
+  it('are chosen by ticks for mail, texts and post, and kept [ACCT-10]', async () => {
+    expect(await ticked()).toEqual([])
+    const saved = await send(browser, PATH, 'Save', {
+      [newsLabel()]: true,
+      'Offers by text message': true,
+      'Mobile number for texts': '(973) 555-0100',
+      'Catalogs and cards by postal mail': true,
+    })
+    expect([saved.status, saved.location]).toEqual([303, PATH])
+    const page = await browser.get(PATH)
+    expect(page.text).toContain('Your choice is saved.')
+    expect(await ticked()).toEqual(['news', 'texts', 'post'])
+    expect(fieldOf(page, 'phone')).toBe('9735550100')
+    await send(browser, PATH, 'Save', { [newsLabel()]: false, 'Offers by text message': false })
+    expect(await ticked()).toEqual(['post'])
+    // A number that nothing is sent to is not kept.
+    expect(fieldOf(await browser.get(PATH), 'phone')).toBe('')
+  })
+
+  it('ask for a number where texts are wanted, and keep the rest [ACCT-12]', async () => {
+    const page = await send(browser, PATH, 'Save', { [newsLabel()]: true, 'Offers by text message': true })
+    expect([page.status, page.text.includes('Please enter the number for your texts')]).toEqual([400, true])
+    const kept = page.forms.flatMap(({ fields }) => fields).filter(({ checked }) => checked)
+    expect(kept.map(({ name }) => name)).toEqual(['news', 'texts'])
+    expect(await ticked()).toEqual([])
+  })
+
+  it('decide what is sent: who wants no news gets none, and who does gets it [ACCT-10]', async () => {
+    await send(browser, PATH, 'Save', { [newsLabel()]: false })
+    await invite(email)
+    // Rows are delivered in their order: once the later one is there, the first has had its turn.
+    await invite('after-it@example.com')
+    await openInbox(shop).waitFor('after-it@example.com', 'thinks you would like')
+    expect(await subjectsTo(email)).toEqual([])
+    await send(browser, PATH, 'Save', { [newsLabel()]: true })
+    await invite(email)
+    await openInbox(shop).waitFor(email, 'thinks you would like')
+  })
+
+  it('hold nothing back that is about the account', async () => {
+    await send(browser, PATH, 'Save', { [newsLabel()]: false })
+    const guest = app.newBrowser()
+    await guest.send('/api/sign/forgot-password', {
+      method: 'POST',
+      body: JSON.stringify({ email }),
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    })
+    await openInbox(shop).waitFor(email, 'password')
+  })
+})

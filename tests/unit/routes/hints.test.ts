@@ -1,0 +1,81 @@
+/** Hints of the account: each shown once, and then remembered as seen. */
+import { describe, expect, it } from 'vitest'
+import { PASSWORD } from '../../kit/accounts'
+import { addressFields } from '../../kit/http-steps'
+import type { Browser } from '../support/browser'
+import { shopperWithOrder } from '../support/orders'
+import { openRoutes } from '../support/routes'
+import { send, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const BOOK = '/account/address-book'
+const DEFAULT_HINT = 'Set a default address to speed up checkout.'
+const REVIEW_HINT = 'Tell others what you think - review your order.'
+
+async function newCustomer(email: string): Promise<Browser> {
+  const browser = app.newBrowser()
+  await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Pat', lastName: 'Example' })
+  await signIn(browser, { email, password: PASSWORD })
+  return browser
+}
+
+describe('the hint of a default address', () => {
+  it('is there until it was seen, also where no script says so [ACCT-13]', async () => {
+    const browser = await newCustomer('hint-1@example.com')
+    const page = await browser.get(BOOK)
+    expect(page.text).toContain(DEFAULT_HINT)
+    // Looking at it changes nothing: whoever has no script presses its button.
+    expect((await browser.get(BOOK)).text).toContain(DEFAULT_HINT)
+    const seen = await browser.post(browser.prepare(page, 'Got it'))
+    expect([seen.status, seen.location]).toEqual([303, BOOK])
+    expect((await browser.get(BOOK)).text).not.toContain(DEFAULT_HINT)
+    // It is remembered with the account, not with the visit.
+    const again = app.newBrowser()
+    await signIn(again, { email: 'hint-1@example.com', password: PASSWORD })
+    expect((await again.get(BOOK)).text).not.toContain(DEFAULT_HINT)
+  })
+
+  it('is not there for who has a default address', async () => {
+    const browser = await newCustomer('hint-2@example.com')
+    await send(browser, `${BOOK}/new`, 'Save address', addressFields())
+    expect((await browser.get(BOOK)).text).not.toContain(DEFAULT_HINT)
+  })
+
+  it('is marked by the call of the script, for the one who asks alone', async () => {
+    const browser = await newCustomer('hint-3@example.com')
+    const call = (from: Browser, hint: string) =>
+      from.send('/account/hints', {
+        method: 'POST',
+        body: new URLSearchParams({ hint }),
+        headers: { Accept: 'application/json' },
+      })
+    expect((await call(app.newBrowser(), 'default-address')).status).toBe(401)
+    expect((await call(browser, 'made-up')).status).toBe(400)
+    expect((await browser.get(BOOK)).text).toContain(DEFAULT_HINT)
+    expect((await call(browser, 'default-address')).status).toBe(200)
+    expect((await browser.get(BOOK)).text).not.toContain(DEFAULT_HINT)
+    const other = await newCustomer('hint-4@example.com')
+    expect((await other.get(BOOK)).text).toContain(DEFAULT_HINT)
+  })
+})
+
+describe('the hint of a review', () => {
+  it('comes once an order is delivered, and goes when it was seen [ACCT-13]', async () => {
+    const { browser } = await shopperWithOrder(shop, app)
+    await shop.services.placement.recover()
+    expect((await browser.get('/account')).text).not.toContain(REVIEW_HINT)
+    const { customerId } = await shop.visitor(browser.cookie())
+    const where = encodeURIComponent(`customerId="${customerId ?? ''}"`)
+    const { results } = (await shop.merchant.get(`orders?where=${where}`)) as {
+      readonly results: readonly { readonly id: string; readonly version: number }[]
+    }
+    for (const order of results)
+      await shop.merchant.update('orders', order, [
+        { action: 'changeShipmentState', shipmentState: 'Delivered' },
+      ])
+    const page = await browser.get('/account')
+    expect(page.text).toContain(REVIEW_HINT)
+    await browser.post(browser.prepare(page, 'Got it'))
+    expect((await browser.get('/account')).text).not.toContain(REVIEW_HINT)
+  })
+})
