@@ -4,11 +4,15 @@ import { answerIn, questionErrors } from '~/models/address/verification'
 import type { AddressAgain } from '~/models/address/verification'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
 import { cannotShipMessage } from '~/models/cart/restrictions'
+import { homeAddress } from '~/models/cart/shipments'
+import { suggestionQuestion } from '~/models/checkout/email-suggestion'
 import { AddressStepSchema } from '~/models/checkout/forms'
 import { needsDelivery } from '~/models/checkout/steps'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import type { SettledAddress } from '~/services/addresses/address-checks.server'
+import { settleEmail } from '~/services/checkout/email-suggestions.server'
+import type { SettledEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
@@ -53,18 +57,37 @@ async function again(visitor: Visitor, body: AddressAgain) {
   return json(body, { status: 400, headers: await visitor.headers() })
 }
 
+/** Customers have signed in with theirs, and who comes back to the step was asked before. */
+function settleReceiptEmail(
+  { visitor, stored }: EnteredStep,
+  fields: FormFields,
+  email: string,
+): SettledEmail {
+  const isKnown = visitor.customerId !== undefined || (stored.customerEmail === email && hasAddress(stored))
+  return isKnown ? { kind: 'settled', email } : settleEmail(email, fields)
+}
+
+const hasAddress = (cart: EnteredStep['stored']): boolean => homeAddress(cart) !== undefined
+
 export async function saveAddressStep(request: Request) {
   const entered = await requireStep(request, 'address', tellAddress)
   const { visitor, cart } = entered
   const fields = await withSaved(visitor, (await readForm(request)).fields)
   const form = parseForm(fields, AddressStepSchema)
   if (!form.ok) return again(visitor, form.failure)
-  const { email, address } = form.value
+  const { address } = form.value
+  const settledEmail = settleReceiptEmail(entered, fields, form.value.email)
+  if (settledEmail.kind === 'asked') {
+    const { suggestion } = settledEmail
+    const failure = formFailure(fields, { email: suggestionQuestion(suggestion) })
+    return again(visitor, { ...failure, emailSuggestion: suggestion })
+  }
+  const { email } = settledEmail
   // Where nothing is sent it is for the bill, and nobody has to find it.
   if (!needsDelivery(cart)) return store(entered, fields, email, { kind: 'settled', address })
   const matchkeys = await services.checkout.knownMatchkeys(visitor, cart)
   const checked = await services.addressChecks.check(address, answerIn(fields), matchkeys)
   if (checked.kind === 'settled') return store(entered, fields, email, checked)
-  const failure = formFailure(fields, questionErrors([{ prefix: '', ...checked }]))
+  const failure = formFailure({ ...fields, email }, questionErrors([{ prefix: '', ...checked }]))
   return again(visitor, { ...failure, questions: { '': checked.question } })
 }
