@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLoaderData,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -16,11 +17,12 @@ import { ErrorPage } from '~/components/layout/error-page'
 import { useNonce } from '~/components/layout/nonce'
 import { shipsNoScript } from '~/components/layout/page-handle'
 import { Enhancements } from '~/components/enhance/enhancements'
-import { ReviewDialog } from '~/components/reviews/review-dialog'
+import { reviewDialogHtml } from '~/components/reviews/review-dialog.server'
 import { storeConfig } from '~/models/content/store'
 import { preferLite } from '~/utils/lite.server'
 import { json } from '~/utils/responses'
 import { fontPreloads } from '~/styles'
+import '~/components/reviews/review-dialog.css'
 
 export const links: LinksFunction = () => [
   ...fontPreloads,
@@ -33,10 +35,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { lite, cookie } = preferLite(request)
   const headers = new Headers({ Vary: 'Cookie, Save-Data' })
   if (cookie !== undefined) headers.append('Set-Cookie', cookie)
-  return json({ lite }, { headers })
+  return json({ lite, dialog: reviewDialogHtml(new URL(request.url)) }, { headers })
 }
 
-/** The choice of lite mode holds for the whole visit: only a document load can change it. */
+/** The choice of lite mode holds for the whole visit, and what a review link led to is told once: by a document. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -70,10 +72,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App() {
+  const { dialog } = useLoaderData<typeof loader>()
   return (
     <>
       <Outlet />
-      <ReviewDialog />
+      {dialog === null ? null : <div dangerouslySetInnerHTML={{ __html: dialog }} />}
     </>
   )
 }

@@ -1,18 +1,19 @@
 /** `node scripts/budget.mjs`: the weight of every page of the last build; fails above the limits. `--files` lists them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
 import { intruders, LIMITS, weigh } from './tools/budget.mjs'
 import { at } from './tools/paths.mjs'
 import { main, OperatorError, say } from './tools/terminal.mjs'
 
 const ASSETS = 'build/client/assets'
-const PREFIX = 'window.__remixManifest='
 
 function readManifest() {
   const file =
     existsSync(at(ASSETS)) && readdirSync(at(ASSETS)).find((name) => /^manifest-\w+\.js$/.test(name))
   if (!file) throw new OperatorError('There is no build. Run "npm run build" first.')
-  const text = readFileSync(at(ASSETS, file), 'utf8').trim().replace(/;$/, '')
-  return JSON.parse(text.slice(text.indexOf(PREFIX) + PREFIX.length))
+  const window = {}
+  runInNewContext(readFileSync(at(ASSETS, file), 'utf8'), { window })
+  return window.__remixManifest
 }
 
 const read = (path) => readFileSync(at('build/client', path))

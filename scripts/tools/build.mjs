@@ -83,9 +83,38 @@ async function buildRemix() {
 const MANIFEST = /^manifest-\w+\.js$/
 const PREFIX = 'window.__remixManifest='
 
+/** Written into the page's manifest: makes of its rows again what Remix reads. */
+const UNFOLD =
+  '((m,f,r)=>{f=f.map(n=>"/assets/"+n);m.routes={};for(const[id,p,path,b,n,i,c]of r)m.routes[id]={id,' +
+  'parentId:r[p]?.[0],path:path===0?void 0:path,index:b&1?true:void 0,hasAction:!!(b&2),hasLoader:!!(b&4),' +
+  'hasClientAction:!!(b&8),hasClientLoader:!!(b&16),hasErrorBoundary:true,module:f[n],imports:i.map(n=>f[n]),' +
+  'css:c.map(n=>f[n])};return m})'
+const ASSETS = '/assets/'
+
+const bitsOf = (flags) => flags.reduce((sum, flag, bit) => sum + Number(flag) * 2 ** bit, 0)
+
+/** As a call of `UNFOLD`: each file is named once, and each route is a row without names of its fields. */
+function foldManifest({ routes, ...rest }) {
+  const files = []
+  const numberOf = (url) => {
+    const name = url.slice(ASSETS.length)
+    if (!files.includes(name)) files.push(name)
+    return files.indexOf(name)
+  }
+  const all = Object.values(routes)
+  const rows = all.map((route) => {
+    const { index = false, hasAction, hasLoader, hasClientAction, hasClientLoader } = route
+    const flags = [index, hasAction, hasLoader, hasClientAction, hasClientLoader]
+    const parent = all.findIndex(({ id }) => id === route.parentId)
+    const { id, path = 0, module, imports = [], css = [] } = route
+    return [id, parent, path, bitsOf(flags), numberOf(module), imports.map(numberOf), css.map(numberOf)]
+  })
+  return `${UNFOLD}(${[rest, files, rows].map((part) => JSON.stringify(part)).join()})`
+}
+
 /**
  * Every page loads the manifest of all routes, in which the browser can use none of those without a page: calls,
- * pictures and feeds are never navigated to.
+ * pictures and feeds are never navigated to. Of the others it says no more than is needed.
  */
 async function pruneManifest(folder) {
   for (const name of (await readdir(folder)).filter((each) => MANIFEST.test(each))) {
@@ -96,7 +125,7 @@ async function pruneManifest(folder) {
     manifest.routes = Object.fromEntries(
       Object.entries(manifest.routes).filter(([, route]) => route.hasErrorBoundary),
     )
-    await writeFile(file, `${PREFIX}${JSON.stringify(manifest)};`)
+    await writeFile(file, `${PREFIX}${foldManifest(manifest)};`)
   }
 }
 

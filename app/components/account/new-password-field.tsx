@@ -1,10 +1,14 @@
 /** A password that is chosen, with the list of what it must have (AUTH-23, AUTH-24). */
 import { useState } from 'react'
+import { newPasswordProblem } from '~/models/customers/new-password'
 import { PASSWORD_RULES } from '~/models/customers/password-rules'
 import type { PasswordRule } from '~/models/customers/password-rules'
+import { FURTHER_CHECKS } from '../forms/field-messages'
 import { VisuallyHidden } from '../ui/layout'
 import * as styles from './account.css'
 import { PasswordField } from './password-field'
+
+FURTHER_CHECKS.set('newPassword', newPasswordProblem)
 
 type RuleId = PasswordRule['id']
 

@@ -1,11 +1,56 @@
-/** What comes right after the page works: without it menus are links and fold-outs, and signing in has its own pages. */
+/**
+ * What comes right after a page works: without it menus are links and fold-outs, strips scroll without buttons, and
+ * signing in has its own pages.
+ */
 import { wakeAccountMenu } from './account-menu'
 import { wakeMenus } from './menus'
+import { wakeReviewDialog } from './review-dialog'
 import { wakeSignIn } from './sign-in'
 
+let isAwake = false
+/** Of the page that is shown, in the history; the one that the document came with is called so. */
+let shown = 'default'
+
 /** Listens for as long as the document stands. */
-export function wakeAfterwards(): void {
+function wakeDocument(): void {
+  if (isAwake) return
+  isAwake = true
+  // So that the first press of "Add to Cart" waits for nothing.
+  import('./adding').catch(() => undefined)
   wakeMenus()
   wakeAccountMenu()
   wakeSignIn()
+  wakeReviewDialog()
+}
+
+/** On another page nothing stays unfolded; the menu under the pointer waits until it comes again. */
+function foldMenus(): void {
+  for (const drop of document.querySelectorAll<HTMLDetailsElement>('[data-drop][open]')) drop.open = false
+  document.getElementById('account-menu')?.removeAttribute('data-open')
+  document.querySelector('[data-menu-section]:is(:hover, :focus-within)')?.setAttribute('data-closed', '')
+}
+
+/** Buttons of strips that scroll, for pages that have one. */
+function wakeAnyStrips(): void {
+  if (document.querySelector('[data-strip]') === null) return
+  import('./strips').then(
+    ({ wakeStrips }) => wakeStrips(),
+    // They scroll without buttons, too.
+    () => undefined,
+  )
+}
+
+/** A line that scrolls is a stop of the keyboard only where its words do not fit. */
+function setStops(): void {
+  for (const line of document.querySelectorAll<HTMLElement>('[data-stop]'))
+    line.tabIndex = line.scrollWidth > line.clientWidth ? 0 : -1
+}
+
+/** Asked for again whenever the page, by the key of its place in the history, or its data is another one. */
+export function wakePage(key: string): void {
+  wakeDocument()
+  if (key !== shown) foldMenus()
+  shown = key
+  wakeAnyStrips()
+  setStops()
 }

@@ -2,12 +2,7 @@
 import { isCountry } from '~/models/address/regions'
 import type { Country } from '~/models/address/regions'
 import { DEFAULT_COUNTRY } from '~/models/constants/constants'
-import {
-  addressPhoneProblem,
-  emailProblem,
-  newPasswordProblem,
-  postalCodeProblem,
-} from '~/models/validation/field-rules'
+import { addressPhoneProblem, emailProblem, postalCodeProblem } from '~/models/validation/field-rules'
 import { COUNTRY_WORDS, MESSAGES } from '~/models/validation/messages'
 
 /** The parts of a form control that the checks read; `HTMLInputElement` and `HTMLSelectElement` have them. */
@@ -38,11 +33,14 @@ function missing(name: string, country: string | undefined): string {
   return MISSING[name] ?? MESSAGES.required
 }
 
+/** By the name of a field that few forms have: what shows the field brings its check, and other forms load none of it. */
+export const FURTHER_CHECKS = new Map<string, (value: string) => string | null>()
+
 function problemOf(name: string, value: string, country: string | undefined): string | null {
   if (name === 'email') return emailProblem(value)
   if (name === 'phone') return addressPhoneProblem(value)
-  if (name === 'newPassword') return newPasswordProblem(value)
-  return name === 'postalCode' ? postalCodeProblem(countryOr(country), value) : null
+  if (name === 'postalCode') return postalCodeProblem(countryOr(country), value)
+  return FURTHER_CHECKS.get(name)?.(value) ?? null
 }
 
 /** The message of a field, or undefined when nothing is wrong with it (VAL-03 to VAL-16). */

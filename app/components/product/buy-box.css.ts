@@ -96,3 +96,4 @@ export const favorite = style({
 })
 export const told = style({ fontSize: vars.text.sm, color: vars.color.inkSoft })
 export const heart = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space['2'] })
+globalStyle(`${favorite}[data-favorite] svg`, { fill: 'currentcolor' })

@@ -1,72 +1,31 @@
 /**
- * The heart of a product: a form, the same on everybody's page (decisions 068 and 084). Where a script runs for somebody
- * who is signed in it asks whether the product is a favorite already, and changes that without leaving the page.
+ * The heart of a product: a form, the same on everybody's page (decisions 068 and 084). For somebody who is signed in a
+ * script asks whether the product is a favorite already; it comes only then.
  */
 import { useRouteLoaderData } from '@remix-run/react'
-import { useEffect, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button'
 import { HeartIcon } from '../ui/icons'
 import * as styles from './buy-box.css'
 
-interface Answer {
-  readonly data?: { readonly isFavorite?: boolean }
-  readonly notices?: readonly { readonly message: string }[]
-}
-
-async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
-  try {
-    const answer = await fetch(url, { headers: { Accept: 'application/json' }, ...init })
-    return answer.ok ? ((await answer.json()) as Answer) : {}
-  } catch {
-    return {}
-  }
-}
-
 export function FavoriteButton({ productKey, page }: { readonly productKey: string; readonly page: string }) {
-  const chrome = useRouteLoaderData<{ readonly isSignedIn: boolean }>('routes/shop/layout')
-  const isSignedIn = chrome?.isSignedIn === true
-  const [isFavorite, setFavorite] = useState(false)
-  const [told, setTold] = useState('')
+  const isSignedIn = useRouteLoaderData<{ readonly isSignedIn: boolean }>('routes/shop/layout')?.isSignedIn
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    let isCurrent = true
-    if (isSignedIn)
-      void ask(`/api/favorites?productKey=${encodeURIComponent(productKey)}`).then(({ data }) => {
-        if (isCurrent) setFavorite(data?.isFavorite === true)
-      })
-    return () => {
-      isCurrent = false
-    }
-  }, [isSignedIn, productKey])
-
-  async function change(event: FormEvent<HTMLFormElement>) {
-    if (!isSignedIn) return
-    event.preventDefault()
-    const form = event.currentTarget
-    const body = new URLSearchParams({ [isFavorite ? 'delete-wishlist' : 'wishlist']: productKey })
-    const { data, notices } = await ask('/contents.html', { method: 'POST', body })
-    // Whatever it is, the server can tell it on a page.
-    if (data?.isFavorite === undefined) return form.submit()
-    setFavorite(data.isFavorite)
-    setTold(notices?.[0]?.message ?? '')
-  }
-
-  const name = isFavorite ? 'delete-wishlist' : 'wishlist'
+    if (isSignedIn === true)
+      import('../enhance/favorites').then(
+        ({ wakeFavorite }) => form.current !== null && wakeFavorite(form.current),
+        () => undefined,
+      )
+  }, [isSignedIn])
   return (
-    <form
-      className={styles.favorite}
-      method="post"
-      action="/contents.html"
-      onSubmit={(event) => void change(event)}
-    >
+    <form ref={form} className={styles.favorite} method="post" action="/contents.html">
       <input type="hidden" name="destination" value={page} />
-      <input type="hidden" name={name} value={productKey} />
+      <input type="hidden" name="wishlist" value={productKey} data-product />
       <Button look="link" className={styles.heart}>
-        <HeartIcon isFull={isFavorite} /> {isFavorite ? 'Remove from Favorites' : 'Add to Favorites'}
+        <HeartIcon /> <span data-words>Add to Favorites</span>
       </Button>
-      <span className={styles.told} role="status">
-        {told}
-      </span>
+      <span className={styles.told} role="status" />
     </form>
   )
 }

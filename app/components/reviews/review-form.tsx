@@ -53,7 +53,8 @@ export function ReviewForm({
   const form = useFailedForm('reviews', failure, { author })
   return (
     <Container width="text">
-      <Form method="post" {...form.formProps}>
+      {/* By a document, which tells how it ended over whatever page follows. */}
+      <Form method="post" reloadDocument {...form.formProps}>
         <Stack gap="5">
           <h1>{title}</h1>
           <p>{lead}</p>

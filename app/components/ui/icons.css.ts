@@ -13,4 +13,3 @@ export const icon = style(
     strokeLinejoin: 'round',
   }),
 )
-export const full = style([icon, { fill: 'currentcolor' }])

@@ -1,6 +1,6 @@
 /** The forms of signing in and up, one schema each. */
 import { z } from 'zod'
-import { newPasswordProblem } from '../validation/field-rules'
+import { newPasswordProblem } from './new-password'
 import { emailField, requiredLine } from '../validation/fields'
 import { MESSAGES } from '../validation/messages'
 

@@ -3,19 +3,11 @@ import { toPostalCode } from '../address/postal-code'
 import type { Country } from '../address/regions'
 import { PHONE_DIGITS } from '../constants/constants'
 import { EMAIL_PATTERN } from '../constants/email'
-import { unmetRules } from '../customers/password-rules'
-import { COUNTRY_WORDS, MESSAGES, passwordTooWeak, phoneTooShort } from './messages'
+import { COUNTRY_WORDS, MESSAGES, phoneTooShort } from './messages'
 
 const PHONE_SIGNS = /^[\d()+\- ]+$/
 const PHONE_MAX = 30
 const BEYOND_ASCII = /[^\u0000-\u007f]/
-
-/** Every rule that a new password does not meet, none for one that may be taken (AUTH-23). */
-export function newPasswordProblem(password: string): string | null {
-  if (password.trim() === '') return MESSAGES.passwordMissing
-  const unmet = unmetRules(password)
-  return unmet.length === 0 ? null : passwordTooWeak(unmet.map(({ text }) => text.toLowerCase()))
-}
 
 /** Of a trimmed text (VAL-04). */
 export function emailProblem(value: string): string | null {

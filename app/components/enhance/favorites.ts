@@ -1,0 +1,46 @@
+/** The heart for somebody who is signed in: asks whether the product is a favorite, and changes that in place. */
+interface Answer {
+  readonly data?: { readonly isFavorite?: boolean }
+  readonly notices?: readonly { readonly message: string }[]
+}
+
+async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+  try {
+    const answer = await fetch(url, { headers: { Accept: 'application/json' }, ...init })
+    return answer.ok ? ((await answer.json()) as Answer) : {}
+  } catch {
+    return {}
+  }
+}
+
+export function wakeFavorite(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLInputElement>('[data-product]')
+  const words = form.querySelector('[data-words]')
+  const told = form.querySelector('[role="status"]')
+  if (field === null || words === null || told === null) return
+
+  function show(isFavorite: boolean): void {
+    if (field === null || words === null) return
+    field.name = isFavorite ? 'delete-wishlist' : 'wishlist'
+    words.textContent = isFavorite ? 'Remove from Favorites' : 'Add to Favorites'
+    form.toggleAttribute('data-favorite', isFavorite)
+  }
+
+  async function change(): Promise<void> {
+    if (field === null || told === null) return
+    const body = new URLSearchParams({ [field.name]: field.value })
+    const { data, notices } = await ask('/contents.html', { method: 'POST', body })
+    // Whatever it is, the server can tell it on a page.
+    if (data?.isFavorite === undefined) return form.submit()
+    show(data.isFavorite)
+    told.textContent = notices?.[0]?.message ?? ''
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void change()
+  })
+  void ask(`/api/favorites?productKey=${encodeURIComponent(field.value)}`).then(({ data }) =>
+    show(data?.isFavorite === true),
+  )
+}
