@@ -10,6 +10,7 @@ describe('what a customer may do', () => {
       'useOfflinePayment',
       'bulkUpload',
       'viewAudit',
+      'moderateReviews',
     ])
     expect(toPermissions(['bulkUpload', 'viewCustomerCart'])).toEqual(['bulkUpload', 'viewCustomerCart'])
   })

@@ -155,7 +155,7 @@ describe('what a placement keeps', () => {
       { kind: 'unavailable' },
     ]
     for (const failure of failures) expect(FailureSchema.parse(failure)).toEqual(failure)
-    expect(DECLINE_REASONS).toHaveLength(7)
+    expect(DECLINE_REASONS).toHaveLength(8)
     const wrong = [
       { kind: 'late' },
       { kind: 'declined', reason: 'whim' },

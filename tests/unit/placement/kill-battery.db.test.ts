@@ -12,7 +12,7 @@ import { MONDAY } from '../support/times'
 
 /** It lies in the repository for its native modules. */
 const PROGRAM = join(resolve('.cache'), `battery-${process.pid}.mjs`)
-const WAVE = 30
+const WAVE = 40
 
 describeEachDatabase('order placement killed at its steps', (subject) => {
   beforeAll(async () => {

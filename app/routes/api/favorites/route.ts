@@ -7,5 +7,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { customerId } = await services.visitors.read(request)
   const productKey = new URL(request.url).searchParams.get('productKey') ?? ''
   const isFavorite = customerId !== undefined && (await services.favorites.has(customerId, productKey))
-  return apiResponse({ data: { productKey, isFavorite } })
+  return apiResponse({ data: { isFavorite } })
 }
