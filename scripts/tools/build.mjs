@@ -85,9 +85,9 @@ const PREFIX = 'window.__remixManifest='
 
 /** Written into the page's manifest: makes of its rows again what Remix reads. */
 const UNFOLD =
-  '((m,f,r)=>{f=f.map(n=>"/assets/"+n);m.routes={};for(const[id,p,path,b,n,i,c]of r)m.routes[id]={id,' +
-  'parentId:r[p]?.[0],path:path===0?void 0:path,index:b&1?true:void 0,hasAction:!!(b&2),hasLoader:!!(b&4),' +
-  'hasClientAction:!!(b&8),hasClientLoader:!!(b&16),hasErrorBoundary:true,module:f[n],imports:i.map(n=>f[n]),' +
+  '((m,f,r)=>{f=f.map(n=>"/assets/"+n);m.routes={};for(const[id,p,t,b,n,i,c]of r)m.routes[id]={id,' +
+  'parentId:r[p]?.[0],path:t||void 0,index:b&1?!0:void 0,hasAction:!!(b&2),hasLoader:!!(b&4),' +
+  'hasClientAction:!!(b&8),hasClientLoader:!!(b&16),hasErrorBoundary:!0,module:f[n],imports:i.map(n=>f[n]),' +
   'css:c.map(n=>f[n])};return m})'
 const ASSETS = '/assets/'
 

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../ui/layout'
 import * as styles from './account.css'
 import { PasswordField } from './password-field'
 
-FURTHER_CHECKS.set('newPassword', newPasswordProblem)
+FURTHER_CHECKS['newPassword'] = newPasswordProblem
 
 type RuleId = PasswordRule['id']
 

@@ -40,9 +40,10 @@ export function PasswordField({
   )
   return (
     <Field {...{ id, label, error, hint }} required>
-      {hasScript ? (
-        <div className={styles.withToggle}>
-          {input}
+      {/* In the line of its label, as text browsers show it. */}
+      <span className={hasScript ? styles.withToggle : undefined}>
+        {input}
+        {hasScript ? (
           <button
             type="button"
             className={styles.toggle}
@@ -52,10 +53,8 @@ export function PasswordField({
           >
             {isShown ? 'Hide' : 'Show'}
           </button>
-        </div>
-      ) : (
-        <div>{input}</div>
-      )}
+        ) : null}
+      </span>
     </Field>
   )
 }

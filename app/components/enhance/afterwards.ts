@@ -15,8 +15,6 @@ let shown = 'default'
 function wakeDocument(): void {
   if (isAwake) return
   isAwake = true
-  // So that the first press of "Add to Cart" waits for nothing.
-  import('./adding').catch(() => undefined)
   wakeMenus()
   wakeAccountMenu()
   wakeSignIn()

@@ -17,6 +17,7 @@ import './sign-in-dialog.css'
 import './strips.css'
 import type { AddedSummary } from './add-to-cart'
 import type { AddedPanel } from './added-panel'
+import type * as AddingModule from './adding'
 
 interface Added {
   readonly summary: AddedSummary
@@ -24,25 +25,46 @@ interface Added {
   readonly Panel: typeof AddedPanel
 }
 
+type Adding = typeof AddingModule
+let adding: Adding | undefined
+
+const fetchAdding = async (): Promise<Adding | undefined> =>
+  (adding ??= await import('./adding').catch(() => undefined))
+
+/** Forms that were sent before the script that adds was there. */
+const early = new Set<HTMLFormElement>()
+
+/** What is still held when the page is left is sent by the browser alone. */
+function sendEarly(): void {
+  for (const form of early) navigator.sendBeacon(form.action, new FormData(form))
+}
+
 function useAddToCart(onAdded: (added: Added) => void): void {
   const refresh = useRefresh()
   useEffect(() => {
+    const post = (form: HTMLFormElement, { postAdd, AddedPanel: Panel }: Adding) =>
+      postAdd(form, (summary) => {
+        const on = location.pathname
+        onAdded({ summary, on, Panel })
+        if (on === '/cart') void refresh(summary.ok)
+      })
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target
       if (!(form instanceof HTMLFormElement) || !form.matches('[data-add-to-cart]')) return
       event.preventDefault()
-      void import('./adding').then(
-        ({ postAdd, AddedPanel: Panel }) =>
-          postAdd(form, (summary) => {
-            const on = location.pathname
-            onAdded({ summary, on, Panel })
-            if (on === '/cart') void refresh(summary.ok)
-          }),
-        // As without a script: the server adds, and its page tells of it.
-        () => form.submit(),
-      )
+      // At once, so that leaving the page right after loses nothing.
+      if (adding !== undefined) return void post(form, adding)
+      early.add(form)
+      void fetchAdding().then((loaded) => {
+        early.delete(form)
+        // Without it the server adds, as without a script, and its page tells of it.
+        return loaded === undefined ? form.submit() : post(form, loaded)
+      })
     }
+    // So that the first press waits for nothing.
+    void fetchAdding()
     document.addEventListener('submit', onSubmit)
+    addEventListener('pagehide', sendEarly)
     return () => document.removeEventListener('submit', onSubmit)
   }, [onAdded, refresh])
 }

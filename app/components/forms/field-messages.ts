@@ -34,13 +34,13 @@ function missing(name: string, country: string | undefined): string {
 }
 
 /** By the name of a field that few forms have: what shows the field brings its check, and other forms load none of it. */
-export const FURTHER_CHECKS = new Map<string, (value: string) => string | null>()
+export const FURTHER_CHECKS: Record<string, ((value: string) => string | null) | undefined> = {}
 
 function problemOf(name: string, value: string, country: string | undefined): string | null {
   if (name === 'email') return emailProblem(value)
   if (name === 'phone') return addressPhoneProblem(value)
   if (name === 'postalCode') return postalCodeProblem(countryOr(country), value)
-  return FURTHER_CHECKS.get(name)?.(value) ?? null
+  return FURTHER_CHECKS[name]?.(value) ?? null
 }
 
 /** The message of a field, or undefined when nothing is wrong with it (VAL-03 to VAL-16). */

@@ -5,8 +5,14 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button'
-import { HeartIcon } from '../ui/icons'
+import { Icon } from '../ui/icons'
 import * as styles from './buy-box.css'
+
+const HeartIcon = () => (
+  <Icon>
+    <path d="M12 20.3C5.6 15.6 3 12.6 3 9.2A4.7 4.7 0 0 1 12 7.4a4.7 4.7 0 0 1 9 1.8c0 3.4-2.6 6.4-9 11.1z" />
+  </Icon>
+)
 
 export function FavoriteButton({ productKey, page }: { readonly productKey: string; readonly page: string }) {
   const isSignedIn = useRouteLoaderData<{ readonly isSignedIn: boolean }>('routes/shop/layout')?.isSignedIn

@@ -2,7 +2,8 @@
 import * as styles from './icons.css'
 import type { ReactNode } from 'react'
 
-function Icon({ children }: { readonly children: ReactNode }) {
+/** For icons of a few pages, which stand beside what shows them. */
+export function Icon({ children }: { readonly children: ReactNode }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
       {children}
@@ -23,11 +24,6 @@ export const CartIcon = () => (
 export const AccountIcon = () => (
   <Icon>
     <path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 20.5c1-4 4-5.8 8-5.8s7 1.8 8 5.8" />
-  </Icon>
-)
-export const HeartIcon = () => (
-  <Icon>
-    <path d="M12 20.3C5.6 15.6 3 12.6 3 9.2A4.7 4.7 0 0 1 12 7.4a4.7 4.7 0 0 1 9 1.8c0 3.4-2.6 6.4-9 11.1z" />
   </Icon>
 )
 export const MenuIcon = () => (
