@@ -98,11 +98,15 @@ function chunkOf(id: string): string | undefined {
   if (id.endsWith('.css')) return 'styles'
   if (/\.css|\?/.test(id)) return undefined
   if (FIELDS.test(id)) return 'fields'
+  if (STEPS.test(id)) return 'steps'
   return SHARED_BY_BROWSING.test(id) && !NOT_AT_ONCE.test(id) ? 'shop' : undefined
 }
 
 const SHARED_BY_BROWSING =
   /\/app\/(?:components\/(?:ui|enhance|layout)|models\/(?:money|constants\/constants|content\/(?:store|menu)))/
+/** What every step of checkout begins with. */
+const STEPS = /\/app\/(?:components\/checkout\/checkout-page|routes\/checkout\/meta)\.tsx?$/
+
 /** What a field is made of, on the product page, in the cart and in checkout. */
 const FIELDS = /\/app\/components\/(?:ui\/(?:field|field-parts)|enhance\/use-[a-z-]+)\.tsx?$/
 
