@@ -66,11 +66,9 @@ type Providers = readonly SocialProvider[]
 export function SocialButtons({
   providers,
   destination,
-  isCheckout = false,
 }: {
   readonly providers: Providers
   readonly destination: string
-  readonly isCheckout?: boolean
 }) {
   if (providers.length === 0) return null
   return (
@@ -79,7 +77,6 @@ export function SocialButtons({
       {providers.map((provider) => (
         <form key={provider} method="post" action={`/sign/with/${provider}`} data-leaves="">
           <input type="hidden" name="destination" value={destination} />
-          {isCheckout ? <input type="hidden" name="preserveCart" value="on" /> : null}
           <Button look="secondary" wide>
             Continue with {SOCIAL_NAMES[provider]}
           </Button>

@@ -18,3 +18,10 @@ export async function requireReviewRequest(
   if (found.kind === 'expired') throw redirectTo(reviewOutcomePath('reviewsLinkExpired'))
   return found
 }
+
+/** What else was bought is asked about once the order of the link is done; before, the order comes first. */
+export async function requireCompletedRequest(request: Request): Promise<ReviewRequest> {
+  const found = await requireReviewRequest(request)
+  if (found.kind === 'open') throw redirectTo(`/reviews/order${new URL(request.url).search}`)
+  return found.request
+}

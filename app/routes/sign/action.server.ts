@@ -1,4 +1,5 @@
 /** What the actions of the steps share: reading the form, and going on once somebody is signed in. */
+import { leadsToCheckout } from '~/models/customers/destination'
 import { SignInSchema } from '~/models/customers/account-forms'
 import type { FormFields } from '~/models/validation/form-fields'
 import { formFailure } from '~/models/validation/form-failure'
@@ -69,7 +70,10 @@ export async function signInWithPassword(visitor: Visitor, fields: FormFields, d
   if (!form.ok) return json(form.failure, { status: 400 })
   const refused = await refusedByCaptcha(visitor, fields, 'sign_in')
   if (refused !== null) return refused
-  const outcome = await services.signIn.withPassword(visitor, form.value)
+  const outcome = await services.signIn.withPassword(visitor, {
+    ...form.value,
+    preserveCart: leadsToCheckout(destination),
+  })
   if (outcome.kind === 'limited') return limitedForm(visitor, fields, 'password', outcome.waitSeconds)
   if (outcome.kind === 'refused')
     return json(formFailure(fields, { password: SIGN_IN_REFUSED }), {

@@ -1,4 +1,5 @@
 /** Sign-in with a password or by a link that was mailed, the look-up before it, and sign-out. */
+import { leadsToCheckout } from '~/models/customers/destination'
 import type { Cart } from '~/models/cart/cart'
 import type { Customer } from '~/models/customers/customer'
 import type { Attempts, Limited } from '../attempts.server'
@@ -129,7 +130,7 @@ export function createSignIn({
       return holder === null ? null : { firstName: holder.customer.firstName }
     },
 
-    async withLink(visitor, key, { preserveCart } = { preserveCart: false }) {
+    async withLink(visitor, key, how) {
       const holder = await holderOf(key)
       if (holder === null || !(await keys.use('sign-in', key))) return { kind: 'expired' }
       const { customer, redirectPath } = holder
@@ -137,7 +138,7 @@ export function createSignIn({
         const entered = await entrance.enter(visitor, customer, {
           by: 'magic link',
           keepSignedIn: true,
-          preserveCart,
+          preserveCart: how?.preserveCart ?? leadsToCheckout(redirectPath ?? '/'),
         })
         return { ...entered, redirectPath }
       } catch (error) {

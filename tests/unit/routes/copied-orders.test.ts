@@ -9,7 +9,7 @@ import { placeOrder } from '../support/orders'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { splitOrder } from '../support/split'
-import { addToCart, chooseDelivery, payByCard, reachReview } from '../support/steps'
+import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, reachReview } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const { shopper } = accounts
@@ -196,6 +196,19 @@ describe('a copied order', () => {
   it('cannot be made of the agent’s own order', async () => {
     const own = await placeOrder(shop, await signedIn(app, accounts.agent))
     const page = await copy('Reship', { Reason: 'Stale' }, own.id)
+    expect([page.status, page.text.includes('You cannot act for yourself.')]).toEqual([409, true])
+  })
+
+  it('cannot be made of what the agent ordered as a guest', async () => {
+    const guest = app.newBrowser()
+    await addToCart(guest)
+    await beGuest(guest, accounts.agent.email)
+    await giveAddress(guest)
+    await chooseDelivery(guest)
+    const placed = await pressPlaceOrder(guest, await payByCard(guest))
+    const { text } = await guest.open(placed.location ?? '')
+    const { path } = await find(agent, /N\d{10}/.exec(text)?.[0] ?? '')
+    const page = await copy('Reship', { Reason: 'Stale' }, path.split('/').at(-1))
     expect([page.status, page.text.includes('You cannot act for yourself.')]).toEqual([409, true])
   })
 

@@ -18,6 +18,7 @@ import {
   chooseDelivery,
   giveAddress,
   send,
+  sendSignIn,
   signIn,
   signInForm,
   typeAddress,
@@ -262,6 +263,16 @@ describe('signing in at checkout with an address given', () => {
 
   it.each([
     ['keeps it in checkout', signInAtCheckout, 'Toronto'],
+    [
+      'keeps it by the pages of signing in, on the way to checkout [DATA-44]',
+      () =>
+        sendSignIn(
+          browser,
+          { Email: shopper.email, Password: shopper.password },
+          '/sign/in?destination=%2Fcheckout',
+        ),
+      'Toronto',
+    ],
     ['takes the one of the account elsewhere', () => signIn(browser, shopper), 'Montclair'],
   ])('%s where the account has one, and says so [AUTH-41]', async (_, signInNow, city) => {
     await leaveInAccount(async (before) => {

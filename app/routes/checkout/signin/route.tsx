@@ -87,7 +87,7 @@ export default function CheckoutSignIn() {
           <Stack gap="4">
             <h2>Sign in</h2>
             <SignInForm form={account} action="?as=account" captcha={captcha} />
-            <SocialButtons providers={social} destination="/checkout" isCheckout />
+            <SocialButtons providers={social} destination="/checkout" />
             <Terms by="Sign In" social={social} />
             <p>
               <a href="/sign/in?destination=%2Fcheckout">Sign in by email link, or reset your password</a>

@@ -9,12 +9,12 @@ import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
 import { accountMeta } from '../../account/meta'
-import { orderOf, requireReviewRequest } from '../request.server'
+import { orderOf, requireCompletedRequest } from '../request.server'
 
 export const meta = accountMeta('Review more products')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { request: asked } = await requireReviewRequest(request)
+  const asked = await requireCompletedRequest(request)
   const done = reviewOutcomePath('justCompletedReviews', orderOf(asked))
   const items = await services.reviewRequests.suggestions(asked)
   if (items.length === 0) throw redirectTo(done)
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { request: asked } = await requireReviewRequest(request)
+  const asked = await requireCompletedRequest(request)
   const { fields } = await readForm(request)
   const items = await services.reviewRequests.suggestions(asked)
   const done = reviewOutcomePath('justCompletedReviews', orderOf(asked))

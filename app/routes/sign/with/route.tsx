@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SignStep, SocialButtons } from '~/components/account/sign-in-parts'
 import { RouteError } from '~/components/layout/route-error'
+import { leadsToCheckout } from '~/models/customers/destination'
 import { SOCIAL_NAMES, toSocialProvider } from '~/models/customers/social'
 import { tooManyTries } from '~/services/attempts.server'
 import { readForm } from '~/services/form-request.server'
@@ -29,9 +30,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const provider = requireProvider(params['provider'])
   const visitor = await services.visitors.read(request)
   const { fields } = await readForm(request)
+  const target = safePath(fields['destination'], '/')
   const begun = await services.social.begin(visitor, provider, {
-    destination: safePath(fields['destination'], '/'),
-    preserveCart: fields['preserveCart'] === 'on',
+    destination: target,
+    preserveCart: leadsToCheckout(target),
     cookieHeader: request.headers.get('Cookie'),
   })
   if (begun.kind === 'limited')
