@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '~/styles/theme.css'
 
-export const main = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+export const main = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' })
 export const banner = style({ order: -1 })
 export const links = style({
   display: 'flex',
