@@ -16,8 +16,10 @@ export interface FormRequest {
   readonly entries: readonly (readonly [string, string])[]
 }
 
-function refuse(status: number, text: string): Response {
-  return new Response(text, { status, headers: { 'Cache-Control': 'private, no-store' } })
+/** To a body that no form of ours sends. */
+export function refuseForm(): Response {
+  const headers = { 'Cache-Control': 'private, no-store' }
+  return new Response('This form could not be read', { status: 400, headers })
 }
 
 /** Throws a 400 Response for a body that is no form or one that no page of ours sends. Few forms need more fields. */
@@ -28,10 +30,10 @@ export async function readForm(request: Request, maxFields?: number): Promise<Fo
   } catch (error) {
     // The server's body limit aborts the stream with its own answer on the way.
     if (error instanceof Response) throw error
-    throw refuse(400, 'This form could not be read')
+    throw refuseForm()
   }
   const guarded = guardForm(form.entries(), maxFields)
-  if (!guarded.ok) throw refuse(400, 'This form could not be read')
+  if (!guarded.ok) throw refuseForm()
   return { fields: guarded.fields, entries: guarded.entries }
 }
 

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { readUpload } from '../../app/services/upload-request.server'
 import { DEFAULT_BODY_LIMITS } from './body-limit'
 import { fakeBuild, shopRoutes } from '../testing/fake-build'
 import { PUBLIC_URL, tryServer } from '../testing/try-server'
@@ -90,6 +91,7 @@ describe('the body limit', () => {
     ...DEFAULT_BODY_LIMITS,
     defaultBytes: 1000,
     multipart: [{ path: /^\/cart(\/|$)/, bytes: 5000 }],
+    drainedBytes: 0,
   }
 
   it('refuses a body that declares too much, without reading it', async () => {
@@ -126,6 +128,32 @@ describe('the body limit', () => {
     expect((await send('/cart', 4000))?.status).toBe(200)
     expect((await send('/cart', 6000))?.status).toBe(413)
     expect((await send('/api/echo', 4000))?.status).toBe(413)
+  })
+
+  it('lets the page itself refuse a file that is too large, with what was typed beside it', async () => {
+    const action = async ({ request }: { request: Request }) =>
+      Response.json(await readUpload(request, { field: 'list', maxBytes: 1000, kinds: ['text'] }))
+    const routes = shopRoutes().map((route) =>
+      route.id === 'echo' ? { ...route, path: 'order-upload', module: { action } } : route,
+    )
+    const multipart = [{ path: /^\/order-upload$/, bytes: 5000 }]
+    await start({ bodyLimits: { ...bodyLimits, multipart, drainedBytes: 400_000 }, build: fakeBuild(routes) })
+    const boundary = `${'-'.repeat(30)}7919`
+    const send = (size: number, more: Record<string, string> = {}) => {
+      const part = (name: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`
+      const file = `${part('list')}; filename="a.csv"\r\n\r\n${'x'.repeat(size)}\r\n--${boundary}--\r\n`
+      const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}`, ...more }
+      const body = `${part('note')}\r\n\r\ngifts\r\n${file}`
+      return server?.send('/order-upload', { method: 'POST', headers, body })
+    }
+    const answers = { fields: { note: 'gifts' }, file: { ok: false, problem: { kind: 'too-large' } } }
+    for (const size of [2000, 6000, 300_000])
+      expect(JSON.parse((await send(size))?.text ?? '')).toMatchObject(answers)
+    const chunked = await send(300_000, { 'Transfer-Encoding': 'chunked' })
+    expect(JSON.parse(chunked?.text ?? '')).toMatchObject(answers)
+    const refused = await send(500_000)
+    expect([refused?.status, refused?.text.includes('too much at once')]).toEqual([413, true])
+    expect((await server?.send('/metrics'))?.text).toContain('http_request_body_bytes_held 0')
   })
 
   it('answers "busy" when slow uploads together hold too much', async () => {

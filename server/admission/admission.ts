@@ -1,6 +1,6 @@
 /** Everything that can turn a request away before the app sees it, cheapest check first. */
 import { createBodyReader } from './body-limit'
-import type { BodyLimits } from './body-limit'
+import type { AdmittedBody, BodyLimits } from './body-limit'
 import type { RequestContext } from '../request-context'
 import { isAllowedOrigin } from './origin-check'
 import type { OriginPolicy } from './origin-check'
@@ -21,7 +21,7 @@ export interface Refusal {
 type Decision =
   | {
       readonly kind: 'admitted'
-      readonly body: Buffer<ArrayBuffer> | undefined
+      readonly body: AdmittedBody
       readonly release: () => void
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
@@ -56,7 +56,7 @@ export function createAdmission(settings: AdmissionSettings): Admission {
   async function bodyOf({
     request,
     path,
-  }: RequestContext): Promise<Decision | { kind: 'body'; bytes: Buffer<ArrayBuffer> | undefined }> {
+  }: RequestContext): Promise<Decision | { kind: 'body'; bytes: AdmittedBody }> {
     const body = await bodies.read(request, path)
     switch (body.kind) {
       case 'body':

@@ -5,6 +5,11 @@ export interface BodyLimits {
   readonly defaultBytes: number
   /** Paths that take files, with the size of a multipart body there. */
   readonly multipart: ReadonlyArray<{ readonly path: RegExp; readonly bytes: number }>
+  /**
+   * Up to here a multipart body that is too large for such a path is read to its end, though not kept: a browser shows
+   * no answer to what it is still sending, and the page of the path has a better one than ours.
+   */
+  readonly drainedBytes: number
   /** Bytes of unfinished bodies held for all clients together. */
   readonly totalBytes: number
 }
@@ -14,44 +19,74 @@ export const DEFAULT_BODY_LIMITS: BodyLimits = {
   multipart: [
     {
       path: /^\/(order-upload|api\/lead-forms|account\/reseller-certification|gift-drop\/build)(\/|$)/i,
-      bytes: 6 * 1024 * 1024,
+      // A page refuses a smaller file itself, with all that was typed beside it.
+      bytes: 12 * 1024 * 1024,
     },
   ],
+  drainedBytes: 64 * 1024 * 1024,
   totalBytes: 96 * 1024 * 1024,
 }
 
-export type BodyResult =
-  | { readonly kind: 'body'; readonly bytes: Buffer<ArrayBuffer> | undefined }
-  | { readonly kind: 'too-large' | 'busy' | 'gone' }
+/** How much of a body that was not kept goes to the app: the texts of a form, which stand before its file. */
+const HEAD_BYTES = 64 * 1024
 
-function bodyLimitFor(limits: BodyLimits, path: string, contentType: string | undefined): number {
-  if (contentType === undefined || !/^multipart\/form-data\b/i.test(contentType)) return limits.defaultBytes
-  return limits.multipart.find((entry) => entry.path.test(path))?.bytes ?? limits.defaultBytes
+/** The beginning of a body that was too large. */
+export class CutBody {
+  constructor(readonly head: Buffer<ArrayBuffer>) {}
+}
+
+/** What the app gets to read. */
+export type AdmittedBody = Buffer<ArrayBuffer> | CutBody | undefined
+
+export type BodyResult =
+  { readonly kind: 'body'; readonly bytes: AdmittedBody } | { readonly kind: 'too-large' | 'busy' | 'gone' }
+
+interface Limit {
+  readonly bytes: number
+  /** Not above `bytes` where nothing is drained. */
+  readonly drainedBytes: number
+}
+
+function limitFor(limits: BodyLimits, path: string, contentType: string | undefined): Limit {
+  const isMultipart = contentType !== undefined && /^multipart\/form-data\b/i.test(contentType)
+  const found = isMultipart ? limits.multipart.find((entry) => entry.path.test(path)) : undefined
+  if (found === undefined) return { bytes: limits.defaultBytes, drainedBytes: 0 }
+  return { bytes: found.bytes, drainedBytes: limits.drainedBytes }
 }
 
 /** Keeps count of what all unfinished bodies hold, so that many slow uploads cannot fill the memory. */
 export function createBodyReader(limits: BodyLimits) {
   let held = 0
 
-  function collect(request: IncomingMessage, limit: number): Promise<BodyResult> {
+  function collect(request: IncomingMessage, limit: Limit): Promise<BodyResult> {
     return new Promise((resolve) => {
       const chunks: Buffer[] = []
       let size = 0
+      let kept = 0
+      let cut: CutBody | undefined
+      const hold = (bytes: number) => {
+        held += bytes - kept
+        kept = bytes
+      }
       const finish = (result: BodyResult) => {
-        held -= size
-        size = 0
+        hold(0)
         request.off('data', onData).off('end', onEnd).off('close', onGone).off('error', onGone)
         if (result.kind !== 'body') request.pause()
         resolve(result)
       }
       const onData = (chunk: Buffer) => {
         size += chunk.length
-        held += chunk.length
-        if (size > limit) finish({ kind: 'too-large' })
-        else if (held > limits.totalBytes) finish({ kind: 'busy' })
-        else chunks.push(chunk)
+        if (size > limit.bytes && size > limit.drainedBytes) return finish({ kind: 'too-large' })
+        if (cut !== undefined) return
+        chunks.push(chunk)
+        if (size > limit.bytes) {
+          cut = new CutBody(Buffer.from(Buffer.concat(chunks).subarray(0, HEAD_BYTES)))
+          chunks.length = 0
+          hold(cut.head.length)
+        } else hold(size)
+        if (held > limits.totalBytes) finish({ kind: 'busy' })
       }
-      const onEnd = () => finish({ kind: 'body', bytes: Buffer.concat(chunks) })
+      const onEnd = () => finish({ kind: 'body', bytes: cut ?? Buffer.concat(chunks) })
       const onGone = () => finish({ kind: 'gone' })
       request.on('data', onData).on('end', onEnd).on('close', onGone).on('error', onGone)
     })
@@ -63,8 +98,9 @@ export function createBodyReader(limits: BodyLimits) {
       const { 'content-length': declared, 'transfer-encoding': encoding } = request.headers
       if (encoding === undefined && (declared === undefined || declared === '0'))
         return { kind: 'body', bytes: undefined }
-      const limit = bodyLimitFor(limits, path, request.headers['content-type'])
-      if (declared !== undefined && Number(declared) > limit) return { kind: 'too-large' }
+      const limit = limitFor(limits, path, request.headers['content-type'])
+      if (declared !== undefined && Number(declared) > Math.max(limit.bytes, limit.drainedBytes))
+        return { kind: 'too-large' }
       return collect(request, limit)
     },
     heldBytes: () => held,

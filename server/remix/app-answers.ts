@@ -6,6 +6,7 @@ import { withCaller } from '../../app/services/caller'
 import { withinDeadline } from '../../app/services/deadline'
 import { withRequestBudget } from '../../app/services/request-budget'
 import { pageOf } from '../../app/utils/page-handover'
+import type { AdmittedBody } from '../admission/body-limit'
 import { addressKey } from '../admission/client-address'
 import { budgetOf } from '../admission/request-budgets'
 import type { RequestBudgets } from '../admission/request-budgets'
@@ -38,7 +39,7 @@ export interface AppAnswers {
   /** Everybody's page, where it is kept already, by its key. */
   atHand(key: string, acceptEncoding: string | string[] | undefined): AtHand | undefined
   fromCache(context: RequestContext): Promise<AppAnswer | undefined>
-  fromApp(context: RequestContext, body: Buffer<ArrayBuffer> | undefined): Promise<AppAnswer>
+  fromApp(context: RequestContext, body: AdmittedBody): Promise<AppAnswer>
   /** Forgets every kept page. */
   forgetPages(): void
   /** Gives a finished web Response our headers and its compression. */

@@ -1,5 +1,7 @@
 /** A Node request as the web-standard Request that Remix takes. */
 import type { IncomingHttpHeaders } from 'node:http'
+import { CutBody } from '../admission/body-limit'
+import type { AdmittedBody } from '../admission/body-limit'
 import type { RequestContext } from '../request-context'
 
 /** Set from PUBLIC_URL; what a client says about them must not reach the app. */
@@ -20,7 +22,28 @@ function headersOf(from: IncomingHttpHeaders, host: string): Headers {
   return headers
 }
 
-export function toWebRequest(context: RequestContext, body: Buffer<ArrayBuffer> | undefined): Request {
+/** Gives its beginning and then ends in the answer that forms throw on (`services/form-request.server.ts`). */
+function streamOf({ head }: CutBody): ReadableStream<Uint8Array> {
+  let isGiven = false
+  return new ReadableStream(
+    {
+      pull(controller) {
+        if (isGiven) controller.error(new Response('This is too large', { status: 413 }))
+        else controller.enqueue(head)
+        isGiven = true
+      },
+    },
+    // Nothing ahead of its reader: an error throws away what is waiting.
+    { highWaterMark: 0 },
+  )
+}
+
+function bodyInit(body: AdmittedBody): RequestInit {
+  if (body === undefined) return {}
+  return body instanceof CutBody ? { body: streamOf(body), duplex: 'half' } : { body }
+}
+
+export function toWebRequest(context: RequestContext, body: AdmittedBody): Request {
   const { method, request, response, url } = context
   const controller = new AbortController()
   response.once('close', () => {
@@ -30,6 +53,6 @@ export function toWebRequest(context: RequestContext, body: Buffer<ArrayBuffer> 
     method,
     headers: headersOf(request.headers, url.host),
     signal: controller.signal,
-    ...(body === undefined || method === 'GET' || method === 'HEAD' ? {} : { body }),
+    ...(method === 'GET' || method === 'HEAD' ? {} : bodyInit(body)),
   })
 }

@@ -1,0 +1,31 @@
+/** A field for one file of a form that is sent as `multipart/form-data`; it stands last, behind all that is typed. */
+import { fieldId } from './field-id'
+import { Field, tie } from './field-parts'
+import * as styles from './field.css'
+import type { FieldProps } from './field-parts'
+
+export function FileField({
+  name,
+  label,
+  error,
+  hint,
+  required = false,
+  className,
+  id = fieldId(name),
+  accept,
+}: FieldProps & {
+  /** Extensions and media types, for the browser's own dialog alone. */
+  readonly accept: string
+}) {
+  return (
+    <Field {...{ id, label, error, hint, required, className }}>
+      <input
+        className={styles.control}
+        name={name}
+        type="file"
+        accept={accept}
+        {...tie({ id, error, hint, required })}
+      />
+    </Field>
+  )
+}
