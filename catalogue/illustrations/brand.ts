@@ -1,5 +1,6 @@
 /** Art of the brand: the wide scene of the home page, category cards, gift banner. */
 import { createRandom } from '../random'
+import { BAG_ART } from './bags'
 import { mix } from './colors'
 import { packOnly, packView } from './packs'
 import { pieceSet, scatter, shade, spotsIn } from './pieces'
@@ -167,4 +168,5 @@ export const BRAND_ART: Readonly<Record<string, () => string>> = {
   'category-seeds': category('seeds', ['pumpkinSeed', 'sunflowerKernel', 'sunflowerShell'], 6),
   'category-coffee-tea': category('coffee-tea', ['coffeeBean'], 1),
   'category-gifts': giftCategory,
+  ...BAG_ART,
 }

@@ -7,7 +7,7 @@ import type { PictureSubject } from './subject'
 import { bowlView, closeView } from './views'
 
 /** Goes up when the way of drawing changes, so that shops draw their pictures again. */
-export const ARTWORK_EDITION = 2
+export const ARTWORK_EDITION = 3
 
 export const VIEWS = ['bowl', 'pack', 'close'] as const
 export type PictureView = (typeof VIEWS)[number]

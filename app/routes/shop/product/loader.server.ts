@@ -2,6 +2,7 @@ import { staticView } from '~/components/content/static-view.server'
 import { ProductChoice, ProductGlance } from '~/components/product/choice'
 import { ProductOpening } from '~/components/product/opening'
 import { ProductReading } from '~/components/product/reading'
+import { galleryImages } from '~/models/catalogue/bag-pictures'
 import { highlightsOf } from '~/models/catalogue/highlights'
 import { normalizePath, breadcrumbsOf } from '~/models/catalogue/paths'
 import { pieceAt, retailPrice, unitPriceText } from '~/models/catalogue/pricing'
@@ -196,7 +197,7 @@ function contentOf(
         name: product.name,
         rating: averageRating,
         totalReviews,
-        images: variant.images,
+        images: galleryImages(variant),
       },
       context,
     ),
