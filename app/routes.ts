@@ -23,6 +23,7 @@ export default [
     layout('routes/account/layout.tsx', [
       ...prefix('account', [
         index('routes/account/overview/route.tsx'),
+        route('business', 'routes/account/business/route.tsx'),
         route('wallet', 'routes/account/wallet/route.tsx'),
         route('wallet/card', 'routes/account/wallet-card/route.tsx'),
         route('security', 'routes/account/security/route.tsx'),
@@ -74,6 +75,7 @@ export default [
     route('sign/up', 'routes/sign/up/route.tsx'),
     route('sign/with/:provider', 'routes/sign/with/route.tsx'),
     route('sign/out', 'routes/sign/out/route.tsx'),
+    route('business/register', 'routes/business/register/route.tsx'),
     route('checkout/receipt', 'routes/checkout/receipt/route.tsx'),
     // The names by which the specification knows them (REV-05).
     route('reviews/order', 'routes/reviews/order/route.tsx', { id: 'ReviewOrder' }),
@@ -97,6 +99,8 @@ export default [
   // The names by which the address services are known.
   route('address/search/v1', 'routes/address/search/route.ts'),
   route('qas_proxy.php', 'routes/qas-proxy/route.ts'),
+  route('api/business-units', 'routes/api/business-units/route.ts'),
+  route('api/business-units/me/profile', 'routes/api/business-profile/route.ts'),
   route('api/customers', 'routes/api/customers/route.ts'),
   route('api/customers/:customer/describe', 'routes/api/customer-describe/route.ts'),
   route('api/me/describe', 'routes/api/me-describe/route.ts'),

@@ -13,7 +13,10 @@ type BlockInput = PageInput['blocks'][number]
 const render = (inputs: readonly BlockInput[]) =>
   renderBlocks(
     inputs.map((input) => BlockSchema.parse(input)),
-    { products: { first: async () => [], of: async () => [] } },
+    {
+      products: { first: async () => [], of: async () => [] },
+      viewer: async () => ({ customer: null, hasBusinessAccount: false }),
+    },
     ({ error }) => {
       throw error
     },

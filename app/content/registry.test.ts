@@ -29,7 +29,10 @@ describe('the registry of blocks', () => {
 
 const block = (input: BlockInput): Block => BlockSchema.parse(input)
 const text = (words: string) => block({ type: 'text', text: words })
-const NO_PRODUCTS: BlockPorts = { products: { first: async () => [], of: async () => [] } }
+const NO_PRODUCTS: BlockPorts = {
+  products: { first: async () => [], of: async () => [] },
+  viewer: async () => ({ customer: null, hasBusinessAccount: false }),
+}
 
 async function show(blocks: readonly Block[], ports = NO_PRODUCTS) {
   const faults: BlockFault[] = []
@@ -57,6 +60,7 @@ describe('a block that fails', () => {
   it('in its loader is left out alone, while the others are loaded', async () => {
     const asked: string[] = []
     const ports: BlockPorts = {
+      ...NO_PRODUCTS,
       products: {
         ...NO_PRODUCTS.products,
         async first({ categoryKey = '', hitsPerPage }) {

@@ -70,21 +70,30 @@ async function renderRun<T extends BlockType>(
   }
 }
 
+/** The blocks for this viewer, who is only asked for where that makes a difference. */
+async function shownTo({ viewer }: BlockPorts, blocks: readonly Block[]): Promise<readonly Block[]> {
+  if (blocks.every(({ audience }) => audience === 'everybody')) return blocks
+  const { hasBusinessAccount } = await viewer()
+  const unseen = hasBusinessAccount ? 'others' : 'business'
+  return blocks.filter(({ audience }) => audience !== unseen)
+}
+
 /** @param onFault is told of each block that is left out for a fault of its loader or of its view */
 export async function renderBlocks(
   blocks: readonly Block[],
   ports: BlockPorts,
   onFault: (fault: BlockFault) => void,
 ): Promise<RenderedBlocks> {
+  const shown = await shownTo(ports, blocks)
   const written = await Promise.all(
-    runsOf(blocks).map((run) =>
+    runsOf(shown).map((run) =>
       renderRun(run, ports).catch((error: unknown) => {
         onFault({ type: run.type, position: run.position, error })
         return NOTHING
       }),
     ),
   )
-  const startsWithHero = blocks[0]?.type === 'hero' && written[0] !== NOTHING
+  const startsWithHero = shown[0]?.type === 'hero' && written[0] !== NOTHING
   const room = startsWithHero ? parts.flush : parts.flow
   return {
     html: `<div class="${room}">${written.map(({ html }) => html).join('')}</div>`,

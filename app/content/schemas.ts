@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { BannerSectionSchema } from './blocks/banner-section/schema'
 import { BulletedListSchema } from './blocks/bulleted-list/schema'
+import { BusinessButtonSchema } from './blocks/business-button/schema'
 import { CardGridSchema } from './blocks/card-grid/schema'
 import { CarouselSchema } from './blocks/carousel/schema'
 import { CategoryCardSchema } from './blocks/category-card/schema'
@@ -15,21 +16,25 @@ import { ShelfBannerSchema } from './blocks/shelf-banner/schema'
 import { TextSchema } from './blocks/text/schema'
 import { TopCategoryCardSchema } from './blocks/top-category-card/schema'
 
+/** To whom a block is shown: with a business account, without one, or whoever comes (BLOCK-34). */
+const forWhom = { audience: z.enum(['everybody', 'business', 'others']).default('everybody') }
+
 export const BlockSchema = z.discriminatedUnion('type', [
-  BannerSectionSchema,
-  BulletedListSchema,
-  CardGridSchema,
-  CarouselSchema,
-  CategoryCardSchema,
-  FaqAccordionSchema,
-  HeaderSchema,
-  HeroSchema,
-  MarqueeSchema,
-  ProductRowSchema,
-  SearchFooterSchema,
-  ShelfBannerSchema,
-  TextSchema,
-  TopCategoryCardSchema,
+  BannerSectionSchema.extend(forWhom),
+  BulletedListSchema.extend(forWhom),
+  BusinessButtonSchema.extend(forWhom),
+  CardGridSchema.extend(forWhom),
+  CarouselSchema.extend(forWhom),
+  CategoryCardSchema.extend(forWhom),
+  FaqAccordionSchema.extend(forWhom),
+  HeaderSchema.extend(forWhom),
+  HeroSchema.extend(forWhom),
+  MarqueeSchema.extend(forWhom),
+  ProductRowSchema.extend(forWhom),
+  SearchFooterSchema.extend(forWhom),
+  ShelfBannerSchema.extend(forWhom),
+  TextSchema.extend(forWhom),
+  TopCategoryCardSchema.extend(forWhom),
 ])
 export type Block = z.infer<typeof BlockSchema>
 export type BlockType = Block['type']

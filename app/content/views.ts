@@ -2,6 +2,7 @@
 import { bannerColours } from './blocks/banner-section/colours'
 import { BannerSectionView } from './blocks/banner-section/view'
 import { BulletedListView } from './blocks/bulleted-list/view'
+import { BusinessButtonView } from './blocks/business-button/view'
 import { CardGridView } from './blocks/card-grid/view'
 import { CarouselView } from './blocks/carousel/view'
 import { CategoryCards } from './blocks/category-card/view'
@@ -23,6 +24,7 @@ import type { BlockType } from './schemas'
 export const views: { readonly [T in BlockType]: BlockView<T> } = {
   'banner-section': { View: BannerSectionView, colours: bannerColours },
   'bulleted-list': { View: BulletedListView },
+  'business-button': { View: BusinessButtonView },
   'card-grid': { View: CardGridView },
   carousel: { View: CarouselView },
   'category-card': { Group: CategoryCards },

@@ -1,10 +1,12 @@
 /** Who is asking: the session behind the request, if there is one, and the cookies the answer must carry. */
 import type { Actor } from '~/models/customers/actor'
 import { deviceOf } from '~/models/customers/device'
+import type { VisitorKind } from '~/models/customers/visitor-kind'
 import type { Session } from './sessions/session-rows.server'
 import type { Also, SessionStore } from './sessions/session-store.server'
 import {
   actorOf,
+  kindOfSession,
   inherited,
   isOfAnother,
   joinPatches,
@@ -26,6 +28,8 @@ export interface Visitor {
   readonly cartId: string | undefined
   /** Who is at the keyboard: what is put on record names them. */
   readonly actor: Actor
+  /** Of who is at the keyboard, as of the sign-in or of what they have registered since (GEN-03). */
+  readonly kind: VisitorKind
   /** Whose carts, orders, addresses and tags are read: the actor's own, or those of whom they act for. */
   readonly customerId: string | undefined
   /** Of the customer or the guest who buys. */
@@ -163,6 +167,9 @@ export function createVisitors(
       },
       get actor() {
         return actorOf(data ?? EMPTY)
+      },
+      get kind() {
+        return kindOfSession(data ?? EMPTY)
       },
       get customerId() {
         return data?.customerId

@@ -17,6 +17,7 @@ export const TYPE_KEYS = {
   cartDiscount: 'cart-discount-fields',
   customer: 'customer-fields',
   inventory: 'inventory-fields',
+  businessUnit: 'business-unit-fields',
 } as const
 
 function type(
@@ -107,5 +108,14 @@ export const CUSTOM_TYPES: readonly TypeDraft[] = [
     notes: string,
     issues: string,
     adminUrl: string,
+  }),
+  // BIZ-06
+  type(TYPE_KEYS.businessUnit, 'Business unit fields', ['business-unit'], {
+    industry: string,
+    phone: string,
+    website: string,
+    taxId: string,
+    teamSize: string,
+    accountCreationSource: string,
   }),
 ]

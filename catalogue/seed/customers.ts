@@ -1,7 +1,8 @@
 /** One account for each role, for demonstration and tests only. Production never seeds accounts. */
-import type { CustomerDraft } from '@commercetools/platform-sdk'
+import type { BusinessUnitDraft, CustomerDraft } from '@commercetools/platform-sdk'
 import { definedOnly } from '../../app/models/defined-only'
 import { TYPE_KEYS } from './custom-types'
+import { ensure } from './ensure'
 import type { EnsureContext } from './ensure'
 
 export const DEMO_PASSWORD = 'Nutwood!2024'
@@ -19,6 +20,8 @@ interface Account {
     readonly postalCode: string
   }
   readonly fields: Readonly<Record<string, unknown>>
+  /** Of a business account. */
+  readonly business?: { readonly name: string; readonly industry: string }
 }
 
 export const ACCOUNTS: readonly Account[] = [
@@ -38,11 +41,13 @@ export const ACCOUNTS: readonly Account[] = [
     key: 'demo-business', email: 'business@nutwood.example', firstName: 'Sample', lastName: 'Buyer', group: 'business',
     address: { street: '400 Market Street', city: 'Philadelphia', state: 'PA', postalCode: '19106' },
     fields: { permissions: [], isB2b: true, allowSplitShipments: true },
+    business: { name: 'Sample Offices', industry: 'office' },
   },
   {
     key: 'demo-reseller', email: 'reseller@nutwood.example', firstName: 'Sample', lastName: 'Reseller', group: 'reseller',
     address: { street: '77 Lake Street', city: 'Chicago', state: 'IL', postalCode: '60601' },
     fields: { permissions: [], isB2b: true, isReseller: true },
+    business: { name: 'Sample Nut Shop', industry: 'retail' },
   },
   {
     key: 'demo-agent', email: 'agent@nutwood.example', firstName: 'Sample', lastName: 'Agent', group: 'agents',
@@ -90,12 +95,38 @@ function toDraft(account: Account): CustomerDraft & { readonly key: string } {
   }
 }
 
+async function make({ client }: EnsureContext, account: Account): Promise<string> {
+  const made = (await client.post('customers', toDraft(account))) as {
+    readonly customer: { readonly id: string }
+  }
+  return made.customer.id
+}
+
+/** Its key names its owner, as the shop looks for it. */
+function toUnit(
+  customerId: string,
+  contactEmail: string,
+  { name, industry }: NonNullable<Account['business']>,
+) {
+  return {
+    key: `customer-${customerId}`,
+    unitType: 'Company' as const,
+    name,
+    contactEmail,
+    custom: { type: { typeId: 'type' as const, key: TYPE_KEYS.businessUnit }, fields: { industry } },
+  }
+}
+
 export async function seedCustomers(context: EnsureContext): Promise<void> {
   const { client, manifest } = context
   // The answer to a new customer is a sign-in result, not the customer, so the common upsert does not fit.
   const existing = await client.existing('customers')
-  for (const draft of ACCOUNTS.map(toDraft)) {
-    if (!existing.has(draft.key)) await client.post('customers', draft)
-    manifest.note(`customers/${draft.key}`, 'made')
+  const units: BusinessUnitDraft[] = []
+  for (const account of ACCOUNTS) {
+    const { key, email, business } = account
+    const id = existing.get(key)?.id ?? (await make(context, account))
+    if (business !== undefined) units.push(toUnit(id, email, business))
+    manifest.note(`customers/${key}`, 'made')
   }
+  await ensure(context, { resource: 'business-units' }, units)
 }

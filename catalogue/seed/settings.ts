@@ -46,7 +46,7 @@ export const CHANNEL_DRAFTS: readonly Keyed<ChannelDraft>[] = Object.entries(CHA
   }),
 )
 
-const GROUPS: readonly Keyed<CustomerGroupDraft>[] = [
+export const GROUPS: readonly Keyed<CustomerGroupDraft>[] = [
   { key: 'business', groupName: 'Business' },
   { key: 'reseller', groupName: 'Resellers' },
   { key: 'agents', groupName: 'Customer service' },

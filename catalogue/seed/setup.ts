@@ -1,6 +1,6 @@
 /**
  * What the shop needs of a project that has products of its own: types of custom fields, the product type, the tax
- * categories of its own charges, price channels. What is there stays as it is; doing it again changes nothing.
+ * categories of its own charges, price channels, groups of customers. What is there stays as it is; doing it again changes nothing.
  */
 import type { ChannelDraft } from '@commercetools/platform-sdk'
 import { PACKAGING_TAX_CATEGORY, SHIPPING_TAX_CATEGORY } from '../../app/models/cart/actions'
@@ -10,7 +10,7 @@ import type { Action } from './client'
 import { ensure } from './ensure'
 import type { EnsureContext } from './ensure'
 import type { Manifest } from './manifest'
-import { CHANNEL_DRAFTS, ensureProductType, ensureTypes } from './settings'
+import { CHANNEL_DRAFTS, GROUPS, ensureProductType, ensureTypes } from './settings'
 import type { SeedTarget } from './target'
 
 /** Nothing of the project is known from an earlier time: it is looked at, not remembered. */
@@ -50,4 +50,5 @@ export async function seedSetup(target: SeedTarget): Promise<void> {
     TAX_CATEGORIES.filter(({ key }) => OWN_CHARGES.includes(key)),
   )
   await ensureChannels(context)
+  await ensure(context, { resource: 'customer-groups' }, GROUPS)
 }

@@ -69,6 +69,19 @@ const CASES: readonly Case[] = [
     equals: 'Partners',
   },
   {
+    path: 'business-units',
+    draft: () => ({ key: 'case-unit', unitType: 'Company', name: 'Acme', addresses: [ADDRESS] }),
+    actions: [
+      { action: 'changeName', name: 'Acme & Sons' },
+      { action: 'setContactEmail', contactEmail: 'acme@example.com' },
+      { action: 'changeStatus', status: 'Inactive' },
+      { action: 'addAddress', address: { ...ADDRESS, key: 'depot' } },
+      { action: 'setDefaultShippingAddress', addressKey: 'depot' },
+    ],
+    then: (body) => [body.name, body.contactEmail, body.status, body.addresses.length, body.topLevelUnit.key],
+    equals: ['Acme & Sons', 'acme@example.com', 'Inactive', 2, 'case-unit'],
+  },
+  {
     path: 'tax-categories',
     draft: () => ({
       key: 'case-tax',

@@ -5,6 +5,7 @@ import type {
   CartDiscount,
   Category,
   Channel,
+  Company,
   Customer,
   CustomerGroup,
   CustomObject,
@@ -25,6 +26,7 @@ import type {
 import type { StoredProject } from './resources/project'
 
 export interface Documents {
+  'business-unit': Company
   cart: Cart
   'cart-discount': CartDiscount
   category: Category

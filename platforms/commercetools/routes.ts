@@ -6,6 +6,7 @@ import type { Tokens } from './accounts/tokens'
 import type { Kind } from './documents'
 import { fail } from './engine/contract'
 import { allowArguments } from './query/arguments'
+import { businessUnits } from './resources/business-units'
 import { cartDiscounts } from './resources/cart-discounts'
 import { activeCart, carts, mergeCart, replicateCart } from './resources/carts'
 import { categories } from './resources/categories'
@@ -44,6 +45,7 @@ function plain<K extends Kind>(resource: Resource<K>): void {
   PLAIN.set(resource.path, (call) => handleResource(resource, call))
 }
 
+plain(businessUnits)
 plain(cartDiscounts)
 plain(categories)
 plain(channels)

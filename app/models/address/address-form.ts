@@ -17,7 +17,7 @@ function asText(value: unknown): string {
 }
 
 /** Postal code, state and province depend on the country; they report even while other fields are wrong. */
-function checkRegion(
+export function checkRegion(
   value: { readonly country: Country; readonly state: string; readonly postalCode: string },
   context: z.RefinementCtx,
 ): void {

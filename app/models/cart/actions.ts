@@ -151,6 +151,7 @@ export const TYPE_KEYS = {
   shipment: 'shipment-fields',
   customer: 'customer-fields',
   inventory: 'inventory-fields',
+  businessUnit: 'business-unit-fields',
 } as const
 
 export const SHIPPING_TAX_CATEGORY = 'shipping'

@@ -1,4 +1,4 @@
-/** Types of custom fields that the shop writes to carts, and the fields it expects of each (DATA-01, DATA-03, DATA-05). */
+/** Types of custom fields that the shop writes, and the fields it expects of each (DATA-01, DATA-03, DATA-05). */
 import { TYPE_KEYS } from './actions'
 
 export const EXPECTED_FIELDS: Readonly<Record<string, readonly string[]>> = {
@@ -12,6 +12,7 @@ export const EXPECTED_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'recentEdits',
   ],
   [TYPE_KEYS.inventory]: ['restockedOrders'],
+  [TYPE_KEYS.businessUnit]: ['industry', 'phone', 'website', 'taxId', 'teamSize', 'accountCreationSource'],
   [TYPE_KEYS.lineItem]: [
     'autoDeliveryInterval',
     'autoDeliveryOfferLocation',

@@ -25,7 +25,12 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     about: 'Where everything about you is in one place.',
     inMenus: true,
   },
-  // Business Account, when isBusiness.
+  {
+    text: 'Business Account',
+    url: '/account/business',
+    about: 'What we know of your business, for invoices and prices.',
+    when: 'isBusiness',
+  },
   {
     text: 'Easy Reorder',
     url: '/account/easy-reorder',

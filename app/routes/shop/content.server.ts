@@ -3,12 +3,32 @@ import type { StaticContent } from '~/components/content/static-content'
 import type { Page } from '~/content/page'
 import { renderBlocks } from '~/content/render.server'
 import { fillThreshold, namesThreshold } from '~/models/content/threshold-word'
+import type { Viewer } from '~/services/ports/block-ports'
 import { describeFault } from '~/services/faults'
 import { services } from '~/services/index.server'
 import { hashOf, keepHtml } from '~/utils/static-html.server'
 
-export async function contentOf({ path, blocks }: Page, context: object): Promise<StaticContent> {
-  const { html, colours } = await renderBlocks(blocks, services.browse, ({ type, position, error }) =>
+/** The customer of a request, as content may know them (BLOCK-34). */
+async function viewerOf(request: Request): Promise<Viewer> {
+  const visitor = await services.visitors.readToBrowse(request)
+  const { customerId, email = '', session } = visitor
+  if (customerId === undefined) return { customer: null, hasBusinessAccount: false }
+  const { customerName, userFirstName, customerServiceMode } = session?.data ?? {}
+  const firstName = (customerServiceMode === true ? customerName : userFirstName) ?? ''
+  return {
+    customer: { id: customerId, email, firstName },
+    hasBusinessAccount: await services.business.isHeldBy(visitor),
+  }
+}
+
+export async function contentOf(
+  { path, blocks }: Page,
+  request: Request,
+  context: object,
+): Promise<StaticContent> {
+  const { products } = services.browse
+  const ports = { products, viewer: () => viewerOf(request) }
+  const { html, colours } = await renderBlocks(blocks, ports, ({ type, position, error }) =>
     services.logger.error({ ...describeFault(error), path, type, position }, 'a block was left out'),
   )
   return { ...keepHtml(context, { html, hash: hashOf(html) }), colours }

@@ -62,7 +62,7 @@ export function createEndOfMode(customers: Pick<CustomerService, 'getShared' | '
 
 /** Of who is at the keyboard: what goes along with a session that is about somebody else. */
 function ownFields(data: SessionData): SessionPatch {
-  const { actorId, permissions, userFirstName, userCreatedAt, userHasBusinessAccount } = data
+  const { actorId, permissions, userFirstName, userCreatedAt, userHasBusinessAccount, userKind } = data
   const { signedLoginType, keepSignedIn, agentSearch, flags } = data
   return {
     actorId,
@@ -72,6 +72,7 @@ function ownFields(data: SessionData): SessionPatch {
       userFirstName,
       userCreatedAt,
       userHasBusinessAccount,
+      userKind,
       signedLoginType,
       agentSearch,
       flags,

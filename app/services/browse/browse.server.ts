@@ -55,7 +55,7 @@ export interface EstimateOf {
   readonly visitor?: Asking | undefined
 }
 
-export interface Browse extends BlockPorts {
+export interface Browse extends Pick<BlockPorts, 'products'> {
   resolvePath(path: string): Promise<ResolvedPath>
   /** A page of a listing or of search results; nothing, and `degraded`, while the search is away. */
   find(request: SearchRequest): Promise<FoundProducts>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { UpstreamError } from '~/services/upstream'
 import {
+  BusinessUnitSchema,
   CartDiscountSchema,
   CartSchema,
   CategorySchema,
@@ -26,6 +27,7 @@ const TokenSchema = z.object({ value: z.string() })
 
 /** By the first part of the path, below the project. */
 const RESOURCES: Readonly<Record<string, z.ZodType>> = {
+  'business-units': BusinessUnitSchema,
   carts: CartSchema,
   'cart-discounts': CartDiscountSchema,
   categories: CategorySchema,
@@ -70,7 +72,7 @@ function schemaOf(operation: string): z.ZodType {
 }
 
 /** One thing by its id or key, or things of one shopper, however they are asked for; or what one question asks. */
-const OF_ONE = /\{(?!container\})|^[A-Z]+ \/(?:carts|customers|graphql|login|orders)$/
+const OF_ONE = /\{(?!container\})|^[A-Z]+ \/(?:business-units|carts|customers|graphql|login|orders)$/
 
 /** Whether an odd answer to it says nothing about what anybody else asks. */
 export const isOfOne = (operation: string): boolean => OF_ONE.test(operation)

@@ -1,5 +1,5 @@
 /** Customers at the commerce platform: password sign-in, and who a customer is. */
-import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
+import type { ByProjectKeyRequestBuilder, CustomerUpdateAction } from '@commercetools/platform-sdk'
 import { LRUCache } from 'lru-cache'
 import type { Customer } from '~/models/customers/customer'
 import { toPermissions } from '~/models/customers/customer'
@@ -16,7 +16,7 @@ import { isUpstreamError } from '~/services/upstream'
 import { fromWireAddress } from './address-mapper'
 import { fromWireCart } from './cart-mapper'
 import type { MapperContext } from './wire-values'
-import { orNull } from './errors'
+import { isStatus, orNull } from './errors'
 import type { WireCustomer } from './wire-schemas'
 
 export interface SignedIn {
@@ -58,6 +58,8 @@ export interface CustomerService {
   changeEmail(customerId: string, email: string): Promise<'changed' | 'taken'>
   /** Nothing but a mailed link or another provider signs in from then on. */
   dropPassword(customerId: string): Promise<void>
+  /** Its account is a business account from now on, with the prices of that group unless it is in another one. */
+  makeBusiness(customerId: string): Promise<void>
   /** The e-mail is theirs, as somebody has just shown. */
   confirmEmail(customerId: string): Promise<void>
   /** `fresh` asks, `cached` takes what was seen at most a minute ago and costs no call then. */
@@ -115,6 +117,39 @@ export function fromWireCustomer(wire: WireCustomer): Customer {
         return id !== undefined && typeof matchkey === 'string' ? [[id, matchkey]] : []
       }),
     ),
+  }
+}
+
+/** The group whose prices businesses have, where the catalogue has some. */
+const BUSINESS_GROUP = 'business'
+const TRIES = 3
+
+async function makeBusiness(client: ByProjectKeyRequestBuilder, id: string): Promise<Customer> {
+  const customer = client.customers().withId({ ID: id })
+  for (let attempt = 1; ; attempt += 1) {
+    const { version, custom, customerGroup } = (await customer.get().execute()).body
+    const actions: CustomerUpdateAction[] = [
+      custom === undefined
+        ? {
+            action: 'setCustomType',
+            type: { typeId: 'type', key: TYPE_KEYS.customer },
+            fields: { isB2b: true },
+          }
+        : { action: 'setCustomField', name: 'isB2b', value: true },
+      ...(customerGroup === undefined
+        ? [
+            {
+              action: 'setCustomerGroup' as const,
+              customerGroup: { typeId: 'customer-group' as const, key: BUSINESS_GROUP },
+            },
+          ]
+        : []),
+    ]
+    try {
+      return fromWireCustomer((await customer.post({ body: { version, actions } }).execute()).body)
+    } catch (error) {
+      if (!isStatus(error, 409) || attempt === TRIES) throw error
+    }
   }
 }
 
@@ -283,6 +318,9 @@ export function createCustomerService(options: {
     async confirmEmail(id) {
       await confirmEmail(id)
       seen.delete(id)
+    },
+    async makeBusiness(id) {
+      seen.set(id, await makeBusiness(client, id))
     },
     get,
     async getCarriers(customerId, as) {

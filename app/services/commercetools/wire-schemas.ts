@@ -277,6 +277,14 @@ export const OrderSchema = ContentSchema.extend({
 })
 export type WireOrder = z.infer<typeof OrderSchema>
 
+export const BusinessUnitSchema = z.object({
+  version: z.number(),
+  name: z.string(),
+  addresses: z.array(AddressSchema),
+  custom: Custom.optional(),
+})
+export type WireBusinessUnit = z.infer<typeof BusinessUnitSchema>
+
 export const CustomerSchema = z.object({
   id: z.string(),
   email: z.string(),

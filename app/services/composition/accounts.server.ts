@@ -2,6 +2,7 @@
 import { createAccountService } from '../account/account.server'
 import type { Attempts } from '../attempts.server'
 import { createAuthentication } from '../auth/authenticator.server'
+import { createBusinessAccounts } from '../business/business-accounts.server'
 import type { Mailer } from '../mail/mailer.server'
 import { createFavorites } from '../favorites/favorites.server'
 import { createOutbox } from '../outbox/outbox.server'
@@ -59,11 +60,13 @@ export function composeAccounts(
     socialLinks,
     favorites,
     messages,
+    businessUnits: commerce.businessUnits,
     clock: foundation.clock,
   })
   const authentication = createAuthentication({ customers })
   return {
     favorites,
+    business: createBusinessAccounts({ units: commerce.businessUnits, customers }),
     account: createAccountService({ customers }),
     signIn: createSignIn({
       authentication,

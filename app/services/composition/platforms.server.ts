@@ -3,6 +3,7 @@ import { createAddressChecks } from '../addresses/address-checks.server'
 import { createAddressService } from '../addresses/addresses.server'
 import { createMatchkeys } from '../addresses/matchkeys'
 import { createSearchService } from '../algolia/search.server'
+import { createBusinessUnits } from '../commercetools/business-units.server'
 import { createCartService } from '../commercetools/carts.server'
 import { createCatalogueService } from '../commercetools/catalogue.server'
 import { createCommerceClient } from '../commercetools/client.server'
@@ -74,6 +75,7 @@ function connectCommerce(foundation: Foundation) {
     ...(embedded.platforms === undefined ? { lock: createCartLock(database) } : {}),
   })
   const customers = createCustomerService({ client, context, clock })
+  const businessUnits = createBusinessUnits({ client })
   const customerAddresses = createCustomerAddresses({ client, customers })
   const platform = createOrderService({ client, carts, context })
   const orders =
@@ -85,7 +87,7 @@ function connectCommerce(foundation: Foundation) {
           logger,
         })
   const customerOrders = createCustomerOrders({ client, context, getByNumber: orders.getOrderByNumber })
-  return { client, catalogue, carts, customers, customerAddresses, orders, customerOrders }
+  return { client, catalogue, carts, customers, businessUnits, customerAddresses, orders, customerOrders }
 }
 
 export type Search = ReturnType<typeof connectSearch>

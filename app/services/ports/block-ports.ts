@@ -1,4 +1,4 @@
-/** What the loaders of content blocks may ask of services. Nothing in an answer is about a visitor. */
+/** What the loaders of content blocks may ask of services. Of the visitor they know what `viewer` says, if they ask. */
 import type { CardView } from '~/models/search/card-view'
 
 export interface ProductCards {
@@ -12,6 +12,15 @@ export interface ProductCards {
   of(productKeys: readonly string[]): Promise<readonly CardView[]>
 }
 
+/** The customer whose page it is, supplied to content (BLOCK-34). */
+export interface Viewer {
+  /** Null: nobody is signed in. */
+  readonly customer: { readonly id: string; readonly email: string; readonly firstName: string } | null
+  readonly hasBusinessAccount: boolean
+}
+
 export interface BlockPorts {
   readonly products: ProductCards
+  /** Asked for by pages whose content depends on it alone: the others read no session. */
+  viewer(): Promise<Viewer>
 }

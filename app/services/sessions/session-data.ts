@@ -5,6 +5,8 @@ import { toPermissions } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
 import { FlagSetSchema } from '~/models/flags/flags'
 import { SOCIAL_PROVIDERS } from '~/models/customers/social'
+import { SIGNED_IN_KINDS } from '~/models/customers/visitor-kind'
+import type { VisitorKind } from '~/models/customers/visitor-kind'
 import { addNotices } from '~/models/notices/notice'
 
 const FlashSchema = z.object({
@@ -32,6 +34,9 @@ const FieldsSchema = z.object({
   userFirstName: field(z.string()),
   userCreatedAt: field(z.string()),
   userHasBusinessAccount: field(z.boolean()),
+  userKind: field(z.enum(SIGNED_IN_KINDS)),
+  /** Where a new business account began, until it has its business unit (AUTH-32). */
+  accountCreationSource: field(z.string()),
   signedLoginType: field(z.enum(SIGNED_LOGIN_TYPES)),
   /** False: the cookie ends with the browser (AUTH-43). */
   keepSignedIn: z.boolean().default(true).catch(true),
@@ -106,6 +111,10 @@ export function actorOf({ actorId, userFirstName = '', userCreatedAt, permission
   if (actorId === undefined) return { kind: 'guest' }
   const since = definedOnly({ since: userCreatedAt })
   return { kind: 'customer', id: actorId, firstName: userFirstName, ...since, permissions }
+}
+
+export function kindOfSession({ actorId, userKind = 'customer' }: SessionData): VisitorKind {
+  return actorId === undefined ? 'guest' : userKind
 }
 
 /**

@@ -1,11 +1,14 @@
 /** What every way of signing in ends with: the session is rotated, and the guest's cart goes along. */
 import { countPieces } from '~/models/cart/lines'
 import type { Cart } from '~/models/cart/cart'
+import { isBusinessAccount } from '~/models/customers/business'
 import { FAVORITE_WORDS } from '~/models/customers/favorite-words'
 import type { Customer } from '~/models/customers/customer'
+import { kindOf } from '~/models/customers/visitor-kind'
 import type { Notice } from '~/models/notices/notice'
 import type { CartGathering } from '../cart/cart-gathering.server'
 import type { Clock } from '../clock'
+import type { BusinessUnits } from '../commercetools/business-units.server'
 import type { SessionCarts } from '../cart/session-cart.server'
 import type { Favorites } from '../favorites/favorites.server'
 import type { SessionData } from '../sessions/session-data'
@@ -47,8 +50,10 @@ export function createEntrance({
   socialLinks,
   favorites,
   messages,
+  businessUnits,
   clock,
 }: {
+  readonly businessUnits: Pick<BusinessUnits, 'get'>
   readonly gathering: Pick<CartGathering, 'gather'>
   readonly sessionCarts: Pick<SessionCarts, 'newestOf'>
   readonly socialLinks: SocialLinks
@@ -67,6 +72,8 @@ export function createEntrance({
       // One that is just being ordered, on another device perhaps, comes when nothing comes of its order.
       const own = await sessionCarts.newestOf(customer.id, cart)
       const wantedFavorite = visitor.session?.data.wantedFavorite
+      const profile = customer.isBusiness ? await orIfUnavailable(businessUnits.get(customer.id), null) : null
+      const hasBusinessAccount = isBusinessAccount(profile)
       await visitor.rotate({
         wantedFavorite: null,
         actorId: customer.id,
@@ -74,7 +81,9 @@ export function createEntrance({
         email: customer.email,
         userFirstName: customer.firstName,
         userCreatedAt: customer.createdAt,
-        userHasBusinessAccount: customer.isBusiness,
+        userHasBusinessAccount: hasBusinessAccount,
+        userKind: kindOf(customer),
+        accountCreationSource: null,
         permissions: [...customer.permissions],
         signedLoginType: by,
         keepSignedIn,

@@ -139,6 +139,7 @@ const wholesale: PageInput = {
       backgroundColor: 'walnut',
       links: [{ text: 'Shop office snacks', url: '/office-snacks' }],
     },
+    { type: 'business-button' },
     {
       type: 'card-grid',
       numOfColumns: 3,

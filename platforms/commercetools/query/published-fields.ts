@@ -6,6 +6,7 @@ import type { Kind } from '../documents'
 
 /** The type of a resource, by its kind. */
 export const ROOTS: Readonly<Record<Kind | 'product-projection', string>> = {
+  'business-unit': 'Company',
   cart: 'Cart',
   'cart-discount': 'CartDiscount',
   category: 'Category',
@@ -33,6 +34,10 @@ export const ROOTS: Readonly<Record<Kind | 'product-projection', string>> = {
 export const FIELDS: Readonly<Record<string, string>> = {
   Address:
     'id key country title salutation firstName lastName streetName streetNumber additionalStreetInfo postalCode city region state company department building apartment pOBox phone mobile email fax additionalAddressInfo externalId custom:CustomFields',
+  Associate: 'associateRoleAssignments:AssociateRoleAssignment roles customer:Reference',
+  AssociateRoleAssignment: 'associateRole:KeyReference inheritance',
+  InheritedAssociate: 'associateRoleAssignments:InheritedAssociateRoleAssignment customer:Reference',
+  InheritedAssociateRoleAssignment: 'associateRole:KeyReference source:KeyReference',
   Asset: 'id sources:AssetSource name:any description:any tags custom:CustomFields key',
   AssetDimensions: 'w:number h:number',
   AssetSource: 'uri key dimensions:AssetDimensions contentType',
@@ -58,6 +63,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
     'id version:number createdAt:time lastModifiedAt:time lastModifiedBy:LastModifiedBy createdBy:CreatedBy key roles name:any description:any address:Address reviewRatingStatistics:ReviewRatingStatistics custom:CustomFields geoLocation:GeoJson',
   CreatedBy:
     'clientId externalUserId customer:Reference anonymousId associate:Reference attributedTo:Attribution',
+  Company:
+    'id version:number createdAt:time lastModifiedAt:time lastModifiedBy:LastModifiedBy createdBy:CreatedBy key status stores:KeyReference storeMode unitType name contactEmail custom:CustomFields customerGroupAssignments:CustomerGroupAssignment addresses:Address shippingAddressIds defaultShippingAddressId billingAddressIds defaultBillingAddressId associateMode associates:Associate inheritedAssociates:InheritedAssociate inheritedStores:KeyReference approvalRuleMode parentUnit:KeyReference topLevelUnit:KeyReference',
   CustomFieldEnumValue: 'key label',
   CustomFieldLocalizedEnumValue: 'key label:any',
   CustomFields: 'type:Reference fields:any',

@@ -4,6 +4,7 @@ import { fail } from '../engine/contract'
 import type { Store } from '../store'
 
 const WITH_CUSTOM_FIELDS: readonly Kind[] = [
+  'business-unit',
   'cart',
   'cart-discount',
   'category',

@@ -107,7 +107,7 @@ describe('GET /api/users/find', () => {
     return { status, ...(JSON.parse(html) as Answer) }
   }
 
-  it('answers first name and guest, or nobody [API-78]', async () => {
+  it('answers first name and guest, or nobody [API-78] [DATA-45]', async () => {
     const email = newEmail()
     await shop.merchant.post('customers', { email, firstName: 'Gil', authenticationMode: 'ExternalAuth' })
     const captcha = '&gRecaptchaResponse='

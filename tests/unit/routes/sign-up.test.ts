@@ -81,7 +81,7 @@ describe('signing up', () => {
     expect([form.path, fieldOf(form, 'email')]).toEqual(['/sign/up?destination=%2Fcart', email])
     const fill = { 'Full name': 'Ada May Lovelace', Password: GOOD, 'Business account': true }
     const done = await browser.post(browser.prepare(form, 'Create Account', { fill }))
-    expect([done.status, done.location]).toEqual([303, '/cart'])
+    expect([done.status, done.location]).toEqual([303, '/business/register'])
     expect(done.headers.get('Set-Cookie')).toContain('Max-Age=')
     const cart = await browser.get('/cart')
     expect(cart.text).toContain('You have successfully signed in.')

@@ -156,6 +156,7 @@ describe('a page of content', () => {
       { type: 'marquee', text: 'A marquee' },
       { type: 'category-card', ...tile, label: 'A category' },
       { type: 'top-category-card', ...tile, label: 'A round' },
+      { type: 'business-button', create: 'A business' },
       { type: 'card-grid', cards: [{ title: 'A card' }] },
       { type: 'product-row', title: 'A row', categoryKey: 'nuts' },
       { type: 'carousel', label: 'Slides', slides: [{ content: 'A slide' }] },
@@ -172,7 +173,8 @@ describe('a page of content', () => {
     expect(status).toBe(200)
     const shown = document.querySelector('main')?.textContent ?? ''
     const words = [
-      ...['A hero', 'A banner', 'A shelf', 'A marquee', 'A category', 'A round', 'A card', 'A row'],
+      ...['A hero', 'A banner', 'A shelf', 'A marquee', 'A category', 'A round', 'A business'],
+      ...['A card', 'A row'],
       ...['A slide', 'A text', 'A header', 'A point', 'A question', 'A search'],
     ]
     const places = words.map((word) => shown.indexOf(word))

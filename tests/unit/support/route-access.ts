@@ -6,8 +6,8 @@ import type { Permission } from '~/models/customers/customer'
 import type { Role, Things } from './roles'
 
 export interface Guarded {
-  /** Whoever is signed in, the owner of the thing, or who holds one of these permissions; to others there is nothing. */
-  readonly who: 'customers' | 'owner' | readonly Permission[]
+  /** Whoever is signed in, businesses or resellers among them, the owner of the thing, or who holds one of these permissions; to others there is nothing. */
+  readonly who: 'customers' | 'businesses' | 'resellers' | 'owner' | readonly Permission[]
   /** An address of it, of the owner's things where it is about one. */
   readonly address: (things: Things) => string
   /** Of a client navigation, which asks for the data of one route. None for calls. */
@@ -48,6 +48,8 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/sign/up',
     '/sign/with/:provider',
     '/sign/out',
+    // Guests sign up on the way (`business.test.ts`).
+    '/business/register',
     '/discount/:code',
     // Behind the token of a mail (`reviews.test.ts`).
     '/reviews/order',
@@ -116,6 +118,9 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
   // `address-calls.test.ts`).
   ...everybody(
     '/api/customers/:customer/addresses',
+    // A guest is told to sign in (`business-calls.test.ts`).
+    '/api/business-units',
+    '/api/business-units/me/profile',
     '/api/credit-accounts',
     '/api/payment-methods',
     '/api/orders/change-payment-method',
@@ -209,6 +214,15 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       posts: () => ({ topic: 'Something else', message: 'It is late.' }),
     },
   ],
+  [
+    '/account/business',
+    {
+      who: 'businesses',
+      address: () => '/account/business',
+      routeId: 'routes/account/business/route',
+      posts: () => ({ businessName: 'Sample Offices', businessIndustry: 'office' }),
+    },
+  ],
   ['/account', { who: 'customers', address: () => '/account', routeId: 'routes/account/overview/route' }],
   [
     '/account/wallet',
@@ -280,6 +294,8 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
 /** Whether this role gets what the route has. */
 export function maySee(role: Role, { who }: Guarded): boolean {
   if (who === 'customers') return role !== 'guest'
+  if (who === 'businesses') return role === 'business' || role === 'reseller'
+  if (who === 'resellers') return role === 'reseller'
   if (who === 'owner') return role === 'owner'
   return role === (who.includes('viewAudit') ? 'auditor' : 'agent')
 }

@@ -4,7 +4,8 @@ import { DescribeCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
 import { apiError, apiResponse, methodNotAllowed } from '~/utils/responses'
-import { answerCall, contactBody, customerBody } from '../sign/answers.server'
+import { describeCustomer } from '../describe.server'
+import { answerCall } from '../sign/answers.server'
 
 export const loader = () => methodNotAllowed('POST')
 
@@ -22,14 +23,12 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
     if (email === undefined || !(await maySee(visitor, email))) return nothing()
     const customer = await services.customers.getByEmail(email)
     if (customer === null) return nothing()
+    // Staff alone gets to see what staff has written, and each look of theirs is put on record.
+    const { actor } = visitor
+    const isOwn = actor.kind === 'guest' || actor.id === customer.id
+    const file = isOwn ? null : await services.customerFiles.open(actor, customer.id)
     return apiResponse(
-      {
-        data: {
-          customer: customerBody(customer),
-          contact: contactBody(customer),
-          businessAccountInfo: customer.isBusiness ? { isB2b: true } : null,
-        },
-      },
+      { data: await describeCustomer(customer, file?.staff) },
       { headers: await visitor.headers() },
     )
   })

@@ -4,7 +4,8 @@ import { NewCustomerCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'
 import { apiResponse, methodNotAllowed } from '~/utils/responses'
 import { EMAIL_TAKEN } from '../../sign/texts'
-import { answerCall, customerBody, limitedCall, refusedCall } from '../sign/answers.server'
+import { customerBody } from '../describe.server'
+import { answerCall, limitedCall, refusedCall } from '../sign/answers.server'
 
 export const loader = () => methodNotAllowed('POST')
 

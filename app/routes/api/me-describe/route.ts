@@ -1,9 +1,10 @@
-/** Who is signed in here, as it is now (API-79); nobody's is null. */
+/** Who is signed in here, as it is now (API-79, API-80); nobody's is null. */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { DescribeCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'
 import { apiResponse, methodNotAllowed } from '~/utils/responses'
-import { answerCall, contactBody, customerBody } from '../sign/answers.server'
+import { describeCustomer } from '../describe.server'
+import { answerCall } from '../sign/answers.server'
 
 export const loader = () => methodNotAllowed('POST')
 
@@ -16,9 +17,7 @@ export const action = ({ request }: ActionFunctionArgs) =>
     return apiResponse(
       {
         data: {
-          customer: customerBody(customer),
-          contact: contactBody(customer),
-          businessAccountInfo: customer.isBusiness ? { isB2b: true } : null,
+          ...(await describeCustomer(customer)),
           signedLoginType: session?.data.signedLoginType,
           userCreatedAt: customer.createdAt,
           userFirstName: customer.firstName,

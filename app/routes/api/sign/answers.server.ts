@@ -1,6 +1,5 @@
 /** How the calls of signing in answer; the pages of the same steps say the same words (AUTH-52). */
 import type { z } from 'zod'
-import type { Customer } from '~/models/customers/customer'
 import type { CaptchaAction } from '~/services/captcha/captcha.server'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
@@ -12,47 +11,11 @@ import type { Visitor } from '~/services/visitor.server'
 import { apiError, apiResponse, limitedInit, methodNotAllowed } from '~/utils/responses'
 import { NOT_HUMAN } from '../../sign/texts'
 import { cartBody } from '../ct/cart-body'
+import { businessAccountInfo, contactBody, customerBody } from '../describe.server'
 
 export const LINK_EXPIRED = {
   key: 'key',
   message: 'This link has expired or was used already. Please ask for a new one.',
-}
-
-/** What the caller's own scripts may know of the customer (DATA-14). */
-export function customerBody({
-  id,
-  email,
-  firstName,
-  lastName,
-  isBusiness,
-  isReseller,
-  permissions,
-  allowSplitShipments,
-  addresses,
-}: Customer) {
-  return {
-    id,
-    email,
-    firstName,
-    lastName,
-    isBusiness,
-    isReseller,
-    permissions,
-    allowSplitShipments,
-    addresses,
-  }
-}
-
-/** DATA-46; a customer is a contact under the same id. */
-export function contactBody({ id, email, firstName, isBusiness, isSubscribed, isSmsSubscribed }: Customer) {
-  return {
-    id,
-    email,
-    firstName,
-    isB2b: isBusiness,
-    subscribed: isSubscribed,
-    smsSubscribed: isSmsSubscribed,
-  }
 }
 
 /** Null for a call that may go on; the answer to one that a program has made, or too many without a token. */
@@ -70,9 +33,10 @@ export async function refusedCall(visitor: Visitor, token: string, action: Captc
  * are notices.
  */
 export async function signedIn(request: Request, visitor: Visitor, { customer, lostCode }: Entered) {
-  const [cart, flagsByLayer] = await Promise.all([
+  const [cart, flagsByLayer, business] = await Promise.all([
     services.storefrontCart.getCart(visitor, ACTIVE_CART),
     services.flags.of(visitor, request.headers.get('Cookie')),
+    businessAccountInfo(customer),
   ])
   const { signedLoginType } = visitor.session?.data ?? {}
   return apiResponse(
@@ -80,7 +44,7 @@ export async function signedIn(request: Request, visitor: Visitor, { customer, l
       data: {
         customer: customerBody(customer),
         contact: contactBody(customer),
-        businessAccountInfo: customer.isBusiness ? { isB2b: true } : null,
+        businessAccountInfo: business,
         cart: cart === null || cart === 'away' ? null : cartBody(cart),
         flagsByLayer,
         signedLoginType,

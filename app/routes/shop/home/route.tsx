@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: page.title,
       description: page.metaDescription,
       canonical: `${services.env.publicUrl}/`,
-      content: await contentOf(page, context),
+      content: await contentOf(page, request, context),
     },
     { headers: browseDataHeaders(new Headers()) },
   )

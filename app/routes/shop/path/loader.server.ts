@@ -118,7 +118,7 @@ export async function requirePage(request: Request, context: object) {
         description: page.metaDescription,
         canonical: services.env.publicUrl + page.path,
         indexed: true,
-        content: await contentOf(page, context),
+        content: await contentOf(page, request, context),
       }
     }
     case 'product':

@@ -1,3 +1,4 @@
+import { leadsToCheckout } from '~/models/customers/destination'
 import { SignUpSchema } from '~/models/customers/account-forms'
 import { unmetRules } from '~/models/customers/password-rules'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -9,6 +10,9 @@ import { services } from '~/services/index.server'
 import { json, limitedInit } from '~/utils/responses'
 import { goOn, refusedByCaptcha } from '../action.server'
 import { EMAIL_TAKEN } from '../texts'
+
+/** What a business unit says of where its account began (AUTH-32, API-82). */
+const SIGN_UP_SOURCE = 'sign-up'
 
 /** With the rules that the password did not meet: it is not sent back itself. */
 const withRules = (fields: FormFields, failure: FormFailure) => ({
@@ -39,5 +43,8 @@ export async function postSignUp(request: Request, destination: string) {
       status: 400,
       headers: await visitor.headers(),
     })
-  return goOn(visitor, outcome, destination)
+  // First of all that may come now (AUTH-33); at checkout the order goes first.
+  if (accountType !== 'business' || leadsToCheckout(destination)) return goOn(visitor, outcome, destination)
+  visitor.stage({ accountCreationSource: SIGN_UP_SOURCE })
+  return goOn(visitor, outcome, '/business/register')
 }

@@ -1,0 +1,74 @@
+/** The profile of a business, shown and edited (BIZ-03). */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { AccountPage } from '~/components/account/account-layout'
+import { BusinessProfileForm } from '~/components/business/profile-form'
+import { useFailedForm } from '~/components/forms/use-failed-form'
+import { RouteError } from '~/components/layout/route-error'
+import { Card } from '~/components/ui/layout'
+import { isBusinessAccount, nameOfIndustry, profileToFields } from '~/models/customers/business'
+import { BusinessProfileSchema } from '~/models/customers/business-form'
+import { formFailure } from '~/models/validation/form-failure'
+import { parseForm, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
+import { json, notFound, redirectTo } from '~/utils/responses'
+import { requireCustomer } from '../../access.server'
+import { accountMeta } from '../meta'
+
+export const meta = accountMeta('Business Account')
+
+const NO_BUSINESS = 'This page is for business accounts, and yours is a personal one.'
+const AWAY = 'Your business profile could not be saved right now. Please try again in a moment.'
+
+async function requireBusiness(request: Request) {
+  const { visitor, customerId } = await requireCustomer(request)
+  const { isBusiness } = await services.account.flagsOf(customerId)
+  if (!isBusiness) throw notFound(NO_BUSINESS)
+  return { visitor, customerId }
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { visitor, customerId } = await requireBusiness(request)
+  const profile = await services.business.profileOf(customerId)
+  // Signed up as a business, and nothing said of it yet.
+  if (!isBusinessAccount(profile))
+    return redirectTo('/business/register', { headers: await visitor.headers() })
+  return json(
+    {
+      name: profile.businessName,
+      industry: nameOfIndustry(profile.businessIndustry),
+      defaults: profileToFields(profile),
+    },
+    { headers: await visitor.headers() },
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { visitor, customerId } = await requireBusiness(request)
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, BusinessProfileSchema)
+  if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
+  const updating = services.business.update(visitor, customerId, form.value)
+  const updated = await orIfUnavailable(updating, 'away' as const)
+  if (updated === null) throw notFound(NO_BUSINESS)
+  if (updated === 'away')
+    return json(formFailure(fields, { '': AWAY }), { status: 503, headers: await visitor.headers() })
+  await visitor.save({ flash: [{ type: 'success', message: 'Your business profile is saved.' }] })
+  return redirectTo('/account/business', { headers: await visitor.headers() })
+}
+
+export default function BusinessAccount() {
+  const { name, industry, defaults } = useLoaderData<typeof loader>()
+  const form = useFailedForm('business', useActionData<typeof action>(), defaults)
+  return (
+    <AccountPage title="Business Account">
+      <p>{`${name}, ${industry}`}</p>
+      <Card>
+        <BusinessProfileForm form={form} button="Save profile" problem="Your profile is not saved yet" />
+      </Card>
+    </AccountPage>
+  )
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,20 @@
+/** Makes the business unit of who is signed in (API-82). */
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { BusinessUnitCallSchema } from '~/models/customers/business-form'
+import { parseCall } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { apiError, apiResponse, methodNotAllowed } from '~/utils/responses'
+import { requireCustomer } from '../../access.server'
+
+export const loader = () => methodNotAllowed('POST')
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { visitor, customerId } = await requireCustomer(request)
+  const call = await parseCall(request, BusinessUnitCallSchema)
+  if (!call.ok) return apiError(call.status, call.errors)
+  const made = await services.business.register(visitor, customerId, call.value)
+  const headers = await visitor.headers()
+  if (made === null) return apiError(404, [{ message: 'There is no such customer.' }], { headers })
+  const { kind, profile } = made
+  return apiResponse({ data: { profile } }, { status: kind === 'created' ? 201 : 200, headers })
+}

@@ -1,0 +1,85 @@
+/** What a call tells of a customer: to themselves, and with what staff has written to agents (API-80, DATA-14, DATA-42). */
+import type { Customer } from '~/models/customers/customer'
+import { isBusinessAccount } from '~/models/customers/business'
+import type { BusinessProfile } from '~/models/customers/business'
+import { CARRIER_FLAGS } from '~/models/shipping/shipping'
+import type { StaffRecord } from '~/services/commercetools/customer-search.server'
+import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
+
+/** What the caller's own scripts may know of the customer (DATA-14). */
+export function customerBody({
+  id,
+  email,
+  firstName,
+  lastName,
+  isBusiness,
+  isReseller,
+  permissions,
+  allowSplitShipments,
+  addresses,
+}: Customer) {
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    isBusiness,
+    isReseller,
+    permissions,
+    allowSplitShipments,
+    addresses,
+  }
+}
+
+/** DATA-46; a customer is a contact under the same id. */
+export function contactBody({ id, email, firstName, isBusiness, isSubscribed, isSmsSubscribed }: Customer) {
+  return {
+    id,
+    email,
+    firstName,
+    isB2b: isBusiness,
+    subscribed: isSubscribed,
+    smsSubscribed: isSmsSubscribed,
+  }
+}
+
+/** Null for whoever is no business; of one that has said nothing of itself yet, that it is one. */
+function businessInfo({ isBusiness }: Customer, profile: BusinessProfile | null) {
+  return isBusiness ? { isB2b: true, ...profile } : null
+}
+
+export async function businessAccountInfo(customer: Customer) {
+  return businessInfo(customer, await orIfUnavailable(services.business.profileOf(customer.id), null))
+}
+
+export async function describeCustomer(customer: Customer, staff: StaffRecord = {}) {
+  const [profile, { creditAccount, storeCreditAccount }] = await Promise.all([
+    services.business.profileOf(customer.id),
+    services.wallet.credit(customer.id),
+  ])
+  const { carriers, discountCodes = [], createdAt, isBusiness, isReseller, permissions } = customer
+  const contact = contactBody(customer)
+  return {
+    customer: {
+      ...customerBody(customer),
+      contact,
+      creditAccount,
+      storeCreditAccount,
+      discountCodes,
+      hasBusinessAccount: isBusinessAccount(profile),
+      businessIndustry: profile?.businessIndustry,
+      businessName: profile?.businessName,
+      signedUpAt: createdAt,
+      ...Object.fromEntries(CARRIER_FLAGS.map((name) => [name, carriers[name] !== false])),
+      ...staff,
+    },
+    contact,
+    flags: {
+      is_b2b: isBusiness,
+      is_reseller: isReseller,
+      is_bulk_upload_available: permissions.includes('bulkUpload'),
+    },
+    businessAccountInfo: businessInfo(customer, profile),
+  }
+}

@@ -1,0 +1,58 @@
+/** A business account is made here, of a new account or of a personal one (ROUTE-26, BIZ-01, BIZ-02). */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { RegisterPage } from '~/components/business/register-page'
+import { useFailedForm } from '~/components/forms/use-failed-form'
+import { RouteError } from '~/components/layout/route-error'
+import { isBusinessAccount, profileToFields } from '~/models/customers/business'
+import { BusinessProfileSchema } from '~/models/customers/business-form'
+import { formFailure } from '~/models/validation/form-failure'
+import { parseForm, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
+import { json, notFound, redirectTo } from '~/utils/responses'
+import { requireCustomer } from '../../access.server'
+import { signMeta } from '../../sign/meta'
+
+export const meta = signMeta('Business account')
+
+const AWAY = 'Your business account could not be saved right now. Please try again in a moment.'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  const { actor, customerId, kind } = visitor
+  const isActing = actor.kind === 'customer' && customerId !== actor.id
+  const profile = customerId === undefined ? null : await services.business.profileOf(customerId)
+  return json(
+    {
+      kind,
+      // Who serves customers registers theirs, while acting for them.
+      canRegister: customerId !== undefined && (kind !== 'agent' || isActing),
+      registeredAs: isBusinessAccount(profile) ? profile.businessName : null,
+      defaults: profileToFields(profile),
+    },
+    { headers: await visitor.headers() },
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { visitor, customerId } = await requireCustomer(request)
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, BusinessProfileSchema)
+  if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
+  const registering = services.business.register(visitor, customerId, { profile: form.value })
+  const outcome = await orIfUnavailable(registering, 'away' as const)
+  if (outcome === null) throw notFound()
+  if (outcome === 'away')
+    return json(formFailure(fields, { '': AWAY }), { status: 503, headers: await visitor.headers() })
+  await visitor.save({ flash: [{ type: 'success', message: 'Your business account is ready.' }] })
+  return redirectTo('/account/business', { headers: await visitor.headers() })
+}
+
+export default function Register() {
+  const { defaults, ...page } = useLoaderData<typeof loader>()
+  const form = useFailedForm('business', useActionData<typeof action>(), defaults)
+  return <RegisterPage {...page} form={form} />
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,145 @@
+/** The business of a customer: a company of the commerce platform, whose key names its owner (BIZ-06, API-81, API-82). */
+import type { BusinessUnitUpdateAction, ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
+import { TYPE_KEYS } from '~/models/cart/actions'
+import { toWireAddress } from '~/models/cart/wire-address'
+import { INDUSTRIES, TEAM_SIZES } from '~/models/customers/business'
+import type { BusinessProfile } from '~/models/customers/business'
+import { definedOnly } from '~/models/defined-only'
+import { isUpstreamError } from '~/services/upstream'
+import { fromWireAddress } from './address-mapper'
+import { isStatus, orNull } from './errors'
+import type { WireBusinessUnit } from './wire-schemas'
+
+export interface NewBusinessUnit {
+  readonly customerId: string
+  readonly email: string
+  readonly profile: BusinessProfile
+  /** Where the account began (API-82). */
+  readonly source: string
+}
+
+export interface BusinessUnits {
+  /** Null: the customer has none. */
+  get(customerId: string): Promise<BusinessProfile | null>
+  /** What was there before stays, whoever asks twice. */
+  create(draft: NewBusinessUnit): Promise<'created' | 'exists'>
+  /** Null: the customer has none. What is not named any more is gone. */
+  update(customerId: string, profile: BusinessProfile): Promise<BusinessProfile | null>
+}
+
+const TRIES = 3
+const keyOf = (customerId: string) => `customer-${customerId}`
+
+/** A word of a list, or nothing: another system may have written others. */
+function among<T extends string>(choices: readonly { readonly value: T }[], value: unknown): T | undefined {
+  return choices.find((choice) => choice.value === value)?.value
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function fromWire({ name, addresses, custom }: WireBusinessUnit): BusinessProfile {
+  const fields = custom?.fields ?? {}
+  const [wire] = addresses
+  const place = wire === undefined ? undefined : fromWireAddress(wire)
+  return {
+    businessName: name,
+    ...definedOnly({
+      businessIndustry: among(INDUSTRIES, fields['industry']),
+      phone: textOf(fields['phone']),
+      website: textOf(fields['website']),
+      taxId: textOf(fields['taxId']),
+      teamSize: among(TEAM_SIZES, fields['teamSize']),
+      address: place && {
+        street1: place.street1,
+        ...definedOnly({ street2: place.street2 }),
+        city: place.city,
+        state: place.state,
+        postalCode: place.postalCode,
+        country: place.country,
+      },
+    }),
+  }
+}
+
+const fieldsOf = ({ businessIndustry, phone, website, taxId, teamSize }: BusinessProfile) => ({
+  industry: businessIndustry,
+  phone,
+  website,
+  taxId,
+  teamSize,
+})
+
+const addressOf = ({ businessName, address }: BusinessProfile) =>
+  address && toWireAddress({ ...address, name: businessName, company: businessName })
+
+/** From the unit as it is to the profile as it should be. */
+function planUpdate(wire: WireBusinessUnit, profile: BusinessProfile): BusinessUnitUpdateAction[] {
+  const known = wire.custom?.fields ?? {}
+  const [place] = wire.addresses
+  const address = addressOf(profile)
+  const addressId = place?.id
+  return [
+    { action: 'changeName', name: profile.businessName },
+    ...Object.entries(fieldsOf(profile))
+      // Removing what is not there is refused.
+      .filter(([name, value]) => value !== undefined || known[name] !== undefined)
+      .map(([name, value]) => ({ action: 'setCustomField' as const, name, value: value ?? null })),
+    ...(address !== undefined && addressId !== undefined
+      ? [{ action: 'changeAddress' as const, addressId, address }]
+      : []),
+    ...(address !== undefined && addressId === undefined ? [{ action: 'addAddress' as const, address }] : []),
+    ...(address === undefined && addressId !== undefined
+      ? [{ action: 'removeAddress' as const, addressId }]
+      : []),
+  ]
+}
+
+export function createBusinessUnits({
+  client,
+}: {
+  readonly client: ByProjectKeyRequestBuilder
+}): BusinessUnits {
+  const unitOf = (customerId: string) => client.businessUnits().withKey({ key: keyOf(customerId) })
+
+  return {
+    async get(customerId) {
+      const wire = await orNull(unitOf(customerId).get().execute())
+      return wire === null ? null : fromWire(wire)
+    },
+    async create({ customerId, email, profile, source }) {
+      const address = addressOf(profile)
+      const body = {
+        key: keyOf(customerId),
+        unitType: 'Company' as const,
+        name: profile.businessName,
+        contactEmail: email,
+        addresses: address === undefined ? [] : [address],
+        custom: {
+          type: { typeId: 'type' as const, key: TYPE_KEYS.businessUnit },
+          fields: definedOnly({ ...fieldsOf(profile), accountCreationSource: source }),
+        },
+      }
+      try {
+        await client.businessUnits().post({ body }).execute()
+        return 'created'
+      } catch (error) {
+        if (isUpstreamError(error) && error.status === 400 && error.code === 'DuplicateField') return 'exists'
+        throw error
+      }
+    },
+    async update(customerId, profile) {
+      for (let attempt = 1; ; attempt += 1) {
+        const wire = await orNull(unitOf(customerId).get().execute())
+        if (wire === null) return null
+        try {
+          const body = { version: wire.version, actions: planUpdate(wire, profile) }
+          return fromWire((await unitOf(customerId).post({ body }).execute()).body)
+        } catch (error) {
+          if (!isStatus(error, 409) || attempt === TRIES) throw error
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,236 @@
+/** Business accounts by their pages: registered, converted, shown and edited. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import type { Browser, Page } from '../support/browser'
+import { writePage } from '../support/editor'
+import { openRoutes } from '../support/routes'
+import { addToCart, fieldOf, send, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+const GOOD = 'Walnuts & Honey'
+let made = 0
+const newEmail = () => `firm-${(made += 1)}@example.com`
+
+async function signUp(kind: 'Personal account' | 'Business account', path = '/sign/up', who = browser) {
+  const email = newEmail()
+  const fill = { Email: email, 'Full name': 'Ada Lovelace', Password: GOOD, [kind]: true }
+  return { email, done: await send(who, path, 'Create Account', fill) }
+}
+
+const NEEDED = { 'Business name': 'Engine Works', Industry: 'Something else' }
+const register = (fill: Readonly<Record<string, string>> = NEEDED, who = browser) =>
+  send(who, '/business/register', /^(Convert my account|Register business)$/, fill)
+
+const linkOf = (page: Page, path: string) => {
+  const [link] = [...page.document.querySelectorAll('main a')].filter(
+    (each) => each.getAttribute('href') === path,
+  )
+  return link?.textContent ?? null
+}
+
+describe('a new business account', () => {
+  it('goes on from the sign-up to its registration, with where it began in the session [AUTH-32]', async () => {
+    const { done } = await signUp('Business account', '/sign/up?destination=%2Fcart')
+    expect([done.status, done.location]).toEqual([303, '/business/register'])
+    const { session } = await shop.visitor(browser.cookie())
+    expect(session?.data.accountCreationSource).toBe('sign-up')
+  })
+
+  it('at checkout goes on with the order, and a personal one to where it was going [AUTH-32]', async () => {
+    await addToCart(browser)
+    const atCheckout = await signUp('Business account', '/sign/up?destination=%2Fcheckout%2Faddress')
+    expect(atCheckout.done.location).toBe('/checkout/address')
+    const personal = await signUp('Personal account', '/sign/up?destination=%2Fcart', app.newBrowser())
+    expect(personal.done.location).toBe('/cart')
+  })
+
+  it('is registered by a visitor, from the first look to the profile [BIZ-01] [ROUTE-26]', async () => {
+    const first = await browser.get('/business/register')
+    expect([first.status, first.document.querySelector('h1')?.textContent]).toEqual([
+      200,
+      'Create a business account',
+    ])
+    expect(linkOf(first, '/sign/up?account=business')).toBe('Create business account')
+    const form = await browser.get('/sign/up?account=business')
+    const fill = { Email: newEmail(), 'Full name': 'Ada Lovelace', Password: GOOD }
+    const signedUp = await browser.post(browser.prepare(form, 'Create Account', { fill }))
+    expect(signedUp.location).toBe('/business/register')
+    expect((await browser.get('/business/register')).text).toContain('Tell us about your business')
+    const registered = await register()
+    expect([registered.status, registered.location]).toEqual([303, '/account/business'])
+    const profile = await browser.get('/account/business')
+    expect(profile.text).toContain('Your business account is ready.')
+    expect(profile.text).toContain('Engine Works, Something else')
+  })
+
+  it('has one once it has said its name and its industry [BIZ-02]', async () => {
+    await signUp('Business account')
+    const holds = async () => (await shop.visitor(browser.cookie())).session?.data.userHasBusinessAccount
+    expect(await holds()).toBe(false)
+    // Until then its own page leads to where it says so.
+    expect((await browser.get('/account/business')).location).toBe('/business/register')
+    await register()
+    expect(await holds()).toBe(true)
+    expect((await browser.get('/business/register')).text).toContain('Engine Works is registered')
+  })
+})
+
+describe('the profile of a business', () => {
+  it('needs a name and an industry, and takes the rest as it may be [BIZ-06]', async () => {
+    await signUp('Business account')
+    const typed = {
+      'Business name': ' ',
+      Phone: '12',
+      Website: 'nowhere',
+      'Tax ID': '<b>',
+      City: 'Montclair',
+    }
+    const failed = await register(typed)
+    expect(failed.status).toBe(400)
+    for (const words of [
+      'Please enter your company name',
+      'Please choose your industry',
+      'Phone number must be at least 10 characters',
+      'Please enter a web address, for example www.example.com',
+      'Please enter a tax ID of letters, digits and dashes',
+      'Please enter your street address',
+      'Please enter your zip code',
+      'Please enter your state',
+    ])
+      expect(failed.text).toContain(words)
+    expect([fieldOf(failed, 'website'), fieldOf(failed, 'city')]).toEqual(['nowhere', 'Montclair'])
+    const all = {
+      ...NEEDED,
+      Phone: '(973) 555-0100',
+      'Team size': '11 to 50 people',
+      Website: 'engine.example',
+      'Tax ID': '12-3456789',
+      'Street address': '12 Maple Avenue',
+      City: 'Montclair',
+      'State or province': 'New Jersey',
+      'ZIP or postal code': '07042',
+    }
+    expect((await register(all)).location).toBe('/account/business')
+    const page = await browser.get('/account/business')
+    expect(
+      ['phone', 'teamSize', 'website', 'taxId', 'street1', 'city', 'state', 'postalCode'].map((name) =>
+        fieldOf(page, name),
+      ),
+    ).toEqual([
+      ...['9735550100', '11-50', 'https://engine.example/', '12-3456789'],
+      ...['12 Maple Avenue', 'Montclair', 'NJ', '07042'],
+    ])
+  })
+
+  it('is shown and edited, and what is emptied is gone [BIZ-03]', async () => {
+    await signUp('Business account')
+    await register({ ...NEEDED, Phone: '9735550100' })
+    const edit = (fill: Readonly<Record<string, string>>) =>
+      send(browser, '/account/business', 'Save profile', fill)
+    const failed = await edit({ 'Business name': '' })
+    expect([failed.status, failed.text.includes('Please enter your company name')]).toEqual([400, true])
+    const saved = await edit({ 'Business name': 'Difference & Sons', Phone: '', 'Tax ID': 'AB 12' })
+    expect([saved.status, saved.location]).toEqual([303, '/account/business'])
+    const page = await browser.get('/account/business')
+    expect(page.text).toContain('Your business profile is saved.')
+    expect(page.text).toContain('Difference & Sons, Something else')
+    expect([fieldOf(page, 'phone'), fieldOf(page, 'taxId')]).toEqual(['', 'AB 12'])
+  })
+
+  it('waits, with all that was typed, while the platform is away', async () => {
+    await signUp('Business account')
+    const form = browser.prepare(await browser.get('/business/register'), 'Register business', {
+      fill: NEEDED,
+    })
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503 })
+    const away = await browser.post(form)
+    shop.platforms.faults.clear()
+    expect([away.status, fieldOf(away, 'businessName')]).toEqual([503, 'Engine Works'])
+    expect(away.text).toContain('Please try again in a moment.')
+    expect((await browser.post(form)).location).toBe('/account/business')
+  })
+})
+
+describe('a personal account', () => {
+  it('is converted, and sees its details afterwards [BIZ-05]', async () => {
+    await writePage(shop, '/for-firms', [{ type: 'business-button' }])
+    await signUp('Personal account')
+    expect(linkOf(await browser.get('/for-firms'), '/business/register')).toBe(
+      'Convert to a business account',
+    )
+    expect((await browser.get('/account')).text).not.toContain('Business Account')
+    expect((await register()).location).toBe('/account/business')
+    expect(linkOf(await browser.get('/for-firms'), '/account/business')).toBe('View business account details')
+    const { session } = await shop.visitor(browser.cookie())
+    expect(session?.data.userHasBusinessAccount).toBe(true)
+    const { customerId = '' } = await shop.visitor(browser.cookie())
+    expect(await shop.merchant.get(`customers/${customerId}`)).toMatchObject({
+      custom: { fields: { isB2b: true } },
+      customerGroup: { typeId: 'customer-group' },
+    })
+    // The name at the side and the account's own page, too.
+    expect((await browser.get('/account')).text).toContain('Business Account')
+  })
+})
+
+describe('the button for businesses', () => {
+  it('leads guests to a sign-up, customers to convert, and businesses to their details [BLOCK-31]', async () => {
+    await writePage(shop, '/firms', [{ type: 'business-button', create: 'Open one' }])
+    expect(linkOf(await browser.get('/firms'), '/sign/up?account=business')).toBe('Open one')
+    await signIn(browser)
+    expect(linkOf(await browser.get('/firms'), '/business/register')).toBe('Convert to a business account')
+    const business = app.newBrowser()
+    await signIn(business, accounts.business)
+    expect(linkOf(await business.get('/firms'), '/account/business')).toBe('View business account details')
+  })
+
+  it('is where the utility bar leads [BIZ-04]', async () => {
+    const home = await browser.get('/')
+    const link = [...home.document.querySelectorAll('a')].find((each) =>
+      each.textContent.endsWith('For Business'),
+    )
+    expect(link?.getAttribute('href')).toBe('/wholesale/')
+    const page = await browser.open('/wholesale/')
+    expect(linkOf(page, '/sign/up?account=business')).toBe('Create business account')
+  })
+})
+
+describe('the kind of who looks', () => {
+  const KINDS = [
+    ['guest', null, 'Create business account'],
+    ['customer', accounts.shopper, 'Convert my account'],
+    ['business', accounts.business, 'Sample Offices is registered'],
+    ['reseller', accounts.reseller, 'as a reseller'],
+    ['agent', accounts.agent, 'Find a customer'],
+  ] as const
+
+  it.each(KINDS)('is read by the page of a %s from its loader [GEN-03]', async (kind, account, words) => {
+    if (account !== null) await signIn(browser, account)
+    const data = await browser.data('/business/register', 'routes/business/register/route')
+    expect(JSON.parse(data.html)).toMatchObject({ kind })
+    expect((await browser.get('/business/register')).text).toContain(words)
+  })
+})
+
+describe('content', () => {
+  it('knows the customer and shows blocks to businesses or to all others [BLOCK-34]', async () => {
+    await writePage(shop, '/audiences', [
+      { type: 'text', text: 'For all of us' },
+      { type: 'text', text: 'For firms alone', audience: 'business' },
+      { type: 'text', text: 'For homes alone', audience: 'others' },
+    ])
+    const shown = async (who: Browser) => (await who.get('/audiences')).text
+    const business = app.newBrowser()
+    await signIn(business, accounts.business)
+    await signIn(browser)
+    expect(await shown(app.newBrowser())).toBe('For all of us For homes alone')
+    expect(await shown(browser)).toBe('For all of us For homes alone')
+    expect(await shown(business)).toBe('For all of us For firms alone')
+  })
+})
