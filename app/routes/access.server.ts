@@ -36,6 +36,15 @@ export interface SignedIn extends Permitted {
   readonly customerId: string
 }
 
+/** Who acts for a guest has no account at hand, while header and footer lead to one. */
+async function withoutAccount(request: Request, visitor: Visitor): Promise<Response> {
+  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(request)
+  if (!isPage) return notFound()
+  const message = `${visitor.email ?? 'Whom you act for'} is a guest, who has no account.`
+  await visitor.save({ flash: [{ type: 'warning', message }] })
+  return redirectTo('/agent', { headers: await visitor.headers() })
+}
+
 /** What a form says that comes from somebody who is signed out meanwhile. */
 interface SignedOut {
   readonly message: string
@@ -50,8 +59,7 @@ interface SignedOut {
 export async function requireCustomer(request: Request): Promise<SignedIn> {
   const visitor = await services.visitors.read(request)
   const { actor, customerId } = visitor
-  // Who acts for a guest has no account at hand.
-  if (actor.kind === 'customer' && customerId === undefined) throw notFound()
+  if (actor.kind === 'customer' && customerId === undefined) throw await withoutAccount(request, visitor)
   if (actor.kind === 'customer' && customerId !== undefined) return { visitor, actor, customerId }
   const headers = await visitor.headers()
   if (isCall(request)) throw apiError(401, [{ message: 'Please sign in first.' }], { headers })

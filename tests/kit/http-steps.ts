@@ -84,7 +84,12 @@ export async function toPayment(browser: Browser, purchase: Purchase): Promise<P
 
 /** From the payment step through the hosted page. */
 export async function payByCard(browser: Browser, payment: Page, card: string = cards.good): Promise<Page> {
-  const hosted = need(await browser.press(payment, /^Continue to card details/), 'Card number')
+  return enterCard(browser, await browser.press(payment, /^Continue to card details/), card)
+}
+
+/** On the hosted page. */
+export async function enterCard(browser: Browser, page: Page, card: string = cards.good): Promise<Page> {
+  const hosted = need(page, 'Card number')
   const review = await browser.press(hosted, /^(Pay|Continue|Use this card)/, {
     fill: { 'Card number': card, Expir: '12/35', 'Security code': '123', 'Name on card': 'Pat Example' },
   })

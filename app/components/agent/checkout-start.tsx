@@ -1,12 +1,26 @@
 /** Where checkout starts for an agent: for whom the order is (CHK-05). */
 import { Button } from '../ui/button'
+import { Notices } from '../ui/feedback'
+import type { Notification } from '../ui/feedback'
 import { Card, Container, Stack } from '../ui/layout'
 
-export function AgentCheckoutStart({ name, email }: { readonly name: string; readonly email: string }) {
+export function AgentCheckoutStart({
+  name,
+  email,
+  notices,
+  isPossible,
+}: {
+  readonly name: string
+  readonly email: string
+  readonly notices: readonly Notification[]
+  /** A guest cannot order what comes again. */
+  readonly isPossible: boolean
+}) {
   return (
     <Container width="text">
       <Stack gap="6">
         <h1>Proceed to Checkout</h1>
+        <Notices items={notices} />
         <Card>
           <form method="post" action="?as=customer">
             <Stack gap="4">
@@ -14,7 +28,7 @@ export function AgentCheckoutStart({ name, email }: { readonly name: string; rea
                 This order is for <strong>{name}</strong>
                 {email === name ? '' : ` (${email})`}.
               </p>
-              <Button size="large">Continue for {name}</Button>
+              {isPossible ? <Button size="large">Continue for {name}</Button> : null}
               <p>
                 Somebody else? <a href="/agent">Find a customer</a>
               </p>

@@ -1,5 +1,5 @@
 /** What agents may do at the payment step (AGENT-02); nobody else is shown it, and the server takes it from nobody else. */
-import { RESHIP_REASONS } from '~/models/agents/reship-reasons'
+import { REASON_MAX, RESHIP_REASONS } from '~/models/agents/reship-reasons'
 import { OFFLINE_METHODS } from '~/models/payments/offline-methods'
 import { SelectField, TextField } from '../ui/field'
 import { Card, Stack } from '../ui/layout'
@@ -42,6 +42,14 @@ export function AgentPayment({
               options={toOptions(RESHIP_REASONS)}
               defaultValue={values['adjustmentReason']}
               error={errors['adjustmentReason']}
+            />
+            <TextField
+              name="adjustmentOther"
+              label="Other reason"
+              autoComplete="off"
+              maxLength={REASON_MAX}
+              defaultValue={values['adjustmentOther']}
+              error={errors['adjustmentOther']}
             />
           </>
         ) : null}

@@ -1,5 +1,6 @@
 /** What is put on record of those who act for customers, and how it is told to auditors. */
 export const AUDIT_ACTIONS = [
+  'customer-searched',
   'customer-cart-viewed',
   'customer-viewed',
   'order-viewed',
@@ -10,12 +11,18 @@ export const AUDIT_ACTIONS = [
   'payment-adjusted',
   'offline-payment-chosen',
   'order-sent',
+  'order-payment-changed',
+  'card-added',
+  'card-renamed',
+  'card-chosen',
+  'card-removed',
   'review-published',
   'review-refused',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 export const AUDIT_WORDS: Readonly<Record<AuditAction, string>> = {
+  'customer-searched': 'Searched',
   'customer-cart-viewed': 'Looked at a cart',
   'customer-viewed': 'Looked at a customer',
   'order-viewed': 'Looked at an order',
@@ -26,6 +33,11 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, string>> = {
   'payment-adjusted': 'Adjusted a payment',
   'offline-payment-chosen': 'Took an offline payment',
   'order-sent': 'Placed an order',
+  'order-payment-changed': 'Changed the card of an order',
+  'card-added': 'Began to save a card',
+  'card-renamed': 'Renamed a card',
+  'card-chosen': 'Chose the card for orders',
+  'card-removed': 'Removed a card',
   'review-published': 'Published a review',
   'review-refused': 'Refused a review',
 }

@@ -8,7 +8,7 @@ export const AgentFormSchema = z.discriminatedUnion(
   'intent',
   [
     z.object({ intent: z.literal('find'), search: optionalLine(AGENT_SEARCH_MAX) }),
-    z.object({ intent: z.literal('act-for'), customer: z.string().max(64) }),
+    z.object({ intent: z.literal('act-for'), customer: z.string() }),
     z.object({ intent: z.literal('act-for-guest'), email: emailField }),
     z.object({ intent: z.literal('leave') }),
     z.object({ intent: z.literal('clear-copied-order') }),

@@ -104,6 +104,11 @@ describe('the steps of checkout', () => {
       lineItems: [{ ...line, variant: { ...line.variant, digital: true } }],
     })
     expect(stepStates(digital, TODAY).map((step) => step.id)).toEqual(['address', 'payment'])
+    // Whose e-mail is known is asked for nothing but the payment.
+    expect(stepStates(digital, TODAY, true).map((step) => step.id)).toEqual(['payment'])
+    const { customerEmail: _none, ...anonymous } = digital
+    expect(stepStates(anonymous, TODAY, true).map((step) => step.id)).toEqual(['address', 'payment'])
+    expect(stepStates(addressed, TODAY, true)).toHaveLength(3)
     const mixed = { ...digital, lineItems: [...digital.lineItems, lineOf('a', { targets })] }
     expect(stepStates(mixed, TODAY).map((step) => step.id)).toEqual(['address', 'delivery', 'payment'])
   })

@@ -65,6 +65,11 @@ export function needsDelivery(cart: Cart): boolean {
   return cart.lineItems.some((line) => kindOfLine(line) === 'standard')
 }
 
+/** Nothing but what goes by e-mail. */
+function isDigitalOnly({ lineItems }: Pick<Cart, 'lineItems'>): boolean {
+  return lineItems.length > 0 && lineItems.every((line) => kindOfLine(line) === 'digital')
+}
+
 export interface StepState {
   readonly id: StepId
   readonly title: string
@@ -73,13 +78,21 @@ export interface StepState {
   readonly complete: boolean
 }
 
-/** All steps in order; a digital-only cart has no delivery step (CHK-09). */
-export function stepStates(cart: Cart, today: string): readonly StepState[] {
+/**
+ * All steps in order. A digital-only cart has no delivery step, and for somebody signed in, whose e-mail is known, none
+ * for an address (CHK-09): that of the bill is asked for where it is paid.
+ */
+export function stepStates(cart: Cart, today: string, isSignedIn = false): readonly StepState[] {
   const address = isAddressComplete(cart)
   const delivery = address && isDeliveryComplete(cart, today)
   const complete: Readonly<Record<StepId, boolean>> = { address, delivery, payment: false }
   const enabled: Readonly<Record<StepId, boolean>> = { address: true, delivery: address, payment: delivery }
-  return STEPS.filter((step) => step.id !== 'delivery' || needsDelivery(cart)).map((step) => ({
+  const hidden = new Set<StepId>([
+    ...(needsDelivery(cart) ? [] : ['delivery' as const]),
+    // Shown where something is missing after all, or nobody could go on.
+    ...(isSignedIn && address && isDigitalOnly(cart) ? ['address' as const] : []),
+  ])
+  return STEPS.filter(({ id }) => !hidden.has(id)).map((step) => ({
     ...step,
     enabled: enabled[step.id],
     complete: complete[step.id],

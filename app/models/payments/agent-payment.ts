@@ -1,12 +1,20 @@
 /** What agents may do to a payment, and customers may not: take something off, and take money outside of the shop (AGENT-02). */
 import { z } from 'zod'
+import { definedOnly } from '../defined-only'
 import { optionalLine } from '../validation/fields'
 import { MAX_ADJUSTMENT_CENTS, OFFLINE_METHODS } from './offline-methods'
 import { REASON_MAX, RESHIP_REASONS } from '../agents/reship-reasons'
 
 /** As it is kept with the choice of payment. */
 export const AgentPaymentSchema = z.object({
-  adjustment: z.object({ cents: z.number().int().positive(), reason: z.string().max(REASON_MAX) }).optional(),
+  adjustment: z
+    .object({
+      cents: z.number().int().positive(),
+      reason: z.string().max(REASON_MAX),
+      /** What was written of "Other" (AGENT-05). */
+      text: z.string().max(REASON_MAX).optional(),
+    })
+    .optional(),
   offline: z.object({ method: z.enum(OFFLINE_METHODS), reference: z.string().max(60).optional() }).optional(),
 })
 export type AgentPayment = z.output<typeof AgentPaymentSchema>
@@ -34,10 +42,17 @@ export const AgentPaymentFieldsSchema = z
     adjustmentReason: z
       .enum(['', ...RESHIP_REASONS], { error: 'Please choose a reason of the list' })
       .default(''),
+    adjustmentOther: optionalLine(REASON_MAX),
     offlineMethod: z.enum(['', ...OFFLINE_METHODS], { error: 'Please choose a way of the list' }).default(''),
     offlineReference: optionalLine(60),
   })
-  .superRefine(({ adjustment, adjustmentReason }, context) => {
+  .superRefine(({ adjustment, adjustmentReason, adjustmentOther }, context) => {
+    if (adjustment > 0 && adjustmentReason === 'Other' && adjustmentOther === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['adjustmentOther'],
+        message: 'Please write what the reason is',
+      })
     if (adjustment > 0 && adjustmentReason === '')
       context.addIssue({
         code: 'custom',
@@ -45,19 +60,14 @@ export const AgentPaymentFieldsSchema = z
         message: 'Please choose why the payment is adjusted',
       })
   })
-  .transform(
-    ({ adjustment, adjustmentReason, offlineMethod, offlineReference }): AgentPayment | undefined => {
-      if (adjustment === 0 && offlineMethod === '') return undefined
-      return {
-        ...(adjustment === 0 ? {} : { adjustment: { cents: adjustment, reason: adjustmentReason } }),
-        ...(offlineMethod === ''
-          ? {}
-          : {
-              offline: {
-                method: offlineMethod,
-                ...(offlineReference === undefined ? {} : { reference: offlineReference }),
-              },
-            }),
-      }
-    },
-  )
+  .transform((fields): AgentPayment | undefined => {
+    const { adjustment: cents, adjustmentReason: reason, offlineMethod: method } = fields
+    if (cents === 0 && method === '') return undefined
+    const text = reason === 'Other' ? fields.adjustmentOther : undefined
+    return {
+      ...(cents === 0 ? {} : { adjustment: { cents, reason, ...definedOnly({ text }) } }),
+      ...(method === ''
+        ? {}
+        : { offline: { method, ...definedOnly({ reference: fields.offlineReference }) } }),
+    }
+  })

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { COUNTRIES } from '../constants/constants'
 import type { Cart } from '../cart/cart'
+import { NoticesSchema } from '../notices/notice-schema'
+import { AgentPaymentSchema } from '../payments/agent-payment'
 import { canonicalJson } from './snapshot'
 
 /** Kept with the placement, so that the recovery worker can do all that the request would have done. */
@@ -38,6 +40,8 @@ export const PlacementDetailsSchema = z.object({
   adjustmentCents: z.number().int().positive().optional(),
   /** An agent has taken what is left outside of the shop, in place of a card. */
   offline: z.boolean().optional(),
+  /** Why, and by what: for the order's record, and for an order service. */
+  agentPayment: AgentPaymentSchema.optional(),
   /** The session at Shop Pay that pays what is left, approved by its shopper (PAY-07). */
   shopPay: z.object({ session: z.string() }).optional(),
   /** Of a guest who wants an account: it is made with the order, and a link to set its password is mailed (CHK-17). */
@@ -77,7 +81,7 @@ export const FailureSchema = z.discriminatedUnion('kind', [
   /** The commerce platform will not make this order. */
   z.object({ kind: z.literal('refused'), code: z.string(), skus: z.array(z.string()) }),
   /** An order service said no; its words are for the shopper. */
-  z.object({ kind: z.literal('rejected'), message: z.string() }),
+  z.object({ kind: z.literal('rejected'), message: z.string(), notices: NoticesSchema.optional() }),
   /** The cart is gone or was ordered already (PAY-12). */
   z.object({ kind: z.literal('conflict') }),
   /** A platform stayed away for too long, and what was reserved is released. */

@@ -4,6 +4,7 @@ import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { StaticContentView } from '~/components/content/static-content'
 import type { StaticContent } from '~/components/content/static-content'
+import '~/components/agent/admin-banner'
 import '~/components/layout/footer'
 import { simplifiedFooterContent } from '~/components/layout/static-parts.server'
 import { SimplifiedHeader } from '~/components/layout/header'
@@ -11,24 +12,32 @@ import { RouteError } from '~/components/layout/route-error'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
+import { agentBanner } from '../agent/banner.server'
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = await services.visitors.readToBrowse(request)
   const year = Number(businessDate(services.clock.now()).slice(0, 4))
-  return json({ footer: simplifiedFooterContent({ year }, context) })
+  const footer = simplifiedFooterContent({ year }, context)
+  const adminBanner = await agentBanner(visitor, context)
+  return json({ footer, adminBanner }, { headers: await visitor.headers() })
 }
 
 function Chrome({
   footer,
+  adminBanner,
   children,
 }: {
   /** None where the loader of this layout has failed. */
   readonly footer: StaticContent | undefined
+  /** Of who may act for customers. */
+  readonly adminBanner: StaticContent | null
   readonly children: ReactNode
 }) {
   return (
     <>
       <SimplifiedHeader />
       <main id="main" tabIndex={-1}>
+        {adminBanner === null ? null : <StaticContentView content={adminBanner} />}
         {children}
       </main>
       {footer === undefined ? null : <StaticContentView content={footer} />}
@@ -47,7 +56,7 @@ export default function MinimalLayout() {
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('routes/minimal/layout')
   return (
-    <Chrome footer={data?.footer}>
+    <Chrome footer={data?.footer} adminBanner={data?.adminBanner ?? null}>
       <RouteError />
     </Chrome>
   )

@@ -7,7 +7,6 @@ import {
 } from '~/components/layout/static-parts.server'
 import { DEFAULT_CAMPAIGN, OFFER_LINK, REFERRAL_LINK } from '~/models/content/menu-defaults'
 import { ACCOUNT_FOOTER_LINKS, accountLinks } from '~/models/customers/account-menu'
-import type { Actor } from '~/models/customers/actor'
 import { greeting, tenureMessage } from '~/models/customers/tenure'
 import { toMobileMenu } from '~/models/content/mobile-menu'
 import type { SectionContent, SectionName } from '~/models/content/menus'
@@ -16,6 +15,7 @@ import { fillThreshold } from '~/models/content/threshold-word'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
 import { withRequestBudget } from '~/services/request-budget'
+import type { Visitor } from '~/services/visitor.server'
 import { preferLite } from '~/utils/lite.server'
 import { agentBanner } from '../agent/banner.server'
 import { messagesFor } from './messages.server'
@@ -41,10 +41,11 @@ export async function loadMobileMenu() {
 }
 
 /** By who is at the keyboard: whoever acts for a customer is signed in (MENU-13). */
-function accountMenuOf(actor: Actor, now: Date) {
+function accountMenuOf({ actor, customerId }: Visitor, now: Date) {
   if (actor.kind === 'guest') return { links: accountLinks(false) }
   const greeted = { greeting: greeting(actor.firstName), tenure: tenureMessage(actor.since, now) }
-  return { ...greeted, links: accountLinks(true) }
+  // Who acts for a guest has no account at hand.
+  return { ...greeted, links: customerId === undefined ? [] : accountLinks(true) }
 }
 
 export async function loadChrome(asked: Asked) {
@@ -88,7 +89,7 @@ export async function loadChrome(asked: Asked) {
       adminBanner,
       cartCount: visitor.cartCount,
       isSignedIn: visitor.actor.kind !== 'guest',
-      accountMenu: accountMenuContent(accountMenuOf(visitor.actor, clock.now()), asked.context),
+      accountMenu: accountMenuContent(accountMenuOf(visitor, clock.now()), asked.context),
       flagsByLayer,
       referral,
       footer: footerContent(

@@ -3,6 +3,8 @@ import type { Customer } from '~/models/customers/customer'
 import type { Order } from '~/models/orders/order'
 import type { OrderRow } from '~/models/orders/order-row'
 import type { AgentSearch } from '~/models/agents/search'
+import type { SignedInActor } from '~/models/customers/actor'
+import type { Audit } from '../audit/audit.server'
 import type { CustomerOrders } from '../commercetools/customer-orders.server'
 import type { CustomerSearch } from '../commercetools/customer-search.server'
 import type { Database } from '../database/database.server'
@@ -15,10 +17,22 @@ export interface FoundForAgent {
   readonly orders: readonly Pick<Order, 'id' | 'orderNumber' | 'customerEmail'>[]
 }
 
-export type FindForAgent = (search: AgentSearch) => Promise<FoundForAgent>
+export interface AgentSearches {
+  find(search: AgentSearch): Promise<FoundForAgent>
+  /** The same, put on record before anybody sees what was found: how it was looked for, and never what was typed. */
+  ask(actor: SignedInActor, search: AgentSearch): Promise<FoundForAgent>
+}
 
 /** More are told apart by more words. */
 export const FOUND_MAX = 20
+
+const HOW: Readonly<Record<AgentSearch['kind'], string>> = {
+  order: 'by order number',
+  'order-end': 'by the end of an order number',
+  email: 'by email',
+  phone: 'by phone',
+  name: 'by name',
+}
 
 const NOTHING: FoundForAgent = { customers: [], guestOrders: [], orders: [] }
 /** Where the last six of the ten digits of a number begin. */
@@ -28,11 +42,13 @@ export function createAgentSearch({
   customers,
   orders,
   database,
+  audit,
 }: {
   readonly customers: CustomerSearch
   readonly orders: Pick<CustomerOrders, 'getByNumber' | 'ofGuest'>
   readonly database: Database
-}): FindForAgent {
+  readonly audit: Pick<Audit, 'record'>
+}): AgentSearches {
   async function byNumbers(numbers: readonly string[]): Promise<FoundForAgent> {
     const found = await Promise.all(numbers.map((number) => orders.getByNumber(number)))
     return { ...NOTHING, orders: found.filter((order) => order !== null) }
@@ -51,7 +67,7 @@ export function createAgentSearch({
     return rows.map((row) => row.order_number)
   }
 
-  return async (search) => {
+  async function find(search: AgentSearch): Promise<FoundForAgent> {
     switch (search.kind) {
       case 'order':
         return byNumbers([search.orderNumber])
@@ -74,5 +90,23 @@ export function createAgentSearch({
       case 'name':
         return { ...NOTHING, customers: await customers.byName(search.first, search.last, FOUND_MAX) }
     }
+  }
+
+  return {
+    find,
+    async ask(actor, search) {
+      const found = await find(search)
+      const { customers: known, guestOrders, orders: numbered } = found
+      const count = known.length + guestOrders.length + numbered.length
+      const only = count === 1 ? known[0]?.id : undefined
+      await audit.record({
+        action: 'customer-searched',
+        actorId: actor.id,
+        subjectId: only ?? 'customers',
+        ownerId: only,
+        detail: `${HOW[search.kind]}, ${count} found`,
+      })
+      return found
+    },
   }
 }

@@ -163,6 +163,18 @@ export function createCopiedOrders({
     return agent?.email.toLowerCase() === customerEmail.toLowerCase()
   }
 
+  /** False where another request was first: then the copy is no cart of this session any more, or was dropped before. */
+  async function putAway(visitor: Visitor, cartId: string): Promise<boolean> {
+    const { customerId } = visitor
+    const [copy, own] = await Promise.all([
+      carts.get(cartId),
+      customerId === undefined ? null : sessionCarts.newestOf(customerId),
+    ])
+    if ((await visitor.swapCart(cartId, { ...patchOf(own), copiedOrder: null })) !== 'swapped') return false
+    if (copy !== null) await sessionCarts.discard(copy)
+    return true
+  }
+
   return {
     async copy(visitor, actor, order, { intent, reason, otherReason }) {
       if (await isOwn(actor.id, order)) return { kind: 'own-order' }
@@ -201,14 +213,9 @@ export function createCopiedOrders({
         ownerId: visitor.customerId,
         detail: copiedOrder.orderNumber,
       })
-      const { customerId } = visitor
-      const [copy, own] = await Promise.all([
-        carts.get(cartId),
-        customerId === undefined ? null : sessionCarts.newestOf(customerId),
-      ])
-      await visitor.swapCart(cartId, { ...patchOf(own), copiedOrder: null })
-      if (copy !== null) await sessionCarts.discard(copy)
-      return { kind: 'cleared', orderNumber: copiedOrder.orderNumber }
+      return (await putAway(visitor, cartId))
+        ? { kind: 'cleared', orderNumber: copiedOrder.orderNumber }
+        : { kind: 'none' }
     },
   }
 }

@@ -1,5 +1,6 @@
 /** A customer and an order as an agent opens them; each look is put on record first, or there is none. */
 import type { Customer } from '~/models/customers/customer'
+import { isPlatformId } from '~/models/customers/platform-id'
 import type { SignedInActor } from '~/models/customers/actor'
 import type { Order } from '~/models/orders/order'
 import type { OrderRow } from '~/models/orders/order-row'
@@ -21,7 +22,6 @@ export interface CustomerFiles {
 }
 
 const ORDERS_SHOWN = 10
-const ID = /^[\w-]{1,64}$/
 
 export function createCustomerFiles({
   customers,
@@ -48,7 +48,7 @@ export function createCustomerFiles({
       return { ...found, orders: rows }
     },
     async order(actor, orderId) {
-      const order = ID.test(orderId) ? await orders.get(orderId) : null
+      const order = isPlatformId(orderId) ? await orders.get(orderId) : null
       if (order === null) return null
       await audit.record({
         action: 'order-viewed',

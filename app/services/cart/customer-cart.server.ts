@@ -8,6 +8,8 @@ import type { CartService } from '../commercetools/carts.server'
 export interface CustomerCarts {
   /** For whom may look. Every cart that is shown is put on record first. */
   view(actor: SignedInActor, key: string): Promise<Cart | null>
+  /** Whether there is something to look at. */
+  has(key: string): Promise<boolean>
 }
 
 export function createCustomerCarts({
@@ -19,11 +21,17 @@ export function createCustomerCarts({
   readonly keys: CartKeys
   readonly audit: Audit
 }): CustomerCarts {
+  async function find(key: string): Promise<Cart | null> {
+    const cartId = await keys.find(key)
+    const cart = cartId === null ? null : await carts.get(cartId)
+    return cart?.state === 'Active' || cart?.state === 'Frozen' ? cart : null
+  }
+
   return {
+    has: async (key) => (await find(key)) !== null,
     async view(actor, key) {
-      const cartId = await keys.find(key)
-      const cart = cartId === null ? null : await carts.get(cartId)
-      if (cart === null || (cart.state !== 'Active' && cart.state !== 'Frozen')) return null
+      const cart = await find(key)
+      if (cart === null) return null
       await audit.record({
         action: 'customer-cart-viewed',
         actorId: actor.id,

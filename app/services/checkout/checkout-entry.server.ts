@@ -87,7 +87,7 @@ export function createCheckoutEntries(options: {
     if (visitor.customerId === undefined && (isAccountNeeded || kept.customerEmail === undefined))
       return { kind: 'to-sign-in', needsAccount: isAccountNeeded, notices: told, failed }
     const cart = withRenewedPickups(kept, today())
-    const steps = stepStates(cart, today())
+    const steps = stepStates(cart, today(), visitor.customerId !== undefined)
     const wanted = steps.find((state) => state.id === step)
     if (wanted === undefined || !wanted.enabled)
       return { kind: 'to-step', path: firstOpenStep(cart, today()).path }

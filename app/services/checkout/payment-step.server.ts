@@ -80,6 +80,8 @@ export interface TakenPayment {
   readonly storeCredit?: { readonly accountId: string; readonly amountCents: number }
   readonly adjustmentCents?: number
   readonly offline?: true
+  /** Why, and by what. */
+  readonly agentPayment?: AgentPayment
   readonly paidBy: readonly string[]
   readonly account?: { readonly name: string }
   /** The session at Shop Pay; null before the shopper has approved one. */
@@ -323,6 +325,7 @@ export function createPaymentStep(options: {
         ...definedOnly({ nonce: card?.nonce }),
         ...(adjustmentCents > 0 ? { adjustmentCents } : {}),
         ...(isOffline ? { offline: true as const } : {}),
+        ...(own.agentPayment === null ? {} : { agentPayment: own.agentPayment }),
         ...(own.credit === null
           ? {}
           : { storeCredit: { accountId: own.credit.accountId, amountCents: own.credit.cents } }),

@@ -138,6 +138,7 @@ export function createPlaceOrder(options: {
               storeCredit: taken.storeCredit,
               adjustmentCents: taken.adjustmentCents,
               offline: taken.offline,
+              agentPayment: taken.agentPayment,
               account: taken.account,
               shopPay: taken.shopPay ?? undefined,
             }),

@@ -1,4 +1,5 @@
 /** Customers as agents look for them, and what staff has written of one (AGENT-09). */
+import { isPlatformId } from '~/models/customers/platform-id'
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import type { Customer } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
@@ -24,7 +25,6 @@ export interface CustomerSearch {
   get(customerId: string): Promise<{ readonly customer: Customer; readonly staff: StaffRecord } | null>
 }
 
-const ID = /^[\w-]{1,64}$/
 const listed = (values: readonly string[]) => values.map(quote).join(', ')
 
 function textOf(value: unknown): string | undefined {
@@ -59,7 +59,7 @@ export function createCustomerSearch({
         limit,
       ),
     async get(customerId) {
-      if (!ID.test(customerId)) return null
+      if (!isPlatformId(customerId)) return null
       const wire = await orNull(client.customers().withId({ ID: customerId }).get().execute())
       if (wire === null) return null
       const fields = wire.custom?.fields ?? {}

@@ -1,4 +1,5 @@
 /** What agents work with: finding customers, acting for them, and the record of it. */
+import { createAgentActs } from '../agents/agent-acts.server'
 import { createAgentMode } from '../agents/agent-mode.server'
 import { createAgentSearch } from '../agents/agent-search.server'
 import { createAuditTrail } from '../agents/audit-trail.server'
@@ -31,8 +32,9 @@ export function composeAgents(
       paymentStep,
       audit,
     }),
-    findForAgent: createAgentSearch({ customers: search, orders: customerOrders, database }),
+    agentSearch: createAgentSearch({ customers: search, orders: customerOrders, database, audit }),
     customerFiles: createCustomerFiles({ customers: search, orders: customerOrders, audit }),
+    agentActs: createAgentActs({ audit }),
     auditTrail: createAuditTrail({ audit, customers }),
   }
 }

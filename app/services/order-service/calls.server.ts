@@ -1,5 +1,7 @@
 /** The one call of an order service of the shop's owner, and what its answers may hold. See docs/order-service.md. */
 import { z } from 'zod'
+import { sortErrors } from '~/models/notices/answer-errors'
+import { definedOnly } from '~/models/defined-only'
 import type { PlacementDetails } from '~/models/placement/placement'
 import type { SafcTokens } from '../checkout/safc-tokens.server'
 import { callJson, isRetryable } from '../json-call.server'
@@ -42,6 +44,8 @@ const ListSchema = z.array(MessageSchema).default([])
 export const AnswerSchema = z.object({
   data: z
     .object({
+      /** As the service has left it. */
+      cart: z.object({ id: z.string(), version: z.number().int() }).nullish(),
       order: z.object({ orderNumber: z.string() }).nullish(),
       receiptToken: z.string().nullish(),
       /** Of a session that the shopper is to go on with: then no order was made and nothing charged. */
@@ -54,6 +58,21 @@ export const AnswerSchema = z.object({
 })
 
 const TOKEN_KEY = 'safcToken'
+
+/** What an agent has taken off, and what they take outside of the shop in place of a card (AGENT-02). */
+function toMoneyOfAgents({ adjustmentCents, offline, agentPayment }: PlacementDetails) {
+  const { adjustment } = agentPayment ?? {}
+  return {
+    paymentAdjustment:
+      adjustmentCents === undefined
+        ? undefined
+        : {
+            amountCents: adjustmentCents,
+            ...definedOnly({ reason: adjustment?.reason, text: adjustment?.text }),
+          },
+    offlinePayment: offline === true ? (agentPayment?.offline ?? {}) : undefined,
+  }
+}
 
 export function createOrderServiceCall(options: OrderServiceCallOptions) {
   const { url, fetch, safcTokens, timeoutMs = TIMEOUT_MS } = options
@@ -72,6 +91,7 @@ export function createOrderServiceCall(options: OrderServiceCallOptions) {
         orderNumber,
         paymentNonces: request.paymentNonces,
         safcToken: safcTokens.issue(request.details),
+        ...definedOnly(toMoneyOfAgents(request.details)),
         shopPayAction: request.shopPayAction,
         triggerSetPasswordFlow: request.details.account !== undefined,
         version: cartVersion,
@@ -82,8 +102,8 @@ export function createOrderServiceCall(options: OrderServiceCallOptions) {
   /** With another token where the service does not take the first: once (PAY-19). */
   return async (request: OrderServiceRequest): Promise<JsonAnswer> => {
     const answer = await ask(request)
-    const [first] = AnswerSchema.safeParse(answer.body).data?.errors ?? []
-    return first?.key === TOKEN_KEY ? ask(request) : answer
+    const { keyed } = sortErrors(AnswerSchema.safeParse(answer.body).data?.errors ?? [])
+    return TOKEN_KEY in keyed ? ask(request) : answer
   }
 }
 

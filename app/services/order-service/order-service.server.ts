@@ -4,6 +4,7 @@
  * commerce platform, under the order number of the body. See docs/order-service.md.
  */
 import type { z } from 'zod'
+import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
 import { SHOP_PAY_FAILED } from '~/models/payments/shop-pay'
 import type { Logger } from '../logger'
@@ -20,6 +21,8 @@ export interface OrderServiceOptions extends OrderServiceCallOptions {
 
 /** The words of the specification for answers that cannot be (PAY-09, PAY-10). */
 const NOTHING = 'No order but no errors?'
+/** An order of another cart is none of this placement. */
+const OTHER_CART = 'The cart of the answer is another one'
 const NO_TOKEN = 'receiptToken not found in response'
 
 export function createOrderServicePlatform(options: OrderServiceOptions): OrderPlatform & OrderChanges {
@@ -53,27 +56,30 @@ export function createOrderServicePlatform(options: OrderServiceOptions): OrderP
       }
       const answer = AnswerSchema.safeParse(body)
       if (!answer.success) throw serviceFault(status, 'UnexpectedAnswer')
-      const { data, errors, warnings, notices } = answer.data
+      const { data, errors, warnings } = answer.data
+      const told = (type: Notice['type']) => (each: z.infer<typeof MessageSchema>) => ({ type, ...each })
+      const notices = addNotices(
+        [],
+        [...warnings.map(told('warning')), ...answer.data.notices.map(told('notice'))],
+      ).map(({ type, message }) => ({ type, message }))
       const [first] = errors
-      if (first !== undefined) return { kind: 'rejected', message: first.message }
+      if (first !== undefined)
+        return { kind: 'rejected', message: first.message, ...(notices.length > 0 ? { notices } : {}) }
       if (status < 200 || status > 299) throw serviceFault(status)
+      if (data?.cart != null && data.cart.id !== cartId) throw unclear(status, OTHER_CART, orderNumber)
       if (data?.shopPay != null) {
         // Another session in place of the order: this one pays for nothing (PAY-08).
         if (shopPay !== undefined) return { kind: 'rejected', message: SHOP_PAY_FAILED }
         throw unclear(status, SHOP_PAY_FAILED, orderNumber)
       }
-      if (data?.order == null && data?.receiptToken == null) throw unclear(status, NOTHING, orderNumber)
+      const isOrdered = data?.order != null || data?.receiptToken != null
+      // No order, and a cart that is another than the one sent: what it has become is looked at.
+      if (!isOrdered && data?.cart != null && data.cart.version !== cartVersion) return { kind: 'conflict' }
+      if (!isOrdered) throw unclear(status, NOTHING, orderNumber)
       if (data.receiptToken == null) logger.error({ service: SERVICE, orderNumber }, NO_TOKEN)
       const order = await platform.getOrderByNumber(orderNumber)
       if (order === null) throw unclear(status, NOTHING, orderNumber)
-      const told = (type: Notice['type']) => (each: z.infer<typeof MessageSchema>) => ({ type, ...each })
-      return {
-        kind: 'created',
-        order,
-        notices: [...warnings.map(told('warning')), ...notices.map(told('notice'))].map(
-          ({ type, message }) => ({ type, message }),
-        ),
-      }
+      return { kind: 'created', order, notices }
     },
   }
 }

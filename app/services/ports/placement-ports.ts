@@ -50,7 +50,7 @@ export type CreateOrderOutcome =
   /** The platform will not make this order: `OutOfStock`, `PriceChanged`, `InvalidItemShippingDetails` … */
   | { readonly kind: 'refused'; readonly code: string; readonly skus: readonly string[] }
   /** An order service says no, in words for the shopper (PAY-11). */
-  | { readonly kind: 'rejected'; readonly message: string }
+  | { readonly kind: 'rejected'; readonly message: string; readonly notices?: readonly Notice[] }
 
 export interface OrderPlatform {
   /** True of an order service that takes the money itself: then nothing is authorised or captured here. */

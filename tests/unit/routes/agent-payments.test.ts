@@ -112,14 +112,19 @@ describe('an agent', () => {
     [{ 'Take off, in dollars': 'five', Reason: 'Stale' }, 'Please enter an amount like 5 or 12.50'],
     [{ 'Take off, in dollars': '-5', Reason: 'Stale' }, 'Please enter an amount like 5 or 12.50'],
     [{ 'Take off, in dollars': '5' }, 'Please choose why the payment is adjusted'],
-  ])('is told what is wrong with %j', async (fill, message) => {
+    [{ 'Take off, in dollars': '5', Reason: 'Other' }, 'Please write what the reason is'],
+    [
+      { 'Take off, in dollars': '5', Reason: 'Other', 'Other reason': '   ' },
+      'Please write what the reason is',
+    ],
+  ])('is told what is wrong with %j [AGENT-05]', async (fill, message) => {
     const page = await send(agent, '/checkout/payment', CONTINUE, fill)
     expect([page.status, page.text.includes(message)]).toEqual([400, true])
     expect(page.html).toContain(`value="${fill['Take off, in dollars']}"`)
   })
 
   it('does each by its own permission, as it is when the button is pressed [AGENT-02]', async () => {
-    const review = await reviewBy(agent, { 'Take off, in dollars': '9999', Reason: 'Other' })
+    const review = await reviewBy(agent, { 'Take off, in dollars': '9999', Reason: 'Stale' })
     const cartId = await cartIdOf(agent)
     await setAgentPermissions(['checkOutAsCustomer', 'useOfflinePayment'])
     const refused = await pressPlaceOrder(agent, review)

@@ -86,7 +86,18 @@ describe('customer-service mode', () => {
     const page = await actFor(agent, shopper.email)
     expect(agent.cookie()).not.toBe(before)
     expect(page.text).toContain('You are acting for Sample Shopper')
-    for (const path of ['/', '/cart', '/account', '/checkout/address', '/agent'])
+    for (const path of [
+      '/',
+      '/cart',
+      '/account',
+      '/checkout/address',
+      '/agent',
+      '/sign/out',
+      '/sign/confirm-email/none',
+      '/checkout/receipt?token=none',
+      '/reviews/order?token=none',
+      '/discount/NONE',
+    ])
       expect([path, (await agent.get(path)).text.includes('You are acting for Sample Shopper')]).toEqual([
         path,
         true,
@@ -129,7 +140,13 @@ describe('customer-service mode', () => {
       customerEmail: 'phone-guest@nutwood.example',
     })
     expect((await shop.services.carts.get(cartId))?.customerId).toBeUndefined()
-    expect((await agent.get('/account')).status).toBe(404)
+    for (const path of ['/account', '/account/wallet', '/account/order-history']) {
+      const account = await agent.get(path)
+      expect([account.status, account.location]).toEqual([303, '/agent'])
+      expect((await agent.get('/agent')).text).toContain('phone-guest@nutwood.example is a guest')
+    }
+    // Nor does the menu lead to any page of an account.
+    expect((await agent.get('/')).html).not.toContain('href="/account/wallet"')
     await agent.post(agent.prepare(await agent.get('/cart'), /^Stop acting/))
     expect((await agent.get('/cart')).text).not.toContain('Roasted Almonds')
   })

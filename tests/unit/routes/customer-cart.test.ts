@@ -114,8 +114,14 @@ describe('a customer’s cart', () => {
     await agent.get(`${PATH}?key=${KEY}`)
     await agent.get(`${PATH}?key=none`)
     await app.newBrowser().get(`${PATH}?key=${KEY}`)
+    expect(await auditRows()).toHaveLength(before + 1)
+    // By the form, too: its address is where it is shown.
+    const form = await agent.get(PATH)
+    await agent.open(
+      (await agent.post(agent.prepare(form, 'Look up', { fill: { 'Cart key': KEY } }))).location ?? '',
+    )
     const rows = await auditRows()
-    expect(rows).toHaveLength(before + 1)
+    expect(rows).toHaveLength(before + 2)
     const { customerId } = await shop.visitor(agent.cookie())
     expect(rows.at(-1)).toMatchObject({
       action: 'customer-cart-viewed',

@@ -1,10 +1,20 @@
 /** Orders by an order service of the shop's owner: what the shopper sees of its answers, and what is on record. */
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { actFor, signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { startOrderService } from '../support/order-service'
 import { pressPlaceOrder, recoverUntil } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { fieldOf, reachPayment, reachReview, send } from '../support/steps'
+import {
+  addToCart,
+  chooseDelivery,
+  fieldOf,
+  giveAddress,
+  reachPayment,
+  reachReview,
+  send,
+} from '../support/steps'
 
 const service = await startOrderService()
 const { shop, app } = await openRoutes({
@@ -56,6 +66,98 @@ it('ends the order with its first error, in its words, on the review page [PAY-1
   expect([placed.status, placed.path.split('?')[0]]).toEqual([422, '/checkout/payment/review'])
   expect(placed.text).toContain('We cannot take this order. Nothing was charged.')
   expect(placed.text).not.toContain('Nor that.')
+})
+
+it('tells its warnings and notices beside its first error, each once [PAY-04]', async () => {
+  service.behave = {
+    status: 422,
+    body: {
+      errors: [{ message: 'We cannot take this order.' }],
+      warnings: [{ message: 'We are moving house.', key: 'house' }, { message: 'One bag is left.' }],
+      notices: [{ message: 'We have moved house.', key: 'house' }, { message: 'One bag is left.' }],
+    },
+  }
+  const { placed } = await place()
+  expect([placed.status, placed.path.split('?')[0]]).toEqual([422, '/checkout/payment/review'])
+  const told = /We cannot take this order\.[^<]*/.exec(placed.text)?.[0] ?? ''
+  for (const words of ['Nothing was charged.', 'We have moved house.', 'One bag is left.'])
+    expect(told.split(words)).toHaveLength(2)
+  expect(placed.text).not.toContain('We are moving house.')
+})
+
+it('asks for another token wherever its errors say so [ERR-02] [PAY-19]', async () => {
+  service.behave = {
+    status: 422,
+    body: { errors: [{ message: 'Sorry.' }, { message: 'This token is too old.', key: 'safcToken' }] },
+  }
+  await place()
+  expect(service.received).toHaveLength(2)
+  expect(service.received[0]?.body['safcToken']).toEqual(expect.any(String))
+})
+
+it('whose answer is a cart that it has changed leads back to that cart [PAY-04]', async () => {
+  const { page } = await reachReview(browser)
+  const { cartId = '' } = await shop.visitor(browser.cookie())
+  const change = async () => {
+    const cart = await shop.services.carts.get(cartId)
+    const actions = [{ action: 'changeLineItemQuantity', lineItemId: cart?.lineItems[0]?.id, quantity: 1 }]
+    return shop.merchant.post(`carts/${cartId}`, { version: cart?.version, actions })
+  }
+  const changed = (await change()) as { readonly id: string; readonly version: number }
+  service.behave = {
+    status: 200,
+    body: { data: { cart: { id: changed.id, version: changed.version + 99 } } },
+  }
+  const fresh = await browser.get(page.path)
+  const placed = await pressPlaceOrder(browser, fresh.status === 200 ? fresh : page)
+  expect([placed.status, placed.location]).toEqual([303, '/cart'])
+  expect((await browser.get('/cart')).text).toContain('Nothing was charged')
+})
+
+it('whose answer is of another cart is complained of, and no order is told [PAY-04]', async () => {
+  const errors = watch('error')
+  service.behave = {
+    status: 200,
+    body: { data: { cart: { id: 'another', version: 1 }, order: { orderNumber: 'N1' }, receiptToken: 'r' } },
+  }
+  const { placed } = await place()
+  expect(errors()).toContain('The cart of the answer is another one')
+  expect(placed.location).toMatch(/^\/checkout\/placing\//)
+  const { cartId = '' } = await shop.visitor(browser.cookie())
+  await recoverUntil(shop, async () => (await shop.services.placement.standing(cartId)) === null)
+})
+
+it('is told what an agent has taken off and takes outside of the shop [PAY-04]', async () => {
+  const agent = await signedIn(app, accounts.agent)
+  await actFor(agent)
+  await addToCart(agent)
+  await giveAddress(agent)
+  await chooseDelivery(agent)
+  const { location } = await send(agent, '/checkout/payment', /^Continue/, {
+    'Take off, in dollars': '5.50',
+    Reason: 'Other',
+    'Other reason': 'Box was left in the rain',
+    'Paid outside of the shop': 'Check',
+    'Number of the check or invoice': '1042',
+  })
+  const placed = await pressPlaceOrder(agent, await agent.open(location ?? ''))
+  expect(placed.location).toMatch(/^\/checkout\/receipt\?token=/)
+  expect(service.received.map(({ body }) => body)).toMatchObject([
+    {
+      paymentNonces: [],
+      paymentAdjustment: { amountCents: 550, reason: 'Other', text: 'Box was left in the rain' },
+      offlinePayment: { method: 'Check', reference: '1042' },
+    },
+  ])
+  const record = (await (await signedIn(app, accounts.auditor)).get('/agent/audit')).text
+  expect([record.includes('Adjusted a payment: $5.50, Other'), record.includes('rain')]).toEqual([
+    true,
+    false,
+  ])
+  service.received.length = 0
+  await place()
+  for (const field of ['paymentAdjustment', 'offlinePayment'])
+    expect(service.received[0]?.body).not.toHaveProperty(field)
 })
 
 it('that answers 409 is on record, and leads to the cart [PAY-12]', async () => {

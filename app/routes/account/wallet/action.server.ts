@@ -38,8 +38,16 @@ async function addCard(signedIn: SignedIn, fields: FormFields, nonce: string | u
   }
 }
 
+const ACTS = {
+  add: 'card-added',
+  default: 'card-chosen',
+  rename: 'card-renamed',
+  remove: 'card-removed',
+} as const
+
 async function carryOut(signedIn: SignedIn, fields: FormFields, form: WalletForm) {
-  const { customerId } = signedIn
+  const { visitor, customerId } = signedIn
+  await services.agentActs.note(visitor, ACTS[form.intent])
   switch (form.intent) {
     case 'add':
       return addCard(signedIn, fields, form.nonce)

@@ -48,7 +48,7 @@ export default function AuditPage() {
                   {AUDIT_WORDS[action]}
                   {detail === undefined ? '' : `: ${detail}`}
                 </td>
-                <td>{owner ?? 'a guest'}</td>
+                <td>{owner ?? (action === 'customer-searched' ? '' : 'a guest')}</td>
               </tr>
             ))}
           </tbody>

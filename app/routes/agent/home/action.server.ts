@@ -1,4 +1,5 @@
 import { AgentFormSchema } from '~/models/agents/forms'
+import { isPlatformId } from '~/models/customers/platform-id'
 import { readAgentSearch } from '~/models/agents/search'
 import type { FoundForAgent } from '~/services/agents/agent-search.server'
 import { parseForm, readForm } from '~/services/form-request.server'
@@ -21,10 +22,10 @@ function pathOf({ customers, guestOrders, orders }: FoundForAgent): string {
   return `/agent/orders/${order?.id ?? guestOrder?.id ?? ''}`
 }
 
-async function find(visitor: Visitor, typed: string): Promise<string> {
+async function find({ visitor, actor }: Permitted, typed: string): Promise<string> {
   const search = readAgentSearch(typed)
   await visitor.save({ agentSearch: search === null ? null : typed })
-  return search === null ? '/agent' : pathOf(await services.findForAgent(search))
+  return search === null ? '/agent' : pathOf(await services.agentSearch.ask(actor, search))
 }
 
 async function tell(visitor: Visitor, type: Flash['type'], message: string): Promise<void> {
@@ -36,7 +37,7 @@ async function actFor({ visitor, actor }: Permitted, customerId: string): Promis
     await tell(visitor, 'error', 'You cannot act for yourself.')
     return `/agent/customers/${customerId}`
   }
-  const customer = await services.customers.get(customerId, 'fresh')
+  const customer = isPlatformId(customerId) ? await services.customers.get(customerId, 'fresh') : null
   if (customer === null) throw notFound()
   await services.agentMode.actFor(visitor, { kind: 'customer', customer })
   return `/agent/customers/${customer.id}`
@@ -70,7 +71,7 @@ export async function postAgent(request: Request, permitted: Permitted) {
   }
   switch (form.value.intent) {
     case 'find':
-      return to(await find(visitor, form.value.search ?? ''))
+      return to(await find(permitted, form.value.search ?? ''))
     case 'act-for':
       return to(await actFor(permitted, form.value.customer))
     case 'act-for-guest':

@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = readAgentSearch(typed)
   const headers = await visitor.headers()
   if (search === null) return json({ typed, found: null, guestEmail: null }, { headers })
-  const { customers, guestOrders, orders } = await services.findForAgent(search)
+  const { customers, guestOrders, orders } = await services.agentSearch.find(search)
   const found = {
     customers: customers.map(toCustomerLine),
     guestOrders,

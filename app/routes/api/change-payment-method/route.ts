@@ -7,6 +7,9 @@ import type { ChangeAnswer } from '~/services/payment-change/payment-changes.ser
 import { isUpstreamError } from '~/services/upstream'
 import { apiError, apiResponse, methodNotAllowed } from '~/utils/responses'
 
+/** Of what was sent, the record takes nothing else. */
+const NUMBER = /^N\d{10}$/
+
 type Refusal = Exclude<ChangeAnswer, { readonly order: unknown }>['kind'] | 'away'
 
 const REFUSED: Readonly<Record<Refusal, readonly [status: number, key: string, message: string]>> = {
@@ -29,6 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const headers = await visitor.headers()
   if (visitor.customerId !== customerId) return refuse('missing', headers)
+  await services.agentActs.note(visitor, 'order-payment-changed', NUMBER.exec(orderNumber)?.[0])
   try {
     const answer = await services.paymentChanges.change({ customerId, orderNumber, nonce })
     if (answer.kind !== 'changed' && answer.kind !== 'pending') return refuse(answer.kind, headers)

@@ -47,8 +47,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { fields } = await readForm(request)
   const key = (fields['key'] ?? '').trim()
-  const shown = await viewCart(request, key)
-  if (wantsJson(request)) return shown
+  if (wantsJson(request)) return viewCart(request, key)
+  // Its page shows it, and puts that on record.
+  await requirePermission(request, ALLOWING, nothing)
+  if (!(await services.customerCarts.has(key))) throw nothing(request)
   return redirectTo(`/cart/customer-cart?${new URLSearchParams({ key }).toString()}`)
 }
 

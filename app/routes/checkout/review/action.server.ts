@@ -93,7 +93,14 @@ function toldOf(outcome: Failure): Told {
     case 'rejected':
       return outcome.message === SHOP_PAY_FAILED
         ? toldOf({ kind: 'declined', reason: 'shop-pay-failed' })
-        : { message: `${outcome.message} ${NOT_CHARGED}`, status: 422 }
+        : {
+            message: [
+              outcome.message,
+              NOT_CHARGED,
+              ...(outcome.notices ?? []).map(({ message }) => message),
+            ].join(' '),
+            status: 422,
+          }
     case 'conflict':
       services.logger.warn({ outcome: 'conflict' }, 'order placement met a changed cart')
       return inCart(`Your cart was changed or ordered in another window. ${NOT_CHARGED}`)

@@ -63,12 +63,15 @@ type Shipment = SerializeFrom<typeof loader>['shipments'][number]
 
 /** Ways back to what was said of a shipment, which they name where there are several. */
 function Changes({ shipment, several }: { readonly shipment: Shipment; readonly several: boolean }) {
+  const { steps } = useLoaderData<typeof loader>()
   const which = several ? <VisuallyHidden> of {shipment.title}</VisuallyHidden> : null
   return (
     <ul role="list" className={styles.changes}>
-      <li>
-        <a href="/checkout/address">Change address{which}</a>
-      </li>
+      {steps.some(({ id }) => id === 'address') ? (
+        <li>
+          <a href="/checkout/address">Change address{which}</a>
+        </li>
+      ) : null}
       {shipment.kind === 'standard' ? (
         <li>
           <a href="/checkout/shipping">Change delivery{which}</a>

@@ -74,7 +74,7 @@ export default function CheckoutSignIn() {
   const account = useFailedForm('account', failed?.form === 'account' ? failed : undefined, {
     email: '',
   })
-  if (actsFor !== null) return <AgentCheckoutStart {...actsFor} />
+  if (actsFor !== null) return <AgentCheckoutStart {...actsFor} notices={notices} isPossible={isForGuests} />
   return (
     <Container width="text">
       <Stack gap="6">

@@ -1,0 +1,24 @@
+/** What an agent changes for whom they act for by the pages of an account, put on record before it is done. */
+import type { AuditAction } from '~/models/agents/audit-actions'
+import type { Audit } from '../audit/audit.server'
+import type { Visitor } from '../visitor.server'
+
+export interface AgentActs {
+  /** Nothing of those who act for themselves. */
+  note(visitor: Visitor, action: AuditAction, detail?: string): Promise<void>
+}
+
+export function createAgentActs({ audit }: { readonly audit: Pick<Audit, 'record'> }): AgentActs {
+  return {
+    async note({ actor, customerId, session }, action, detail) {
+      if (actor.kind === 'guest' || session?.data.customerServiceMode !== true) return
+      await audit.record({
+        action,
+        actorId: actor.id,
+        subjectId: customerId ?? 'guest',
+        ownerId: customerId,
+        detail,
+      })
+    },
+  }
+}

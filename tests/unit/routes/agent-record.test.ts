@@ -1,0 +1,80 @@
+/** What is on record of agents besides whom they looked at: what they looked for, and the cards that they changed. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { actFor, find, signedIn } from '../support/agents'
+import type { Browser } from '../support/browser'
+import { openRoutes } from '../support/routes'
+
+const { shop, app } = await openRoutes()
+const { shopper } = accounts
+let agent: Browser
+
+const record = async () => (await (await signedIn(app, accounts.auditor)).get('/agent/audit')).text
+const timesOf = (text: string, words: string) => text.split(words).length - 1
+
+beforeEach(async () => {
+  shop.clock.advance(60_000)
+  agent = await signedIn(app, accounts.agent)
+})
+
+describe('what agents look for', () => {
+  it.each([
+    [shopper.email, 'Searched: by email, 1 found'],
+    ['(201) 555-0134', 'Searched: by phone, '],
+    ['Nobody Atall', 'Searched: by name, 0 found'],
+    ['N0000099999', 'Searched: by order number, 0 found'],
+    ['999999', 'Searched: by the end of an order number, 0 found'],
+  ])('is on record once by its kind, and not as it was typed: %s', async (text, words) => {
+    const before = timesOf(await record(), words)
+    await find(agent, text)
+    const after = await record()
+    expect(timesOf(after, words)).toBe(before + 1)
+    if (text !== shopper.email) expect(after).not.toContain(text)
+  })
+})
+
+describe('cards that are changed', () => {
+  const changes = [
+    [{ intent: 'default', token: 'none' }, 'Chose the card for orders'],
+    [{ intent: 'rename', token: 'none', name: 'Blue card' }, 'Renamed a card'],
+    [{ intent: 'remove', token: 'none' }, 'Removed a card'],
+    [{ intent: 'add' }, 'Began to save a card'],
+  ] as const
+
+  it('by who acts for a customer are on record, and those of a customer’s own are not', async () => {
+    const customer = await signedIn(app, shopper)
+    for (const [fields] of changes) await customer.crafted('/account/wallet', fields)
+    const before = await record()
+    for (const [, words] of changes) expect(before).not.toContain(words)
+    await actFor(agent)
+    for (const [fields] of changes) await agent.crafted('/account/wallet', fields)
+    const after = await record()
+    for (const [, words] of changes) expect(timesOf(after, words)).toBe(1)
+    for (const typed of ['Blue card', 'none']) expect(after).not.toContain(typed)
+  })
+
+  it('of an order are on record with its number', async () => {
+    await actFor(agent)
+    const { customerId = '' } = await shop.visitor(agent.cookie())
+    for (const orderNumber of ['N0000000042', 'anything else']) {
+      const body = JSON.stringify({ orderNumber, paymentNonce: 'fake-valid-nonce', customerId })
+      const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+      await agent.send('/api/orders/change-payment-method', { method: 'POST', headers, body })
+    }
+    const text = await record()
+    expect(text).toContain('Changed the card of an order: N0000000042')
+    expect(timesOf(text, 'Changed the card of an order')).toBe(2)
+    expect(text).not.toContain('anything else')
+  })
+})
+
+describe('an id that cannot be one', () => {
+  it.each(['../customers', '..', 'a/b?c', 'ü', ' ', 'x'.repeat(300), '', '\u0000'])(
+    'is nobody to act for: %j',
+    async (customer) => {
+      const sent = await agent.crafted('/agent', { intent: 'act-for', customer })
+      expect(sent.status).toBe(404)
+      expect((await agent.get('/cart')).text).not.toContain('You are acting')
+    },
+  )
+})

@@ -1,0 +1,73 @@
+/** Who is asked for at the start of checkout, and who is not (CHK-07); the dialog over the page is its browser test's. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { actFor, find, signedIn } from '../support/agents'
+import type { Browser, Page } from '../support/browser'
+import { openRoutes } from '../support/routes'
+import { addToCart, beGuest, giveAddress } from '../support/steps'
+
+const { app } = await openRoutes()
+let browser: Browser
+
+const SIGN_IN = '/checkout/signin'
+const PROCEED = /^Proceed to Checkout/
+const buttons = ({ document }: Page) =>
+  [...document.querySelectorAll('main form button')].map((button) => button.textContent)
+
+async function start(who: Browser): Promise<string | null> {
+  return (await who.post(who.prepare(await who.get('/cart'), PROCEED))).location
+}
+
+/** By which its script knows whom to open the dialog for. */
+const hasSignInLink = ({ document }: Page) => document.querySelector('header a[href^="/sign/in"]') !== null
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+describe('a guest who starts checkout', () => {
+  it('is asked to sign in or to go on as a guest, whichever step is asked for [CHK-07]', async () => {
+    await addToCart(browser)
+    expect(hasSignInLink(await browser.get('/cart'))).toBe(true)
+    expect(await start(browser)).toBe(SIGN_IN)
+    for (const path of ['/checkout', '/checkout/address', '/checkout/shipping', '/checkout/payment'])
+      expect([path, (await browser.open(path)).path]).toEqual([path, SIGN_IN])
+    const page = await browser.get(SIGN_IN)
+    expect(page.document.querySelector('h1')?.textContent).toBe('Proceed to Checkout')
+    expect(buttons(page)).toEqual(expect.arrayContaining(['Continue as Guest', 'Sign In']))
+  })
+
+  it('is asked once: whoever has said who they are goes on where they were [CHK-07]', async () => {
+    await addToCart(browser)
+    await beGuest(browser)
+    await giveAddress(browser)
+    expect(await start(browser)).toBe('/checkout/shipping')
+  })
+})
+
+describe('nobody else who starts checkout', () => {
+  it('is asked who is signed in [CHK-07]', async () => {
+    const customer = await signedIn(app, accounts.business)
+    await addToCart(customer)
+    expect(hasSignInLink(await customer.get('/cart'))).toBe(false)
+    expect(await start(customer)).toBe('/checkout/address')
+    expect((await customer.open(SIGN_IN)).path).toBe('/checkout/address')
+  })
+
+  it.each(['a customer', 'a guest'])('is asked to sign in while acting for %s [CHK-07]', async (whom) => {
+    const agent = await signedIn(app, accounts.agent)
+    if (whom === 'a customer') await actFor(agent, accounts.business.email)
+    else {
+      const found = await find(agent, 'phone-guest@nutwood.example')
+      await agent.post(agent.prepare(found, 'Act for this guest'))
+    }
+    await addToCart(agent)
+    expect(hasSignInLink(await agent.get('/cart'))).toBe(false)
+    expect(await start(agent)).toBe(SIGN_IN)
+    const page = await agent.get(SIGN_IN)
+    expect(page.text).toContain('This order is for')
+    for (const button of ['Sign In', 'Continue as Guest']) expect(buttons(page)).not.toContain(button)
+    expect(page.html).not.toContain('type="password"')
+    expect((await agent.post(agent.prepare(page, /^Continue for/))).location).toBe('/checkout/address')
+  })
+})
