@@ -1,6 +1,10 @@
-/** A token of the captcha, by the script that the form's field names. No token is an answer as well (AUTH-29). */
-
+/**
+ * A token of the captcha, by the script that the form's field names. Where there is none the form goes without, and the
+ * shop is told why (AUTH-29).
+ */
 import { withTimeout } from '~/utils/timeout'
+import type { TroubleReason } from '~/models/analytics/browser-event'
+import { reportCaptcha } from './captcha-trouble'
 
 interface Grecaptcha {
   ready(work: () => void): void
@@ -9,6 +13,12 @@ interface Grecaptcha {
 
 /** Nobody waits longer for a hint. */
 const PATIENCE_MS = 3_000
+
+class NoToken extends Error {
+  constructor(readonly reason: TroubleReason) {
+    super(reason)
+  }
+}
 
 const found = () => (window as { grecaptcha?: Grecaptcha }).grecaptcha
 
@@ -22,7 +32,7 @@ function load(src: string): Promise<void> {
     script.onerror = () => {
       loading = undefined
       script.remove()
-      reject(new Error('The captcha did not load'))
+      reject(new NoToken('not loaded'))
     }
     document.head.append(script)
   })
@@ -32,17 +42,21 @@ function load(src: string): Promise<void> {
 async function ask({ dataset }: HTMLInputElement): Promise<string> {
   await load(dataset['captcha'] ?? '')
   const grecaptcha = found()
-  if (grecaptcha === undefined) return ''
+  if (grecaptcha === undefined) throw new NoToken('not loaded')
   await new Promise<void>((resolve) => grecaptcha.ready(resolve))
-  return grecaptcha.execute(dataset['siteKey'] ?? '', { action: dataset['action'] ?? '' })
+  const token = await grecaptcha.execute(dataset['siteKey'] ?? '', { action: dataset['action'] ?? '' })
+  if (!token) throw new NoToken('no token')
+  return token
 }
 
 export async function captchaToken(field: HTMLInputElement): Promise<string> {
   try {
-    return await withTimeout({ for: 'the captcha', ms: PATIENCE_MS, late: () => '' }, ask(field))
-  } catch {
-    // eslint-disable-next-line no-console -- who looks into why forms come without tokens looks here first
-    console.warn('The captcha gave no token; the form goes without.')
+    const late = () => {
+      throw new NoToken('late')
+    }
+    return await withTimeout({ for: 'the captcha', ms: PATIENCE_MS, late }, ask(field))
+  } catch (error) {
+    reportCaptcha(error instanceof NoToken ? error.reason : 'no token')
     return ''
   }
 }

@@ -6,12 +6,17 @@
 import * as styles from './sign-in-dialog.css'
 import { wakePasswords } from './passwords'
 
+/** AUTH-38 */
 export interface SignInState {
-  /** The first step: of signing in, or of signing up, with where to go afterwards (AUTH-38). */
-  readonly url: string
-  readonly method?: 'GET' | 'POST'
-  /** In place of going anywhere, once somebody is signed in. */
-  readonly callback?: () => void
+  readonly initialStep: 'sign-in' | 'sign-up'
+  /** Where to go afterwards; nowhere when it is absent. */
+  readonly destination?: string
+  /** Who buys is asked first: the steps are those of checkout. */
+  readonly isCheckout?: boolean
+  /** Signing up begins with a business account. */
+  readonly selectBusiness?: boolean
+  /** Once somebody is signed in, or a guest at checkout, with where the server leads, unless that is a destination. */
+  readonly callback?: (to: string) => void
 }
 
 const PREFIX = 'sign-in-dialog-'
@@ -24,7 +29,7 @@ const isStep = ({ origin, pathname }: URL): boolean =>
 
 let dialog: HTMLDialogElement | undefined
 let current: URL
-let state: SignInState
+let state: SignInState & { readonly isOpen: boolean } = { initialStep: 'sign-in', isOpen: false }
 /** A step that comes after another one was asked for is not shown any more. */
 let turn = 0
 
@@ -54,6 +59,7 @@ function create(): HTMLDialogElement {
   made.addEventListener('submit', onSubmit)
   made.addEventListener('close', () => {
     turn += 1
+    state = { ...state, isOpen: false }
     body.replaceChildren()
   })
   document.body.append(made)
@@ -94,9 +100,8 @@ async function bringStyles(page: Document): Promise<void> {
 
 /** AUTH-04 */
 function titleOf({ pathname, searchParams }: URL): string {
-  const isCheckout =
-    pathname === '/checkout/signin' || searchParams.get('destination')?.startsWith('/checkout')
-  if (isCheckout === true) return 'Proceed to Checkout'
+  if (state.isCheckout === true || searchParams.get('destination')?.startsWith('/checkout') === true)
+    return 'Proceed to Checkout'
   return pathname === '/sign/up' ? 'Sign up' : 'Sign in'
 }
 
@@ -148,17 +153,18 @@ async function ask(url: URL, init: RequestInit = {}): Promise<void> {
   if (mine === turn) await show(html, at)
 }
 
-/** Signed in, or on the way: the page that is gone to says what there is to say. */
+const pageAtHand = (): string => location.pathname + location.search
+
+/** Signed in, or on the way: the server leads to the page at hand where the dialog is only to close (AUTH-33). */
 function finish(at: URL): void {
-  const { callback } = state
-  if (callback !== undefined) {
-    dialog?.close()
-    return callback()
-  }
-  const isHere = at.pathname + at.search === location.pathname + location.search
+  const { callback, isCheckout } = state
+  const to = at.pathname + at.search + at.hash
+  const isHere = at.pathname + at.search === pageAtHand()
+  state = { ...state, isOpen: false }
   dialog?.close()
-  if (isHere) location.reload()
-  else location.assign(at)
+  if (callback !== undefined && (isHere || isCheckout === true)) callback(to)
+  else if (isHere) location.reload()
+  else location.assign(to)
 }
 
 function onClick(event: MouseEvent): void {
@@ -190,9 +196,18 @@ function onSubmit(event: SubmitEvent): void {
   void ask(url, { method: 'POST', body }).finally(() => form.removeAttribute('aria-busy'))
 }
 
+function firstStep({ initialStep, destination, isCheckout, selectBusiness }: SignInState): URL {
+  if (isCheckout === true) return new URL('/checkout', location.origin)
+  const url = new URL(`/sign/${initialStep === 'sign-up' ? 'up' : 'in'}`, location.origin)
+  url.searchParams.set('destination', destination ?? pageAtHand())
+  if (selectBusiness === true) url.searchParams.set('account', 'business')
+  return url
+}
+
 export function openSignIn(opened: SignInState): void {
-  state = opened
-  const { url, method = 'GET' } = opened
-  current = new URL(url, location.origin)
-  void ask(current, method === 'POST' ? { method, body: new URLSearchParams() } : {})
+  // A second press while its step is on the way.
+  if (state.isOpen) return
+  state = { ...opened, isOpen: true }
+  current = firstStep(opened)
+  void ask(current, opened.isCheckout === true ? { method: 'POST', body: new URLSearchParams() } : {})
 }

@@ -2,7 +2,9 @@
  * What signing in needs of every page: the dialog for its links, and the captcha before its forms. Both are fetched when
  * somebody is about to use them; where they cannot be, links and forms do what they do without a script.
  */
+import { reportCaptcha } from './captcha-trouble'
 import { targetOf } from './links'
+import type { SignInState } from './sign-in-dialog'
 import { takeUnsaved } from './unsaved'
 
 const fetchDialog = () => import('./sign-in-dialog')
@@ -17,17 +19,21 @@ const isGuest = (): boolean => document.querySelector('header a[href^="/sign/in"
 /** These pages have the steps in them already. */
 const isSigningIn = (): boolean => /^\/(sign|checkout)\//.test(location.pathname)
 
-/** The address of the dialog's first step, for a link that leads to signing in, or to what only an account has. */
-function stepOf(event: Event): string | null {
+/** How the dialog opens for a link that leads to signing in, or to what only an account has. */
+function stateOf(event: Event): SignInState | null {
   if (isSigningIn()) return null
   const to = targetOf(event)?.to
   if (to === undefined) return null
   const { pathname, searchParams } = new URL(to, location.origin)
   const isStep = pathname === '/sign/in' || pathname === '/sign/up'
   if (!isStep && !(isGuest() && /^\/(account|refer)(\/|$)/.test(pathname))) return null
-  if (!isStep) return `/sign/in?destination=${encodeURIComponent(to)}`
-  if (!searchParams.has('destination')) searchParams.set('destination', location.pathname + location.search)
-  return `${pathname}?${searchParams.toString()}`
+  if (!isStep) return { initialStep: 'sign-in', destination: to }
+  const destination = searchParams.get('destination')
+  return {
+    initialStep: pathname === '/sign/up' ? 'sign-up' : 'sign-in',
+    ...(destination === null ? {} : { destination }),
+    selectBusiness: searchParams.get('account') === 'business',
+  }
 }
 
 const formOf = ({ target }: Event): HTMLFormElement | null => {
@@ -40,17 +46,19 @@ const isCheckoutStart = (form: HTMLFormElement | null): boolean =>
 
 function onIntent(event: Event): void {
   const form = formOf(event)
-  if (stepOf(event) !== null || isCheckoutStart(form)) fetchDialog().catch(() => undefined)
+  if (stateOf(event) !== null || isCheckoutStart(form)) fetchDialog().catch(() => undefined)
   if (form?.querySelector(CAPTCHA_FIELD) != null) fetchCaptcha().catch(() => undefined)
 }
 
 function onClick(event: MouseEvent): void {
-  const step = stepOf(event)
-  if (step === null) return
+  const state = stateOf(event)
+  if (state === null) return
+  const { to = '/' } = targetOf(event) ?? {}
   event.preventDefault()
   fetchDialog().then(
-    ({ openSignIn }) => openSignIn({ url: step }),
-    () => location.assign(step),
+    ({ openSignIn }) => openSignIn(state),
+    // To who is signed out, an account's page leads to signing in by itself.
+    () => location.assign(to),
   )
 }
 
@@ -65,7 +73,11 @@ function askCaptcha(event: SubmitEvent, form: HTMLFormElement, field: HTMLInputE
   const { submitter } = event
   void fetchCaptcha()
     .then(({ captchaToken }) => captchaToken(field))
-    .catch(() => '')
+    .catch(() => {
+      // The shop's own part of it did not come.
+      reportCaptcha('not loaded')
+      return ''
+    })
     .then((token) => {
       field.value = token
       form.removeAttribute('aria-busy')
@@ -80,7 +92,8 @@ function startCheckout(event: SubmitEvent, form: HTMLFormElement): void {
   void Promise.resolve(takeUnsaved())
     .then(fetchDialog)
     .then(
-      ({ openSignIn }) => openSignIn({ url: '/checkout', method: 'POST' }),
+      ({ openSignIn }) =>
+        openSignIn({ initialStep: 'sign-in', isCheckout: true, callback: (to) => location.assign(to) }),
       // Without the handlers of scripts.
       () => form.submit(),
     )

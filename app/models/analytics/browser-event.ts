@@ -16,7 +16,19 @@ export const BROWSER_EVENTS = [
   'Subscribe',
   'Contact',
 ] as const
-export type BrowserEvent = (typeof BROWSER_EVENTS)[number]
+
+/** What went wrong in a browser: counted like the others, and logged with its reason (AUTH-29). */
+export const BROWSER_TROUBLES = ['CaptchaFailed'] as const
+export const TROUBLE_REASONS = ['late', 'not loaded', 'no token'] as const
+export type TroubleReason = (typeof TROUBLE_REASONS)[number]
+export type BrowserEvent = (typeof BROWSER_EVENTS)[number] | (typeof BROWSER_TROUBLES)[number]
+
+/** Null for what is no trouble; a reason that no page of ours gives is none. */
+export function troubleOf({ event_name, custom_data }: z.output<typeof BrowserEventSchema>) {
+  const event = BROWSER_TROUBLES.find((name) => name === event_name)
+  if (event === undefined) return null
+  return { event, reason: TROUBLE_REASONS.find((reason) => reason === custom_data['reason']) ?? 'unknown' }
+}
 
 const MAX_FIELDS = 30
 const MAX_TEXT = 1_000
@@ -32,7 +44,7 @@ const fields = z
   .default({})
 
 export const BrowserEventSchema = z.object({
-  event_name: z.enum(BROWSER_EVENTS, { error: 'This event is not known' }),
+  event_name: z.enum([...BROWSER_EVENTS, ...BROWSER_TROUBLES], { error: 'This event is not known' }),
   custom_data: fields,
   user_data: fields,
 })

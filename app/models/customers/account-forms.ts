@@ -37,6 +37,9 @@ const newPasswordField = z
 /** With a copy of the cart for whoever goes on without the account (AUTH-47). */
 export const SignOutSchema = z.object({ copyCart: tick })
 
+/** Of a mailed link: whether the password that the account has is to go. */
+export const SignInLinkSchema = z.object({ dropPassword: tick })
+
 export const NewPasswordSchema = z.object({ newPassword: newPasswordField })
 
 /** Typed twice where it cannot be tried again at once (VAL-10, VAL-27). */

@@ -1,5 +1,5 @@
 /** What the actions of the steps share: reading the form, and going on once somebody is signed in. */
-import { leadsToCheckout } from '~/models/customers/destination'
+import { afterSignIn, leadsToCheckout } from '~/models/customers/destination'
 import { SignInSchema } from '~/models/customers/account-forms'
 import type { FormFields } from '~/models/validation/form-fields'
 import { formFailure } from '~/models/validation/form-failure'
@@ -10,7 +10,8 @@ import { services } from '~/services/index.server'
 import type { Entered } from '~/services/sign-in/entrance.server'
 import type { Visitor } from '~/services/visitor.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
-import { NOT_HUMAN, PASSWORD_SET, SIGN_IN_REFUSED, SIGNED_IN } from './texts'
+import { pageBelow } from './steps'
+import { NOT_HUMAN, PASSWORD_SET, SIGN_IN_REFUSED, SIGNED_IN, STEP_FAILED } from './texts'
 
 /** Tells the next page, and leads there. */
 export async function goOn(
@@ -65,7 +66,12 @@ export async function refusedByCaptcha(
   return json(formFailure(fields, { '': NOT_HUMAN }), { status: 400, headers: await visitor.headers() })
 }
 
-export async function signInWithPassword(visitor: Visitor, fields: FormFields, destination: string) {
+export async function signInWithPassword(
+  request: Request,
+  visitor: Visitor,
+  fields: FormFields,
+  destination: string,
+) {
   const form = parseForm(fields, SignInSchema)
   if (!form.ok) return json(form.failure, { status: 400 })
   const refused = await refusedByCaptcha(visitor, fields, 'sign_in')
@@ -75,10 +81,12 @@ export async function signInWithPassword(visitor: Visitor, fields: FormFields, d
     preserveCart: leadsToCheckout(destination),
   })
   if (outcome.kind === 'limited') return limitedForm(visitor, fields, 'password', outcome.waitSeconds)
+  if (outcome.kind === 'nobody') return json(formFailure(fields, { '': STEP_FAILED }), { status: 502 })
   if (outcome.kind === 'refused')
     return json(formFailure(fields, { password: SIGN_IN_REFUSED }), {
       status: 400,
       headers: await visitor.headers(),
     })
-  return goOn(visitor, outcome, destination)
+  const { isBusiness } = outcome.customer
+  return goOn(visitor, outcome, afterSignIn({ destination, isBusiness, over: pageBelow(request) }))
 }

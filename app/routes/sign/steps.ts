@@ -1,5 +1,6 @@
 /** The addresses of signing in, one for each step (AUTH-03); where to go afterwards is handed from step to step. */
 import { safePath } from '~/utils/responses'
+import { isSeen } from '~/utils/seen'
 
 export const STEPS = {
   email: '/sign/in',
@@ -12,6 +13,14 @@ export const STEPS = {
 
 export function destinationOf(request: Request): string {
   return safePath(new URL(request.url).searchParams.get('destination'), '/')
+}
+
+/** What the dialog is open over, which asks for its steps ahead; null for a page of its own. */
+export function pageBelow(request: Request): string | null {
+  const referer = request.headers.get('Referer')
+  if (isSeen(request) || referer === null || !URL.canParse(referer)) return null
+  const { pathname, search } = new URL(referer)
+  return safePath(pathname + search, '/')
 }
 
 export function stepPath(step: keyof typeof STEPS, destination: string): string {

@@ -7,7 +7,10 @@ import { FormStrategy } from 'remix-auth-form'
 import type { CustomerService, SignedIn } from '../commercetools/customers.server'
 
 export type PasswordOutcome =
-  { readonly kind: 'known'; readonly signedIn: SignedIn } | { readonly kind: 'refused' }
+  | { readonly kind: 'known'; readonly signedIn: SignedIn }
+  | { readonly kind: 'refused' }
+  /** Neither an error nor a customer. */
+  | { readonly kind: 'nobody' }
 
 export interface PasswordCredentials {
   readonly email: string
@@ -36,6 +39,7 @@ export function createAuthentication({ customers }: { readonly customers: Custom
         email: text('email'),
         password: text('password'),
       })
+      if (signedIn === 'no-customer') return { kind: 'nobody' as const }
       return signedIn === null ? { kind: 'refused' } : { kind: 'known', signedIn }
     }),
     PASSWORD,

@@ -40,6 +40,8 @@ export type ResolvedPath =
     }
   | { readonly kind: 'content'; readonly pageType: 'content page'; readonly page: Page }
   | { readonly kind: 'product'; readonly pageType: 'product page'; readonly product: Product }
+  /** Its route has it before anything else is looked for. */
+  | { readonly kind: 'routed'; readonly pageType: 'magic link' | 'reset password' | 'refer' }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'not-found'; readonly pageType: 'not-found' }
 
@@ -87,6 +89,13 @@ function toTagLabel(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Where mailed links lead (AUTH-54), and the referral; whether a key is good is told by its page alone (ROUTE-49). */
+const ROUTED = [
+  [/^sign\/in\/link\/[^/]+$/, 'magic link'],
+  [/^sign\/reset-password\/[^/]+$/, 'reset password'],
+  [/^refer(\/[^/]+)?$/, 'refer'],
+] as const
+
 const NOBODY: Asking = { customerId: undefined, cartId: undefined, session: null }
 
 export function createBrowse(options: {
@@ -110,6 +119,8 @@ export function createBrowse(options: {
     } catch {
       return notFound
     }
+    const routed = ROUTED.find(([pattern]) => pattern.test(wanted))
+    if (routed !== undefined) return { kind: 'routed', pageType: routed[1] }
     const segments = wanted.split('/')
     const last = segments.at(-1) ?? ''
     if (segments[0] === 'tag' && segments.length === 2) {

@@ -41,8 +41,14 @@ export interface NewCustomer {
 }
 
 export interface CustomerService {
-  /** Null when e-mail and password do not belong together; which of the two is wrong is not told. */
-  signIn(request: { readonly email: string; readonly password: string }): Promise<SignedIn | null>
+  /**
+   * Null when e-mail and password do not belong together; which of the two is wrong is not told. `no-customer`: the
+   * platform took them, and did not say whose they are.
+   */
+  signIn(request: {
+    readonly email: string
+    readonly password: string
+  }): Promise<SignedIn | 'no-customer' | null>
   /** By the e-mail in any case of letters; null when nobody has it. */
   getByEmail(email: string): Promise<Customer | null>
   /** `taken`: somebody has this e-mail already. */
@@ -230,8 +236,10 @@ export function createCustomerService(options: {
       try {
         const request = client.login().post({ body: { email, password, updateProductData: true } })
         const [{ body }, mapper] = await Promise.all([request.execute(), context()])
+        const { customer } = body as Partial<typeof body>
+        if (customer === undefined) return 'no-customer'
         return {
-          customer: fromWireCustomer(body.customer),
+          customer: fromWireCustomer(customer),
           // The platform may answer one of another shop of the project, in its currency.
           cart:
             body.cart === undefined || body.cart.totalPrice.currencyCode !== CURRENCY_CODE

@@ -71,6 +71,7 @@ export function composeAccounts(
     signIn: createSignIn({
       authentication,
       customers,
+      sessions,
       keys,
       entrance,
       gathering,

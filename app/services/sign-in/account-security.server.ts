@@ -98,6 +98,7 @@ export function createAccountSecurity({
       const known = await guess(visitor, customer.email, () =>
         authentication.byPassword({ email: customer.email, password }),
       )
+      if (known.kind === 'nobody') return { kind: 'refused' }
       if (known.kind !== 'known') return known
       return attempts.run(
         [

@@ -7,6 +7,7 @@ import type { SessionStore } from '../sessions/session-store.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import type { AccountKeys } from './account-keys.server'
+import { confirmed } from './confirmed.server'
 import type { AccountMessages } from './account-messages.server'
 import type { Entered, Entrance } from './entrance.server'
 
@@ -53,7 +54,7 @@ export function createAccounts({
   entrance,
   attempts,
 }: {
-  readonly customers: Pick<CustomerService, 'create' | 'get' | 'setPassword'>
+  readonly customers: Pick<CustomerService, 'create' | 'get' | 'setPassword' | 'confirmEmail'>
   readonly keys: AccountKeys
   readonly messages: AccountMessages
   readonly sessions: Pick<SessionStore, 'destroyOthersOf'>
@@ -124,7 +125,7 @@ export function createAccounts({
       await sessions.destroyOthersOf(customer.id, visitor.session)
       await messages.sendPasswordChanged(customer.id)
       if (!customer.guestOrdersDeclined) await messages.takeGuestOrders(customer.id)
-      const known = { ...customer, hasPassword: true }
+      const known = { ...(await confirmed(customers, customer)), hasPassword: true }
       const entered = entrance.enter(visitor, known, { by: 'password', keepSignedIn: true })
       return orIfUnavailable(entered, { kind: 'set' as const })
     },

@@ -6,17 +6,21 @@ import type { Attempts, Limited } from '../attempts.server'
 import type { Authentication } from '../auth/authenticator.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Logger } from '../logger'
+import type { SessionStore } from '../sessions/session-store.server'
 import { withRequestBudget } from '../request-budget'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import type { CartCopies } from '../cart/cart-copy.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
 import type { AccountKeys } from './account-keys.server'
+import { confirmed, mayBeAnothers, withoutPassword } from './confirmed.server'
 import type { Entered, Entrance } from './entrance.server'
 
 export type SignInOutcome =
   | Entered
   | { readonly kind: 'refused' }
+  /** The platform answered without an error and without a customer (AUTH-49). */
+  | { readonly kind: 'nobody' }
   /** Too many wrong passwords: this one was not looked at. */
   | Limited
 
@@ -42,13 +46,17 @@ export interface SignIn {
       readonly preserveCart?: boolean
     },
   ): Promise<SignInOutcome>
-  /** Whose link this is, without using it; null for one that signs nobody in. */
-  findLink(key: string): Promise<{ readonly firstName: string } | null>
+  /**
+   * Whose link this is, without using it; null for one that signs nobody in. `mayBeAnothers`: whether somebody else may
+   * have chosen the password of the account.
+   */
+  findLink(key: string): Promise<{ readonly firstName: string; readonly mayBeAnothers: boolean } | null>
   /** `expired`: used, too old, or never sent. */
   withLink(
     visitor: Visitor,
     key: string,
-    how?: { readonly preserveCart: boolean },
+    /** `dropPassword`: of an account whose password somebody else may have chosen. */
+    how?: { readonly preserveCart?: boolean; readonly dropPassword?: boolean },
   ): Promise<(Entered & { readonly redirectPath: string | null }) | { readonly kind: 'expired' }>
   /**
    * The visitor is nobody from then on. `copyCart`: with a copy of the cart's goods (AUTH-47), which is the answer; null
@@ -65,6 +73,7 @@ const LOOK_UP_MS = 5_000
 export function createSignIn({
   authentication,
   customers,
+  sessions,
   keys,
   entrance,
   gathering,
@@ -73,7 +82,8 @@ export function createSignIn({
   logger,
 }: {
   readonly authentication: Authentication
-  readonly customers: Pick<CustomerService, 'get' | 'getByEmail'>
+  readonly customers: Pick<CustomerService, 'get' | 'getByEmail' | 'confirmEmail' | 'dropPassword'>
+  readonly sessions: Pick<SessionStore, 'destroyOthersOf'>
   readonly keys: AccountKeys
   readonly entrance: Entrance
   readonly gathering: Pick<CartGathering, 'gather'>
@@ -115,6 +125,7 @@ export function createSignIn({
         () => authentication.byPassword({ email, password }),
         (found) => found.kind === 'refused',
       )
+      if (outcome.kind === 'nobody') logger.error({ by: 'password' }, 'No errors but no customer?')
       if (outcome.kind !== 'known') return outcome
       const { customer, cart } = outcome.signedIn
       return entrance.enter(visitor, customer, {
@@ -127,14 +138,21 @@ export function createSignIn({
 
     async findLink(key) {
       const holder = await holderOf(key)
-      return holder === null ? null : { firstName: holder.customer.firstName }
+      if (holder === null) return null
+      const { customer } = holder
+      return { firstName: customer.firstName, mayBeAnothers: mayBeAnothers(customer) }
     },
 
     async withLink(visitor, key, how) {
       const holder = await holderOf(key)
       if (holder === null || !(await keys.use('sign-in', key))) return { kind: 'expired' }
-      const { customer, redirectPath } = holder
+      const { redirectPath } = holder
       try {
+        const isDropped = how?.dropPassword === true && mayBeAnothers(holder.customer)
+        const own = isDropped
+          ? await withoutPassword({ customers, sessions }, visitor, holder.customer)
+          : holder.customer
+        const customer = await confirmed(customers, own)
         const entered = await entrance.enter(visitor, customer, {
           by: 'magic link',
           keepSignedIn: true,

@@ -15,6 +15,7 @@ import type { Logger } from '../logger'
 import type { Send } from '../json-call.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import type { AccountMessages } from '../sign-in/account-messages.server'
+import { isUpstreamError } from '../upstream'
 import type { Entered, Entrance } from '../sign-in/entrance.server'
 import type { Visitor } from '../visitor.server'
 import type { IdTokens } from './id-tokens.server'
@@ -70,6 +71,14 @@ export interface SocialSignIn {
       readonly attachGuestOrders?: boolean
     },
   ): Promise<{ readonly outcome: SocialOutcome; readonly destination: string }>
+}
+
+/** Theirs was no good: a code that is wrong, used or too old, or a person who may not. It is logged, and no more (AUTH-37). */
+function isUnauthorized(error: unknown): boolean {
+  if (error instanceof IdTokenRefused) return true
+  return (
+    isUpstreamError(error) && error.service === 'identity' && (error.status === 400 || error.status === 403)
+  )
 }
 
 const STATE_KEY = 'oauth2:state'
@@ -276,7 +285,8 @@ export function createSocialSignIn({
       const attempt = settings && (await socialAttempts.take(provider, state, cookieHeader))
       const destination = attempt?.destination ?? '/'
       const answer = attempt?.answer ?? given
-      if (settings === undefined || attempt == null || answer.error !== undefined) {
+      const isEmpty = answer.code === undefined && answer.credential === undefined
+      if (settings === undefined || attempt == null || answer.error !== undefined || isEmpty) {
         logger.info({ provider, isKnown: attempt != null }, 'a social sign-in was not gone through with')
         return { outcome: { kind: 'cancelled' }, destination }
       }
@@ -289,7 +299,7 @@ export function createSocialSignIn({
         return { outcome, destination }
       } catch (error) {
         logger.warn({ provider, ...describeFault(error) }, 'a social sign-in failed')
-        return { outcome: { kind: error instanceof IdTokenRefused ? 'cancelled' : 'failed' }, destination }
+        return { outcome: { kind: isUnauthorized(error) ? 'cancelled' : 'failed' }, destination }
       }
     },
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -53,6 +53,22 @@ describe('the beacon', () => {
     const before = await counted()
     const page = await report(body)
     expect([page.status, await counted()]).toEqual([400, before])
+  })
+
+  it('logs what went wrong with the captcha by one of a few reasons, and nothing else of it [AUTH-29]', async () => {
+    const { mock } = vi.spyOn(shop.services.logger, 'warn')
+    const custom_data = { reason: 'not loaded', at: 'canary' }
+    expect((await report({ event_name: 'CaptchaFailed', custom_data })).status).toBe(204)
+    await report({ event_name: 'CaptchaFailed', custom_data: { reason: 'canary' } })
+    await report({ event_name: 'Lead', custom_data })
+    expect(mock.calls).toEqual(
+      ['not loaded', 'unknown'].map((reason) => [
+        { event: 'CaptchaFailed', reason },
+        'a script had trouble in a browser',
+      ]),
+    )
+    vi.restoreAllMocks()
+    expect(await counted()).toContain('nutwood_browser_events_total{event="CaptchaFailed"} 2')
   })
 
   it('is posted, never read', async () => {

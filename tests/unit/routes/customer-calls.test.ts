@@ -1,5 +1,5 @@
 /** Calls about accounts: making one, finding one, describing one. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { post } from '../support/commerce-path'
@@ -85,13 +85,37 @@ describe('POST /api/customers', () => {
     expect((await browser.get('/cart')).html).toContain('Sign Out')
   })
 
-  it('warns with key and message where it could not [AUTH-50]', async () => {
-    const user = { email: accounts.shopper.email, name: 'Pat Lee', password: GOOD }
-    const { status, warnings } = await call('/api/customers', user)
-    expect(status).toBe(400)
-    expect(warnings).toEqual([
-      { key: 'email', message: expect.stringContaining('already an account') as string },
+  it('warns with key and message whatever it failed by [AUTH-50]', async () => {
+    const user = { email: newEmail(), name: 'Pat Lee', password: GOOD }
+    const warned = async (body: object) => {
+      const { status, warnings, errors } = await call('/api/customers', body)
+      expect(warnings).toEqual(errors)
+      return [status, ...(warnings ?? []).map(({ key = '', message }) => `${key}: ${message}`)]
+    }
+    expect(await warned({ ...user, email: accounts.shopper.email })).toEqual([
+      400,
+      'email: There is already an account with this email address. Please sign in.',
     ])
+    expect(await warned({ ...user, email: 'pat@', name: '' })).toEqual([
+      400,
+      'email: Please enter a valid email address',
+      'name: Please enter your full name',
+    ])
+    const failed = vi.spyOn(shop.services.logger, 'error')
+    for (const status of [503, 400]) {
+      const match = { path: '/customers', method: 'POST' }
+      shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status, match })
+      expect(await warned(user)).toEqual([
+        503,
+        expect.stringMatching(/^account: We encountered an issue processing your request/),
+      ])
+      shop.platforms.faults.clear()
+    }
+    expect(failed.mock.calls.map(([, message]) => message)).toEqual(
+      Array(2).fill('an account could not be made'),
+    )
+    vi.restoreAllMocks()
+    expect(await call('/api/customers', user)).toMatchObject({ status: 201 })
   })
 
   it('takes no permissions from whoever asks', async () => {

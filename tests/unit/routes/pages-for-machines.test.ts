@@ -27,6 +27,18 @@ describe('GET /api/resolve-path', () => {
     expect(await resolve(path)).toEqual([200, { data: { pageType } }])
   })
 
+  it.each([
+    ['/sign/in/link/any-key_At-all', 'magic link'],
+    ['/sign/reset-password/any-key', 'reset password'],
+    ['/refer', 'refer'],
+  ])('names the type of %s: %s [ROUTE-49] [AUTH-54]', async (path, pageType) => {
+    expect(await resolve(path)).toEqual([200, { data: { pageType } }])
+    // The very address has the page; of a key that nobody has, the page says so.
+    const page = await browser.get(path)
+    expect(page.status).toBe(pageType === 'refer' ? 200 : 404)
+    if (pageType !== 'refer') expect(page.text).toContain('Get a new link')
+  })
+
   it('answers 404 and "not-found" for what is not there [ROUTE-50]', async () => {
     for (const path of ['/nope', '/tag/%25', '/%', '/nuts/%E0%A4%A'])
       expect(await resolve(path)).toEqual([404, { data: { pageType: 'not-found' } }])

@@ -162,6 +162,53 @@ describe('a sign-in link', () => {
     return email
   }
 
+  it('shows whose e-mail it is, which the platform then knows; another provider takes no password away', async () => {
+    for (const use of ['sign-in', 'password']) {
+      const email = await makeCustomer()
+      const isVerified = async () => (await shop.services.customers.getByEmail(email))?.isEmailVerified
+      expect(await isVerified()).toBe(false)
+      browser = app.newBrowser()
+      if (use === 'sign-in') await send(browser, await mailedLink(email), 'Sign In')
+      else {
+        const fill = { 'New password': GOOD, 'Confirm password': GOOD }
+        await send(browser, await passwordLink(email), 'Save Password', fill)
+      }
+      expect([await isSignedIn(browser), await isVerified()]).toEqual([true, true])
+    }
+  })
+
+  it('asks once whether the password is theirs, and takes away one that somebody else has chosen', async () => {
+    const email = await makeCustomer()
+    const stranger = app.newBrowser()
+    await sendSignIn(stranger, { Email: email, Password: SHOPPER.password })
+    const NOT_MINE = 'I did not choose this account’s password: remove it, and sign out everywhere else'
+    const link = await mailedLink(email)
+    await send(browser, link, 'Sign In', { [NOT_MINE]: true })
+    expect([await isSignedIn(browser), await isSignedIn(stranger)]).toEqual([true, false])
+    const step = await giveEmail(stranger, email)
+    expect(step.html).not.toContain('name="password"')
+  })
+
+  it('asks nothing of who has confirmed the e-mail, and takes nothing away', async () => {
+    const email = await makeCustomer()
+    await send(app.newBrowser(), await mailedLink(email), 'Sign In')
+    browser = app.newBrowser()
+    const link = await mailedLink(email)
+    expect((await browser.get(link)).text).not.toContain('I did not choose')
+    await browser.crafted(link, { dropPassword: 'on' })
+    const typed = { Email: email, Password: SHOPPER.password }
+    expect((await sendSignIn(app.newBrowser(), typed)).status).toBe(303)
+  })
+
+  it('signs in though the platform cannot put that down', async () => {
+    const email = await makeCustomer()
+    const link = await mailedLink(email)
+    const match = { path: '/customers/email-token' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+    await send(browser, link, 'Sign In')
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
   it('is promised for an e-mail that nobody has, and nothing is sent', async () => {
     const known = await makeCustomer()
     const form = browser.prepare(await giveEmail(browser, known), 'Email Me Sign In Link')

@@ -1,10 +1,12 @@
 /** Signing in with Google, Facebook and Apple, at the embedded provider. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
+import { TORONTO } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
 import { openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
-import { addToCart, giveEmail, send, signIn } from '../support/steps'
+import { cartOf } from '../support/commerce-path'
+import { addToCart, beGuest, giveAddress, giveEmail, send, signIn, typeAddress } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const inbox = openInbox(shop)
@@ -60,6 +62,20 @@ async function makeCustomer(fields: object): Promise<string> {
   return email
 }
 const PASSWORD = accounts.shopper.password
+
+/** The account has one thing in its cart, which goes home. */
+async function leaveCart(email: string): Promise<void> {
+  const before = app.newBrowser()
+  await signIn(before, { email, password: PASSWORD })
+  await addToCart(before, '1201-01', '1')
+  await typeAddress(before)
+}
+/** A guest's, which goes to Toronto. */
+async function fillCart(who: Browser): Promise<void> {
+  await addToCart(who)
+  await beGuest(who)
+  await giveAddress(who, TORONTO)
+}
 
 describe('the buttons', () => {
   it('stand on both views with terms that cover them [AUTH-05] [AUTH-20] [LEGAL-03]', async () => {
@@ -169,6 +185,41 @@ describe('signing in', () => {
     expect((await browser.open('/checkout')).path).toBe('/checkout/address')
   })
 
+  it.each([
+    ['google', '/checkout/signin', 'Toronto'],
+    ['apple', '/checkout/signin', 'Toronto'],
+    ['google', '/sign/in', 'Montclair'],
+  ])(
+    'with %s at %s the goods of both carts go to %s, and are shown [AUTH-36]',
+    async (provider, from, city) => {
+      const email = await makeCustomer({ password: PASSWORD, isEmailVerified: true })
+      await leaveCart(email)
+      await fillCart(browser)
+      await signInWith(provider, { email }, from)
+      expect(await cartOf(browser)).toMatchObject({ itemShippingAddresses: [{ address: { city } }] })
+      const cart = await browser.get('/cart')
+      for (const name of ['Roasted Almonds (Salted)', 'Roasted Cashews']) expect(cart.text).toContain(name)
+      expect(cart.html).toMatch(/data-cart-count[^>]*>3</)
+    },
+  )
+
+  it.each(['google', 'facebook', 'apple'])(
+    'says nothing of a code that %s does not take, which is in the log alone [AUTH-37]',
+    async (provider) => {
+      await addToCart(browser)
+      const begun = await send(browser, '/checkout/signin', `Continue with ${nameOf(provider)}`)
+      const state = new URL(begun.location ?? '').searchParams.get('state') ?? ''
+      const { mock } = vi.spyOn(shop.services.logger, 'warn')
+      const back = await browser.get(`/api/sign/${provider}?state=${state}&code=made-up`)
+      expect(mock.calls.map(([, message]) => message)).toEqual(['a social sign-in failed'])
+      vi.restoreAllMocks()
+      expect([back.status, back.location]).toEqual([303, '/checkout/signin'])
+      const step = await browser.get('/checkout/signin')
+      expect([step.status, /role="alert"|not signed in/.test(step.html)]).toEqual([200, false])
+      expect(await isSignedIn(browser)).toBe(false)
+    },
+  )
+
   it('says so where the provider does not answer, and signs nobody in', async () => {
     shop.platforms.faults.add({ platform: 'identity', kind: 'status', status: 500 })
     const done = await signInWithout('google')
@@ -277,7 +328,7 @@ describe('an answer', () => {
     const forged = `/api/sign/google?state=${state}&code=made-up`
     const wrongProvider = location.replace('/google', '/facebook')
     expect((await browser.get(wrongProvider)).location).toBe('/sign/in')
-    expect((await browser.get(forged)).location).toMatch(/^\/sign\/with\/google/)
+    expect((await browser.get(forged)).location).toBe('/sign/in')
     expect(await isSignedIn(browser)).toBe(false)
   })
 
@@ -332,6 +383,83 @@ describe('by a script', () => {
       expect((await call(provider, { code, state })).status).toBe(400)
     },
   )
+
+  /** As a script of the provider's own is handed an id token for this attempt. */
+  async function credentialFor(who: Who, url: string): Promise<{ credential: string; state: string }> {
+    // Their script has no verifier of ours to show.
+    const plain = new URL(url)
+    plain.searchParams.delete('code_challenge')
+    const answered = await allow(await browser.get(plain.href), who)
+    const query = new URL(answered.location ?? '', browser.origin).searchParams
+    const token = await shop.platforms.fetch('http://any.test/identity/google/token', {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: 'nutwood',
+        client_secret: 'nutwood',
+        code: query.get('code') ?? '',
+        redirect_uri: `${browser.origin}/api/sign/google`,
+      }),
+    })
+    const { id_token: credential } = (await token.json()) as { id_token: string }
+    return { credential, state: query.get('state') ?? '' }
+  }
+
+  it.each([
+    [true, 'Toronto'],
+    [false, 'Montclair'],
+  ])(
+    'a credential signs in, and with preserveCart %s the cart that comes back goes to %s [AUTH-36] [API-72]',
+    async (preserveCart, city) => {
+      const email = await makeCustomer({ password: PASSWORD, isEmailVerified: true })
+      await leaveCart(email)
+      await fillCart(browser)
+      const given = await credentialFor({ email }, await begin('google'))
+      const done = await call('google', { ...given, preserveCart })
+      expect(done.status).toBe(200)
+      expect(JSON.parse(done.html)).toMatchObject({
+        data: {
+          customer: { email },
+          cart: {
+            lineItems: expect.arrayContaining(
+              ['1101-01', '1201-01'].map((sku) => expect.objectContaining({ sku }) as unknown),
+            ) as unknown,
+            itemShippingAddresses: [{ address: { city } }],
+          },
+          signedLoginType: 'google',
+        },
+      })
+      expect((await call('google', { ...given, preserveCart })).status).toBe(400)
+    },
+  )
+
+  it.each([true, false])(
+    'with attachGuestOrders %s a new account is open to them, or never [API-72]',
+    async (attach) => {
+      const email = newEmail()
+      const given = await credentialFor({ email }, await begin('google'))
+      await call('google', { ...given, attachGuestOrders: attach })
+      const customer = await shop.services.customers.getByEmail(email)
+      expect(customer?.guestOrdersDeclined).toBe(!attach)
+    },
+  )
+
+  it('facebook: a code signs in whoever has shown before that the account is theirs [API-72]', async () => {
+    const email = await makeCustomer({ password: PASSWORD })
+    const codeFor = async () => {
+      const answered = await allow(await browser.get(await begin('facebook')), { email })
+      const query = new URL(answered.location ?? '', browser.origin).searchParams
+      return { code: query.get('code'), state: query.get('state') }
+    }
+    const first = await call('facebook', await codeFor())
+    expect([first.status, first.html.includes('There is already an account')]).toEqual([409, true])
+    await signIn(browser, { email, password: PASSWORD })
+    browser = app.newBrowser()
+    const done = await call('facebook', await codeFor())
+    expect(JSON.parse(done.html)).toMatchObject({
+      data: { customer: { email }, signedLoginType: 'facebook' },
+    })
+  })
 
   it('says what is missing, and takes no id token that nobody has signed', async () => {
     const url = await begin('google')

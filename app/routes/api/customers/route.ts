@@ -2,23 +2,22 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { NewCustomerCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'
-import { apiResponse, methodNotAllowed } from '~/utils/responses'
+import { apiError, apiResponse, methodNotAllowed } from '~/utils/responses'
 import { EMAIL_TAKEN } from '../../sign/texts'
 import { customerBody } from '../describe.server'
-import { answerCall, limitedCall, refusedCall } from '../sign/answers.server'
+import { answerCall, limitedCall, refusedCall, warningIfNotMade } from '../sign/answers.server'
 
 export const loader = () => methodNotAllowed('POST')
 
-export const action = ({ request }: ActionFunctionArgs) =>
+const make = (request: Request) =>
   answerCall(request, NewCustomerCallSchema, async (visitor, { gRecaptchaResponse, isB2b, ...typed }) => {
     const refused = await refusedCall(visitor, gRecaptchaResponse, 'sign_up', 'email')
     if (refused !== null) return refused
     const made = await services.accounts.create(visitor, { ...typed, isBusiness: isB2b })
     if (made.kind === 'limited') return limitedCall(visitor, made, 'email')
     const headers = await visitor.headers()
-    if (made.kind === 'taken') {
-      const told = { key: 'email', message: EMAIL_TAKEN }
-      return apiResponse({ errors: [told], warnings: [told] }, { status: 400, headers })
-    }
+    if (made.kind === 'taken') return apiError(400, [{ key: 'email', message: EMAIL_TAKEN }], { headers })
     return apiResponse({ data: { customer: customerBody(made.customer) } }, { status: 201, headers })
   })
+
+export const action = ({ request }: ActionFunctionArgs) => warningIfNotMade(make(request))

@@ -6,7 +6,7 @@ import { tooManyTries } from '~/services/attempts.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
-import { NOT_HUMAN, SIGN_IN_REFUSED } from '../../sign/texts'
+import { NOT_HUMAN, SIGN_IN_REFUSED, STEP_FAILED } from '../../sign/texts'
 
 /** The two forms of the page post to the same address with `?as=guest` and `?as=account`. */
 export async function postCheckoutSignIn(request: Request) {
@@ -40,6 +40,8 @@ export async function postCheckoutSignIn(request: Request) {
         { form: as, ...formFailure(fields, { password: tooManyTries(outcome.waitSeconds) }) },
         limitedInit(outcome.waitSeconds),
       )
+    if (outcome.kind === 'nobody')
+      return json({ form: as, ...formFailure(fields, { '': STEP_FAILED }) }, { status: 502 })
     if (outcome.kind === 'refused')
       return json({ form: as, ...formFailure(fields, { password: SIGN_IN_REFUSED }) }, { status: 400 })
     // The cart says what has come in, and is going to be ordered.

@@ -125,6 +125,7 @@ export async function requirePage(request: Request, context: object) {
       throw movedTo(resolved.product.path + search)
     case 'redirect':
       throw movedTo(resolved.to + search)
+    case 'routed':
     case 'not-found':
       throw notFound()
   }

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Expired } from '~/components/account/expired'
 import { SignStep } from '~/components/account/sign-in-parts'
+import { useLeaveNoEntry } from '~/components/enhance/leave-no-entry'
 import { RouteError } from '~/components/layout/route-error'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { services } from '~/services/index.server'
@@ -39,6 +40,7 @@ function Done({ kind }: { readonly kind: 'changed' | 'taken' }) {
 }
 
 export default function ConfirmEmail() {
+  useLeaveNoEntry()
   const { email } = useLoaderData<typeof loader>()
   const kind = useActionData<typeof action>()?.kind
   if (kind === 'changed' || kind === 'taken') return <Done kind={kind} />
@@ -48,7 +50,7 @@ export default function ConfirmEmail() {
       <p>
         You sign in with <strong>{email}</strong> from then on.
       </p>
-      <Form method="post">
+      <Form replace method="post">
         <Button size="large" wide>
           Confirm Email
         </Button>

@@ -6,8 +6,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useLoaderData } from '@remix-run/react'
 import { Expired } from '~/components/account/expired'
 import { SignStep } from '~/components/account/sign-in-parts'
+import { useLeaveNoEntry } from '~/components/enhance/leave-no-entry'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
+import { CheckboxField } from '~/components/ui/field'
+import { Stack } from '~/components/ui/layout'
+import { SignInLinkSchema } from '~/models/customers/account-forms'
+import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, safePath } from '~/utils/responses'
 import { goOn, signedInName } from '../action.server'
@@ -26,22 +31,35 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  const outcome = await services.signIn.withLink(visitor, params['key'] ?? '')
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, SignInLinkSchema)
+  const outcome = await services.signIn.withLink(visitor, params['key'] ?? '', {
+    dropPassword: form.ok && form.value.dropPassword,
+  })
   if (outcome.kind === 'expired') return json(null, { status: 404, headers: await visitor.headers() })
   return goOn(visitor, outcome, safePath(outcome.redirectPath, '/'))
 }
 
 export default function SignInLink() {
+  useLeaveNoEntry()
   const { found, signedInAs } = useLoaderData<typeof loader>()
   if (found === null) return <Expired title="This link does not sign in any more" signedInAs={signedInAs} />
-  const { firstName } = found
+  const { firstName, mayBeAnothers } = found
   return (
     <SignStep title={`Welcome Back${firstName === '' ? '' : ` ${firstName}`}`}>
       <p>This link signs you in, once.</p>
-      <Form method="post">
-        <Button size="large" wide>
-          Sign In
-        </Button>
+      <Form replace method="post">
+        <Stack gap="4">
+          {mayBeAnothers ? (
+            <CheckboxField
+              name="dropPassword"
+              label="I did not choose this account’s password: remove it, and sign out everywhere else"
+            />
+          ) : null}
+          <Button size="large" wide>
+            Sign In
+          </Button>
+        </Stack>
       </Form>
     </SignStep>
   )

@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { intent } = fields
   return intent === 'link' || intent === 'reset'
     ? mailALink(visitor, fields, { intent, destination })
-    : signInWithPassword(visitor, fields, destination)
+    : signInWithPassword(request, visitor, fields, destination)
 }
 
 export default function PasswordStep() {

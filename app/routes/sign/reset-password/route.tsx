@@ -6,6 +6,7 @@ import { NewPasswordField } from '~/components/account/new-password-field'
 import { PasswordField } from '~/components/account/password-field'
 import { SignStep } from '~/components/account/sign-in-parts'
 import { useFailedForm } from '~/components/forms/use-failed-form'
+import { useLeaveNoEntry } from '~/components/enhance/leave-no-entry'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/feedback'
@@ -45,13 +46,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ResetPassword() {
+  useLeaveNoEntry()
   const { found, signedInAs } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>() ?? undefined
   const form = useFailedForm('reset-password', failed)
   if (found === null) return <Expired title="This link sets no password any more" signedInAs={signedInAs} />
   return (
     <SignStep title={found.isFirst ? 'Set your password' : 'Reset your password'}>
-      <Form method="post" {...form.formProps}>
+      <Form replace method="post" {...form.formProps}>
         <Stack gap="4">
           <ErrorSummary errors={form.summary} title="Your password is as it was" />
           <NewPasswordField label="New password" error={form.errors['newPassword']} unmet={failed?.unmet} />

@@ -1,5 +1,5 @@
-import { leadsToCheckout } from '~/models/customers/destination'
 import { SignUpSchema } from '~/models/customers/account-forms'
+import { afterSignIn, BUSINESS_REGISTRATION } from '~/models/customers/destination'
 import { unmetRules } from '~/models/customers/password-rules'
 import type { FormFields } from '~/models/validation/form-fields'
 import { formFailure } from '~/models/validation/form-failure'
@@ -9,6 +9,7 @@ import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, limitedInit } from '~/utils/responses'
 import { goOn, refusedByCaptcha } from '../action.server'
+import { pageBelow } from '../steps'
 import { EMAIL_TAKEN } from '../texts'
 
 /** What a business unit says of where its account began (AUTH-32, API-82). */
@@ -43,8 +44,8 @@ export async function postSignUp(request: Request, destination: string) {
       status: 400,
       headers: await visitor.headers(),
     })
-  // First of all that may come now (AUTH-33); at checkout the order goes first.
-  if (accountType !== 'business' || leadsToCheckout(destination)) return goOn(visitor, outcome, destination)
-  visitor.stage({ accountCreationSource: SIGN_UP_SOURCE })
-  return goOn(visitor, outcome, '/business/register')
+  const { isBusiness } = outcome.customer
+  const to = afterSignIn({ destination, isBusiness, isNew: true, over: pageBelow(request) })
+  if (to === BUSINESS_REGISTRATION && isBusiness) visitor.stage({ accountCreationSource: SIGN_UP_SOURCE })
+  return goOn(visitor, outcome, to)
 }

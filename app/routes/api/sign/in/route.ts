@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { SignInCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'
 import { apiError, methodNotAllowed } from '~/utils/responses'
-import { SIGN_IN_REFUSED } from '../../../sign/texts'
+import { SIGN_IN_REFUSED, STEP_FAILED } from '../../../sign/texts'
 import { answerCall, limitedCall, refusedCall, signedIn } from '../answers.server'
 
 export const loader = () => methodNotAllowed('POST')
@@ -14,6 +14,7 @@ export const action = ({ request }: ActionFunctionArgs) =>
     if (refused !== null) return refused
     const outcome = await services.signIn.withPassword(visitor, credentials)
     if (outcome.kind === 'limited') return limitedCall(visitor, outcome, 'password')
+    if (outcome.kind === 'nobody') return apiError(502, [{ key: 'customer', message: STEP_FAILED }])
     if (outcome.kind === 'refused')
       return apiError(400, [{ key: 'password', message: SIGN_IN_REFUSED }], {
         headers: await visitor.headers(),

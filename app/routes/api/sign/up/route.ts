@@ -4,11 +4,11 @@ import { SignUpCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'
 import { apiError, methodNotAllowed } from '~/utils/responses'
 import { EMAIL_TAKEN } from '../../../sign/texts'
-import { answerCall, limitedCall, refusedCall, signedIn } from '../answers.server'
+import { answerCall, limitedCall, refusedCall, signedIn, warningIfNotMade } from '../answers.server'
 
 export const loader = () => methodNotAllowed('POST')
 
-export const action = ({ request }: ActionFunctionArgs) =>
+const make = (request: Request) =>
   answerCall(request, SignUpCallSchema, async (visitor, { gRecaptchaResponse, isB2b, ...typed }) => {
     const refused = await refusedCall(visitor, gRecaptchaResponse, 'sign_up', 'email')
     if (refused !== null) return refused
@@ -18,3 +18,5 @@ export const action = ({ request }: ActionFunctionArgs) =>
       return apiError(400, [{ key: 'email', message: EMAIL_TAKEN }], { headers: await visitor.headers() })
     return signedIn(request, visitor, outcome)
   })
+
+export const action = ({ request }: ActionFunctionArgs) => warningIfNotMade(make(request))
