@@ -6,6 +6,7 @@ import { ensureInstalled } from './tools/install.mjs'
 import { at, bin } from './tools/paths.mjs'
 import { withReached } from './tools/reached.mjs'
 import { fromPlaywright, fromVitest, totals } from './tools/summary.mjs'
+import { withTemporaryFolder } from './tools/temporary.mjs'
 import { main, run, say } from './tools/terminal.mjs'
 
 // Not in test-results: Playwright empties that folder when it starts.
@@ -26,7 +27,7 @@ function read(file) {
   }
 }
 
-async function unitTests(filters) {
+async function unitTests(filters, folder) {
   say('\nUnit tests')
   const report = freshReport('unit')
   const unhandled = freshReport('unhandled')
@@ -40,19 +41,24 @@ async function unitTests(filters) {
     bin('vitest'),
     ['run', '--config', 'vitest.config.ts', ...reporters, ...filters],
     {
-      env: { UNHANDLED_REPORT: unhandled },
+      env: { UNHANDLED_REPORT: unhandled, TMPDIR: folder },
     },
   )
   return fromVitest(read(report), code, read(unhandled))
 }
 
-async function browserTests(filters) {
+async function browserTests(filters, folder) {
   const chromium = await ensureChromium()
   await ensureTextBrowsers()
   say(`\nBrowser tests (${chromium})`)
   const report = freshReport('e2e')
   const { code } = await run(bin('playwright'), ['test', '--reporter=line,json', ...filters], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      TMPDIR: folder,
+      E2E_WORKERS_DIR: `${folder}/shops`,
+    },
   })
   return fromPlaywright(read(report), code)
 }
@@ -64,10 +70,10 @@ await main(async () => {
   const filters = flags.filter((flag) => flag !== '--unit' && flag !== '--e2e')
   await ensureInstalled()
   if (!onlyUnit) await ensureBuilt()
-  const tests = [
-    ...(onlyBrowser ? [] : await unitTests(filters)),
-    ...(onlyUnit ? [] : await browserTests(filters)),
-  ]
+  const tests = await withTemporaryFolder(async (folder) => [
+    ...(onlyBrowser ? [] : await unitTests(filters, folder)),
+    ...(onlyUnit ? [] : await browserTests(filters, folder)),
+  ])
   const counted = totals(tests)
   // "npm run spec" counts whole runs: a part of one would make rows look unproved.
   if (!onlyUnit && !onlyBrowser && filters.length === 0) {

@@ -1,5 +1,4 @@
 /** The app's answer to an admitted request: everybody's page, or one of its own from the Remix handler of its section. */
-import { createRequestHandler } from '@remix-run/node'
 import type { ServerBuild } from '@remix-run/node'
 import type { Answer } from '../answer'
 import { withCaller } from '../../app/services/caller'
@@ -19,15 +18,13 @@ import type { InlineHashes } from '../inline-hashes'
 import type { AppLoadContext } from './load-context'
 import { CACHE_HEADER } from './page-cache'
 import type { KeptPage, PageCache } from './page-cache'
+import { createHandlers } from './request-handlers'
 import type { RouteMatch } from './route-match'
-import { tracedPattern, withTrace } from './route-trace'
-import { createSections } from './sections'
-import type { Section } from './sections'
+import { tracedPattern } from './route-trace'
 import { answerOf, createSharedAnswers } from './shared-answers'
 import type { AtHand, Finished } from './shared-answers'
 import { createSharedBy, sharedPageOf } from './shared-page'
 import type { SharedPage } from './shared-page'
-import { withUnavailable } from './unavailable'
 import { toWebRequest } from './web-request'
 
 interface AppAnswer extends Answer {
@@ -64,22 +61,6 @@ export interface AppAnswerSettings {
 /** Pages of the embedded platforms have policies of their own: a mail's inline styles, sandboxed, and nothing else. */
 const INSPECTION = '/platforms'
 const POLICY = 'Content-Security-Policy'
-
-type Handler = (request: Request, loadContext: AppLoadContext) => Promise<Response>
-
-/** Handlers are made when first needed: most processes never see some sections. */
-function createHandlers(build: ServerBuild): (pathname: string) => Handler {
-  const sections = createSections(withTrace(withUnavailable(build)))
-  const handlers = new Map<Section, Handler>()
-  return (pathname) => {
-    const section = sections.of(pathname)
-    const found = handlers.get(section)
-    if (found !== undefined) return found
-    const handler = createRequestHandler(section.build, 'production')
-    handlers.set(section, handler)
-    return handler
-  }
-}
 
 const isHtml = (type: string | null) => type !== null && type.startsWith('text/html')
 

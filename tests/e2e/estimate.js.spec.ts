@@ -3,6 +3,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
 const PRODUCT = '/nuts/almonds/hickory-smoked-almonds.html'
+/** A Monday morning: no hour before the cut-off, and no holiday or weekend, before which no arrival is told (EST-06). */
+const MONDAY = Date.parse('2026-03-02T15:00:00.000Z')
+
+test.use({ clock: new Date(MONDAY).toISOString() })
+test.beforeEach(({ page }) => page.clock.install({ time: MONDAY }))
 
 test('the estimate asks for a postal code, refuses one, tells the delivery, and fades while another quantity is asked for [EST-02] [EST-03]', async ({
   page,
@@ -63,8 +68,6 @@ test('the countdown ticks, rests while the page is hidden, and asks again at zer
   shop,
 }) => {
   await context.addCookies([{ name: 'postal_code', value: '90001', url: shop.url }])
-  const now = Date.now()
-  await page.clock.install({ time: now })
   await page.goto(PRODUCT)
   const text = page.getByRole('region', { name: 'Delivery estimate' }).getByText(/^Order within/)
   const seconds = async () => {
@@ -74,7 +77,7 @@ test('the countdown ticks, rests while the page is hidden, and asks again at zer
   const served = await seconds()
   // The script has run.
   await expect.poll(seconds).toBeLessThan(served)
-  await page.clock.pauseAt(now + 3_600_000)
+  await page.clock.pauseAt(MONDAY + 3_600_000)
   await expect.poll(seconds).toBeLessThan(served - 3_000)
   const first = await seconds()
   await page.clock.runFor(1_000)
@@ -112,7 +115,7 @@ test('a page that was hidden over the cut-off asks again when it is shown, and n
   const resting = await text.textContent()
   const asked: string[] = []
   page.on('request', (request) => void (/[?&]_data=product/.test(request.url()) && asked.push(request.url())))
-  await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
+  await page.clock.pauseAt(MONDAY + 24 * 3_600_000)
   await page.clock.runFor(3_000)
   expect([await text.textContent(), asked]).toEqual([resting, []])
   await setHidden(page, false)

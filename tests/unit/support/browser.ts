@@ -3,12 +3,11 @@
  * `app/routes.ts` and rendered as the server does, and the gateway's payment page at its own origin. Only the assets
  * of a build are missing.
  */
-import { createRequestHandler } from '@remix-run/node'
 import type { EntryContext, ServerBuild } from '@remix-run/node'
 import { isRouteErrorResponse } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { definedOnly } from '../../../app/models/defined-only'
-import { withUnavailable } from '../../../server/remix/unavailable'
+import { createHandlers } from '../../../server/remix/request-handlers'
 import type * as RenderDocument from '~/render-document.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import { dataInstead } from '~/utils/page-data'
@@ -17,7 +16,7 @@ import { notFoundInstead } from '~/utils/unreadable-address'
 import { createBrowser } from '../../kit/browser'
 import type { Browser } from '../../kit/browser'
 import { recording } from '../../kit/surfaces'
-import { ROUTE_HEADER, traced, tracedPattern, withTrace } from '../../../server/remix/route-trace'
+import { ROUTE_HEADER, traced, tracedPattern } from '../../../server/remix/route-trace'
 import { ORIGIN } from './origin'
 
 export type { Browser, Page, Prepared } from '../../kit/browser'
@@ -146,10 +145,10 @@ function fetchFrom(handle: Handle, gateway: Handle | undefined): typeof fetch {
 }
 
 /** Says which route answered, as the server does in test mode. */
-function tracing(handle: ReturnType<typeof createRequestHandler>): Handle {
+function tracing(handlerFor: ReturnType<typeof createHandlers>): Handle {
   return async (request) => {
     const context = traced({})
-    const response = await handle(request, context)
+    const response = await handlerFor(new URL(request.url).pathname)(request, context)
     response.headers.set(ROUTE_HEADER, tracedPattern(context))
     return response
   }
@@ -157,8 +156,7 @@ function tracing(handle: ReturnType<typeof createRequestHandler>): Handle {
 
 export async function openApp(): Promise<App> {
   const faults: unknown[] = []
-  const build = withTrace(withUnavailable(await createBuild(faults)))
-  const handle = tracing(createRequestHandler(build, 'production'))
+  const handle = tracing(createHandlers(await createBuild(faults)))
   const { services } = await import('~/services/index.server')
   const fetchPage = recording(fetchFrom(handle, services.platforms?.gateway))
   return { faults, newBrowser: () => createBrowser(ORIGIN, fetchPage) }
