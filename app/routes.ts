@@ -27,6 +27,9 @@ export default [
         route('wallet', 'routes/account/wallet/route.tsx'),
         route('wallet/card', 'routes/account/wallet-card/route.tsx'),
         route('security', 'routes/account/security/route.tsx'),
+        route('privacy', 'routes/account/privacy/route.tsx'),
+        route('privacy/data', 'routes/account/privacy-data/route.tsx'),
+        route('delete/:key?', 'routes/account/delete/route.tsx'),
         route('communications', 'routes/account/communications/route.tsx'),
         route('hints', 'routes/account/hints/route.ts'),
         route('easy-reorder', 'routes/account/easy-reorder/route.tsx'),
@@ -96,6 +99,7 @@ export default [
       route(':step/:stepVariant?', 'routes/checkout/step/route.tsx'),
     ]),
   ]),
+  route('account/privacy/download', 'routes/account/privacy-download/route.ts'),
   // The names by which the address services are known.
   route('address/search/v1', 'routes/address/search/route.ts'),
   route('qas_proxy.php', 'routes/qas-proxy/route.ts'),

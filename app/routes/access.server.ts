@@ -74,6 +74,13 @@ export async function requireCustomer(request: Request): Promise<SignedIn> {
   throw json(told, { status: 401, headers })
 }
 
+/** Of whoever is at the keyboard: who acts for a customer neither sees nor changes this for them. */
+export async function requireOwnAccount(request: Request): Promise<SignedIn> {
+  const signedIn = await requireCustomer(request)
+  if (signedIn.actor.id !== signedIn.customerId) throw notFound()
+  return signedIn
+}
+
 /**
  * An order that is the visitor's own, or a guest's that was looked up in this visit. Another's is not there (ORD-04);
  * who is signed out may sign in first.

@@ -21,6 +21,7 @@ import { composeCheckout, composePlacement } from './composition/checkout.server
 import { createAddressBook } from './addresses/address-book.server'
 import { composeOrders } from './composition/orders.server'
 import type { CheckoutServices } from './composition/checkout.server'
+import { composePersonalData } from './composition/personal-data.server'
 import { composeReviews } from './composition/reviews.server'
 import { composeReferral } from './composition/referral.server'
 import { openFoundation } from './composition/foundation.server'
@@ -96,7 +97,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     attempts,
     orderHistory: ordersOf.services.orderHistory,
   })
-  const reviews = composeReviews(foundation, commerce, { mailer, audit: cart.audit })
+  const reviews = composeReviews(foundation, commerce, { marketing, audit: cart.audit })
   const checkout = composeCheckout(
     foundation,
     commerce,
@@ -110,6 +111,13 @@ export async function createServices(env: Env, seams: Seams = {}) {
     },
     placement,
   )
+  const { vault } = payments
+  const personalData = composePersonalData(foundation, commerce, accountMails, checkout.services, {
+    sessions,
+    attempts,
+    mailer,
+    vault,
+  })
   const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping })
 
   const services = {
@@ -133,6 +141,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     ...ordersOf.services,
     ...reviews.services,
     ...checkout.services,
+    ...personalData.services,
     ...browsing,
     ...composeCalls(clock, commerce, { shipping, freeShipping }, cart, checkout),
     ...composeAgents(foundation, commerce, cart, checkout),
@@ -164,6 +173,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     workers: [
       checkout.worker,
       ...checkout.workers,
+      personalData.worker,
       placement.worker,
       cart.worker,
       browsing.catalogueFollower,

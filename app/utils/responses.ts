@@ -90,6 +90,15 @@ export function redirectOut(url: string, allowedOrigin: string, init: JsonInit =
   return redirect(url, { status: 303, headers })
 }
 
+/** To be saved under this name, and to be read by people as well. */
+export function jsonFile(name: string, data: unknown, init: Omit<JsonInit, 'status'> = {}): Response {
+  const headers = new Headers(init.headers)
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  headers.set('Content-Disposition', `attachment; filename="${name}"`)
+  headers.set('Cache-Control', PRIVATE)
+  return new Response(JSON.stringify(data, null, 2), { headers })
+}
+
 /** Taken, and there is nothing to say. */
 export function noContent(): Response {
   return new Response(null, { status: 204, headers: { 'Cache-Control': PRIVATE } })

@@ -70,5 +70,9 @@ export const ChangeEmailSchema = z.object({
   currentPassword: SignInSchema.shape.password,
 })
 
+/** Deleting an account; the tick is asked for where there is store credit to lose. */
+export const DeleteAccountSchema = z.object({ password: SignInSchema.shape.password, loseCredit: tick })
+export const DeleteByLinkSchema = z.object({ loseCredit: tick })
+
 /** By the hash that stands for its session in lists. */
 export const SignOutDeviceSchema = z.object({ device: z.string().regex(/^[0-9a-f]{64}$/) })

@@ -3,7 +3,7 @@ import type { ReviewItem } from './review'
 
 export const ITEM_FIELDS = ['stars', 'title', 'text'] as const
 
-/** One product can stand in several orders. Keys of products may hold what no name of a field may. */
-export function fieldOfItem({ orderNumber, productKey }: ReviewItem, name: string): string {
-  return `${name}-${orderNumber}-${productKey}`.replace(/[^\w-]/g, '_')
+/** One size can stand in several orders. A SKU may hold what no name of a field may. */
+export function fieldOfItem({ orderNumber, sku }: ReviewItem, name: string): string {
+  return `${name}-${orderNumber}-${sku}`.replace(/[^\w-]/g, '_')
 }

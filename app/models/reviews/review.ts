@@ -13,11 +13,12 @@ export const SUGGESTIONS_MAX = 6
 
 export const STAR_WORDS = { 5: 'Excellent', 4: 'Good', 3: 'Fair', 2: 'Poor', 1: 'Bad' } as const
 
-/** One product of an order that can be reviewed. */
+/** One size of an order that can be reviewed (REV-07). */
 export interface ReviewItem {
   readonly orderNumber: string
   readonly productKey: string
   readonly sku: string
+  /** With its size, where the product has several. */
   readonly name: string
 }
 

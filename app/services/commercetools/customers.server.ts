@@ -76,6 +76,8 @@ export interface CustomerService {
   getShared(customerId: string): Promise<Customer | null>
   /** As an edit has just answered it. */
   remember(customer: Customer): void
+  /** Nothing is kept of who is gone. */
+  forget(customerId: string): void
   /** What was seen last, however old. */
   lastSeen(customerId: string): Customer | undefined
   /** What is kept of customers is forgotten: in tests. */
@@ -337,6 +339,9 @@ export function createCustomerService(options: {
     getShared: async (customerId) => (await seen.fetch(customerId)) ?? null,
     remember: (customer) => {
       seen.set(customer.id, customer)
+    },
+    forget: (customerId) => {
+      seen.delete(customerId)
     },
     lastSeen: (customerId) => seen.peek(customerId, { allowStale: true }),
     clear: () => seen.clear(),

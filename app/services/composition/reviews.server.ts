@@ -1,7 +1,7 @@
 /** Reviews: asked for by mail, written, decided about, and shown beside their products. */
 import type { Audit } from '../audit/audit.server'
 import { createProductReviews } from '../commercetools/product-reviews.server'
-import type { Mailer } from '../mail/mailer.server'
+import type { MarketingMail } from '../contacts/marketing-mail.server'
 import { createOutbox } from '../outbox/outbox.server'
 import { createReviewRequestHandlers, createReviewRequests } from '../reviews/review-requests.server'
 import { createReviewHandlers, createReviews } from '../reviews/reviews.server'
@@ -11,7 +11,7 @@ import type { Commerce } from './platforms.server'
 export function composeReviews(
   { env, database, clock }: Foundation,
   { client, orders }: Commerce,
-  { mailer, audit }: { readonly mailer: Mailer; readonly audit: Audit },
+  { marketing, audit }: { readonly marketing: MarketingMail; readonly audit: Audit },
 ) {
   return {
     services: {
@@ -19,7 +19,7 @@ export function composeReviews(
       reviews: createReviews({ database, outbox: createOutbox({ clock }), audit, clock }),
     },
     handlers: {
-      ...createReviewRequestHandlers({ database, orders, mailer, clock, publicUrl: env.publicUrl }),
+      ...createReviewRequestHandlers({ database, orders, marketing, clock, publicUrl: env.publicUrl }),
       ...createReviewHandlers({ database, products: createProductReviews({ client }) }),
     },
   }

@@ -14,7 +14,7 @@ const BACKOFF_MS = 2_000
 const BACKOFF_MAX_MS = 5 * 60_000
 const BATCH = 8
 
-type Table = 'order_cancellation' | 'payment_change'
+type Table = 'order_cancellation' | 'payment_change' | 'account_deletion'
 type Column<T extends Table> = keyof Schema[T] & string
 
 export function createLeasedRows<T extends Table>({
@@ -61,6 +61,13 @@ export function createLeasedRows<T extends Table>({
           returning *`.execute(tx)
         return rows
       })
+    },
+
+    /** Lets go of a row that has nothing to do before so long, and nothing that went wrong. */
+    async postpone(of: string, waitMs: number): Promise<void> {
+      await sql`
+        update ${name} set lease_owner = null, lease_until = ${instant()}, next_try_at = ${instant(waitMs)}, attempts = 0
+        where ${id} = ${of} and lease_owner = ${owner}`.execute(database.db)
     },
 
     /** Lets go of a row until it is tried again, at once where nothing went wrong. Another's lease stays. */

@@ -493,6 +493,56 @@ async function createSeenHints(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
+async function createAccountDeletions(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('account_deletion')
+    .addColumn('customer_id', 'text', (column) => column.primaryKey())
+    .addColumn('email', 'text')
+    .addColumn('is_proven', 'integer', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('next_try_at', 'text', (column) => column.notNull())
+    .addColumn('lease_owner', 'text')
+    .addColumn('lease_until', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute()
+  await sql`create index account_deletion_due on account_deletion (next_try_at) where state <> 'DONE'`.execute(
+    db,
+  )
+}
+
+/** Each size that was bought is reviewed for itself (REV-07). SQLite changes no constraint of a table that there is. */
+async function reviewSizes(db: Kysely<Schema>): Promise<void> {
+  const columns = sql.raw(
+    `id, order_number, customer_id, product_key, product_name, sku, stars, title, text, author, state,
+      created_at, decided_at, decided_by`,
+  )
+  await db.schema
+    .createTable('review_of_sku')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('order_number', 'text', (column) => column.notNull())
+    .addColumn('customer_id', 'text')
+    .addColumn('product_key', 'text', (column) => column.notNull())
+    .addColumn('product_name', 'text', (column) => column.notNull())
+    .addColumn('sku', 'text', (column) => column.notNull())
+    .addColumn('stars', 'integer', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('author', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('decided_at', 'text')
+    .addColumn('decided_by', 'text')
+    .addUniqueConstraint('review_of_size', ['order_number', 'sku'])
+    .execute()
+  await sql`insert into review_of_sku (${columns}) select ${columns} from review`.execute(db)
+  await db.schema.dropTable('review').execute()
+  await db.schema.alterTable('review_of_sku').renameTo('review').execute()
+  await db.schema.createIndex('review_state').on('review').columns(['state', 'created_at', 'id']).execute()
+  await db.schema.createIndex('review_product').on('review').columns(['product_key', 'state']).execute()
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -521,6 +571,8 @@ export const migrations: Record<string, Migration> = {
   '0036-postal-wishes': { up: addPostalWishes },
   '0037-seen-hints': { up: createSeenHints },
   '0038-reviews': { up: createReviews },
+  '0041-account-deletions': { up: createAccountDeletions },
+  '0041-review-sizes': { up: reviewSizes },
   '0042-agents': { up: extendAudit },
   '0043-agent-payments': { up: addAgentPayments },
   '0045-payment-pages': { up: addPaymentPages },

@@ -409,6 +409,22 @@ export interface SeenHintTable {
   seen_at: string
 }
 
+/** An account that its customer has deleted, until nothing of them is left; then a row without an e-mail (138). */
+export interface AccountDeletionTable {
+  customer_id: string
+  /** In small letters: for what is known by it alone, and for the mail that it is done. Null at the end. */
+  email: string | null
+  /** 1: a mailed link has shown whose the e-mail is, so that what a guest did with it is theirs too. */
+  is_proven: number
+  state: string
+  attempts: number
+  next_try_at: string
+  lease_owner: string | null
+  lease_until: string
+  created_at: string
+  updated_at: string
+}
+
 export interface SequenceTable {
   name: string
   value: number
@@ -448,6 +464,7 @@ export interface Schema {
   social_identity: SocialIdentityTable
   favorite: FavoriteTable
   seen_hint: SeenHintTable
+  account_deletion: AccountDeletionTable
   sequence: SequenceTable
   setting: SettingTable
 }

@@ -113,3 +113,36 @@ export function renderEmailChanged({ firstName, shop }: Pick<MailedLink, 'firstN
     shop,
   })
 }
+
+export function renderDeletionLink({
+  firstName,
+  url,
+  minutes,
+  shop,
+}: Pick<MailedLink, 'firstName' | 'url' | 'minutes' | 'shop'>): MailContent {
+  return letter({
+    subject: `Delete your ${storeConfig.name} account`,
+    preview: `The link works once, within ${minutes} minutes.`,
+    heading: 'Delete your account',
+    opening: `${hello(firstName)} this link leads to the last step, in a browser where you are signed in. It works once, within ${minutes} minutes.`,
+    button: { label: 'Go to the Last Step', url },
+    closing: ['Did you not ask for it? Then leave this mail alone: nothing has been deleted.'],
+    shop,
+  })
+}
+
+/** Without a name: none is left. */
+export function renderAccountDeleted({ shop }: Pick<MailedLink, 'shop'>): MailContent {
+  return letter({
+    subject: `Your ${storeConfig.name} account is deleted`,
+    preview: 'This is the last mail about it.',
+    heading: 'Your account is deleted',
+    opening:
+      'Hello, your account is deleted as you asked, with your addresses, saved cards, favorites and reviews, and nobody is signed in to it any more.',
+    closing: [
+      'An order that is still on its way comes to you as planned. Once it is there, your name and address go from it as well; the goods, the amounts and the state they went to stay in our books, as the law asks for.',
+      `Was it not you? Call us at once: ${storeConfig.phone}.`,
+    ],
+    shop,
+  })
+}

@@ -9,7 +9,7 @@ import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import { encodeJson } from '../database/json'
 import { renderReviewRequest } from '../mail/review-mails'
-import type { Mailer } from '../mail/mailer.server'
+import type { MarketingMail } from '../contacts/marketing-mail.server'
 import { REVIEW_REQUEST } from '../order-changes/sent-orders.server'
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
 import type { OrderPlatform } from '../ports/placement-ports'
@@ -47,16 +47,19 @@ export interface ReviewRequests {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** What somebody has chosen, and can say something about: one entry a product, whatever its sizes. */
+/** What somebody has chosen, and can say something about: each size once, wherever it was sent. */
 function itemsOf({ orderNumber, lineItems }: Order): readonly ReviewItem[] {
   const chosen = lineItems.filter(
     ({ variant, lineItemMode, fields }) =>
       !variant.digital && lineItemMode === 'Standard' && fields.parentExternalId === undefined,
   )
-  const byProduct = new Map(
-    chosen.map(({ productKey, sku, name }) => [productKey, { orderNumber, productKey, sku, name }]),
+  const bySku = new Map(
+    chosen.map(({ productKey, sku, name, variant: { variantLabel } }) => [
+      sku,
+      { orderNumber, productKey, sku, name: variantLabel === '' ? name : `${name}, ${variantLabel}` },
+    ]),
   )
-  return [...byProduct.values()].slice(0, ITEMS_MAX)
+  return [...bySku.values()].slice(0, ITEMS_MAX)
 }
 
 export function createReviewRequests({
@@ -81,12 +84,12 @@ export function createReviewRequests({
       if (isLinkExpired(row.sent_at, clock.now())) return { kind: 'expired' }
       const written = await database.db
         .selectFrom('review')
-        .select('product_key')
+        .select('sku')
         .where('order_number', '=', row.order_number)
         .execute()
-      const known = new Set(written.map(({ product_key: productKey }) => productKey))
+      const known = new Set(written.map(({ sku }) => sku))
       const items = itemsIn(row.items)
-      const toReview = items.filter(({ productKey }) => !known.has(productKey))
+      const toReview = items.filter(({ sku }) => !known.has(sku))
       const request: ReviewRequest = {
         orderNumber: row.order_number,
         customerId: row.customer_id,
@@ -113,15 +116,15 @@ export function createReviewRequests({
         database.db
           .selectFrom('review')
           .innerJoin('review_request', 'review_request.order_number', 'review.order_number')
-          .select('review.product_key')
+          .select('review.sku')
           .where('review_request.buyer_hash', '=', buyerHash)
           .execute(),
       ])
-      const known = new Set(written.map(({ product_key: productKey }) => productKey))
+      const known = new Set(written.map(({ sku }) => sku))
       const open = requests.filter(({ created_at: at }) => !isLinkExpired(at, clock.now()))
       return open
         .flatMap(({ items }) => itemsIn(items))
-        .filter(({ productKey }) => !known.has(productKey) && known.add(productKey))
+        .filter(({ sku }) => !known.has(sku) && known.add(sku))
         .slice(0, SUGGESTIONS_MAX)
     },
   }
@@ -130,13 +133,13 @@ export function createReviewRequests({
 export function createReviewRequestHandlers({
   database,
   orders,
-  mailer,
+  marketing,
   clock,
   publicUrl,
 }: {
   readonly database: Database
   readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
-  readonly mailer: Mailer
+  readonly marketing: MarketingMail
   readonly clock: Clock
   readonly publicUrl: string
 }): Readonly<Record<string, OutboxHandler>> {
@@ -176,7 +179,8 @@ export function createReviewRequestHandlers({
       if (email === undefined || items.length === 0 || order.orderState === 'Cancelled') return
       const link = `${publicUrl}/reviews/order?token=${await issueKey(order, items, email)}`
       const content = renderReviewRequest({ orderNumber, items }, { link, shop: publicUrl })
-      await mailer.send({ to: email, dedupeKey, ...content })
+      // Nobody has ordered it: it goes to nobody who wants no such mail.
+      await marketing.send({ to: email, dedupeKey, ...content })
     },
   }
 }

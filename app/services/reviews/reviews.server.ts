@@ -9,12 +9,19 @@ import type { Clock } from '../clock'
 import type { ProductReviews } from '../commercetools/product-reviews.server'
 import type { Database } from '../database/database.server'
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
-import type { Outbox } from '../outbox/outbox.server'
+import type { Outbox, OutboxEntry } from '../outbox/outbox.server'
 import type { ReviewRequest } from './review-requests.server'
 
 const SHOW_REVIEWS = 'show-reviews'
 const PAGE = 25
 const PayloadSchema = z.object({ productKey: z.string() })
+
+/** Has the product shown with what is published of it by then; `cause` is what has changed that. */
+export const showReviewsOf = (productKey: string, cause: string): OutboxEntry => ({
+  kind: SHOW_REVIEWS,
+  payload: { productKey },
+  dedupeKey: `${SHOW_REVIEWS}:${cause}:${randomUUID()}`,
+})
 
 /** A review as agents read it. */
 export interface ReviewLine {
@@ -73,7 +80,7 @@ export function createReviews({
               created_at: now,
             })),
           )
-          .onConflict((conflict) => conflict.columns(['order_number', 'product_key']).doNothing())
+          .onConflict((conflict) => conflict.columns(['order_number', 'sku']).doNothing())
           .execute()
         await tx
           .updateTable('review_request')
@@ -125,10 +132,7 @@ export function createReviews({
           .set({ state: decision, decided_at: clock.now().toISOString(), decided_by: actor.id })
           .where('id', '=', id)
           .execute()
-        const dedupeKey = `${SHOW_REVIEWS}:${id}:${randomUUID()}`
-        await outbox.enqueue(tx, [
-          { kind: SHOW_REVIEWS, payload: { productKey: row.product_key }, dedupeKey },
-        ])
+        await outbox.enqueue(tx, [showReviewsOf(row.product_key, id)])
       })
       return true
     },

@@ -8,7 +8,7 @@ import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 
 /** `change-email`: its e-mail is the new one. */
-export type KeyPurpose = 'sign-in' | 'set-password' | 'change-email'
+export type KeyPurpose = 'sign-in' | 'set-password' | 'change-email' | 'delete-account'
 
 export interface AccountKey {
   readonly customerId: string

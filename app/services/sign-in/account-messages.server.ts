@@ -14,6 +14,7 @@ import { ACCOUNT_WITH_ORDER } from '../checkout/order-messages.server'
 import { SOCIAL_NAMES, SOCIAL_PROVIDERS } from '~/models/customers/social'
 import type { SocialProvider } from '~/models/customers/social'
 import {
+  renderDeletionLink,
   renderEmailChanged,
   renderEmailLink,
   renderPasswordChanged,
@@ -33,6 +34,7 @@ const GUEST_ORDERS = 'guest-orders'
 const SOCIAL_LINKED = 'social-linked'
 const EMAIL_LINK = 'email-link'
 const EMAIL_CHANGED = 'email-changed'
+const DELETION_LINK = 'deletion-link'
 
 const LinkSchema = z.object({ email: z.string(), redirectPath: z.string().nullable() })
 const NewAccountSchema = z.object({ email: z.string(), name: z.string() })
@@ -56,6 +58,8 @@ export interface AccountMessages {
   sendEmailLink(customerId: string, email: string): Promise<void>
   /** To the e-mail that was theirs. */
   sendEmailChanged(customerId: string, email: string): Promise<void>
+  /** The last step of deleting their account. */
+  sendDeletionLink(customerId: string): Promise<void>
   /** `lostPassword`: the one that the account had holds no more. */
   sendSocialLinked(customerId: string, provider: SocialProvider, lostPassword: boolean): Promise<void>
 }
@@ -76,6 +80,7 @@ export function createAccountMessages({
     takeGuestOrders: (customerId) => promise(GUEST_ORDERS, { customerId }),
     sendEmailLink: (customerId, email) => promise(EMAIL_LINK, { customerId, email }),
     sendEmailChanged: (customerId, email) => promise(EMAIL_CHANGED, { customerId, email }),
+    sendDeletionLink: (customerId) => promise(DELETION_LINK, { customerId }),
     sendSocialLinked: (customerId, provider, lostPassword) =>
       promise(SOCIAL_LINKED, { customerId, provider, lostPassword }),
   }
@@ -153,6 +158,18 @@ export function createAccountHandlers({
         to: email,
         dedupeKey,
         ...renderEmailLink({ firstName, url, minutes, shop: publicUrl }),
+      })
+    },
+    async [DELETION_LINK]({ payload, dedupeKey }) {
+      const customer = await customers.get(ChangedSchema.parse(payload).customerId, 'fresh')
+      if (customer === null) return
+      const { id: customerId, email, firstName } = customer
+      const key = await keys.issue('delete-account', { customerId, email, redirectPath: null })
+      const url = `${publicUrl}/account/delete/${key}`
+      await mailer.send({
+        to: email,
+        dedupeKey,
+        ...renderDeletionLink({ firstName, url, minutes, shop: publicUrl }),
       })
     },
     async [EMAIL_CHANGED]({ payload, dedupeKey }) {

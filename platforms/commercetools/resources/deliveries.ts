@@ -125,6 +125,13 @@ export const deliveryActions: ActionTable<Order> = {
       () => undefined,
     ),
   ),
+  setDeliveryAddress: step(OfDelivery.extend({ address: optional(AddressDraft) }), (order, input, context) =>
+    changeDelivery(
+      order,
+      ({ id }) => id === input.deliveryId,
+      (delivery) => withField(delivery, 'address', input.address && toAddress(input.address, context)),
+    ),
+  ),
   addParcelToDelivery: step(
     OfDelivery.extend(ParcelDraft.shape),
     (order, { deliveryId, ...input }, context) =>

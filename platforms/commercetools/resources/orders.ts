@@ -4,11 +4,12 @@ import { z } from 'zod'
 import type { Lookup } from '../documents'
 import { fail } from '../engine/contract'
 import { cartEngine } from '../engine/engine'
-import { setField, step, withField } from '../wire/actions'
+import { rawStep, setField, step, withField } from '../wire/actions'
 import { parseBody } from '../wire/body'
 import type { Context } from '../wire/context'
+import { withCustomField } from '../wire/custom-fields'
 import { resolve, requireReferenced } from '../wire/references'
-import { AddressDraft, identifier, optional, Text } from '../wire/shapes'
+import { AddressDraft, identifier, Key, optional, Text } from '../wire/shapes'
 import { toAddress } from './addresses'
 import { carts } from './carts'
 import { countCodeUses } from './code-uses'
@@ -75,6 +76,29 @@ export function createOrder(body: unknown, context: Context): Order {
 }
 
 const Address = z.object({ address: optional(AddressDraft) })
+const KeyedAddress = z.object({ address: AddressDraft.extend({ key: Key }) })
+const LineField = z.object({ lineItemId: Text, name: Text })
+
+/** The one of the same key is replaced. */
+const updateItemAddress = step(KeyedAddress, (order: Order, { address }, context) => {
+  const addresses = order.itemShippingAddresses ?? []
+  if (!addresses.some(({ key }) => key === address.key))
+    fail(400, 'InvalidOperation', `The order has no item shipping address with the key '${address.key}'.`)
+  const itemShippingAddresses = addresses.map((known) =>
+    known.key === address.key ? toAddress(address, context, known.id) : known,
+  )
+  return { ...order, itemShippingAddresses }
+})
+
+const setLineField = rawStep((order: Order, raw, { store }) => {
+  const { lineItemId, name } = parseBody(LineField, raw)
+  if (!order.lineItems.some(({ id }) => id === lineItemId))
+    fail(400, 'InvalidOperation', `The order has no line item with the id '${lineItemId}'.`)
+  const lineItems = order.lineItems.map((line) =>
+    line.id === lineItemId ? { ...line, custom: withCustomField(store, line.custom, name, raw.value) } : line,
+  )
+  return { ...order, lineItems }
+})
 
 export const orders: Resource<'order'> = {
   kind: 'order',
@@ -104,6 +128,8 @@ export const orders: Resource<'order'> = {
     setBillingAddress: step(Address, (order, { address }, context) =>
       withField(order, 'billingAddress', address && toAddress(address, context)),
     ),
+    updateItemShippingAddress: updateItemAddress,
+    setLineItemCustomField: setLineField,
     addPayment: step(z.object({ payment: identifier('payment') }), (order, { payment }, { store }) => ({
       ...order,
       paymentInfo: { payments: [...(order.paymentInfo?.payments ?? []), resolve(store, 'payment', payment)] },

@@ -34,10 +34,11 @@ const FORMS_OF: Readonly<Record<string, string>> = {
   'sign/out': '/sign/out',
   offer: '/offer',
   'account/security': '/account/security',
+  'account/delete/:key?': '/account/delete',
   'orders/lookup': '/orders/lookup',
 }
 /** Of these, what only somebody who is signed in gets. */
-const SIGNED_IN = new Set(['/sign/out', '/account/security'])
+const SIGNED_IN = new Set(['/sign/out', '/account/security', '/account/delete'])
 /** Where this visitor gets no form, and sends one nevertheless. */
 const ACTION_ONLY: Readonly<Record<string, string>> = {
   ':c1/:slug.html': '/nuts/roasted-almonds-salted.html',

@@ -11,7 +11,7 @@ import { openInbox } from '../support/inbox'
 import { setField } from '../support/merchant-fields'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { reachReview } from '../support/steps'
+import { addToCart, reachReview } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const inbox = openInbox(shop)
@@ -55,9 +55,10 @@ async function deliver(orderNumber: string): Promise<void> {
   await shop.services.deliveredOrders.work()
 }
 
-/** Orders 1101-01 as a guest; answers the number. */
-async function order(email: string): Promise<string> {
+/** Orders 1101-01, and what else is named, as a guest; answers the number. */
+async function order(email: string, ...more: readonly string[]): Promise<string> {
   const guest = app.newBrowser()
+  for (const sku of more) await addToCart(guest, sku)
   const { page } = await reachReview(guest, { email })
   const receipt = await guest.open((await pressPlaceOrder(guest, page)).location ?? '')
   return /Order (N\d+)/.exec(receipt.text)?.[1] ?? ''
@@ -97,7 +98,7 @@ const dialogOf = ({ document }: Page) => {
 }
 
 describe('a request for reviews', () => {
-  it('is mailed once, three days after delivery, and opening it changes nothing [REV-05] [REV-07]', async () => {
+  it('is mailed once, three days after delivery, and opening it changes nothing [REV-07]', async () => {
     const email = newEmail()
     const number = await order(email)
     expect((await inbox.mailsTo(email)).filter(({ subject }) => subject.includes(SUBJECT))).toEqual([])
@@ -132,6 +133,18 @@ describe('a request for reviews', () => {
     }
   })
 
+  it('goes to nobody who wants no such mail', async () => {
+    const [wanted, refused] = [newEmail(), newEmail()]
+    const choice = { texts: false, post: false, phone: undefined }
+    await shop.services.contacts.choose(refused, { ...choice, news: false })
+    await shop.services.contacts.choose(wanted, { ...choice, news: true })
+    await deliver(await order(refused))
+    // By the time that this one has come, the other would have, too.
+    await linkFor(wanted, await order(wanted))
+    const asked = (await inbox.mailsTo(refused)).filter(({ subject }) => subject.includes(SUBJECT))
+    expect(asked).toEqual([])
+  })
+
   it('is nothing without its token', async () => {
     for (const path of ['/reviews/order', '/reviews/order?token=made-up', '/reviews/suggestion?token=x'])
       expect((await browser.get(path)).status, path).toBe(404)
@@ -139,7 +152,45 @@ describe('a request for reviews', () => {
   })
 })
 
+it('the two pages are parts of their own, which no other page loads [REV-05]', async () => {
+  const email = newEmail()
+  const link = await linkFor(email, await order(email))
+  const parts = ['/assets/ReviewOrder.js', '/assets/ReviewSuggestion.js']
+  const loadedBy = async (path: string) => {
+    const { status, html } = await browser.get(path)
+    expect(status).toBe(200)
+    return parts.filter((part) => html.includes(part))
+  }
+  for (const path of ['/', '/cart', PRODUCT]) expect(await loadedBy(path), path).toEqual([])
+  expect(await loadedBy(link)).toEqual(['/assets/ReviewOrder.js'])
+})
+
 describe('the form', () => {
+  it('has stars, title and text for each size, and keeps what is said of one [REV-07]', async () => {
+    const email = newEmail()
+    const number = await order(email, '1101-05')
+    const link = await linkFor(email, number)
+    const page = await browser.get(link)
+    const names = [...page.document.querySelectorAll('form h2')].map((heading) => visibleText(heading))
+    expect(names).toHaveLength(2)
+    for (const name of names) expect(name).toMatch(/^Roasted Almonds .*, .*(lb|oz)/)
+    const fields = page.forms.flatMap((form) => form.fields.map(({ name }) => name))
+    for (const sku of ['1101-01', '1101-05'])
+      for (const name of ['stars', 'title', 'text']) expect(fields).toContain(`${name}-${number}-${sku}`)
+    const said = (sku: string, stars: string) => ({
+      [`stars-${number}-${sku}`]: stars,
+      [`title-${number}-${sku}`]: `Of ${sku}`,
+      [`text-${number}-${sku}`]: 'Good.',
+    })
+    const sent = { author: 'Ada L.', ...said('1101-01', '5'), ...said('1101-05', '2') }
+    expect((await browser.crafted(link, sent)).location).toContain('justCompletedReviews=true')
+    const kept = db.selectFrom('review').select(['sku', 'stars']).where('order_number', '=', number)
+    expect(await kept.orderBy('sku').execute()).toEqual([
+      { sku: '1101-01', stars: 5 },
+      { sku: '1101-05', stars: 2 },
+    ])
+  })
+
   it('comes back with all that was typed and what is wrong with it [REV-07]', async () => {
     const email = newEmail()
     const link = await linkFor(email, await order(email))
@@ -172,7 +223,7 @@ describe('the form', () => {
     )
   })
 
-  it('asks next about what the same buyer bought before, which may be declined [REV-05] [REV-07]', async () => {
+  it('asks next about what the same buyer bought before, which may be declined [REV-07]', async () => {
     const email = newEmail()
     const earlier = await order(email)
     const link = await linkFor(email, await order(email), earlier)
@@ -222,9 +273,11 @@ describe('the dialogs', () => {
 describe('what was written', () => {
   const countIn = (element: Element | null | undefined) =>
     Number(/\((\d+) review/.exec(element ? visibleText(element) : '')?.[1] ?? -1)
+  const starsIn = (element: Element | null | undefined) =>
+    /[\d.]+ out of 5 stars/.exec(element?.innerHTML ?? '')?.[0]
   const countOn = ({ document }: Page) => countIn(document.getElementById('reviews'))
 
-  it('is shown once an agent has published it, and counts until it is taken down [REV-08] [AGENT-07]', async () => {
+  it('is shown once an agent has published it, and counts until it is taken down [REV-08]', async () => {
     const email = newEmail()
     await db.deleteFrom('review').execute()
     const link = await linkFor(email, await order(email))
@@ -247,6 +300,8 @@ describe('what was written', () => {
     const listed = await browser.get('/nuts/almonds/')
     const card = listed.document.querySelector(`a[href="${PRODUCT}"]`)?.closest('li')
     expect(countIn(card)).toBe(countOn(after))
+    expect(starsIn(after.document.getElementById('reviews'))).toMatch(/^[1-5](\.5)? out of 5 stars$/)
+    expect(starsIn(card)).toBe(starsIn(after.document.getElementById('reviews')))
     const published = await agent.get('/agent/reviews?state=published')
     await agent.post(agent.prepare(published, 'Take down'))
     await expect.poll(shown, { timeout: 10_000 }).toBe(false)

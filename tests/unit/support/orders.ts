@@ -12,7 +12,10 @@ export interface PlacedOrder {
   readonly lineItems: readonly { readonly id: string; readonly quantity: number }[]
 }
 
-type Account = (typeof accounts)[keyof typeof accounts]
+interface Account {
+  readonly email: string
+  readonly password: string
+}
 
 interface Sent {
   readonly carrier: string

@@ -289,6 +289,29 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       posts: () => ({ intent: 'sign-out-one', device: '0'.repeat(64) }),
     },
   ],
+  // Not for who acts for a customer either: `own-data.test.ts`.
+  [
+    '/account/privacy',
+    { who: 'customers', address: () => '/account/privacy', routeId: 'routes/account/privacy/route' },
+  ],
+  [
+    '/account/privacy/data',
+    {
+      who: 'customers',
+      address: () => '/account/privacy/data',
+      routeId: 'routes/account/privacy-data/route',
+    },
+  ],
+  ['/account/privacy/download', { who: 'customers', address: () => '/account/privacy/download' }],
+  [
+    '/account/delete/:key?',
+    {
+      who: 'customers',
+      address: () => '/account/delete',
+      routeId: 'routes/account/delete/route',
+      posts: () => ({ intent: 'send-link' }),
+    },
+  ],
 ])
 
 /** Whether this role gets what the route has. */

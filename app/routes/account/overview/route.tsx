@@ -46,7 +46,8 @@ export default function Overview() {
           <strong>{hello}</strong> {tenure}
         </p>
         <p>
-          Signed in as {email} (<a href="/account/security">password, email and devices</a>)
+          Signed in as {email} (<a href="/account/security">password, email and devices</a>,{' '}
+          <a href="/account/privacy">your data</a>)
         </p>
       </div>
       {reviewed === null ? null : (

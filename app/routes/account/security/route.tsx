@@ -14,25 +14,18 @@ import { TextField } from '~/components/ui/field'
 import { Card, Stack } from '~/components/ui/layout'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { json, notFound } from '~/utils/responses'
-import { requireCustomer } from '../../access.server'
+import { json } from '~/utils/responses'
+import { requireOwnAccount } from '../../access.server'
 import { accountMeta } from '../meta'
 import { postSecurity } from './action.server'
 
 export const meta: MetaFunction = accountMeta('Sign-in and devices')
 
-/** Of whoever is at the keyboard: who acts for a customer changes nothing here. */
-async function requireOwn(request: Request) {
-  const { visitor, actor, customerId } = await requireCustomer(request)
-  if (actor.id !== customerId) throw notFound()
-  return { visitor, actorId: actor.id }
-}
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { visitor, actorId } = await requireOwn(request)
+  const { visitor, customerId } = await requireOwnAccount(request)
   const [devices, customer] = await Promise.all([
-    services.accountSecurity.devices(visitor, actorId),
-    services.customers.get(actorId, 'fresh'),
+    services.accountSecurity.devices(visitor, customerId),
+    services.customers.get(customerId, 'fresh'),
   ])
   return json(
     { devices, email: customer?.email ?? '', hasPassword: customer?.hasPassword ?? false },
@@ -41,9 +34,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { visitor, actorId } = await requireOwn(request)
+  const { visitor, customerId } = await requireOwnAccount(request)
   const { fields } = await readForm(request)
-  return await postSecurity(visitor, actorId, fields)
+  return await postSecurity(visitor, customerId, fields)
 }
 
 function useFailure(intent: string) {
@@ -76,6 +69,9 @@ export default function Security() {
           {hasPassword ? <EmailForm /> : <p>Set a password first; then you can change the address here.</p>}
         </Stack>
       </Card>
+      <p>
+        <a href="/account/privacy">Export your data or delete your account</a>
+      </p>
     </AccountPage>
   )
 }

@@ -1,0 +1,70 @@
+/** Somebody's data, as they may have it or have it deleted. */
+import type { Attempts } from '../attempts.server'
+import { createAuthentication } from '../auth/authenticator.server'
+import { createCustomerErasure } from '../commercetools/customer-erasure.server'
+import type { Mailer } from '../mail/mailer.server'
+import { createOutbox } from '../outbox/outbox.server'
+import { createPoller } from '../outbox/poller.server'
+import type { Payments } from '../payments/create-payments.server'
+import { createAccountDeletion } from '../personal-data/account-deletion.server'
+import { createDataExport } from '../personal-data/data-export.server'
+import { createDeletionRows } from '../personal-data/deletion-rows.server'
+import { createLeaving } from '../personal-data/leaving.server'
+import { createOwnTables } from '../personal-data/own-tables.server'
+import type { SessionStore } from '../sessions/session-store.server'
+import type { composeAccountMails } from './accounts.server'
+import type { CheckoutServices } from './checkout.server'
+import type { Foundation } from './foundation.server'
+import type { Commerce } from './platforms.server'
+
+const DELETIONS_POLL_MS = 2_000
+
+export function composePersonalData(
+  { env, database, clock, logger }: Foundation,
+  { client, catalogue, customers, customerOrders }: Commerce,
+  { keys, messages }: Pick<ReturnType<typeof composeAccountMails>, 'keys' | 'messages'>,
+  { wallet, credit }: Pick<CheckoutServices['services'], 'wallet' | 'credit'>,
+  needs: {
+    readonly sessions: SessionStore
+    readonly attempts: Attempts
+    readonly mailer: Mailer
+    readonly vault: Payments['vault']
+  },
+) {
+  const { sessions, attempts, mailer, vault } = needs
+  const platform = createCustomerErasure({ client, customers, context: () => catalogue.mapperContext() })
+  const tables = createOwnTables({ database, outbox: createOutbox({ clock }), clock })
+  const accountDeletion = createAccountDeletion({
+    rows: createDeletionRows({ database, clock }),
+    tables,
+    platform,
+    vault,
+    sessions,
+    mailer,
+    clock,
+    logger,
+    publicUrl: env.publicUrl,
+  })
+  return {
+    services: {
+      accountDeletion,
+      dataExport: createDataExport({ customers, platform, tables, sessions, wallet, clock }),
+      leaving: createLeaving({
+        customers,
+        orders: customerOrders,
+        credit,
+        authentication: createAuthentication({ customers }),
+        keys,
+        messages,
+        attempts,
+        deletion: accountDeletion,
+      }),
+    },
+    worker: createPoller({
+      name: 'account-deletions',
+      pollMs: DELETIONS_POLL_MS,
+      logger,
+      work: accountDeletion.work,
+    }),
+  }
+}

@@ -1,0 +1,110 @@
+/** All that the shop knows of an account, read from wherever it is kept. Throws while a part of it cannot be read. */
+import { plainAmount, tellAccount, tellAddresses, tellCart, tellOrder } from '~/models/customers/data-export'
+import type { Told } from '~/models/customers/data-export'
+import type { Customer } from '~/models/customers/customer'
+import type { CreditAccount, CreditAccounts } from '~/models/payments/credit'
+import { usd } from '~/models/money/money'
+import type { Clock } from '../clock'
+import type { CustomerErasure, Person } from '../commercetools/customer-erasure.server'
+import type { CustomerService } from '../commercetools/customers.server'
+import type { SessionStore } from '../sessions/session-store.server'
+import type { Wallet } from '../wallet/wallet.server'
+import type { OwnTables } from './own-tables.server'
+
+export interface DataExport {
+  /** By parts, in the order in which they are read. Null: there is no such account. */
+  collect(customerId: string): Promise<Readonly<Record<string, Told>> | null>
+}
+
+export function createDataExport(options: {
+  readonly customers: Pick<CustomerService, 'get'>
+  readonly platform: Pick<CustomerErasure, 'orders' | 'carts'>
+  readonly tables: Pick<OwnTables, 'read'>
+  readonly sessions: Pick<SessionStore, 'listOf'>
+  readonly wallet: Pick<Wallet, 'cards' | 'credit' | 'statement'>
+  readonly clock: Clock
+}): DataExport {
+  const { customers, platform, tables, sessions, wallet, clock } = options
+
+  async function ordersOf(person: Person): Promise<Told[]> {
+    const told: { readonly placedAt: string; readonly order: Told }[] = []
+    let after: string | null = null
+    for (;;) {
+      const page = await platform.orders(person, after)
+      told.push(...page.map((order) => ({ placedAt: order.placedAt, order: tellOrder(order) })))
+      const last = page.at(-1)
+      if (last === undefined) break
+      after = last.id
+    }
+    return told.sort((a, b) => (a.placedAt < b.placedAt ? 1 : -1)).map(({ order }) => order)
+  }
+
+  async function creditOf(customerId: string, account: CreditAccount | null): Promise<Told> {
+    if (account === null) return null
+    const entries = await wallet.statement(customerId, account)
+    return {
+      balance: plainAmount(usd(Number(account.balanceCents))),
+      entries: entries.map(({ amountCents, words, at, orderNumber }) => ({
+        at,
+        amount: plainAmount(usd(Number(amountCents))),
+        words,
+        orderNumber: orderNumber ?? null,
+      })),
+    }
+  }
+
+  async function moneyOf(customerId: string): Promise<Readonly<Record<string, Told>>> {
+    const [cards, credit]: [Awaited<ReturnType<Wallet['cards']>>, CreditAccounts] = await Promise.all([
+      wallet.cards(customerId),
+      wallet.credit(customerId),
+    ])
+    return {
+      savedCards: cards.map(({ description, expires, isDefault, name }) => ({
+        description,
+        expires,
+        isDefault,
+        name: name ?? null,
+      })),
+      storeCredit: await creditOf(customerId, credit.storeCreditAccount),
+      creditAccount: await creditOf(customerId, credit.creditAccount),
+    }
+  }
+
+  async function devicesOf({ id }: Customer): Promise<Told> {
+    const devices = await sessions.listOf(id)
+    return devices.map(({ device, signedInAt, seenAt, by }) => ({
+      device: device === '' ? null : device,
+      signedInAt,
+      seenAt,
+      signedInBy: by,
+    }))
+  }
+
+  return {
+    async collect(customerId) {
+      const customer = await customers.get(customerId, 'fresh')
+      if (customer === null) return null
+      const { email, isEmailVerified } = customer
+      const now = clock.now().toISOString()
+      const guestEmail = isEmailVerified ? email : null
+      const person = { customerId, email, guestEmail, until: now }
+      const [orders, carts, devices, money, rest] = await Promise.all([
+        ordersOf(person),
+        platform.carts(person),
+        devicesOf(customer),
+        moneyOf(customerId),
+        tables.read(person),
+      ])
+      return {
+        collectedAt: now,
+        account: tellAccount(customer),
+        addresses: tellAddresses(customer),
+        orders,
+        carts: carts.map(tellCart),
+        ...money,
+        devices,
+        ...rest,
+      }
+    },
+  }
+}

@@ -1,0 +1,183 @@
+/** Of every table that there is: it is told or accounted for, and after a deletion nobody is in it any more. */
+import { sql } from 'kysely'
+import type { TableMetadata } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { systemClock } from '../clock'
+import { describeEachDatabase } from '../database/testing/each-database'
+import { createOutbox } from '../outbox/outbox.server'
+import { createOwnTables, hashOfEmail } from './own-tables.server'
+import { TABLES } from './tables'
+import type { Holds, TableOfPerson } from './tables'
+
+const PERSON = {
+  customerId: 'c0ffee00-0000-4000-8000-00000000cafe',
+  email: 'Pat_100%@Nutwood.example',
+  guestEmail: 'Pat_100%@Nutwood.example',
+  until: '2999-01-01T00:00:00.000Z',
+}
+const OTHER = {
+  customerId: 'beef0000-0000-4000-8000-00000000beef',
+  email: 'patx100y@nutwood.example',
+  guestEmail: 'patx100y@nutwood.example',
+  until: PERSON.until,
+}
+/** A column of such a name says something of somebody. */
+const PERSONAL =
+  /customer|actor|(?<!lease_)owner|buyer|referrer|e?mail|phone|author|recipient|company|street|tax_id|_by$/
+/** Where the id of an account that is gone may stay, as `why` says. */
+const BOOKS = new Set(['audit', 'credit_account', 'credit_ledger', 'account_deletion'])
+
+const entries: readonly (readonly [string, TableOfPerson])[] = Object.entries(TABLES)
+
+type Person = typeof PERSON
+const held = (holds: Holds, { customerId, email }: Person): string =>
+  ({
+    customer: customerId,
+    email: email.toLowerCase(),
+    'proven-email': email,
+    'proven-email-hash': hashOfEmail(email),
+  })[holds]
+
+/** A row of theirs, with something in every other column. */
+function rowOf({ columns }: TableMetadata, by: Readonly<Record<string, Holds>>, person: Person) {
+  return Object.fromEntries(
+    columns.map(({ name, dataType }) => {
+      const holds = by[name]
+      if (holds !== undefined) return [name, held(holds, person)]
+      return [name, /int/i.test(dataType) ? 1 : `${name} of ${person === PERSON ? 'one' : 'another'}`]
+    }),
+  )
+}
+
+describeEachDatabase('what is kept of a person', (subject) => {
+  let tables: readonly TableMetadata[]
+  const own = () =>
+    createOwnTables({
+      database: subject.database(),
+      outbox: createOutbox({ clock: systemClock }),
+      clock: systemClock,
+    })
+  const tableOf = (name: string) => {
+    const found = tables.find((table) => table.name === name)
+    if (found === undefined) throw new Error(`There is no table ${name}`)
+    return found
+  }
+  const all = async () => {
+    const told: Record<string, string> = {}
+    for (const { name } of tables) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(subject.database().db)
+      told[name] = JSON.stringify(rows)
+    }
+    return told
+  }
+  const namingThem = async ({ customerId, email }: Person) => {
+    const texts = [customerId, email, email.toLowerCase(), hashOfEmail(email)]
+    return Object.entries(await all())
+      .filter(([, rows]) => texts.some((text) => rows.includes(text)))
+      .map(([name]) => name)
+  }
+
+  async function plant(person: Person) {
+    const { db } = subject.database()
+    const insert = (name: string, row: Readonly<Record<string, unknown>>) =>
+      sql`insert into ${sql.table(name)} (${sql.join(Object.keys(row).map((key) => sql.id(key)))})
+        values (${sql.join(Object.values(row))})`.execute(db)
+    for (const [name, { onDeletion, by }] of entries)
+      if (by !== undefined && onDeletion !== 'step') await insert(name, rowOf(tableOf(name), by, person))
+    const own = person === PERSON ? 'one' : 'another'
+    const link = { key_hash: `link of ${own}`, order_number: `order_number of ${own}`, created_at: 'x' }
+    await insert('review_link', link)
+    await createOutbox({ clock: systemClock }).enqueue(db, [
+      { kind: 'sign-in-link', payload: { email: person.email, redirectPath: null }, dedupeKey: `a ${own}` },
+      { kind: 'password-changed', payload: { customerId: person.customerId }, dedupeKey: `b ${own}` },
+    ])
+    const placement = rowOf(tableOf('placement'), {}, person)
+    const request = { email: person.email, customerId: person.customerId, paidBy: ['Visa ending in 1111'] }
+    const ended = { state: 'FAILED', created_at: '2026-01-01T00:00:00.000Z' }
+    await insert('placement', { ...placement, ...ended, request: JSON.stringify(request) })
+    await insert('receipt_token', {
+      ...rowOf(tableOf('receipt_token'), {}, person),
+      placement_id: placement['id'],
+    })
+    await insert('order_cancellation', {
+      ...rowOf(tableOf('order_cancellation'), { requested_by: 'customer' }, person),
+      placement_id: placement['id'],
+    })
+    await insert('credit_account', {
+      ...rowOf(tableOf('credit_account'), { customer_id: 'customer' }, person),
+      balance_cents: 500,
+    })
+    await insert('session', {
+      ...rowOf(tableOf('session'), {}, person),
+      id_hash: `guest ${own}`,
+      actor_id: null,
+      customer_id: null,
+      data: JSON.stringify({ email: person.email }),
+    })
+    await insert('referral', {
+      ...rowOf(tableOf('referral'), { buyer_hash: 'proven-email-hash' }, person),
+      order_number: `bought by ${own}`,
+      referrer_id: 'a friend',
+    })
+  }
+
+  beforeAll(async () => {
+    tables = await subject.database().db.introspection.getTables()
+    await plant(PERSON)
+    await plant(OTHER)
+  })
+
+  it('is decided for each table, and for its columns', () => {
+    expect(Object.keys(TABLES).sort()).toEqual(tables.map(({ name }) => name).sort())
+    for (const [name, { onDeletion, by, exported, why }] of entries) {
+      const columns = tableOf(name).columns.map((column) => column.name)
+      const named = [...Object.keys(by ?? {}), ...Object.keys(exported?.columns ?? {})]
+      expect(columns, `columns of ${name} that are named`).toEqual(expect.arrayContaining(named))
+      if (onDeletion === 'rows') expect(by, `whose rows of ${name} are`).toBeDefined()
+      if (onDeletion !== 'rows' || exported === undefined) expect(why, `why, of ${name}`).toBeTruthy()
+      if (onDeletion === 'impersonal')
+        expect(
+          columns.filter((column) => PERSONAL.test(column)),
+          `${name} names nobody`,
+        ).toEqual([])
+    }
+  })
+
+  it('is told, theirs alone, by names that people read', async () => {
+    const told = await own().read(PERSON)
+    for (const [name, { exported, by }] of entries) {
+      if (exported === undefined || by === undefined) continue
+      expect(told[exported.as], name).toHaveLength(1)
+      expect(Object.keys(told[exported.as]?.[0] ?? {}), name).toEqual(Object.values(exported.columns))
+    }
+    expect(JSON.stringify(told)).not.toContain('another')
+  })
+
+  it('is deleted, again without harm, and nothing of anybody else', async () => {
+    const othersBefore = await namingThem(OTHER)
+    const countsBefore = await all()
+    for (const _ of ['first', 'again']) {
+      await own().deleteRows(PERSON)
+      expect(await own().anonymisePlacements(PERSON)).toBe(true)
+    }
+    const left = await namingThem(PERSON)
+    expect(left.filter((name) => !BOOKS.has(name))).toEqual([])
+    expect(await namingThem(OTHER)).toEqual(othersBefore)
+    const after = await all()
+    for (const [name, { onDeletion, by }] of entries)
+      if (onDeletion === 'rows' && by !== undefined)
+        expect(after[name]?.length, name).toBeLessThan(countsBefore[name]?.length ?? 0)
+    expect(after['placement']?.match(/1111/g)).toHaveLength(1)
+    expect(after['credit_ledger']).toContain('-500')
+    expect(await own().read(PERSON)).toMatchObject({ favorites: [], reviews: [], communications: [] })
+  })
+
+  it('of somebody whose e-mail nobody has shown to be theirs is what their account has', async () => {
+    const guest = { ...OTHER, guestEmail: null }
+    await own().deleteRows(guest)
+    const after = await all()
+    expect(after['referral']).toContain(hashOfEmail(OTHER.email))
+    expect(after['session']).toContain('guest another')
+    expect(after['favorite']).not.toContain(OTHER.customerId)
+  })
+})

@@ -1,0 +1,237 @@
+/** What the shop's own tables hold of one person: read out for them, and deleted. Each of these can be done again. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { PlacementDetailsSchema } from '~/models/placement/placement'
+import type { Clock } from '../clock'
+import type { Person } from '../commercetools/customer-erasure.server'
+import type { Database, Queryable } from '../database/database.server'
+import { decodeJson, encodeJson } from '../database/json'
+import type { Outbox } from '../outbox/outbox.server'
+import { showReviewsOf } from '../reviews/reviews.server'
+import { TABLES } from './tables'
+import type { Holds, TableOfPerson } from './tables'
+
+/** With the e-mail of the account, whoever it may be of. */
+export interface KnownPerson extends Person {
+  readonly email: string
+}
+
+export type ExportedRow = Readonly<Record<string, string | number | null>>
+
+export interface OwnTables {
+  /** By the names that they are told by. */
+  read(person: KnownPerson): Promise<Readonly<Record<string, readonly ExportedRow[]>>>
+  /** An order of theirs is being placed: nothing of it is to be pulled away from under it. */
+  isPlacing(person: Person): Promise<boolean>
+  /** Everything but what their orders still need. */
+  deleteRows(person: KnownPerson): Promise<void>
+  /** False while its money is not settled. */
+  anonymisePlacement(orderNumber: string): Promise<boolean>
+  /** Of placements that nothing came of, or whose order is gone. False while the money of one is not settled. */
+  anonymisePlacements(person: Person): Promise<boolean>
+}
+
+const ENDED = ['DONE', 'FAILED']
+const EXPORTED_MAX = 10_000
+
+export const hashOfEmail = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+
+function valueOf(holds: Holds, { customerId, email, guestEmail }: KnownPerson): string | null {
+  if (holds === 'customer') return customerId
+  if (holds === 'email') return email.toLowerCase()
+  if (guestEmail === null) return null
+  return holds === 'proven-email' ? guestEmail.toLowerCase() : hashOfEmail(guestEmail)
+}
+
+/** The rows that are somebody's. */
+function isTheirs(by: Readonly<Record<string, Holds>>, person: KnownPerson): RawBuilder<boolean> {
+  const conditions = Object.entries(by).flatMap(([column, holds]) => {
+    const value = valueOf(holds, person)
+    if (value === null) return []
+    const ref = sql.ref(column)
+    return holds === 'email' || holds === 'proven-email'
+      ? [sql`lower(${ref}) = ${value}`]
+      : [sql`${ref} = ${value}`]
+  })
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+}
+
+const LIKE_SPECIAL = /[\\%_]/g
+
+/** JSON that has this text as the value of a field, whatever its name. */
+function tells(column: string, texts: readonly string[]): RawBuilder<boolean> {
+  const conditions = texts.map((text) => {
+    const pattern = `%:${JSON.stringify(text.toLowerCase()).replace(LIKE_SPECIAL, '\\$&')}%`
+    return sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+  })
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+}
+
+/** By whom a placement or a row of the outbox is known. */
+const namesOf = ({ customerId, guestEmail }: Person): readonly string[] =>
+  guestEmail === null ? [customerId] : [customerId, guestEmail]
+
+async function deleteReviews(tx: Queryable, outbox: Outbox, { customerId, guestEmail }: Person) {
+  const requests = tx
+    .selectFrom('review_request')
+    .select('order_number')
+    .where((row) =>
+      row.or([
+        row('customer_id', '=', customerId),
+        row('buyer_hash', '=', guestEmail === null ? '' : hashOfEmail(guestEmail)),
+      ]),
+    )
+  const gone = await tx
+    .deleteFrom('review')
+    .where((row) => row.or([row('customer_id', '=', customerId), row('order_number', 'in', requests)]))
+    .returning(['id', 'product_key', 'state'])
+    .execute()
+  const shown = gone.filter(({ state }) => state === 'published')
+  await outbox.enqueue(
+    tx,
+    shown.map(({ id, product_key: productKey }) => showReviewsOf(productKey, id)),
+  )
+  await tx.deleteFrom('review_link').where('order_number', 'in', requests).execute()
+}
+
+/** What is left is booked out, so that the account comes to nothing and the books still add up. */
+async function closeCredit(tx: Queryable, customerId: string, now: string) {
+  const accounts = await tx
+    .selectFrom('credit_account')
+    .select(['id', 'balance_cents'])
+    .where('customer_id', '=', customerId)
+    .execute()
+  for (const { id, balance_cents: balance } of accounts) {
+    const amountCents = -Number(balance)
+    if (amountCents !== 0)
+      await tx
+        .insertInto('credit_ledger')
+        .values({
+          id: `closed:${id}`,
+          account_id: id,
+          amount_cents: amountCents,
+          kind: 'close',
+          placement_id: null,
+          dedupe_key: `closed:${id}`,
+          note: 'Account deleted by its customer',
+          created_at: now,
+        })
+        .execute()
+    await tx
+      .updateTable('credit_account')
+      .set({ customer_id: null, balance_cents: 0, updated_at: now })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+export function createOwnTables({
+  database,
+  outbox,
+  clock,
+}: {
+  readonly database: Database
+  readonly outbox: Outbox
+  readonly clock: Clock
+}): OwnTables {
+  const entries: readonly (readonly [string, TableOfPerson])[] = Object.entries(TABLES)
+
+  async function clearPlacement(tx: Queryable, id: string, request: string): Promise<void> {
+    // What was agreed on stays, as far as it is money; the rest is somebody's.
+    const { storeCredit, giftCertificates, terms, adjustmentCents, offline } = decodeJson(
+      PlacementDetailsSchema,
+      request,
+    )
+    const kept = { email: '', storeCredit, giftCertificates, terms, adjustmentCents, offline }
+    await tx
+      .updateTable('placement')
+      .set({ request: encodeJson(kept), nonce: null })
+      .where('id', '=', id)
+      .execute()
+    await tx.deleteFrom('receipt_token').where('placement_id', '=', id).execute()
+  }
+
+  return {
+    async read(person) {
+      const told: Record<string, readonly ExportedRow[]> = {}
+      for (const [name, { by, exported }] of entries) {
+        if (by === undefined || exported === undefined) continue
+        const columns = Object.entries(exported.columns).map(
+          ([column, as]) => sql`${sql.ref(column)} as ${sql.id(as)}`,
+        )
+        const { rows } = await sql<ExportedRow>`select ${sql.join(columns)} from ${sql.table(name)}
+          where ${isTheirs(by, person)} limit ${sql.lit(EXPORTED_MAX)}`.execute(database.db)
+        told[exported.as] = rows
+      }
+      return told
+    },
+
+    async isPlacing(person) {
+      const found = await database.db
+        .selectFrom('placement')
+        .select('id')
+        .where(tells('request', namesOf(person)))
+        .where('state', 'not in', [...ENDED, 'NEEDS_REVIEW'])
+        .executeTakeFirst()
+      return found !== undefined
+    },
+
+    deleteRows: (person) =>
+      database.transaction(async (tx) => {
+        const { customerId, guestEmail } = person
+        const names = namesOf(person)
+        const now = clock.now().toISOString()
+        await deleteReviews(tx, outbox, person)
+        for (const [name, { onDeletion, by }] of entries)
+          if (onDeletion === 'rows' && by !== undefined)
+            await sql`delete from ${sql.table(name)} where ${isTheirs(by, person)}`.execute(tx)
+        if (guestEmail !== null) {
+          await tx
+            .updateTable('referral')
+            .set((row) => ({ buyer_hash: row.ref('order_number') }))
+            .where('buyer_hash', '=', hashOfEmail(guestEmail))
+            .execute()
+          await tx
+            .deleteFrom('session')
+            .where('actor_id', 'is', null)
+            .where(tells('data', [guestEmail]))
+            .execute()
+        }
+        await tx.deleteFrom('outbox').where(tells('payload', names)).execute()
+        await tx
+          .updateTable('order_cancellation')
+          .set({ requested_by: null })
+          .where('requested_by', '=', customerId)
+          .execute()
+        await closeCredit(tx, customerId, now)
+      }),
+
+    anonymisePlacement: (orderNumber) =>
+      database.transaction(async (tx) => {
+        const found = await tx
+          .selectFrom('placement')
+          .select(['id', 'request', 'state'])
+          .where('order_number', '=', orderNumber)
+          .executeTakeFirst()
+        if (found === undefined) return true
+        if (!ENDED.includes(found.state)) return false
+        await clearPlacement(tx, found.id, found.request)
+        return true
+      }),
+
+    anonymisePlacements: (person) =>
+      database.transaction(async (tx) => {
+        const found = await tx
+          .selectFrom('placement')
+          .select(['id', 'request', 'state'])
+          .where(tells('request', namesOf(person)))
+          .where('created_at', '<=', person.until)
+          .execute()
+        const ended = found.filter(({ state }) => ENDED.includes(state))
+        for (const { id, request } of ended) await clearPlacement(tx, id, request)
+        return ended.length === found.length
+      }),
+  }
+}

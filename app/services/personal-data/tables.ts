@@ -1,0 +1,185 @@
+/**
+ * Every table of the shop's own database, and what becomes of it where somebody asks for their data or deletes their
+ * account. A new table gets its line here: `tables.db.test.ts` compares with the schema that the migrations make.
+ */
+import type { Schema } from '../database/schema'
+
+/**
+ * What a column of somebody's rows holds: the customer's id; their e-mail, in whatever case; the same where it counts
+ * only once a mailed link has shown that it is theirs; SHA-256 of that, in small letters.
+ */
+export type Holds = 'customer' | 'email' | 'proven-email' | 'proven-email-hash'
+
+export interface TableOfPerson {
+  /** `rows`: those that are theirs are deleted. `step`: something of its own happens, see `own-tables`. */
+  readonly onDeletion: 'rows' | 'step' | 'kept' | 'impersonal'
+  /** By which of these columns a row is theirs: one is enough. */
+  readonly by?: Readonly<Record<string, Holds>>
+  /** What they get of it, by which name; none is the shop's own business, or is told by a part of its own. */
+  readonly exported?: { readonly as: string; readonly columns: Readonly<Record<string, string>> }
+  /** For whoever asks about what stays, or what is not told. */
+  readonly why?: string
+}
+
+const impersonal = (why: string): TableOfPerson => ({ onDeletion: 'impersonal', why })
+
+export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
+  favorite: {
+    onDeletion: 'rows',
+    by: { customer_id: 'customer' },
+    exported: { as: 'favorites', columns: { product_key: 'product', created_at: 'addedAt' } },
+  },
+  seen_hint: {
+    onDeletion: 'rows',
+    by: { customer_id: 'customer' },
+    exported: { as: 'hintsSeen', columns: { hint: 'hint', seen_at: 'seenAt' } },
+  },
+  contact: {
+    onDeletion: 'rows',
+    by: { email_key: 'email' },
+    exported: {
+      as: 'communications',
+      columns: {
+        email: 'email',
+        phone: 'phone',
+        is_subscribed: 'wantsNews',
+        is_sms_subscribed: 'wantsTexts',
+        is_postal_subscribed: 'wantsPost',
+        is_b2b: 'isBusiness',
+        reason: 'signedUpBy',
+        source_id: 'signUpSource',
+        created_at: 'since',
+        updated_at: 'changedAt',
+      },
+    },
+  },
+  social_identity: {
+    onDeletion: 'rows',
+    by: { customer_id: 'customer' },
+    exported: {
+      as: 'signInWithOthers',
+      columns: { provider: 'provider', subject: 'yourIdThere', created_at: 'connectedAt' },
+    },
+  },
+  order_report: {
+    onDeletion: 'rows',
+    by: { customer_id: 'customer', email: 'proven-email' },
+    exported: {
+      as: 'reportedProblems',
+      columns: {
+        order_number: 'orderNumber',
+        email: 'email',
+        topic: 'topic',
+        message: 'message',
+        created_at: 'sentAt',
+      },
+    },
+  },
+  review: {
+    onDeletion: 'rows',
+    by: { customer_id: 'customer' },
+    exported: {
+      as: 'reviews',
+      columns: {
+        order_number: 'orderNumber',
+        product_name: 'product',
+        sku: 'sku',
+        stars: 'stars',
+        title: 'title',
+        text: 'text',
+        author: 'shownAs',
+        state: 'state',
+        created_at: 'writtenAt',
+      },
+    },
+    why: 'Products are shown without them from then on; so are those of guest orders.',
+  },
+  review_request: {
+    onDeletion: 'rows',
+    by: { customer_id: 'customer', buyer_hash: 'proven-email-hash' },
+    exported: {
+      as: 'reviewRequests',
+      columns: {
+        order_number: 'orderNumber',
+        author: 'proposedName',
+        created_at: 'sentAt',
+        completed_at: 'answeredAt',
+      },
+    },
+  },
+  review_link: { onDeletion: 'step', why: 'Hashes of the keys of mails; they go with their request.' },
+  referral: {
+    onDeletion: 'rows',
+    by: { referrer_id: 'customer' },
+    exported: {
+      as: 'referrals',
+      columns: { kind: 'kind', amount_cents: 'amountCents', created_at: 'earnedAt' },
+    },
+    why: 'Where their own order has earned a friend something, the hash of their e-mail goes and the earning stays.',
+  },
+  card_name: {
+    onDeletion: 'rows',
+    by: { customer_id: 'customer' },
+    exported: { as: 'namesOfCards', columns: { name: 'name' } },
+  },
+  session: {
+    onDeletion: 'rows',
+    by: { customer_id: 'customer', actor_id: 'customer' },
+    why: 'Told as devices. Sessions of guests that name a proven e-mail go as well.',
+  },
+  account_key: {
+    onDeletion: 'rows',
+    by: { customer_id: 'customer', email: 'email' },
+    why: 'Not told: hashes of links that were mailed, for a day.',
+  },
+  shopper_cart: {
+    onDeletion: 'rows',
+    by: { customer_id: 'customer' },
+    why: 'Not told: ids of carts, which are told themselves.',
+  },
+  payment_session: {
+    onDeletion: 'rows',
+    by: { customer_id: 'customer' },
+    why: 'Not told: a way through checkout, for hours.',
+  },
+  outbox: {
+    onDeletion: 'step',
+    why: 'Rows that name the customer or a proven e-mail go. Not told: mails they have had.',
+  },
+  placement: {
+    onDeletion: 'step',
+    why: 'Amounts and numbers stay for the books; e-mail, customer and address go. Told as orders.',
+  },
+  order_cancellation: { onDeletion: 'step', why: 'The books of an order; who asked for it goes.' },
+  receipt_token: {
+    onDeletion: 'step',
+    why: 'Hash of the link to a receipt; goes when its order is anonymous.',
+  },
+  credit_account: {
+    onDeletion: 'step',
+    why: 'The books: what was left is booked out, and the account is nobody’s. Told as credit.',
+  },
+  credit_ledger: {
+    onDeletion: 'kept',
+    why: 'The books: amounts under an id that leads to nobody. Told as credit.',
+  },
+  audit: {
+    onDeletion: 'kept',
+    by: { owner_id: 'customer' },
+    exported: { as: 'lookedAtByStaff', columns: { action: 'action', created_at: 'at' } },
+    why: 'What staff did is to be proved later. Ids alone, which lead to nobody.',
+  },
+  account_deletion: {
+    onDeletion: 'step',
+    why: 'That and when it was deleted, under an id that leads to nobody; the e-mail goes at the end.',
+  },
+  social_attempt: impersonal('Names nobody, and is gone after ten minutes.'),
+  placement_event: impersonal('States of a placement and their times.'),
+  payment_leg: impersonal('Amounts, and the numbers of the payment provider, for the books.'),
+  payment_change: impersonal('Amounts, and the numbers of the payment provider, for the books.'),
+  cart_lock: impersonal('Ids of carts, for seconds.'),
+  cart_move: impersonal('Ids of carts, for minutes.'),
+  indexed_product: impersonal('The catalogue.'),
+  sequence: impersonal('Numbers.'),
+  setting: impersonal('The shop itself.'),
+}

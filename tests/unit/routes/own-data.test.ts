@@ -1,0 +1,259 @@
+/** Somebody's data: to have, and to have deleted. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '~/services/database/database.server'
+import { createSeedClient } from '../../../catalogue/seed/client'
+import { embeddedTarget } from '../../../catalogue/seed/target'
+import { accounts, PASSWORD } from '../../kit/accounts'
+import type { Browser, Page } from '../support/browser'
+import { actFor, signedIn } from '../support/agents'
+import { linkIn, openInbox } from '../support/inbox'
+import { placeOrder } from '../support/orders'
+import { pressPlaceOrder } from '../support/placing'
+import { openRoutes } from '../support/routes'
+import { addToCart, giveEmail, reachReview, send, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const inbox = openInbox(shop)
+const { db, close } = await openDatabase({
+  databaseUrl: undefined,
+  dataDir: shop.settings['DATA_DIR'] ?? '',
+})
+afterAll(close)
+
+const DELETE = '/account/delete'
+const DATA = '/account/privacy/data'
+const DOWNLOAD = '/account/privacy/download'
+let nth = 0
+let email = ''
+let customerId = ''
+let browser: Browser
+
+/** Days pass here: a merchant signs in anew. */
+const merchantNow = () =>
+  createSeedClient(
+    embeddedTarget('http://platforms.invalid', (input, init) => shop.platforms.fetch(input, init)),
+  )
+
+async function newAccount(more: Readonly<Record<string, unknown>> = { password: PASSWORD }) {
+  email = `leaver-${++nth}@nutwood.example`
+  const draft = { email, firstName: 'Zenobia', lastName: 'Quill', ...more }
+  const made = (await merchantNow().post('customers', draft)) as {
+    readonly customer: { readonly id: string }
+  }
+  customerId = made.customer.id
+}
+
+beforeEach(async () => {
+  browser = app.newBrowser()
+  // The newest order is that of the test at hand.
+  shop.clock.advance((nth + 1) * 60_000)
+  await newAccount()
+})
+
+const errorOf = ({ document }: Page, name: string) =>
+  document
+    .getElementById(`${document.querySelector(`[name="${name}"]`)?.id ?? ''}-error`)
+    ?.textContent?.replace('●', '')
+const account = () => ({ email, password: PASSWORD })
+const withPassword = (fill: Readonly<Record<string, string | boolean>> = {}): Promise<Page> =>
+  send(browser, DELETE, 'Delete My Account', { 'Your password': PASSWORD, ...fill })
+const grant = (kind: 'store-credit' | 'credit', amountCents: number) =>
+  shop.services.credit.grant({ customerId, kind, amountCents, note: 'A gift', key: `${kind} of ${email}` })
+const customerThere = async () =>
+  (await shop.services.customers.get(customerId, 'fresh')) === null ? 'gone' : 'there'
+const deletion = () =>
+  db.selectFrom('account_deletion').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
+
+interface MerchantOrder {
+  readonly id: string
+  readonly version: number
+  readonly customerId?: string
+  readonly billingAddress?: Readonly<Record<string, unknown>>
+}
+const orderAt = async (id: string) => (await merchantNow().get(`orders/${id}`)) as MerchantOrder
+
+async function placeAsGuest(guestEmail: string) {
+  const guest = app.newBrowser()
+  const { page } = await reachReview(guest, { email: guestEmail })
+  const receipt = await guest.open((await pressPlaceOrder(guest, page)).location ?? '')
+  const number = /Order (N\d+)/.exec(receipt.text)?.[1] ?? ''
+  return (await merchantNow().get(`orders/order-number=${number}`)) as MerchantOrder
+}
+
+describe('an export', () => {
+  it('is a file and a page of the same: account, orders, favorites, cart, credit, devices', async () => {
+    const order = await placeOrder(shop, browser, account())
+    await addToCart(browser, '1101-01', '3')
+    await browser.crafted('/contents.html', { wishlist: '', item: '1101-01' })
+    await grant('store-credit', 1_250)
+    const page = await browser.get('/account/privacy')
+    expect(page.text).toContain(email)
+    const file = await browser.get(DOWNLOAD)
+    expect(file.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="nutwood-data-20\d\d-\d\d-\d\d\.json"$/,
+    )
+    expect(file.headers.get('Cache-Control')).toBe('private, no-store')
+    const told = JSON.parse(file.html) as Record<string, unknown>
+    expect(told).toMatchObject({
+      account: { email, firstName: 'Zenobia', lastName: 'Quill' },
+      orders: [{ orderNumber: order.orderNumber, email, items: [{ sku: '1101-01', quantity: 2 }] }],
+      carts: [{ items: [{ sku: '1101-01', quantity: 3 }] }],
+      storeCredit: { balance: '12.50', entries: [{ amount: '12.50', words: 'A gift' }] },
+      favorites: [{ product: expect.any(String) }],
+      devices: [{ signedInBy: 'password' }],
+    })
+    expect(file.html).not.toMatch(/matchkey|hash/i)
+    const read = await browser.get(DATA)
+    for (const text of [email, 'Zenobia', order.orderNumber, '12.50']) expect(read.text).toContain(text)
+    expect(read.html).not.toContain('<script type="module"')
+  })
+
+  it('is for nobody else: not for a guest, nor for who acts for the customer', async () => {
+    for (const path of [DATA, DOWNLOAD, DELETE, '/account/privacy'])
+      expect((await browser.get(path)).location, path).toBe(
+        `/sign/in?destination=${encodeURIComponent(path)}`,
+      )
+    const agent = await signedIn(app, accounts.agent)
+    await actFor(agent, email)
+    expect((await agent.get('/account')).text).toContain(email)
+    for (const path of [DATA, DOWNLOAD, DELETE, '/account/privacy'])
+      expect((await agent.get(path)).status, path).toBe(404)
+    const sent = await agent.crafted(DELETE, { intent: 'delete', password: PASSWORD })
+    expect([sent.status, await customerThere()]).toEqual([404, 'there'])
+  })
+})
+
+describe('deleting an account', () => {
+  it('takes the password, ends every session, and nobody signs in any more', async () => {
+    const other = app.newBrowser()
+    await signIn(other, account())
+    await signIn(browser, account())
+    await browser.crafted('/contents.html', { wishlist: '', item: '1101-01' })
+    const wrong = await withPassword({ 'Your password': 'Not-mine-1234' })
+    expect([wrong.status, errorOf(wrong, 'password')]).toEqual([
+      400,
+      'This is not your password. Please try again.',
+    ])
+    const done = await withPassword()
+    expect([done.status, done.location]).toEqual([303, '/'])
+    expect((await browser.get('/')).text).toContain('Your account is deleted.')
+    for (const each of [browser, other]) expect((await each.get('/account')).status).toBe(303)
+    expect(await customerThere()).toBe('gone')
+    // There is no account to sign in to: the e-mail leads to making one.
+    expect((await giveEmail(app.newBrowser(), email)).url.pathname).toBe('/sign/up')
+    const mail = await inbox.waitFor(email, 'account is deleted')
+    expect(mail.text).toContain('in our books')
+    expect(await deletion()).toMatchObject({ state: 'DONE', email: null })
+    const favorites = db.selectFrom('favorite').selectAll().where('customer_id', '=', customerId)
+    expect(await favorites.execute()).toEqual([])
+  })
+
+  it('goes by a mailed link for who has no password, which a GET does not use up', async () => {
+    await newAccount({ authenticationMode: 'ExternalAuth' })
+    await browser.post(browser.prepare(await giveEmail(browser, email), 'Email Me Sign In Link'))
+    const mail = await inbox.waitFor(email, 'sign-in link')
+    await browser.post(browser.prepare(await browser.get(linkIn(mail, '/sign/in/link/')), 'Sign In'))
+    const page = await browser.get(DELETE)
+    expect(page.document.querySelector('[name="password"]')).toBeNull()
+    const asked = await browser.post(browser.prepare(page, 'Email Me the Link'))
+    expect(asked.location).toBe(DELETE)
+    const link = linkIn(await inbox.waitFor(email, 'Delete your'), '/account/delete/')
+    const stranger = app.newBrowser()
+    await signIn(stranger, accounts.reseller)
+    expect((await stranger.get(link)).status).toBe(404)
+    expect((await stranger.crafted(link, { intent: 'delete' })).status).toBe(404)
+    expect((await browser.get(`${DELETE}/made-up`)).status).toBe(404)
+    for (const _ of [1, 2]) expect((await browser.get(link)).status).toBe(200)
+    const done = await send(browser, link, 'Delete My Account')
+    expect([done.location, await customerThere()]).toEqual(['/', 'gone'])
+  })
+
+  it('warns of store credit and of orders under way, and asks for a tick', async () => {
+    await placeOrder(shop, browser, account())
+    await grant('store-credit', 700)
+    const page = await browser.get(DELETE)
+    expect(page.text).toContain('You have $7.00 in store credit. It is lost with the account')
+    expect(page.text).toContain('Your orders under way still come to you.')
+    const refused = await withPassword()
+    expect([refused.status, errorOf(refused, 'loseCredit')]).toEqual([
+      400,
+      'Please confirm that your store credit is lost',
+    ])
+    expect(await customerThere()).toBe('there')
+    expect((await withPassword({ 'My store credit of $7.00 is lost': true })).location).toBe('/')
+    const left = await shop.services.credit.of(customerId)
+    expect(left).toEqual({ storeCreditAccount: null, creditAccount: null })
+  })
+
+  it('waits for what is owed on a credit account', async () => {
+    await grant('credit', 5_000)
+    await db
+      .updateTable('credit_account')
+      .set({ balance_cents: 3_000 })
+      .where('customer_id', '=', customerId)
+      .execute()
+    await signIn(browser, account())
+    const page = await browser.get(DELETE)
+    expect(page.text).toContain('$20.00 are owed on your credit account.')
+    expect(page.forms.flatMap(({ buttons }) => buttons.map(({ label }) => label))).not.toContain(
+      'Delete My Account',
+    )
+    const sent = await browser.crafted(DELETE, { intent: 'delete', password: PASSWORD })
+    expect([sent.status, await customerThere()]).toEqual([409, 'there'])
+  })
+
+  it('leaves an order its address until it has arrived, and then the amounts alone', async () => {
+    const order = await placeOrder(shop, browser, account())
+    const street = (await orderAt(order.id)).billingAddress?.['streetName']
+    await withPassword()
+    expect(await orderAt(order.id)).toMatchObject({ customerId, billingAddress: { streetName: street } })
+    const before = await orderAt(order.id)
+    await merchantNow().update('orders', before, [
+      { action: 'changeShipmentState', shipmentState: 'Delivered' },
+    ])
+    shop.clock.advance(24 * 3_600_000 + 1_000)
+    await shop.services.accountDeletion.work()
+    expect(await deletion()).toMatchObject({ state: 'DONE', email: null })
+    const [kept, placement] = await Promise.all([
+      shop.services.orders.getOrderByNumber(order.orderNumber),
+      db.selectFrom('placement').selectAll().where('order_number', '=', order.orderNumber).executeTakeFirst(),
+    ])
+    const everything = JSON.stringify([kept, placement])
+    for (const personal of [email, customerId, String(street), 'Quill', 'Visa', 'Pat '])
+      expect(everything, personal).not.toContain(personal)
+    expect(kept).toMatchObject({ billingAddress: { state: 'NJ', country: 'US', postalCode: '07042' } })
+    expect(kept?.totalPrice.centAmount).toBeGreaterThan(0)
+  })
+
+  it('takes the guest orders of an e-mail that was shown to be theirs, and no others', async () => {
+    const [theirs, others] = [await placeAsGuest(email), await placeAsGuest(`not-${email}`)]
+    await signIn(browser, account())
+    expect((await browser.get(DELETE)).text).toContain(`as a guest with ${email} stays as it is`)
+    await browser.post(browser.prepare(await browser.get(DELETE), 'Email Me the Link'))
+    const link = linkIn(await inbox.waitFor(email, 'Delete your'), '/account/delete/')
+    const page = await browser.get(link)
+    expect(page.text).toContain(`The same goes for what you ordered as a guest with ${email}.`)
+    expect((await browser.post(browser.prepare(page, 'Delete My Account'))).location).toBe('/')
+    shop.clock.advance(91 * 24 * 3_600_000)
+    await shop.services.accountDeletion.work()
+    const [gone, kept] = [await orderAt(theirs.id), await orderAt(others.id)]
+    expect(JSON.stringify(gone)).not.toMatch(/leaver|streetName/)
+    expect(kept).toMatchObject({ customerEmail: `not-${email}` })
+  })
+
+  it('goes on by itself where a platform was away in the middle, and is on record first', async () => {
+    await signIn(browser, account())
+    const form = browser.prepare(await browser.get(DELETE), 'Delete My Account', {
+      fill: { 'Your password': PASSWORD },
+    })
+    shop.platforms.faults.add({ platform: 'payments', kind: 'status', status: 503 })
+    expect((await browser.post(form)).location).toBe('/')
+    expect(await deletion()).toMatchObject({ state: 'CLOSED' })
+    expect(await customerThere()).toBe('gone')
+    shop.platforms.faults.clear()
+    shop.clock.advance(10 * 60_000)
+    await shop.services.accountDeletion.work()
+    expect(await deletion()).toMatchObject({ state: 'DONE' })
+    await inbox.waitFor(email, 'account is deleted')
+  })
+})
