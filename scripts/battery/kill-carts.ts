@@ -33,6 +33,7 @@ const SKU = '1101-01'
  */
 const REPRICED = ['1102-01', '1103-01', '1201-01', '1305-01', '4101-01'] as const
 const CREDIT_CENTS = 500
+const ADJUSTED_CENTS = 300
 
 export interface PreparedOrder {
   readonly visitor: Visitor
@@ -101,12 +102,15 @@ export async function prepareOrder(
   const added = await services.shopping.add(visitor, sku, 1 + (index % 3))
   if (added.kind !== 'added') throw new Error(`Adding ended as ${added.kind}`)
   const cart = await checkOut(services, visitor, `pat${wave}-${index}@example.com`)
-  const number = scenario === 'declined' || scenario === 'credit-declined' ? CARDS.declined : CARDS.good
-  const payment =
-    scenario === 'shop-pay'
-      ? await approveShopPay(services, visitor, cart)
-      : await enterCard(services, visitor, cart, number)
+  const payment = await payFor(services, visitor, cart, scenario)
   return { visitor, cartId: cart.id, attempt: services.placement.issueToken(cart), payment, wave }
+}
+
+/** Our own id of what pays what credit and agents leave; of money that is taken elsewhere there is none. */
+async function payFor(services: Services, visitor: Visitor, cart: Cart, scenario: Scenario) {
+  if (scenario === 'offline') return undefined
+  if (scenario === 'shop-pay') return approveShopPay(services, visitor, cart)
+  return enterCard(services, visitor, cart, scenario.endsWith('declined') ? CARDS.declined : CARDS.good)
 }
 
 /** What a back office books, once: of one account several orders may have to live. */
@@ -144,6 +148,14 @@ function accountsOf({ cartId, wave }: PreparedOrder, scenario: Scenario): readon
   return scenario === 'shared' ? [`shared-${wave}`] : []
 }
 
+/** As an agent's choice of payment brings it; who may choose so is not what is killed here. */
+function agentsShareOf(scenario: Scenario): Pick<PlacementDetails, 'adjustmentCents' | 'offline'> | null {
+  if (scenario === 'offline') return { adjustmentCents: ADJUSTED_CENTS, offline: true }
+  return scenario === 'adjusted' || scenario === 'adjusted-declined'
+    ? { adjustmentCents: ADJUSTED_CENTS }
+    : null
+}
+
 /** As the review page's form does it; the part that credit pays is asked for as a page of accounts will. */
 export async function placeOrder(
   services: Services,
@@ -152,18 +164,20 @@ export async function placeOrder(
   scenario: Scenario,
 ) {
   const accounts = accountsOf(order, scenario)
-  if (accounts.length === 0) return services.placeOrder(order)
+  const byAgent = agentsShareOf(scenario)
+  if (accounts.length === 0 && byAgent === null) return services.placeOrder(order)
   const { visitor, cartId, attempt, payment } = order
   for (const accountId of accounts) await grantCredit(database, accountId)
   const [cart, card] = await Promise.all([
     services.carts.get(cartId),
-    services.paymentStep.take(visitor, cartId, payment ?? ''),
+    payment === undefined ? null : services.paymentStep.take(visitor, cartId, payment),
   ])
   const [credit, ...certificates] = accounts
   const details = {
     email: cart?.customerEmail ?? '',
     ...(credit === undefined ? {} : { storeCredit: { accountId: credit, amountCents: CREDIT_CENTS } }),
     giftCertificates: certificates.map((accountId) => ({ accountId, amountCents: CREDIT_CENTS })),
+    ...byAgent,
   }
   return services.placement.place({
     token: attempt,

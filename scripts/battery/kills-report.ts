@@ -46,7 +46,7 @@ export function killsReport({
     `Checked in the files of the platforms and of the shop: ${CHECKED}.`,
     '',
     missed.length === 0
-      ? 'A process was killed at every call and every commit of a whole placement, in each of ten scenarios: paid by card, by store credit and card (two legs), by store credit, a certificate and card (three), by one balance that several orders spend at once, by Shop Pay, declined, declined beside store credit, refused by the platform, the cart moved on by itself, the cart changed in another tab.'
+      ? 'A process was killed at every call and every commit of a whole placement, in each of thirteen scenarios: paid by card, by store credit and card (two legs), by store credit, a certificate and card (three), by one balance that several orders spend at once, by Shop Pay, adjusted by an agent and paid by card, adjusted and paid outside of the shop, adjusted and declined, declined, declined beside store credit, refused by the platform, the cart moved on by itself, the cart changed in another tab.'
       : `Not reached in this run: ${missed.join(', ')}.`,
     '',
     '| killed | times |',

@@ -14,6 +14,12 @@ export const SCENARIOS = [
   'shared',
   /** Shop Pay pays all of it, by a session that its shopper has approved. */
   'shop-pay',
+  /** An agent has taken something off, and a card pays the rest. */
+  'adjusted',
+  /** The same, and the rest was taken outside of the shop: no card is called. */
+  'offline',
+  /** Something is taken off, and the bank says no to the rest. */
+  'adjusted-declined',
   /** The bank says no. */
   'declined',
   /** The price changes right before the order is made: the platform refuses it. */

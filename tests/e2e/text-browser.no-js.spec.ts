@@ -1,6 +1,6 @@
 /** Text browsers: lynx at a terminal buys by keystrokes; what w3m shows reads in a sensible order. */
 import { execFileSync } from 'node:child_process'
-import { cards } from '../kit/accounts'
+import { accounts, cards } from '../kit/accounts'
 import { expect, httpTest as test } from '../kit/fixtures'
 import type { Browser } from '../kit/browser'
 import {
@@ -10,6 +10,7 @@ import {
   payByCard,
   PLACE_ORDER,
   toAddress,
+  toReview,
   addressFields,
 } from '../kit/http-steps'
 import { isInstalled, openLynx } from '../kit/lynx'
@@ -68,6 +69,47 @@ test('lynx searches, buys and reads its receipt by keystrokes alone [GEN-05] [CA
     expect(mail.subject).toContain(orderNumber)
     expect(mail.text).toContain('Hickory Smoked Almonds')
     expect(await world.transactions(orderNumber)).toMatchObject([{ state: 'captured' }])
+  } finally {
+    lynx.quit()
+  }
+})
+
+/** From the home page of an agent who is signed in, to the order being placed. */
+const KEYS_MAX = 25
+
+test('lynx sends an earlier order again in at most 25 keystrokes [AGENT-11] [AGENT-04]', async ({
+  shop,
+  http,
+  email,
+}) => {
+  test.setTimeout(300_000)
+  test.skip(!isInstalled('lynx') || !isInstalled('tmux'), 'lynx and tmux are needed')
+  const receipt = await http.press(await toReview(http, { email }), PLACE_ORDER)
+  const orderNumber = orderNumberOf(receipt) ?? ''
+  const lynx = openLynx(`${shop.url}/sign/in`)
+  try {
+    await lynx.waitFor('Sign in')
+    await lynx.type('Email', accounts.agent.email)
+    await lynx.press('Continue')
+    await lynx.waitFor('Password')
+    await lynx.type('Password', accounts.agent.password)
+    await lynx.press('Sign In')
+    await lynx.waitFor('You have successfully signed in')
+
+    // Past the header to the search of the banner, which takes the end of the number.
+    let keys = await lynx.strike('Enter', ...orderNumber.slice(-6), 'Enter', 'Enter')
+    await lynx.waitFor(`Order ${orderNumber}`)
+    await lynx.waitFor('Reship')
+    // The first reason of the list, and the button after the field of another.
+    keys += await lynx.strike('Down', 'Enter', 'Down', 'Enter', 'Down', 'Down', 'Enter')
+    await lynx.waitFor('Review your order')
+    expect(lynx.screen().join('\n')).toContain(`The cart is a copy of order ${orderNumber}`)
+    // To "Place order", by letters that nothing above it has.
+    keys += await lynx.strike('/', 'l', 'a', 'c', 'Enter', 'Enter')
+    await lynx.waitFor('Thank you for your order')
+    const placed = NUMBER.exec(lynx.screen().join('\n'))?.[1]
+    expect(placed).not.toBe(orderNumber)
+    expect(keys).toBeLessThanOrEqual(KEYS_MAX)
   } finally {
     lynx.quit()
   }

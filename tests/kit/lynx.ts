@@ -18,6 +18,8 @@ export interface Lynx {
   type(label: string, text: string): Promise<void>
   /** By the words of the option. */
   choose(label: string, option: string): Promise<void>
+  /** Key by key, as a person's fingers do it, wherever the cursor stands. Answers how many they were. */
+  strike(...keys: readonly string[]): Promise<number>
   quit(): void
 }
 
@@ -153,6 +155,18 @@ export function openLynx(address: string): Lynx {
     } while (look() !== before || !isResting())
   }
 
+  /** At a prompt and in a list of choices as well: goes on once the screen shows the key, and stands still. */
+  async function strike(key: string): Promise<void> {
+    let before = look()
+    send(key)
+    const end = Date.now() + NO_CHANGE_MS
+    while (look() === before && Date.now() < end) await sleep(LOOK_EVERY_MS)
+    do {
+      before = look()
+      await sleep(LOOK_EVERY_MS)
+    } while (look() !== before)
+  }
+
   /** On a page, or in the list of choices: keys typed before the prompt is there would be commands. */
   async function find(words: string): Promise<void> {
     write('/')
@@ -192,8 +206,9 @@ export function openLynx(address: string): Lynx {
       await goTo(label, 'field')
       send('C-u')
       write(text)
-      // A field that is shorter than its text shows the end of it.
-      await until(`"${text}" in ${label}`, () => lineAtCursor().includes(text.slice(-SHOWN_AT_LEAST)))
+      // A field that is shorter than its text shows the end of it, and one of a password as many stars.
+      const shown = [text.slice(-SHOWN_AT_LEAST), '*'.repeat(SHOWN_AT_LEAST)]
+      await until(`"${text}" in ${label}`, () => shown.some((words) => lineAtCursor().includes(words)))
     },
     async choose(label, option) {
       await goTo(label, 'choice')
@@ -202,6 +217,10 @@ export function openLynx(address: string): Lynx {
       await find(option)
       send('Enter')
       await until(`${option} chosen`, () => KINDS.choice.test(status()) && lineAtCursor().includes(option))
+    },
+    async strike(...keys) {
+      for (const key of keys) await strike(key)
+      return keys.length
     },
     quit: close,
   }

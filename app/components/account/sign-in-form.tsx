@@ -27,7 +27,7 @@ export function SignInForm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <ErrorSummary errors={form.summary} title="You are not signed in" />
-        <AccountEmailField email={form.values['email']} error={form.errors['email']} />
+        <AccountEmailField form={form} />
         <PasswordField
           name="password"
           label="Password"

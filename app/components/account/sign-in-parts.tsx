@@ -2,6 +2,7 @@
 import { storeConfig } from '~/models/content/store'
 import { SOCIAL_NAMES } from '~/models/customers/social'
 import type { SocialProvider } from '~/models/customers/social'
+import { EmailChoice } from '../forms/email-choice'
 import type { FormState } from '../forms/use-failed-form'
 import { Button } from '../ui/button'
 import { CheckboxField, TextField } from '../ui/field'
@@ -38,25 +39,22 @@ export function Terms({ by, social = [] }: { readonly by: string; readonly socia
   )
 }
 
-export function AccountEmailField({
-  email,
-  error,
-}: {
-  readonly email: string | undefined
-  readonly error: string | undefined
-}) {
+export function AccountEmailField({ form }: { readonly form: FormState }) {
   return (
-    <TextField
-      name="email"
-      label="Email"
-      type="email"
-      required
-      autoComplete="username"
-      inputMode="email"
-      maxLength={254}
-      defaultValue={email}
-      error={error}
-    />
+    <>
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        inputMode="email"
+        maxLength={254}
+        defaultValue={form.values['email']}
+        error={form.errors['email']}
+      />
+      <EmailChoice form={form} />
+    </>
   )
 }
 

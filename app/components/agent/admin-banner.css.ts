@@ -2,7 +2,9 @@ import { style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
+/** In place of the room above a page, which follows it: what lies flush with the top of `main` lies flush with this. */
 export const root = style({
+  marginBlock: `calc(-1 * ${vars.space['5']}) ${vars.space['5']}`,
   paddingBlock: vars.space['2'],
   background: vars.color.walnut,
   color: vars.color.onWalnut,
@@ -15,10 +17,18 @@ export const row = style({
   alignItems: 'center',
   gap: `${vars.space['2']} ${vars.space['5']}`,
 })
-export const form = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space['2'] })
-export const label = style({ fontWeight: 700 })
+export const form = style({
+  display: 'flex',
+  minWidth: 0,
+  alignItems: 'center',
+  gap: vars.space['2'],
+  '@media': { [media.small]: { flexBasis: '100%', justifyContent: 'space-between' } },
+})
+export const label = style({ flex: 'none', fontWeight: 700 })
 export const input = style({
+  flex: '1 1 14rem',
   width: '14rem',
+  minWidth: 0,
   minHeight: '2.25rem',
   paddingInline: vars.space['3'],
   border: `1px solid ${vars.color.lineStrong}`,
@@ -28,6 +38,7 @@ export const input = style({
   font: 'inherit',
 })
 export const button = style({
+  flex: 'none',
   minHeight: '2.25rem',
   paddingInline: vars.space['4'],
   border: `1px solid ${vars.color.onWalnut}`,
@@ -40,4 +51,4 @@ export const button = style({
   selectors: { '&:hover': { background: vars.color.walnutDeep } },
 })
 export const link = style({ color: vars.color.onWalnut, fontWeight: 700 })
-export const words = style({ overflowWrap: 'anywhere' })
+export const words = style({ minWidth: 0, overflowWrap: 'anywhere' })

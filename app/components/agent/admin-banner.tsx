@@ -3,7 +3,7 @@
  * the search alone.
  */
 import { AGENT_SEARCH_MAX } from '~/models/agents/search-limits'
-import { Container } from '../ui/layout'
+import { Container, VisuallyHidden } from '../ui/layout'
 import * as styles from './admin-banner.css'
 
 export interface AdminBannerProps {
@@ -43,17 +43,15 @@ export function AdminBanner({ actsFor, copiedOrder }: AdminBannerProps) {
             Customer service
           </a>
         ) : (
-          <>
-            <p className={styles.words}>
+          <form className={styles.form} method="post" action="/agent">
+            <span className={styles.words}>
               You are acting for <strong>{actsFor.name}</strong>
               {actsFor.email === actsFor.name ? '' : ` (${actsFor.email})`}.
-            </p>{' '}
-            <form method="post" action="/agent">
-              <button className={styles.button} name="intent" value="leave">
-                Stop acting for {actsFor.name}
-              </button>
-            </form>
-          </>
+            </span>{' '}
+            <button className={styles.button} name="intent" value="leave">
+              Stop acting<VisuallyHidden> for {actsFor.name}</VisuallyHidden>
+            </button>
+          </form>
         )}{' '}
         {copiedOrder === undefined ? null : (
           <form className={styles.form} method="post" action="/agent">

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
 export const main = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' })
@@ -11,14 +12,23 @@ export const links = style({
 })
 export const scroller = style({ overflowX: 'auto' })
 /** Narrow cells: a text browser has 80 columns, and agents read many rows. */
-export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left' })
+export const table = style({
+  width: '100%',
+  maxWidth: vars.width.text,
+  borderCollapse: 'collapse',
+  textAlign: 'left',
+})
 globalStyle(`${table} th, ${table} td`, {
   padding: `${vars.space['2']} ${vars.space['3']}`,
+  '@media': { [media.small]: { paddingInline: vars.space['1'], fontSize: vars.text.sm } },
   borderBottom: `1px solid ${vars.color.line}`,
   verticalAlign: 'top',
 })
 globalStyle(`${table} caption`, { textAlign: 'left', fontWeight: 750, paddingBlock: vars.space['2'] })
-export const title = style({ paddingTop: vars.space['4'], fontSize: vars.text.h3 })
+/** Digits and words that are one thing. */
+export const whole = style({ whiteSpace: 'nowrap' })
+export const form = style({ maxWidth: vars.width.form })
+export const title = style({ fontSize: vars.text.h3 })
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'max-content minmax(0, 1fr)',

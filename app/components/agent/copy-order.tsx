@@ -4,12 +4,13 @@ import type { FormFailure } from '~/models/validation/form-failure'
 import { Button } from '../ui/button'
 import { ErrorSummary } from '../ui/feedback'
 import { SelectField, TextField } from '../ui/field'
-import { Stack } from '../ui/layout'
+import { Cluster, Stack } from '../ui/layout'
+import * as styles from './agent.css'
 
 export function CopyOrder({ failed }: { readonly failed: FormFailure | undefined }) {
   const { values = {}, errors = {} } = failed ?? {}
   return (
-    <form method="post" noValidate>
+    <form className={styles.form} method="post" noValidate>
       <Stack gap="3">
         <ErrorSummary
           errors={Object.entries(errors).map(([field, message]) => ({
@@ -20,6 +21,7 @@ export function CopyOrder({ failed }: { readonly failed: FormFailure | undefined
         <SelectField
           name="reason"
           label="Reason"
+          required
           empty="Choose a reason"
           options={RESHIP_REASONS.map((reason) => ({ value: reason, label: reason }))}
           defaultValue={values['reason']}
@@ -28,19 +30,20 @@ export function CopyOrder({ failed }: { readonly failed: FormFailure | undefined
         <TextField
           name="otherReason"
           label="Other reason"
+          hint="With “Other”"
           autoComplete="off"
           maxLength={REASON_MAX}
           defaultValue={values['otherReason']}
           error={errors['otherReason']}
         />
-        <p>
+        <Cluster>
           <Button name="intent" value="reship">
             Reship
           </Button>{' '}
           <Button name="intent" value="copy" look="secondary">
             Copy to be paid
           </Button>
-        </p>
+        </Cluster>
       </Stack>
     </form>
   )

@@ -50,10 +50,13 @@ export function OrderView({
             </tr>
           </thead>
           <tbody>
-            {order.lineItems.map(({ id, quantity, name, variant, totalPrice }) => (
+            {order.lineItems.map(({ id, quantity, name, variant, totalPrice, fields: made }) => (
               <tr key={id}>
                 <td>{quantity}</td>
-                <td>{variant.variantLabel === '' ? name : `${name}, ${variant.variantLabel}`}</td>
+                <td>
+                  {variant.variantLabel === '' ? name : `${name}, ${variant.variantLabel}`}
+                  {made.customizationsDescription ? <p>{made.customizationsDescription}</p> : null}
+                </td>
                 <td>{formatMoney(totalPrice)}</td>
               </tr>
             ))}

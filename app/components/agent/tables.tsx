@@ -69,7 +69,7 @@ export function AgentOrderTable({
               <td>
                 <a href={`/agent/orders/${id}`}>{orderNumber === '' ? 'Order' : orderNumber}</a>
               </td>
-              <td>{date}</td>
+              <td className={styles.whole}>{date}</td>
               <td>{status}</td>
               <td>{formatMoney(total)}</td>
             </tr>

@@ -90,6 +90,8 @@ export const afterOffers = style({ marginTop: vars.space['4'] })
 export const offerText = style({ display: 'grid' })
 export const offerName = style({ fontWeight: 800 })
 export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.sm })
+/** What the shopper made of a thing, on lines of its own. */
+export const made = style([soft, { display: 'block', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }])
 export const warn = style({ color: vars.color.honeyInk, fontSize: vars.text.sm, fontWeight: 700 })
 
 export const summaryLine = style({

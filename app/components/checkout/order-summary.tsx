@@ -32,6 +32,9 @@ export function SummaryLines({ lines }: { readonly lines: readonly LineItem[] })
             <span className={styles.soft}>
               {line.variant.variantLabel} × {line.quantity}
             </span>
+            {line.fields.customizationsDescription ? (
+              <span className={styles.made}>{line.fields.customizationsDescription}</span>
+            ) : null}
           </span>{' '}
           <LineTotal line={line} size="small" />
         </li>

@@ -46,6 +46,7 @@ export function AgentPayment({
             <TextField
               name="adjustmentOther"
               label="Other reason"
+              hint="With “Other”"
               autoComplete="off"
               maxLength={REASON_MAX}
               defaultValue={values['adjustmentOther']}

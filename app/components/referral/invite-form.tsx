@@ -1,5 +1,6 @@
 /** The customer's own link, and the form that mails it to a friend. */
 import { Form } from '@remix-run/react'
+import { EmailChoice } from '../forms/email-choice'
 import type { FormState } from '../forms/use-failed-form'
 import { Button } from '../ui/button'
 import { ErrorSummary } from '../ui/feedback'
@@ -42,6 +43,7 @@ export function InviteForm({ form, customer }: { readonly form: FormState; reado
                 error={form.errors['email']}
                 hint={`We write to them once, from ${firstName || 'you'}, and keep no address.`}
               />
+              <EmailChoice form={form} />
               <Button>Send invitation</Button>
             </Stack>
           </Form>

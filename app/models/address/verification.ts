@@ -166,8 +166,6 @@ export type AddressQuestions = Readonly<Record<string, AddressQuestion>>
 /** A form with addresses again: with what is wrong, or with what is asked. */
 export interface AddressAgain extends FormFailure {
   readonly questions?: AddressQuestions
-  /** In place of the e-mail that was typed. */
-  readonly emailSuggestion?: string
 }
 
 /** The form's errors for what is asked, each beside its question. */

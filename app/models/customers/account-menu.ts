@@ -68,12 +68,7 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     inMenus: true,
   },
   // Reseller Certifications, when isReseller.
-  {
-    text: 'Order Upload',
-    url: '/order-upload',
-    about: 'Order for many recipients at once, from a spreadsheet.',
-    when: 'isBulkUploadAvailable',
-  },
+  // Order Upload, when isBulkUploadAvailable.
 ]
 
 /** The side menu of an account with these flags. */

@@ -6,6 +6,8 @@ export interface FormFailure {
   readonly values: FormFields
   /** The first message of each field; under '' what is about the form as a whole. */
   readonly errors: Readonly<Record<string, string>>
+  /** Another e-mail that is likely meant in place of the typed one (VAL-05). */
+  readonly emailSuggestion?: string
 }
 
 /** A card's nonce is as good as the card until it is used. */

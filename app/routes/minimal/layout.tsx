@@ -18,8 +18,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await services.visitors.readToBrowse(request)
   const year = Number(businessDate(services.clock.now()).slice(0, 4))
   const footer = simplifiedFooterContent({ year }, context)
-  const adminBanner = await agentBanner(visitor, context)
-  return json({ footer, adminBanner }, { headers: await visitor.headers() })
+  const [adminBanner, flagsByLayer] = await Promise.all([
+    agentBanner(visitor, context),
+    services.flags.of(visitor, request.headers.get('Cookie')),
+  ])
+  return json({ footer, adminBanner, flagsByLayer }, { headers: await visitor.headers() })
 }
 
 function Chrome({

@@ -1,6 +1,7 @@
 /** The first-time buyer's offer, first screen: an e-mail (OFFER-01 to OFFER-07, OFFER-12, OFFER-17). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { EmailChoice } from '~/components/forms/email-choice'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { OfferForm } from '~/components/offer/offer-form'
@@ -12,6 +13,7 @@ import { storeConfig } from '~/models/content/store'
 import { OfferEmailSchema } from '~/models/offer/offer'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
+import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
@@ -47,7 +49,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { fields } = await readForm(request)
   const form = parseForm(fields, OfferEmailSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
-  const outcome = await services.firstOffer.giveEmail(visitor, form.value.email)
+  const settled = settleEmail(form.value.email, fields)
+  if (settled.kind === 'asked')
+    return json(askAboutEmail(fields, settled.suggestion), { status: 400, headers: await visitor.headers() })
+  const outcome = await services.firstOffer.giveEmail(visitor, settled.email)
   if (outcome.kind === 'limited')
     return json(
       formFailure(fields, { email: tooManyTries(outcome.waitSeconds) }),
@@ -81,6 +86,7 @@ export default function FirstOffer() {
               defaultValue={form.values['email']}
               error={form.errors['email']}
             />
+            <EmailChoice form={form} />
           </OfferForm>
         )}
       </OfferScreen>

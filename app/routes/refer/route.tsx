@@ -12,6 +12,7 @@ import { storeConfig } from '~/models/content/store'
 import { InviteSchema } from '~/models/referral/invite-form'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
+import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
@@ -51,14 +52,18 @@ export async function action({ request }: ActionFunctionArgs) {
   const { fields } = await readForm(request)
   const form = parseForm(fields, InviteSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
-  const outcome = await services.referrals.invite(customerId, form.value.email)
+  const settled = settleEmail(form.value.email, fields)
+  if (settled.kind === 'asked')
+    return json(askAboutEmail(fields, settled.suggestion), { status: 400, headers: await visitor.headers() })
+  const { email } = settled
+  const outcome = await services.referrals.invite(customerId, email)
   if (outcome.kind === 'limited')
     return json(
       formFailure(fields, { email: tooManyTries(outcome.waitSeconds) }),
       limitedInit(outcome.waitSeconds, await visitor.headers()),
     )
   await visitor.save({
-    flash: [{ type: 'success', message: `Your invitation is on its way to ${form.value.email}.` }],
+    flash: [{ type: 'success', message: `Your invitation is on its way to ${email}.` }],
   })
   return redirectTo('/refer', { headers: await visitor.headers() })
 }

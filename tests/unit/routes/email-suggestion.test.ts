@@ -1,16 +1,20 @@
-/** "Did you mean …?" at the address step, by its form alone. */
+/** "Did you mean …?" beside each e-mail that comes to the shop for the first time, by the forms alone. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts, PASSWORD } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'
 import { openRoutes } from '../support/routes'
-import { addToCart, beGuest, choiceOf, typeAddress } from '../support/steps'
+import { fillSplit, MULTI } from '../support/split'
+import { addToCart, beGuest, choiceOf, signIn, typeAddress, typeEmail } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
 
-beforeEach(async () => {
+const AUNT = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
+const TYPED = 'pat@gmial.com'
+const MEANT = 'pat@gmail.com'
+
+beforeEach(() => {
   browser = app.newBrowser()
-  await addToCart(browser)
-  await beGuest(browser, 'pat@gmial.com')
 })
 
 async function cartEmail(): Promise<string | undefined> {
@@ -18,33 +22,115 @@ async function cartEmail(): Promise<string | undefined> {
   return (await shop.services.carts.get(cartId))?.customerEmail
 }
 
-async function answer(page: Page, choice: string, fill: Readonly<Record<string, string>> = {}) {
-  const button = /^Continue to delivery$/
+/** The form once more, with one of the two choices. */
+async function answer(
+  page: Page,
+  button: string | RegExp,
+  choice: 'suggested' | 'typed',
+  fill: Readonly<Record<string, string>> = {},
+) {
   return browser.post(browser.prepare(page, button, { fill: { ...fill, [choiceOf(page, choice)]: true } }))
 }
 
+const GUEST = 'Continue as Guest'
+
 describe('an e-mail that looks mistyped', () => {
+  beforeEach(() => addToCart(browser))
+
   it('is asked about, with what was typed kept, and the suggestion is taken by choosing it [VAL-05]', async () => {
-    const asked = await typeAddress(browser)
-    expect([asked.status, asked.path]).toEqual([400, '/checkout/address'])
-    expect(asked.text).toContain('Did you mean pat@gmail.com?')
-    expect(asked.html).toContain('value="pat@gmial.com"')
-    expect(asked.html).toContain('value="12 Maple Avenue"')
-    const sent = await answer(asked, 'suggested')
-    expect([sent.status, sent.location]).toEqual([303, '/checkout/shipping'])
-    expect(await cartEmail()).toBe('pat@gmail.com')
+    const asked = await typeEmail(browser, TYPED)
+    expect([asked.status, asked.path.split('?')[0]]).toEqual([400, '/checkout/signin'])
+    expect(asked.text).toContain(`Did you mean ${MEANT}?`)
+    expect(asked.html).toContain(`value="${TYPED}"`)
+    const sent = await answer(asked, GUEST, 'suggested')
+    expect([sent.status, sent.location]).toEqual([303, '/checkout/address'])
+    expect(await cartEmail()).toBe(MEANT)
   })
 
-  it('is kept for who insists, and not asked about again', async () => {
-    const sent = await answer(await typeAddress(browser), 'typed')
-    expect(sent.location).toBe('/checkout/shipping')
-    expect(await cartEmail()).toBe('pat@gmial.com')
+  it('is kept for who insists, and not asked about again [VAL-05]', async () => {
+    const sent = await answer(await typeEmail(browser, TYPED), GUEST, 'typed')
+    expect(sent.location).toBe('/checkout/address')
+    expect(await cartEmail()).toBe(TYPED)
     expect((await typeAddress(browser)).location).toBe('/checkout/shipping')
   })
 
   it('gives way to one that was typed since', async () => {
-    const sent = await answer(await typeAddress(browser), 'suggested', { Email: 'lee@example.com' })
-    expect(sent.location).toBe('/checkout/shipping')
+    const sent = await answer(await typeEmail(browser, TYPED), GUEST, 'suggested', {
+      Email: 'lee@example.com',
+    })
+    expect(sent.location).toBe('/checkout/address')
     expect(await cartEmail()).toBe('lee@example.com')
+  })
+
+  it('is asked about where the e-mail is changed with the address, and the address stays typed [VAL-05]', async () => {
+    await beGuest(browser)
+    const asked = await typeAddress(browser, { Email: TYPED })
+    expect([asked.status, asked.path]).toEqual([400, '/checkout/address'])
+    expect(asked.text).toContain(`Did you mean ${MEANT}?`)
+    expect(asked.html).toContain('value="12 Maple Avenue"')
+    expect((await answer(asked, /^Continue to delivery$/, 'suggested')).location).toBe('/checkout/shipping')
+    expect(await cartEmail()).toBe(MEANT)
+  })
+
+  it('is asked about with several addresses [VAL-05]', async () => {
+    await beGuest(browser)
+    const page = await browser.get(MULTI)
+    const typed = await browser.post(browser.prepare(page, /^Add another/, { fill: { Email: TYPED } }))
+    // Not while the form is only made longer.
+    expect(typed.text).not.toContain('Did you mean')
+    const asked = await browser.post(fillSplit(browser, typed, [{}, AUNT, AUNT], [1, 1, 0]))
+    expect([asked.status, asked.text.includes(`Did you mean ${MEANT}?`)]).toEqual([400, true])
+    expect(asked.html).toContain('value="Aunt Example"')
+    const sent = await browser.post(fillSplit(browser, asked, [{}, AUNT, AUNT], [1, 1, 0]))
+    expect(sent.text).not.toContain('Did you mean')
+  })
+})
+
+describe('the other forms of an e-mail', () => {
+  it('ask at the first step of signing in, of who has no account [VAL-05]', async () => {
+    const page = await browser.get('/sign/in')
+    const asked = await browser.post(browser.prepare(page, 'Continue', { fill: { Email: TYPED } }))
+    expect([asked.status, asked.text.includes(`Did you mean ${MEANT}?`)]).toEqual([400, true])
+    const sent = await answer(asked, 'Continue', 'suggested')
+    expect(sent.location).toMatch(/^\/sign\/up/)
+    expect((await browser.get(sent.location ?? '')).text).toContain(MEANT)
+  })
+
+  it('ask where an account is made, whose e-mail is the one that was chosen [VAL-05]', async () => {
+    const fill = { Email: 'new@gmial.com', 'Full name': 'Pat Example', Password: PASSWORD }
+    const asked = await browser.post(
+      browser.prepare(await browser.get('/sign/up'), 'Create Account', { fill }),
+    )
+    expect([asked.status, asked.text.includes('Did you mean new@gmail.com?')]).toEqual([400, true])
+    const sent = await answer(asked, 'Create Account', 'suggested', { Password: PASSWORD })
+    expect(sent.status).toBe(303)
+    expect(await shop.services.customers.getByEmail('new@gmail.com')).toMatchObject({ firstName: 'Pat' })
+    expect(await shop.services.customers.getByEmail('new@gmial.com')).toBeNull()
+  })
+
+  it('ask of the offer for the first order [VAL-05]', async () => {
+    const page = await browser.get('/offer')
+    const asked = await browser.post(
+      browser.prepare(page, 'Get my offer', { fill: { 'Email address': TYPED } }),
+    )
+    expect([asked.status, asked.text.includes(`Did you mean ${MEANT}?`)]).toEqual([400, true])
+    expect((await answer(asked, 'Get my offer', 'suggested')).location).toBe('/offer/phone')
+    expect((await shop.visitor(browser.cookie())).session?.data.offer?.email).toBe(MEANT)
+  })
+
+  it('ask of a friend who is invited, and of an account’s new e-mail [VAL-05]', async () => {
+    await signIn(browser, accounts.shopper)
+    const forms = [
+      ['/refer', 'Send invitation', { 'Your friend’s email address': TYPED }],
+      ['/account/security', 'Change Email', { 'New email': TYPED, 'Your password': PASSWORD }],
+    ] as const
+    for (const [path, button, fill] of forms) {
+      const asked = await browser.post(browser.prepare(await browser.get(path), button, { fill }))
+      expect([asked.status, asked.text.includes(`Did you mean ${MEANT}?`)]).toEqual([400, true])
+      const again: Readonly<Record<string, string>> =
+        path === '/refer' ? {} : { 'Your password': accounts.shopper.password }
+      expect((await answer(asked, button, 'suggested', again)).status).toBe(303)
+      expect((await browser.get(path)).text).toContain(MEANT)
+    }
   })
 })

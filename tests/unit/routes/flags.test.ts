@@ -4,7 +4,7 @@ import type { Browser } from '../support/browser'
 import { writeSection } from '../support/editor'
 import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
-import { signIn } from '../support/steps'
+import { addToCart, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const NAME = 'disableReferral'
@@ -51,7 +51,13 @@ describe('the flags of a visitor', () => {
       site: { [NAME]: true },
     }
     expect(await layers()).toEqual(told)
-    expect((await browser.get('/cart')).html).toContain(`"flagsByLayer":${JSON.stringify(told)}`)
+    await addToCart(browser)
+    // Whatever layout a page has.
+    for (const path of ['/cart', '/checkout/address', '/sign/out'])
+      expect([
+        path,
+        (await browser.get(path)).html.includes(`"flagsByLayer":${JSON.stringify(told)}`),
+      ]).toEqual([path, true])
   })
 
   it('go by local, then session, then visitor, then site, and are off without any [EXP-02]', async () => {

@@ -80,7 +80,7 @@ describe('free shipping', () => {
     await send(browser, '/cart', /^Remove/)
   })
 
-  it('begins at the smallest amount among the tags of a customer, before any offer, on every surface [SHIP-20]', async () => {
+  it('begins at the smallest amount among the tags of a customer, before any offer, on every surface [SHIP-20] [DATA-57]', async () => {
     await tag(['alst-49-free-shipping', 'alst-40-free-shipping', 'vip'])
     await discounts.make({ value: FREE, cartPredicate: 'totalPrice >= "30.00 USD"' })
     await signIn(browser)

@@ -10,6 +10,7 @@ import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
+import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
@@ -67,7 +68,10 @@ async function changeEmail(visitor: Visitor, actorId: string, fields: FormFields
   const intent = 'email'
   const form = parseForm(fields, ChangeEmailSchema)
   if (!form.ok) return failed(visitor, intent, form.failure)
-  const { email, currentPassword: password } = form.value
+  const { currentPassword: password } = form.value
+  const settled = settleEmail(form.value.email, fields)
+  if (settled.kind === 'asked') return failed(visitor, intent, askAboutEmail(fields, settled.suggestion))
+  const { email } = settled
   const outcome = await services.accountSecurity.askForEmail(visitor, actorId, { email, password })
   if (outcome.kind === 'sent')
     return done(visitor, `We have sent a link to ${email}. Your email address changes once you have used it.`)

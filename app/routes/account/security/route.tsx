@@ -6,6 +6,7 @@ import { NewPasswordField } from '~/components/account/new-password-field'
 import { PasswordField } from '~/components/account/password-field'
 import { part } from '~/components/account/account.css'
 import { DeviceList } from '~/components/account/devices'
+import { EmailChoice } from '~/components/forms/email-choice'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
@@ -135,6 +136,7 @@ function EmailForm() {
           defaultValue={form.values['email']}
           error={form.errors['email']}
         />
+        <EmailChoice form={form} />
         <PasswordField
           name="currentPassword"
           label="Your password"

@@ -15,12 +15,14 @@ import type { Errors } from '~/models/checkout/split-schema'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import type { SettledAddress } from '~/services/addresses/address-checks.server'
+import { askAboutEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
 import { json, redirectTo } from '~/utils/responses'
 import { goOn, leaveToCart, requireStep, tellUnsavedAddresses } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
+import { settleReceiptEmail } from '../receipt-email.server'
 import { keepInBook } from '../keep-in-book.server'
 
 /** The form again. Nothing was changed, so that loading it anew loses nothing but what was typed. */
@@ -61,12 +63,19 @@ async function save(entered: EnteredStep, fields: FormFields) {
   const { visitor } = entered
   const form = parseForm(fields, splitSchema(fields))
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
+  const settledEmail = settleReceiptEmail(entered, fields, form.value.email)
+  if (settledEmail.kind === 'asked')
+    return json(askAboutEmail(fields, settledEmail.suggestion), {
+      status: 400,
+      headers: await visitor.headers(),
+    })
+  const { email } = settledEmail
   const checked = await checkAddresses(entered, fields, form.value.split)
   const asked = checked.flatMap((one) => (one.kind === 'ask' ? one : []))
   if (asked.length > 0) {
     const questions = Object.fromEntries(asked.map(({ prefix, question }) => [prefix, question]))
     return json(
-      { ...formFailure(fields, questionErrors(asked)), questions },
+      { ...formFailure({ ...fields, email }, questionErrors(asked)), questions },
       {
         status: 400,
         headers: await visitor.headers(),
@@ -75,7 +84,7 @@ async function save(entered: EnteredStep, fields: FormFields) {
   }
   const settled = checked.flatMap((one) => (one.kind === 'settled' ? one : []))
   const split = withSettled(form.value.split, settled)
-  const outcome = await services.checkout.saveSplit(entered, form.value.email, split)
+  const outcome = await services.checkout.saveSplit(entered, email, split)
   switch (outcome.kind) {
     case 'saved':
       // One after the other: each changes the same customer.

@@ -4,19 +4,17 @@ import { answerIn, questionErrors } from '~/models/address/verification'
 import type { AddressAgain } from '~/models/address/verification'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
 import { cannotShipMessage } from '~/models/cart/restrictions'
-import { homeAddress } from '~/models/cart/shipments'
-import { suggestionQuestion } from '~/models/checkout/email-suggestion'
 import { AddressStepSchema } from '~/models/checkout/forms'
 import { needsDelivery } from '~/models/checkout/steps'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import type { SettledAddress } from '~/services/addresses/address-checks.server'
-import { settleEmail } from '~/services/checkout/email-suggestions.server'
-import type { SettledEmail } from '~/services/checkout/email-suggestions.server'
+import { askAboutEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
 import { json } from '~/utils/responses'
+import { settleReceiptEmail } from '../receipt-email.server'
 import { goOn, leaveToCart, requireStep, tellUnsavedAddress } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
 import { keepInBook } from '../keep-in-book.server'
@@ -57,18 +55,6 @@ async function again(visitor: Visitor, body: AddressAgain) {
   return json(body, { status: 400, headers: await visitor.headers() })
 }
 
-/** Customers have signed in with theirs, and who comes back to the step was asked before. */
-function settleReceiptEmail(
-  { visitor, stored }: EnteredStep,
-  fields: FormFields,
-  email: string,
-): SettledEmail {
-  const isKnown = visitor.customerId !== undefined || (stored.customerEmail === email && hasAddress(stored))
-  return isKnown ? { kind: 'settled', email } : settleEmail(email, fields)
-}
-
-const hasAddress = (cart: EnteredStep['stored']): boolean => homeAddress(cart) !== undefined
-
 export async function saveAddressStep(request: Request) {
   const entered = await requireStep(request, 'address', tellAddress)
   const { visitor, cart } = entered
@@ -78,9 +64,7 @@ export async function saveAddressStep(request: Request) {
   const { address } = form.value
   const settledEmail = settleReceiptEmail(entered, fields, form.value.email)
   if (settledEmail.kind === 'asked') {
-    const { suggestion } = settledEmail
-    const failure = formFailure(fields, { email: suggestionQuestion(suggestion) })
-    return again(visitor, { ...failure, emailSuggestion: suggestion })
+    return again(visitor, askAboutEmail(fields, settledEmail.suggestion))
   }
   const { email } = settledEmail
   // Where nothing is sent it is for the bill, and nobody has to find it.

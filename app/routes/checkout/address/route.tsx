@@ -87,7 +87,7 @@ export default function AddressStep() {
             values={form.values}
             errors={form.errors}
           />
-          <ReceiptEmailField form={form} suggestion={again?.emailSuggestion} />
+          <ReceiptEmailField form={form} />
           <h2>{isSent ? 'Shipping address' : 'Your address, for the bill'}</h2>
           {maySplit ? (
             <p>

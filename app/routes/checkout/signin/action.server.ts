@@ -3,6 +3,7 @@ import { GuestSchema } from '~/models/checkout/forms'
 import { SignInSchema } from '~/models/customers/account-forms'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
+import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
@@ -49,7 +50,10 @@ export async function postCheckoutSignIn(request: Request) {
   } else {
     const form = parseForm(fields, GuestSchema)
     if (!form.ok) return json({ form: as, ...form.failure }, { status: 400 })
-    const outcome = await services.checkout.saveEmail(visitor, form.value.email)
+    const settled = settleEmail(form.value.email, fields)
+    if (settled.kind === 'asked')
+      return json({ form: as, ...askAboutEmail(fields, settled.suggestion) }, { status: 400 })
+    const outcome = await services.checkout.saveEmail(visitor, settled.email)
     if (outcome.kind === 'refused')
       return json({ form: as, ...formFailure(fields, { email: outcome.message }) }, { status: 400 })
     stored = outcome.cart

@@ -15,6 +15,7 @@ import { ErrorSummary } from '~/components/ui/feedback'
 import { Stack } from '~/components/ui/layout'
 import { EmailStepSchema } from '~/models/customers/account-forms'
 import { formFailure } from '~/models/validation/form-failure'
+import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
@@ -50,13 +51,20 @@ export async function action({ request }: ActionFunctionArgs) {
   const { fields } = await readForm(request)
   const form = parseForm(fields, EmailStepSchema)
   if (!form.ok) return json(form.failure, { status: 400 })
-  const { email } = form.value
   const refused = await refusedByCaptcha(visitor, fields, 'sign_in')
   if (refused !== null) return refused
+  const settled = settleEmail(form.value.email, fields)
+  const email = settled.kind === 'settled' ? settled.email : form.value.email
   const found = await orIfUnavailable(services.signIn.lookUp(visitor, email), null)
   if (found === null) return json(formFailure(fields, { '': STEP_FAILED }), { status: 503 })
   if (found.kind === 'limited') return limitedForm(visitor, fields, 'email', found.waitSeconds)
   const isKnown = found.kind === 'known'
+  // Who has an account knows its e-mail.
+  if (!isKnown && settled.kind === 'asked')
+    return json(askAboutEmail(fields, settled.suggestion), {
+      status: 400,
+      headers: await visitor.headers(),
+    })
   await visitor.save({
     signingIn: isKnown
       ? { email, firstName: found.firstName, as: found.isGuest ? 'guest' : 'customer' }
@@ -75,7 +83,7 @@ export default function EmailStep() {
       <Form method="post" {...form.formProps}>
         <Stack gap="4">
           <ErrorSummary errors={form.summary} title="You are not signed in" />
-          <AccountEmailField email={form.values['email']} error={form.errors['email']} />
+          <AccountEmailField form={form} />
           <CaptchaField captcha={captcha} action="sign_in" />
           <Button size="large" wide>
             Continue

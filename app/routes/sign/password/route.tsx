@@ -110,11 +110,7 @@ function PasswordForm({
     <Form method="post" {...form.formProps}>
       <Stack gap="4">
         <ErrorSummary errors={form.summary} title="You are not signed in" />
-        {isFixed ? (
-          <input type="hidden" name="email" value={email} />
-        ) : (
-          <AccountEmailField email={email} error={form.errors['email']} />
-        )}
+        {isFixed ? <input type="hidden" name="email" value={email} /> : <AccountEmailField form={form} />}
         <PasswordField
           name="password"
           label="Password"

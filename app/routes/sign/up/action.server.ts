@@ -5,6 +5,7 @@ import type { FormFields } from '~/models/validation/form-fields'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
+import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, limitedInit } from '~/utils/responses'
@@ -29,8 +30,17 @@ export async function postSignUp(request: Request, destination: string) {
   const refused = await refusedByCaptcha(visitor, fields, 'sign_up')
   if (refused !== null) return refused
   const { accountType, newPassword: password, ...typed } = form.value
+  // What the step before has asked about stands fixed.
+  const isSettled = visitor.signingIn?.email === typed.email
+  const settled = isSettled ? null : settleEmail(typed.email, fields)
+  if (settled?.kind === 'asked')
+    return json(withRules(fields, askAboutEmail(fields, settled.suggestion)), {
+      status: 400,
+      headers: await visitor.headers(),
+    })
   const outcome = await services.accounts.signUp(visitor, {
     ...typed,
+    email: settled?.email ?? typed.email,
     password,
     isBusiness: accountType === 'business',
   })

@@ -78,7 +78,7 @@ export default function SignUpPage() {
             defaultValue={form.values['accountType'] ?? accountType}
           />
           {!isFixed ? (
-            <AccountEmailField email={form.values['email']} error={form.errors['email']} />
+            <AccountEmailField form={form} />
           ) : (
             <>
               <EmailInHand email={fixedEmail} change={signIn} />
