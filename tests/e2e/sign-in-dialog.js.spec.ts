@@ -66,7 +66,7 @@ test('the account’s links of the phone menu and the referral open it, and lead
   await expect(page).toHaveURL(/\/refer$/)
 })
 
-test('starting checkout asks who buys over the cart, and a guest goes on [AUTH-04] [CHK-07]', async ({
+test('starting checkout asks who buys over the cart, and a guest goes on [AUTH-04] [AUTH-34] [CHK-07]', async ({
   page,
   pages,
 }) => {
@@ -81,14 +81,133 @@ test('starting checkout asks who buys over the cart, and a guest goes on [AUTH-0
   await dialog.locator('form', { has: guest }).getByLabel('Email').fill('pat@example.com')
   await guest.click()
   await expect(page).toHaveURL(/\/checkout\/address/)
+  await expect(page.getByLabel('Email').first()).toHaveValue('pat@example.com')
 })
 
-test('a captcha that gives no token leaves no dead button [AUTH-29] [AUTH-30]', async ({ page }) => {
-  await page.route(/\/captcha\/api\.js/, (route) => route.abort())
-  await page.goto('/sign/in')
-  const told = page.waitForEvent('console', (message) => message.text().includes('captcha gave no token'))
-  await page.getByLabel('Email').fill(accounts.shopper.email)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await told
-  await expect(page.getByRole('heading', { name: 'Welcome Back Sample' })).toBeVisible()
+test('a link sent, a reset sent and what went wrong are steps of it as well [AUTH-01]', async ({
+  page,
+  world,
+}) => {
+  const { email } = await world.account('shopper')
+  await page.goto('/nuts/')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  for (const [button, words] of [
+    ['Email Me Sign In Link', 'We have sent a sign-in link to'],
+    ['Reset Password', 'We have sent a link to choose a password to'],
+  ] as const) {
+    await dialog.getByRole('button', { name: button }).click()
+    await expect(dialog.getByRole('status')).toContainText(`${words} ${email}`)
+    await dialog.getByRole('link', { name: 'Resend' }).click()
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible()
+  }
+  await page.route('**/sign/in/password**', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 303, headers: { Location: '/sign/in/error' } })
+      : route.continue(),
+  )
+  await dialog.getByRole('button', { name: 'Email Me Sign In Link' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Uh oh. Something went wrong' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: '1-800-555-0134' })).toBeVisible()
+  await expect(page).toHaveURL(/\/nuts\/$/)
 })
+
+test('it closes to the page of a business, opens with its kind of account, and goes on at checkout [AUTH-33] [AUTH-38]', async ({
+  page,
+  pages,
+  world,
+}) => {
+  const { email, password } = await world.account('business')
+  const signIn = async (name: string) => {
+    const dialog = page.getByRole('dialog', { name })
+    const next = dialog.getByRole('button', { name: 'Continue', exact: true })
+    await dialog.getByLabel('Email').last().fill(email)
+    if (await next.isVisible()) await next.click()
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  }
+  await page.goto('/nuts/')
+  await page.evaluate(() => {
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML('afterbegin', '<a href="/sign/up?account=business">For firms</a>')
+  })
+  await page.getByRole('link', { name: 'For firms' }).click()
+  const signUp = page.getByRole('dialog', { name: 'Sign up' })
+  await expect(signUp.getByRole('radio', { name: 'Business account' })).toBeChecked()
+  await page.keyboard.press('Escape')
+
+  // The link's destination is the account; a business stays where it is.
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await signIn('Sign in')
+  await expect(page.getByText('You have successfully signed in.')).toBeVisible()
+  await expect(page).toHaveURL(/\/nuts\/$/)
+
+  await page.context().clearCookies()
+  await pages.product.open(ALMONDS.path)
+  await pages.product.addToCart(1)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).first().click()
+  await signIn('Proceed to Checkout')
+  await expect(page).toHaveURL(/\/checkout\/address/)
+})
+
+test('the captcha is asked before a form is sent, whose button shows that it is under way [AUTH-27]', async ({
+  page,
+}) => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/captcha\/api\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/sign/'))
+      posts.push(request.url())
+  })
+  await page.goto('/sign/in')
+  const button = page.getByRole('button', { name: 'Continue', exact: true })
+  await page.getByLabel('Email').fill(accounts.shopper.email)
+  await button.click()
+  await expect(page.locator('form[aria-busy="true"]').filter({ has: button })).toBeVisible()
+  await expect(button).toHaveCSS('cursor', 'progress')
+  await button.click()
+  expect(posts).toEqual([])
+  release()
+  await expect(page.getByRole('heading', { name: 'Welcome Back Sample' })).toBeVisible()
+  expect(posts).toHaveLength(1)
+})
+
+for (const [reason, script] of [
+  ['not loaded', null],
+  ['not loaded', ''],
+  ['no token', 'window.grecaptcha = { ready: (go) => go(), execute: () => Promise.reject(new Error("no")) }'],
+  ['late', 'window.grecaptcha = { ready: (go) => go(), execute: () => new Promise(() => undefined) }'],
+] as const)
+  test(`a captcha that gives no token (${reason}${script === '' ? ', empty' : ''}) is reported, and leaves no dead button [AUTH-29] [AUTH-30]`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.route(/\/captcha\/api\.js/, (route) =>
+      script === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),
+    )
+    await page.goto('/sign/in')
+    const told = page.waitForEvent('console', (message) => message.text().includes('captcha gave no token'))
+    const reported = page.waitForRequest((request) => request.url().endsWith('/api/events/fb'))
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().includes('/sign/in'),
+    )
+    await page.getByLabel('Email').fill(accounts.shopper.email)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    if (reason === 'late') {
+      await page.waitForFunction(() => 'grecaptcha' in window)
+      await page.clock.runFor(3_000)
+    }
+    await told
+    expect((await reported).postDataJSON()).toEqual({ event_name: 'CaptchaFailed', custom_data: { reason } })
+    expect(new URLSearchParams((await sent).postData() ?? '').get('gRecaptchaResponse')).toBe('')
+    await expect(page.getByRole('heading', { name: 'Welcome Back Sample' })).toBeVisible()
+  })

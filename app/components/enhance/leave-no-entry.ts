@@ -14,21 +14,8 @@ export function useLeaveNoEntry(): void {
       goByLink()
       navigate(target.to, { replace: true })
     }
-    const onSubmit = (event: SubmitEvent) => {
-      const form = event.target
-      if (!(form instanceof HTMLFormElement) || form.method !== 'get') return
-      event.preventDefault()
-      const url = new URL(form.action)
-      for (const [name, value] of new FormData(form, event.submitter))
-        if (typeof value === 'string') url.searchParams.append(name, value)
-      location.replace(url)
-    }
     // Ahead of the shop's own navigation, which leaves what is taken already.
     document.addEventListener('click', onClick, { capture: true })
-    document.addEventListener('submit', onSubmit, { capture: true })
-    return () => {
-      document.removeEventListener('click', onClick, { capture: true })
-      document.removeEventListener('submit', onSubmit, { capture: true })
-    }
+    return () => document.removeEventListener('click', onClick, { capture: true })
   }, [navigate])
 }

@@ -40,19 +40,26 @@ export function createPurchases(options: {
     return card.action.kind === 'sold-out' ? { card, ...(await insteadOf(product)) } : { card }
   }
 
+  async function toCards(bought: readonly Purchase[]): Promise<readonly PurchaseCard[]> {
+    const products = await catalogue.getProductsByKeys([...new Set(bought.map((each) => each.productKey))])
+    const byKey = new Map(products.map((product) => [product.key, product]))
+    const cards = await Promise.all(
+      bought.map(async (purchase) => {
+        const product = byKey.get(purchase.productKey)
+        return product === undefined ? null : toCard(product, purchase)
+      }),
+    )
+    return cards.filter((card) => card !== null)
+  }
+
   return {
     async recent(customerId, limit) {
-      const bought = toPurchases(await orders.boughtLines(customerId, ORDERS_READ)).slice(0, limit)
-      const keys = [...new Set(bought.map(({ productKey }) => productKey))]
-      const products = keys.length === 0 ? [] : await catalogue.getProductsByKeys(keys)
-      const byKey = new Map(products.map((product) => [product.key, product]))
-      const cards = await Promise.all(
-        bought.map(async (purchase) => {
-          const product = byKey.get(purchase.productKey)
-          return product === undefined ? null : toCard(product, purchase)
-        }),
-      )
-      return cards.filter((card) => card !== null)
+      const bought = toPurchases(await orders.boughtLines(customerId, ORDERS_READ))
+      const cards: PurchaseCard[] = []
+      // What is sold no more has no card: those that come after it take its place.
+      for (let from = 0; from < bought.length && cards.length < limit; from += limit)
+        cards.push(...(await toCards(bought.slice(from, from + limit))))
+      return cards.slice(0, limit)
     },
   }
 }

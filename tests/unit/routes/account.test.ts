@@ -79,6 +79,24 @@ describe('an account’s page', () => {
     },
   )
 
+  it('answers at every address there is of it [ROUTE-34]', async () => {
+    await signIn(browser, accounts.business)
+    const paths = [
+      'easy-reorder',
+      'favorites',
+      'order-history',
+      'wallet',
+      'address-book',
+      'communications',
+      'business',
+    ]
+    for (const path of ['/account', ...paths.map((each) => `/account/${each}`)]) {
+      const page = await browser.open(path)
+      expect([path, page.status, page.document.querySelectorAll('main h1').length]).toEqual([path, 200, 1])
+      expect(page.text, path).not.toContain('We could not find that page')
+    }
+  })
+
   it('says where it is, and is listed by no machine', async () => {
     await signIn(browser)
     const page = await browser.get('/account')

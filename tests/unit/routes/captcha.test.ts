@@ -2,11 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
-import { post } from '../support/commerce-path'
+import { ask as get, post } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
-import { giveEmail, sendSignIn } from '../support/steps'
+import { addToCart, sendSignIn } from '../support/steps'
 
 const { shop, app } = await openRoutes({ RATE_LIMIT_FACTOR: '1' })
+const typed = { Email: accounts.shopper.email, Password: accounts.shopper.password }
+const newUser = { 'Full name': 'Pat Lee', Password: 'Walnuts & Honey' }
 let browser: Browser
 
 beforeEach(() => {
@@ -39,7 +41,9 @@ describe('the captcha', () => {
       ['/sign/in', 'sign_in'],
       ['/sign/in/password', 'sign_in'],
       ['/sign/up', 'sign_up'],
+      ['/checkout/signin', 'sign_in'],
     ] as const) {
+      if (path === '/checkout/signin') await addToCart(browser)
       const field = (await browser.get(path)).document.querySelector('input[name="gRecaptchaResponse"]')
       expect(field?.getAttribute('type')).toBe('hidden')
       expect(field?.getAttribute('data-action')).toBe(action)
@@ -49,62 +53,97 @@ describe('the captcha', () => {
     }
   })
 
-  it('lets a person on, and refuses what looks like a program with words [AUTH-28]', async () => {
-    expect((await giveWith(await token('sign_in'))).location).toBe('/sign/in/password')
-    const refused = await giveWith(await token('sign_in', '0.1'))
-    expect(refused.status).toBe(400)
-    expect(refused.text).toContain('We could not make sure that you are a person.')
-    expect(refused.html).toContain(`value="${accounts.shopper.email}"`)
-  })
+  it.each<readonly [string, string, Readonly<Record<string, string | boolean>>, action: string]>([
+    ['/sign/in', 'Continue', { Email: accounts.shopper.email }, 'sign_in'],
+    ['/sign/in/password', 'Sign In', typed, 'sign_in'],
+    ['/checkout/signin', 'Sign In', typed, 'sign_in'],
+    ['/sign/up', 'Create Account', { ...newUser, Email: 'program@example.com' }, 'sign_up'],
+  ])(
+    'at %s refuses what looks like a program with words, and lets a person on [AUTH-28]',
+    async (path, button, fill, action) => {
+      if (path.startsWith('/checkout')) await addToCart(browser)
+      const prepared = browser.prepare(await browser.get(path), button, { fill })
+      const withToken = (gRecaptchaResponse: string) => browser.crafted(prepared, { gRecaptchaResponse })
+      const refused = await withToken(await token(action, '0.1'))
+      expect([refused.status, refused.location]).toEqual([400, null])
+      expect(refused.text).toContain('We could not make sure that you are a person.')
+      expect(refused.html).toContain(`value="${String(fill['Email'])}"`)
+      expect((await withToken(await token(action))).status).toBe(303)
+    },
+  )
 
-  it('lets an empty, a used and a foreign token on under a limit, and so a browser without scripts [AUTH-30]', async () => {
+  it('lets an empty, a used and a foreign token on, and so a browser without scripts [AUTH-30]', async () => {
     const used = await token('sign_in')
     await giveWith(used)
     for (const given of ['', used, 'made-up', await token('other')])
       expect((await giveWith(given)).location).toBe('/sign/in/password')
-    const done = await sendSignIn(browser, {
-      Email: accounts.shopper.email,
-      Password: accounts.shopper.password,
-    })
+    const done = await sendSignIn(browser, typed)
     expect(done.status).toBe(303)
-    browser = app.newBrowser()
-    let limited = await giveWith('')
-    for (let tries = 0; tries < 45 && limited.status !== 429; tries += 1) limited = await giveWith('')
-    expect(limited.status).toBe(429)
-    expect(limited.text).toContain('There were too many tries.')
+  })
+
+  it('keeps nobody out while the verifier is away [AUTH-30]', async () => {
+    const given = await token('sign_in')
+    shop.platforms.faults.add({ platform: 'captcha', kind: 'status', status: 500 })
+    expect((await giveWith(given)).location).toBe('/sign/in/password')
+    expect((await giveWith('')).location).toBe('/sign/in/password')
   })
 })
 
 describe('by a call', () => {
-  const callIn = async (gRecaptchaResponse: string) => {
-    const options = { keepLoggedIn: true, preserveCart: false, gRecaptchaResponse }
-    return post(app.newBrowser(), '/api/sign/in', { ...accounts.shopper, ...options })
-  }
+  const user = { email: 'called-program@example.com', name: 'Pat Lee', password: newUser.Password }
+  const ask = (path: string, body: object) => (gRecaptchaResponse: string) =>
+    post(app.newBrowser(), path, { ...body, gRecaptchaResponse })
+  const find = (gRecaptchaResponse: string) =>
+    get(
+      app.newBrowser(),
+      `/api/users/find?${new URLSearchParams({ email: accounts.shopper.email, gRecaptchaResponse }).toString()}`,
+    )
 
-  it('the response goes along with e-mail, password and options [API-70]', async () => {
-    const refused = await callIn(await token('sign_in', '0.1'))
-    expect(refused.status).toBe(400)
-    expect(refused.answer.errors).toMatchObject([{ key: 'gRecaptchaResponse' }])
-    const done = await callIn(await token('sign_in'))
-    expect(done.status).toBe(200)
-    expect(done.html).toContain('"signedLoginType":"password"')
-    expect(done.headers.get('Set-Cookie')).toContain('Max-Age=')
+  it.each([
+    ['POST /api/sign/in', 'sign_in', ask('/api/sign/in', accounts.shopper), 200],
+    ['POST /api/sign/up', 'sign_up', ask('/api/sign/up', user), 200],
+    [
+      'POST /api/customers',
+      'sign_up',
+      ask('/api/customers', { ...user, email: 'made-program@example.com' }),
+      201,
+    ],
+    ['GET /api/users/find', 'sign_in', find, 200],
+  ] as const)(
+    '%s goes by the response of the captcha [AUTH-28] [API-70] [API-71] [API-78]',
+    async (_call, action, send, done) => {
+      const refused = await send(await token(action, '0.1'))
+      expect([refused.status, refused.answer.errors?.map(({ key }) => key)]).toEqual([
+        400,
+        ['gRecaptchaResponse'],
+      ])
+      expect(refused.headers.get('Set-Cookie')).toBeNull()
+      expect((await send(await token(action))).status).toBe(done)
+    },
+  )
+
+  it('the options of signing in go along with it [API-70]', async () => {
+    const options = { keepLoggedIn: true, preserveCart: false, gRecaptchaResponse: await token('sign_in') }
+    const { status, html, headers } = await post(app.newBrowser(), '/api/sign/in', {
+      ...accounts.shopper,
+      ...options,
+    })
+    expect(status).toBe(200)
+    expect(html).toContain('"signedLoginType":"password"')
+    expect(headers.get('Set-Cookie')).toContain('Max-Age=')
   })
 })
 
-describe('while the verifier is away', () => {
-  it('nobody is kept out [AUTH-30]', async () => {
-    const given = await token('sign_up')
-    shop.platforms.faults.add({ platform: 'captcha', kind: 'status', status: 500 })
-    const page = await giveEmail(app.newBrowser(), 'nobody-yet@example.com').catch(() => null)
-    // The limit of the test before this one may hold for a while.
-    if (page === null) return
-    const fill = { 'Full name': 'Pat Lee', Password: 'Walnuts & Honey' }
-    const prepared = browser.prepare(await browser.get('/sign/up'), 'Create Account', { fill })
-    const done = await browser.crafted(prepared, {
-      email: 'nobody-yet@example.com',
-      gRecaptchaResponse: given,
-    })
-    expect(done.status).toBe(303)
+// Last: forms without word of the captcha have none left afterwards.
+describe('forms without a token', () => {
+  it('are taken until there were too many of them, while those with one go on [AUTH-30]', async () => {
+    const answers = []
+    for (let tries = 0; tries < 45; tries += 1) answers.push(await giveWith(''))
+    const limited = answers.at(-1)
+    expect(limited?.status).toBe(429)
+    expect(limited?.text).toContain('There were too many tries.')
+    expect(limited?.html).toContain(`value="${accounts.shopper.email}"`)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 429]))
+    expect((await giveWith(await token('sign_in'))).location).toBe('/sign/in/password')
   })
 })

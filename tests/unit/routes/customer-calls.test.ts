@@ -1,5 +1,6 @@
 /** Calls about accounts: making one, finding one, describing one. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { timeForCall } from '~/services/request-budget'
 import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { post } from '../support/commerce-path'
@@ -141,6 +142,22 @@ describe('GET /api/users/find', () => {
     })
     expect((await find(`email=${email}`)).data).toEqual({ user: { firstName: 'Gil', guest: true } })
     expect((await find(`email=${newEmail()}`)).data).toEqual({ user: null })
+  })
+
+  it('is given up after five seconds, and says so [API-78]', async () => {
+    const left: number[] = []
+    const fetchFrom = shop.platforms.fetch
+    vi.spyOn(shop.platforms, 'fetch').mockImplementation((input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      if (pathname.endsWith('/customers')) left.push(timeForCall(60_000))
+      return fetchFrom(input, init)
+    })
+    const match = { path: '/customers' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+    expect((await find(`email=${newEmail()}`)).status).toBe(503)
+    vi.restoreAllMocks()
+    expect(left.length).toBeGreaterThan(0)
+    expect(left.filter((ms) => ms > 5_000 || ms < 1_000)).toEqual([])
   })
 
   it('says what it needs, and when nobody can tell', async () => {

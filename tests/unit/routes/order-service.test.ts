@@ -1,6 +1,7 @@
 /** Orders by an order service of the shop's owner: what the shopper sees of its answers, and what is on record. */
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
+import { enterCard } from '../../kit/http-steps'
 import { actFor, signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { startOrderService } from '../support/order-service'
@@ -11,9 +12,11 @@ import {
   chooseDelivery,
   fieldOf,
   giveAddress,
+  payByCard,
   reachPayment,
   reachReview,
   send,
+  signIn,
 } from '../support/steps'
 
 const service = await startOrderService()
@@ -234,6 +237,54 @@ it('opens a Shop Pay session, and pays with it when the order is placed [API-85]
     paymentNonces: ['sps_1'],
     shopPayAction: { type: 'submit', session: 'sps_1' },
   })
+})
+
+it('gets just the fields of the specification, and whether a password is to be set [API-85]', async () => {
+  const body = () => service.received.at(-1)?.body ?? {}
+  const FIELDS = [
+    'billingAddress',
+    'cartId',
+    'customerId',
+    'orderNumber',
+    'paymentNonces',
+    'safcToken',
+    'shopPayAction',
+    'triggerSetPasswordFlow',
+    'version',
+  ]
+  await reachPayment(browser)
+  const guest = await shop.visitor(browser.cookie())
+  const payment = await browser.get('/checkout/payment')
+  const { label = '' } =
+    payment.forms.flatMap(({ fields }) => fields).find(({ name }) => name === 'accountName') ?? {}
+  const reviewed = await enterCard(
+    browser,
+    await browser.press(payment, /^Continue to card details/, {
+      fill: {
+        'Create an account with my email, to follow my orders and save my cards': true,
+        [label]: 'Pat Lee',
+      },
+    }),
+  )
+  const { version } = (await shop.merchant.get(`carts/${guest.cartId ?? ''}`)) as { readonly version: number }
+  await pressPlaceOrder(browser, reviewed)
+  expect(
+    Object.keys(body())
+      .filter((field) => body()[field] !== undefined && body()[field] !== null)
+      .sort(),
+  ).toEqual(FIELDS.filter((field) => field !== 'customerId' && field !== 'shopPayAction'))
+  expect(body()).toMatchObject({ cartId: guest.cartId, triggerSetPasswordFlow: true })
+  expect(body()['version']).toBeGreaterThanOrEqual(version)
+
+  browser = app.newBrowser()
+  await signIn(browser)
+  const { customerId } = await shop.visitor(browser.cookie())
+  await addToCart(browser)
+  await giveAddress(browser)
+  await chooseDelivery(browser)
+  await pressPlaceOrder(browser, await payByCard(browser))
+  expect(body()).toMatchObject({ customerId, triggerSetPasswordFlow: false, shopPayAction: null })
+  expect(body()['safcToken']).toMatch(/^\w+\.[\w-]{43}$/)
 })
 
 it('whose Shop Pay does not pay says so on the review, and another session may be opened [PAY-08]', async () => {

@@ -5,8 +5,9 @@ import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { shopperWithOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
-import { setStock } from '../support/stock'
-import { signIn } from '../support/steps'
+import { pressPlaceOrder } from '../support/placing'
+import { setStock, whileOffSale } from '../support/stock'
+import { addToCart, chooseDelivery, giveAddress, payByCard, send, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const REORDER = '/account/easy-reorder'
@@ -28,6 +29,18 @@ async function withStock<T>(stock: Readonly<Record<string, number>>, work: () =>
     for (const sku of Object.keys(stock)) await setStock(shop, sku, 500)
     shop.services.catalogue.clear()
   }
+}
+
+/** By whoever is signed in, one of each. */
+async function orderOf(skus: readonly string[]): Promise<void> {
+  shop.clock.advance(60_000)
+  await send(browser, '/cart', /^Remove/).catch(() => undefined)
+  for (const sku of skus) await addToCart(browser, sku, '1')
+  await giveAddress(browser)
+  await chooseDelivery(browser)
+  const placed = await pressPlaceOrder(browser, await payByCard(browser))
+  if (placed.location === null) throw new Error(`Placing was answered ${placed.status}`)
+  await shop.services.placement.recover()
 }
 
 async function products(query = '') {
@@ -84,5 +97,19 @@ describe('recent purchases by call', () => {
     await signIn(other, accounts.reseller)
     const answer = await other.send(CALL, JSON_CALL)
     expect(JSON.parse(answer.html)).toMatchObject({ data: { products: [] } })
+  })
+
+  it('come as many as are asked for, the latest first, past what is sold no more [API-49]', async () => {
+    await orderOf(['1201-01', '1103-01'])
+    const skus = async (query = '') => (await products(query)).map(({ sku }) => sku)
+    const all = await skus()
+    expect(all.toSorted()).toEqual(['1101-01', '1103-01', '1201-01'])
+    expect(all.at(-1)).toBe('1101-01')
+    for (const limit of [1, 2, 3, 100]) expect(await skus(`?limit=${limit}`)).toEqual(all.slice(0, limit))
+    const [latest = '', next] = all
+    await whileOffSale(shop, String(latest), async () => {
+      expect(await skus('?limit=1')).toEqual([next])
+      expect(await skus()).toEqual(all.slice(1))
+    })
   })
 })

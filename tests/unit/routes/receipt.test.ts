@@ -48,6 +48,40 @@ describe('a receipt', () => {
     )
   })
 
+  it('has the order’s number, its lines, its totals, its address and its e-mail [ORD-07]', async () => {
+    const [number = ''] = /N\d{10}/.exec(receipt.text) ?? []
+    const { customerEmail, lineItems, taxedPrice, totalPrice } = (await shop.merchant.get(
+      `orders/order-number=${number}`,
+    )) as {
+      readonly customerEmail: string
+      readonly lineItems: readonly {
+        readonly name: Readonly<Record<string, string>>
+        readonly quantity: number
+      }[]
+      readonly totalPrice: { readonly centAmount: number }
+      readonly taxedPrice?: { readonly totalGross: { readonly centAmount: number } }
+    }
+    expect(receipt.text).toContain(`Order ${number}`)
+    expect(lineItems).toHaveLength(2)
+    for (const { name, quantity } of lineItems)
+      expect(receipt.text).toContain(`${quantity} × ${Object.values(name)[0] ?? '-'}`)
+    const total = (taxedPrice?.totalGross ?? totalPrice).centAmount / 100
+    for (const words of ['Subtotal', 'Shipping', 'Tax', `Total $${total.toFixed(2)}`])
+      expect(receipt.text).toContain(words)
+    for (const words of ['Pat Example', '12 Maple Avenue', 'Montclair, NJ 07042', EMAIL])
+      expect(receipt.text).toContain(words)
+    expect(customerEmail).toBe(EMAIL)
+  })
+
+  it('of a token that nobody has is not found, in words and with somewhere to go [ORD-07]', async () => {
+    for (const query of ['?token=unknown', '']) {
+      const page = await app.newBrowser().get(`/checkout/receipt${query}`)
+      expect(page.status).toBe(404)
+      expect(page.text).toContain('We could not find this receipt.')
+      expect(page.text).not.toContain(EMAIL)
+    }
+  })
+
   it('has no button that only a script could answer', () => {
     expect(receipt.document.querySelectorAll('main button[type="button"]')).toHaveLength(0)
   })

@@ -74,6 +74,47 @@ describe('the answer of signing in', () => {
   })
 })
 
+describe('all of it', () => {
+  it.each([
+    ['shopper', null],
+    ['business', expect.objectContaining({ isB2b: true }) as unknown],
+  ] as const)(
+    'of a %s is applied to the session and to its pages [AUTH-52]',
+    async (who, businessAccountInfo) => {
+      await addToCart(browser, '1103-01', '2')
+      const { status, data } = await call('/api/sign/in', accounts[who])
+      expect(status).toBe(200)
+      const { customer, contact, cart, userCreatedAt, userFirstName } = data as {
+        readonly customer: { readonly id: string; readonly firstName: string }
+        readonly contact: { readonly id: string; readonly email: string }
+        readonly cart: { readonly id: string; readonly lineItems: readonly { readonly quantity: number }[] }
+        readonly userCreatedAt: string
+        readonly userFirstName: string
+      }
+      expect(data['businessAccountInfo']).toEqual(businessAccountInfo)
+      expect(contact).toMatchObject({ id: customer.id, email: accounts[who].email })
+      expect(userFirstName).toBe(customer.firstName)
+      const { session, cartId } = await shop.visitor(browser.cookie())
+      expect(session?.data).toMatchObject({
+        actorId: customer.id,
+        customerId: customer.id,
+        email: contact.email,
+        signedLoginType: 'password',
+        userCreatedAt,
+        userFirstName,
+        userHasBusinessAccount: who === 'business',
+      })
+      expect(cartId).toBe(cart.id)
+      const pieces = cart.lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
+      const page = await browser.get('/cart')
+      expect(page.html.replaceAll('<!-- -->', '')).toContain(`Hello, ${userFirstName}!`)
+      expect(page.html).toMatch(new RegExp(`data-cart-count[^>]*>${pieces}<`))
+      const { html } = await browser.get('/account')
+      expect(html.includes('href="/account/business"')).toBe(who === 'business')
+    },
+  )
+})
+
 describe('what was ordered as a guest', () => {
   const history = async () => (await browser.get('/account/order-history')).text
 

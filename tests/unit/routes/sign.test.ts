@@ -201,6 +201,41 @@ describe('/sign/out', () => {
   })
 })
 
+describe('going on as a guest', () => {
+  const offered = async (path: string) => {
+    const { forms, html } = await browser.get(path)
+    const labels = forms.flatMap(({ buttons }) => buttons.map(({ label }) => label))
+    return [labels.includes('Continue as Guest'), html.includes('Continue as Guest')]
+  }
+
+  it('is offered at checkout, and by no other step of signing in [AUTH-06]', async () => {
+    await addToCart(browser)
+    expect(await offered('/checkout/signin')).toEqual([true, true])
+    for (const path of [
+      '/sign/in',
+      '/sign/in?destination=%2Fcheckout',
+      '/sign/in?destination=%2Fcart',
+      '/sign/up',
+    ])
+      expect(await offered(path), path).toEqual([false, false])
+    await giveEmail(browser, SHOPPER.email)
+    expect(await offered('/sign/in/password')).toEqual([false, false])
+  })
+
+  it('saves the e-mail on the cart and goes on with checkout; nobody is signed in [AUTH-34]', async () => {
+    await addToCart(browser)
+    expect((await cartOf(browser)).customerEmail).toBeUndefined()
+    const typed = { Email: 'a.guest@example.com' }
+    const page = await send(browser, '/checkout/signin', 'Continue as Guest', typed)
+    expect([page.status, page.location]).toEqual([303, '/checkout/address'])
+    expect((await cartOf(browser)).customerEmail).toBe('a.guest@example.com')
+    expect(fieldOf(await browser.get('/checkout/address'), 'email')).toBe('a.guest@example.com')
+    expect((await browser.get('/cart')).html).not.toContain('Sign Out')
+    const wrong = await send(browser, '/checkout/signin', 'Continue as Guest', { Email: 'a.guest@' })
+    expect([wrong.status, (await cartOf(browser)).customerEmail]).toEqual([400, 'a.guest@example.com'])
+  })
+})
+
 describe('signing in at checkout', () => {
   it('shows what the account had in its cart, and goes on with the address book [CHK-14]', async () => {
     const before = app.newBrowser()

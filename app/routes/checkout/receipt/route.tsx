@@ -19,6 +19,9 @@ import { isSeen } from '~/utils/seen'
 import { cancelOrder } from '../../cancel-order.server'
 import { checkoutMeta } from '../meta'
 
+const NO_RECEIPT =
+  'We could not find this receipt. Please open it by the link of your confirmation email, or find your order by its number and your email.'
+
 export const meta: MetaFunction = checkoutMeta('Your order')
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
@@ -32,7 +35,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const receipt = await services.placement.openReceipt(token)
-  if (receipt === null) throw notFound()
+  if (receipt === null) throw notFound(NO_RECEIPT)
   const { orderNumber, cartId, notices, paidBy } = receipt
   const order = await orIfUnavailable(services.orders.getOrderByNumber(orderNumber), 'away' as const)
   if (order === null) throw notFound()

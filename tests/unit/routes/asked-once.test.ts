@@ -1,0 +1,31 @@
+/** What the loaders of one page all need is asked once for the page, through the server that browsers ask. */
+import { expect, it, vi } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { actFor, signedIn } from '../support/agents'
+import { openApp } from '../support/browser'
+import { openServed } from '../support/routes'
+
+const { shop, server } = await openServed()
+
+it('a page reads its session once, and asks the platform once whether an agent may, for all of its loaders', async () => {
+  const agent = await signedIn(await openApp(), accounts.agent)
+  await actFor(agent)
+  const { actor } = await shop.visitor(agent.cookie())
+  if (actor.kind === 'guest') throw new Error('Nobody is signed in')
+  // What was seen a moment ago is too old by then.
+  shop.clock.advance(2 * 60_000)
+  const read = vi.spyOn(shop.services.sessions, 'read')
+  const asked: string[] = []
+  const ask = shop.platforms.fetch
+  vi.spyOn(shop.platforms, 'fetch').mockImplementation((input, init) => {
+    asked.push(new URL(input instanceof Request ? input.url : input).pathname)
+    return ask(input, init)
+  })
+  // The root, the shop, the account and the page itself: each asks who is there.
+  const page = await server.send('/account/address-book', { headers: { Cookie: agent.cookie() } })
+  const reads = read.mock.calls.length
+  vi.restoreAllMocks()
+  expect([page.status, page.text.includes('You are acting for')]).toEqual([200, true])
+  expect(reads).toBe(1)
+  expect(asked.filter((path) => path.endsWith(`/customers/${actor.id}`))).toHaveLength(1)
+})
