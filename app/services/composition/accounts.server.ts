@@ -11,6 +11,7 @@ import { createAccountKeys } from '../sign-in/account-keys.server'
 import { createAccountHandlers, createAccountMessages } from '../sign-in/account-messages.server'
 import { createAccountSecurity } from '../sign-in/account-security.server'
 import { createAccounts } from '../sign-in/accounts.server'
+import { createLockOut } from '../sign-in/lock-out.server'
 import { createEntrance } from '../sign-in/entrance.server'
 import { createSignIn } from '../sign-in/sign-in.server'
 import type { CartServices } from './cart.server'
@@ -64,6 +65,7 @@ export function composeAccounts(
     clock: foundation.clock,
   })
   const authentication = createAuthentication({ customers })
+  const lockOut = createLockOut({ customers, keys, identities, sessions })
   return {
     favorites,
     business: createBusinessAccounts({ units: commerce.businessUnits, customers }),
@@ -71,7 +73,7 @@ export function composeAccounts(
     signIn: createSignIn({
       authentication,
       customers,
-      sessions,
+      lockOut,
       keys,
       entrance,
       gathering,
@@ -84,7 +86,7 @@ export function composeAccounts(
       attempts,
       identities,
       entrance,
-      sessions,
+      lockOut,
       messages,
     }),
     accountSecurity: createAccountSecurity({

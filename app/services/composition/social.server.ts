@@ -3,7 +3,7 @@ import type { Attempts } from '../attempts.server'
 import { createCaptcha } from '../captcha/captcha.server'
 import type { CaptchaSettings } from '../captcha/captcha.server'
 import type { PageOrigin } from '../payments/page-origin.server'
-import type { SessionStore } from '../sessions/session-store.server'
+import type { LockOut } from '../sign-in/lock-out.server'
 import type { AccountMessages } from '../sign-in/account-messages.server'
 import type { Entrance } from '../sign-in/entrance.server'
 import { createIdTokens } from '../social/id-tokens.server'
@@ -72,14 +72,14 @@ export function composeSocial(
     attempts,
     identities,
     entrance,
-    sessions,
+    lockOut,
     messages,
   }: {
     readonly pageOrigin: PageOrigin
     readonly attempts: Attempts
     readonly identities: ReturnType<typeof createSocialIdentities>
     readonly entrance: Entrance
-    readonly sessions: SessionStore
+    readonly lockOut: LockOut
     readonly messages: AccountMessages
   },
 ) {
@@ -118,7 +118,7 @@ export function composeSocial(
     identities,
     customers,
     entrance,
-    sessions,
+    lockOut,
     messages,
     clock,
     logger,

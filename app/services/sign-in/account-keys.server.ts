@@ -24,6 +24,8 @@ export interface AccountKeys {
   find(purpose: KeyPurpose, key: string): Promise<AccountKey | null>
   /** Whether this was its one use. With a password or an e-mail that is changed the customer's other keys end. */
   use(purpose: KeyPurpose, key: string): Promise<boolean>
+  /** Every link that was mailed to this customer, except for the one at hand. */
+  endAllOf(customerId: string, keyAtHand?: string): Promise<void>
   /** Nothing came of its use. */
   giveBack(key: string): Promise<void>
   deleteExpired(): Promise<number>
@@ -42,6 +44,21 @@ export function createAccountKeys({
   readonly clock: Clock
 }): AccountKeys {
   const instant = (fromNowMs = 0) => new Date(clock.now().getTime() + fromNowMs).toISOString()
+
+  /** They expire: one that is being used just now may still be given back. */
+  const endOthers = async (
+    db: Pick<Database['db'], 'updateTable'>,
+    customerId: string,
+    keyAtHand: string,
+  ) => {
+    await db
+      .updateTable('account_key')
+      .set({ expires_at: instant() })
+      .where('customer_id', '=', customerId)
+      .where('key_hash', '!=', hashKey(keyAtHand))
+      .where('expires_at', '>', instant())
+      .execute()
+  }
 
   return {
     async issue(purpose, { customerId, email, redirectPath }) {
@@ -87,17 +104,11 @@ export function createAccountKeys({
           .returning('customer_id')
           .executeTakeFirst()
         if (used === undefined) return false
-        if (purpose !== 'sign-in')
-          // They expire: one that is being used just now may still be given back.
-          await tx
-            .updateTable('account_key')
-            .set({ expires_at: instant() })
-            .where('customer_id', '=', used.customer_id)
-            .where('key_hash', '!=', hashKey(key))
-            .where('expires_at', '>', instant())
-            .execute()
+        if (purpose !== 'sign-in') await endOthers(tx, used.customer_id, key)
         return true
       }),
+
+    endAllOf: (customerId, keyAtHand = '') => endOthers(database.db, customerId, keyAtHand),
 
     async giveBack(key) {
       await database.db

@@ -150,7 +150,8 @@ export function createAccountHandlers({
     async [EMAIL_LINK]({ payload, dedupeKey }) {
       const { customerId, email } = EmailSchema.parse(payload)
       const customer = await customers.get(customerId, 'fresh')
-      if (customer === null || (await customers.getByEmail(email)) !== null) return
+      // It was asked for by the password: who has none by then has been locked out.
+      if (customer?.hasPassword !== true || (await customers.getByEmail(email)) !== null) return
       const key = await keys.issue('change-email', { customerId, email, redirectPath: null })
       const url = `${publicUrl}/sign/confirm-email/${key}`
       const { firstName } = customer

@@ -6,15 +6,16 @@ import type { Attempts, Limited } from '../attempts.server'
 import type { Authentication } from '../auth/authenticator.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Logger } from '../logger'
-import type { SessionStore } from '../sessions/session-store.server'
 import { withRequestBudget } from '../request-budget'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import type { CartCopies } from '../cart/cart-copy.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
 import type { AccountKeys } from './account-keys.server'
-import { confirmed, mayBeAnothers, withoutPassword } from './confirmed.server'
+import { confirmed } from './confirmed.server'
 import type { Entered, Entrance } from './entrance.server'
+import { mayBeAnothers } from './lock-out.server'
+import type { LockOut } from './lock-out.server'
 
 export type SignInOutcome =
   | Entered
@@ -73,7 +74,7 @@ const LOOK_UP_MS = 5_000
 export function createSignIn({
   authentication,
   customers,
-  sessions,
+  lockOut,
   keys,
   entrance,
   gathering,
@@ -82,8 +83,8 @@ export function createSignIn({
   logger,
 }: {
   readonly authentication: Authentication
-  readonly customers: Pick<CustomerService, 'get' | 'getByEmail' | 'confirmEmail' | 'dropPassword'>
-  readonly sessions: Pick<SessionStore, 'destroyOthersOf'>
+  readonly customers: Pick<CustomerService, 'get' | 'getByEmail' | 'confirmEmail'>
+  readonly lockOut: LockOut
   readonly keys: AccountKeys
   readonly entrance: Entrance
   readonly gathering: Pick<CartGathering, 'gather'>
@@ -149,9 +150,7 @@ export function createSignIn({
       const { redirectPath } = holder
       try {
         const isDropped = how?.dropPassword === true && mayBeAnothers(holder.customer)
-        const own = isDropped
-          ? await withoutPassword({ customers, sessions }, visitor, holder.customer)
-          : holder.customer
+        const own = isDropped ? await lockOut(visitor, holder.customer, key) : holder.customer
         const customer = await confirmed(customers, own)
         const entered = await entrance.enter(visitor, customer, {
           by: 'magic link',

@@ -9,6 +9,7 @@ export interface SocialIdentities {
   find(identity: SocialIdentity): Promise<string | null>
   /** One that was another customer's, who may be gone, is this one's from then on. */
   link(identity: SocialIdentity, customerId: string): Promise<void>
+  unlinkAllOf(customerId: string): Promise<void>
 }
 
 export function createSocialIdentities({
@@ -28,6 +29,9 @@ export function createSocialIdentities({
         .where('subject', '=', subject)
         .executeTakeFirst()
       return row?.customer_id ?? null
+    },
+    async unlinkAllOf(customerId) {
+      await db.deleteFrom('social_identity').where('customer_id', '=', customerId).execute()
     },
     async link({ provider, issuer, subject }, customerId) {
       await db

@@ -13,10 +13,10 @@ import type { CustomerService } from '../commercetools/customers.server'
 import { describeFault } from '../faults'
 import type { Logger } from '../logger'
 import type { Send } from '../json-call.server'
-import type { SessionStore } from '../sessions/session-store.server'
 import type { AccountMessages } from '../sign-in/account-messages.server'
 import { isUpstreamError } from '../upstream'
 import type { Entered, Entrance } from '../sign-in/entrance.server'
+import type { LockOut } from '../sign-in/lock-out.server'
 import type { Visitor } from '../visitor.server'
 import type { IdTokens } from './id-tokens.server'
 import { IdTokenRefused } from './id-tokens.server'
@@ -103,7 +103,7 @@ export function createSocialSignIn({
   identities,
   customers,
   entrance,
-  sessions,
+  lockOut,
   messages,
   clock,
   logger,
@@ -115,9 +115,9 @@ export function createSocialSignIn({
   readonly attempts: Attempts
   readonly socialAttempts: SocialAttempts
   readonly identities: SocialIdentities
-  readonly customers: Pick<CustomerService, 'get' | 'getByEmail' | 'create' | 'dropPassword' | 'confirmEmail'>
+  readonly customers: Pick<CustomerService, 'get' | 'getByEmail' | 'create' | 'confirmEmail'>
   readonly entrance: Entrance
-  readonly sessions: Pick<SessionStore, 'destroyOthersOf'>
+  readonly lockOut: LockOut
   readonly messages: Pick<AccountMessages, 'sendSocialLinked'>
   readonly clock: Clock
   readonly logger: Logger
@@ -165,7 +165,7 @@ export function createSocialSignIn({
 
   /**
    * The account of an e-mail that the provider vouches for. One whose e-mail nobody has ever confirmed may have been made
-   * by somebody else, who is waiting in it: its password and its sessions end, and its owner is told.
+   * by somebody else, who is waiting in it: whatever else signs in to it ends, and its owner is told.
    */
   async function takeOver(visitor: Visitor, customer: Customer, profile: SocialProfile): Promise<Customer> {
     if (customer.isEmailVerified) {
@@ -174,13 +174,12 @@ export function createSocialSignIn({
       return customer
     }
     const lostPassword = customer.hasPassword
-    if (lostPassword) await customers.dropPassword(customer.id)
-    await sessions.destroyOthersOf(customer.id, visitor.session)
+    const own = await lockOut(visitor, customer)
     await customers.confirmEmail(customer.id)
     // Last: what has failed before it is done again at the next try.
     await identities.link(profile, customer.id)
     await messages.sendSocialLinked(customer.id, profile.provider, lostPassword)
-    return { ...customer, hasPassword: false, isEmailVerified: true }
+    return { ...own, isEmailVerified: true }
   }
 
   async function linked(profile: SocialProfile): Promise<Customer | null> {

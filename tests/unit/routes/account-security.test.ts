@@ -117,6 +117,20 @@ describe('another e-mail', () => {
     expect((await app.newBrowser().get(link)).status).toBe(404)
   })
 
+  it('does not come by a link that was asked for before the password was changed', async () => {
+    const thief = app.newBrowser()
+    await signIn(thief, { email, password })
+    await signIn(browser, { email, password })
+    const fill = { 'New email': `thief-${email}`, 'Your password': password }
+    await thief.post(thief.prepare(await thief.get(PATH), 'Change Email', { fill }))
+    const link = linkIn(await inbox.waitFor(`thief-${email}`, 'Confirm your new'), '/sign/confirm-email/')
+    const form = thief.prepare(await thief.get(link), 'Confirm Email')
+    const next = { 'Current password': password, 'New password': GOOD }
+    await browser.post(browser.prepare(await browser.get(PATH), 'Change Password', { fill: next }))
+    expect((await thief.post(form)).status).toBe(404)
+    expect((await sendSignIn(app.newBrowser(), { Email: email, Password: GOOD })).status).toBe(303)
+  })
+
   it('takes the password, and answers alike where somebody has it already', async () => {
     await signIn(browser, { email, password })
     expect((await ask('other@example.com', 'not it')).status).toBe(400)

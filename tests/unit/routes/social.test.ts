@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
-import { openInbox } from '../support/inbox'
+import { linkIn, openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
 import { cartOf } from '../support/commerce-path'
 import { addToCart, beGuest, giveAddress, giveEmail, send, signIn, typeAddress } from '../support/steps'
@@ -245,6 +245,27 @@ describe('whose account it is', () => {
     expect(step.html).not.toContain('name="password"')
     const mail = await inbox.waitFor(email, 'with Google')
     expect(mail.text).toContain('old password no longer works')
+  })
+
+  it('whoever made it with the e-mail of another has no way in afterwards: no link, and no account elsewhere', async () => {
+    const email = await makeCustomer({ password: PASSWORD })
+    const stranger = app.newBrowser()
+    // By an e-mail that Facebook does not vouch for, and the password that they have chosen.
+    await signInWith('facebook', { email, name: 'A Stranger' }, undefined, stranger)
+    const step = await stranger.get('/sign/in/password')
+    await stranger.post(stranger.prepare(step, 'Sign In', { fill: { Password: PASSWORD } }))
+    const theirs = newEmail()
+    const security = await stranger.get('/account/security')
+    const fill = { 'New email': theirs, 'Your password': PASSWORD }
+    await stranger.post(stranger.prepare(security, 'Change Email', { fill }))
+    const link = linkIn(await inbox.waitFor(theirs, 'Confirm your new'), '/sign/confirm-email/')
+    const form = stranger.prepare(await stranger.get(link), 'Confirm Email')
+
+    await signInWith('google', { email })
+    expect(await isSignedIn(browser)).toBe(true)
+    expect((await stranger.post(form)).status).toBe(404)
+    await signInWith('facebook', { email, name: 'A Stranger' }, undefined, stranger)
+    expect(await isSignedIn(stranger)).toBe(false)
   })
 
   it('one that was confirmed keeps its password and its devices', async () => {
