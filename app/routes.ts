@@ -39,6 +39,10 @@ export default [
         // `new` for one that is to be added.
         route('address-book/:addressId', 'routes/account/address/route.tsx'),
       ]),
+      ...prefix('order-upload', [
+        index('routes/order-upload/page/route.tsx'),
+        route(':uploadId', 'routes/order-upload/review/route.tsx'),
+      ]),
       ...prefix('orders', [
         route('lookup', 'routes/orders/lookup/route.tsx'),
         route(':id', 'routes/orders/details/route.tsx'),
@@ -100,6 +104,8 @@ export default [
     ]),
   ]),
   route('account/privacy/download', 'routes/account/privacy-download/route.ts'),
+  route('order-upload/template.csv', 'routes/order-upload/template/route.ts'),
+  route('order-upload/:uploadId/to-correct.csv', 'routes/order-upload/to-correct/route.ts'),
   // The names by which the address services are known.
   route('address/search/v1', 'routes/address/search/route.ts'),
   route('qas_proxy.php', 'routes/qas-proxy/route.ts'),

@@ -8,6 +8,7 @@ import type { Order } from '~/models/orders/order'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
 import { signInFirst } from '~/models/customers/account-menu'
+import type { AccountFlags } from '~/models/customers/account-menu'
 import { apiError, isCall, json, notFound, redirectTo } from '~/utils/responses'
 import { sentFields } from '~/utils/sent-fields'
 
@@ -78,6 +79,13 @@ export async function requireCustomer(request: Request): Promise<SignedIn> {
 export async function requireOwnAccount(request: Request): Promise<SignedIn> {
   const signedIn = await requireCustomer(request)
   if (signedIn.actor.id !== signedIn.customerId) throw notFound()
+  return signedIn
+}
+
+/** A customer whose account has this; to any other there is no such page (UPLD-01). */
+export async function requireAccountWith(request: Request, flag: keyof AccountFlags): Promise<SignedIn> {
+  const signedIn = await requireCustomer(request)
+  if (!(await services.account.flagsOf(signedIn.customerId))[flag]) throw notFound()
   return signedIn
 }
 

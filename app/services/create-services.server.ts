@@ -31,6 +31,8 @@ import type { Commerce } from './composition/platforms.server'
 import { createContacts } from './contacts/contacts.server'
 import { createMarketingMail } from './contacts/marketing-mail.server'
 import { createHints } from './hints/hints.server'
+import { createOrderUploads } from './order-upload/order-uploads.server'
+import { createUploadedLists } from './order-upload/uploaded-lists.server'
 import { createFlags } from './flags.server'
 import { createFirstOffer } from './offer/first-offer.server'
 import { composeCaptcha } from './composition/social.server'
@@ -153,6 +155,15 @@ export async function createServices(env: Env, seams: Seams = {}) {
       orders: commerce.customerOrders,
       catalogue,
       related: browsing.browse.relatedCards,
+    }),
+    orderUploads: createOrderUploads({
+      lists: createUploadedLists({ database, clock }),
+      catalogue,
+      carts,
+      sessionCarts: cart.services.sessionCarts,
+      shopping: cart.useCases,
+      checkout: checkout.services.checkout,
+      clock,
     }),
     freeShipping,
     referrals: referral.referrals,

@@ -99,6 +99,17 @@ export function jsonFile(name: string, data: unknown, init: Omit<JsonInit, 'stat
   return new Response(JSON.stringify(data, null, 2), { headers })
 }
 
+/** A table for a spreadsheet, which the browser keeps as a file. The name is ours. */
+export function csvFile(name: string, text: string): Response {
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': PRIVATE,
+    },
+  })
+}
+
 /** Taken, and there is nothing to say. */
 export function noContent(): Response {
   return new Response(null, { status: 204, headers: { 'Cache-Control': PRIVATE } })

@@ -40,7 +40,7 @@ export const ACCOUNTS: readonly Account[] = [
   {
     key: 'demo-business', email: 'business@nutwood.example', firstName: 'Sample', lastName: 'Buyer', group: 'business',
     address: { street: '400 Market Street', city: 'Philadelphia', state: 'PA', postalCode: '19106' },
-    fields: { permissions: [], isB2b: true, allowSplitShipments: true },
+    fields: { permissions: ['bulkUpload'], isB2b: true, allowSplitShipments: true },
     business: { name: 'Sample Offices', industry: 'office' },
   },
   {

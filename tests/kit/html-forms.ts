@@ -48,8 +48,11 @@ const LABELLED = 'input, select, textarea, button'
 const INERT = new Set(['button', 'reset'])
 const OVERRIDES = ['formaction', 'formmethod', 'formenctype', 'formtarget']
 
-const has = (element: Element, name: string): boolean => element.hasAttribute(name)
-const read = (element: Element, name: string): string => element.getAttribute(name) ?? ''
+/** Names of attributes have no case in HTML; React writes `encType`, and the parser leaves it at that. */
+const find = (element: Element, name: string): Attr | undefined =>
+  [...element.attributes].find((attribute) => attribute.name.toLowerCase() === name)
+const has = (element: Element, name: string): boolean => find(element, name) !== undefined
+const read = (element: Element, name: string): string => find(element, name)?.value ?? ''
 
 /** Labels by the id of what they are for; those that only stand around it by the element itself. */
 function labelsOf(document: Document): ReadonlyMap<string | Element, string> {

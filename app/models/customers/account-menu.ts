@@ -68,7 +68,12 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     inMenus: true,
   },
   // Reseller Certifications, when isReseller.
-  // Order Upload, when isBulkUploadAvailable.
+  {
+    text: 'Order Upload',
+    url: '/order-upload',
+    about: 'Order for many recipients at once, from a spreadsheet.',
+    when: 'isBulkUploadAvailable',
+  },
 ]
 
 /** The side menu of an account with these flags. */

@@ -7,15 +7,14 @@ import type { Cart } from '~/models/cart/cart'
 import type { SignedInActor } from '~/models/customers/actor'
 import type { Order } from '~/models/orders/order'
 import { MAX_ADJUSTMENT_CENTS } from '~/models/payments/offline-methods'
-import { defaultOffer, findOffer } from '~/models/shipping/offers'
 import type { Audit } from '../audit/audit.server'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
 import { isCopyAtHand } from '../cart/cart-gathering.server'
 import { patchOf } from '../cart/cart-merging.server'
 import type { SessionCarts } from '../cart/session-cart.server'
 import type { CheckoutUseCases } from '../checkout/checkout.server'
-import type { ChosenDelivery } from '../checkout/delivery-offers.server'
 import type { PaymentStep } from '../checkout/payment-step.server'
+import { usualChoices } from '../checkout/usual-deliveries.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Visitor } from '../visitor.server'
@@ -129,20 +128,9 @@ export function createCopiedOrders({
     if (at === null) return false
     const offers = await checkout.offersFor(at.cart, { customerId: visitor.customerId })
     if (offers.kind !== 'offers') return false
-    const choices: Record<string, ChosenDelivery> = {}
-    for (const { key, shippingOffers } of offers.sets) {
-      const before = order.itemShippingAddresses.find((shipment) => shipment.key === key)?.fields
-      const { shippingMethodId, heatResistantPackaging = false, packingSlipMessage = '' } = before ?? {}
-      const same = shippingMethodId === undefined ? null : findOffer(shippingOffers, shippingMethodId)
-      const offer = same ?? defaultOffer(shippingOffers)
-      if (offer === null) return false
-      choices[key] = {
-        shippingMethodId: offer.shippingMethodId,
-        heatResistantPackaging,
-        packingSlipMessage,
-        isGift: false,
-      }
-    }
+    const fieldsOf = new Map(order.itemShippingAddresses.map(({ key, fields }) => [key, fields]))
+    const choices = usualChoices(offers.sets, (key) => fieldsOf.get(key))
+    if (choices === null) return false
     return (await checkout.chooseDeliveries(at, choices)).kind === 'chosen'
   }
 

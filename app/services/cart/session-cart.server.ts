@@ -8,7 +8,7 @@ import type { Cart } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
 import { definedOnly } from '~/models/defined-only'
 import type { Clock } from '../clock'
-import type { CartService } from '../commercetools/carts.server'
+import type { CartService, NewCart } from '../commercetools/carts.server'
 import { refusalCode } from '../commercetools/errors'
 import type { Logger } from '../logger'
 import type { PlacementService } from '../placement/placement-service.server'
@@ -40,8 +40,8 @@ export type Begun =
   { readonly kind: 'begun'; readonly cart: Cart } | { readonly kind: 'refused'; readonly code: string }
 
 export interface SessionCarts {
-  /** An empty cart for this visitor, which counts once the session names it. */
-  begin(visitor: Visitor): Promise<Begun>
+  /** A cart for this visitor, empty but for what it is to begin with, which counts once the session names it. */
+  begin(visitor: Visitor, content?: Pick<NewCart, 'shippingMode' | 'lineItems' | 'orderTags'>): Promise<Begun>
   /** A customer's cart that stayed a guest's, since the platform would not make it the account’s at the sign-in, is tried again. */
   claim(visitor: Visitor, cart: Cart): Promise<Cart>
   /** A cart that no session names goes. */
@@ -159,10 +159,10 @@ export function createSessionCarts(options: {
     return known.some((one) => one.cartId === cartId && one.isToTell)
   }
 
-  const begin: SessionCarts['begin'] = async ({ customerId, email }) => {
+  const begin: SessionCarts['begin'] = async ({ customerId, email }, content) => {
     const owner = customerId === undefined ? { anonymousId: randomUUID() } : { customerId }
     try {
-      const cart = await carts.create({ ...owner, ...definedOnly({ customerEmail: email }) })
+      const cart = await carts.create({ ...owner, ...definedOnly({ customerEmail: email }), ...content })
       return { kind: 'begun', cart }
     } catch (error) {
       const code = refusalCode(error)

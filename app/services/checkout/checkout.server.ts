@@ -1,5 +1,6 @@
 /** Checkout's use cases: who may be on which step, what the steps offer, and what they store. */
 import type { Cart } from '~/models/cart/cart'
+import type { STEPS } from '~/models/checkout/steps'
 import { addressesInOrder } from '~/models/customers/customer'
 import type { CustomerAddress } from '~/models/customers/customer'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
@@ -16,6 +17,7 @@ import type { DeliveryOffers, OffersQuestion } from './delivery-offers.server'
 import type { OrderPages } from './order-pages.server'
 import { createStepSaving } from './step-saving.server'
 import type { StepSaving } from './step-saving.server'
+import { createUploadedDeliveries } from './usual-deliveries.server'
 
 export interface CheckoutUseCases extends CheckoutEntries, StepSaving {
   /** The address book of a signed-in customer, the default first; empty for guests. */
@@ -27,7 +29,11 @@ export interface CheckoutUseCases extends CheckoutEntries, StepSaving {
   offersFor(cart: Cart, request: OffersQuestion): Promise<DeliveryOffers>
   /** Dates on which this cart could leave; empty while the service does not say (SHIP-26). */
   shipDates(cart: Cart): Promise<readonly string[]>
+  /** Deliveries of an uploaded order, of which nobody is asked. False for another cart, or where it could not. */
+  deliverUploaded(visitor: Visitor): Promise<boolean>
 }
+
+const DELIVERY_PATH: (typeof STEPS)[1]['path'] = '/checkout/shipping'
 
 export function createCheckout(options: {
   readonly shopping: CartUseCases
@@ -46,9 +52,21 @@ export function createCheckout(options: {
     return (await customers.get(visitor.customerId, 'fresh'))?.allowSplitShipments ?? true
   }
 
+  const entries = createCheckoutEntries(options)
+  const saving = createStepSaving({ shopping, clock, maySplit, resolveChoices })
+  const { chooseDeliveries } = saving
+  const deliverUploaded = createUploadedDeliveries({ shopping, offersFor, chooseDeliveries })
+
   return {
-    ...createCheckoutEntries(options),
-    ...createStepSaving({ shopping, clock, maySplit, resolveChoices }),
+    ...entries,
+    ...saving,
+    deliverUploaded,
+    /** Where an uploaded order has lost a delivery it gets another, and goes on to payment (CHK-04). */
+    async start(visitor) {
+      const path = await entries.start(visitor)
+      const isOpen = path === DELIVERY_PATH && (await deliverUploaded(visitor))
+      return isOpen ? entries.firstStepPath(visitor) : path
+    },
     offersFor,
     shipDates,
     async savedAddresses(visitor, as = 'fresh') {

@@ -7,10 +7,11 @@ import type {
   Cart as WireCart,
   CartDraft,
   CartUpdateAction,
+  LineItemDraft,
 } from '@commercetools/platform-sdk'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import type { CartAction } from '~/models/cart/actions'
-import type { Cart } from '~/models/cart/cart'
+import type { Cart, ShippingMode } from '~/models/cart/cart'
 import type { Plan } from '~/models/cart/plan'
 import { CURRENCY_CODE, DEFAULT_COUNTRY } from '~/models/constants/constants'
 import type { Logger } from '~/services/logger'
@@ -66,6 +67,19 @@ export interface NewCart {
   readonly anonymousId?: string
   readonly customerId?: string
   readonly customerEmail?: string
+  /** Single when absent. */
+  readonly shippingMode?: ShippingMode
+  readonly lineItems?: readonly {
+    readonly sku: string
+    readonly quantity: number
+    readonly channel?: string
+  }[]
+  readonly orderTags?: readonly string[]
+}
+
+function lineDraft({ channel, ...line }: NonNullable<NewCart['lineItems']>[number]): LineItemDraft {
+  if (channel === undefined) return line
+  return { ...line, distributionChannel: { typeId: 'channel', key: channel } }
 }
 
 export interface CartService {
@@ -270,7 +284,7 @@ export function createCartService(options: CartServiceOptions): CartService {
         if (isFit === undefined || (await isFit(wire.id))) return fromWireCart(wire, mapper)
       return null
     },
-    create(draft) {
+    create({ lineItems = [], orderTags, ...draft }) {
       return createFrom({
         currency: CURRENCY_CODE,
         country: DEFAULT_COUNTRY,
@@ -278,7 +292,11 @@ export function createCartService(options: CartServiceOptions): CartService {
         taxRoundingMode: 'HalfEven',
         taxCalculationMode: 'LineItemLevel',
         shippingMode: 'Single',
-        custom: { type: { typeId: 'type', key: TYPE_KEYS.cart }, fields: {} },
+        custom: {
+          type: { typeId: 'type', key: TYPE_KEYS.cart },
+          fields: orderTags === undefined ? {} : { orderTags: [...orderTags] },
+        },
+        lineItems: lineItems.map(lineDraft),
         ...draft,
       })
     },

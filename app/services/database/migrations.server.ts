@@ -543,6 +543,16 @@ async function reviewSizes(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('review_product').on('review').columns(['product_key', 'state']).execute()
 }
 
+async function createOrderUploads(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('order_upload')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('customer_id', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -571,6 +581,7 @@ export const migrations: Record<string, Migration> = {
   '0036-postal-wishes': { up: addPostalWishes },
   '0037-seen-hints': { up: createSeenHints },
   '0038-reviews': { up: createReviews },
+  '0039-order-uploads': { up: createOrderUploads },
   '0041-account-deletions': { up: createAccountDeletions },
   '0041-review-sizes': { up: reviewSizes },
   '0042-agents': { up: extendAudit },

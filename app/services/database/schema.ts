@@ -425,6 +425,15 @@ export interface AccountDeletionTable {
   updated_at: string
 }
 
+/** A list of orders that a customer has uploaded and may order from for a day. */
+export interface OrderUploadTable {
+  id: string
+  customer_id: string
+  /** JSON: the name of the file, and its rows as they came. */
+  content: string
+  created_at: string
+}
+
 export interface SequenceTable {
   name: string
   value: number
@@ -465,6 +474,7 @@ export interface Schema {
   favorite: FavoriteTable
   seen_hint: SeenHintTable
   account_deletion: AccountDeletionTable
+  order_upload: OrderUploadTable
   sequence: SequenceTable
   setting: SettingTable
 }

@@ -34,6 +34,11 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
     by: { customer_id: 'customer' },
     exported: { as: 'hintsSeen', columns: { hint: 'hint', seen_at: 'seenAt' } },
   },
+  order_upload: {
+    onDeletion: 'rows',
+    by: { customer_id: 'customer' },
+    exported: { as: 'uploadedLists', columns: { content: 'list', created_at: 'uploadedAt' } },
+  },
   contact: {
     onDeletion: 'rows',
     by: { email_key: 'email' },

@@ -44,6 +44,7 @@ describe('the side menu', () => {
     expect(texts).toEqual(ORDER.filter((text) => texts.includes(text)))
     // Who has every page, and whose own they all are.
     await signIn(browser, accounts.reseller)
+    // But for the one of who orders by lists (`order-upload.test.ts`).
     for (const { url } of ACCOUNT_SECTIONS.filter(({ when }) => when !== 'isBulkUploadAvailable'))
       expect([url, (await browser.open(url)).status]).toEqual([url, 200])
     const personal = app.newBrowser()

@@ -141,7 +141,7 @@ describe('describing a customer', () => {
       customer: {
         email: accounts.business.email,
         firstName: 'Sample',
-        permissions: [],
+        permissions: ['bulkUpload'],
         isBusiness: true,
         addresses: [{ city: 'Philadelphia' }],
         contact,
@@ -156,7 +156,7 @@ describe('describing a customer', () => {
         allowUds: true,
       },
       contact,
-      flags: { is_b2b: true, is_reseller: false, is_bulk_upload_available: false },
+      flags: { is_b2b: true, is_reseller: false, is_bulk_upload_available: true },
       businessAccountInfo: { isB2b: true, businessName: 'Sample Offices', businessIndustry: 'office' },
     })
     const { customer } = data as { readonly customer: Readonly<Record<string, unknown>> }
@@ -190,13 +190,11 @@ describe('describing a customer', () => {
       await signIn(who, account)
       return (await call('/api/me/describe', {}, who)).data?.['flags']
     }
-    await setField(shop, 'customers/key=demo-business', 'permissions', ['bulkUpload'])
     expect(await flagsOf(accounts.business)).toEqual({
       is_b2b: true,
       is_reseller: false,
       is_bulk_upload_available: true,
     })
-    await setField(shop, 'customers/key=demo-business', 'permissions', [])
     expect(await flagsOf(accounts.reseller)).toEqual({
       is_b2b: true,
       is_reseller: true,
@@ -237,7 +235,7 @@ describe('a session', () => {
     const business = app.newBrowser()
     await signIn(business, accounts.business)
     expect((await shop.visitor(business.cookie())).session?.data).toMatchObject({
-      permissions: [],
+      permissions: ['bulkUpload'],
       userHasBusinessAccount: true,
     })
   })

@@ -62,6 +62,8 @@ const ACTION_ONLY: Readonly<Record<string, string>> = {
   'account/address-book/:addressId': '/account/address-book/new',
   'checkout/receipt': '/checkout/receipt?token=made-up',
   'offer/phone': '/offer/phone',
+  'order-upload': '/order-upload',
+  'order-upload/:uploadId': '/order-upload/made-up',
   'orders/:id': '/orders/made-up',
   'orders/:id/problem': '/orders/made-up/problem',
   'qas_proxy.php': '/qas_proxy.php',

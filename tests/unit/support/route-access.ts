@@ -7,7 +7,7 @@ import type { Role, Things } from './roles'
 
 export interface Guarded {
   /** Whoever is signed in, businesses or resellers among them, the owner of the thing, or who holds one of these permissions; to others there is nothing. */
-  readonly who: 'customers' | 'businesses' | 'resellers' | 'owner' | readonly Permission[]
+  readonly who: 'customers' | 'businesses' | 'resellers' | 'uploaders' | 'owner' | readonly Permission[]
   /** An address of it, of the owner's things where it is about one. */
   readonly address: (things: Things) => string
   /** Of a client navigation, which asks for the data of one route. None for calls. */
@@ -223,6 +223,14 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       posts: () => ({ businessName: 'Sample Offices', businessIndustry: 'office' }),
     },
   ],
+  [
+    '/order-upload',
+    // What it takes has a file in it: `order-upload.test.ts`.
+    { who: 'uploaders', address: () => '/order-upload', routeId: 'routes/order-upload/page/route' },
+  ],
+  ['/order-upload/template.csv', { who: 'uploaders', address: () => '/order-upload/template.csv' }],
+  // Of who has uploaded the list (`order-upload.test.ts`).
+  ...everybody('/order-upload/:uploadId', '/order-upload/:uploadId/to-correct.csv'),
   ['/account', { who: 'customers', address: () => '/account', routeId: 'routes/account/overview/route' }],
   [
     '/account/wallet',
@@ -319,6 +327,7 @@ export function maySee(role: Role, { who }: Guarded): boolean {
   if (who === 'customers') return role !== 'guest'
   if (who === 'businesses') return role === 'business' || role === 'reseller'
   if (who === 'resellers') return role === 'reseller'
+  if (who === 'uploaders') return role === 'business'
   if (who === 'owner') return role === 'owner'
   return role === (who.includes('viewAudit') ? 'auditor' : 'agent')
 }

@@ -1,0 +1,65 @@
+/** What becomes of a list that was looked at: on to payment with it, or away with it. */
+import type { UploadSums } from '~/models/order-upload/shown-upload'
+import { Button, ButtonLink } from '../ui/button'
+import { Notice } from '../ui/feedback'
+import { countOf, formatCount } from '../ui/format'
+import { Card, Cluster, Stack } from '../ui/layout'
+
+export interface PresentCart {
+  readonly pieces: number
+  /** It was filled by an earlier list. */
+  readonly isUploaded: boolean
+}
+
+function AboutCart({ cart }: { readonly cart: PresentCart | null }) {
+  if (cart === null) return null
+  return (
+    <Notice type="warning">
+      {cart.isUploaded
+        ? 'This list takes the place of the one that is in your cart now.'
+        : `Your cart holds ${countOf(cart.pieces, 'item')}, which will not be part of this order. They wait in your account and are in your cart again once this order is placed.`}
+    </Notice>
+  )
+}
+
+export function Decide({
+  sums: { rowCount, total, pieces, shipments },
+  cart,
+  digest,
+}: {
+  readonly sums: UploadSums
+  readonly cart: PresentCart | null
+  readonly digest: string
+}) {
+  const isAll = rowCount === total
+  return (
+    <Card>
+      <Stack gap="4">
+        <p>
+          {shipments === 0
+            ? 'Nothing of this list can be ordered as it is. Please correct it and upload it again.'
+            : `${isAll ? countOf(rowCount, 'row') : `${formatCount(rowCount)} of ${countOf(total, 'row')}`} can be ordered: ${countOf(pieces, 'item')} to ${countOf(shipments, 'address', 'addresses')}. Each goes by its usual delivery, which you can change before you pay.`}
+        </p>
+        {shipments === 0 ? null : <AboutCart cart={cart} />}
+        <Cluster>
+          {shipments === 0 ? null : (
+            <form method="post">
+              <input type="hidden" name="digest" value={digest} />
+              <Button size="large" name="intent" value="order">
+                {isAll ? 'Continue to payment' : `Continue to payment with ${countOf(rowCount, 'row')}`}
+              </Button>
+            </form>
+          )}
+          <ButtonLink href="/order-upload" look="secondary">
+            Upload another file
+          </ButtonLink>
+          <form method="post">
+            <Button look="link" name="intent" value="discard">
+              Throw this list away
+            </Button>
+          </form>
+        </Cluster>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+/** Whether what the rows ask for can be had, all of it together, and sent where they say. */
+import { nameOfCountry } from '../address/regions'
+import type { Product, Variant } from '../catalogue/product'
+import { MAX_CART_QUANTITY } from '../constants/constants'
+import type { CheckedRow } from './upload-rows'
+
+/** What is sold under the SKUs; nothing: not sold. */
+export type Sold = ReadonlyMap<string, { readonly product: Pick<Product, 'name'>; readonly variant: Variant }>
+
+function unfit({
+  variant,
+  product: { name },
+}: {
+  variant: Variant
+  product: Pick<Product, 'name'>
+}): string | null {
+  if (variant.customProduct !== undefined) return `${name} cannot be ordered by a list`
+  if (variant.fixedAddress) return `${name} is collected at our warehouse and cannot be sent`
+  if (!variant.active) return `${name} is no longer available`
+  return variant.backordered ? `${name} is out of stock` : null
+}
+
+const tooMany = (name: string, most: number, taken: number, why: string): string =>
+  taken === 0 ? `${name}: ${why} ${most}` : `${name}: ${why} ${most}, and the rows above take ${taken}`
+
+/** In the order of the list: `taken` counts what the rows above have. */
+export function createGoodsCheck(sold: Sold) {
+  const taken = new Map<string, number>()
+  return {
+    problemOf({ sku, quantity, address: { country } }: CheckedRow): string | null {
+      const found = sold.get(sku)
+      if (found === undefined) return `We have no item ${sku}`
+      const { variant, product } = found
+      const reason = unfit(found)
+      if (reason !== null) return reason
+      if (variant.restrictedCountries.includes(country))
+        return `${product.name} cannot be sent to ${nameOfCountry(country)}`
+      const before = taken.get(sku) ?? 0
+      const maximum = Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
+      if (variant.availableQuantity !== undefined && before + quantity > variant.availableQuantity)
+        return tooMany(product.name, variant.availableQuantity, before, 'there are only')
+      if (before + quantity > maximum) return tooMany(product.name, maximum, before, 'an order holds at most')
+      return null
+    },
+    take({ sku, quantity }: CheckedRow): void {
+      taken.set(sku, (taken.get(sku) ?? 0) + quantity)
+    },
+  }
+}

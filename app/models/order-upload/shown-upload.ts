@@ -1,0 +1,87 @@
+/** What the page of an uploaded list shows of it: no more than somebody reads, and how much more there is. */
+import type { Address } from '../address/address'
+import type { CheckedUpload, UploadShipment } from './check-upload'
+import { ROWS_SHOWN_MAX } from './limits'
+import type { RowProblem } from './upload-rows'
+
+export interface ShownShipment {
+  readonly recipient: string
+  readonly place: string
+  readonly items: readonly string[]
+  readonly message: string
+  /** `2, 5–7` */
+  readonly rows: string
+}
+
+export interface ShownProblem {
+  readonly row: number
+  readonly messages: readonly string[]
+  readonly item: string
+  readonly recipient: string
+  readonly place: string
+}
+
+export interface ShownProblems {
+  readonly count: number
+  readonly shown: readonly ShownProblem[]
+}
+
+/** `2, 5–7` of 2, 5, 6 and 7. */
+export function rowsInWords(rows: readonly number[]): string {
+  const ranges: [number, number][] = []
+  for (const row of rows) {
+    const last = ranges.at(-1)
+    if (last !== undefined && row === last[1] + 1) last[1] = row
+    else ranges.push([row, row])
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')
+}
+
+const filled = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(', ')
+
+const placeOf = ({ street1, street2, city, state, postalCode, country }: Address): string =>
+  filled(street1, street2, city, `${state} ${postalCode}`, country === 'US' ? undefined : country)
+
+export function toShownShipment(
+  { address, quantities, message, rows }: UploadShipment,
+  names: ReadonlyMap<string, string>,
+): ShownShipment {
+  return {
+    recipient: filled(address.name, address.company),
+    place: placeOf(address),
+    items: [...quantities].map(([sku, quantity]) => `${quantity} × ${names.get(sku) ?? sku} (${sku})`),
+    message,
+    rows: rowsInWords(rows),
+  }
+}
+
+/** As it was typed: somebody has to find it again. */
+function toShownProblem({ raw: { row, values }, messages }: RowProblem): ShownProblem {
+  return {
+    row,
+    messages,
+    item: [values.quantity, values.sku].filter(Boolean).join(' × '),
+    recipient: filled(values.recipientName, values.company, values.phone),
+    place: filled(
+      values.street1,
+      values.street2,
+      values.city,
+      [values.state, values.postalCode].filter(Boolean).join(' '),
+      values.country,
+    ),
+  }
+}
+
+export function toShownProblems(problems: readonly RowProblem[]): ShownProblems {
+  return { count: problems.length, shown: problems.slice(0, ROWS_SHOWN_MAX).map(toShownProblem) }
+}
+
+/** What a list comes to. */
+export const sumsOf = ({ shipments, rowCount, pieces, wrong, left }: CheckedUpload) => ({
+  shipments: shipments.length,
+  rowCount,
+  pieces,
+  total: rowCount + wrong.length + left.length,
+})
+export type UploadSums = ReturnType<typeof sumsOf>

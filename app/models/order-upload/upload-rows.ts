@@ -1,0 +1,123 @@
+/** The rows of an order list as they came, and each of them checked by itself (UPLD-03). */
+import { z } from 'zod'
+import { ADDRESS_SHAPE, toAddress, withRegionChecks } from '../address/address-form'
+import type { Address } from '../address/address'
+import { PACKING_SLIP_MAX } from '../checkout/delivery-form'
+import { MAX_CART_QUANTITY } from '../constants/constants'
+import { check } from '../validation/check'
+import { optionalText } from '../validation/fields'
+import { fieldErrors } from '../validation/form-fields'
+import { MESSAGES, quantityTooHigh, quantityTooLow } from '../validation/messages'
+import { COLUMNS, isRequired, wordsOf } from './columns'
+import type { Column } from './columns'
+
+export type RowValues = Readonly<Partial<Record<Column, string>>>
+
+export interface RawRow {
+  /** As a spreadsheet counts them: the headings are in row 1. */
+  readonly row: number
+  readonly values: RowValues
+}
+
+/** What is kept of an uploaded list until it is ordered. */
+export const UploadedListSchema = z.object({
+  fileName: z.string(),
+  rows: z.array(z.object({ row: z.int(), values: z.partialRecord(z.enum(COLUMNS), z.string()) })),
+})
+
+export interface UploadedList {
+  readonly fileName: string
+  readonly rows: readonly RawRow[]
+}
+
+export interface CheckedRow {
+  readonly raw: RawRow
+  readonly sku: string
+  readonly quantity: number
+  readonly address: Address
+  readonly message: string
+}
+
+export interface RowProblem {
+  readonly raw: RawRow
+  readonly messages: readonly string[]
+}
+
+const COUNTRY_NAMES: Readonly<Record<string, string>> = {
+  '': 'US',
+  USA: 'US',
+  'UNITED STATES': 'US',
+  'UNITED STATES OF AMERICA': 'US',
+  CANADA: 'CA',
+  CAN: 'CA',
+}
+
+const countryOf = (value: string): string => {
+  const name = value.trim().toUpperCase().replaceAll('.', '')
+  return COUNTRY_NAMES[name] ?? name
+}
+
+/** A spreadsheet takes `07042` for a number and writes `7042`. */
+const withZeros = (country: string, value: string): string =>
+  country === 'US' && /^\d{3,4}(?:-\d{4})?$/.test(value)
+    ? value.padStart(value.includes('-') ? 10 : 5, '0')
+    : value
+
+const AddressSchema = withRegionChecks(z.object(ADDRESS_SHAPE)).transform(toAddress)
+const MessageSchema = z.object({ message: optionalText(PACKING_SLIP_MAX) })
+
+const FIELD_OF: Partial<Readonly<Record<Column, string>>> = { recipientName: 'name' }
+const fieldOf = (column: Column): string => FIELD_OF[column] ?? column
+
+function addressFields(values: RowValues): Readonly<Record<string, string>> {
+  const country = countryOf(values.country ?? '')
+  return {
+    name: values.recipientName ?? '',
+    company: values.company ?? '',
+    street1: values.street1 ?? '',
+    street2: values.street2 ?? '',
+    city: values.city ?? '',
+    state: values.state ?? '',
+    postalCode: withZeros(country, (values.postalCode ?? '').trim()),
+    country,
+    phone: values.phone ?? '',
+  }
+}
+
+const SKU = /^[\w.-]{1,40}$/
+
+function skuProblem(sku: string): string | null {
+  return SKU.test(sku) ? null : 'Please check the SKU'
+}
+
+function quantityProblem(text: string): string | null {
+  if (!/^\d+$/.test(text)) return MESSAGES.quantityNotANumber
+  if (Number(text) < 1) return quantityTooLow(0)
+  return Number(text) > MAX_CART_QUANTITY ? quantityTooHigh(MAX_CART_QUANTITY) : null
+}
+
+/** What is missing is said by the name of its column, for the words of the address form speak to its recipient. */
+export function checkRow(raw: RawRow): CheckedRow | RowProblem {
+  const { values } = raw
+  const text = (column: Column) => (values[column] ?? '').trim()
+  const address = check(AddressSchema, addressFields(values))
+  const message = check(MessageSchema, { message: values.message })
+  const found: Readonly<Record<string, string | null>> = {
+    ...(address.success ? {} : fieldErrors(address.error)),
+    ...(message.success ? {} : fieldErrors(message.error)),
+    sku: skuProblem(text('sku')),
+    quantity: quantityProblem(text('quantity')),
+  }
+  const messages = COLUMNS.flatMap((column) => {
+    if (isRequired(column) && text(column) === '') return [`${wordsOf(column).label} is missing`]
+    return found[fieldOf(column)] ?? []
+  })
+  if (messages.length > 0 || !address.success || !message.success) return { raw, messages }
+  return {
+    raw,
+    sku: text('sku'),
+    quantity: Number(text('quantity')),
+    address: address.data,
+    message: message.data.message ?? '',
+  }
+}

@@ -1,0 +1,32 @@
+/** The shipments of an uploaded list as a split of the cart that was made of them. */
+import type { Cart } from '../cart/cart'
+import { isGift } from '../cart/lines'
+import type { Split } from '../cart/plans/plan-split'
+import { splittableLines } from '../cart/plans/plan-split'
+import type { UploadShipment } from './check-upload'
+
+/** Pieces of each item in all of them, in the order in which the list names them. */
+export function piecesBySku(shipments: readonly UploadShipment[]): ReadonlyMap<string, number> {
+  const pieces = new Map<string, number>()
+  for (const { quantities } of shipments)
+    for (const [sku, quantity] of quantities) pieces.set(sku, (pieces.get(sku) ?? 0) + quantity)
+  return pieces
+}
+
+/** A gift that the shop has put in goes to the first. */
+export function splitOfUpload(cart: Pick<Cart, 'lineItems'>, shipments: readonly UploadShipment[]): Split {
+  const quantities = splittableLines(cart).map((line) => [
+    line.id,
+    shipments.map(({ quantities: bySku }, index) => {
+      if (isGift(line)) return index === 0 ? line.quantity : 0
+      return bySku.get(line.sku) ?? 0
+    }),
+  ])
+  return {
+    destinations: shipments.map(({ address, message }) => ({
+      address,
+      ...(message === '' ? {} : { packingSlipMessage: message }),
+    })),
+    quantities: Object.fromEntries(quantities),
+  }
+}

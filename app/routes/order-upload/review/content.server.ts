@@ -1,0 +1,40 @@
+/** What the page shows of a list, as HTML that the server makes: up to a hundred shipments, which no browser builds again. */
+import { staticView } from '~/components/content/static-view.server'
+import { ReviewView } from '~/components/order-upload/review-view'
+import { countPieces } from '~/models/cart/lines'
+import { isUploaded } from '~/models/cart/order-tags'
+import { sumsOf, toShownProblems, toShownShipment } from '~/models/order-upload/shown-upload'
+import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
+
+const reviewView = staticView(ReviewView)
+
+async function presentCart(visitor: Visitor) {
+  const { cart } = await services.shopping.view(visitor, 'cached')
+  if (cart === null || cart.lineItems.length === 0) return null
+  return { pieces: countPieces(cart), isUploaded: isUploaded(cart) }
+}
+
+/** Null: there is no such list of this customer. */
+export async function reviewContent(
+  { visitor, customerId }: { readonly visitor: Visitor; readonly customerId: string },
+  uploadId: string,
+  context: object,
+) {
+  const upload = await services.orderUploads.review(customerId, uploadId)
+  if (upload === null) return null
+  const { checked, list, names, digest } = upload
+  return reviewView(
+    {
+      fileName: list.fileName,
+      sums: sumsOf(checked),
+      shipments: checked.shipments.map((shipment) => toShownShipment(shipment, names)),
+      wrong: toShownProblems(checked.wrong),
+      left: toShownProblems(checked.left),
+      fileOfRest: `/order-upload/${uploadId}/to-correct.csv`,
+      cart: await presentCart(visitor),
+      digest,
+    },
+    context,
+  )
+}

@@ -1,0 +1,43 @@
+/** What became of an uploaded list, row by row, before anything of it is in a cart (UPLD-03). */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+// Of what the server renders alone: no code of this page asks for it.
+import '~/components/order-upload/order-upload.css'
+import '~/components/orders/orders.css'
+import { AccountPage } from '~/components/account/account-layout'
+import { StaticContentView } from '~/components/content/static-content'
+import { RouteError } from '~/components/layout/route-error'
+import { Notices } from '~/components/ui/feedback'
+import { json, notFound } from '~/utils/responses'
+import { requireAccountWith } from '../../access.server'
+import { accountMeta } from '../../account/meta'
+import { decide } from './action.server'
+import { reviewContent } from './content.server'
+
+const GONE = 'This list is not kept any more. Please upload it again.'
+
+export const meta = accountMeta('Check your list')
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const signedIn = await requireAccountWith(request, 'isBulkUploadAvailable')
+  const content = await reviewContent(signedIn, params['uploadId'] ?? '', context)
+  if (content === null) throw notFound(GONE)
+  return json({ content }, { headers: await signedIn.visitor.headers() })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return decide(request, params['uploadId'] ?? '')
+}
+
+export default function ReviewUpload() {
+  const { content } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  return (
+    <AccountPage title="Check your list" trail={[{ name: 'Order Upload', url: '/order-upload' }]}>
+      <Notices items={failed === undefined ? [] : [{ type: 'error', message: failed.message }]} />
+      <StaticContentView content={content} />
+    </AccountPage>
+  )
+}
+
+export { RouteError as ErrorBoundary }

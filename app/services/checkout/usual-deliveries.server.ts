@@ -1,0 +1,54 @@
+/** Deliveries for whoever is not asked: as they were chosen before where that is offered, otherwise the first offer. */
+import type { Cart, ShipmentFields } from '~/models/cart/cart'
+import { isUploaded } from '~/models/cart/order-tags'
+import { defaultOffer, findOffer } from '~/models/shipping/offers'
+import type { OfferSet } from '~/models/shipping/shipping'
+import type { CartUseCases } from '../cart/cart-use-cases.server'
+import type { Visitor } from '../visitor.server'
+import type { ChosenDelivery, DeliveryOffers, OffersQuestion } from './delivery-offers.server'
+import type { StepSaving } from './step-saving.server'
+
+/** Null where something is offered nothing. `before` is by the key of the shipment. */
+export function usualChoices(
+  sets: readonly OfferSet[],
+  before: (key: string) => ShipmentFields | undefined,
+): Readonly<Record<string, ChosenDelivery>> | null {
+  const choices: Record<string, ChosenDelivery> = {}
+  for (const { key, shippingOffers } of sets) {
+    const { shippingMethodId, heatResistantPackaging = false, packingSlipMessage = '' } = before(key) ?? {}
+    const same = shippingMethodId === undefined ? null : findOffer(shippingOffers, shippingMethodId)
+    const offer = same ?? defaultOffer(shippingOffers)
+    if (offer === null) return null
+    choices[key] = {
+      shippingMethodId: offer.shippingMethodId,
+      heatResistantPackaging,
+      packingSlipMessage,
+      isGift: false,
+    }
+  }
+  return choices
+}
+
+/**
+ * Chooses for an uploaded order, of up to a hundred shipments, so that its checkout goes on at payment (CHK-04). False
+ * where it could not, or where the cart at hand is none.
+ */
+export function createUploadedDeliveries({
+  shopping,
+  offersFor,
+  chooseDeliveries,
+}: {
+  readonly shopping: Pick<CartUseCases, 'view'>
+  readonly offersFor: (cart: Cart, question: OffersQuestion) => Promise<DeliveryOffers>
+  readonly chooseDeliveries: StepSaving['chooseDeliveries']
+}) {
+  return async function deliverUploaded(visitor: Visitor): Promise<boolean> {
+    const { cart } = await shopping.view(visitor)
+    if (cart === null || !isUploaded(cart)) return false
+    const offers = await offersFor(cart, { customerId: visitor.customerId })
+    const fieldsOf = new Map(cart.itemShippingAddresses.map(({ key, fields }) => [key, fields]))
+    const choices = offers.kind === 'offers' ? usualChoices(offers.sets, (key) => fieldsOf.get(key)) : null
+    if (choices === null) return false
+    return (await chooseDeliveries({ visitor, cart, stored: cart }, choices)).kind === 'chosen'
+  }
+}

@@ -1,0 +1,170 @@
+/**
+ * Orders from a list (UPLD-01 to UPLD-04): read and kept, looked at, and made a cart of its own with an address and a
+ * delivery for each shipment. However many rows there are, the cart is written three times.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { buysFrom } from '~/models/catalogue/pricing'
+import type { Cart } from '~/models/cart/cart'
+import { isUploaded, UPLOADED_TAG } from '~/models/cart/order-tags'
+import { planSplit } from '~/models/cart/plans/plan-split'
+import { refusalOfSplit } from '~/models/cart/plans/split-check'
+import { CART_CHANGED, refusalMessage } from '~/models/cart/refusals'
+import { checkRows, checkUpload } from '~/models/order-upload/check-upload'
+import type { CheckedUpload, UploadShipment } from '~/models/order-upload/check-upload'
+import type { Sold } from '~/models/order-upload/row-goods'
+import type { RowProblem, UploadedList } from '~/models/order-upload/upload-rows'
+import { piecesBySku, splitOfUpload } from '~/models/order-upload/upload-split'
+import { businessDate } from '~/models/time/business-time'
+import type { CartUseCases } from '../cart/cart-use-cases.server'
+import type { SessionCarts } from '../cart/session-cart.server'
+import type { CheckoutUseCases } from '../checkout/checkout.server'
+import type { Clock } from '../clock'
+import type { CartService } from '../commercetools/carts.server'
+import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { UploadedFile } from '../upload-request.server'
+import type { Visitor } from '../visitor.server'
+import { readList, templateList, writeList } from './csv.server'
+import type { ReadList } from './csv.server'
+import type { UploadedLists } from './uploaded-lists.server'
+
+export interface ReviewedUpload {
+  readonly list: UploadedList
+  readonly checked: CheckedUpload
+  /** Names of what it orders, by SKU. */
+  readonly names: ReadonlyMap<string, string>
+  /** Changes with what would be ordered. */
+  readonly digest: string
+}
+
+type Received =
+  | { readonly kind: 'kept'; readonly id: string; readonly unknown: readonly string[] }
+  | Exclude<ReadList, { readonly kind: 'rows' }>
+
+type Ordered =
+  | { readonly kind: 'ordered'; readonly path: string }
+  /** Not what was looked at: items have sold out meanwhile, or come back. */
+  | { readonly kind: 'changed' }
+  /** This customer's orders go to one address (SHIP-17). */
+  | { readonly kind: 'one-address' }
+  | { readonly kind: 'being-ordered' }
+  | { readonly kind: 'refused'; readonly message: string }
+
+export interface OrderUploads {
+  receive(customerId: string, file: UploadedFile): Promise<Received>
+  /** Null: there is no such list of this customer. */
+  review(customerId: string, id: string, as?: 'fresh' | 'cached'): Promise<ReviewedUpload | null>
+  /** @param digest of what the customer has looked at */
+  order(visitor: Visitor, upload: ReviewedUpload, digest: string): Promise<Ordered>
+  forget(customerId: string, id: string): Promise<void>
+  /** Every row that is not in the order, as a file with the reasons. */
+  toCorrect(customerId: string, id: string): Promise<string | null>
+  template(): string
+}
+
+function digestOf({ shipments }: CheckedUpload): string {
+  const content = shipments.map(({ address, message, quantities }) => [address, message, [...quantities]])
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+}
+
+const byRow = (a: RowProblem, b: RowProblem): number => a.raw.row - b.raw.row
+
+export function createOrderUploads({
+  lists,
+  catalogue,
+  carts,
+  sessionCarts,
+  shopping,
+  checkout,
+  clock,
+}: {
+  readonly lists: UploadedLists
+  readonly catalogue: Pick<CatalogueService, 'getVariants'>
+  readonly carts: Pick<CartService, 'edit' | 'get'>
+  readonly sessionCarts: Pick<SessionCarts, 'begin' | 'discard' | 'isBeingPlaced' | 'replaceBy'>
+  readonly shopping: Pick<CartUseCases, 'tryKeptCode'>
+  readonly checkout: Pick<CheckoutUseCases, 'deliverUploaded' | 'firstStepPath' | 'maySplit'>
+  readonly clock: Clock
+}): OrderUploads {
+  async function linesOf(shipments: readonly UploadShipment[]) {
+    const pieces = piecesBySku(shipments)
+    const sold = await catalogue.getVariants([...pieces.keys()], 'cached')
+    return [...pieces].map(([sku, quantity]) => {
+      const variant = sold.get(sku)?.variant
+      return { sku, quantity, ...(variant === undefined ? {} : buysFrom(variant)) }
+    })
+  }
+
+  /** Tagged from the start, its lines shared out as the list says. */
+  async function make(
+    visitor: Visitor,
+    shipments: readonly UploadShipment[],
+  ): Promise<{ readonly cart: Cart } | { readonly message: string }> {
+    const begun = await sessionCarts.begin(visitor, {
+      shippingMode: 'Multiple',
+      orderTags: [UPLOADED_TAG],
+      lineItems: await linesOf(shipments),
+    })
+    if (begun.kind === 'refused') return { message: refusalMessage(begun.code) }
+    const split = await carts.edit<string>(
+      begun.cart.id,
+      randomUUID(),
+      (cart) => {
+        const wanted = splitOfUpload(cart, shipments)
+        if (refusalOfSplit(cart, wanted, (id) => id) !== undefined) return { refused: CART_CHANGED }
+        return { actions: planSplit(cart, wanted, businessDate(clock.now())) }
+      },
+      { known: begun.cart },
+    )
+    if (split.kind === 'done') return { cart: split.cart }
+    await sessionCarts.discard((await carts.get(begun.cart.id)) ?? begun.cart)
+    if (split.kind === 'refused') return { message: refusalMessage(split.code) }
+    return { message: CART_CHANGED }
+  }
+
+  /** The one that an earlier list had filled: it has been uploaded again. Any other waits in the account. */
+  async function dropEarlier(cartId: string | undefined): Promise<void> {
+    const cart = cartId === undefined ? null : await carts.get(cartId)
+    if (cart?.state === 'Active' && isUploaded(cart)) await sessionCarts.discard(cart)
+  }
+
+  const review: OrderUploads['review'] = async (customerId, id, as = 'cached') => {
+    const list = await lists.find(customerId, id)
+    if (list === null) return null
+    const rows = checkRows(list.rows)
+    const sold: Sold = await catalogue.getVariants(rows.skus, as)
+    const checked = checkUpload(rows, sold)
+    const names = new Map([...sold].map(([sku, { product }]) => [sku, product.name]))
+    return { list, checked, names, digest: digestOf(checked) }
+  }
+
+  return {
+    forget: lists.forget,
+    async receive(customerId, { name, bytes }) {
+      const read = readList(bytes)
+      if (read.kind !== 'rows') return read
+      const id = await lists.keep(customerId, { fileName: name, rows: read.rows })
+      return { kind: 'kept', id, unknown: read.unknown }
+    },
+    review,
+    async toCorrect(customerId, id) {
+      const upload = await review(customerId, id)
+      return upload && writeList([...upload.checked.wrong, ...upload.checked.left].sort(byRow))
+    },
+    template: templateList,
+    async order(visitor, { checked: { shipments }, digest: present }, digest) {
+      if (present !== digest || shipments.length === 0) return { kind: 'changed' }
+      if (shipments.length > 1 && !(await checkout.maySplit(visitor))) return { kind: 'one-address' }
+      if (await sessionCarts.isBeingPlaced(visitor)) return { kind: 'being-ordered' }
+      const made = await make(visitor, shipments)
+      if ('message' in made) return { kind: 'refused', message: made.message }
+      const before = visitor.cartId
+      const named = await sessionCarts.replaceBy(visitor, made.cart)
+      if (named !== 'adopted') return { kind: 'refused', message: CART_CHANGED }
+      await dropEarlier(before)
+      await shopping.tryKeptCode(visitor)
+      // Where no delivery can be had now, checkout asks for it.
+      await checkout.deliverUploaded(visitor)
+      return { kind: 'ordered', path: await checkout.firstStepPath(visitor) }
+    },
+  }
+}

@@ -1,0 +1,354 @@
+/** Orders for many recipients from a list: who may, what is read, what is refused row by row, and the order of it. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { COLUMNS } from '~/models/order-upload/columns'
+import { ORDER_ADDRESSES_MAX, UPLOAD_ROWS_MAX } from '~/models/order-upload/limits'
+import { TYPE_KEYS } from '~/models/cart/actions'
+import { accounts, PASSWORD } from '../../kit/accounts'
+import type { Browser, Page } from '../support/browser'
+import { pressPlaceOrder } from '../support/placing'
+import { openRoutes } from '../support/routes'
+import { splitOrder } from '../support/split'
+import { setStock } from '../support/stock'
+import { addToCart, chooseDelivery, payByCard, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+
+const SKU = '1101-01'
+const OTHER_SKU = '1101-05'
+const HEADINGS = COLUMNS.join(',')
+
+interface Row {
+  readonly sku?: string
+  readonly quantity?: number | string
+  readonly name?: string
+  readonly street?: string
+  readonly zip?: string
+  readonly state?: string
+  readonly country?: string
+  readonly phone?: string
+  readonly message?: string
+}
+
+function rowOf({
+  sku = SKU,
+  quantity = 1,
+  name = 'Pat Example',
+  street = '12 Maple Avenue',
+  zip = '07042',
+  state = 'NJ',
+  country = 'US',
+  phone = '201-555-0134',
+  message = '',
+}: Row): string {
+  return [sku, quantity, name, '', street, '', 'Montclair', state, zip, country, phone, message]
+    .map((cell) => `"${String(cell).replaceAll('"', '""')}"`)
+    .join(',')
+}
+
+const textOf = (...rows: readonly Row[]) => [HEADINGS, ...rows.map(rowOf)].join('\r\n')
+const CHICAGO: Row = { name: 'Aunt Example', street: '5 Lake Street', zip: '60601', state: 'IL' }
+
+/** Sends the form with this file; answers what came back, redirects not followed. */
+async function send(content: BlobPart, name = 'orders.csv'): Promise<Page> {
+  const page = await browser.get('/order-upload')
+  const fill = { 'Your list': new File([content], name) }
+  return browser.post(browser.prepare(page, 'Check my list', { fill }))
+}
+
+async function review(content: BlobPart): Promise<Page> {
+  const sent = await send(content)
+  expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(/^\/order-upload\/[\w-]+$/)])
+  return browser.get(sent.location ?? '')
+}
+
+const order = (page: Page) => browser.post(browser.prepare(page, /^Continue to payment/))
+const cartOf = async () => {
+  const { cartId } = await shop.visitor(browser.cookie())
+  return cartId === undefined ? null : shop.services.carts.get(cartId)
+}
+const rowsOf = ({ document }: Page, heading: string) => {
+  const title = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === heading)
+  return [...(title?.parentElement?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  )
+}
+
+const TESTS_MAX = 30
+let nth = 0
+let account = { email: '', password: PASSWORD }
+
+const accountOf = (test: number) => ({ email: `lists-${test}@nutwood.example`, password: PASSWORD })
+
+/** A customer of each test's own, for carts and lists stay in an account. */
+beforeAll(async () => {
+  const type = { typeId: 'type', key: TYPE_KEYS.customer }
+  const custom = { type, fields: { permissions: ['bulkUpload'] } }
+  for (let test = 1; test <= TESTS_MAX; test += 1)
+    await shop.merchant.post('customers', { ...accountOf(test), firstName: 'Robin', custom })
+})
+
+beforeEach(async () => {
+  account = accountOf(++nth)
+  browser = app.newBrowser()
+  await signIn(browser, account)
+})
+
+describe('who may order by lists', () => {
+  const PATHS = ['/order-upload', '/order-upload/template.csv', '/order-upload/made-up']
+
+  it('finds the page in the menu of the account [UPLD-01] [ROUTE-10] [ACCT-02]', async () => {
+    const account = await browser.get('/account')
+    expect((await browser.follow(account, 'Order Upload')).text).toContain('One order for many recipients')
+  })
+
+  it('is nobody else: not a customer, not an agent of the shop [UPLD-01] [ACCT-02]', async () => {
+    for (const other of [accounts.shopper, accounts.reseller, accounts.agent]) {
+      browser = app.newBrowser()
+      await signIn(browser, other)
+      expect((await browser.get('/account')).html).not.toContain('Order Upload')
+      for (const path of PATHS) expect([path, (await browser.get(path)).status]).toEqual([path, 404])
+      const body = new FormData()
+      body.append('list', new File([textOf({})], 'orders.csv'))
+      expect((await browser.send('/order-upload', { method: 'POST', body })).status).toBe(404)
+    }
+  })
+
+  it('signs in first [UPLD-01]', async () => {
+    browser = app.newBrowser()
+    const asked = await browser.get('/order-upload')
+    expect([asked.status, asked.location]).toEqual([303, '/sign/in?destination=%2Forder-upload'])
+  })
+
+  it('sees lists of their own alone [UPLD-01]', async () => {
+    const { path, text } = await review(textOf({}, { sku: '0000-00' }))
+    expect(text).toContain('1 of 2 rows can be ordered')
+    browser = app.newBrowser()
+    await signIn(browser, accounts.business)
+    const sent = await browser.crafted(path, { intent: 'discard' })
+    expect([sent.status, (await browser.get(path)).status]).toEqual([404, 404])
+    expect((await browser.get(`${path}/to-correct.csv`)).status).toBe(404)
+    browser = app.newBrowser()
+    await signIn(browser, account)
+    expect((await browser.get(path)).status).toBe(200)
+    expect((await browser.get(`${path}/to-correct.csv`)).status).toBe(200)
+  })
+})
+
+describe('an uploaded list', () => {
+  it('becomes a cart with an address and a delivery for each recipient, and payment follows [UPLD-02] [UPLD-03] [UPLD-04] [CHK-04]', async () => {
+    const page = await review(
+      textOf(
+        { quantity: 2, message: 'Happy holidays, "Pat"' },
+        { ...CHICAGO, quantity: 3 },
+        { sku: OTHER_SKU },
+        { ...CHICAGO, name: 'Uncle Example', message: 'Hello' },
+      ),
+    )
+    expect(page.text).toContain('4 rows can be ordered: 7 items to 3 addresses')
+    expect((await cartOf())?.lineItems ?? []).toEqual([])
+    const sent = await order(page)
+    expect([sent.status, sent.location]).toEqual([303, '/checkout/payment'])
+    const cart = await cartOf()
+    expect(cart).toMatchObject({ shippingMode: 'Multiple', fields: { orderTags: ['Uploaded'] } })
+    expect(cart?.lineItems.map(({ sku, quantity, targets }) => [sku, quantity, targets.length])).toEqual([
+      [SKU, 6, 3],
+      [OTHER_SKU, 1, 1],
+    ])
+    const places = cart?.itemShippingAddresses.map(({ address, fields }) => [
+      address.name,
+      fields.packingSlipMessage,
+      fields.price !== undefined && fields.requestedDeliveryOn !== undefined,
+    ])
+    expect(places).toEqual([
+      ['Pat Example', 'Happy holidays, "Pat"', true],
+      ['Aunt Example', undefined, true],
+      ['Uncle Example', 'Hello', true],
+    ])
+    // Entered again from the cart, it goes to payment all the same.
+    const entered = await browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))
+    expect(entered.location).toBe('/checkout/payment')
+  })
+
+  it('is placed as any order, with its tag [UPLD-02]', async () => {
+    await browser.open((await order(await review(textOf({}, CHICAGO)))).location ?? '')
+    const placed = await browser.open(
+      (await pressPlaceOrder(browser, await payByCard(browser))).location ?? '',
+    )
+    const orderNumber = /Order (N\d{10})/.exec(placed.text)?.[1] ?? ''
+    const made = await shop.services.orders.getOrderByNumber(orderNumber)
+    expect(made?.fields.orderTags).toEqual(['Uploaded'])
+    expect(made?.itemShippingAddresses.map(({ address }) => address.name)).toEqual([
+      'Pat Example',
+      'Aunt Example',
+    ])
+  })
+
+  it('leaves what is in the cart for after its order, and says so', async () => {
+    await addToCart(browser, OTHER_SKU, '2')
+    const page = await review(textOf({}))
+    expect(page.text).toContain('Your cart holds 2 items, which will not be part of this order')
+    await browser.open((await order(page)).location ?? '')
+    expect((await cartOf())?.lineItems.map(({ sku }) => sku)).toEqual([SKU])
+    const again = await review(textOf(CHICAGO))
+    expect(again.text).toContain('This list takes the place of the one that is in your cart now')
+    await browser.open((await order(again)).location ?? '')
+    await browser.open((await pressPlaceOrder(browser, await payByCard(browser))).location ?? '')
+    await browser.get('/cart')
+    expect((await cartOf())?.lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([[OTHER_SKU, 2]])
+  })
+
+  it('is not ordered as it was looked at where it has changed since', async () => {
+    const page = await review(textOf({ quantity: 3 }, CHICAGO))
+    await setStock(shop, SKU, 3)
+    shop.services.catalogue.clear()
+    const sent = await order(page)
+    expect([sent.status, sent.text.includes('has changed since you looked at it')]).toEqual([409, true])
+    expect(rowsOf(sent, 'To be corrected').map(([row]) => row)).toEqual(['Row 3'])
+    await setStock(shop, SKU, 500)
+    shop.services.catalogue.clear()
+  })
+})
+
+describe('rows that cannot be ordered', () => {
+  it('are listed with their numbers and reasons, beside what they say; the others can be ordered [UPLD-03]', async () => {
+    const page = await review(
+      textOf(
+        { quantity: 'two', phone: '12' },
+        {},
+        { sku: '0000-00' },
+        { name: '', zip: '60601' },
+        { quantity: 4_000_000 },
+      ),
+    )
+    expect(rowsOf(page, 'To be corrected')).toEqual([
+      [
+        'Row 2',
+        'Quantity must be a numberPhone number must be at least 10 characters',
+        `two × ${SKU}`,
+        'Pat Example, 12',
+        '12 Maple Avenue, Montclair, NJ 07042, US',
+      ],
+      ['Row 4', 'We have no item 0000-00', '1 × 0000-00', expect.any(String), expect.any(String)],
+      [
+        'Row 5',
+        'Recipient name is missingThis ZIP code is in Illinois, not in New Jersey. Please correct one of them',
+        expect.any(String),
+        expect.any(String),
+        expect.any(String),
+      ],
+      ['Row 6', 'Quantity cannot exceed 4999', expect.any(String), expect.any(String), expect.any(String)],
+    ])
+    expect(page.text).toContain('1 of 5 rows can be ordered')
+    await order(page)
+    expect((await cartOf())?.lineItems.map(({ quantity }) => quantity)).toEqual([1])
+  })
+
+  it('come as a file that no spreadsheet runs, and which is read again when it is corrected [UPLD-03]', async () => {
+    const evil = '=HYPERLINK("http://evil.example","x")'
+    const page = await review(textOf({ sku: '@SUM(1)', name: evil, message: '+1' }, {}))
+    const file = await browser.follow(page, 'Download these rows')
+    expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(file.html).not.toMatch(/(?:^|[,\n"])[=+@-]/m)
+    expect(file.html).toContain(`'=HYPERLINK`)
+    const corrected = await review(file.html.replace(`'@SUM(1)`, SKU))
+    expect(corrected.text).toContain('1 row can be ordered: 1 item to 1 address')
+    expect(corrected.text).toContain(evil)
+    expect(corrected.text).toContain('Message: “+1”')
+  })
+
+  it('are those that one order has no room for, of 5,000 that are read [UPLD-03]', async () => {
+    const rows = Array.from({ length: UPLOAD_ROWS_MAX }, (_, index) => ({
+      street: `${index + 1} Maple Avenue`,
+    }))
+    const page = await review(textOf(...rows))
+    expect(page.text).toContain('100 of 5,000 rows can be ordered: 100 items to 100 addresses')
+    expect(rowsOf(page, 'For another order')[0]?.slice(0, 2)).toEqual([
+      'Row 102',
+      `One order goes to at most ${ORDER_ADDRESSES_MAX} addresses`,
+    ])
+    expect(page.text).toContain('And 4,800 more rows')
+    expect((await order(page)).location).toBe('/checkout/payment')
+    expect((await cartOf())?.itemShippingAddresses).toHaveLength(ORDER_ADDRESSES_MAX)
+  })
+})
+
+describe('a file that is no list', () => {
+  it.each<[string, BlobPart, string, number]>([
+    ['nothing', '', 'Please choose a CSV file', 400],
+    ['an Excel workbook', 'PK\u0003\u0004', 'This is an Excel workbook or another packed file', 400],
+    ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'This is a picture', 400],
+    ['no headings of ours', 'a,b\n1,2', 'names none of our columns', 400],
+    ['a column short', HEADINGS.replace('phone,', ''), 'These columns are missing: Phone', 400],
+    ['a column twice', `${HEADINGS},Qty`, 'The column Quantity is there twice', 400],
+    ['headings alone', HEADINGS, 'There are no rows below the headings', 400],
+    ['too many rows', textOf(...Array.from({ length: 5_001 }, () => ({}))), 'more than 5,000 rows', 400],
+    ['too large', `${HEADINGS}\n${'x'.repeat(5 * 1024 * 1024)}`, 'at most 5 MB', 413],
+  ])('is refused beside its field: %s [UPLD-03]', async (_name, content, message, status) => {
+    const page = await send(content, content === '' ? '' : 'orders.csv')
+    expect([page.status, page.text.includes(message)]).toEqual([status, true])
+    expect(page.forms.some(({ buttons }) => buttons.some(({ label }) => label === 'Check my list'))).toBe(
+      true,
+    )
+    expect((await cartOf())?.lineItems ?? []).toEqual([])
+  })
+
+  it('offers a template whose headings are the columns that it explains [UPLD-03]', async () => {
+    const page = await browser.get('/order-upload')
+    const template = await browser.follow(page, 'template')
+    expect(template.headers.get('Content-Disposition')).toBe('attachment; filename="order-template.csv"')
+    expect(template.html.replace('\ufeff', '').trim()).toBe(HEADINGS)
+    for (const column of COLUMNS) expect(page.text).toContain(column)
+    const filled = `${template.html.trim()}\r\n${rowOf({})}`
+    expect((await review(filled)).text).toContain('1 row can be ordered')
+  })
+
+  it('tells which columns it passes over, and throws a list away when asked', async () => {
+    const page = await review(`${HEADINGS},Shoe size\n${rowOf({})},44`)
+    expect(page.html).toContain('We know no columns called “Shoe size”')
+    const gone = await browser.press(page, 'Throw this list away')
+    expect(gone.html).toContain('Your list is thrown away')
+    expect((await browser.get(page.path)).status).toBe(404)
+  })
+})
+
+/** Last: tokens of the merchant are of the time in which they were asked for. */
+describe('some time later', () => {
+  it('a list is not there any more [UPLD-01]', async () => {
+    const { path } = await review(textOf({}))
+    shop.clock.advance(23 * 60 * 60 * 1_000)
+    expect((await browser.get(path)).status).toBe(200)
+    shop.clock.advance(2 * 60 * 60 * 1_000)
+    const gone = await browser.get(path)
+    expect([gone.status, gone.text.includes('This list is not kept any more')]).toEqual([404, true])
+  })
+
+  it('an order of one gets another delivery by itself where it has lost it, as no other order does [CHK-04] [UPLD-04]', async () => {
+    await order(await review(textOf({ quantity: 2 }, CHICAGO)))
+    shop.clock.advance(30 * 24 * 60 * 60 * 1_000)
+    browser = app.newBrowser()
+    await signIn(browser, account)
+    const proceed = async () =>
+      (await browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))).location
+    expect(await proceed()).toBe('/checkout/payment')
+    browser = app.newBrowser()
+    await signIn(browser)
+    await addToCart(browser)
+    const addresses = [
+      {
+        name: 'Pat Example',
+        street1: '12 Maple Avenue',
+        city: 'Montclair',
+        state: 'NJ',
+        postalCode: '07042',
+      },
+      { name: 'Aunt Example', street1: '5 Lake Street', city: 'Chicago', state: 'IL', postalCode: '60601' },
+    ]
+    await splitOrder(browser, addresses, [1, 1])
+    await chooseDelivery(browser)
+    shop.clock.advance(30 * 24 * 60 * 60 * 1_000)
+    browser = app.newBrowser()
+    await signIn(browser)
+    expect(await proceed()).toBe('/checkout/shipping')
+  })
+})
