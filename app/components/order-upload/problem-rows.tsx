@@ -33,10 +33,7 @@ export function ProblemRows({
         <tbody>
           {shown.map(({ row, messages, item, recipient, place }) => (
             <tr key={row}>
-              <th scope="row" className={own.row}>
-                <span className={own.rowLabel}>Row </span>
-                {row}
-              </th>
+              <td data-label="Row">{row}</td>
               <td data-label="Why">
                 <ul className={own.reasons} role="list">
                   {messages.map((message) => (
@@ -44,7 +41,9 @@ export function ProblemRows({
                   ))}
                 </ul>
               </td>
-              <td data-label="Item">{item}</td>
+              <td data-label="Item" className={own.item}>
+                {item}
+              </td>
               <td data-label="Recipient">{recipient}</td>
               <td data-label="Address">{place}</td>
             </tr>

@@ -36,7 +36,7 @@ const COLUMN_WORDS = {
   company: {
     label: 'Company',
     required: false,
-    about: 'Where it goes to an office: its deliveries come on weekdays.',
+    about: 'Where it goes to an office.',
     example: 'Example & Co.',
     aliases: ['companyname', 'organization'],
   },

@@ -6,6 +6,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { buysFrom } from '~/models/catalogue/pricing'
 import type { Cart } from '~/models/cart/cart'
 import { isUploaded, UPLOADED_TAG } from '~/models/cart/order-tags'
+import { planBilling } from '~/models/cart/plans/plan-billing'
 import { planSplit } from '~/models/cart/plans/plan-split'
 import { refusalOfSplit } from '~/models/cart/plans/split-check'
 import { CART_CHANGED, refusalMessage } from '~/models/cart/refusals'
@@ -82,7 +83,10 @@ export function createOrderUploads({
   readonly carts: Pick<CartService, 'edit' | 'get'>
   readonly sessionCarts: Pick<SessionCarts, 'begin' | 'discard' | 'isBeingPlaced' | 'replaceBy'>
   readonly shopping: Pick<CartUseCases, 'tryKeptCode'>
-  readonly checkout: Pick<CheckoutUseCases, 'deliverUploaded' | 'firstStepPath' | 'maySplit'>
+  readonly checkout: Pick<
+    CheckoutUseCases,
+    'deliverUploaded' | 'firstStepPath' | 'maySplit' | 'savedAddresses'
+  >
   readonly clock: Clock
 }): OrderUploads {
   async function linesOf(shipments: readonly UploadShipment[]) {
@@ -105,18 +109,28 @@ export function createOrderUploads({
       lineItems: await linesOf(shipments),
     })
     if (begun.kind === 'refused') return { message: refusalMessage(begun.code) }
-    const split = await carts.edit<string>(
-      begun.cart.id,
-      randomUUID(),
-      (cart) => {
-        const wanted = splitOfUpload(cart, shipments)
-        if (refusalOfSplit(cart, wanted, (id) => id) !== undefined) return { refused: CART_CHANGED }
-        return { actions: planSplit(cart, wanted, businessDate(clock.now())) }
-      },
-      { known: begun.cart },
-    )
+    // No recipient pays: the bill is the customer's own.
+    const [own] = await checkout.savedAddresses(visitor, 'cached')
+    const drop = async () => sessionCarts.discard((await carts.get(begun.cart.id)) ?? begun.cart)
+    const split = await carts
+      .edit<string>(
+        begun.cart.id,
+        randomUUID(),
+        (cart) => {
+          const wanted = splitOfUpload(cart, shipments)
+          if (refusalOfSplit(cart, wanted, (id) => id) !== undefined) return { refused: CART_CHANGED }
+          const laidOut = planSplit(cart, wanted, businessDate(clock.now()))
+          return { actions: [...laidOut, ...(own === undefined ? [] : planBilling(own))] }
+        },
+        { known: begun.cart },
+      )
+      .catch(async (error: unknown) => {
+        // Half made it would be found as the account's newest.
+        await drop().catch(() => undefined)
+        throw error
+      })
     if (split.kind === 'done') return { cart: split.cart }
-    await sessionCarts.discard((await carts.get(begun.cart.id)) ?? begun.cart)
+    await drop()
     if (split.kind === 'refused') return { message: refusalMessage(split.code) }
     return { message: CART_CHANGED }
   }

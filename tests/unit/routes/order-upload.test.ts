@@ -184,6 +184,14 @@ describe('an uploaded list', () => {
     ])
   })
 
+  it('is billed to its customer, and to none of the recipients', async () => {
+    browser = app.newBrowser()
+    await signIn(browser, accounts.business)
+    await order(await review(textOf({}, CHICAGO)))
+    expect((await cartOf())?.billingAddress?.street1).toBe('400 Market Street')
+    expect((await browser.get('/checkout/payment')).html).toContain('400 Market Street')
+  })
+
   it('leaves what is in the cart for after its order, and says so', async () => {
     await addToCart(browser, OTHER_SKU, '2')
     const page = await review(textOf({}))
@@ -204,7 +212,7 @@ describe('an uploaded list', () => {
     shop.services.catalogue.clear()
     const sent = await order(page)
     expect([sent.status, sent.text.includes('has changed since you looked at it')]).toEqual([409, true])
-    expect(rowsOf(sent, 'To be corrected').map(([row]) => row)).toEqual(['Row 3'])
+    expect(rowsOf(sent, 'To be corrected').map(([row]) => row)).toEqual(['3'])
     await setStock(shop, SKU, 500)
     shop.services.catalogue.clear()
   })
@@ -223,21 +231,21 @@ describe('rows that cannot be ordered', () => {
     )
     expect(rowsOf(page, 'To be corrected')).toEqual([
       [
-        'Row 2',
+        '2',
         'Quantity must be a numberPhone number must be at least 10 characters',
         `two × ${SKU}`,
         'Pat Example, 12',
         '12 Maple Avenue, Montclair, NJ 07042, US',
       ],
-      ['Row 4', 'We have no item 0000-00', '1 × 0000-00', expect.any(String), expect.any(String)],
+      ['4', 'We have no item 0000-00', '1 × 0000-00', expect.any(String), expect.any(String)],
       [
-        'Row 5',
+        '5',
         'Recipient name is missingThis ZIP code is in Illinois, not in New Jersey. Please correct one of them',
         expect.any(String),
         expect.any(String),
         expect.any(String),
       ],
-      ['Row 6', 'Quantity cannot exceed 4999', expect.any(String), expect.any(String), expect.any(String)],
+      ['6', 'Quantity cannot exceed 4999', expect.any(String), expect.any(String), expect.any(String)],
     ])
     expect(page.text).toContain('1 of 5 rows can be ordered')
     await order(page)
@@ -264,7 +272,7 @@ describe('rows that cannot be ordered', () => {
     const page = await review(textOf(...rows))
     expect(page.text).toContain('100 of 5,000 rows can be ordered: 100 items to 100 addresses')
     expect(rowsOf(page, 'For another order')[0]?.slice(0, 2)).toEqual([
-      'Row 102',
+      '102',
       `One order goes to at most ${ORDER_ADDRESSES_MAX} addresses`,
     ])
     expect(page.text).toContain('And 4,800 more rows')
