@@ -112,7 +112,7 @@ const FIELDS = /\/app\/components\/(?:ui\/(?:field|field-parts)|enhance\/use-[a-
 
 /** Of forms, or fetched on demand: no page of content, listing or search begins with any of it. */
 const NOT_AT_ONCE =
-  /\/app\/components\/(?:ui\/(?:navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:add-to-cart|added-panel|adding|afterwards|captcha|favorites|review-dialog|passwords|sign-in|strips|menus|account-menu|pending-adds))/
+  /\/app\/components\/(?:ui\/(?:file-field|navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:add-to-cart|added-panel|adding|afterwards|captcha|favorites|review-dialog|passwords|sign-in|strips|menus|account-menu|pending-adds))/
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
@@ -156,7 +156,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           rollupOptions: {
-            output: { manualChunks: chunkOf },
+            output: {
+              manualChunks: chunkOf,
+              // Every page loads the names of all scripts in its manifest, and their hashes do not pack.
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+            },
             // No module here does anything by reading a property or a global, or by what it tries.
             treeshake: {
               tryCatchDeoptimization: false,

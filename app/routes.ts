@@ -24,6 +24,8 @@ export default [
       ...prefix('account', [
         index('routes/account/overview/route.tsx'),
         route('business', 'routes/account/business/route.tsx'),
+        route('reseller-certification', 'routes/account/reseller-certification/route.tsx'),
+        route('reseller-certification/:id', 'routes/account/certificate-file/route.ts'),
         route('wallet', 'routes/account/wallet/route.tsx'),
         route('wallet/card', 'routes/account/wallet-card/route.tsx'),
         route('security', 'routes/account/security/route.tsx'),

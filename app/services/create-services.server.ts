@@ -21,6 +21,7 @@ import { composeCheckout, composePlacement } from './composition/checkout.server
 import { createAddressBook } from './addresses/address-book.server'
 import { composeOrders } from './composition/orders.server'
 import type { CheckoutServices } from './composition/checkout.server'
+import { composeCertificates } from './composition/files.server'
 import { composePersonalData } from './composition/personal-data.server'
 import { composeReviews } from './composition/reviews.server'
 import { composeReferral } from './composition/referral.server'
@@ -114,11 +115,13 @@ export async function createServices(env: Env, seams: Seams = {}) {
     placement,
   )
   const { vault } = payments
+  const certificates = composeCertificates(foundation, cart.audit)
   const personalData = composePersonalData(foundation, commerce, accountMails, checkout.services, {
     sessions,
     attempts,
     mailer,
     vault,
+    certificates,
   })
   const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping })
 
@@ -146,6 +149,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     ...personalData.services,
     ...browsing,
     ...composeCalls(clock, commerce, { shipping, freeShipping }, cart, checkout),
+    certificates,
     ...composeAgents(foundation, commerce, cart, checkout),
     ...composeAccounts(foundation, commerce, cart, accountMails, { sessions, attempts, pageOrigin }),
     captcha: composeCaptcha(foundation, pageOrigin, attempts),

@@ -59,10 +59,17 @@ const GROUPS = {
   google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   facebook: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
   apple: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  files: [
+    'FILES_S3_ENDPOINT',
+    'FILES_S3_REGION',
+    'FILES_S3_BUCKET',
+    'FILES_S3_ACCESS_KEY_ID',
+    'FILES_S3_SECRET_ACCESS_KEY',
+  ],
 } as const
 
-/** What a shop can do without: production has it by its settings or not at all, and never by an embedded platform. */
-const OPTIONAL: readonly PlatformGroup[] = ['recaptcha', 'google', 'facebook', 'apple']
+/** What a shop can do without: production has it by its settings or not at all, and never by an embedded platform. Files are kept in a folder then. */
+const OPTIONAL: readonly PlatformGroup[] = ['recaptcha', 'google', 'facebook', 'apple', 'files']
 
 export type PlatformGroup = keyof typeof GROUPS
 type GroupSettings<G extends PlatformGroup> = Readonly<Record<(typeof GROUPS)[G][number], string>>
@@ -178,6 +185,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     google: readGroup('google', defined, problems),
     facebook: readGroup('facebook', defined, problems),
     apple: readGroup('apple', defined, problems),
+    files: readGroup('files', defined, problems),
   }
   const mode = settings.NUTWOOD_MODE
   const host = settings.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1')

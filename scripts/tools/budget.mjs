@@ -10,7 +10,7 @@ export const LIMITS = {
 }
 
 /** Routes whose pages are forms to be filled in rather than pages to be browsed. */
-const FORM_PAGES = /^(?:routes\/(?:cart|checkout|sign|account|agent|orders|offer|refer)\/|Review)/
+const FORM_PAGES = /^(?:routes\/(?:cart|checkout|sign|account|business|agent|orders|offer|refer)\/|Review)/
 
 /** Leaves no build of this shop may ship: their presence means that a server module slipped in. */
 const FORBIDDEN = [

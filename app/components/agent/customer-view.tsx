@@ -1,6 +1,8 @@
 /** A customer as agents see them: who it is, what staff has written, the orders, and the button to act for them. */
 import type { OrderLine, CustomerLine } from './tables'
 import { AgentOrderTable } from './tables'
+import { CertificateTable } from '../resellers/certificate-table'
+import type { CertificateLine } from '~/models/resellers/certificate-line'
 import { Button } from '../ui/button'
 import * as styles from './agent.css'
 
@@ -46,11 +48,14 @@ export function CustomerView({
   staff,
   orders,
   isActedFor,
+  certificates,
 }: {
   readonly line: CustomerLine
   readonly staff: StaffFacts
   readonly orders: readonly OrderLine[]
   readonly isActedFor: boolean
+  /** That a reseller has sent. */
+  readonly certificates: readonly CertificateLine[]
 }) {
   const name = line.name === '' ? line.email : line.name
   return (
@@ -74,6 +79,9 @@ export function CustomerView({
         <p>No orders yet.</p>
       ) : (
         <AgentOrderTable caption="Latest orders" lines={orders} />
+      )}
+      {certificates.length === 0 ? null : (
+        <CertificateTable caption="Reseller certificates" lines={certificates} />
       )}
     </>
   )

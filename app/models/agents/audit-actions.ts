@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'card-renamed',
   'card-chosen',
   'card-removed',
+  'certificate-viewed',
   'review-published',
   'review-refused',
 ] as const
@@ -38,6 +39,7 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, string>> = {
   'card-renamed': 'Renamed a card',
   'card-chosen': 'Chose the card for orders',
   'card-removed': 'Removed a card',
+  'certificate-viewed': 'Looked at a certificate',
   'review-published': 'Published a review',
   'review-refused': 'Refused a review',
 }

@@ -67,7 +67,12 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     about: 'What you liked, ready for the cart.',
     inMenus: true,
   },
-  // Reseller Certifications, when isReseller.
+  {
+    text: 'Reseller Certifications',
+    url: '/account/reseller-certification',
+    about: 'Your resale certificates, one for each state.',
+    when: 'isReseller',
+  },
   {
     text: 'Order Upload',
     url: '/order-upload',

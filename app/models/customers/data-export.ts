@@ -5,6 +5,7 @@ import { definedOnly } from '../defined-only'
 import type { Money } from '../money/money'
 import type { Order } from '../orders/order'
 import { orderStatus } from '../orders/order-row'
+import type { BusinessProfile } from './business'
 import type { Customer } from './customer'
 
 export type Told =
@@ -29,6 +30,9 @@ const tellLine = ({ sku, name, quantity, totalPrice, fields }: LineItem): Told =
     madeToOrder: fields.customizationsDescription,
   }),
 })
+
+export const tellBusiness = (profile: BusinessProfile | null): Told =>
+  profile === null ? null : { ...profile, address: profile.address && { ...profile.address } }
 
 type Content = Pick<
   Cart,

@@ -23,6 +23,8 @@ export interface BusinessUnits {
   get(customerId: string): Promise<BusinessProfile | null>
   /** What was there before stays, whoever asks twice. */
   create(draft: NewBusinessUnit): Promise<'created' | 'exists'>
+  /** With all that it has; also when it was gone before. */
+  remove(customerId: string): Promise<void>
   /** Null: the customer has none. What is not named any more is gone. */
   update(customerId: string, profile: BusinessProfile): Promise<BusinessProfile | null>
 }
@@ -128,6 +130,12 @@ export function createBusinessUnits({
         if (isUpstreamError(error) && error.status === 400 && error.code === 'DuplicateField') return 'exists'
         throw error
       }
+    },
+    async remove(customerId) {
+      const wire = await orNull(unitOf(customerId).get().execute())
+      if (wire === null) return
+      const queryArgs = { version: wire.version, dataErasure: true }
+      await orNull(unitOf(customerId).delete({ queryArgs }).execute())
     },
     async update(customerId, profile) {
       for (let attempt = 1; ; attempt += 1) {

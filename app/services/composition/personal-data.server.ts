@@ -11,6 +11,7 @@ import { createDataExport } from '../personal-data/data-export.server'
 import { createDeletionRows } from '../personal-data/deletion-rows.server'
 import { createLeaving } from '../personal-data/leaving.server'
 import { createOwnTables } from '../personal-data/own-tables.server'
+import type { ResellerCertificates } from '../resellers/certificates.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import type { composeAccountMails } from './accounts.server'
 import type { CheckoutServices } from './checkout.server'
@@ -21,7 +22,7 @@ const DELETIONS_POLL_MS = 2_000
 
 export function composePersonalData(
   { env, database, clock, logger }: Foundation,
-  { client, catalogue, customers, customerOrders }: Commerce,
+  { client, catalogue, customers, customerOrders, businessUnits }: Commerce,
   { keys, messages }: Pick<ReturnType<typeof composeAccountMails>, 'keys' | 'messages'>,
   { wallet, credit }: Pick<CheckoutServices['services'], 'wallet' | 'credit'>,
   needs: {
@@ -29,9 +30,10 @@ export function composePersonalData(
     readonly attempts: Attempts
     readonly mailer: Mailer
     readonly vault: Payments['vault']
+    readonly certificates: ResellerCertificates
   },
 ) {
-  const { sessions, attempts, mailer, vault } = needs
+  const { sessions, attempts, mailer, vault, certificates } = needs
   const platform = createCustomerErasure({ client, customers, context: () => catalogue.mapperContext() })
   const tables = createOwnTables({ database, outbox: createOutbox({ clock }), clock })
   const accountDeletion = createAccountDeletion({
@@ -39,6 +41,8 @@ export function composePersonalData(
     tables,
     platform,
     vault,
+    businessUnits,
+    certificates,
     sessions,
     mailer,
     clock,
@@ -48,7 +52,7 @@ export function composePersonalData(
   return {
     services: {
       accountDeletion,
-      dataExport: createDataExport({ customers, platform, tables, sessions, wallet, clock }),
+      dataExport: createDataExport({ customers, businessUnits, platform, tables, sessions, wallet, clock }),
       leaving: createLeaving({
         customers,
         orders: customerOrders,

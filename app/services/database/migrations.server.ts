@@ -553,6 +553,25 @@ async function createOrderUploads(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
+async function createResellerCertificates(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('reseller_certificate')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('customer_id', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('number', 'text', (column) => column.notNull())
+    .addColumn('expires_on', 'text')
+    .addColumn('file_name', 'text', (column) => column.notNull())
+    .addColumn('file_kind', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('reseller_certificate_by_customer')
+    .on('reseller_certificate')
+    .columns(['customer_id', 'created_at'])
+    .execute()
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -577,6 +596,7 @@ export const migrations: Record<string, Migration> = {
   '0030-payment-changes': { up: createPaymentChanges },
   '0031-referral': { up: createReferrals },
   '0032-contacts': { up: createContacts },
+  '0033-reseller-certificates': { up: createResellerCertificates },
   '0035-favorites': { up: createFavorites },
   '0036-postal-wishes': { up: addPostalWishes },
   '0037-seen-hints': { up: createSeenHints },

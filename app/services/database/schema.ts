@@ -444,6 +444,21 @@ export interface SettingTable {
   value: string
 }
 
+/** What was sent by resellers; each file is in the file store, by the row's id. */
+interface ResellerCertificateTable {
+  id: string
+  customer_id: string
+  /** Code of the state that has issued it. */
+  state: string
+  number: string
+  /** `YYYY-MM-DD`; null for good. */
+  expires_on: string | null
+  /** As its owner knows it. */
+  file_name: string
+  file_kind: string
+  created_at: string
+}
+
 export interface Schema {
   session: SessionTable
   shopper_cart: ShopperCartTable
@@ -472,6 +487,7 @@ export interface Schema {
   social_attempt: SocialAttemptTable
   social_identity: SocialIdentityTable
   favorite: FavoriteTable
+  reseller_certificate: ResellerCertificateTable
   seen_hint: SeenHintTable
   account_deletion: AccountDeletionTable
   order_upload: OrderUploadTable

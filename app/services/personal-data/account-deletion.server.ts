@@ -3,11 +3,13 @@
  * as they get and by a worker for the rest, whatever process dies in between (docs/decisions/138).
  */
 import type { Clock } from '../clock'
+import type { BusinessUnits } from '../commercetools/business-units.server'
 import type { CustomerErasure } from '../commercetools/customer-erasure.server'
 import type { Logger } from '../logger'
 import { renderAccountDeleted } from '../mail/account-mails'
 import type { Mailer } from '../mail/mailer.server'
 import type { CardVault } from '../payments/card-vault'
+import type { ResellerCertificates } from '../resellers/certificates.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import type { Deletion, DeletionRows, DeletionState } from './deletion-rows.server'
 import type { OwnTables } from './own-tables.server'
@@ -39,6 +41,8 @@ export function createAccountDeletion(options: {
   readonly tables: OwnTables
   readonly platform: CustomerErasure
   readonly vault: Pick<CardVault, 'list' | 'remove'>
+  readonly businessUnits: Pick<BusinessUnits, 'remove'>
+  readonly certificates: Pick<ResellerCertificates, 'removeFiles'>
   readonly sessions: Pick<SessionStore, 'destroyOthersOf'>
   readonly mailer: Mailer
   readonly clock: Clock
@@ -46,6 +50,7 @@ export function createAccountDeletion(options: {
   readonly publicUrl: string
 }): AccountDeletion {
   const { rows, tables, platform, vault, sessions, mailer, clock, logger, publicUrl } = options
+  const { businessUnits, certificates } = options
 
   async function close({ customerId }: Deletion): Promise<Step> {
     await sessions.destroyOthersOf(customerId, null)
@@ -57,6 +62,9 @@ export function createAccountDeletion(options: {
     if (await tables.isPlacing(person)) return { waitMs: PLACING_MS }
     for (const { token } of await vault.list(customerId)) await vault.remove(customerId, token)
     await platform.deleteCarts(person)
+    await businessUnits.remove(customerId)
+    // While their rows still name them.
+    await certificates.removeFiles(customerId)
     await tables.deleteRows(person)
     return 'FORGOTTEN'
   }

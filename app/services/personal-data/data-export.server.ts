@@ -1,10 +1,18 @@
 /** All that the shop knows of an account, read from wherever it is kept. Throws while a part of it cannot be read. */
-import { plainAmount, tellAccount, tellAddresses, tellCart, tellOrder } from '~/models/customers/data-export'
+import {
+  plainAmount,
+  tellAccount,
+  tellAddresses,
+  tellBusiness,
+  tellCart,
+  tellOrder,
+} from '~/models/customers/data-export'
 import type { Told } from '~/models/customers/data-export'
 import type { Customer } from '~/models/customers/customer'
 import type { CreditAccount, CreditAccounts } from '~/models/payments/credit'
 import { usd } from '~/models/money/money'
 import type { Clock } from '../clock'
+import type { BusinessUnits } from '../commercetools/business-units.server'
 import type { CustomerErasure, Person } from '../commercetools/customer-erasure.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { SessionStore } from '../sessions/session-store.server'
@@ -18,13 +26,14 @@ export interface DataExport {
 
 export function createDataExport(options: {
   readonly customers: Pick<CustomerService, 'get'>
+  readonly businessUnits: Pick<BusinessUnits, 'get'>
   readonly platform: Pick<CustomerErasure, 'orders' | 'carts'>
   readonly tables: Pick<OwnTables, 'read'>
   readonly sessions: Pick<SessionStore, 'listOf'>
   readonly wallet: Pick<Wallet, 'cards' | 'credit' | 'statement'>
   readonly clock: Clock
 }): DataExport {
-  const { customers, platform, tables, sessions, wallet, clock } = options
+  const { customers, businessUnits, platform, tables, sessions, wallet, clock } = options
 
   async function ordersOf(person: Person): Promise<Told[]> {
     const told: { readonly placedAt: string; readonly order: Told }[] = []
@@ -88,9 +97,10 @@ export function createDataExport(options: {
       const now = clock.now().toISOString()
       const guestEmail = isEmailVerified ? email : null
       const person = { customerId, email, guestEmail, until: now }
-      const [orders, carts, devices, money, rest] = await Promise.all([
+      const [orders, carts, business, devices, money, rest] = await Promise.all([
         ordersOf(person),
         platform.carts(person),
+        businessUnits.get(customerId),
         devicesOf(customer),
         moneyOf(customerId),
         tables.read(person),
@@ -99,6 +109,7 @@ export function createDataExport(options: {
         collectedAt: now,
         account: tellAccount(customer),
         addresses: tellAddresses(customer),
+        business: tellBusiness(business),
         orders,
         carts: carts.map(tellCart),
         ...money,

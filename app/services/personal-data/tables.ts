@@ -29,6 +29,21 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
     by: { customer_id: 'customer' },
     exported: { as: 'favorites', columns: { product_key: 'product', created_at: 'addedAt' } },
   },
+  reseller_certificate: {
+    onDeletion: 'rows',
+    by: { customer_id: 'customer' },
+    exported: {
+      as: 'resellerCertificates',
+      columns: {
+        state: 'state',
+        number: 'number',
+        expires_on: 'expiresOn',
+        file_name: 'file',
+        created_at: 'sentAt',
+      },
+    },
+    why: 'Their files go first, and are had from the page of certificates.',
+  },
   seen_hint: {
     onDeletion: 'rows',
     by: { customer_id: 'customer' },

@@ -54,6 +54,20 @@ describe('the side menu', () => {
     expect(entries).toEqual([...forEverybody.map(({ text, url }) => [text, url]), ['Sign Out', '/sign/out']])
   })
 
+  it('has Business, Reseller and Upload entries for these accounts alone [ACCT-02]', async () => {
+    const CONDITIONAL = ['Business Account', 'Reseller Certifications', 'Order Upload']
+    const seenBy = async (account: { readonly email: string; readonly password: string }) => {
+      const who = app.newBrowser()
+      await signIn(who, account)
+      const menu = navigation(await who.get('/account'), 'Your account')
+      const texts = namedLinks(menu).map(([text]) => text)
+      return CONDITIONAL.filter((text) => texts.includes(text))
+    }
+    expect(await seenBy(accounts.shopper)).toEqual([])
+    expect(await seenBy(accounts.business)).toEqual(['Business Account', 'Order Upload'])
+    expect(await seenBy(accounts.reseller)).toEqual(['Business Account', 'Reseller Certifications'])
+  })
+
   it('marks the page that is shown', async () => {
     await signIn(browser)
     const page = await browser.get('/account')

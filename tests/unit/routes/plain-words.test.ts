@@ -53,6 +53,7 @@ const ACTION_ONLY: Readonly<Record<string, string>> = {
   'campaign-landing': '/campaign-landing?token=nosuch',
   checkout: '/checkout',
   'account/business': '/account/business',
+  'account/reseller-certification': '/account/reseller-certification',
   'business/register': '/business/register',
   'account/wallet': '/account/wallet',
   'account/communications': '/account/communications',

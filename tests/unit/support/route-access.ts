@@ -130,6 +130,8 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
   ),
   // With the embedded gateway, whose page it is, it leads to the wallet, which asks for a sign-in (`route.test.ts` of payment).
   ...everybody('/account/wallet/card'),
+  // Of its owner and of agents: `reseller-certificates.test.ts`.
+  ...everybody('/account/reseller-certification/:id'),
   // In demo and test mode alone, which listen on loopback.
   ...everybody('/platforms/mail/messages/:file', '/platforms/*'),
   [
@@ -221,6 +223,15 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       address: () => '/account/business',
       routeId: 'routes/account/business/route',
       posts: () => ({ businessName: 'Sample Offices', businessIndustry: 'office' }),
+    },
+  ],
+  [
+    '/account/reseller-certification',
+    {
+      who: 'resellers',
+      address: () => '/account/reseller-certification',
+      routeId: 'routes/account/reseller-certification/route',
+      // What is sent has a file: `reseller-certificates.test.ts`.
     },
   ],
   [

@@ -2,6 +2,7 @@
 import { addressFields, payByCard as payAtGateway, pressAddToCart } from '../../kit/http-steps'
 import { accounts } from '../../kit/accounts'
 import type { ShippingAddress } from '../../kit/addresses'
+import type { Fill } from '../../kit/fill-form'
 import type { Browser, Page, Prepared } from './browser'
 import { EMAIL } from './journey'
 
@@ -20,7 +21,7 @@ export async function send(
   browser: Browser,
   path: string,
   button: string | RegExp,
-  fill: Readonly<Record<string, string | boolean>> = {},
+  fill: Fill = {},
 ): Promise<Page> {
   return browser.post(browser.prepare(await browser.get(path), button, { fill }))
 }

@@ -4,6 +4,8 @@ import { useLoaderData } from '@remix-run/react'
 import { CustomerView } from '~/components/agent/customer-view'
 import { RouteError } from '~/components/layout/route-error'
 import { toCustomerLine } from '~/models/agents/lines'
+import { toCertificateLine } from '~/models/resellers/certificate-line'
+import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
 import { json, notFound } from '~/utils/responses'
 import { requirePermission } from '../../access.server'
@@ -17,8 +19,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (file === null) throw notFound('There is no such customer.')
   const { customer, staff, orders } = file
   const isActedFor = visitor.session?.data.customerServiceMode === true && visitor.customerId === customer.id
+  const certificates = await services.certificates.list(customer.id)
+  const today = businessDate(services.clock.now())
   return json(
-    { line: toCustomerLine(customer), staff, orders, isActedFor },
+    {
+      line: toCustomerLine(customer),
+      staff,
+      orders,
+      isActedFor,
+      certificates: certificates.map((certificate) => toCertificateLine(certificate, today)),
+    },
     { headers: await visitor.headers() },
   )
 }

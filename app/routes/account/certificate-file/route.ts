@@ -1,0 +1,36 @@
+/** The file of a certificate, for its owner and for agents; to everybody else there is none (RESL-02). */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { services } from '~/services/index.server'
+import type { CertificateFile } from '~/services/resellers/certificates.server'
+import type { Visitor } from '~/services/visitor.server'
+import { notFound } from '~/utils/responses'
+
+async function openFor({ actor, customerId }: Visitor, id: string): Promise<CertificateFile | null> {
+  if (actor.kind === 'guest') return null
+  const { certificates, permissions } = services
+  const ownerId = await certificates.ownerOf(id)
+  if (ownerId === null) return null
+  if (actor.id === ownerId && customerId === ownerId) return certificates.open(id)
+  const isAgent = await permissions.holdsAny(actor, ['checkOutAsCustomer'])
+  return isAgent ? certificates.open(id, actor) : null
+}
+
+/** As RFC 6266 has it: whatever the name holds, a header of plain letters. */
+function disposition(name: string): string {
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename*=UTF-8''${encoded}`
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  const file = await openFor(visitor, params['id'] ?? '')
+  if (file === null) throw notFound()
+  const headers = await visitor.headers()
+  headers.set('Content-Type', file.contentType)
+  headers.set('Content-Disposition', disposition(file.name))
+  headers.set('Cache-Control', 'private, no-store')
+  return new Response(file.bytes, { headers })
+}

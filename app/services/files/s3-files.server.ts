@@ -1,0 +1,73 @@
+/** Files in a bucket, by the protocol of S3, which many services speak. */
+import { AwsClient } from 'aws4fetch'
+import { withinDeadline } from '../deadline'
+import { isUpstreamError, UpstreamError } from '../upstream'
+import { requireKey } from './file-store'
+import type { FileStore } from './file-store'
+
+export interface S3Settings {
+  readonly FILES_S3_ENDPOINT: string
+  readonly FILES_S3_REGION: string
+  readonly FILES_S3_BUCKET: string
+  readonly FILES_S3_ACCESS_KEY_ID: string
+  readonly FILES_S3_SECRET_ACCESS_KEY: string
+}
+
+const DEADLINE_MS = 10_000
+
+export function createS3Files({
+  settings,
+  fetch,
+}: {
+  readonly settings: S3Settings
+  readonly fetch: typeof globalThis.fetch
+}): FileStore {
+  const aws = new AwsClient({
+    accessKeyId: settings.FILES_S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.FILES_S3_SECRET_ACCESS_KEY,
+    region: settings.FILES_S3_REGION,
+    service: 's3',
+  })
+  const bucket = `${settings.FILES_S3_ENDPOINT.replace(/\/+$/, '')}/${settings.FILES_S3_BUCKET}`
+
+  /** The answer, or null for what is not there. Neither the key nor what stands in the file is in a fault. */
+  async function call(operation: string, key: string, init: RequestInit): Promise<Response | null> {
+    const address = `${bucket}/${requireKey(key)}`
+    try {
+      const signed = await aws.sign(address, init)
+      const response = await withinDeadline({ for: 'the file store', ms: DEADLINE_MS }, (signal) =>
+        fetch(signed, { signal }),
+      )
+      if (response.ok) return response
+      await response.body?.cancel()
+      if (response.status === 404) return null
+      const { status } = response
+      throw new UpstreamError({ service: 'files', operation, status, retryable: status >= 500 })
+    } catch (error) {
+      if (isUpstreamError(error)) throw error
+      throw new UpstreamError({ service: 'files', operation, retryable: true })
+    }
+  }
+
+  return {
+    async put(key, { bytes, contentType }) {
+      const init = { method: 'PUT', body: bytes, headers: { 'Content-Type': contentType } }
+      const answer = await call('put', key, init)
+      // The bucket itself is missing.
+      if (answer === null)
+        throw new UpstreamError({ service: 'files', operation: 'put', status: 404, retryable: false })
+    },
+    async get(key) {
+      const answer = await call('get', key, { method: 'GET' })
+      if (answer === null) return null
+      try {
+        return new Uint8Array(await answer.arrayBuffer())
+      } catch {
+        throw new UpstreamError({ service: 'files', operation: 'get', retryable: true })
+      }
+    },
+    async remove(key) {
+      await call('remove', key, { method: 'DELETE' })
+    },
+  }
+}
