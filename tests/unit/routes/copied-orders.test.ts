@@ -164,6 +164,14 @@ describe('a copied order', () => {
     expect((await cartOf(agent))?.fields.reshippedFromOrderNumber).toBeUndefined()
   })
 
+  it('is cleared once, by one of two that are sent at once [AGENT-03]', async () => {
+    await copy('Copy to be paid')
+    const answers = await Promise.all([clearByCall(agent), clearByCall(agent)])
+    const cleared = answers.map(({ body }) => (body.data as { readonly cleared: boolean }).cleared)
+    expect(cleared.toSorted()).toEqual([false, true])
+    expect((await shop.visitor(agent.cookie())).session?.data.copiedOrder).toBeUndefined()
+  })
+
   it('skips the question for whom it is, which every other order of an agent begins with [CHK-05] [AGENT-11]', async () => {
     await actFor(agent)
     await addToCart(agent, '1201-01', '1')
