@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs'
+import { foldManifest } from './page-manifest.mjs'
 import { at, bin } from './paths.mjs'
 import { must, OperatorError, say, step } from './terminal.mjs'
 
@@ -18,6 +19,7 @@ const REMIX_INPUTS = [
   'catalogue',
   'public',
   'remix.config.ts',
+  'scripts/tools/page-manifest.mjs',
   'scripts/tools/vendor-code.ts',
   'scripts/tools/vendor-cuts.ts',
 ]
@@ -76,56 +78,16 @@ async function buildRemix() {
     capture: process.env.NUTWOOD_VERBOSE === undefined,
     env: { NODE_ENV: 'production' },
   })
-  await pruneManifest(at('build/client/assets'))
+  await shortenManifest(at('build/client/assets'))
   await precompress(at('build/client'))
 }
 
 const MANIFEST = /^manifest-\w+\.js$/
-const PREFIX = 'window.__remixManifest='
 
-/** Written into the page's manifest: makes of its rows again what Remix reads. */
-const UNFOLD =
-  '((m,f,r)=>{f=f.map(n=>"/assets/"+n);m.routes={};for(const[id,p,t,b,n,i,c]of r)m.routes[id]={id,' +
-  'parentId:r[p]?.[0],path:t||void 0,index:b&1?!0:void 0,hasAction:!!(b&2),hasLoader:!!(b&4),' +
-  'hasClientAction:!!(b&8),hasClientLoader:!!(b&16),hasErrorBoundary:!0,module:f[n],imports:i.map(n=>f[n]),' +
-  'css:c.map(n=>f[n])};return m})'
-const ASSETS = '/assets/'
-
-const bitsOf = (flags) => flags.reduce((sum, flag, bit) => sum + Number(flag) * 2 ** bit, 0)
-
-/** As a call of `UNFOLD`: each file is named once, and each route is a row without names of its fields. */
-function foldManifest({ routes, ...rest }) {
-  const files = []
-  const numberOf = (url) => {
-    const name = url.slice(ASSETS.length)
-    if (!files.includes(name)) files.push(name)
-    return files.indexOf(name)
-  }
-  const all = Object.values(routes)
-  const rows = all.map((route) => {
-    const { index = false, hasAction, hasLoader, hasClientAction, hasClientLoader } = route
-    const flags = [index, hasAction, hasLoader, hasClientAction, hasClientLoader]
-    const parent = all.findIndex(({ id }) => id === route.parentId)
-    const { id, path = 0, module, imports = [], css = [] } = route
-    return [id, parent, path, bitsOf(flags), numberOf(module), imports.map(numberOf), css.map(numberOf)]
-  })
-  return `${UNFOLD}(${[rest, files, rows].map((part) => JSON.stringify(part)).join()})`
-}
-
-/**
- * Every page loads the manifest of all routes, in which the browser can use none of those without a page: calls,
- * pictures and feeds are never navigated to. Of the others it says no more than is needed.
- */
-async function pruneManifest(folder) {
+async function shortenManifest(folder) {
   for (const name of (await readdir(folder)).filter((each) => MANIFEST.test(each))) {
     const file = join(folder, name)
-    const text = (await readFile(file, 'utf8')).trim()
-    if (!text.startsWith(PREFIX)) throw new OperatorError(`${name} is not the manifest that was expected.`)
-    const manifest = JSON.parse(text.slice(PREFIX.length).replace(/;$/, ''))
-    manifest.routes = Object.fromEntries(
-      Object.entries(manifest.routes).filter(([, route]) => route.hasErrorBoundary),
-    )
-    await writeFile(file, `${PREFIX}${foldManifest(manifest)};`)
+    await writeFile(file, foldManifest(await readFile(file, 'utf8')))
   }
 }
 
