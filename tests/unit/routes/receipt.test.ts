@@ -68,7 +68,12 @@ describe('a receipt', () => {
     const total = (taxedPrice?.totalGross ?? totalPrice).centAmount / 100
     for (const words of ['Subtotal', 'Shipping', 'Tax', `Total $${total.toFixed(2)}`])
       expect(receipt.text).toContain(words)
-    for (const words of ['Pat Example', '12 Maple Avenue', 'Montclair, NJ 07042', EMAIL])
+    for (const words of [
+      'Pat Example',
+      '12 Maple Avenue',
+      'Montclair, NJ 07042',
+      `A confirmation goes to ${EMAIL}.`,
+    ])
       expect(receipt.text).toContain(words)
     expect(customerEmail).toBe(EMAIL)
   })
