@@ -201,6 +201,27 @@ describe('the button for businesses', () => {
   })
 })
 
+describe('prices of businesses', () => {
+  it('hold in the cart of who has registered', async () => {
+    const product = (await shop.merchant.get('products/key=1101')) as {
+      readonly id: string
+      readonly version: number
+    }
+    const value = { currencyCode: 'USD', centAmount: 777 }
+    const customerGroup = { typeId: 'customer-group', key: 'business' }
+    await shop.merchant.update('products', product, [
+      { action: 'addPrice', sku: '1101-01', price: { value, customerGroup } },
+      { action: 'publish' },
+    ])
+    await addToCart(browser)
+    expect((await browser.get('/cart')).text).not.toContain('$7.77')
+    await signUp('Business account')
+    await register()
+    await addToCart(browser)
+    expect((await browser.get('/cart')).text).toContain('$7.77')
+  })
+})
+
 describe('the kind of who looks', () => {
   const KINDS = [
     ['guest', null, 'Create business account'],
