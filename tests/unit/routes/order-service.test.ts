@@ -101,18 +101,10 @@ it('asks for another token wherever its errors say so [ERR-02] [PAY-19]', async 
 it('whose answer is a cart that it has changed leads back to that cart [PAY-04]', async () => {
   const { page } = await reachReview(browser)
   const { cartId = '' } = await shop.visitor(browser.cookie())
-  const change = async () => {
-    const cart = await shop.services.carts.get(cartId)
-    const actions = [{ action: 'changeLineItemQuantity', lineItemId: cart?.lineItems[0]?.id, quantity: 1 }]
-    return shop.merchant.post(`carts/${cartId}`, { version: cart?.version, actions })
-  }
-  const changed = (await change()) as { readonly id: string; readonly version: number }
-  service.behave = {
-    status: 200,
-    body: { data: { cart: { id: changed.id, version: changed.version + 99 } } },
-  }
-  const fresh = await browser.get(page.path)
-  const placed = await pressPlaceOrder(browser, fresh.status === 200 ? fresh : page)
+  const { version = 0 } = (await shop.services.carts.get(cartId)) ?? {}
+  service.behave = { status: 200, body: { data: { cart: { id: cartId, version: version + 99 } } } }
+  const placed = await pressPlaceOrder(browser, page)
+  expect(service.received.length).toBeGreaterThan(0)
   expect([placed.status, placed.location]).toEqual([303, '/cart'])
   expect((await browser.get('/cart')).text).toContain('Nothing was charged')
 })
