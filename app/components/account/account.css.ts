@@ -44,3 +44,5 @@ export const device = style({
 export const step = style({})
 /** Of a part of a page of the account. */
 export const part = style({ fontSize: vars.text.xl })
+/** What there is to know, point by point. */
+export const facts = style({ display: 'grid', gap: vars.space['2'], paddingLeft: vars.space['5'] })

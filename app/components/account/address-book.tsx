@@ -1,7 +1,8 @@
 /** The addresses of an account, the default first, each with what can be done with it (ACCT-09). */
+import { phoneText } from '~/models/address/phone-text'
 import type { CustomerAddress } from '~/models/customers/customer'
 import { AddressBlock } from '../checkout/address-block'
-import { Button } from '../ui/button'
+import { Button, ButtonLink } from '../ui/button'
 import { Badge } from '../ui/feedback'
 import { Cluster, Grid, Stack } from '../ui/layout'
 import * as layout from '../ui/layout.css'
@@ -46,14 +47,15 @@ export function AddressBook({
               </div>
             ) : null}
             <AddressBlock address={address} />
-            {address.phone === undefined ? null : <p className={layout.muted}>{address.phone}</p>}
+            {address.phone === undefined ? null : <p className={layout.muted}>{phoneText(address.phone)}</p>}
             <Cluster>
-              <a
+              <ButtonLink
+                look="link"
                 href={`/account/address-book/${encodeURIComponent(address.id)}`}
-                aria-label={`Edit: ${address.name}, ${address.street1}`}
+                label={`Edit: ${address.name}, ${address.street1}`}
               >
                 Edit
-              </a>
+              </ButtonLink>
               {address.id === defaultId ? null : (
                 <AddressForm address={address} intent="default">
                   Make default

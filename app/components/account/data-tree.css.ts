@@ -5,7 +5,7 @@ export const pairs = style({ display: 'grid', gap: vars.space['2'], margin: 0 })
 export const pair = style({
   display: 'grid',
   gap: `0 ${vars.space['4']}`,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
 })
 export const name = style({ color: vars.color.inkSoft })
 export const value = style({ margin: 0, overflowWrap: 'anywhere' })

@@ -20,7 +20,7 @@ function textOf(value: string | number | boolean): string {
   return typeof value === 'string' && INSTANT.test(value) ? WHEN.format(new Date(value)) : String(value)
 }
 
-const isNothing = (value: Told | undefined): boolean =>
+export const isNothing = (value: Told | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 export function DataTree({ value }: { readonly value: Told | undefined }) {

@@ -8,7 +8,7 @@ import { Button } from '../ui/button'
 import { ErrorSummary, Notice } from '../ui/feedback'
 import { CheckboxField } from '../ui/field'
 import { Card, Stack } from '../ui/layout'
-import { part } from './account.css'
+import { facts, part } from './account.css'
 import { PasswordField } from './password-field'
 
 interface Outlook {
@@ -56,8 +56,8 @@ export function WhatGoes(outlook: Outlook) {
       <Card>
         <Stack gap="4">
           <h2 className={part}>What is deleted</h2>
-          <ul>
-            <li>Your account and password, and every sign-in on every device</li>
+          <ul className={facts}>
+            <li>Your account and password, your business account, and every sign-in on every device</li>
             <li>Your addresses, saved cards, carts and favorites</li>
             <li>Your reviews, also where they are shown beside a product</li>
             <li>Your wishes about email, texts and post, and all that we noted for them</li>
@@ -72,8 +72,16 @@ export function WhatGoes(outlook: Outlook) {
               that this address is yours.
             </p>
           )}
+          <p>
+            This cannot be undone. You may want to <a href="/account/privacy/download">download your data</a>{' '}
+            first.
+          </p>
+        </Stack>
+      </Card>
+      <Card>
+        <Stack gap="4">
           <h2 className={part}>What we keep, and why</h2>
-          <ul>
+          <ul className={facts}>
             <li>
               Orders without a name: goods, amounts, dates, and the state and postal code they went to. Our
               books and sales tax need them.
@@ -82,10 +90,6 @@ export function WhatGoes(outlook: Outlook) {
             <li>An order still on its way keeps its address until it has arrived, 90 days at most.</li>
             <li>That an account was deleted, and when.</li>
           </ul>
-          <p>
-            This cannot be undone. You may want to <a href="/account/privacy/download">download your data</a>{' '}
-            first.
-          </p>
         </Stack>
       </Card>
     </>

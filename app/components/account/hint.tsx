@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react'
 import { HINT_SEEN_MS, HINTS } from '~/models/customers/hints'
 import type { HintName } from '~/models/customers/hints'
-import { Button } from '../ui/button'
+import { Button, ButtonLink } from '../ui/button'
 import { Cluster } from '../ui/layout'
 import * as styles from './hint.css'
 
@@ -50,7 +50,9 @@ export function Hint({
     <aside className={styles.root} ref={ref} aria-label="Hint" data-print="no">
       <p>{HINTS[name]}</p>
       <Cluster>
-        <a href={link.url}>{link.text}</a>
+        <ButtonLink look="link" href={link.url}>
+          {link.text}
+        </ButtonLink>
         <form method="post" action={ACTION}>
           <input type="hidden" name="hint" value={name} />
           <input type="hidden" name="destination" value={page} />

@@ -19,6 +19,7 @@ function wakeDocument(): void {
   wakeAccountMenu()
   wakeSignIn()
   wakeReviewDialog()
+  wakeAnyOffer()
 }
 
 /** On another page nothing stays unfolded; the menu under the pointer waits until it comes again. */
@@ -26,6 +27,15 @@ function foldMenus(): void {
   for (const drop of document.querySelectorAll<HTMLDetailsElement>('[data-drop][open]')) drop.open = false
   document.getElementById('account-menu')?.removeAttribute('data-open')
   document.querySelector('[data-menu-section]:is(:hover, :focus-within)')?.setAttribute('data-closed', '')
+}
+
+/** For who may still have the offer; its link leads to the pages of it in any case. */
+function wakeAnyOffer(): void {
+  if (document.querySelector('footer a[href="/offer"]') === null) return
+  import('./offer').then(
+    ({ wakeOffer }) => wakeOffer(),
+    () => undefined,
+  )
 }
 
 /** Buttons of strips that scroll, for pages that have one. */

@@ -4,6 +4,7 @@
  * them leads elsewhere, somebody is signed in, and the browser goes there.
  */
 import * as styles from './sign-in-dialog.css'
+import { bringStyles, renameIds, UNSEEN } from './fetched-page'
 import { wakePasswords } from './passwords'
 
 /** AUTH-38 */
@@ -20,8 +21,6 @@ export interface SignInState {
 }
 
 const PREFIX = 'sign-in-dialog-'
-/** What names another element by its id. */
-const NAMING = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-errormessage'] as const
 
 const isStep = ({ origin, pathname }: URL): boolean =>
   origin === location.origin &&
@@ -66,38 +65,6 @@ function create(): HTMLDialogElement {
   return made
 }
 
-/** The page below may have fields of the same name. */
-function renameIds(root: ParentNode): void {
-  for (const element of root.querySelectorAll('[id]')) element.id = PREFIX + element.id
-  for (const name of NAMING)
-    for (const element of root.querySelectorAll(`[${name}]`)) {
-      const ids = element.getAttribute(name)?.split(' ') ?? []
-      element.setAttribute(name, ids.map((id) => PREFIX + id).join(' '))
-    }
-  for (const link of root.querySelectorAll('a[href^="#"]'))
-    link.setAttribute('href', `#${PREFIX}${link.getAttribute('href')?.slice(1) ?? ''}`)
-}
-
-/** Steps have styles that the page at hand may not have. */
-async function bringStyles(page: Document): Promise<void> {
-  const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-  const missing = links.filter(
-    ({ href }) => document.querySelector(`link[rel="stylesheet"][href="${new URL(href).pathname}"]`) === null,
-  )
-  await Promise.all(
-    missing.map(
-      ({ href }) =>
-        new Promise((done) => {
-          const link = document.createElement('link')
-          link.rel = 'stylesheet'
-          link.href = new URL(href).pathname
-          link.onload = link.onerror = done
-          document.head.append(link)
-        }),
-    ),
-  )
-}
-
 /** AUTH-04 */
 function titleOf({ pathname, searchParams }: URL): string {
   if (state.isCheckout === true || searchParams.get('destination')?.startsWith('/checkout') === true)
@@ -122,7 +89,7 @@ async function show(html: string, at: URL): Promise<void> {
   dialog ??= create()
   current = at
   const root = dialog.lastElementChild as HTMLElement
-  renameIds(main)
+  renameIds(main, PREFIX)
   const title = dialog.querySelector<HTMLElement>('h1')
   if (title !== null) title.textContent = titleOf(at)
   // Said by the dialog itself.
@@ -134,15 +101,12 @@ async function show(html: string, at: URL): Promise<void> {
   takeFocus(root, title)
 }
 
-/** Told to the server: nobody sees this answer yet, so what is to be told once is left for the page that is gone to. */
-const HEADERS = { Accept: 'text/html', Purpose: 'prefetch' }
-
 async function ask(url: URL, init: RequestInit = {}): Promise<void> {
   turn += 1
   const mine = turn
   let answer: Response
   try {
-    answer = await fetch(url, { ...init, headers: HEADERS })
+    answer = await fetch(url, { ...init, headers: UNSEEN })
   } catch {
     // Without a connection the browser says so itself, in its own words.
     return location.assign(init.method === 'POST' ? current : url)

@@ -71,16 +71,26 @@ function Legal({ links, year }: { readonly links: readonly TextLink[]; readonly 
 export interface FooterProps {
   /** Of the business day, so that the page is the same wherever it is rendered. */
   readonly year: number
-  /** Account and referral pages; the wholesale link is always there (FOOT-01). */
+  /** Account pages; the wholesale link is always there, and what there is of programmes follows it (FOOT-01). */
   readonly shopLinks?: readonly TextLink[] | undefined
+  readonly programmes?: readonly TextLink[] | undefined
+  /** What else than its link opens the offer, as editors have it (OFFER-16). */
+  readonly offerOpener?: string | undefined
   /** Switches to pages without scripts, or back. */
   readonly lite?: TextLink | undefined
   readonly legalLinks?: readonly TextLink[] | undefined
 }
 
-export function Footer({ year, shopLinks = [], lite, legalLinks = LEGAL_LINKS }: FooterProps) {
+export function Footer({
+  year,
+  shopLinks = [],
+  programmes = [],
+  offerOpener,
+  lite,
+  legalLinks = LEGAL_LINKS,
+}: FooterProps) {
   return (
-    <footer className={styles.root} data-print="no">
+    <footer className={styles.root} data-print="no" data-offer-opener={offerOpener}>
       <Container>
         <section className={styles.guarantee} aria-label="Our guarantee">
           <h2 className={styles.guaranteeTitle}>100% Committed to Our Customers</h2>
@@ -97,7 +107,7 @@ export function Footer({ year, shopLinks = [], lite, legalLinks = LEGAL_LINKS }:
           </p>
         </section>
         <div className={styles.columns}>
-          <Column title="Shop" links={[...shopLinks, WHOLESALE]} />
+          <Column title="Shop" links={[...shopLinks, WHOLESALE, ...programmes]} />
           <Column title="Help" links={HELP_LINKS} />
           <Column title="Company" links={COMPANY_LINKS} />
         </div>

@@ -4,6 +4,7 @@ import { REVIEW_AUTHOR_MAX, REVIEW_TEXT_MAX, REVIEW_TITLE_MAX, STAR_WORDS } from
 import type { ReviewItem } from '~/models/reviews/review'
 import { fieldOfItem } from '~/models/reviews/review-fields'
 import type { FormFailure } from '~/models/validation/form-failure'
+import { part } from '../account/account.css'
 import { useFailedForm } from '../forms/use-failed-form'
 import type { FormState } from '../forms/use-failed-form'
 import { Button, ButtonLink } from '../ui/button'
@@ -24,7 +25,7 @@ function ItemFields({ item, form }: { readonly item: ReviewItem; readonly form: 
   return (
     <Card>
       <Stack gap="4">
-        <h2>{item.name}</h2>
+        <h2 className={part}>{item.name}</h2>
         <SelectField {...field('stars')} label="Rating" empty="Please choose" options={STARS} />
         <TextField {...field('title')} label="Title" maxLength={REVIEW_TITLE_MAX} />
         <TextAreaField {...field('text')} label="Your review" rows={4} maxLength={REVIEW_TEXT_MAX} />

@@ -50,7 +50,6 @@ const DEFAULTS = {
     caption: `On your first order of $${OFFER_TERMS.spendDollars} or more, within the contiguous U.S. Tell us where to send our news, and the offer is yours.`,
     buttonCta: 'Get my offer',
     couponToken: OFFER_CODE,
-    stickyBubbleSelector: '[data-offer]',
   },
   secondary: {
     headlineNetNew: 'Your offer is ready',

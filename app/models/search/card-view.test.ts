@@ -83,7 +83,7 @@ describe('a card', () => {
     [5, 'Ordered 5×'],
     [5.5, 'Ordered 5+×'],
     [6, 'Ordered 5+×'],
-  ])('counts %s orders as %s [CARD-10] [CARD-11]', (count, text) => {
+  ])('counts %s orders as %s', (count, text) => {
     expect(orderCountText(count)).toBe(text)
   })
 

@@ -51,12 +51,13 @@ function accountMenuOf({ actor, customerId }: Visitor, now: Date) {
 export async function loadChrome(asked: Asked) {
   const { request } = asked
   const { visitors, clock } = services
-  const [visitor, menu, campaigns, banner, promotions] = await Promise.all([
+  const [visitor, menu, campaigns, banner, promotions, offer] = await Promise.all([
     visitors.readToBrowse(request),
     megaMenu(),
     section('global-campaign-carousel'),
     section('sitewide-banner'),
     section('promotional-messaging-bar'),
+    section('first-time-offer'),
   ])
   const notices = messagesFor(asked, visitor)
   const { lite } = preferLite(request)
@@ -95,11 +96,9 @@ export async function loadChrome(asked: Asked) {
       footer: footerContent(
         {
           year: Number(businessDate(clock.now()).slice(0, 4)),
-          shopLinks: [
-            ...ACCOUNT_FOOTER_LINKS,
-            ...(referral === undefined ? [] : [referral]),
-            ...(offerLink === undefined ? [] : [offerLink]),
-          ],
+          shopLinks: ACCOUNT_FOOTER_LINKS,
+          programmes: [referral, offerLink].filter((link) => link !== undefined),
+          offerOpener: offerLink === undefined ? undefined : offer?.initial.stickyBubbleSelector,
           lite: lite
             ? { text: 'Full version', url: '?lite=0' }
             : { text: 'Lite version (no scripts)', url: '?lite=1' },

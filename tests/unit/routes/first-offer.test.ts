@@ -222,6 +222,23 @@ describe('what editors set', () => {
     }
   }
 
+  it('names what else opens it, until it is claimed [OFFER-02] [DATA-49]', async () => {
+    await writeSection(shop, 'first-time-offer', { initial: { stickyBubbleSelector: '#harvest-bubble' } })
+    const opener = async () =>
+      (await browser.get('/cart')).document.querySelector('footer')?.getAttribute('data-offer-opener')
+    expect(await opener()).toBe('#harvest-bubble')
+    await giveEmail(newEmail())
+    await send(browser, '/offer/phone', 'No, thank you')
+    expect(await opener()).toBeNull()
+  })
+
+  it('is known by the shop’s own label where editors name no other [OFFER-04]', async () => {
+    await writeSection(shop, 'first-time-offer', {})
+    const email = newEmail()
+    await giveEmail(email)
+    expect(await contactOf(email)).toMatchObject({ reason: 'free-first-buyer' })
+  })
+
   it('says where a contact came from: by e-mail, by a number, and when known before [OFFER-02] [DATA-48]', async () => {
     await writeSection(shop, 'first-time-offer', {
       analyticsSource: 'harvest',

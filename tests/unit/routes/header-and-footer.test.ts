@@ -190,6 +190,19 @@ describe('the footer', () => {
     for (const url of links) expect((await browser.open(url)).status).toBe(200)
   })
 
+  it('has a shop column of account, reordering and wholesale, and of referral while that is on [FOOT-01]', async () => {
+    for (const path of ['/', '/nuts/almonds/', '/cart'])
+      expect(
+        linksIn(await browser.get(path), 'Shop').filter((url) => url !== '/offer'),
+        path,
+      ).toEqual(['/account', '/account/easy-reorder', '/wholesale', '/refer'])
+    for (const url of ['/account', '/account/easy-reorder', '/wholesale', '/refer'])
+      expect((await browser.open(url)).status, url).toBe(200)
+    await writeSection(shop, 'feature-flags', { flags: { disableReferral: true } })
+    expect(linksIn(await app.newBrowser().get('/cart'), 'Shop')).not.toContain('/refer')
+    await writeSection(shop, 'feature-flags', { flags: {} })
+  })
+
   it('has columns of help and of the company, and the years since 1999 [FOOT-03] [LEGAL-02]', async () => {
     const page = await browser.get('/')
     expect(linksIn(page, 'Help')).toEqual(['/contact', '/help', '/shipping', '/accessibility.html'])

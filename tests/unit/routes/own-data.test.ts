@@ -129,6 +129,9 @@ describe('deleting an account', () => {
     await signIn(other, account())
     await signIn(browser, account())
     await browser.crafted('/contents.html', { wishlist: '', item: '1101-01' })
+    const unit = { key: `customer-${customerId}`, unitType: 'Company', name: 'Quill Nuts' }
+    await merchantNow().post('business-units', unit)
+    expect((await browser.get(DOWNLOAD)).html).toContain('Quill Nuts')
     const wrong = await withPassword({ 'Your password': 'Not-mine-1234' })
     expect([wrong.status, errorOf(wrong, 'password')]).toEqual([
       400,
@@ -139,6 +142,7 @@ describe('deleting an account', () => {
     expect((await browser.get('/')).text).toContain('Your account is deleted.')
     for (const each of [browser, other]) expect((await each.get('/account')).status).toBe(303)
     expect(await customerThere()).toBe('gone')
+    await expect(merchantNow().get(`business-units/key=${unit.key}`)).rejects.toThrow('404')
     // There is no account to sign in to: the e-mail leads to making one.
     expect((await giveEmail(app.newBrowser(), email)).url.pathname).toBe('/sign/up')
     const mail = await inbox.waitFor(email, 'account is deleted')

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
-import { shopperWithOrder } from '../support/orders'
+import { placeOrder, shopperWithOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
 import { pressPlaceOrder } from '../support/placing'
 import { setStock, whileOffSale } from '../support/stock'
@@ -81,6 +81,22 @@ describe('easy reorder', () => {
     expect(none.text).toContain('This product is sold out.')
     expect(none.text).toContain('In place of Roasted Almonds (Salted):')
     expect(none.document.querySelectorAll('main article form')).toHaveLength(1)
+  })
+})
+
+describe('how often something was ordered', () => {
+  it('is on its card: the number up to five, and 5+ above [CARD-10] [CARD-11]', async () => {
+    const buyer = app.newBrowser()
+    const account = { email: 'again-and-again@example.com', password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example' })
+    const told: (string | undefined)[] = []
+    for (let orders = 1; orders <= 6; orders += 1) {
+      await placeOrder(shop, buyer, orders === 1 ? account : undefined)
+      if (orders === 1 || orders > 4) told.push(/Ordered [^×]*×/.exec((await buyer.get(REORDER)).text)?.[0])
+    }
+    expect(told).toEqual(['Ordered 1×', 'Ordered 5×', 'Ordered 5+×'])
+    // Of what they have not ordered nothing is said.
+    expect((await buyer.get('/nuts/')).text).not.toMatch(/Ordered \d/)
   })
 })
 

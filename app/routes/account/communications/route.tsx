@@ -82,7 +82,9 @@ export default function Communications() {
               label="Catalogs and cards by postal mail"
               defaultChecked={values['post'] === 'on'}
             />
-            <Button size="large">Save</Button>
+            <div>
+              <Button size="large">Save</Button>
+            </div>
           </Stack>
         </Form>
       </Card>

@@ -6,7 +6,7 @@ import { DeleteForm, LinkForm, WhatGoes } from '~/components/account/delete-acco
 import { RouteError } from '~/components/layout/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/feedback'
-import { Card, Stack } from '~/components/ui/layout'
+import { Card } from '~/components/ui/layout'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, notFound } from '~/utils/responses'
@@ -57,25 +57,27 @@ export default function DeleteAccount() {
         </Notice>
       ) : null}
       <WhatGoes {...outlook} isByLink={isByLink} />
-      <Card>
-        <Stack gap="4">
-          {owed === null ? (
-            <>
-              {hasPassword || isByLink ? (
-                <DeleteForm {...outlook} isByLink={isByLink} failure={failure} />
-              ) : null}
-              {isByLink ? null : <LinkForm {...outlook} failure={failure} />}
-            </>
-          ) : (
-            <p>Once your credit account is paid you can delete your account here.</p>
+      {owed !== null ? (
+        <p>Once your credit account is paid you can delete your account here.</p>
+      ) : (
+        <>
+          {hasPassword || isByLink ? (
+            <Card>
+              <DeleteForm {...outlook} isByLink={isByLink} failure={failure} />
+            </Card>
+          ) : null}
+          {isByLink ? null : (
+            <Card>
+              <LinkForm {...outlook} failure={failure} />
+            </Card>
           )}
-          <p>
-            <ButtonLink href="/account" look="link">
-              Keep my account
-            </ButtonLink>
-          </p>
-        </Stack>
-      </Card>
+        </>
+      )}
+      <p>
+        <ButtonLink href="/account" look="link">
+          Keep my account
+        </ButtonLink>
+      </p>
     </AccountPage>
   )
 }

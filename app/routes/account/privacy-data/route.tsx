@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'
 import { part } from '~/components/account/account.css'
-import { DataTree, inWords } from '~/components/account/data-tree'
+import { DataTree, inWords, isNothing } from '~/components/account/data-tree'
 import { RouteError } from '~/components/layout/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { Card, Stack } from '~/components/ui/layout'
@@ -26,7 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function PrivacyData() {
-  const { parts } = useLoaderData<typeof loader>()
+  const parts = Object.entries(useLoaderData<typeof loader>().parts)
+  const nothing = parts.filter(([, value]) => isNothing(value)).map(([name]) => inWords(name).toLowerCase())
   return (
     <AccountPage title="What We Keep About You" trail={[{ name: 'Your Data', url: '/account/privacy' }]}>
       <p>
@@ -34,14 +35,17 @@ export default function PrivacyData() {
           Download as a File (JSON)
         </ButtonLink>
       </p>
-      {Object.entries(parts).map(([name, value]) => (
-        <Card key={name}>
-          <Stack gap="3">
-            <h2 className={part}>{inWords(name)}</h2>
-            <DataTree value={value} />
-          </Stack>
-        </Card>
-      ))}
+      {parts
+        .filter(([, value]) => !isNothing(value))
+        .map(([name, value]) => (
+          <Card key={name}>
+            <Stack gap="3">
+              <h2 className={part}>{inWords(name)}</h2>
+              <DataTree value={value} />
+            </Stack>
+          </Card>
+        ))}
+      {nothing.length === 0 ? null : <p>We keep nothing of yours under: {nothing.join(', ')}.</p>}
     </AccountPage>
   )
 }

@@ -26,7 +26,8 @@ export default function Privacy() {
           <h2 className={part}>Export your data</h2>
           <p>
             Everything we keep about the account <strong>{email}</strong>: your details, addresses, orders,
-            carts, saved cards and credit, reviews, favorites, and where you are signed in.
+            carts, saved cards and credit, reviews, favorites, and where you are signed in. What you ordered
+            as a guest is part of it once you have used a link that we mailed you.
           </p>
           <Cluster>
             <ButtonLink href="/account/privacy/download">Download as a File (JSON)</ButtonLink>

@@ -1,0 +1,101 @@
+/**
+ * The first-time buyer's offer in a dialog over the page at hand (OFFER-01): the very pages of its two screens, fetched
+ * and sent as they stand. Minimised it keeps what was typed, and opens again where it was (OFFER-16).
+ */
+import { bringStyles, renameIds, UNSEEN } from './fetched-page'
+import { forgetMinimized, keepMinimized } from './offer-minimized'
+import * as styles from './offer-dialog.css'
+
+const PREFIX = 'offer-dialog-'
+const FIRST = '/offer'
+const SECOND = '/offer/phone'
+
+const isScreen = ({ origin, pathname }: URL): boolean =>
+  origin === location.origin && (pathname === FIRST || pathname === SECOND)
+
+let dialog: HTMLDialogElement | undefined
+/** Of who has given no e-mail yet the second one leads to the first. */
+let current = new URL(SECOND, location.origin)
+
+/** What opens it again, where editors have named nothing of their own. */
+export function addBubble(words: string): void {
+  if (document.querySelector(`.${styles.bubble}`) !== null) return
+  const bubble = document.createElement('button')
+  bubble.type = 'button'
+  bubble.className = styles.bubble
+  bubble.dataset['offer'] = ''
+  bubble.textContent = words
+  document.body.append(bubble)
+}
+
+function create(words: string): HTMLDialogElement {
+  const made = document.createElement('dialog')
+  made.className = styles.dialog
+  made.setAttribute('aria-labelledby', `${PREFIX}offer-headline`)
+  const minimize = document.createElement('button')
+  minimize.type = 'button'
+  minimize.className = styles.minimize
+  minimize.textContent = 'Minimize'
+  minimize.addEventListener('click', () => made.close())
+  made.append(minimize, document.createElement('div'))
+  made.addEventListener('click', (event) => {
+    if (event.target === made) made.close()
+  })
+  made.addEventListener('submit', onSubmit)
+  made.addEventListener('close', () => {
+    keepMinimized(words)
+    addBubble(words)
+  })
+  document.body.append(made)
+  return made
+}
+
+async function show(html: string, at: URL): Promise<void> {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const main = page.querySelector('main')
+  const root = dialog?.lastElementChild
+  if (main === null || root == null) return location.assign(at)
+  await bringStyles(page)
+  current = at
+  renameIds(main, PREFIX)
+  root.replaceChildren(...document.importNode(main, true).childNodes)
+  root.querySelector<HTMLElement>('[data-autofocus], input:not([type="hidden"])')?.focus()
+}
+
+async function ask(url: URL, init: RequestInit = {}): Promise<void> {
+  let answer: Response
+  try {
+    answer = await fetch(url, { ...init, headers: UNSEEN })
+  } catch {
+    // Without a connection the browser says so itself, in its own words.
+    return location.assign(url)
+  }
+  const at = new URL(answer.url)
+  // It is over: the page that follows says how.
+  if (!isScreen(at)) {
+    forgetMinimized()
+    return location.assign(at)
+  }
+  await show(await answer.text(), at)
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement)) return
+  event.preventDefault()
+  if (form.getAttribute('aria-busy') === 'true') return
+  form.setAttribute('aria-busy', 'true')
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form, event.submitter))
+    if (typeof value === 'string') body.append(name, value)
+  const url = new URL(form.getAttribute('action') ?? '', current)
+  void ask(url, { method: 'POST', body }).finally(() => form.removeAttribute('aria-busy'))
+}
+
+/** `words`: of the bubble that opens it again. */
+export function openOffer(words: string): void {
+  const isFirst = dialog === undefined
+  dialog ??= create(words)
+  if (!dialog.open) dialog.showModal()
+  if (isFirst) void ask(current)
+}

@@ -1,0 +1,28 @@
+/** How a review link ended, told over a page: closing it leaves the page as if it had been opened without the flags. */
+import { expect, test } from '../kit/fixtures'
+
+for (const [way, close] of [
+  ['its link', 'link'],
+  ['Escape', 'key'],
+] as const)
+  test(`closing by ${way} drops the flags alone, and adds nothing to the history [REV-06]`, async ({
+    page,
+  }) => {
+    await page.goto('/nuts/')
+    await page.goto(
+      '/nuts/almonds/?sort=price&justCompletedReviews=true&orderDate=2026-01-02&totalSkusCount=3',
+    )
+    const dialog = page.getByRole('dialog', { name: 'Thank You' })
+    const isModal = () => dialog.evaluate((element) => element.matches(':modal'))
+    await expect.poll(isModal).toBe(true)
+    const entries = await page.evaluate(() => history.length)
+    if (close === 'link') await dialog.getByRole('link', { name: 'Close' }).click()
+    else await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(new URL(page.url()).search).toBe('?sort=price')
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/nuts/')
+    await page.goForward()
+    await expect(dialog).toHaveCount(0)
+  })
