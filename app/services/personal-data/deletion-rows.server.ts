@@ -9,7 +9,7 @@ import type { KnownPerson } from './own-tables.server'
  * commerce platform. FORGOTTEN: so is everything but their orders. TOLD: the mail has gone out. DONE: the last order is
  * anonymous.
  */
-export const DELETION_STATES = ['REQUESTED', 'CLOSED', 'FORGOTTEN', 'TOLD', 'DONE'] as const
+const DELETION_STATES = ['REQUESTED', 'CLOSED', 'FORGOTTEN', 'TOLD', 'DONE'] as const
 export type DeletionState = (typeof DELETION_STATES)[number]
 
 export interface Deletion {

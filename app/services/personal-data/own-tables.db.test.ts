@@ -1,11 +1,12 @@
 /** Of every table that there is: it is told or accounted for, and after a deletion nobody is in it any more. */
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TableMetadata } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../clock'
 import { describeEachDatabase } from '../database/testing/each-database'
 import { createOutbox } from '../outbox/outbox.server'
-import { createOwnTables, hashOfEmail } from './own-tables.server'
+import { createOwnTables } from './own-tables.server'
 import { TABLES } from './tables'
 import type { Holds, TableOfPerson } from './tables'
 
@@ -28,6 +29,8 @@ const PERSONAL =
 const BOOKS = new Set(['audit', 'credit_account', 'credit_ledger', 'account_deletion'])
 
 const entries: readonly (readonly [string, TableOfPerson])[] = Object.entries(TABLES)
+
+const hashOfEmail = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')
 
 type Person = typeof PERSON
 const held = (holds: Holds, { customerId, email }: Person): string =>

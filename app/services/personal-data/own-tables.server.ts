@@ -35,7 +35,7 @@ export interface OwnTables {
 const ENDED = ['DONE', 'FAILED']
 const EXPORTED_MAX = 10_000
 
-export const hashOfEmail = (email: string): string =>
+const hashOfEmail = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
 
 function valueOf(holds: Holds, { customerId, email, guestEmail }: KnownPerson): string | null {
