@@ -29,8 +29,8 @@ export default [
         route('wallet', 'routes/account/wallet/route.tsx'),
         route('wallet/card', 'routes/account/wallet-card/route.tsx'),
         route('security', 'routes/account/security/route.tsx'),
-        route('privacy', 'routes/account/privacy/route.tsx'),
-        route('privacy/data', 'routes/account/privacy-data/route.tsx'),
+        // `data` for all of it.
+        route('privacy/:part?', 'routes/account/privacy/route.tsx'),
         route('delete/:key?', 'routes/account/delete/route.tsx'),
         route('communications', 'routes/account/communications/route.tsx'),
         route('hints', 'routes/account/hints/route.ts'),

@@ -108,6 +108,11 @@ describe('an export', () => {
     expect(read.html).not.toContain('<script type="module"')
   })
 
+  it('has no other parts', async () => {
+    await signIn(browser, account())
+    expect((await browser.get('/account/privacy/made-up')).status).toBe(404)
+  })
+
   it('is for nobody else: not for a guest, nor for who acts for the customer', async () => {
     for (const path of [DATA, DOWNLOAD, DELETE, '/account/privacy'])
       expect((await browser.get(path)).location, path).toBe(

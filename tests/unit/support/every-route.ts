@@ -181,7 +181,7 @@ export const OPEN_ADDRESSES = [
   '/sign/confirm-email/',
   '/account/security?x=',
   '/account/privacy?x=',
-  '/account/privacy/data?x=',
+  '/account/privacy/',
   '/account/privacy/download?x=',
   '/account/delete/',
   '/api/customers?x=',

@@ -310,16 +310,8 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
   ],
   // Not for who acts for a customer either: `own-data.test.ts`.
   [
-    '/account/privacy',
+    '/account/privacy/:part?',
     { who: 'customers', address: () => '/account/privacy', routeId: 'routes/account/privacy/route' },
-  ],
-  [
-    '/account/privacy/data',
-    {
-      who: 'customers',
-      address: () => '/account/privacy/data',
-      routeId: 'routes/account/privacy-data/route',
-    },
   ],
   ['/account/privacy/download', { who: 'customers', address: () => '/account/privacy/download' }],
   [

@@ -1,57 +1,42 @@
-/** What the shop knows of somebody, to have or to have deleted. */
+/** What the shop knows of somebody, to have or to have deleted; its part `data` is all of it, as the file has it. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'
-import { part } from '~/components/account/account.css'
+import { DataChoices, OwnData } from '~/components/account/own-data'
 import { RouteError } from '~/components/layout/route-error'
-import { ButtonLink } from '~/components/ui/button'
-import { Card, Cluster, Stack } from '~/components/ui/layout'
-import { json } from '~/utils/responses'
+import { services } from '~/services/index.server'
+import { json, notFound } from '~/utils/responses'
 import { requireOwnAccount } from '../../access.server'
 import { accountMeta } from '../meta'
 
+/** Only read: nothing of it goes out twice. */
+export const handle = { js: false }
+
 export const meta = accountMeta('Your Data')
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { visitor } = await requireOwnAccount(request)
-  return json({ email: visitor.email ?? '' }, { headers: await visitor.headers() })
+async function collect(customerId: string) {
+  const data = await services.dataExport.collect(customerId)
+  if (data === null) throw notFound()
+  const { collectedAt: _at, ...parts } = data
+  return parts
+}
+
+export async function loader({ request, params: { part } }: LoaderFunctionArgs) {
+  const { visitor, customerId } = await requireOwnAccount(request)
+  if (part !== undefined && part !== 'data') throw notFound()
+  const parts = part === undefined ? null : await collect(customerId)
+  return json({ email: visitor.email ?? '', parts }, { headers: await visitor.headers() })
 }
 
 export default function Privacy() {
-  const { email } = useLoaderData<typeof loader>()
-  return (
+  const { email, parts } = useLoaderData<typeof loader>()
+  return parts === null ? (
     <AccountPage title="Your Data">
-      <Card>
-        <Stack gap="4">
-          <h2 className={part}>Export your data</h2>
-          <p>
-            Everything we keep about the account <strong>{email}</strong>: your details, addresses, orders,
-            carts, saved cards and credit, reviews, favorites, and where you are signed in. What you ordered
-            as a guest is part of it once you have used a link that we mailed you.
-          </p>
-          <Cluster>
-            <ButtonLink href="/account/privacy/download">Download as a File (JSON)</ButtonLink>
-            <ButtonLink href="/account/privacy/data" look="secondary">
-              Read It Here
-            </ButtonLink>
-          </Cluster>
-        </Stack>
-      </Card>
-      <Card>
-        <Stack gap="4">
-          <h2 className={part}>Delete your account</h2>
-          <p>
-            You see first what goes and what we have to keep. Nothing happens before you confirm it. To hear
-            less from us instead, <a href="/account/communications">change what we send you</a>.
-          </p>
-          <p>
-            <a href="/account/delete">Delete Account</a>
-          </p>
-        </Stack>
-      </Card>
-      <p>
-        How we handle data is in our <a href="/privacy">privacy policy</a>.
-      </p>
+      <DataChoices email={email} />
+    </AccountPage>
+  ) : (
+    <AccountPage title="What We Keep About You" trail={[{ name: 'Your Data', url: '/account/privacy' }]}>
+      <OwnData parts={parts} />
     </AccountPage>
   )
 }
