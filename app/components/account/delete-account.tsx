@@ -57,7 +57,7 @@ export function WhatGoes(outlook: Outlook) {
         <Stack gap="4">
           <h2 className={part}>What is deleted</h2>
           <ul className={facts}>
-            <li>Your account and password, your business account, and every sign-in on every device</li>
+            <li>Your account and password, your business account and certificates, and every sign-in</li>
             <li>Your addresses, saved cards, carts and favorites</li>
             <li>Your reviews, also where they are shown beside a product</li>
             <li>Your wishes about email, texts and post, and all that we noted for them</li>
