@@ -7,7 +7,7 @@ import ts from 'typescript'
 const MAX_DEPTH = 6
 const LOOSE = ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Never
 
-const constituents = (type) => (type.isUnionOrIntersection() ? type.types : [type])
+const constituents = (type) => (type.isUnionOrIntersection() ? type.types.flatMap(constituents) : [type])
 const isObject = (type) => (type.flags & ts.TypeFlags.Object) !== 0
 
 /** @param {{ checker: ts.TypeChecker, graph: import('./graph.mjs').Graph, isOurs: (node: ts.Node) => boolean }} options */
