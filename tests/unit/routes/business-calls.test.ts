@@ -109,6 +109,9 @@ describe('the profile by calls', () => {
     await call(UNITS, {})
     expect(await put(WHOLE)).toEqual({ status: 200, data: { profile: WHOLE } })
     expect(await read()).toEqual({ status: 200, data: { profile: WHOLE } })
+    const moved = { ...WHOLE, address: { ...WHOLE.address, street1: '14 Maple Avenue' } }
+    await put(moved)
+    expect((await read()).data).toEqual({ profile: moved })
     const less = { businessName: 'Engine Works', businessIndustry: 'bakery' }
     expect(await put({ ...less, address: null })).toEqual({ status: 200, data: { profile: less } })
     expect((await shop.visitor(browser.cookie())).session?.data.userHasBusinessAccount).toBe(true)
