@@ -7,8 +7,8 @@ import { runInNewContext } from 'node:vm'
 import { OperatorError } from './terminal.mjs'
 
 const PREFIX = 'window.__remixManifest='
-/** A hash has eight signs, mostly: what has fewer is taken for a part of the name. */
-const ASSET = /^\/assets\/([^*,]+?)(?:-([\w-]{8}))?\.(\w+)$/
+/** A hash has seven signs, mostly: what has fewer is taken for a part of the name. */
+const ASSET = /^\/assets\/([^*,]+?)(?:-([\w-]{7}))?\.(\w+)$/
 const OWN_ROUTE = /^routes\/(.+)\/route$/
 /** What separates the parts of a row must be in none of them. */
 const SEPARATORS = /[,;]/
@@ -20,7 +20,7 @@ const SEPARATORS = /[,;]/
  */
 const UNFOLD =
   '((m,n,c,d,r)=>{const f=n.split(",").flatMap(g=>{const[s,e,k]=g.split("*");' +
-  'return(k?k.match(/.{8}/g):[k]).map(x=>`/assets/${s}${x&&"-"+x}.${e}`)}),' +
+  'return(k?k.match(/.{7}/g):[k]).map(x=>`/assets/${s}${x&&"-"+x}.${e}`)}),' +
   'l=(a,s)=>[...a,...s?s.split("."):[]].map(i=>f[i]),a=[];let k=-1;m.routes={};' +
   'for(const w of r.split(";")){let[i,p,t,b,x,y,z]=w.split(","),s=i.slice(0,-1);' +
   'if(i.endsWith("/"))i=`routes/${s}/route`;k=x?+x:k+1;a.push(i);' +

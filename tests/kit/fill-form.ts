@@ -53,8 +53,10 @@ export function fieldLabelled({ fields }: Form, label: string): Control {
 function checkText({ type, maxLength, label }: Control, typed: string): void {
   if (type === 'file') throw new Error(`"${label}" takes a file`)
   if (type !== 'textarea' && /[\r\n]/.test(typed)) throw new Error(`"${label}" takes one line`)
-  if (maxLength >= 0 && typed.length > maxLength)
-    throw new Error(`"${label}" takes ${maxLength} characters, not ${typed.length}`)
+  // As browsers count: a line break is one.
+  const { length } = typed.replaceAll('\r\n', '\n')
+  if (maxLength >= 0 && length > maxLength)
+    throw new Error(`"${label}" takes ${maxLength} characters, not ${length}`)
 }
 
 function withOption(control: Control, wanted: string): Control {

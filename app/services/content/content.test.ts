@@ -67,7 +67,8 @@ describe('the content service', () => {
   it('reads a page, leaves out unknown blocks and logs them', async () => {
     await put('/pages?path=/about-us', about)
     const page = await service().getPage('/about-us')
-    expect(page?.blocks).toEqual([{ type: 'text', text: 'Hello', style: 'body', links: [] }])
+    const text = { type: 'text', text: 'Hello', style: 'body', links: [], audience: 'everybody' }
+    expect(page?.blocks).toEqual([text])
     const dropped = { position: 1, type: 'hologram', problems: [expect.stringMatching(/^type: /)] }
     expect(warnings).toEqual([{ path: '/about-us', dropped: [dropped] }])
     expect(await service().getPage('/nowhere')).toBeNull()
