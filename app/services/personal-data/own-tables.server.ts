@@ -55,7 +55,8 @@ function isTheirs(by: Readonly<Record<string, Holds>>, person: KnownPerson): Raw
       ? [sql`lower(${ref}) = ${value}`]
       : [sql`${ref} = ${value}`]
   })
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+  // Known by nothing that this person has shown to be theirs: none.
+  return conditions.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
 const LIKE_SPECIAL = /[\\%_]/g
@@ -64,7 +65,9 @@ const LIKE_SPECIAL = /[\\%_]/g
 function tells(column: string, texts: readonly string[]): RawBuilder<boolean> {
   const conditions = texts.map((text) => {
     const pattern = `%:${JSON.stringify(text.toLowerCase()).replace(LIKE_SPECIAL, '\\$&')}%`
-    return sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+    // What an agent did for somebody is that customer's.
+    const acted = `"actorid":${JSON.stringify(text.toLowerCase())}`
+    return sql`replace(lower(${sql.ref(column)}), ${acted}, '') like ${pattern} escape '\\'`
   })
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }

@@ -56,7 +56,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
   },
   contact: {
     onDeletion: 'rows',
-    by: { email_key: 'email' },
+    by: { email_key: 'proven-email' },
     exported: {
       as: 'communications',
       columns: {

@@ -278,6 +278,12 @@ describe('rows that cannot be ordered', () => {
     expect(page.text).toContain('And 4,800 more rows')
     expect((await order(page)).location).toBe('/checkout/payment')
     expect((await cartOf())?.itemShippingAddresses).toHaveLength(ORDER_ADDRESSES_MAX)
+    // The form of several addresses holds fewer, and would leave the others out.
+    const step = await browser.get('/checkout/address/multi')
+    expect([step.status, step.location]).toEqual([303, '/order-upload'])
+    expect((await browser.get('/order-upload')).text).toContain(
+      'The addresses of this order come from your list',
+    )
   })
 })
 

@@ -14,7 +14,7 @@ const nothing = () => apiError(404, [{ message: 'There is no such customer.' }])
 async function maySee({ actor, customerId, email: own }: Visitor, email: string): Promise<boolean> {
   if (actor.kind === 'guest') return false
   if (customerId === actor.id && own?.toLowerCase() === email.toLowerCase()) return true
-  return services.permissions.holdsAny(actor, ['checkOutAsCustomer', 'viewCustomerCart'])
+  return services.permissions.holdsAny(actor, ['checkOutAsCustomer'])
 }
 
 export const action = ({ request, params }: ActionFunctionArgs) =>

@@ -10,6 +10,7 @@ import { formFailure } from '~/models/validation/form-failure'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
+import type { Visitor } from '~/services/visitor.server'
 import { json, notFound, redirectTo } from '~/utils/responses'
 import { requireCustomer } from '../../access.server'
 import { signMeta } from '../../sign/meta'
@@ -18,16 +19,20 @@ export const meta = signMeta('Business account')
 
 const AWAY = 'Your business account could not be saved right now. Please try again in a moment.'
 
+/** Who serves customers registers theirs, while acting for them. */
+function mayRegister({ actor, customerId, kind }: Visitor): boolean {
+  const isActing = actor.kind === 'customer' && customerId !== actor.id
+  return customerId !== undefined && (kind !== 'agent' || isActing)
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  const { actor, customerId, kind } = visitor
-  const isActing = actor.kind === 'customer' && customerId !== actor.id
+  const { customerId, kind } = visitor
   const profile = customerId === undefined ? null : await services.business.profileOf(customerId)
   return json(
     {
       kind,
-      // Who serves customers registers theirs, while acting for them.
-      canRegister: customerId !== undefined && (kind !== 'agent' || isActing),
+      canRegister: mayRegister(visitor),
       registeredAs: isBusinessAccount(profile) ? profile.businessName : null,
       defaults: profileToFields(profile),
     },
@@ -37,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { visitor, customerId } = await requireCustomer(request)
+  if (!mayRegister(visitor)) throw notFound()
   const { fields } = await readForm(request)
   const form = parseForm(fields, BusinessProfileSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })

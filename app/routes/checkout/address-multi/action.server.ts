@@ -1,10 +1,13 @@
 /** Posts of the form that splits an order: addresses come and go in the form itself, only "save" changes the cart. */
 import { answerIn, questionErrors } from '~/models/address/verification'
+import type { Cart } from '~/models/cart/cart'
 import type { Split } from '~/models/cart/plans/plan-split'
+import { shipmentsOf } from '~/models/cart/shipments'
 import { withUnsaved } from '~/models/checkout/steps'
 import { cannotShipMessage } from '~/models/cart/restrictions'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
 import {
+  DESTINATIONS_MAX,
   destinationPrefix,
   withAddress,
   withoutDestination,
@@ -127,9 +130,19 @@ async function tellAddresses(request: Request, visitor: Visitor): Promise<void> 
   tellUnsavedAddresses(visitor, (await readForm(request, SPLIT_FIELDS_MAX)).fields)
 }
 
+const TOO_MANY = 'The addresses of this order come from your list. To change them, upload a corrected list.'
+
+/** An uploaded list may name more recipients than the form can hold, which would leave some of them out. */
+export async function leaveToList(visitor: Visitor, cart: Cart): Promise<void> {
+  if (shipmentsOf(cart).length <= DESTINATIONS_MAX) return
+  await visitor.save({ flash: [{ type: 'notice', message: TOO_MANY }] })
+  throw redirectTo('/order-upload', { headers: await visitor.headers() })
+}
+
 export async function splitOrder(request: Request) {
   const entered = await requireStep(request, 'address', tellAddresses)
   const { visitor } = entered
+  await leaveToList(visitor, entered.cart)
   const { fields } = await readForm(request, SPLIT_FIELDS_MAX)
   const [, intent = 'save', index = ''] = /^([a-z]+)(?:-(\d{1,2}))?$/.exec(fields['intent'] ?? '') ?? []
   switch (intent) {

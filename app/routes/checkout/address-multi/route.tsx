@@ -21,7 +21,7 @@ import { json, redirectTo } from '~/utils/responses'
 import { requireStep } from '../enter.server'
 import { checkoutMeta } from '../meta'
 import { keepStep } from '../keep-step'
-import { splitOrder } from './action.server'
+import { leaveToList, splitOrder } from './action.server'
 
 export const meta: MetaFunction = checkoutMeta('Multiple addresses')
 
@@ -29,6 +29,7 @@ export const shouldRevalidate = keepStep
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'address')
+  await leaveToList(visitor, cart)
   const [book, maySplit] = await Promise.all([
     services.checkout.savedAddresses(visitor),
     services.checkout.maySplit(visitor),
