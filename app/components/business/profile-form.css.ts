@@ -2,8 +2,6 @@ import { style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
-export const summary = style({ cursor: 'pointer', paddingBlock: vars.space['2'] })
-export const more = style({ paddingTop: vars.space['4'] })
 export const pair = style({
   display: 'grid',
   gap: vars.space['4'],

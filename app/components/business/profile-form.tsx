@@ -6,6 +6,7 @@ import { Button } from '../ui/button'
 import { ErrorSummary } from '../ui/feedback'
 import { SelectField, TextField } from '../ui/field'
 import { Stack } from '../ui/layout'
+import { Disclosure } from '../ui/navigation'
 import * as styles from './profile-form.css'
 
 const COUNTRIES = [
@@ -18,9 +19,8 @@ function AddressPart({ values, errors }: Pick<FormState, 'values' | 'errors'>) {
   const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   const isUsed = ADDRESS.some((name) => Boolean(values[name]) || Boolean(errors[name]))
   return (
-    <details open={isUsed}>
-      <summary className={styles.summary}>Add a business address</summary>
-      <Stack gap="4" className={styles.more}>
+    <Disclosure summary="Add a business address" open={isUsed}>
+      <Stack gap="4">
         <SelectField
           {...field('country')}
           label="Country"
@@ -57,7 +57,7 @@ function AddressPart({ values, errors }: Pick<FormState, 'values' | 'errors'>) {
           />
         </div>
       </Stack>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -2,6 +2,7 @@
 import { CERTIFICATE_FILE } from '~/models/resellers/certificate'
 import { inMegabytes } from '~/models/validation/upload-problem'
 import type { FormState } from '../forms/use-failed-form'
+import { part } from '../account/account.css'
 import { Button } from '../ui/button'
 import { ErrorSummary } from '../ui/feedback'
 import { SelectField, TextField } from '../ui/field'
@@ -27,7 +28,7 @@ export function CertificateForm({
     <Card>
       <form method="post" encType="multipart/form-data" {...form.formProps}>
         <Stack gap="4">
-          <h2>Send a certificate</h2>
+          <h2 className={part}>Send a certificate</h2>
           <ErrorSummary errors={form.summary} title="Your certificate is not sent yet" />
           <SelectField
             name="state"
