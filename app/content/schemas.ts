@@ -5,11 +5,14 @@ import { BulletedListSchema } from './blocks/bulleted-list/schema'
 import { BusinessButtonSchema } from './blocks/business-button/schema'
 import { CardGridSchema } from './blocks/card-grid/schema'
 import { CarouselSchema } from './blocks/carousel/schema'
+import { CarouselContainerSchema } from './blocks/carousel-container/schema'
 import { CategoryCardSchema } from './blocks/category-card/schema'
+import { ChatNowSchema } from './blocks/chat-now/schema'
 import { FaqAccordionSchema } from './blocks/faq-accordion/schema'
 import { HeaderSchema } from './blocks/header/schema'
 import { HeroSchema } from './blocks/hero/schema'
 import { MarqueeSchema } from './blocks/marquee/schema'
+import { ModalButtonSchema } from './blocks/modal-button/schema'
 import { ProductRowSchema } from './blocks/product-row/schema'
 import { SearchFooterSchema } from './blocks/search-footer/schema'
 import { ShelfBannerSchema } from './blocks/shelf-banner/schema'
@@ -25,11 +28,14 @@ export const BlockSchema = z.discriminatedUnion('type', [
   BusinessButtonSchema.extend(forWhom),
   CardGridSchema.extend(forWhom),
   CarouselSchema.extend(forWhom),
+  CarouselContainerSchema.extend(forWhom),
   CategoryCardSchema.extend(forWhom),
+  ChatNowSchema.extend(forWhom),
   FaqAccordionSchema.extend(forWhom),
   HeaderSchema.extend(forWhom),
   HeroSchema.extend(forWhom),
   MarqueeSchema.extend(forWhom),
+  ModalButtonSchema.extend(forWhom),
   ProductRowSchema.extend(forWhom),
   SearchFooterSchema.extend(forWhom),
   ShelfBannerSchema.extend(forWhom),

@@ -5,13 +5,16 @@ import { BulletedListView } from './blocks/bulleted-list/view'
 import { BusinessButtonView } from './blocks/business-button/view'
 import { CardGridView } from './blocks/card-grid/view'
 import { CarouselView } from './blocks/carousel/view'
+import { CarouselContainerView } from './blocks/carousel-container/view'
 import { CategoryCards } from './blocks/category-card/view'
+import { ChatNowView } from './blocks/chat-now/view'
 import { FaqAccordionView } from './blocks/faq-accordion/view'
 import { HeaderView } from './blocks/header/view'
 import { heroColours } from './blocks/hero/colours'
 import { HeroView } from './blocks/hero/view'
 import { marqueeColours } from './blocks/marquee/colours'
 import { MarqueeView } from './blocks/marquee/view'
+import { ModalButtonView } from './blocks/modal-button/view'
 import { ProductRowView } from './blocks/product-row/view'
 import { SearchFooterView } from './blocks/search-footer/view'
 import { shelfColours } from './blocks/shelf-banner/colours'
@@ -27,11 +30,14 @@ export const views: { readonly [T in BlockType]: BlockView<T> } = {
   'business-button': { View: BusinessButtonView },
   'card-grid': { View: CardGridView },
   carousel: { View: CarouselView },
+  'carousel-container': { View: CarouselContainerView },
   'category-card': { Group: CategoryCards },
+  'chat-now': { View: ChatNowView },
   'faq-accordion': { View: FaqAccordionView },
   header: { View: HeaderView },
   hero: { View: HeroView, colours: heroColours },
   marquee: { View: MarqueeView, colours: marqueeColours },
+  'modal-button': { View: ModalButtonView },
   'product-row': { View: ProductRowView },
   'search-footer': { View: SearchFooterView },
   'shelf-banner': { View: ShelfBannerView, colours: shelfColours },

@@ -132,7 +132,13 @@ export const sections: { readonly [N in SectionName]?: SectionContent<N> } = {
   'promotional-messaging-bar': {
     messages: ['Packed to order'],
   },
-  'global-campaign-carousel': { items: [{ ...DEFAULT_CAMPAIGN, url: '/bestsellers/' }] },
+  'global-campaign-carousel': {
+    items: [
+      { ...DEFAULT_CAMPAIGN, url: '/bestsellers/' },
+      { promotionName: 'gifts', content: 'Gifts, sent to their door', url: '/gifts/' },
+      { promotionName: 'new-products', content: 'New on the Shelf', url: '/tag/new+products' },
+    ],
+  },
   'feature-flags': { flags: {} },
   'first-time-offer': { initial: {}, secondary: {} },
   'sitewide-banner': { text: 'Use code WELCOME10 for 10% off', url: '/top_sellers', linkText: 'Shop now' },

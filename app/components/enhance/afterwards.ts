@@ -48,6 +48,16 @@ function wakeAnyStrips(): void {
   )
 }
 
+/** What moves of content: carousels, and campaigns in the header where there are several. */
+function wakeAnyMoving(): void {
+  if (document.querySelector('[data-carousel], [data-campaigns]') === null) return
+  import('./moving').then(
+    ({ wakeMoving }) => wakeMoving(),
+    // Their links lead from one to the next, too.
+    () => undefined,
+  )
+}
+
 /** A line that scrolls is a stop of the keyboard only where its words do not fit. */
 function setStops(): void {
   for (const line of document.querySelectorAll<HTMLElement>('[data-stop]'))
@@ -60,5 +70,6 @@ export function wakePage(key: string): void {
   if (key !== shown) foldMenus()
   shown = key
   wakeAnyStrips()
+  wakeAnyMoving()
   setStops()
 }

@@ -13,6 +13,7 @@ import { useArrival, useDelegatedNavigation, useFreshOnReturn, usePrefetchTarget
 import { useRefresh } from './refresh'
 import '../account/account.css'
 import './enhancements.css'
+import './moving.css'
 import './offer-dialog.css'
 import './sign-in-dialog.css'
 import './strips.css'

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { ringWithin } from '~/styles/focus'
 import { vars } from '~/styles/theme.css'
@@ -51,6 +51,9 @@ export const link = style({
   whiteSpace: 'nowrap',
   selectors: { '&:hover': { textDecoration: 'underline' }, '&:focus-visible': ringWithin },
 })
+/** Side by side; a script shows one after the other (HEAD-08). */
+export const campaigns = style({ display: 'flex', alignItems: 'center', gap: vars.space['5'] })
+globalStyle(`${campaigns} > [hidden]`, { display: 'none' })
 export const banner = style({ color: vars.color.apricot, fontWeight: 750 })
 export const bannerLink = style({
   color: 'inherit',

@@ -1,6 +1,6 @@
 /** The line above the bar: what the shop promises and announces, and help (HEAD-01 to HEAD-07, HEAD-13). */
-import { Fragment } from 'react'
 import { storeConfig } from '~/models/content/store'
+import { apart } from '../ui/apart'
 import { classNames } from '../ui/class-names'
 import { Container } from '../ui/layout'
 import * as styles from './promo-line.css'
@@ -69,13 +69,15 @@ export function PromoLine({ threshold, campaigns, referral, banner, promotions }
           {promotions?.messages.map((message) => (
             <span key={message}>{`${message} `}</span>
           ))}
-          {campaigns.map((item) => (
-            <Fragment key={item.promotionName}>
-              <a className={styles.link} href={item.url}>
-                {item.content}
-              </a>{' '}
-            </Fragment>
-          ))}
+          <span className={styles.campaigns} {...(campaigns.length > 1 && { 'data-campaigns': '' })}>
+            {apart(
+              campaigns.map((item) => (
+                <a className={styles.link} href={item.url} key={item.promotionName}>
+                  {item.content}
+                </a>
+              )),
+            )}
+          </span>
         </div>
         {referral ? (
           <a className={classNames(styles.link, styles.wideOnly)} href={referral.url}>

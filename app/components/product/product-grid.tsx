@@ -1,4 +1,5 @@
 /** Cards in a grid, and cards in a row with a heading (LIST-01, MODAL-11). */
+import { countOf } from '../ui/format'
 import { Cluster, Grid } from '../ui/layout'
 import * as styles from './product-grid.css'
 import { ProductCard } from './product-card'
@@ -41,6 +42,7 @@ export function ProductRow({
     <section aria-label={title}>
       <Cluster spread className={styles.head}>
         <h2>{title}</h2>
+        <span className={styles.count}>{countOf(cards.length, 'item')}</span>
         {all ? <a href={all.url}>{all.text}</a> : null}
       </Cluster>
       <div className={styles.frame} data-strip="products">

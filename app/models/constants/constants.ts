@@ -20,6 +20,9 @@ export const FACET_VALUES_MAX = 100
 export const TAG_LOOKUP_LIMIT = 100
 
 /** CONST-08 */
+export const CAMPAIGN_INTERVAL_MS = 4_000
+export const CAROUSEL_INTERVAL_MS = 2_000
+export const SWIPE_THRESHOLD_PX = 50
 export const MARQUEE_REPEATS = 10
 
 /** CONST-09 */

@@ -25,6 +25,7 @@ const aboutUs: PageInput = {
     {
       type: 'carousel',
       label: 'How your order gets to you',
+      autoPlay: true,
       slides: [
         {
           content: 'Roasted in small batches, the week they ship.',
@@ -40,6 +41,38 @@ const aboutUs: PageInput = {
           content: 'Packed to order in New Jersey, Monday to Friday.',
           typographyStyle: 'Header2',
           thumbnail: brand('category-gifts'),
+        },
+      ],
+    },
+    {
+      type: 'carousel-container',
+      title: 'What we roast, dry and dip',
+      all: { text: 'View all', url: '/bestsellers/' },
+      cards: [
+        { label: 'Nuts', text: 'From almonds to walnuts', link: '/nuts/', img: brand('category-nuts') },
+        {
+          label: 'Dried fruit',
+          text: 'Much of it with no sugar added',
+          link: '/dried-fruit/',
+          img: brand('category-dried-fruit'),
+        },
+        {
+          label: 'Chocolates',
+          text: 'Dark, milk and white',
+          link: '/chocolate-and-sweets/',
+          img: brand('category-chocolate'),
+        },
+        {
+          label: 'Snacks',
+          text: 'For four in the afternoon',
+          link: '/snacks/',
+          img: brand('category-snacks'),
+        },
+        {
+          label: 'Seeds',
+          text: 'For bread, bowls and trail mix',
+          link: '/seeds/',
+          img: brand('category-seeds'),
         },
       ],
     },

@@ -52,6 +52,13 @@ const shipping: PageInput = {
       ],
     },
     {
+      type: 'modal-button',
+      buttonText: 'How free shipping adds up',
+      theme: 'white',
+      title: 'How free shipping adds up',
+      text: 'Your items count at their price after discounts and before tax; gift cards and packaging do not.\n\nWith several addresses, each has to reach {threshold} by itself.',
+    },
+    {
       type: 'text',
       text: 'Something else? Call {phone} or write to {email}.',
       links: [{ text: 'Contact us', url: '/contact' }],
@@ -175,6 +182,7 @@ const contact: PageInput = {
         { title: 'Mail', description: '{address}' },
       ],
     },
+    { type: 'chat-now', text: 'Rather ask right now?' },
     {
       type: 'text',
       text: 'For business orders, write to {businessEmail}; for press, {pressEmail}; for questions about your data, {privacyEmail}.',

@@ -1,5 +1,5 @@
 /** Every field of the blocks that editors write, on a page that is asked for. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import { writePage } from '../support/editor'
 import { openRoutes } from '../support/routes'
@@ -186,5 +186,53 @@ describe('a picture', () => {
     const { headings, pictures } = await show(...['jpeg', 'jpg', 'png', 'svg', 'gif', 'webp'].map(banner))
     expect(headings.map((each) => each.split(' ')[1])).toEqual(['jpeg', 'jpg', 'png', 'svg'])
     expect(pictures).toHaveLength(4)
+  })
+})
+
+describe('a way to talk to us', () => {
+  it('is a link for mail to the help address [BLOCK-19]', async () => {
+    const { links } = await show({ type: 'chat-now', text: 'Ask us', buttonText: 'Chat with us' })
+    expect(links).toEqual([['Chat with us', 'mailto:care@nutwood.example']])
+    expect((await show({ type: 'chat-now' })).links).toEqual([['Chat now', 'mailto:care@nutwood.example']])
+  })
+})
+
+describe('a button that opens a modal', () => {
+  it('has four themes, and opens its words by the browser’s own means [BLOCK-29]', async () => {
+    const looks = new Set<string | null | undefined>()
+    const modal = { type: 'modal-button', buttonText: 'Open', title: 'Opened', text: 'Words' }
+    for (const theme of ['green', 'gray', 'red', 'white']) {
+      const { all, text } = await show({ ...modal, theme })
+      const [open, close] = all('button')
+      const [dialog] = all('[popover]')
+      looks.add(open?.className)
+      expect(open?.getAttribute('popovertarget')).toBe(dialog?.id)
+      expect(close?.getAttribute('popovertarget')).toBe(dialog?.id)
+      expect(close?.getAttribute('popovertargetaction')).toBe('hide')
+      expect(dialog?.getAttribute('aria-labelledby')).toBe(all('[popover] h2')[0]?.id)
+      expect(text).toBe('Open Opened Words Close')
+    }
+    expect(looks.size).toBe(4)
+    // Another theme is none: the block is left out.
+    const warn = vi.spyOn(shop.services.logger, 'warn').mockImplementation(() => undefined)
+    expect((await show({ ...modal, theme: 'blue' })).text).toBe('')
+    warn.mockRestore()
+  })
+})
+
+describe('a container of cards', () => {
+  it('has a count and a way to all of them [BLOCK-08]', async () => {
+    const { text, links } = await show({
+      type: 'carousel-container',
+      title: 'Departments',
+      all: { text: 'View all', url: '/menu' },
+      cards: ['Nuts', 'Seeds'].map((label) => ({ label, link: `/${label}/`, img: picture('nuts') })),
+    })
+    expect(text).toBe('Departments 2 items View all Nuts Seeds')
+    expect(links).toEqual([
+      ['View all', '/menu'],
+      ['Nuts', '/Nuts/'],
+      ['Seeds', '/Seeds/'],
+    ])
   })
 })

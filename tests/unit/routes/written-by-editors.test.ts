@@ -139,7 +139,9 @@ describe('what editors write', () => {
     const links = [...page.document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
     expect(links).toEqual([2, 2, 1, 1, 1, 2].map((slide) => `#carousel-1-${slide}`))
     for (const link of new Set(links)) expect(page.document.querySelector(link ?? '')?.localName).toBe('li')
-    const [shown, hidden] = [...page.document.querySelectorAll('main img')].map(({ className }) => className)
+    const [shown, hidden] = [...page.document.querySelectorAll('main li img')].map(
+      ({ className }) => className,
+    )
     expect(hidden?.startsWith(`${shown} `)).toBe(true)
     expect(page.html).toContain('.ch-a02328 h2{color:#a02328}')
   })
@@ -160,6 +162,13 @@ describe('a page of content', () => {
       { type: 'card-grid', cards: [{ title: 'A card' }] },
       { type: 'product-row', title: 'A row', categoryKey: 'nuts' },
       { type: 'carousel', label: 'Slides', slides: [{ content: 'A slide' }] },
+      {
+        type: 'carousel-container',
+        title: 'A container',
+        cards: [{ label: 'A card of it', link: '/nuts/', img: icon }],
+      },
+      { type: 'chat-now', buttonText: 'A chat' },
+      { type: 'modal-button', buttonText: 'A modal', title: 'Opened', text: 'Said' },
       { type: 'text', text: 'A text' },
       { type: 'header', text: 'A header' },
       { type: 'bulleted-list', listItems: [{ text: 'A point' }] },

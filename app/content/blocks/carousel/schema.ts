@@ -6,6 +6,10 @@ import { line, long, short } from '../../fields'
 export const CarouselSchema = z.object({
   type: z.literal('carousel'),
   label: line,
+  /** By a script, every two seconds (BLOCK-04). */
+  autoPlay: z.boolean().default(false),
+  /** Past either end it goes on from the other (BLOCK-06). */
+  circular: z.boolean().default(true),
   slidesPerView: z.literal([1, 2, 3, 4, 5, 6]).default(1),
   showControls: z.boolean().default(true),
   showPagination: z.boolean().default(true),

@@ -2,7 +2,9 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
+export const frame = style({ position: 'relative' })
 export const slides = style({
+  position: 'relative',
   display: 'flex',
   gap: vars.space['4'],
   overflowX: 'auto',
@@ -43,7 +45,26 @@ globalStyle(`${slideLinks} > a`, {
   textDecoration: 'none',
 })
 export const arrows = style([slideLinks, { justifyContent: 'space-between' }])
-export const bullets = style([slideLinks, { justifyContent: 'center' }])
+/** Where there is no slide beyond (BLOCK-06). */
+export const end = style({
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: '2.75rem',
+  color: vars.color.lineStrong,
+  cursor: 'not-allowed',
+})
+export const bullets = style([slideLinks, { flexWrap: 'wrap', justifyContent: 'center' }])
+globalStyle(`[data-awake] > ${bullets} > a`, { opacity: 0.55 })
+globalStyle(`[data-awake] > ${bullets} > a[aria-current]`, {
+  borderBottom: `3px solid ${vars.color.leafDeep}`,
+  opacity: 1,
+})
+export const thumbnail = style({
+  width: '3.5rem',
+  aspectRatio: '4 / 3',
+  objectFit: 'cover',
+  borderRadius: vars.radius.sm,
+})
 /**
  * Each style has typography of its own (BLOCK-07). Headings of slides are smaller than those of the page they are part
  * of, and go down by their level; the lead of a text is as large as the smallest of them, and no heading.

@@ -31,54 +31,100 @@ function Slide({ slide, block }: { readonly slide: Carousel['slides'][number]; r
   )
 }
 
-/** Links to the slides before and after, round about at the ends. */
+/** To another slide; at an end that leads nowhere what it says is disabled. */
+function Arrow({
+  sign,
+  name,
+  to,
+}: {
+  readonly sign: string
+  readonly name: string
+  readonly to: string | null
+}) {
+  return to === null ? (
+    <span className={styles.end} role="link" aria-disabled="true" aria-label={name}>
+      {sign}
+    </span>
+  ) : (
+    <a href={`#${to}`} aria-label={name}>
+      {sign}
+    </a>
+  )
+}
+
+/** To the slides before and after, round about at the ends where the carousel is circular (BLOCK-06). */
 function SlideArrows({
   index,
   idOf,
   count,
+  circular,
 }: {
-  index: number
-  idOf: (slide: number) => string
-  count: number
+  readonly index: number
+  readonly idOf: (slide: number) => string
+  readonly count: number
+  readonly circular: boolean
 }) {
+  const at = (slide: number) =>
+    circular || (slide >= 0 && slide < count) ? idOf((slide + count) % count) : null
   return (
     <p className={styles.arrows}>
-      <a href={`#${idOf((index + count - 1) % count)}`} aria-label="Previous slide">
-        ←
-      </a>{' '}
-      <a href={`#${idOf((index + 1) % count)}`} aria-label="Next slide">
-        →
-      </a>
+      <Arrow sign="←" name="Previous slide" to={at(index - 1)} />{' '}
+      <Arrow sign="→" name="Next slide" to={at(index + 1)} />
     </p>
   )
 }
 
-/** A strip that scrolls and snaps; arrows and bullets are links, so that they need no script. */
+/** What a script makes of it (`enhance/carousels`). */
+function moving({ autoPlay, circular, label }: Carousel) {
+  return {
+    'data-carousel': label,
+    ...(circular && { 'data-circular': '' }),
+    ...(autoPlay && { 'data-autoplay': '' }),
+  }
+}
+
+/** A strip that scrolls and snaps; arrows, bullets and thumbnails are links, so that they need no script. */
 export function CarouselView({ block, position }: Pick<BlockProps<Carousel>, 'block' | 'position'>) {
-  const count = block.slides.length
+  const { slides, label, circular, slidesPerView } = block
+  const count = slides.length
   const idOf = (slide: number) => `carousel-${position + 1}-${slide + 1}`
   return (
     <Container className={parts.tight}>
-      {/* A region that scrolls has to be within the reach of the keyboard. */}
-      <ul className={styles.slides} role="list" tabIndex={count > 1 ? 0 : undefined} aria-label={block.label}>
-        {block.slides.map((slide, index) => (
-          <li className={styles.slide[block.slidesPerView]} id={idOf(index)} key={index}>
-            <Slide slide={slide} block={block} />
-            {block.showControls && count > 1 ? <SlideArrows index={index} idOf={idOf} count={count} /> : null}
-          </li>
-        ))}
-      </ul>
-      {block.showPagination && count > 1 ? (
-        <nav className={styles.bullets} aria-label={`Slides of ${block.label}`}>
-          {apart(
-            block.slides.map((_, index) => (
-              <a href={`#${idOf(index)}`} key={index} aria-label={`Slide ${index + 1}`}>
-                ●
-              </a>
-            )),
-          )}
-        </nav>
-      ) : null}
+      <div className={styles.frame} {...(count > 1 ? moving(block) : {})}>
+        {/* A region that scrolls has to be within the reach of the keyboard. */}
+        <ul className={styles.slides} role="list" tabIndex={count > 1 ? 0 : undefined} aria-label={label}>
+          {slides.map((slide, index) => (
+            <li className={styles.slide[slidesPerView]} id={idOf(index)} key={index}>
+              <Slide slide={slide} block={block} />
+              {block.showControls && count > 1 ? (
+                <SlideArrows index={index} idOf={idOf} count={count} circular={circular} />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        {block.showPagination && count > 1 ? (
+          <nav className={styles.bullets} aria-label={`Slides of ${label}`}>
+            {apart(
+              slides.map(({ thumbnail }, index) => (
+                <a href={`#${idOf(index)}`} key={index} aria-label={`Slide ${index + 1}`}>
+                  {thumbnail === undefined ? (
+                    '●'
+                  ) : (
+                    <Picture
+                      className={styles.thumbnail}
+                      src={thumbnail}
+                      alt=""
+                      width={56}
+                      height={42}
+                      loading="lazy"
+                    />
+                  )}
+                </a>
+              )),
+            )}
+          </nav>
+        ) : null}
+      </div>
     </Container>
   )
 }

@@ -1,0 +1,24 @@
+/** Campaigns in the header, one at a time where there are several; without a script they stand side by side (HEAD-08). */
+import { CAMPAIGN_INTERVAL_MS } from '~/models/constants/constants'
+import { rotate } from './rotation'
+
+export function wakeCampaigns(root: HTMLElement): void {
+  const items = [...root.children].filter((child) => child instanceof HTMLElement)
+  if (items.length < 2) return
+  root.dataset['awake'] = ''
+  let shown = 0
+  const show = () => {
+    for (const [place, item] of items.entries()) item.hidden = place !== shown
+  }
+  show()
+  rotate({
+    root,
+    name: 'offers',
+    everyMs: CAMPAIGN_INTERVAL_MS,
+    goOn() {
+      shown = (shown + 1) % items.length
+      show()
+      return true
+    },
+  })
+}

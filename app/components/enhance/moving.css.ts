@@ -1,0 +1,46 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { media } from '~/styles/breakpoints'
+import { ringWithin } from '~/styles/focus'
+import { vars } from '~/styles/theme.css'
+
+const bare = style({
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  cursor: 'pointer',
+  selectors: { '&[hidden]': { display: 'none' }, '&:focus-visible': ringWithin },
+})
+/** Of what goes on by itself. */
+export const pause = style([
+  bare,
+  { minWidth: '1.75rem', minHeight: '1.75rem', fontSize: '0.7em', lineHeight: 1, letterSpacing: '-0.1em' },
+])
+
+/** A script moves it from side to side; up and down is the page's own. */
+export const swiped = style({ touchAction: 'pan-y' })
+export const held = style({ scrollSnapType: 'none', scrollBehavior: 'auto' })
+
+const scrollBase = style([
+  bare,
+  {
+    position: 'absolute',
+    zIndex: 2,
+    top: '50%',
+    display: 'grid',
+    placeItems: 'center',
+    width: '2.75rem',
+    height: '2.75rem',
+    marginTop: '-1.375rem',
+    border: `1px solid ${vars.color.line}`,
+    borderRadius: vars.radius.pill,
+    background: vars.color.surface,
+    boxShadow: vars.shadow.sm,
+    color: vars.color.ink,
+    '@media': { [media.large]: { display: 'none' } },
+  },
+])
+/** Of containers, on phones (BLOCK-08). */
+export const scroll = styleVariants({
+  previous: [scrollBase, { left: 0, '::before': { content: '"←" / ""' } }],
+  next: [scrollBase, { right: 0, '::before': { content: '"→" / ""' } }],
+})

@@ -1,0 +1,51 @@
+import { countOf } from '~/components/ui/format'
+import { Cluster, Container } from '~/components/ui/layout'
+import { Picture } from '~/components/ui/picture'
+import * as parts from '../../parts/parts.css'
+import * as tiles from '../../parts/tiles.css'
+import * as styles from './view.css'
+import type { BlockProps } from '../../block-view'
+import type { CarouselContainer } from './schema'
+
+/** Scrolls by itself; a script gives phones its buttons. */
+export function CarouselContainerView({ block }: Pick<BlockProps<CarouselContainer>, 'block'>) {
+  const { title, all, cards } = block
+  return (
+    <Container className={parts.tight}>
+      <section aria-label={title}>
+        <Cluster spread className={parts.title}>
+          <h2>{title}</h2>
+          <span className={styles.count}>{countOf(cards.length, 'item')}</span>
+          {all ? <a href={all.url}>{all.text}</a> : null}
+        </Cluster>
+        <div className={styles.frame} data-carousel={title} data-container="">
+          <ul
+            className={styles.cards}
+            role="list"
+            tabIndex={cards.length > 1 ? 0 : undefined}
+            aria-label={title}
+          >
+            {cards.map(({ label, text, link, img }) => (
+              <li className={styles.card} key={link}>
+                <a className={tiles.tile} href={link}>
+                  <Picture
+                    className={tiles.picture}
+                    src={img}
+                    alt=""
+                    width={480}
+                    height={360}
+                    loading="lazy"
+                  />
+                  <span className={tiles.text}>
+                    <span className={tiles.name}>{label}</span>
+                    {text ? <span className={tiles.detail}>{` ${text}`}</span> : null}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </Container>
+  )
+}

@@ -1,0 +1,10 @@
+/** A way to talk to us at once (BLOCK-19). */
+import { z } from 'zod'
+import { line, long } from '../../fields'
+
+export const ChatNowSchema = z.object({
+  type: z.literal('chat-now'),
+  text: long.optional(),
+  buttonText: line.default('Chat now'),
+})
+export type ChatNow = z.infer<typeof ChatNowSchema>
