@@ -2,10 +2,9 @@
 import { GrantSchema } from '../app/models/payments/credit'
 import type { CreditKind } from '../app/models/payments/credit'
 import { systemClock } from '../app/services/clock'
-import { openDatabase } from '../app/services/database/database.server'
-import { EnvError, readEnv } from '../app/services/env.server'
 import { createCreditService } from '../app/services/wallet/credit-accounts.server'
 import type { CreditService } from '../app/services/wallet/credit-accounts.server'
+import { runOnDatabase } from './tools/own-database'
 
 const USAGE = `Usage:
   npm run credit -- CUSTOMER                              what this customer has
@@ -50,16 +49,4 @@ async function run(
   return 0
 }
 
-try {
-  const { databaseUrl, dataDir } = readEnv(process.env)
-  const database = await openDatabase({ databaseUrl, dataDir })
-  try {
-    process.exitCode = await run(createCreditService({ database, clock: systemClock }), process.argv.slice(2))
-  } finally {
-    await database.close()
-  }
-} catch (error) {
-  if (!(error instanceof EnvError)) throw error
-  console.error(error.message)
-  process.exitCode = 2
-}
+await runOnDatabase((database, words) => run(createCreditService({ database, clock: systemClock }), words))

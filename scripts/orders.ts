@@ -1,10 +1,9 @@
 /** `npm run orders -- review | list | show N… | resolve N… retry|done|failed NOTE`: placements for operators. */
 import { isOrderNumber } from '../app/models/placement/order-number'
 import { systemClock } from '../app/services/clock'
-import { openDatabase } from '../app/services/database/database.server'
-import { EnvError, readEnv } from '../app/services/env.server'
 import { DECISIONS, createManualReview } from '../app/services/placement/manual-review.server'
 import type { ManualReview, PlacementSummary } from '../app/services/placement/manual-review.server'
+import { runOnDatabase } from './tools/own-database'
 
 const USAGE = `Usage:
   npm run orders -- review                     placements that wait for a person
@@ -72,16 +71,4 @@ async function run(review: ManualReview, words: readonly string[]): Promise<numb
   return 2
 }
 
-try {
-  const { databaseUrl, dataDir } = readEnv(process.env)
-  const database = await openDatabase({ databaseUrl, dataDir })
-  try {
-    process.exitCode = await run(createManualReview({ database, clock: systemClock }), process.argv.slice(2))
-  } finally {
-    await database.close()
-  }
-} catch (error) {
-  if (!(error instanceof EnvError)) throw error
-  console.error(error.message)
-  process.exitCode = 2
-}
+await runOnDatabase((database, words) => run(createManualReview({ database, clock: systemClock }), words))

@@ -1,5 +1,5 @@
 /** The frame of the pages that show people what the platforms hold. They carry no style: any browser reads them. */
-import { html } from './html'
+import { html, htmlResponse } from './html'
 import type { Html } from './html'
 
 export const INSPECT_POLICY = "default-src 'none'; img-src data:; frame-ancestors 'none'; base-uri 'none'"
@@ -22,4 +22,37 @@ export function inspectionPage(title: string, body: Html): Html {
         </main>
       </body>
     </html> `
+}
+
+/** What a platform holds as a table, a row for each; `empty` says so where there is nothing yet. */
+export function inspectionTable({
+  title,
+  caption,
+  headings,
+  rows,
+  empty,
+}: {
+  readonly title: string
+  readonly caption: string
+  readonly headings: readonly string[]
+  readonly rows: readonly Html[]
+  readonly empty: string
+}): Response {
+  const table = html`<table>
+    <caption>
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`
+  return htmlResponse(
+    inspectionPage(title, rows.length === 0 ? html`<p>${empty}</p>` : table),
+    INSPECT_POLICY,
+  )
 }

@@ -1,6 +1,6 @@
 /** The outbox for people: a list of the mails, and each one as a mail program would show it. */
 import { Html, html, htmlResponse } from '../kit/html'
-import { INSPECT_POLICY, inspectionPage } from '../kit/inspection'
+import { inspectionTable } from '../kit/inspection'
 import type { StoredMessage } from './store'
 
 /** The mail's own HTML runs nothing: sandboxed, no scripts, inline styles as in mail programs. */
@@ -22,23 +22,13 @@ export function inspectMail(messages: readonly StoredMessage[], basePath: string
         </td>
       </tr>`,
   )
-  const table = html`<table>
-    <caption>
-      Newest first, at most 200
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Sent</th>
-        <th scope="col">To</th>
-        <th scope="col">Subject</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rows}
-    </tbody>
-  </table>`
-  const body = rows.length === 0 ? html`<p>No mail yet.</p>` : table
-  return htmlResponse(inspectionPage('Mail', body), INSPECT_POLICY)
+  return inspectionTable({
+    title: 'Mail',
+    caption: 'Newest first, at most 200',
+    headings: ['Sent', 'To', 'Subject'],
+    rows,
+    empty: 'No mail yet.',
+  })
 }
 
 export function showMessageHtml(message: StoredMessage): Response {

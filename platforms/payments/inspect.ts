@@ -1,6 +1,6 @@
 /** The gateway's ledger for people: what was authorised, captured, voided and declined. */
-import { html, htmlResponse } from '../kit/html'
-import { INSPECT_POLICY, inspectionPage } from '../kit/inspection'
+import { html } from '../kit/html'
+import { inspectionTable } from '../kit/inspection'
 import type { PaymentsStore } from './store'
 import { formatAmount } from './page/page'
 
@@ -17,23 +17,11 @@ export function inspectPayments(store: PaymentsStore): Response {
         <td>${one.state}${one.declineReason !== null && ` (${one.declineReason})`}</td>
       </tr>`,
   )
-  const table = html`<table>
-    <caption>
-      Newest first, at most ${SHOWN}
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Time</th>
-        <th scope="col">Order id</th>
-        <th scope="col">Card</th>
-        <th scope="col">Amount</th>
-        <th scope="col">State</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rows}
-    </tbody>
-  </table>`
-  const body = rows.length === 0 ? html`<p>No payments yet.</p>` : table
-  return htmlResponse(inspectionPage('Payments', body), INSPECT_POLICY)
+  return inspectionTable({
+    title: 'Payments',
+    caption: `Newest first, at most ${SHOWN}`,
+    headings: ['Time', 'Order id', 'Card', 'Amount', 'State'],
+    rows,
+    empty: 'No payments yet.',
+  })
 }

@@ -1,0 +1,24 @@
+/** What stands around pages with little around them: footer, the banner of agents, flags. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { simplifiedFooterContent } from '~/components/layout/static-parts.server'
+import { businessDate } from '~/models/time/business-time'
+import { services } from '~/services/index.server'
+import { agentBanner } from '../agent/banner.server'
+
+export async function loadMinimalChrome({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+  const visitor = await services.visitors.readToBrowse(request)
+  const year = Number(businessDate(services.clock.now()).slice(0, 4))
+  const footer = simplifiedFooterContent({ year }, context)
+  const [adminBanner, flagsByLayer] = await Promise.all([
+    agentBanner(visitor, context),
+    services.flags.of(visitor, request.headers.get('Cookie')),
+  ])
+  return {
+    cartCount: visitor.cartCount,
+    chrome: { footer, adminBanner, flagsByLayer },
+    headers: await visitor.headers(),
+  }
+}
