@@ -30,7 +30,7 @@ const NOT_FOR_BROWSERS: Readonly<Record<string, string>> = {
 
 /** Blocks of content, and views that are HTML to browsers: docs/decisions/068 and 084. */
 const STATIC =
-  /\/app\/(?:content\/|components\/(?:layout\/(?:account-menu|footer|menus|promo-line)|product\/(?:choice|details|gallery|listing|listing-filters|listing-head|listing-sort|listing-page|nutrition|opening|pagination|product-card|product-grid|reading))\.tsx?|models\/search\/card-rules)/
+  /\/app\/(?:content\/|components\/(?:layout\/(?:account-menu|footer|menus|promo-line)|cart\/added-to-cart|product\/(?:choice|combinations|details|gallery|listing|listing-filters|listing-head|listing-sort|listing-page|nutrition|opening|pagination|product-card|product-grid|reading))\.tsx?|models\/search\/card-rules)/
 
 /** What ships code of them stops the build. */
 function staticWithoutCode(): Plugin {

@@ -19,6 +19,7 @@ export default [
     // The name by which the specification knows it (ROUTE-07).
     route('search/instant', 'routes/shop/search/route.tsx', { id: 'Search' }),
     route('cart', 'routes/cart/route.tsx'),
+    route('cart/added', 'routes/cart/added/route.tsx'),
     route('cart/customer-cart', 'routes/cart/customer-cart/route.tsx'),
     layout('routes/account/layout.tsx', [
       ...prefix('account', [
@@ -137,6 +138,7 @@ export default [
   route('api/orders/is-first-order', 'routes/api/orders/is-first-order/route.ts'),
   route('api/predicted-shipping', 'routes/api/predicted-shipping/route.ts'),
   route('api/recommendations/recent-purchases', 'routes/api/recent-purchases/route.ts'),
+  route('api/recommendations/:placement', 'routes/api/recommendations/route.ts'),
   route('api/resolve-path', 'routes/api/resolve-path/route.ts'),
   route('api/restricted-country-skus', 'routes/api/restricted-country-skus/route.ts'),
   route('api/shipping-calculator', 'routes/api/shipping-calculator/route.ts'),

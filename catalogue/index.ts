@@ -11,7 +11,7 @@ import { contentHash } from './random'
 export type { Catalogue } from './model'
 
 /** Of how the catalogue is written to the platforms: another one is a reason to write it again. */
-const SEED_EDITION = 'search keywords at the products'
+const SEED_EDITION = 'recommendations'
 
 /** With `products`, further ones are derived until there are that many: for load and listings at scale. */
 export function buildCatalogue(options: { readonly products?: number } = {}): Catalogue {

@@ -7,6 +7,7 @@ import { createContent } from './content/handler'
 import { createIdentity } from './identity/handler'
 import { createMail } from './mail/handler'
 import { createPayments } from './payments/handler'
+import { createPersonalisation } from './personalisation/handler'
 import type { PlatformOptions } from './platform'
 import { createShipping } from './shipping/handler'
 
@@ -30,6 +31,7 @@ export const openers = {
   addresses: ({ dataDir, clock }: OpenOptions) => createAddresses({ dataDir, clock }),
   identity: (options: OpenOptions) => createIdentity(options),
   captcha: ({ clock }: OpenOptions) => createCaptcha({ clock }),
+  personalisation: (options: OpenOptions) => createPersonalisation(options),
 }
 
 export type PlatformName = keyof typeof openers

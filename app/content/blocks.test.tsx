@@ -15,6 +15,7 @@ const render = (inputs: readonly BlockInput[]) =>
     inputs.map((input) => BlockSchema.parse(input)),
     {
       products: { first: async () => [], of: async () => [] },
+      combinations: { row: async () => null },
       viewer: async () => ({ customer: null, hasBusinessAccount: false }),
     },
     ({ error }) => {

@@ -31,6 +31,7 @@ const block = (input: BlockInput): Block => BlockSchema.parse(input)
 const text = (words: string) => block({ type: 'text', text: words })
 const NO_PRODUCTS: BlockPorts = {
   products: { first: async () => [], of: async () => [] },
+  combinations: { row: async () => null },
   viewer: async () => ({ customer: null, hasBusinessAccount: false }),
 }
 

@@ -14,6 +14,7 @@ import { HeroSchema } from './blocks/hero/schema'
 import { MarqueeSchema } from './blocks/marquee/schema'
 import { ModalButtonSchema } from './blocks/modal-button/schema'
 import { ProductRowSchema } from './blocks/product-row/schema'
+import { RecommendationsSchema } from './blocks/recommendations/schema'
 import { SearchFooterSchema } from './blocks/search-footer/schema'
 import { ShelfBannerSchema } from './blocks/shelf-banner/schema'
 import { TextSchema } from './blocks/text/schema'
@@ -37,6 +38,7 @@ export const BlockSchema = z.discriminatedUnion('type', [
   MarqueeSchema.extend(forWhom),
   ModalButtonSchema.extend(forWhom),
   ProductRowSchema.extend(forWhom),
+  RecommendationsSchema.extend(forWhom),
   SearchFooterSchema.extend(forWhom),
   ShelfBannerSchema.extend(forWhom),
   TextSchema.extend(forWhom),

@@ -16,6 +16,7 @@ import { marqueeColours } from './blocks/marquee/colours'
 import { MarqueeView } from './blocks/marquee/view'
 import { ModalButtonView } from './blocks/modal-button/view'
 import { ProductRowView } from './blocks/product-row/view'
+import { RecommendationsView } from './blocks/recommendations/view'
 import { SearchFooterView } from './blocks/search-footer/view'
 import { shelfColours } from './blocks/shelf-banner/colours'
 import { ShelfBannerView } from './blocks/shelf-banner/view'
@@ -39,6 +40,7 @@ export const views: { readonly [T in BlockType]: BlockView<T> } = {
   marquee: { View: MarqueeView, colours: marqueeColours },
   'modal-button': { View: ModalButtonView },
   'product-row': { View: ProductRowView },
+  recommendations: { View: RecommendationsView },
   'search-footer': { View: SearchFooterView },
   'shelf-banner': { View: ShelfBannerView, colours: shelfColours },
   text: { View: TextView },

@@ -22,6 +22,7 @@ import { createAddressBook } from './addresses/address-book.server'
 import { composeOrders } from './composition/orders.server'
 import type { CheckoutServices } from './composition/checkout.server'
 import { composeCertificates } from './composition/files.server'
+import { composePersonalisation } from './composition/personalisation.server'
 import { composePersonalData } from './composition/personal-data.server'
 import { composeReviews } from './composition/reviews.server'
 import { composeReferral } from './composition/referral.server'
@@ -101,6 +102,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     orderHistory: ordersOf.services.orderHistory,
   })
   const reviews = composeReviews(foundation, commerce, { marketing, audit: cart.audit })
+  const personalisation = composePersonalisation(foundation, commerce)
   const checkout = composeCheckout(
     foundation,
     commerce,
@@ -110,7 +112,13 @@ export async function createServices(env: Env, seams: Seams = {}) {
       freeShipping,
       payments,
       mailer,
-      handlers: { ...accountMails.handlers, ...ordersOf.handlers, ...referral.handlers, ...reviews.handlers },
+      handlers: {
+        ...accountMails.handlers,
+        ...ordersOf.handlers,
+        ...referral.handlers,
+        ...reviews.handlers,
+        ...personalisation.handlers,
+      },
     },
     placement,
   )
@@ -148,6 +156,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     ...checkout.services,
     ...personalData.services,
     ...browsing,
+    ...personalisation.services(browsing.browse.products),
     ...composeCalls(clock, commerce, { shipping, freeShipping }, cart, checkout),
     certificates,
     ...composeAgents(foundation, commerce, cart, checkout),

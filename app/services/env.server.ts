@@ -48,6 +48,7 @@ const GROUPS = {
   algolia: ['ALGOLIA_APPLICATION_ID', 'ALGOLIA_SEARCH_KEY', 'ALGOLIA_ADMIN_KEY'],
   shipping: ['SHIPPING_API_URL', 'SHIPPING_API_KEY'],
   content: ['CONTENT_API_URL', 'CONTENT_API_KEY'],
+  personalisation: ['PERSONALISATION_API_URL', 'PERSONALISATION_API_KEY'],
   addresses: ['ADDRESS_SEARCH_URL', 'ADDRESS_SEARCH_KEY', 'ADDRESS_VERIFY_URL', 'ADDRESS_VERIFY_KEY'],
   braintree: [
     'BRAINTREE_ENVIRONMENT',
@@ -69,7 +70,14 @@ const GROUPS = {
 } as const
 
 /** What a shop can do without: production has it by its settings or not at all, and never by an embedded platform. Files are kept in a folder then. */
-const OPTIONAL: readonly PlatformGroup[] = ['recaptcha', 'google', 'facebook', 'apple', 'files']
+const OPTIONAL: readonly PlatformGroup[] = [
+  'recaptcha',
+  'google',
+  'facebook',
+  'apple',
+  'files',
+  'personalisation',
+]
 
 export type PlatformGroup = keyof typeof GROUPS
 type GroupSettings<G extends PlatformGroup> = Readonly<Record<(typeof GROUPS)[G][number], string>>
@@ -179,6 +187,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     algolia: readGroup('algolia', defined, problems),
     shipping: readGroup('shipping', defined, problems),
     content: readGroup('content', defined, problems),
+    personalisation: readGroup('personalisation', defined, problems),
     addresses: readGroup('addresses', defined, problems),
     braintree: readGroup('braintree', defined, problems),
     recaptcha: readGroup('recaptcha', defined, problems),

@@ -27,6 +27,7 @@ import type { SocialSignIn } from './social/social-sign-in.server'
 import type { PaymentSessions } from './placement/payment-sessions.server'
 import type { Pictures } from './pictures.server'
 import { createReadiness } from './readiness.server'
+import type { Recommendations } from './personalisation/recommendations.server'
 import type { ShippingService } from './shipping/shipping.server'
 import { createTestKit } from './test-kit.server'
 
@@ -72,6 +73,7 @@ export function createLifecycle(options: {
     readonly metrics: Metrics
     readonly catalogue: CatalogueService
     readonly browse: Browse
+    readonly recommendations: Pick<Recommendations, 'clear'>
     readonly catalogueFollower: CatalogueFollower
     readonly projectCheck: ProjectCheck
     readonly content: ContentService
@@ -213,6 +215,7 @@ export function createLifecycle(options: {
             content,
             shipping,
             freeShipping,
+            recommendations: services.recommendations,
           }),
         }
       : {}),

@@ -7,6 +7,7 @@ import type { CatalogueFollower } from './indexing/catalogue-follower.server'
 import type { Browse } from './browse/browse.server'
 import type { Embedded } from './embedded.server'
 import type { FreeShipping } from './free-shipping.server'
+import type { Recommendations } from './personalisation/recommendations.server'
 import type { ShippingService } from './shipping/shipping.server'
 
 const PREFIX = '/__test'
@@ -60,9 +61,10 @@ export function createTestKit(options: {
   readonly content: ContentService
   readonly shipping: Pick<ShippingService, 'clear'>
   readonly freeShipping: Pick<FreeShipping, 'clear'>
+  readonly recommendations: Pick<Recommendations, 'clear'>
 }) {
-  const { embedded, database, catalogue, catalogueFollower, browse, content, shipping, freeShipping } =
-    options
+  const { embedded, database, catalogue, catalogueFollower, browse, content, shipping } = options
+  const { freeShipping, recommendations } = options
   const { platforms, settableClock } = embedded
 
   async function resetOwn(): Promise<void> {
@@ -72,6 +74,7 @@ export function createTestKit(options: {
     content.clear()
     shipping.clear()
     freeShipping.clear()
+    recommendations.clear()
     settableClock?.reset()
     await catalogueFollower.restart()
   }

@@ -1,5 +1,6 @@
 /** Puts a catalogue into the platforms, over their own protocols. Doing it twice changes nothing. */
 import type { Catalogue } from '../model'
+import { seedPersonalisation } from '../personalisation/seed'
 import { seedCampaigns } from './campaigns'
 import { seedCategories } from './categories'
 import { createSeedClient } from './client'
@@ -72,6 +73,8 @@ export async function seedPlatforms(options: SeedOptions): Promise<SeedSummary> 
   await seedCommerce({ client, manifest }, options)
   report('shipping restrictions')
   await seedRestrictions(target, catalogue)
+  report('recommendations')
+  await seedPersonalisation(target, catalogue.products, options.now)
   // Last, so that a seeding that broke off is done again from what it reached.
   await manifest.save()
   const variants = catalogue.products.reduce((sum, product) => sum + product.variants.length, 0)

@@ -11,6 +11,7 @@ export interface SeedTarget {
   readonly algolia: { readonly baseUrl: string; readonly applicationId: string; readonly adminKey: string }
   readonly shipping: { readonly baseUrl: string; readonly apiKey: string }
   readonly content: { readonly baseUrl: string; readonly apiKey: string }
+  readonly personalisation: { readonly baseUrl: string; readonly apiKey: string }
   readonly fetch: typeof globalThis.fetch
 }
 
@@ -29,6 +30,7 @@ export function embeddedTarget(baseUrl: string, fetch: typeof globalThis.fetch):
     algolia: { baseUrl: `${baseUrl}/algolia`, applicationId: KEY, adminKey: KEY },
     shipping: { baseUrl: `${baseUrl}/shipping`, apiKey: KEY },
     content: { baseUrl: `${baseUrl}/content`, apiKey: KEY },
+    personalisation: { baseUrl: `${baseUrl}/personalisation`, apiKey: KEY },
     fetch,
   }
 }

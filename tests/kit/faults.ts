@@ -44,6 +44,7 @@ export function createFaults({ url, platforms }: Pick<ShopServer, 'url' | 'platf
     mail: createSwitch('mail'),
     identity: createSwitch('identity'),
     captcha: createSwitch('captcha'),
+    personalisation: createSwitch('personalisation'),
     off: () => tell('DELETE', {}),
   } satisfies Faults
 }

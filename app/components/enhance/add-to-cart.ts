@@ -9,6 +9,8 @@ export interface AddedSummary {
   readonly total: string
   /** False when nothing was added and the message says why. */
   readonly ok: boolean
+  /** What came in by the requests that the panel has waited for, the first one first. */
+  readonly skus: readonly string[]
   /** False where the shop said nothing at all. */
   readonly answered: boolean
 }
@@ -24,6 +26,8 @@ const pending = createPendingAdds((message) => {
 let confirmed = 0
 let onTheWay = 0
 let last: Promise<unknown> = Promise.resolve()
+/** Added since none was under way. */
+let skus: string[] = []
 
 /** The same goods may be offered by several forms of a page; one that shows another size by now waits no longer, too. */
 function setIdle(form: HTMLFormElement, sku: string): void {
@@ -38,7 +42,7 @@ function sayAdded(form: HTMLFormElement): void {
   const button = form.querySelector('button')
   if (card === null || button === null) return
   button.textContent = 'Added ✓'
-  button.ariaLabel = `Added: ${card.querySelector('a')?.textContent}. Add one more`
+  button.ariaLabel = `Added: ${card.querySelector('h2, h3')?.textContent}. Add one more`
 }
 
 /** Posts the form as it stands; a second click while it is under way adds once more, as it would without a script. */
@@ -61,9 +65,14 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
   const answer = await sent
   pending.finish(sku, answer.ok ? undefined : answer.message)
   if (!pending.isPending(sku)) setIdle(form, sku)
-  if (answer.ok) sayAdded(form)
+  if (answer.ok) {
+    sayAdded(form)
+    skus.push(sku)
+  }
   onTheWay -= quantity
   confirmed = answer.count ?? confirmed
   setCartCount(confirmed + onTheWay)
-  if (pending.isIdle()) done({ total: '', ...answer, count: confirmed })
+  if (!pending.isIdle()) return
+  done({ total: '', ...answer, count: confirmed, skus })
+  skus = []
 }

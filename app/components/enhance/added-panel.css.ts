@@ -12,8 +12,11 @@ export const region = style({
   pointerEvents: 'none',
 })
 export const panel = style({
-  width: '26rem',
+  width: '30rem',
   maxWidth: '100%',
+  // Below it on phones is the bar that buys, and above it a little of the page.
+  maxHeight: 'min(38rem, calc(100dvh - 9rem))',
+  overflowY: 'auto',
   padding: vars.space['5'],
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
@@ -22,6 +25,9 @@ export const panel = style({
   pointerEvents: 'auto',
   '@media': { [media.print]: { display: 'none' } },
 })
+export const title = style({ marginBottom: vars.space['2'], fontSize: vars.text.h3 })
+export const details = style({ display: 'grid', gap: vars.space['3'], marginBottom: vars.space['4'] })
+export const row = style({ marginTop: vars.space['4'] })
 export const message = style({ fontWeight: 700, marginBottom: vars.space['3'] })
 export const close = style({
   minHeight: '2.5rem',

@@ -1,10 +1,71 @@
-/** What was added and where to go from here; it waits at the edge of the page and takes no focus (MODAL-03). */
-import { useEffect } from 'react'
+/**
+ * What was added and where to go from here; it waits at the edge of the page and takes no focus (MODAL-01 to MODAL-05).
+ * The words and ways are there at once; the item itself, its delivery and what goes with it are parts of the page that is
+ * shown without a script, and come after.
+ */
+import { useEffect, useState } from 'react'
+import { addedPath } from '~/models/cart/added'
+import { PERSONALISATION_RETRIES, PERSONALISATION_TIMEOUT_MS } from '~/models/recommendations/recommendation'
 import { Button, ButtonLink } from '../ui/button'
 import { countOf } from '../ui/format'
 import { Cluster } from '../ui/layout'
 import type { AddedSummary } from './add-to-cart'
 import * as styles from './added-panel.css'
+import { UNSEEN } from './fetched-page'
+
+interface Parts {
+  readonly details: string
+  readonly row: string
+}
+
+/** Asked again where it does not come in time; after that, as after any failure, the panel goes without (API-46). */
+async function fetchParts(path: string, retries = PERSONALISATION_RETRIES): Promise<Parts | null> {
+  try {
+    const signal = AbortSignal.timeout(PERSONALISATION_TIMEOUT_MS)
+    const answer = await fetch(path, { headers: UNSEEN, signal })
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const partOf = (name: string) => page.querySelector(`[data-added="${name}"]`)?.innerHTML ?? ''
+    return answer.ok ? { details: partOf('details'), row: partOf('row') } : null
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    return isLate && retries > 0 ? fetchParts(path, retries - 1) : null
+  }
+}
+
+/** Of the last adds; those before them are shown until theirs are there. */
+function useParts({ skus }: AddedSummary): Parts | null {
+  const [parts, setParts] = useState<Parts | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    if (skus.length > 0) void fetchParts(addedPath(...skus)).then((found) => isCurrent && setParts(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [skus])
+  return skus.length === 0 ? null : parts
+}
+
+function Html({ html, className }: { readonly html: string; readonly className: string }) {
+  return html === '' ? null : <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+function Ways({ count, total }: AddedSummary) {
+  return (
+    <>
+      <form method="post" action="/checkout">
+        <Button size="small">
+          Proceed to Checkout - {countOf(count, 'item')} ({total})
+        </Button>
+      </form>
+      <ButtonLink href="/cart#checkout" size="small" look="secondary">
+        View Cart &amp; Checkout
+      </ButtonLink>
+      <ButtonLink href="/cart" size="small" look="secondary">
+        View Cart
+      </ButtonLink>
+    </>
+  )
+}
 
 export function AddedPanel({
   added,
@@ -13,6 +74,7 @@ export function AddedPanel({
   readonly added: AddedSummary
   readonly onClose: () => void
 }) {
+  const parts = useParts(added)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose()
@@ -22,24 +84,16 @@ export function AddedPanel({
   }, [onClose])
   return (
     <section className={styles.panel} aria-label={added.ok ? 'Added to Cart' : 'Not added'}>
+      {added.ok ? <h2 className={styles.title}>Added to Cart</h2> : null}
       <p className={styles.message}>{added.message}</p>
+      {parts === null ? null : <Html html={parts.details} className={styles.details} />}
       <Cluster>
-        {added.ok ? (
-          <>
-            <form method="post" action="/checkout">
-              <Button size="small">
-                Proceed to Checkout - {countOf(added.count, 'item')} ({added.total})
-              </Button>
-            </form>
-            <ButtonLink href="/cart" size="small" look="secondary">
-              View Cart
-            </ButtonLink>
-          </>
-        ) : null}
+        {added.ok ? <Ways {...added} /> : null}
         <button type="button" className={styles.close} onClick={onClose}>
           {added.ok ? 'Keep Shopping' : 'Close'}
         </button>
       </Cluster>
+      {parts === null ? null : <Html html={parts.row} className={styles.row} />}
     </section>
   )
 }

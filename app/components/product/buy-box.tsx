@@ -1,4 +1,5 @@
 /** The one form of a product: how many, into the cart (PDP-04, PDP-08). On phones it stays at the bottom of the window. */
+import { addedPath } from '~/models/cart/added'
 import { Button } from '../ui/button'
 import * as styles from './buy-box.css'
 import { QuantitySelect } from './quantity-select'
@@ -24,6 +25,7 @@ export function BuyBox({ sku, label, price, max, available, quantity, onQuantity
     <form method="post" action="/cart" data-add-to-cart="">
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="sku" value={sku} />
+      <input type="hidden" name="returnTo" value={addedPath(sku)} />
       <div className={styles.bar}>
         <p className={styles.chosen}>
           {price === undefined ? null : <strong className={styles.price}>{price}</strong>} {label}

@@ -5,6 +5,8 @@ import { Button, ButtonLink } from '../ui/button'
 import { Badge } from '../ui/feedback'
 import { Price, Stars } from '../ui/price'
 import * as styles from './product-card.css'
+import { formatMoney } from '~/models/money/money'
+import { addedPath } from '~/models/cart/added'
 import type { CardView } from '~/models/search/card-view'
 
 export type CardLayout = 'plp' | 'recommendations'
@@ -38,6 +40,7 @@ export function AddForm({
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="quantity" value="1" />
+      <input type="hidden" name="returnTo" value={addedPath(sku)} />
       <Button size="small" wide={wide} label={label}>
         {children}
       </Button>
@@ -59,7 +62,7 @@ function Action({ card }: { readonly card: CardView }) {
         <AddForm
           sku={action.sku}
           label={`Add ${name}, ${action.label}, to cart`}
-        >{`Add ${action.label}`}</AddForm>
+        >{`Add ${action.label} · ${formatMoney(action.price)}`}</AddForm>
       )
     case 'add':
       return (

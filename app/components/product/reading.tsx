@@ -1,10 +1,12 @@
 /** What is read below the buy box of a product: static HTML to browsers (docs/decisions/084). */
 import * as layout from '../ui/layout.css'
+import { Combinations } from './combinations'
 import { IngredientsSection, ProductDetails, ReviewList } from './details'
 import { NutritionPanel } from './nutrition'
 import { ProductRow } from './product-grid'
 import * as styles from './product-page.css'
 import type { NutritionFacts, Review } from '~/models/catalogue/product'
+import type { RecommendationRow } from '~/models/recommendations/recommendation'
 import type { CardView } from '~/models/search/card-view'
 
 export interface ReadingFacts {
@@ -30,6 +32,10 @@ export interface ProductReadingProps {
   readonly totalReviews: number
   readonly sampleData: boolean
   readonly related: readonly CardView[]
+  /** What it is bought together with. */
+  readonly together: { readonly title: string; readonly cards: readonly CardView[] } | null
+  /** Boxes that it is in. */
+  readonly combinations: RecommendationRow | null
 }
 
 function Nutrition({ nutrition, facts, sampleData }: ProductReadingProps) {
@@ -76,6 +82,8 @@ export function ProductReading(props: ProductReadingProps) {
           total={props.totalReviews}
           sample={props.sampleData}
         />
+        {props.together === null ? null : <ProductRow {...props.together} />}
+        {props.combinations === null ? null : <Combinations row={props.combinations} />}
         <ProductRow title="You may also like" cards={props.related} />
       </div>
     </>

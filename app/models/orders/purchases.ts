@@ -1,9 +1,9 @@
 /** What a customer has bought before, and how it is offered again (ACCT-06). */
-import { retailPrice, unitPriceText } from '../catalogue/pricing'
+import { isToBeHad } from '../catalogue/other-size'
 import type { Product, Variant } from '../catalogue/product'
-import { definedOnly } from '../defined-only'
-import { orderCountText } from '../search/card-view'
-import type { CardAction, CardView } from '../search/card-view'
+import { toCardView } from '../search/card-view'
+import type { CardView } from '../search/card-view'
+import { toProductRecords } from '../search/product-record'
 
 /** A line of an order that was bought for itself. */
 export interface BoughtLine {
@@ -38,59 +38,24 @@ export function toPurchases(orders: readonly (readonly BoughtLine[])[]): readonl
   return [...bySku.values()]
 }
 
-const isToBeHad = (variant: Variant) =>
-  variant.active &&
-  !variant.backordered &&
-  !variant.sample &&
-  variant.customProduct === undefined &&
-  retailPrice(variant) !== null
-
-/** Another size of the product that can be had, the nearest in weight. */
-export function otherSize(
-  { variants }: Product,
-  wanted: Pick<Variant, 'sku' | 'weight'>,
-): Variant | undefined {
-  const distance = ({ weight }: Variant) => Math.abs(weight - wanted.weight)
-  return variants
-    .filter((each) => each.sku !== wanted.sku && isToBeHad(each))
-    .sort((a, b) => distance(a) - distance(b))[0]
-}
-
-/** Of what is sold by itself: what is put together by the shopper is no card of this list. */
+/**
+ * Of what is sold by itself: what is put together by the shopper is no card of this list. It is the card that a search
+ * finds, with what is known of the shopper (CARD-12). Null where nobody can be shown a price.
+ */
 export function toPurchaseCard(
   product: Product,
   variant: Variant,
   { lastOrderedOn, times }: Purchase,
-): CardView {
-  const isAvailable = isToBeHad(variant)
-  const other = isAvailable ? undefined : otherSize(product, variant)
-  const action: CardAction = isAvailable
-    ? { kind: 'add' }
-    : other === undefined
-      ? { kind: 'sold-out' }
-      : { kind: 'add-other', sku: other.sku, label: other.variantLabel }
-  const shown = product.hidePrice ? null : retailPrice(variant)
-  const image = variant.images[0]
-  const orders = orderCountText(times)
-  return {
-    productKey: product.key,
-    sku: variant.sku,
-    name: product.name,
-    path: product.path,
-    label: variant.variantLabel,
-    badges: orders === null ? [] : [{ text: orders, look: 'plain' }],
+): CardView | null {
+  const record = toProductRecords(product, () => undefined).find(({ sku }) => sku === variant.sku)
+  if (record === undefined) return null
+  const isSold = isToBeHad(variant)
+  const isOver = !isSold && record.substituteVariant === undefined
+  return toCardView({
+    ...record,
+    inStock: isSold,
+    allVariantsOutOfStock: isOver,
     lastOrderedOn,
-    action,
-    ...definedOnly({ image }),
-    ...(other === undefined ? {} : { outOfStock: true }),
-    ...(shown === null
-      ? {}
-      : {
-          price: shown.price,
-          ...definedOnly({
-            comparison: shown.comparison,
-            unit: unitPriceText(shown.price, variant) ?? undefined,
-          }),
-        }),
-  }
+    orderCount: times,
+  })
 }

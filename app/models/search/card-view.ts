@@ -18,7 +18,7 @@ export type CardAction =
   | { readonly kind: 'sizes' }
   | { readonly kind: 'add' }
   /** This size in place of the card's own (CARD-13). */
-  | { readonly kind: 'add-other'; readonly sku: string; readonly label: string }
+  | { readonly kind: 'add-other'; readonly sku: string; readonly label: string; readonly price: Money }
 
 export interface CardView {
   readonly productKey: string
@@ -64,8 +64,10 @@ export function orderCountText(count: number | undefined): string | null {
 function badgesOf(card: ProductCard): readonly CardBadge[] {
   const orders = orderCountText(card.orderCount)
   const saved = card.savePercent ?? 0
+  const off = card.displayDiscountPercent ?? 0
   return [
     ...TAG_BADGES.filter(([tag]) => card.tags.includes(tag)).map(([, badge]) => badge),
+    ...(off > 0 ? [{ text: `${off}% off`, look: 'sale' } as const] : []),
     ...(saved > 0 ? [{ text: `Save ${saved}%`, look: 'good' } as const] : []),
     ...(orders === null ? [] : [{ text: orders, look: 'plain' } as const]),
   ]
@@ -76,7 +78,8 @@ function actionOf(card: ProductCard, isPriceless: boolean): CardAction {
   if (card.allVariantsOutOfStock) return { kind: 'sold-out' }
   if (card.inStock) return { kind: 'add' }
   const other = card.substituteVariant
-  return other ? { kind: 'add-other', sku: other.sku, label: other.variantLabel } : { kind: 'sizes' }
+  if (other === undefined) return { kind: 'sizes' }
+  return { kind: 'add-other', sku: other.sku, label: other.variantLabel, price: other.price }
 }
 
 /** What stands beside the price: a pound of bulk is the price itself (CARD-08). */
@@ -87,10 +90,12 @@ function unitOf({ bulk, weight, unitPrice }: ProductCard): string | undefined {
 
 function pricesOf(card: ProductCard): Pick<CardView, 'price' | 'comparison' | 'unit' | 'range'> {
   const unit = unitOf(card)
-  const { listPrice, priceRange } = card
+  const { displayPrice, priceRange } = card
+  // Of another price the list price says nothing.
+  const comparison = card.displayComparisonPrice ?? (displayPrice === undefined ? card.listPrice : undefined)
   return {
-    price: card.price,
-    ...(listPrice === undefined ? {} : { comparison: listPrice }),
+    price: displayPrice ?? card.price,
+    ...definedOnly({ comparison }),
     ...(unit === undefined ? {} : { unit }),
     // CARD-16
     ...(priceRange === undefined

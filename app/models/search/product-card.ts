@@ -35,6 +35,11 @@ export interface ProductCard {
   readonly listPrice?: Money
   /** Lowest and highest piece price of the product's variants, where they differ (CARD-16). */
   readonly priceRange?: { readonly min: Money; readonly max: Money }
+  /** In place of `price`, `listPrice` and what is worked out of them, where whoever found it says so (CARD-16). */
+  readonly displayPrice?: Money
+  readonly displayComparisonPrice?: Money
+  /** Whole percent. */
+  readonly displayDiscountPercent?: number
   readonly onSale: boolean
   readonly inStock: boolean
   readonly allVariantsOutOfStock: boolean
@@ -80,10 +85,7 @@ export const LISTING_TAG_FILTERS = [
 export type ListingTagFilter = (typeof LISTING_TAG_FILTERS)[number]['key']
 
 /** One variant in the index `Products`; a search shows the best variant of each product. */
-export interface ProductRecord extends Omit<
-  ProductCard,
-  'queryId' | 'orderCount' | 'lastOrderedOn' | 'substituteVariant'
-> {
+export interface ProductRecord extends Omit<ProductCard, 'queryId' | 'orderCount' | 'lastOrderedOn'> {
   /** The SKU. */
   readonly objectID: string
   readonly priceCents: number

@@ -1,5 +1,6 @@
 /** Products as records of the search index (API-64). */
 import { FACILITY_ALLERGENS } from '../catalogue/allergens'
+import { otherSize } from '../catalogue/other-size'
 import { retailPrice } from '../catalogue/pricing'
 import type { Category, Product, Variant } from '../catalogue/product'
 import { fillStoreWords } from '../content/store'
@@ -15,7 +16,7 @@ import { LISTING_TAG_FILTERS } from './product-card'
  * To be raised with every change of how records are made: at the start of such a release all of the index is compared,
  * instead of an hour later at most.
  */
-export const RECORD_VERSION = 1
+export const RECORD_VERSION = 2
 
 export type CategoryByKey = (key: string) => Category | undefined
 
@@ -105,6 +106,15 @@ function sharedOf(product: Product, sizes: readonly Sold[], categoryByKey: Categ
   }
 }
 
+/** CARD-13: only where its own size cannot be had. */
+function substituteOf(product: Product, { variant }: Sold): Pick<ProductRecord, 'substituteVariant'> {
+  const other = variant.backordered ? otherSize(product, variant) : undefined
+  const shown = other === undefined ? null : retailPrice(other)
+  if (other === undefined || shown === null) return {}
+  const { sku, variantLabel } = other
+  return { substituteVariant: { sku, variantLabel, price: shown.price } }
+}
+
 function recordOf(size: Sold, all: readonly Sold[], orderCount: number) {
   const { variant, cents, listCents } = size
   const unit = unitPriceOf({ ...weighed(size), label: variant.variantLabel })
@@ -139,5 +149,9 @@ export function toProductRecords(product: Product, categoryByKey: CategoryByKey)
   const sizes = soldSizes(product)
   if (sizes.length === 0) return []
   const shared = sharedOf(product, sizes, categoryByKey)
-  return sizes.map((size) => ({ ...shared, ...recordOf(size, sizes, product.orderCount) }))
+  return sizes.map((size) => ({
+    ...shared,
+    ...recordOf(size, sizes, product.orderCount),
+    ...substituteOf(product, size),
+  }))
 }

@@ -22,7 +22,7 @@ import { claimedNotice } from '~/services/cart/cart-codes.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
 import type { JsonInit } from '~/utils/responses'
-import { limited, notDone, ofAdding, ofQuantities, ofRemovingCode } from './outcomes.server'
+import { limited, notDone, ofAdding, ofCombination, ofQuantities, ofRemovingCode } from './outcomes.server'
 import type { Outcome } from './outcomes.server'
 import { json, apiResponse, apiError, limitedInit, redirectTo, safePath, wantsJson } from '~/utils/responses'
 
@@ -34,7 +34,7 @@ export interface CartPostFailure extends FormFailure {
 const EDIT_AWAY =
   'We cannot reach your cart right now, so this change may not have been made. Please try again in a moment.'
 /** Their fields are on other pages than the cart's. */
-const ADDING: ReadonlySet<string> = new Set(['add', 'add-bundle'])
+const ADDING: ReadonlySet<string> = new Set(['add', 'add-bundle', 'add-combination'])
 
 type GreetingForm = Extract<CartForm, { intent: 'greeting-message' }>
 
@@ -68,6 +68,10 @@ async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Out
       )
     case 'add-bundle':
       return ofAdding(await adding(visitor, () => services.bundles.add(visitor, form)))
+    case 'add-combination':
+      return ofCombination(
+        await adding(visitor, () => services.bundles.add(visitor, { ...form, contents: form.code })),
+      )
     case 'change-quantities':
       return ofQuantities(await services.quantities.change(visitor, form.changes))
     case 'apply-code': {

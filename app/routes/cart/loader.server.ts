@@ -1,3 +1,10 @@
+import { createHash } from 'node:crypto'
+import { staticView } from '~/components/content/static-view.server'
+import type { StaticContent } from '~/components/content/static-content'
+import { ProductRow } from '~/components/product/product-grid'
+import type { Cart } from '~/models/cart/cart'
+import { segmentOf } from '~/models/recommendations/recommendation'
+import type { Visitor } from '~/services/visitor.server'
 import { services } from '~/services/index.server'
 import { CART_AWAY } from '~/services/cart/cart-copies'
 import { isAway, isUpstreamError } from '~/services/upstream'
@@ -9,8 +16,30 @@ import { codeRows, offeredCodes } from '~/models/cart/explain/code-rows'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
 import { freeShippingNote } from '~/models/shipping/free-shipping-note'
 
+const rowContent = staticView(ProductRow)
+const ROW_CARDS = 8
+
+/** What goes with it: by which recommendation, an experience chooses (EXP-06). */
+async function rowBelow(
+  { id, lineItems }: Cart,
+  { kind }: Visitor,
+  context: object,
+): Promise<StaticContent | null> {
+  const productKeys = [...new Set(lineItems.map(({ productKey }) => productKey))]
+  if (productKeys.length === 0) return null
+  const row = await services.recommendations.forCart({
+    type: 'CART',
+    productKeys,
+    segment: segmentOf(kind),
+    // The same for as long as the cart is, and nothing that leads back to it.
+    visitor: createHash('sha256').update(`recommendations ${id}`).digest('base64url'),
+    limit: ROW_CARDS,
+  })
+  return row === null || row.cards.length === 0 ? null : rowContent(row, context)
+}
+
 /** The cart as it would be without the lines that may not stay; they are named in the notices (CART-08). */
-export async function loadCart(request: Request) {
+export async function loadCart(request: Request, context: object) {
   const visitor = await services.visitors.read(request)
   const [{ cart, removals, notices, failed }, ownCodes] = await Promise.all([
     services.shopping.view(visitor).catch((error: unknown) => {
@@ -26,9 +55,12 @@ export async function loadCart(request: Request) {
   if (isSeen(request)) await services.failedOrders.tell(visitor, failed)
   const shown = cart === null ? null : withoutRemovals(cart, removals)
   const codes = cart === null ? [] : codeRows(cart)
-  const threshold = await (cart === null
-    ? services.freeShipping.ofVisitor(visitor)
-    : services.freeShipping.ofCart(cart, visitor.customerId))
+  const [threshold, row] = await Promise.all([
+    cart === null
+      ? services.freeShipping.ofVisitor(visitor)
+      : services.freeShipping.ofCart(cart, visitor.customerId),
+    shown === null ? null : rowBelow(shown, visitor, context),
+  ])
   return {
     headers: await visitor.headers(),
     view: {
@@ -40,6 +72,7 @@ export async function loadCart(request: Request) {
       ownCodes: offeredCodes(ownCodes, codes),
       notices,
       threshold,
+      row,
       note: shown === null ? null : freeShippingNote(shown, threshold),
     },
   }

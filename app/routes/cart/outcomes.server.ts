@@ -6,6 +6,7 @@ import { CODE_GONE, cutMessage, goneMessage, notDoneMessage } from '~/models/car
 import type { NotDone } from '~/models/cart/refusals'
 import { leftInWords } from '~/models/cart/shortages'
 import { definedOnly } from '~/models/defined-only'
+import { COMBINATION_NOT_ADDED } from '~/models/recommendations/recommendation'
 import { noRoomInCart } from '~/models/validation/messages'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
@@ -111,6 +112,13 @@ export function ofAdding(added: AddBundleOutcome | Limited): Outcome {
         `${added.sku} is not available for this bundle. Please choose another item.`,
       )
   }
+}
+
+/** Of a card that recommends it, which says what else there is to do (REC-09). */
+export function ofCombination(added: AddBundleOutcome | Limited): Outcome {
+  const outcome = ofAdding(added)
+  const isOfTheShop = added.kind === 'limited' || added.kind === 'not-done'
+  return outcome.ok || isOfTheShop ? outcome : { ...outcome, field: 'sku', message: COMBINATION_NOT_ADDED }
 }
 
 export function ofRemovingCode(outcome: RemoveCodeOutcome): Outcome {

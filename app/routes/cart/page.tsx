@@ -6,6 +6,8 @@ import { DiscountCodeForm } from '~/components/cart/discount-code-form'
 import { EmptyCart } from '~/components/cart/empty-cart'
 import { TotalExplained } from '~/components/cart/total-explained'
 import { FreeShippingProgress } from '~/components/cart/free-shipping-progress'
+import { StaticContentView } from '~/components/content/static-content'
+import type { StaticContent } from '~/components/content/static-content'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary, Notices } from '~/components/ui/feedback'
 import { Card, Container, Stack, VisuallyHidden, WithSidebar } from '~/components/ui/layout'
@@ -102,13 +104,15 @@ interface Props {
   /** In place of the progress toward free shipping. */
   readonly note: string | null
   readonly notices: readonly Notice[]
+  /** What goes with what is in it. */
+  readonly row: StaticContent | null
   /** What was to be ordered comes back with the next step, which an empty cart must offer as well. */
   readonly failed: CartPostFailure | undefined
 }
 
 function ProceedToCheckout() {
   return (
-    <form method="post" action="/checkout">
+    <form method="post" action="/checkout" id="checkout">
       <Button size="large" wide>
         Proceed to Checkout
       </Button>
@@ -129,7 +133,7 @@ function Contents({
   explained,
   codes,
   ownCodes,
-}: Omit<Props, 'cart' | 'totals' | 'goods' | 'notices'> & {
+}: Omit<Props, 'cart' | 'totals' | 'goods' | 'notices' | 'row'> & {
   readonly cart: Cart
   readonly totals: Totals
   readonly goods: Money
@@ -176,7 +180,7 @@ function Contents({
   )
 }
 
-export function CartPage({ cart: loaded, totals, goods, notices, failed, ...rest }: Props) {
+export function CartPage({ cart: loaded, totals, goods, notices, failed, row, ...rest }: Props) {
   const { api, edits, said, onSubmit } = useCartQueue(loaded)
   const cart = useMemo(() => (loaded === null ? null : withEdits(loaded, edits)), [loaded, edits])
   const estimated = cart !== loaded
@@ -205,6 +209,9 @@ export function CartPage({ cart: loaded, totals, goods, notices, failed, ...rest
           </Stack>
         </div>
       </CartEditsProvider>
+      {row === null || cart === null || cart.lineItems.length === 0 ? null : (
+        <StaticContentView content={row} />
+      )}
       <VisuallyHidden>
         <span role="status">{(said.failure ?? said.codeError) ? '' : said.message}</span>
       </VisuallyHidden>

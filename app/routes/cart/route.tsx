@@ -1,6 +1,8 @@
 /** The cart: everything on it is a form that posts here and comes back with a redirect (CART-12). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+// Of what the server renders alone: no code of this page asks for it.
+import '~/components/product/product-grid'
 import { RouteError } from '~/components/layout/route-error'
 import { storeConfig } from '~/models/content/store'
 import { json } from '~/utils/responses'
@@ -13,8 +15,8 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { view, headers } = await loadCart(request)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { view, headers } = await loadCart(request, context)
   return json(view, { headers })
 }
 

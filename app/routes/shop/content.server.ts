@@ -27,7 +27,8 @@ export async function contentOf(
   context: object,
 ): Promise<StaticContent> {
   const { products } = services.browse
-  const ports = { products, viewer: () => viewerOf(request) }
+  const { combinations } = services
+  const ports = { products, combinations, viewer: () => viewerOf(request) }
   const { html, colours } = await renderBlocks(blocks, ports, ({ type, position, error }) =>
     services.logger.error({ ...describeFault(error), path, type, position }, 'a block was left out'),
   )

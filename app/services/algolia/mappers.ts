@@ -25,6 +25,12 @@ const CardSchema = z.object({
   price: MoneySchema,
   listPrice: MoneySchema.exactOptional(),
   priceRange: z.object({ min: MoneySchema, max: MoneySchema }).exactOptional(),
+  displayPrice: MoneySchema.exactOptional(),
+  displayComparisonPrice: MoneySchema.exactOptional(),
+  displayDiscountPercent: z.number().int().min(1).max(99).exactOptional(),
+  substituteVariant: z
+    .object({ sku: z.string(), variantLabel: z.string(), price: MoneySchema })
+    .exactOptional(),
   onSale: z.boolean(),
   inStock: z.boolean(),
   allVariantsOutOfStock: z.boolean(),

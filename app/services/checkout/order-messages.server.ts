@@ -17,6 +17,8 @@ const PayloadSchema = z.object({
 export const ORDER_CONFIRMATION = 'order-confirmation'
 /** Carried out by `services/sign-in`, which knows how accounts are made. */
 export const ACCOUNT_WITH_ORDER = 'account-with-order'
+/** Carried out by `services/personalisation`. */
+export const PURCHASE_EVENT = 'purchase-event'
 
 /** The rows that a new order leaves in its own commit. */
 export const orderMessages: OrderMessages = ({ placementId, orderNumber, details }) => [
@@ -24,6 +26,11 @@ export const orderMessages: OrderMessages = ({ placementId, orderNumber, details
     kind: ORDER_CONFIRMATION,
     payload: { placementId, orderNumber, paidBy: details.paidBy ?? [] },
     dedupeKey: `${ORDER_CONFIRMATION}:${orderNumber}`,
+  },
+  {
+    kind: PURCHASE_EVENT,
+    payload: { orderNumber },
+    dedupeKey: `${PURCHASE_EVENT}:${orderNumber}`,
   },
   ...(details.account === undefined
     ? []

@@ -37,6 +37,7 @@ export function createPurchases(options: {
     const variant = product.variants.find(({ sku }) => sku === purchase.sku) ?? product.variants[0]
     if (variant === undefined || variant.customProduct !== undefined) return null
     const card = toPurchaseCard(product, variant, purchase)
+    if (card === null) return null
     return card.action.kind === 'sold-out' ? { card, ...(await insteadOf(product)) } : { card }
   }
 

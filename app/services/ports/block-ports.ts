@@ -1,4 +1,5 @@
 /** What the loaders of content blocks may ask of services. Of the visitor they know what `viewer` says, if they ask. */
+import type { RecommendationRow } from '~/models/recommendations/recommendation'
 import type { CardView } from '~/models/search/card-view'
 
 export interface ProductCards {
@@ -21,6 +22,10 @@ export interface Viewer {
 
 export interface BlockPorts {
   readonly products: ProductCards
+  readonly combinations: {
+    /** Of the personalisation service, by its selector; null where there is none. */
+    row(selector: string): Promise<RecommendationRow | null>
+  }
   /** Asked for by pages whose content depends on it alone: the others read no session. */
   viewer(): Promise<Viewer>
 }

@@ -84,6 +84,7 @@ export const homePage: PageInput = {
         },
       ],
     },
+    { type: 'recommendations', selector: 'snack-boxes' },
     {
       type: 'product-row',
       title: 'Dark chocolate, and plenty of it',

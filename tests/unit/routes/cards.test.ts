@@ -99,6 +99,42 @@ describe('a card', () => {
     expect(await rated('black walnuts')).toEqual(['4 out of 5 stars'])
   })
 
+  it('offers another size of what is out of stock, at its price, and says what all sizes cost [CARD-13] [CARD-16]', async () => {
+    await setStock(shop, '1101-05', 0)
+    await index()
+    const page = await browser.get('/nuts/?sort=price-desc')
+    expect(cardOf(page, ALMONDS)).toMatch(
+      /5 lb bag .*Out of stock .*\$45\.99 .*Sizes from \$9\.99 to \$45\.99 Add 1 lb bag · \$9\.99/,
+    )
+    await browser.post(browser.prepare(page, `Add ${ALMONDS}, 1 lb bag, to cart`))
+    expect((await browser.get('/cart')).text).toContain('Merchandise $9.99')
+    await setStock(shop, '1101-05', 500)
+    await index()
+  })
+
+  it('shows the price and the discount that it was given in place of its own [CARD-16]', async () => {
+    const url = 'http://platforms.invalid/algolia/1/indexes/Products'
+    const headers = { 'x-algolia-application-id': 'nutwood', 'x-algolia-api-key': 'nutwood' }
+    const record = await (await shop.platforms.fetch(`${url}/1201-01`, { headers })).json()
+    const cents = (centAmount: number) => ({ centAmount, currencyCode: 'USD', fractionDigits: 2 })
+    const given = {
+      displayPrice: cents(899),
+      displayComparisonPrice: cents(1_099),
+      displayDiscountPercent: 18,
+    }
+    const requests = [{ action: 'addObject', body: { ...(record as object), ...given } }]
+    const sent = { method: 'POST', headers, body: JSON.stringify({ requests }) }
+    await shop.platforms.fetch(`${url}/batch`, sent)
+    shop.services.browse.clear()
+    const shown = cardOf(await browser.get('/nuts/'), 'Roasted Cashews (Salted)')
+    expect(shown).toMatch(/^Best Seller 18% off Roasted .*\$8\.99 was \$10\.99/)
+    await shop.platforms.fetch(`${url}/batch`, {
+      ...sent,
+      body: JSON.stringify({ requests: [{ action: 'addObject', body: record }] }),
+    })
+    shop.services.browse.clear()
+  })
+
   it('says what a pound of it saves against the smallest size, and nothing where that saves nothing [CARD-07]', async () => {
     const dearestFirst = async () => cardOf(await browser.get('/nuts/?sort=price-desc'), ALMONDS)
     // $45.99 for five pounds against $9.99 for one.

@@ -78,9 +78,9 @@ describe('GET /cart', () => {
 })
 
 describe('POST /cart', () => {
-  it('adds, starts a session and goes to the cart, which says so once [CART-12]', async () => {
+  it('adds, starts a session and goes to a page that says so, as the cart does once [CART-12]', async () => {
     const posted = await add('1101-01', 2)
-    expect([posted.status, posted.location]).toEqual([303, '/cart'])
+    expect([posted.status, posted.location]).toEqual([303, '/cart/added?sku=1101-01'])
     expect(posted.headers.getSetCookie()[0]).toMatch(
       /^nutwood=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15811200$/,
     )

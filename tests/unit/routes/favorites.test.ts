@@ -45,7 +45,7 @@ describe('favorites of a customer', () => {
 
     const list = await browser.get(FAVORITES)
     const bought = await browser.post(browser.prepare(list, 'Add Roasted Almonds (Salted) to cart'))
-    expect(bought.location).toBe('/cart')
+    expect(bought.location).toBe('/cart/added?sku=1101-01')
     expect((await cartOf(browser)).lineItems.map(({ sku }) => sku)).toEqual(['1101-01'])
 
     const removed = await browser.post(

@@ -39,6 +39,7 @@ describe('the inspection pages', () => {
     '/platforms',
     '/platforms/mail',
     '/platforms/payments',
+    '/platforms/personalisation',
     '/PLATFORMS/mail',
     '/metrics',
     '/__test/kit/faults',

@@ -1,7 +1,8 @@
 /** What was bought before: the page to buy it again, and the call. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, accounts } from '../../kit/accounts'
-import type { Browser } from '../support/browser'
+import { visibleText } from '../../kit/html-text'
+import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { placeOrder, shopperWithOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
@@ -62,10 +63,23 @@ describe('easy reorder', () => {
     const [card] = [...page.document.querySelectorAll('main article')]
     expect(card?.textContent).toMatch(/Roasted Almonds \(Salted\).*Last ordered/)
     const added = await browser.post(browser.prepare(page, 'Add Roasted Almonds (Salted) to cart'))
-    expect(added.location).toBe('/cart')
+    expect(added.location).toBe('/cart/added?sku=1101-01')
     expect((await cartOf(browser)).lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([
       ['1101-01', 1],
     ])
+  })
+
+  it('shows the card that a search finds, and when it was ordered [CARD-12]', async () => {
+    const cardOf = (page: Page) => {
+      const link = [...page.document.querySelectorAll('main article a')].find(
+        (each) => visibleText(each) === 'Roasted Almonds (Salted)',
+      )
+      return visibleText(link?.closest('article') ?? page.document)
+    }
+    const listed = cardOf(await browser.get('/nuts/'))
+    const ordered = cardOf(await browser.get(REORDER))
+    expect(ordered).toMatch(/Ordered 1× .*Last ordered \w+ \d+, \d{4} /)
+    expect(ordered.replace(/Ordered 1× /, '').replace(/Last ordered \w+ \d+, \d{4} /, '')).toBe(listed)
   })
 
   it('offers another size of what is out of stock, and another product where there is none [ACCT-06]', async () => {

@@ -27,6 +27,7 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/menu',
     '/search/instant',
     '/cart',
+    '/cart/added',
     '/:c1/:slug.html',
     '/:c1/:c2/:slug.html',
     '/:c1/:c2/:c3/:slug.html',
@@ -67,6 +68,7 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/account/hints',
     // Of whoever asks, too: a guest is told to sign in (`purchases.test.ts`).
     '/api/recommendations/recent-purchases',
+    '/api/recommendations/:placement',
     '/contents.html',
   ),
   // Of the cart at hand, and behind a token that cannot be guessed.

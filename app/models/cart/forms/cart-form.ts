@@ -1,6 +1,6 @@
 /** Every form of the cart page and of "add to cart", told apart by `intent`. */
 import { z } from 'zod'
-import { CART_LINES_MAX, MAX_CART_QUANTITY } from '../../constants/constants'
+import { BUNDLE, CART_LINES_MAX, MAX_CART_QUANTITY } from '../../constants/constants'
 import { definedOnly } from '../../defined-only'
 import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from '../greeting-card'
 import { ITEM_PREFIX, MESSAGE_PREFIX, QUANTITY_PREFIX, readIntent, SHOWN_PREFIX } from './cart-fields'
@@ -92,27 +92,6 @@ const changeQuantities = z
     return { intent: 'change-quantities' as const, changes }
   })
 
-const IntentSchema = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('add'),
-    sku,
-    quantity: quantityField(1).default(1),
-    listMetadata: z.string().max(500).optional(),
-  }),
-  changeQuantities,
-  z.object({ intent: z.literal('apply-code'), code: DiscountCodeSchema }),
-  z.object({ intent: z.literal('remove-code'), codeId: id }),
-  z.object({ intent: z.literal('forget-code'), code: DiscountCodeSchema }),
-  z.object({
-    intent: z.literal('greeting-message'),
-    lineItemId: id,
-    item: z.string().optional(),
-    message: greetingMessage,
-  }),
-])
-export const CartFormSchema = z.preprocess(byLine, IntentSchema)
-export type CartForm = z.infer<typeof CartFormSchema>
-
 /** Distinct items and pieces of one bundle: no rule of the shop, but of what one update of a cart can hold. */
 const MAX_BUNDLE_ITEMS = 100
 const MAX_BUNDLE_PIECES = 500
@@ -139,6 +118,38 @@ const bundleSkus = z
       context.addIssue({ code: 'custom', message: 'There are too many items in this bundle' })
     return contents
   })
+
+const IntentSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('add'),
+    sku,
+    quantity: quantityField(1).default(1),
+    listMetadata: z.string().max(500).optional(),
+  }),
+  /** A box that is on a card: its contents by their SKUs, as addresses of the customizer have them. */
+  z.object({
+    intent: z.literal('add-combination'),
+    sku,
+    quantity: quantityField(1).default(1),
+    code: z
+      .string()
+      .max(2_000)
+      .transform((code): z.input<typeof bundleSkus> => code.split(BUNDLE.separator))
+      .pipe(bundleSkus),
+  }),
+  changeQuantities,
+  z.object({ intent: z.literal('apply-code'), code: DiscountCodeSchema }),
+  z.object({ intent: z.literal('remove-code'), codeId: id }),
+  z.object({ intent: z.literal('forget-code'), code: DiscountCodeSchema }),
+  z.object({
+    intent: z.literal('greeting-message'),
+    lineItemId: id,
+    item: z.string().optional(),
+    message: greetingMessage,
+  }),
+])
+export const CartFormSchema = z.preprocess(byLine, IntentSchema)
+export type CartForm = z.infer<typeof CartFormSchema>
 
 type AddForm = Extract<CartForm, { intent: 'add' }>
 interface AddBundleCall extends Omit<AddForm, 'intent'> {

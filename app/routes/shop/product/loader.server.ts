@@ -17,6 +17,7 @@ import { services } from '~/services/index.server'
 import { movedTo, notFound } from '~/utils/responses'
 import { pageTexts } from './page-texts.server'
 import type { PageTexts } from './page-texts.server'
+import { recommendedFor } from './recommended.server'
 import { readPostalCode, writePostalCode } from './postal-cookie.server'
 
 const hasPrice = (variant: Variant): boolean => retailPrice(variant) !== null
@@ -180,13 +181,14 @@ interface Read {
   readonly texts: PageTexts
   readonly details: Awaited<ReturnType<typeof services.catalogue.getDetails>>
   readonly related: Awaited<ReturnType<typeof relatedOf>>
+  readonly recommended: Awaited<ReturnType<typeof recommendedFor>>
   readonly quantity: number
 }
 
 /** What is only read, as static HTML (084). */
 function contentOf(
   { product, variant, shown }: Shown,
-  { texts, details, related, quantity }: Read,
+  { texts, details, related, recommended, quantity }: Read,
   context: object,
 ) {
   const { averageRating, totalReviews } = product
@@ -234,7 +236,10 @@ function contentOf(
         rating: averageRating,
         totalReviews,
         sampleData: product.sampleData,
-        related,
+        related: related.filter(
+          ({ productKey }) => !recommended.together?.cards.some((card) => card.productKey === productKey),
+        ),
+        ...recommended,
       },
       context,
     ),
@@ -249,10 +254,11 @@ export async function requireProduct(request: Request, slug: string, context: ob
   // Without a postal code the page is everybody's, and nobody's session is read for it.
   const visitor = postalCode === undefined ? undefined : await services.visitors.readToBrowse(request)
   const quantity = quantityOf(url, variant)
-  const [texts, details, related, estimate] = await Promise.all([
+  const [texts, details, related, recommended, estimate] = await Promise.all([
     pageTexts(found, request),
     services.catalogue.getDetails(product.key),
     relatedOf(product),
+    recommendedFor(product),
     services.browse.estimate({
       variant,
       quantity,
@@ -272,7 +278,7 @@ export async function requireProduct(request: Request, slug: string, context: ob
       notices: isAway ? [READ_ONLY] : [],
       head: headOf(found, texts),
       name: product.name,
-      ...contentOf(found, { texts, details, related, quantity }, context),
+      ...contentOf(found, { texts, details, related, recommended, quantity }, context),
       buy: isSold(product) ? toBuy(found, quantity) : undefined,
       favorite: { productKey: product.key, page: toOption(product, variant, quantity)?.href ?? product.path },
       estimate,

@@ -1,0 +1,107 @@
+/**
+ * What was added and where to go from here: static HTML to browsers. Without a script it is a page; with one, the panel
+ * at the edge of the page shows its parts (MODAL-01 to MODAL-04).
+ */
+import type { LineItem } from '~/models/cart/cart'
+import { multiplyMoney } from '~/models/money/money'
+import type { Money } from '~/models/money/money'
+import type { CardView } from '~/models/search/card-view'
+import { ProductRow } from '../product/product-grid'
+import { Button, ButtonLink } from '../ui/button'
+import { countOf } from '../ui/format'
+import { Cluster, Stack } from '../ui/layout'
+import { Price } from '../ui/price'
+import * as styles from './added-to-cart.css'
+import { FreeShippingProgress } from './free-shipping-progress'
+
+export type AddedLine = Pick<LineItem, 'name' | 'quantity' | 'piecePrice' | 'lineItemMode'> & {
+  readonly label: string
+  readonly image: LineItem['variant']['image']
+}
+
+export interface AddedToCartProps {
+  readonly main: AddedLine
+  readonly addOns: readonly AddedLine[]
+  /** `Order within 2h 5m to ship today`; null while nobody says. */
+  readonly cutoff: string | null
+  /** Null where nothing of the cart is sent. */
+  readonly progress: {
+    readonly goods: Money
+    readonly threshold: Money
+    readonly note: string | null
+  } | null
+  readonly count: number
+  readonly total: string
+  readonly row: { readonly title: string; readonly cards: readonly CardView[] } | null
+}
+
+function Line({ line }: { readonly line: AddedLine }) {
+  const { image, name, label, quantity, piecePrice } = line
+  return (
+    <div className={styles.line}>
+      {image === undefined ? (
+        <div className={styles.picture} />
+      ) : (
+        <img className={styles.picture} src={image.url} alt="" width={72} height={72} />
+      )}
+      <div>
+        <strong>{name}</strong>
+        <p className={styles.detail}>
+          {label} · {countOf(quantity, 'piece')}
+        </p>
+        {piecePrice.centAmount > 0 ? (
+          <Price price={multiplyMoney(piecePrice, quantity)} size="small" />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** In their order: the shop's words for each are the specification's. */
+function Ways({ count, total }: Pick<AddedToCartProps, 'count' | 'total'>) {
+  return (
+    <Cluster>
+      <form method="post" action="/checkout">
+        <Button>
+          Proceed to Checkout - {countOf(count, 'item')} ({total})
+        </Button>
+      </form>
+      <ButtonLink href="/cart#checkout" look="secondary">
+        View Cart &amp; Checkout
+      </ButtonLink>
+      <ButtonLink href="/cart" look="secondary">
+        View Cart
+      </ButtonLink>
+      <ButtonLink href="/top_sellers" look="link">
+        Keep Shopping
+      </ButtonLink>
+    </Cluster>
+  )
+}
+
+export function AddedToCart({ main, addOns, cutoff, progress, count, total, row }: AddedToCartProps) {
+  return (
+    <Stack gap="5">
+      <section aria-label="Added to Cart">
+        <Stack gap="4">
+          <h1>Added to Cart</h1>
+          <div className={styles.details} data-added="details">
+            <Line line={main} />
+            {addOns.length === 0 ? null : (
+              <div className={styles.addOns}>
+                <p className={styles.detail}>Together with</p>
+                {addOns.map((line, index) => (
+                  <Line line={line} key={index} />
+                ))}
+              </div>
+            )}
+            {cutoff === null ? null : <p>{cutoff}</p>}
+            {progress === null ? null : <FreeShippingProgress {...progress} />}
+          </div>
+          <Ways count={count} total={total} />
+        </Stack>
+      </section>
+      <div data-added="row">{row === null ? null : <ProductRow title={row.title} cards={row.cards} />}</div>
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '~/styles/theme.css'
+
+/** Labels stand in one line, and the chosen row below all of them. */
+export const tabs = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space['2'],
+  minWidth: 0,
+  padding: 0,
+  margin: 0,
+  border: 0,
+})
+export const legend = style({ padding: 0, marginBottom: vars.space['2'], color: vars.color.inkSoft })
+export const tab = style({ display: 'contents' })
+/** Not to be seen and still to be reached: its label shows what it is. */
+export const choice = style({ position: 'absolute', opacity: 0, pointerEvents: 'none' })
+export const label = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  padding: `0 ${vars.space['4']}`,
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.pill,
+  cursor: 'pointer',
+  selectors: {
+    [`${choice}:checked + &`]: {
+      background: vars.color.leafDeep,
+      borderColor: vars.color.leafDeep,
+      color: vars.color.surface,
+      fontWeight: 700,
+    },
+    [`${choice}:focus-visible + &`]: { outline: `3px solid ${vars.color.leafDeep}`, outlineOffset: '2px' },
+  },
+})
+export const row = style({
+  display: 'none',
+  order: 1,
+  flexBasis: '100%',
+  minWidth: 0,
+  paddingTop: vars.space['3'],
+  selectors: { [`${choice}:checked ~ &`]: { display: 'block' } },
+})

@@ -1,0 +1,138 @@
+/** Combinations that editors have put together, as a row of cards: static HTML to browsers (REC-01 to REC-04). */
+import { customizerPath } from '~/models/recommendations/recommendation'
+import type { RecommendationCard, RecommendationRow } from '~/models/recommendations/recommendation'
+import { addedPath } from '~/models/cart/added'
+import { Button, ButtonLink } from '../ui/button'
+import { Price } from '../ui/price'
+import * as card from './product-card.css'
+import * as grid from './product-grid.css'
+import * as styles from './combinations.css'
+import type { RowType } from '~/models/recommendations/recommendation'
+
+/** A box goes into the cart as one with its contents; mixes and trays are put together where they are made. */
+function AddCombination({ sku, code, name }: RecommendationCard) {
+  return (
+    <form method="post" action="/cart" data-add-to-cart="">
+      <input type="hidden" name="intent" value="add-combination" />
+      <input type="hidden" name="sku" value={sku} />
+      <input type="hidden" name="code" value={code} />
+      <input type="hidden" name="returnTo" value={addedPath(sku)} />
+      <Button size="small" wide label={`Add ${name} to cart`}>
+        Add to Cart
+      </Button>
+    </form>
+  )
+}
+
+function CombinationCard({ of, type }: { readonly of: RecommendationCard; readonly type: RowType }) {
+  const { name, image, description, displayPrice, strikethroughPrice } = of
+  return (
+    <article className={card.root} data-product-key={of.sku}>
+      {image === undefined ? null : (
+        <img
+          className={card.picture}
+          src={image}
+          alt=""
+          width={400}
+          height={400}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <div className={card.body}>
+        <h3 className={card.name}>{name}</h3>
+        <p className={card.detail}>{description}</p>
+        <div className={card.bottom}>
+          {displayPrice ? <Price price={displayPrice} comparison={strikethroughPrice} /> : null}
+          {of.enableAddToCart && type === 'CSB' ? <AddCombination {...of} /> : null}
+          {of.enableCustomizeButton ? (
+            <ButtonLink
+              look="secondary"
+              size="small"
+              wide
+              href={customizerPath(type, of)}
+              label={`Customize ${name}`}
+            >
+              Customize
+            </ButtonLink>
+          ) : null}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Cards alone; nothing without any. */
+function Cards({ row }: { readonly row: RecommendationRow }) {
+  return (
+    <div className={grid.frame} data-strip="combinations">
+      <ul className={grid.scroller} role="list" tabIndex={row.cards.length > 1 ? 0 : undefined}>
+        {row.cards.map((each) => (
+          <li key={`${each.sku} ${each.code}`}>
+            <CombinationCard of={each} type={row.type} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function Combinations({ row }: { readonly row: RecommendationRow }) {
+  if (row.cards.length === 0) return null
+  return (
+    <section aria-label={row.title}>
+      <h2 className={grid.head}>{row.title}</h2>
+      <Cards row={row} />
+    </section>
+  )
+}
+
+export interface FilteredRow {
+  readonly label: string
+  readonly row: RecommendationRow
+}
+
+/**
+ * A tab for each row, the first one chosen (REC-05). All are in the page, so that choosing one asks for nothing: radio
+ * buttons and styles do it without a script, and where there are no styles every row stands under its name.
+ */
+export function FilteredCombinations({
+  title,
+  rows,
+  id,
+}: {
+  readonly title: string
+  readonly rows: readonly FilteredRow[]
+  /** One of its own on the page. */
+  readonly id: string
+}) {
+  const filled = rows.filter(({ row }) => row.cards.length > 0)
+  const [only] = filled
+  if (only === undefined) return null
+  if (filled.length === 1) return <Combinations row={{ ...only.row, title }} />
+  return (
+    <section aria-label={title}>
+      <h2 className={grid.head}>{title}</h2>
+      <fieldset className={styles.tabs}>
+        <legend className={styles.legend}>Show</legend>
+        {filled.map(({ label, row }, index) => (
+          <div className={styles.tab} key={label}>
+            <input
+              className={styles.choice}
+              type="radio"
+              name={id}
+              id={`${id}-${index}`}
+              defaultChecked={index === 0}
+            />
+            <label className={styles.label} htmlFor={`${id}-${index}`}>
+              {label}
+            </label>
+            <div className={styles.row}>
+              <Cards row={row} />
+            </div>
+          </div>
+        ))}
+      </fieldset>
+    </section>
+  )
+}

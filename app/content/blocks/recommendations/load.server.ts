@@ -1,0 +1,20 @@
+/** Each row by its selector; one that is not there, or of another type, is left out. */
+import type { RecommendationRow } from '~/models/recommendations/recommendation'
+import type { BlockPorts } from '~/services/ports/block-ports'
+import type { Recommendations } from './schema'
+
+export interface NamedRow {
+  readonly label: string
+  readonly row: RecommendationRow
+}
+
+export async function loadRecommendations(
+  { title, rowType, selector, filters }: Recommendations,
+  { combinations }: BlockPorts,
+): Promise<readonly NamedRow[]> {
+  const asked = filters.length > 0 ? filters : [{ label: title, selector }]
+  const rows = await Promise.all(
+    asked.map(async (each) => ({ label: each.label, row: await combinations.row(each.selector) })),
+  )
+  return rows.flatMap(({ label, row }) => (row?.type === rowType ? [{ label, row: { ...row, title } }] : []))
+}

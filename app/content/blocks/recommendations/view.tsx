@@ -1,0 +1,20 @@
+import { FilteredCombinations } from '~/components/product/combinations'
+import { Container } from '~/components/ui/layout'
+import * as parts from '../../parts/parts.css'
+import type { BlockProps } from '../../block-view'
+import type { NamedRow } from './load.server'
+import type { Recommendations } from './schema'
+
+/** Nothing at all without cards. */
+export function RecommendationsView({
+  block,
+  data,
+  position,
+}: BlockProps<Recommendations, readonly NamedRow[]>) {
+  if (data.every(({ row }) => row.cards.length === 0)) return null
+  return (
+    <Container className={parts.tight}>
+      <FilteredCombinations title={block.title} rows={data} id={`recommendations-${position}`} />
+    </Container>
+  )
+}

@@ -1,0 +1,21 @@
+/** Another size in place of one that is out of stock (CARD-13, ACCT-06). */
+import { retailPrice } from './pricing'
+import type { Product, Variant } from './product'
+
+export const isToBeHad = (variant: Variant): boolean =>
+  variant.active &&
+  !variant.backordered &&
+  !variant.sample &&
+  variant.customProduct === undefined &&
+  retailPrice(variant) !== null
+
+/** Of the sizes that can be had, the nearest in weight. */
+export function otherSize(
+  { variants }: Pick<Product, 'variants'>,
+  wanted: Pick<Variant, 'sku' | 'weight'>,
+): Variant | undefined {
+  const distance = ({ weight }: Variant) => Math.abs(weight - wanted.weight)
+  return variants
+    .filter((each) => each.sku !== wanted.sku && isToBeHad(each))
+    .sort((a, b) => distance(a) - distance(b))[0]
+}

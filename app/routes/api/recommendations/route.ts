@@ -1,0 +1,52 @@
+/** Recommendations of a placement (REC-11, API-16): of a product, of the cart at hand, or of what the customer has bought. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { PLACEMENTS, segmentOf } from '~/models/recommendations/recommendation'
+import { PlacementSchema, RecommendationsQuerySchema } from '~/models/recommendations/recommendation-schema'
+import { checkCall } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
+import { apiError, json } from '~/utils/responses'
+
+const notFound = (message: string) => apiError(404, [{ message }])
+
+interface Query {
+  readonly productKey?: string | undefined
+  readonly sku?: string | undefined
+}
+
+/** Null: there is no such size. */
+async function keysOf({ productKey, sku }: Query): Promise<readonly string[] | null> {
+  if (sku === undefined) return productKey === undefined ? [] : [productKey]
+  const sold = (await services.catalogue.getVariants([sku], 'cached')).get(sku)
+  return sold === undefined ? null : [sold.product.key]
+}
+
+/** What is known of them to the shop alone; the personalisation service learns keys of products. */
+async function boughtBy({ customerId }: Visitor): Promise<readonly string[]> {
+  if (customerId === undefined) return []
+  const bought = await services.purchases.recent(customerId, 20)
+  return [...new Set(bought.map(({ card }) => card.productKey))]
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const placement = PlacementSchema.safeParse(params['placement'])
+  if (!placement.success) return notFound('There is no such placement.')
+  const query = checkCall(Object.fromEntries(new URL(request.url).searchParams), RecommendationsQuerySchema)
+  if (!query.ok) return apiError(query.status, query.errors)
+  const { limit, customerId } = query.value
+  const visitor = await services.visitors.read(request)
+  // Of somebody else nobody is told anything, not even that they are here.
+  if (customerId !== undefined && customerId !== visitor.customerId)
+    return notFound('There is no such customer.')
+  const named = await keysOf(query.value)
+  if (named === null) return notFound('There is no such item.')
+  const isPersonal = placement.data === PLACEMENTS.forYou
+  const productKeys = isPersonal ? [...named, ...(await boughtBy(visitor))] : named
+  const row = await services.recommendations.products(placement.data, {
+    type: 'OTHER',
+    productKeys,
+    segment: segmentOf(visitor.kind),
+    limit,
+  })
+  return json({ recommendations: row?.cards ?? [] }, { headers: await visitor.headers() })
+}

@@ -1,0 +1,80 @@
+import { AddedToCart } from '~/components/cart/added-to-cart'
+import type { AddedLine } from '~/components/cart/added-to-cart'
+import { staticView } from '~/components/content/static-view.server'
+import { ADDED_MAX, addedTo } from '~/models/cart/added'
+import type { Cart, LineItem } from '~/models/cart/cart'
+import { kindOfLine } from '~/models/cart/line-kind'
+import { countPieces } from '~/models/cart/lines'
+import { goodsValue, totalsOf } from '~/models/cart/totals'
+import { formatMoney } from '~/models/money/money'
+import { predictedText } from '~/models/shipping/estimate'
+import { freeShippingNote } from '~/models/shipping/free-shipping-note'
+import { PLACEMENTS, segmentOf } from '~/models/recommendations/recommendation'
+import { CART_AWAY } from '~/services/cart/cart-copies'
+import { services } from '~/services/index.server'
+import { isAway, isUpstreamError } from '~/services/upstream'
+import type { Visitor } from '~/services/visitor.server'
+import { redirectTo, unavailable } from '~/utils/responses'
+
+const view = staticView(AddedToCart)
+const ROW_CARDS = 6
+
+const toLine = ({ name, quantity, piecePrice, lineItemMode, variant }: LineItem): AddedLine => ({
+  name,
+  quantity,
+  piecePrice,
+  lineItemMode,
+  label: variant.variantLabel,
+  image: variant.image,
+})
+
+async function cutoffText(): Promise<string | null> {
+  const predicted = await services.shipping.getPredictedShipping()
+  return predicted === null ? null : predictedText(predicted, services.clock.now())
+}
+
+async function progressOf(cart: Cart, { customerId }: Visitor) {
+  if (!cart.lineItems.some((line) => kindOfLine(line) === 'standard')) return null
+  const threshold = await services.freeShipping.ofCart(cart, customerId)
+  return { goods: goodsValue(cart), threshold, note: freeShippingNote(cart, threshold) }
+}
+
+/** What goes with what was just added, and is not in the cart yet. */
+function rowFor(cart: Cart, { kind }: Visitor, main: LineItem) {
+  return services.recommendations.beside(PLACEMENTS.boughtTogether, {
+    type: 'CART',
+    productKeys: [main.productKey],
+    without: cart.lineItems.map(({ productKey }) => productKey),
+    segment: segmentOf(kind),
+    limit: ROW_CARDS,
+  })
+}
+
+/** Nothing of it in the cart: there is nothing to tell, and the cart says what there is. */
+export async function loadAdded(request: Request, context: object) {
+  const visitor = await services.visitors.read(request)
+  const { cart } = await services.shopping.view(visitor).catch((error: unknown) => {
+    throw isUpstreamError(error) && isAway(error) ? unavailable(CART_AWAY) : error
+  })
+  const skus = new URL(request.url).searchParams.getAll('sku').slice(0, ADDED_MAX)
+  const added = cart === null ? null : addedTo(cart, skus)
+  if (cart === null || added === null) throw redirectTo('/cart', { headers: await visitor.headers() })
+  const [cutoff, progress, row] = await Promise.all([
+    cutoffText(),
+    progressOf(cart, visitor),
+    rowFor(cart, visitor, added.main),
+  ])
+  const content = view(
+    {
+      main: toLine(added.main),
+      addOns: added.addOns.map(toLine),
+      cutoff,
+      progress,
+      count: countPieces(cart),
+      total: formatMoney(totalsOf(cart).total),
+      row,
+    },
+    context,
+  )
+  return { content, headers: await visitor.headers() }
+}

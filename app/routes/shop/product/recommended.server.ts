@@ -1,0 +1,26 @@
+/** What a product's page recommends beside it. */
+import type { Product } from '~/models/catalogue/product'
+import { BUNDLE } from '~/models/constants/constants'
+import { PLACEMENTS } from '~/models/recommendations/recommendation'
+import type { RecommendationCard } from '~/models/recommendations/recommendation'
+import { services } from '~/services/index.server'
+
+const TOGETHER_CARDS = 6
+
+/** The same for everybody, as the page is: of whoever asks nothing goes in. */
+export async function recommendedFor(product: Product) {
+  const { recommendations, combinations } = services
+  const skus = new Set(product.variants.map(({ sku }) => sku))
+  const isInside = ({ code }: RecommendationCard) => code.split(BUNDLE.separator).some((sku) => skus.has(sku))
+  const [together, boxes] = await Promise.all([
+    recommendations.beside(PLACEMENTS.boughtTogether, {
+      type: 'PRODUCT',
+      productKeys: [product.key],
+      limit: TOGETHER_CARDS,
+    }),
+    product.variants.some(({ customAvailability }) => customAvailability.includes('CSB'))
+      ? combinations.row(PLACEMENTS.snackBoxes)
+      : null,
+  ])
+  return { together, combinations: boxes && { ...boxes, cards: boxes.cards.filter(isInside) } }
+}

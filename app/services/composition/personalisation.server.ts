@@ -1,0 +1,41 @@
+/** Recommendations and experiences: the real service by its settings, the embedded one without, none in a production shop that has no settings. */
+import { createCombinations } from '../personalisation/combinations.server'
+import { createPersonalisation } from '../personalisation/personalisation.server'
+import { createPurchaseEvents } from '../personalisation/purchase-events.server'
+import { createRecommendations } from '../personalisation/recommendations.server'
+import type { ProductCards } from '../ports/block-ports'
+import type { Foundation } from './foundation.server'
+import type { Commerce } from './platforms.server'
+
+const EMBEDDED_KEY = 'nutwood'
+
+function connect({ env, embedded, fetchOf }: Foundation) {
+  const { personalisation: real } = env.platforms
+  if (real === undefined && env.mode === 'production') return null
+  return createPersonalisation({
+    baseUrl: real?.PERSONALISATION_API_URL.replace(/\/+$/, '') ?? `${embedded.baseUrl}/personalisation`,
+    apiKey: real?.PERSONALISATION_API_KEY ?? EMBEDDED_KEY,
+    send: fetchOf('personalisation', real),
+  })
+}
+
+export function composePersonalisation(foundation: Foundation, { orders, catalogue }: Commerce) {
+  const { env, clock, logger, degradedAnswers } = foundation
+  const personalisation = connect(foundation)
+  return {
+    handlers: createPurchaseEvents({ orders, personalisation, secret: env.sessionSecret }),
+    services(products: ProductCards) {
+      const recommendations = createRecommendations({
+        personalisation,
+        products,
+        clock,
+        logger,
+        degradedAnswers,
+      })
+      return {
+        recommendations,
+        combinations: createCombinations({ recommendations, catalogue, degradedAnswers, logger }),
+      }
+    },
+  }
+}

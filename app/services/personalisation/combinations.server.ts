@@ -1,0 +1,77 @@
+/**
+ * Ready-made boxes, mixes and trays that editors have put together (REC-01 to REC-04). What a box costs and whether all
+ * of it can be had is told by the catalogue, as the cart will tell it.
+ */
+import { priceOfBundle } from '~/models/cart/plans/plan-bundle'
+import { retailPrice } from '~/models/catalogue/pricing'
+import { BUNDLE } from '~/models/constants/constants'
+import { storeConfig } from '~/models/content/store'
+import type { RecommendationCard, RecommendationRow } from '~/models/recommendations/recommendation'
+import {
+  RecommendationCardSchema,
+  RecommendationRowSchema,
+} from '~/models/recommendations/recommendation-schema'
+import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
+import type { DegradedAnswers } from '../degraded-answers'
+import type { Logger } from '../logger'
+import { orIfUnavailable } from '../upstream'
+import type { Recommendations } from './recommendations.server'
+
+export interface Combinations {
+  /** Null where there is no such row, or nobody can tell. */
+  row(selector: string): Promise<RecommendationRow | null>
+}
+
+export function createCombinations(options: {
+  readonly recommendations: Pick<Recommendations, 'told'>
+  readonly catalogue: Pick<CatalogueService, 'getVariants'>
+  readonly degradedAnswers: DegradedAnswers
+  readonly logger: Logger
+}): Combinations {
+  const { recommendations, catalogue, degradedAnswers, logger } = options
+
+  /** Null where it cannot be had as it is. */
+  function asBox(
+    card: RecommendationCard,
+    sold: ReadonlyMap<string, SoldVariant>,
+  ): RecommendationCard | null {
+    const contents = card.code.split(BUNDLE.separator)
+    const box = sold.get(card.sku)?.variant
+    const price = box === undefined || box.backordered ? undefined : retailPrice(box)?.price
+    const isWhole = contents.every((sku) => sold.get(sku)?.variant.backordered === false)
+    if (price === undefined || !isWhole) return null
+    const due = priceOfBundle(price, contents.length, storeConfig.bundleDiscountPercent)
+    const whole = priceOfBundle(price, contents.length, 0)
+    return {
+      ...card,
+      displayPrice: due,
+      strikethroughPrice: due.centAmount < whole.centAmount ? whole : undefined,
+    }
+  }
+
+  async function boxes(cards: readonly RecommendationCard[]): Promise<readonly RecommendationCard[]> {
+    const skus = cards.flatMap(({ sku, code }) => [sku, ...code.split(BUNDLE.separator)])
+    const sold = await orIfUnavailable(catalogue.getVariants([...new Set(skus)], 'cached'), null)
+    if (sold === null) return []
+    return cards.flatMap((card) => asBox(card, sold) ?? [])
+  }
+
+  return {
+    async row(selector) {
+      const found = await recommendations.told(selector, { type: 'OTHER', productKeys: [] })
+      if (found.kind === 'late' || found.kind === 'away') degradedAnswers.report()
+      if (found.kind !== 'told') return null
+      const { custom, slots } = found.recommended
+      const row = RecommendationRowSchema.safeParse(custom)
+      if (!row.success) return null
+      const parsed = slots.map(({ productData }) => RecommendationCardSchema.safeParse(productData))
+      const cards = parsed.flatMap(({ data }) => data ?? [])
+      if (cards.length < parsed.length)
+        logger.warn(
+          { selector, unreadable: parsed.length - cards.length },
+          'recommendations that are no cards',
+        )
+      return { ...row.data, cards: row.data.type === 'CSB' ? await boxes(cards) : cards }
+    },
+  }
+}

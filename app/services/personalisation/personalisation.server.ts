@@ -1,0 +1,117 @@
+/** The personalisation service by the protocol of Dynamic Yield's Experience API. It is told of no customer. */
+import { z } from 'zod'
+import { PERSONALISATION_RETRIES, PERSONALISATION_TIMEOUT_MS } from '~/models/recommendations/recommendation'
+import { definedOnly } from '~/models/defined-only'
+import { callJson, TIMEOUT_CODE } from '../json-call.server'
+import type { Send } from '../json-call.server'
+import { isUpstreamError, UpstreamError } from '../upstream'
+
+const SlotSchema = z.object({ sku: z.string(), productData: z.record(z.string(), z.unknown()).default({}) })
+const RecommendedSchema = z.object({
+  custom: z.record(z.string(), z.unknown()).default({}),
+  slots: z.array(SlotSchema),
+})
+export type Recommended = z.infer<typeof RecommendedSchema>
+
+const ChoicesSchema = z.object({
+  choices: z.array(
+    z.object({
+      name: z.string(),
+      variations: z.array(z.object({ payload: z.object({ data: z.unknown() }) })),
+    }),
+  ),
+})
+
+export interface PageContext {
+  readonly type: 'PRODUCT' | 'CART' | 'OTHER'
+  /** Keys of the products that the page is about. */
+  readonly productKeys: readonly string[]
+  readonly segment?: 'business' | undefined
+  /** Says nothing of who it is, and is the same for the same visitor. */
+  readonly visitor?: string | undefined
+}
+
+export interface PurchaseEvent {
+  readonly transactionId: string
+  readonly items: readonly { readonly productKey: string; readonly quantity: number }[]
+}
+
+export interface Personalisation {
+  /** What a recommendation holds, by its selector; null where none has that name. */
+  recommended(selector: string, page: PageContext): Promise<Recommended | null>
+  /** What an experience has chosen, as its editors wrote it; null where none has that name (EXP-06). */
+  experience(name: string, page: PageContext): Promise<unknown>
+  purchased(purchase: PurchaseEvent): Promise<void>
+}
+
+export function createPersonalisation({
+  baseUrl,
+  apiKey,
+  send,
+}: {
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly send: Send
+}): Personalisation {
+  async function post(operation: string, path: string, body: object): Promise<unknown> {
+    const answer = await callJson(send, {
+      service: 'personalisation',
+      operation,
+      method: 'POST',
+      address: `${baseUrl}${path}`,
+      headers: { 'dy-api-key': apiKey },
+      body,
+      timeoutMs: PERSONALISATION_TIMEOUT_MS,
+    })
+    const { status } = answer
+    if (status < 200 || status > 299)
+      throw new UpstreamError({ service: 'personalisation', operation, status, retryable: status >= 500 })
+    return answer.body
+  }
+
+  /** Once more for each time that passed without an answer (API-46); any other fault is told at once. */
+  async function patiently<T>(work: () => Promise<T>, retries = PERSONALISATION_RETRIES): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (retries === 0 || !isUpstreamError(error) || error.code !== TIMEOUT_CODE) throw error
+      return patiently(work, retries - 1)
+    }
+  }
+
+  async function choose(name: string, { type, productKeys, segment, visitor }: PageContext) {
+    const body = {
+      ...(visitor === undefined ? {} : { user: { dyid_server: visitor } }),
+      selector: { names: [name] },
+      context: { page: { type, data: productKeys }, pageAttributes: definedOnly({ segment }) },
+    }
+    const parsed = ChoicesSchema.safeParse(await patiently(() => post('choose', '/serve/user/choose', body)))
+    if (!parsed.success) throw unexpected('choose')
+    return parsed.data.choices.find((choice) => choice.name === name)?.variations[0]?.payload.data
+  }
+
+  return {
+    async recommended(selector, page) {
+      const data = await choose(selector, page)
+      if (data === undefined) return null
+      const parsed = RecommendedSchema.safeParse(data)
+      if (!parsed.success) throw unexpected('choose')
+      return parsed.data
+    },
+    experience: async (name, page) => (await choose(name, page)) ?? null,
+    async purchased({ transactionId, items }) {
+      const cart = items.map(({ productKey, quantity }) => ({ productId: productKey, quantity }))
+      const properties = { dyType: 'purchase-v1', uniqueTransactionId: transactionId, cart }
+      await post('event', '/collect/user/event', { events: [{ name: 'Purchase', properties }] })
+    },
+  }
+}
+
+const unexpected = (operation: string) =>
+  new UpstreamError({
+    service: 'personalisation',
+    operation,
+    status: 200,
+    retryable: true,
+    code: 'UnexpectedAnswer',
+  })

@@ -1,0 +1,31 @@
+/** What a new order tells the personalisation service: which goods were bought together, and nothing of who bought them. */
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { PURCHASE_EVENT } from '../checkout/order-messages.server'
+import type { OutboxHandler } from '../outbox/outbox-worker.server'
+import type { OrderPlatform } from '../ports/placement-ports'
+import type { Personalisation } from './personalisation.server'
+
+const PayloadSchema = z.object({ orderNumber: z.string() })
+
+export function createPurchaseEvents(options: {
+  readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
+  readonly personalisation: Pick<Personalisation, 'purchased'> | null
+  readonly secret: string
+}): Readonly<Record<string, OutboxHandler>> {
+  const { orders, personalisation, secret } = options
+  return {
+    async [PURCHASE_EVENT]({ payload }) {
+      if (personalisation === null) return
+      const { orderNumber } = PayloadSchema.parse(payload)
+      const order = await orders.getOrderByNumber(orderNumber)
+      const items = order?.lineItems.filter(({ lineItemMode }) => lineItemMode !== 'GiftLineItem') ?? []
+      if (items.length === 0) return
+      await personalisation.purchased({
+        // The same each time it is told, and no number of an order.
+        transactionId: createHmac('sha256', secret).update(orderNumber).digest('base64url'),
+        items: items.map(({ productKey, quantity }) => ({ productKey, quantity })),
+      })
+    },
+  }
+}

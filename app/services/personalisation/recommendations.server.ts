@@ -1,0 +1,177 @@
+/**
+ * Recommendations as the shop shows them. The personalisation service names products; what is said of them, and whether
+ * they can be had, the shop knows itself, so that a card is the same wherever it comes from (CARD-12). A row that does
+ * not come in time is absent; where the service says at once that it cannot, best sellers stand in (decision 171).
+ */
+import { LRUCache } from 'lru-cache'
+import {
+  BEST_SELLERS_TITLE,
+  BOUGHT_TOGETHER_TITLE,
+  EXPERIENCES,
+  PLACEMENTS,
+} from '~/models/recommendations/recommendation'
+import { RowChoiceSchema, TitleSchema } from '~/models/recommendations/recommendation-schema'
+import type { CardView } from '~/models/search/card-view'
+import { agedBy, SHARED } from '../cache-options'
+import type { Clock } from '../clock'
+import { withinDeadline } from '../deadline'
+import type { DegradedAnswers } from '../degraded-answers'
+import { describeFault } from '../faults'
+import { TIMEOUT_CODE } from '../json-call.server'
+import type { Logger } from '../logger'
+import type { ProductCards } from '../ports/block-ports'
+import { withoutRequestBudget } from '../request-budget'
+import { isUpstreamError } from '../upstream'
+import type { PageContext, Personalisation, Recommended } from './personalisation.server'
+
+export interface ProductsRow {
+  readonly title: string
+  readonly cards: readonly CardView[]
+}
+
+export interface About extends PageContext {
+  /** Left out beside what the page is about. */
+  readonly without?: readonly string[]
+  readonly limit: number
+}
+
+export interface Recommendations {
+  /** Null where the row is absent: nothing came in time, or no row has that name. */
+  products(selector: string, about: About): Promise<ProductsRow | null>
+  /** The same for a page that stands without it: it waits no longer than nobody notices. */
+  beside(selector: string, about: About): Promise<ProductsRow | null>
+  /** Under a cart: which row that is, is an experience's choice (EXP-06). */
+  forCart(about: About): Promise<ProductsRow | null>
+  /** As the service told, from a copy of a minute at most, to a page that does not wait. */
+  told(selector: string, page: PageContext): Promise<Told>
+  clear(): void
+}
+
+export type Told =
+  | { readonly kind: 'told'; readonly recommended: Recommended }
+  /** The service has none of that name, or the shop has no service. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'late' }
+  /** It said at once that it cannot. */
+  | { readonly kind: 'away' }
+
+const FRESH_MS = 60_000
+const KEPT = 5_000
+/** In all, with every retry. */
+const PATIENCE_MS = 16_500
+/** What stands below a page is not worth waiting for. */
+const PAGE_PATIENCE_MS = 250
+
+/** As many as the search tells of at once. */
+const CARDS_MAX = 100
+
+/** What can be bought by its card. */
+const CAN_BE_HAD: ReadonlySet<CardView['action']['kind']> = new Set(['add', 'add-other', 'sizes'])
+
+interface Options {
+  /** Null in a shop that has none. */
+  readonly personalisation: Pick<Personalisation, 'recommended' | 'experience'> | null
+  readonly products: ProductCards
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly degradedAnswers: DegradedAnswers
+}
+
+/** Many visitors ask the same: what was told is kept, and asked for once however many wait. */
+function createTold({ personalisation, clock, logger }: Options) {
+  type Ask = () => Promise<Recommended | null>
+  const kept = new LRUCache<string, Told, Ask>({
+    max: KEPT,
+    ttl: FRESH_MS,
+    ...agedBy(clock),
+    ...SHARED,
+    fetchMethod: (_key, _old, { context: ask }) =>
+      withoutRequestBudget(async () => {
+        const recommended = await ask()
+        return recommended === null ? { kind: 'none' } : { kind: 'told', recommended }
+      }),
+  })
+  async function told(selector: string, page: PageContext, ms: number): Promise<Told> {
+    if (personalisation === null) return { kind: 'none' }
+    const { type, productKeys, segment } = page
+    const ask = () => personalisation.recommended(selector, { type, productKeys, segment })
+    try {
+      const asked = kept.forceFetch(JSON.stringify([selector, type, segment, productKeys]), { context: ask })
+      const wait = { for: 'recommendations', ms, late: () => ({ kind: 'late' }) as const }
+      return await withinDeadline(wait, asked)
+    } catch (error) {
+      logger.warn({ ...describeFault(error), selector }, 'no recommendations')
+      return { kind: isUpstreamError(error) && error.code === TIMEOUT_CODE ? 'late' : 'away' }
+    }
+  }
+  return { told, clear: () => kept.clear() }
+}
+
+interface Found {
+  readonly row: ProductsRow | null
+  readonly kind: Told['kind']
+}
+
+function createRows(options: Options, told: ReturnType<typeof createTold>['told']) {
+  const { personalisation, products } = options
+
+  function shown(cards: readonly CardView[], { productKeys, without = [], limit }: About) {
+    const left = new Set([...productKeys, ...without])
+    return cards
+      .filter(({ productKey, action }) => CAN_BE_HAD.has(action.kind) && !left.has(productKey))
+      .slice(0, limit)
+  }
+
+  async function bestSellers(about: About): Promise<ProductsRow> {
+    const room = about.productKeys.length + (about.without?.length ?? 0)
+    const cards = await products.first({ hitsPerPage: Math.min(CARDS_MAX, about.limit + room) })
+    return { title: BEST_SELLERS_TITLE, cards: shown(cards, about) }
+  }
+
+  return async function find(selector: string, about: About, ms: number): Promise<Found> {
+    const found = await told(selector, about, ms)
+    const { kind } = found
+    if (kind === 'told') {
+      const { custom, slots } = found.recommended
+      const { title = BOUGHT_TOGETHER_TITLE } = TitleSchema.safeParse(custom).data ?? {}
+      const cards = await products.of(slots.map(({ sku }) => sku))
+      return { kind, row: { title, cards: shown(cards, about) } }
+    }
+    const isWithout = kind === 'away' || personalisation === null
+    return { kind, row: isWithout ? await bestSellers(about) : null }
+  }
+}
+
+export function createRecommendations(options: Options): Recommendations {
+  const { personalisation, logger, degradedAnswers } = options
+  const { told, clear } = createTold(options)
+  const find = createRows(options, told)
+
+  async function choiceFor(about: About) {
+    const usual = { selector: PLACEMENTS.boughtTogether, title: undefined }
+    if (personalisation === null) return usual
+    const asked = personalisation.experience(EXPERIENCES.cart, about).catch((error: unknown) => {
+      logger.warn(describeFault(error), 'no choice of an experience')
+      return null
+    })
+    const wait = { for: 'experience', ms: PAGE_PATIENCE_MS, late: () => null }
+    return RowChoiceSchema.safeParse(await withinDeadline(wait, asked)).data ?? usual
+  }
+
+  return {
+    products: async (selector, about) => (await find(selector, about, PATIENCE_MS)).row,
+    async beside(selector, about) {
+      const { row, kind } = await find(selector, about, PAGE_PATIENCE_MS)
+      // Right for its visitor, and not to be kept for the next one.
+      if (kind === 'late' || kind === 'away') degradedAnswers.report()
+      return row
+    },
+    async forCart(about) {
+      const { selector, title } = await choiceFor(about)
+      const { row, kind } = await find(selector, about, PAGE_PATIENCE_MS)
+      return row === null || title === undefined || kind !== 'told' ? row : { ...row, title }
+    },
+    told: (selector, page) => told(selector, page, PAGE_PATIENCE_MS),
+    clear,
+  }
+}

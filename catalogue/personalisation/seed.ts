@@ -1,0 +1,61 @@
+/** Puts the feed, the campaigns and past purchases into a personalisation platform. Safe to run again. */
+import type { SeedTarget } from '../seed/target'
+import type { SeedProduct } from '../model'
+import { buildBaskets } from './baskets'
+import type { Basket } from './baskets'
+import { buildCampaigns } from './campaigns'
+
+const ITEMS_PER_CALL = 1_000
+const EVENTS_PER_CALL = 100
+const DAY_MS = 86_400_000
+
+function chunks<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  const count = Math.ceil(items.length / size)
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size))
+}
+
+const toItem = ({ key, name, categories, tags }: SeedProduct) => ({
+  sku: key,
+  name,
+  categories,
+  keywords: tags,
+})
+
+const toEvent = (basket: Basket, now: Date) => ({
+  name: 'Purchase',
+  at: new Date(now.getTime() - basket.daysAgo * DAY_MS).toISOString(),
+  properties: {
+    dyType: 'purchase-v1',
+    uniqueTransactionId: basket.id,
+    cart: basket.products.map((productId) => ({ productId, quantity: 1 })),
+  },
+})
+
+export async function seedPersonalisation(
+  { personalisation, fetch }: Pick<SeedTarget, 'personalisation' | 'fetch'>,
+  products: readonly SeedProduct[],
+  now: Date,
+): Promise<void> {
+  async function send(method: 'PUT' | 'POST', path: string, body: unknown): Promise<void> {
+    const response = await fetch(`${personalisation.baseUrl}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'dy-api-key': personalisation.apiKey },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  }
+
+  for (const some of chunks(products, ITEMS_PER_CALL)) await send('PUT', '/items', some.map(toItem))
+  for (const [name, campaign] of Object.entries(buildCampaigns(products)))
+    await send('PUT', `/campaigns/${name}`, campaign)
+  const baskets = buildBaskets(products)
+  for (const segment of ['business', 'consumer'] as const)
+    for (const some of chunks(
+      baskets.filter((basket) => basket.segment === segment),
+      EVENTS_PER_CALL,
+    ))
+      await send('POST', '/collect/user/event', {
+        context: { pageAttributes: { segment } },
+        events: some.map((basket) => toEvent(basket, now)),
+      })
+}

@@ -1,0 +1,85 @@
+/** Which items go with which, from what was bought together and from what items are. */
+import type { Described, PersonalisationStore } from './store'
+import type { Strategy } from './wire'
+
+export interface Asked {
+  /** Of the page: the product it shows, what is in the cart, or what was bought before. */
+  readonly skus: readonly string[]
+  readonly segment: string | null
+}
+
+type Source = Pick<PersonalisationStore, 'popular' | 'together' | 'listItems'>
+type Scores = ReadonlyMap<string, number>
+
+/** The best first; equal ones in the order of their SKUs, so that the same question has the same answer. */
+function ranked(scores: Scores): readonly string[] {
+  return [...scores].sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1)).map(([sku]) => sku)
+}
+
+/**
+ * Bought together more often than its popularity alone would have it: what is in every cart goes with nothing in
+ * particular. One purchase with both is chance.
+ */
+function together(store: Source, { skus, segment }: Asked): readonly string[] {
+  const popularity = new Map(store.popular(segment).map(({ sku, count }) => [sku, count]))
+  const scores = store
+    .together(skus, segment)
+    .filter(({ count }) => count > 1)
+    .map(({ sku, count }) => [sku, count / Math.sqrt(popularity.get(sku) ?? 1)] as const)
+  return ranked(new Map(scores))
+}
+
+function shared(left: readonly string[], right: ReadonlySet<string>): number {
+  const common = left.filter((each) => right.has(each)).length
+  const all = new Set([...left, ...right]).size
+  return all === 0 ? 0 : common / all
+}
+
+/** Of the same categories first, then by what they have in common with any of those asked about. */
+function similar(store: Source, { skus }: Asked): readonly string[] {
+  const items = store.listItems()
+  const asked = items.filter(({ sku }) => skus.includes(sku))
+  const likeness = (item: Described) =>
+    Math.max(
+      0,
+      ...asked.map(
+        (each) =>
+          shared(item.categories, new Set(each.categories)) +
+          shared(item.keywords, new Set(each.keywords)) / 2,
+      ),
+    )
+  const scores = items
+    .filter(({ sku }) => !skus.includes(sku))
+    .map((item) => [item.sku, likeness(item)] as const)
+  return ranked(new Map(scores.filter(([, score]) => score > 0)))
+}
+
+const popular = (store: Source, { segment }: Asked): readonly string[] =>
+  store.popular(segment).map(({ sku }) => sku)
+
+/** What was asked about is on the page already. */
+function without(found: readonly string[], { skus }: Asked): readonly string[] {
+  return found.filter((sku) => !skus.includes(sku))
+}
+
+/** The first that says something goes first; those after it fill the row up. */
+const IN_TURN: Readonly<Record<Exclude<Strategy, 'curated'>, readonly (typeof popular)[]>> = {
+  'bought-together': [together, similar],
+  similar: [similar, popular],
+  popular: [popular],
+  'for-you': [together, similar, popular],
+}
+
+export function recommend(
+  store: Source,
+  strategy: Exclude<Strategy, 'curated'>,
+  asked: Asked,
+  limit: number,
+): readonly string[] {
+  const found = new Set<string>()
+  for (const find of IN_TURN[strategy]) {
+    if (found.size >= limit) break
+    for (const sku of without(find(store, asked), asked)) found.add(sku)
+  }
+  return [...found].slice(0, limit)
+}

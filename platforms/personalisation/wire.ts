@@ -1,0 +1,111 @@
+/** What the calls of the personalisation platform carry, checked as they come in. */
+import { z } from 'zod'
+
+const name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
+const sku = z.string().min(1).max(100)
+
+/** How the items of a recommendation are found. */
+export const STRATEGIES = ['bought-together', 'similar', 'popular', 'for-you', 'curated'] as const
+export type Strategy = (typeof STRATEGIES)[number]
+
+const SlotSchema = z.object({ sku, productData: z.record(z.string(), z.unknown()) })
+
+const RecommendationSchema = z.object({
+  type: z.literal('RECOMMENDATION'),
+  strategy: z.enum(STRATEGIES),
+  /** Handed to whoever shows it, such as a title. */
+  custom: z.record(z.string(), z.unknown()).default({}),
+  /** What editors have put together, in their order: of `curated` alone. */
+  slots: z.array(SlotSchema).max(100).default([]),
+})
+
+const ExperienceSchema = z.object({
+  type: z.literal('EXPERIENCE'),
+  variations: z
+    .array(
+      z.object({
+        /** Shares of visitors; the first is for whoever is not known. */
+        weight: z.number().min(0).max(1_000).default(1),
+        /** Shown to this segment and to no other. */
+        segment: z.string().max(40).optional(),
+        data: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .min(1)
+    .max(20),
+})
+
+export const CampaignSchema = z.discriminatedUnion('type', [RecommendationSchema, ExperienceSchema])
+export type Campaign = z.infer<typeof CampaignSchema>
+export const NameSchema = name
+
+const segment = z.object({ segment: z.string().max(40).optional() }).optional()
+
+export const ChooseSchema = z.object({
+  /** Unknown to the shop's visitors and stable for each: the same variation comes again. */
+  user: z.object({ dyid_server: z.string().max(100).optional() }).optional(),
+  selector: z.object({ names: z.array(name).min(1).max(10) }),
+  context: z.object({
+    page: z.object({
+      type: z.enum(['HOMEPAGE', 'CATEGORY', 'PRODUCT', 'CART', 'OTHER']),
+      data: z.array(sku).max(100).default([]),
+    }),
+    pageAttributes: segment,
+  }),
+})
+export type Choose = z.infer<typeof ChooseSchema>
+
+/** Of the kinds of events the one that recommendations are computed from; others are taken and not kept. */
+const PurchaseSchema = z.object({
+  dyType: z.literal('purchase-v1'),
+  uniqueTransactionId: z.string().min(1).max(100),
+  cart: z
+    .array(z.object({ productId: sku, quantity: z.number().int().min(1) }))
+    .min(1)
+    .max(500),
+})
+export type Purchase = z.infer<typeof PurchaseSchema>
+
+export const EventsSchema = z.object({
+  context: z.object({ pageAttributes: segment }).optional(),
+  events: z
+    .array(
+      z.object({
+        name: z.string().max(100),
+        properties: z.union([PurchaseSchema, z.looseObject({ dyType: z.string().max(40) })]),
+        /** When it happened, where that is not now. */
+        at: z.iso.datetime().optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
+})
+
+export const EngagementsSchema = z.object({
+  engagements: z
+    .array(
+      z.discriminatedUnion('type', [
+        z.object({
+          type: z.literal('CLICK'),
+          decisionId: z.string().min(1).max(200),
+          variations: z.array(z.number().int()).max(20).default([]),
+        }),
+        z.object({ type: z.literal('SLOT_CLICK'), slotId: z.string().min(1).max(200) }),
+      ]),
+    )
+    .min(1)
+    .max(100),
+})
+export type Engagement = z.infer<typeof EngagementsSchema>['engagements'][number]
+
+export const ItemsSchema = z
+  .array(
+    z.object({
+      sku,
+      name: z.string().max(300),
+      categories: z.array(z.string().max(100)).max(50),
+      keywords: z.array(z.string().max(100)).max(100),
+    }),
+  )
+  .max(1_000)
+export type Item = z.infer<typeof ItemsSchema>[number]

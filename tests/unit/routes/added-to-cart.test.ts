@@ -1,0 +1,90 @@
+/** What is told right after something was added: the page, which the panel of a script takes its parts from. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { visibleText } from '../../kit/html-text'
+import type { Browser, Page } from '../support/browser'
+import { addBoxes } from '../support/boxes'
+import { curated, writeCampaign } from '../support/personalisation'
+import { placeOrder } from '../support/orders'
+import { openRoutes } from '../support/routes'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+async function add(path: string, button: string): Promise<Page> {
+  const added = await browser.post(browser.prepare(await browser.get(path), button))
+  expect(added.status).toBe(303)
+  return browser.open(added.location ?? '')
+}
+const linksOf = ({ document }: Page) =>
+  [...document.querySelectorAll('main section a, main section button')].map((each) => visibleText(each))
+
+describe('after something was added', () => {
+  it('a page says what it was, when it leaves and how far it is to free shipping [MODAL-01] [MODAL-02]', async () => {
+    const page = await add('/nuts/almonds/roasted-almonds-salted.html', 'Add to Cart')
+    expect(page.path).toBe('/cart/added?sku=1101-01')
+    expect(page.text).toContain('Added to Cart: Roasted Almonds (Salted), 1 lb bag')
+    expect(visibleText(page.document.querySelector('main h1') ?? page.document)).toBe('Added to Cart')
+    const details = page.document.querySelector('[data-added="details"]')
+    expect(details && visibleText(details)).toMatch(
+      /^Roasted Almonds \(Salted\) 1 lb bag · 1 piece \$9\.99 Order within \d+h \d+m \d+s to ship \w+.* You're \$49\.01 away from FREE shipping/,
+    )
+  })
+
+  it('shows what is in it and what was added with it [MODAL-01]', async () => {
+    await addBoxes(browser, 1)
+    await add('/nuts/', 'Add Roasted Cashews (Salted) to cart')
+    const page = await browser.get('/cart/added?sku=9801-01&sku=1201-01&sku=1103-01')
+    expect(page.text).toMatch(
+      /Custom Snack Box .*Together with Roasted Almonds \(Salted\) .*Roasted Cashews \(Salted\)/,
+    )
+  })
+
+  it('has four ways on, with what is in the cart [MODAL-03]', async () => {
+    await add('/nuts/', 'Add Roasted Cashews (Salted) to cart')
+    const page = await add('/nuts/almonds/roasted-almonds-salted.html', 'Add to Cart')
+    expect(linksOf(page)).toEqual(
+      expect.arrayContaining([
+        'Proceed to Checkout - 2 items ($20.98)',
+        'View Cart & Checkout',
+        'View Cart',
+        'Keep Shopping',
+      ]),
+    )
+    expect((await browser.follow(page, 'View Cart')).path).toBe('/cart')
+    const checkout = await browser.post(browser.prepare(page, /^Proceed to Checkout/))
+    expect(checkout.location).toMatch(/^\/(checkout|sign)/)
+  })
+
+  it('has a row of what is frequently bought together, of which nothing is in the cart [MODAL-04]', async () => {
+    await writeCampaign(shop, 'bought-together', curated('1101', '1201', '1305'))
+    const page = await add('/nuts/', 'Add Roasted Cashews (Salted) to cart')
+    const row = page.document.querySelector('[data-added="row"]')
+    expect(row && visibleText(row)).toMatch(/^Frequently bought together .*Roasted Almonds \(Salted\)/)
+    expect(row?.querySelectorAll('form[data-add-to-cart]')).toHaveLength(2)
+    expect(row && visibleText(row)).not.toContain('Roasted Cashews')
+  })
+
+  it('is the cart where nothing of it is there', async () => {
+    for (const query of ['', '?sku=1101-01', '?sku='])
+      expect((await browser.get(`/cart/added${query}`)).location).toBe('/cart')
+  })
+})
+
+describe('what was bought together', () => {
+  it('is told to the service with each order, and of nobody [REC-06]', async () => {
+    const known = async () => {
+      const page = await shop.platforms.fetch('http://platforms.invalid/personalisation/')
+      const [, purchases, almonds] =
+        /(\d+) purchases .*1101: in (\d+) purchases/s.exec(await page.text()) ?? []
+      return [Number(purchases), Number(almonds)]
+    }
+    const [purchases = 0, almonds = 0] = await known()
+    await placeOrder(shop, browser)
+    shop.services.outboxWorker.start()
+    await expect.poll(known).toEqual([purchases + 1, almonds + 1])
+  })
+})

@@ -1,0 +1,257 @@
+/** Recommendations on pages and by call: where they come from, what is left out, and what stands in for them. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { visibleText } from '../../kit/html-text'
+import type { Browser, Page } from '../support/browser'
+import { writePage } from '../support/editor'
+import { combinations, curated, writeCampaign } from '../support/personalisation'
+import { openRoutes } from '../support/routes'
+import { addToCart, signIn } from '../support/steps'
+import { setAttribute, setStock } from '../support/stock'
+
+const { shop, app } = await openRoutes()
+const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
+const TOGETHER = 'Frequently bought together'
+let browser: Browser
+
+beforeEach(async () => {
+  browser = app.newBrowser()
+  await writeCampaign(shop, 'bought-together', curated('1101', '1201', '1305', '1103'))
+})
+afterEach(() => {
+  shop.services.recommendations.clear()
+  shop.services.browse.clear()
+})
+
+/** The cards of the row with this heading, by the names on them. */
+function rowOf({ document }: Page, title: string): readonly string[] {
+  const row = [...document.querySelectorAll('main section')].find(
+    (section) => section.getAttribute('aria-label') === title,
+  )
+  return [...(row?.querySelectorAll('article :is(h2, h3)') ?? [])].map((name) => visibleText(name))
+}
+
+async function call(path: string, by = browser) {
+  const answer = await by.send(`/api/recommendations/${path}`, { headers: { Accept: 'application/json' } })
+  const body = JSON.parse(answer.html) as {
+    recommendations?: readonly { readonly productKey: string; readonly name: string }[]
+  }
+  return { status: answer.status, keys: body.recommendations?.map(({ productKey }) => productKey), body }
+}
+
+describe('recommended products', () => {
+  it('stand on the page of a product and under the cart, by the selector of each [REC-06] [EXP-06]', async () => {
+    const row = rowOf(await browser.get(ALMONDS), TOGETHER)
+    expect(row).toHaveLength(3)
+    expect(row.slice(0, 2)).toEqual(['Roasted Cashews (Salted)', 'Black Walnuts'])
+    await addToCart(browser, '1201-01', '1')
+    const cart = await browser.get('/cart')
+    // Never what is in the cart already.
+    expect(rowOf(cart, TOGETHER)).toContain('Roasted Almonds (Salted)')
+    expect(rowOf(cart, TOGETHER)).not.toContain('Roasted Cashews (Salted)')
+    await writeCampaign(shop, 'cart-recommendations', {
+      type: 'EXPERIENCE',
+      variations: [{ data: { selector: 'of-editors', title: 'With a cup of tea' } }],
+    })
+    await writeCampaign(shop, 'of-editors', curated('4101'))
+    const chosen = await browser.get('/cart')
+    expect(rowOf(chosen, TOGETHER)).toEqual([])
+    expect(rowOf(chosen, 'With a cup of tea')).toHaveLength(1)
+  })
+
+  it('are the card that a search finds [CARD-12] [CARD-17]', async () => {
+    const cardIn = (page: Page, name: string) => {
+      const link = [...page.document.querySelectorAll('main article a')].find(
+        (each) => visibleText(each) === name,
+      )
+      return visibleText(link?.closest('article') ?? page.document).replace(/ \(\d+ reviews?\)/, '')
+    }
+    const name = 'Roasted Cashews (Salted)'
+    const row = cardIn(await browser.get(ALMONDS), name)
+    expect(row).toMatch(/^Best Seller Roasted Cashews \(Salted\) 1 lb bag .*\$10\.99/)
+    expect(row).toBe(cardIn(await browser.get('/'), name))
+  })
+
+  it('leave out what is sold out, and offer another size of what is out of stock [CARD-13]', async () => {
+    await setStock(shop, '1305-01', 0)
+    shop.services.catalogue.clear()
+    await shop.services.catalogueFollower.indexAll()
+    shop.services.browse.clear()
+    expect(rowOf(await browser.get(ALMONDS), TOGETHER)).not.toContain('Black Walnuts')
+    await setStock(shop, '1305-01', 500)
+    await setAttribute(shop, '1305-01', 'hiddenFromSearch', true)
+    shop.services.catalogue.clear()
+    await shop.services.catalogueFollower.indexAll()
+    shop.services.browse.clear()
+    expect(rowOf(await browser.get(ALMONDS), TOGETHER)).not.toContain('Black Walnuts')
+    await setAttribute(shop, '1305-01', 'hiddenFromSearch', false)
+    shop.services.catalogue.clear()
+    await shop.services.catalogueFollower.indexAll()
+  })
+
+  it('have best sellers in their place while the service says that it cannot', async () => {
+    shop.platforms.faults.add({ platform: 'personalisation', kind: 'refuse' })
+    const page = await browser.get(ALMONDS)
+    expect(page.status).toBe(200)
+    expect(rowOf(page, TOGETHER)).toEqual([])
+    expect(rowOf(page, 'Best sellers').length).toBeGreaterThan(1)
+    expect(rowOf(page, 'Best sellers')).not.toContain('Roasted Almonds (Salted)')
+    expect((await call('bought-together?sku=1101-01')).keys).not.toEqual([])
+  })
+})
+
+describe('recommendations by call', () => {
+  it('are of a placement, for a product or a size, up to the limit [API-16] [REC-11]', async () => {
+    expect((await call('bought-together?sku=1101-01')).keys).toEqual(['1201', '1305', '1103'])
+    expect((await call('bought-together?productKey=1201')).keys).toEqual(['1101', '1305', '1103'])
+    expect((await call('bought-together?productKey=1201&limit=1')).keys).toEqual(['1101'])
+    expect((await call('bought-together')).body.recommendations?.[1]).toMatchObject({
+      name: 'Roasted Cashews (Salted)',
+      sku: '1201-01',
+      path: '/nuts/cashews/roasted-cashews-salted.html',
+    })
+    expect((await call('nothing-of-that-name')).keys).toEqual([])
+  })
+
+  it('refuse what is no number, no size, and somebody else [REC-11]', async () => {
+    for (const limit of ['0', '-1', '1e1', 'x', '41'])
+      expect((await call(`bought-together?limit=${limit}`)).status).toBe(400)
+    expect((await call('bought-together?sku=9999-99')).status).toBe(404)
+    expect((await call('NO')).status).toBe(404)
+    expect((await call('for-you?customerId=somebody')).status).toBe(404)
+    await signIn(browser, accounts.shopper)
+    const { customerId } = await shop.visitor(browser.cookie())
+    expect((await call(`for-you?customerId=${customerId}`)).status).toBe(200)
+    expect((await call('for-you?customerId=somebody')).status).toBe(404)
+  })
+
+  it('are asked for three times more while nothing comes in four seconds, and are absent then [API-46]', async () => {
+    shop.platforms.faults.add({ platform: 'personalisation', kind: 'hang' })
+    const asked = vi.spyOn(shop.platforms, 'fetch')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const times: number[] = []
+      const count = () =>
+        asked.mock.calls.filter(([address]) => String(address).includes('/serve/user/choose')).length
+      const answer = call('bought-together?sku=1101-01')
+      await vi.waitFor(() => expect(count()).toBe(1))
+      // Waiting for the first try may have taken some of its four seconds.
+      for (const later of [3_000, 4_000, 4_000, 4_000]) {
+        await vi.advanceTimersByTimeAsync(later)
+        times.push(count())
+      }
+      await vi.advanceTimersByTimeAsync(4_000)
+      expect(times).toEqual([1, 2, 3, 4])
+      expect(await answer).toMatchObject({ status: 200, keys: [] })
+      expect(count()).toBe(4)
+    } finally {
+      vi.useRealTimers()
+      asked.mockRestore()
+      shop.platforms.faults.clear()
+    }
+  })
+})
+
+const BOX = {
+  name: 'The Test Box',
+  description: 'Six of them',
+  image: '/images/brand/category-nuts.svg',
+  code: Array.from({ length: 6 }, () => '1101-01').join('~'),
+  sku: '9801-01',
+  enableAddToCart: true,
+  enableCustomizeButton: true,
+}
+let written = 0
+
+/** A page with this block; what a card says, by its name. */
+async function showBlock(block: object) {
+  written += 1
+  await writePage(shop, `/combinations-${written}`, [{ type: 'recommendations', ...block }])
+  const page = await browser.get(`/combinations-${written}`)
+  const cards = [...page.document.querySelectorAll('main article')]
+  const card = (name: string) => cards.find((each) => visibleText(each).startsWith(name))
+  return { page, cards, card }
+}
+
+describe('a row of combinations', () => {
+  it('is titled Recommended Combinations, and shows what each costs in the cart [REC-01] [REC-03] [DATA-33] [DATA-34] [BLOCK-26]', async () => {
+    await writeCampaign(
+      shop,
+      'boxes',
+      combinations({ type: 'CSB' }, BOX, { ...BOX, name: 'Without a button', enableAddToCart: false }),
+    )
+    const { page, card } = await showBlock({ selector: 'boxes', rowType: 'CSB' })
+    expect(rowOf(page, 'Recommended Combinations')).toEqual(['The Test Box', 'Without a button'])
+    const shown = card('The Test Box')
+    expect(shown && visibleText(shown)).toMatch(/^The Test Box Six of them .*\$\d+\.\d\d/)
+    expect(shown?.querySelector('img')?.getAttribute('src')).toBe(BOX.image)
+    expect(shown?.querySelectorAll('form')).toHaveLength(1)
+    expect(card('Without a button')?.querySelectorAll('form')).toHaveLength(0)
+    const named = await showBlock({ selector: 'boxes', rowType: 'CSB', title: 'For the office' })
+    expect(rowOf(named.page, 'For the office')).toHaveLength(2)
+  })
+
+  it('is of boxes, of mixes or of trays, and of one type in one block [REC-02]', async () => {
+    const price = { centAmount: 1_999, currencyCode: 'USD', fractionDigits: 2 }
+    const before = { ...price, centAmount: 2_499 }
+    const mix = {
+      ...BOX,
+      name: 'A mix',
+      sku: 'mix-1',
+      code: '2x1101',
+      displayPrice: price,
+      strikethroughPrice: before,
+    }
+    for (const rowType of ['Custom Mix', 'Custom Tray']) {
+      await writeCampaign(shop, 'made', combinations({ type: rowType }, mix))
+      const { card } = await showBlock({ selector: 'made', rowType })
+      expect(visibleText(card('A mix') ?? document.body)).toMatch(/\$19\.99 was \$24\.99/)
+      expect((await showBlock({ selector: 'made', rowType: 'CSB' })).cards).toEqual([])
+    }
+  })
+
+  it('leaves out a card that cannot be read, and a box of what is sold out', async () => {
+    await setStock(shop, '1109-01', 0)
+    shop.services.catalogue.clear()
+    const gone = {
+      ...BOX,
+      name: 'Sold out inside',
+      code: Array.from({ length: 6 }, () => '1109-01').join('~'),
+    }
+    await writeCampaign(shop, 'boxes', combinations({ type: 'CSB' }, { ...BOX, code: 'a b' }, gone))
+    expect((await showBlock({ selector: 'boxes' })).cards).toEqual([])
+    await setStock(shop, '1109-01', 1)
+    shop.services.catalogue.clear()
+  })
+
+  it('can be chosen by tabs, of which the first is shown [REC-05]', async () => {
+    await writeCampaign(shop, 'boxes', combinations({ type: 'CSB' }, BOX))
+    await writeCampaign(shop, 'others', combinations({ type: 'CSB' }, { ...BOX, name: 'The Other Box' }))
+    const filters = [
+      { label: 'Nuts', selector: 'boxes' },
+      { label: 'Fruit', selector: 'others' },
+    ]
+    const { page } = await showBlock({ selector: 'boxes', filters })
+    const tabs = [...page.document.querySelectorAll('main input[type="radio"]')]
+    expect(tabs.map((tab) => tab.nextElementSibling?.textContent)).toEqual(['Nuts', 'Fruit'])
+    expect(tabs.map((tab) => tab.hasAttribute('checked'))).toEqual([true, false])
+    expect(rowOf(page, 'Recommended Combinations')).toEqual(['The Test Box', 'The Other Box'])
+  })
+
+  it('goes into the cart by its card, and says so where it cannot [REC-09]', async () => {
+    await writeCampaign(shop, 'boxes', combinations({ type: 'CSB' }, BOX))
+    const { page } = await showBlock({ selector: 'boxes' })
+    const form = browser.prepare(page, 'Add The Test Box to cart')
+    const posted = await browser.post(form)
+    expect([posted.status, posted.location]).toEqual([303, '/cart/added?sku=9801-01'])
+    const added = await browser.open('/cart/added?sku=9801-01')
+    expect(added.text).toMatch(/Added to Cart .*Custom Snack Box/)
+    await setStock(shop, '1101-01', 0)
+    shop.services.catalogue.clear()
+    const refused = await browser.post(form)
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('Unable to add this item to cart. Please try again or create your own.')
+    await setStock(shop, '1101-01', 500)
+    shop.services.catalogue.clear()
+  })
+})

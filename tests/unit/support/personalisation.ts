@@ -1,0 +1,37 @@
+/** What editors of the personalisation service write, and what it is told, by its own protocol. */
+import type { Shop } from './shop'
+
+async function call(
+  { platforms }: Shop,
+  method: 'PUT' | 'POST',
+  path: string,
+  body: object,
+): Promise<unknown> {
+  const answer = await platforms.fetch(`http://platforms.invalid/personalisation${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'dy-api-key': 'nutwood' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
+  return answer.status === 204 ? null : answer.json()
+}
+
+export async function writeCampaign(shop: Shop, name: string, campaign: object): Promise<void> {
+  await call(shop, 'PUT', `/campaigns/${name}`, campaign)
+  shop.services.recommendations.clear()
+}
+
+/** Products by their keys, in this order. */
+export const curated = (...productKeys: readonly string[]) => ({
+  type: 'RECOMMENDATION',
+  strategy: 'curated',
+  slots: productKeys.map((sku) => ({ sku, productData: {} })),
+})
+
+/** Combinations of a type, as their cards are written. */
+export const combinations = (custom: object, ...cards: readonly Readonly<Record<string, unknown>>[]) => ({
+  type: 'RECOMMENDATION',
+  strategy: 'curated',
+  custom,
+  slots: cards.map((productData) => ({ sku: String(productData['sku']), productData })),
+})
