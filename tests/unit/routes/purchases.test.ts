@@ -129,6 +129,20 @@ describe('recent purchases by call', () => {
     expect(JSON.parse(answer.html)).toMatchObject({ data: { products: [] } })
   })
 
+  it('are what "for you" begins with, of which nothing comes back [REC-06]', async () => {
+    const keysFor = async (by: Browser) => {
+      const answer = await by.send('/api/recommendations/for-you?limit=40', JSON_CALL)
+      const { recommendations } = JSON.parse(answer.html) as {
+        recommendations: readonly { readonly productKey: string }[]
+      }
+      return recommendations.map(({ productKey }) => productKey)
+    }
+    const [mine, anybodys] = [await keysFor(browser), await keysFor(app.newBrowser())]
+    expect(anybodys).toContain('1101')
+    expect(mine).not.toContain('1101')
+    expect(mine.length).toBeGreaterThan(1)
+  })
+
   it('come as many as are asked for, the latest first, past what is sold no more [API-49]', async () => {
     await orderOf(['1201-01', '1103-01'])
     const skus = async (query = '') => (await products(query)).map(({ sku }) => sku)
