@@ -6,6 +6,7 @@
 import { useEffect, useState } from 'react'
 import { addedPath } from '~/models/cart/added'
 import { PERSONALISATION_RETRIES, PERSONALISATION_TIMEOUT_MS } from '~/models/recommendations/recommendation'
+import { withTimeout } from '~/utils/timeout'
 import { Button, ButtonLink } from '../ui/button'
 import { countOf } from '../ui/format'
 import { Cluster } from '../ui/layout'
@@ -18,18 +19,19 @@ interface Parts {
   readonly row: string
 }
 
+async function askFor(path: string, signal: AbortSignal): Promise<Parts | null> {
+  const answer = await fetch(path, { headers: UNSEEN, signal })
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const partOf = (name: string) => page.querySelector(`[data-added="${name}"]`)?.innerHTML ?? ''
+  return answer.ok ? { details: partOf('details'), row: partOf('row') } : null
+}
+
 /** Asked again where it does not come in time; after that, as after any failure, the panel goes without (API-46). */
 async function fetchParts(path: string, retries = PERSONALISATION_RETRIES): Promise<Parts | null> {
-  try {
-    const signal = AbortSignal.timeout(PERSONALISATION_TIMEOUT_MS)
-    const answer = await fetch(path, { headers: UNSEEN, signal })
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const partOf = (name: string) => page.querySelector(`[data-added="${name}"]`)?.innerHTML ?? ''
-    return answer.ok ? { details: partOf('details'), row: partOf('row') } : null
-  } catch (error) {
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-    return isLate && retries > 0 ? fetchParts(path, retries - 1) : null
-  }
+  const wait = { for: path, ms: PERSONALISATION_TIMEOUT_MS, late: () => 'late' as const }
+  const found = await withTimeout(wait, (signal) => askFor(path, signal)).catch(() => null)
+  if (found !== 'late') return found
+  return retries > 0 ? fetchParts(path, retries - 1) : null
 }
 
 /** Of the last adds; those before them are shown until theirs are there. */
