@@ -15,7 +15,7 @@ test('a card says that it was added, and adds once more when it is pressed again
   await expect(others).toHaveCount(0)
   await card.getByRole('button', { name: `Add ${ALMONDS} to cart` }).click()
   if (javaScriptEnabled === false) {
-    await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Added to Cart' })).toBeVisible()
     await expect(page.getByText(`Added to Cart: ${ALMONDS}, 1 lb bag`)).toBeVisible()
     return
   }

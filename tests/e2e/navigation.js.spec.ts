@@ -183,7 +183,10 @@ test('a part of a page is scrolled to smoothly [ROUTE-57]', async ({ page }) => 
 test('Back shows the cart as it is, not as it was', async ({ page, pages, context }) => {
   await page.goto('/nuts/almonds/sliced-almonds.html')
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
-  await page.getByRole('region', { name: 'Added to Cart' }).getByRole('link', { name: 'View Cart', exact: true }).click()
+  await page
+    .getByRole('region', { name: 'Added to Cart' })
+    .getByRole('link', { name: 'View Cart', exact: true })
+    .click()
   await pages.cart.arrive()
   await page.getByRole('link', { name: 'Nutwood home' }).click()
   await expect(page).toHaveURL(/\/$/)

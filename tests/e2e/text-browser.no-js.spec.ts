@@ -35,6 +35,8 @@ test('lynx searches, buys and reads its receipt by keystrokes alone [GEN-05] [CA
     await lynx.waitFor('Quantity')
     await lynx.choose('Quantity', '2')
     await lynx.press('Add to Cart')
+    await lynx.waitFor('Keep Shopping')
+    await lynx.follow('View Cart')
     await lynx.waitFor('Your cart')
     await lynx.press('Proceed to Checkout')
 

@@ -270,6 +270,7 @@ describe('a product in the index', () => {
 /** By version, what a digest of sample records was. */
 const DIGESTS: Readonly<Record<number, string>> = {
   1: 'de59c9ea8c9d60ba',
+  2: '23faf12ad438d228',
 }
 
 it('is made as at the version that the edition of the index names', () => {

@@ -77,7 +77,9 @@ describe('a visitor without a cookie and without a script who adds from several 
     const before = await activeCarts()
     const browser = app.newBrowser()
     const answers = await addFromTabs(browser, SKUS)
-    expect(answers.map(({ status, location }) => [status, location])).toEqual(SKUS.map(() => [303, '/cart']))
+    expect(answers.map(({ status, location }) => [status, location])).toEqual(
+      SKUS.map((sku) => [303, `/cart/added?sku=${sku}`]),
+    )
     const page = await browser.get('/cart')
     expect(page.html).toMatch(/data-cart-count[^>]*>4</)
     expect([...page.text.matchAll(/Added to Cart: /g)]).toHaveLength(4)

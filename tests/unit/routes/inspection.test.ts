@@ -91,7 +91,7 @@ describe('a page asked for under another name of this machine', () => {
       await browser.open('/nuts/almonds/roasted-almonds-salted.html'),
       'Add to Cart',
     )
-    expect([added.url.href, added.status]).toEqual([`${ORIGIN}/cart`, 200])
+    expect([added.url.href, added.status]).toEqual([`${ORIGIN}/cart/added?sku=1101-01`, 200])
     expect((await browser.open(`${ORIGIN}/checkout/signin`)).text).toContain('Continue as Guest')
   })
 

@@ -37,7 +37,7 @@ describe('the quantity on a product page', () => {
     expect(
       (await browser.post(browser.prepare(page, 'Add to Cart', { ...HERE, fill: { Quantity: '7' } })))
         .location,
-    ).toBe('/cart')
+    ).toBe('/cart/added?sku=1101-01')
     expect(await quantities()).toEqual([7])
   })
 
