@@ -131,6 +131,8 @@ export default [
   route('api/customers/:customer/safc-token', 'routes/api/safc-token/route.ts'),
   route('api/favorites', 'routes/api/favorites/route.ts'),
   route('api/flags', 'routes/api/flags/route.ts'),
+  route('api/dy/engagement', 'routes/api/dy/engagement/route.ts'),
+  route('api/events', 'routes/api/events/page/route.ts'),
   route('api/events/fb', 'routes/api/events/fb/route.ts'),
   route('api/orders/clear-copied-order', 'routes/api/clear-copied-order/route.ts'),
   route('api/orders/change-payment-method', 'routes/api/change-payment-method/route.ts'),
@@ -157,5 +159,9 @@ export default [
   route('platforms/mail/messages/:file', 'routes/platforms/route.ts', { id: 'platform-mail' }),
   route('platforms/*', 'routes/platforms/route.ts'),
   route('robots.txt', 'routes/robots/route.ts'),
+  route('feeds/products.xml', 'routes/feed/route.ts'),
+  route('llms.txt', 'routes/llms/route.ts'),
+  route('sentry', 'routes/sentry/route.ts'),
   route('sitemap.xml', 'routes/sitemap/route.ts'),
+  route('sitemaps/:part.xml', 'routes/sitemap-part/route.ts'),
 ] satisfies RouteConfig

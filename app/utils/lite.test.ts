@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLite } from './lite'
+import { withoutScripts } from './lite'
 import { preferLite } from './lite.server'
 
 const choice = (path: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -29,13 +29,14 @@ describe('lite mode', () => {
   })
 
   it('is told to titles and meta tags by the data of the root', () => {
-    expect(isLite([{ id: 'root', data: { lite: true } }])).toBe(true)
+    const head = [{ title: 'x' }, { 'script:ld+json': {} }]
+    expect(withoutScripts(head, [{ id: 'root', data: { lite: true } }])).toEqual([{ title: 'x' }])
     for (const matches of [
       [],
       [{ id: 'root', data: null }],
       [{ id: 'root', data: { lite: 'true' } }],
       [{ id: 'x', data: { lite: true } }],
     ])
-      expect(isLite(matches)).toBe(false)
+      expect(withoutScripts(head, matches)).toEqual(head)
   })
 })

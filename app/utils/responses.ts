@@ -37,6 +37,8 @@ export interface ApiBody {
   readonly errors?: readonly ApiMessage[]
   readonly notices?: readonly ApiMessage[]
   readonly warnings?: readonly ApiMessage[]
+  /** The same for RudderStack's script, where a page has one. */
+  readonly rudderstackEvents?: readonly object[]
   /** Where the caller goes next. */
   readonly redirect_to?: { readonly url: string; readonly target?: string }
 }
@@ -89,6 +91,22 @@ export function redirectOut(url: string, allowedOrigin: string, init: JsonInit =
   headers.set('Cache-Control', PRIVATE)
   return redirect(url, { status: 303, headers })
 }
+
+const HOUR_S = 3_600
+
+const publicFile = (type: string, body: string, maxAgeSeconds: number): Response =>
+  new Response(body, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Cache-Control': `public, max-age=${maxAgeSeconds}`,
+    },
+  })
+
+/** For programs, the same for all of them. */
+export const publicXml = (elements: string, maxAgeSeconds = HOUR_S): Response =>
+  publicFile('application/xml', `<?xml version="1.0" encoding="UTF-8"?>${elements}`, maxAgeSeconds)
+
+export const publicText = (text: string): Response => publicFile('text/plain', text, HOUR_S)
 
 /** To be saved under this name, and to be read by people as well. */
 export function jsonFile(name: string, data: unknown, init: Omit<JsonInit, 'status'> = {}): Response {

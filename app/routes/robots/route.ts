@@ -1,6 +1,18 @@
+/** What robots are asked to leave alone, and where the map is. */
 import { services } from '~/services/index.server'
+import { publicText } from '~/utils/responses'
 
-const CLOSED = ['/cart', '/checkout', '/sign', '/account', '/api', '/search', '/platforms']
+const CLOSED = [
+  '/cart',
+  '/checkout',
+  '/sign',
+  '/account',
+  '/orders',
+  '/agent',
+  '/api',
+  '/search',
+  '/platforms',
+]
 
 export function loader() {
   const lines = [
@@ -8,7 +20,5 @@ export function loader() {
     ...CLOSED.map((path) => `Disallow: ${path}`),
     `Sitemap: ${services.env.publicUrl}/sitemap.xml`,
   ]
-  return new Response(`${lines.join('\n')}\n`, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-  })
+  return publicText(`${lines.join('\n')}\n`)
 }

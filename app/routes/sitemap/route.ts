@@ -1,15 +1,14 @@
+/** The map of the maps of all pages that a search engine may show. */
+import { element } from '~/models/found/xml'
+import { SITEMAP_PARTS } from '~/services/browse/found.server'
 import { services } from '~/services/index.server'
+import { publicXml } from '~/utils/responses'
 
-function escapeXml(text: string): string {
-  return text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
-
-/** Every page that a search engine may show. */
-export async function loader() {
-  const paths = await services.browse.sitemapPaths()
-  const urls = paths.map((path) => `<url><loc>${escapeXml(services.env.publicUrl + path)}</loc></url>`)
-  return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
-    { headers: { 'Content-Type': 'application/xml', 'Cache-Control': 'public, max-age=3600' } },
+export function loader() {
+  const maps = SITEMAP_PARTS.map(
+    (part) => `<sitemap>${element('loc', `${services.env.publicUrl}/sitemaps/${part}.xml`)}</sitemap>`,
+  )
+  return publicXml(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join('')}</sitemapindex>`,
   )
 }

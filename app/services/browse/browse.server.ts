@@ -1,5 +1,5 @@
 /** What browsing pages are made of: which page a path names, its cards, its content, the delivery estimate. */
-import { normalizePath, pathOfCategory } from '~/models/catalogue/paths'
+import { normalizePath } from '~/models/catalogue/paths'
 import type { Category, Product, Variant } from '~/models/catalogue/product'
 import { defaultHome } from '~/content/default-home'
 import { defaultPage } from '~/content/default-pages'
@@ -69,14 +69,12 @@ export interface Browse extends Pick<BlockPorts, 'products'> {
   estimate(question: EstimateOf): Promise<Estimate>
   /** Keys of the categories in which something can be found; null while nobody can tell. */
   filledCategories(): Promise<ReadonlySet<string> | null>
-  sitemapPaths(): Promise<readonly string[]>
   today(): string
   /** Forgets what it found: after a change of the catalogue, and in tests after a reset. */
   clear(): void
 }
 
 const RELATED_CARDS = 8
-const SITEMAP_HITS_PER_PAGE = 1_000
 
 /** What editors may call a page: anything else is not asked for, and so never mistaken for a fault. */
 const CONTENT_PATH = /^[a-z0-9/_.-]{0,200}$/
@@ -190,22 +188,6 @@ export function createBrowse(options: {
       })
     },
     filledCategories,
-    async sitemapPaths() {
-      const [categories, filled] = await Promise.all([catalogue.getCategories(), filledCategories()])
-      const shown = categories.filter(({ key }) => filled?.has(key) ?? true)
-      const paths = new Set(['/', ...shown.map(pathOfCategory)])
-      for (let page = 1; ; page += 1) {
-        const found = await search.searchProducts({
-          query: '',
-          filters: {},
-          sort: 'relevance',
-          page,
-          hitsPerPage: SITEMAP_HITS_PER_PAGE,
-        })
-        for (const card of found.hits) paths.add(card.path)
-        if (page >= found.pages) return [...paths]
-      }
-    },
     today: () => businessDate(clock.now()),
     clear() {
       finder.clear()

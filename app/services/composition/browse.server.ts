@@ -2,6 +2,7 @@
 import { createIndexing } from '../indexing/create-indexing.server'
 import { createEstimateService } from '../shipping/estimates.server'
 import { createBrowse } from '../browse/browse.server'
+import { createFound } from '../browse/found.server'
 import { createMenu } from '../browse/menu.server'
 import type { ContentService } from '../content/content.server'
 import type { FreeShipping } from '../free-shipping.server'
@@ -32,6 +33,7 @@ export function composeBrowse(
     clock,
     freeShipping,
   })
+  const found = createFound({ catalogue, search: search.search, content, browse, clock })
   const catalogueFollower = createIndexing({
     client,
     catalogue,
@@ -42,7 +44,8 @@ export function composeBrowse(
     async forget() {
       await catalogue.expire()
       browse.clear()
+      found.clear()
     },
   })
-  return { browse, menu: createMenu({ catalogue, browse }), catalogueFollower }
+  return { browse, found, menu: createMenu({ catalogue, browse }), catalogueFollower }
 }

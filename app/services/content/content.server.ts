@@ -3,6 +3,7 @@
  * `{threshold}` as it was written: whoever makes a page of them fills it.
  */
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import { CONTENT_TIMEOUT_MS } from '~/models/constants/constants'
 import { parsePage } from '~/content/page'
 import { parseSection } from '~/models/content/menus'
@@ -30,6 +31,8 @@ const MAX_BYTES = 512 * 1024
 export interface ContentService {
   /** The page of a path, or null where there is none. Throws UpstreamError while nobody can tell: 404 would be a lie. */
   getPage(path: string): Promise<Page | null>
+  /** Paths of all pages. Throws UpstreamError while nobody can tell. */
+  listPaths(): Promise<readonly string[]>
   /** A named section, or null. A page never fails for the lack of one (HEAD-13, MENU-17). */
   getSection<N extends SectionName>(name: N): Promise<SectionContent<N> | null>
   /** Asks anew from now on: in tests, after a reset. */
@@ -44,6 +47,8 @@ interface Options {
   readonly logger: Logger
   readonly degradedAnswers: DegradedAnswers
 }
+
+const PathsSchema = z.object({ pages: z.array(z.object({ path: z.string().startsWith('/') })) })
 
 /** In place of a value: the service failed before it ever gave one. */
 const AWAY = Symbol('away')
@@ -128,6 +133,14 @@ export function createContentService(options: Options): ContentService {
     return parsed.page
   }
 
+  async function loadPaths(): Promise<readonly string[]> {
+    const body = await request(options, '/pages', 'listPaths')
+    const parsed = PathsSchema.safeParse(body)
+    if (!parsed.success)
+      throw new UpstreamError({ service: 'content', operation: 'listPaths', status: 200, retryable: false })
+    return parsed.data.pages.map(({ path }) => path)
+  }
+
   async function loadSection(name: SectionName): Promise<unknown> {
     const body = await request(options, `/sections/${name}`, 'getSection')
     if (body === null) return null
@@ -145,6 +158,12 @@ export function createContentService(options: Options): ContentService {
       if (page === AWAY)
         throw new UpstreamError({ service: 'content', operation: 'getPage', retryable: true })
       return page as Page | null
+    },
+    async listPaths() {
+      const paths = await cached('paths', loadPaths)
+      if (paths === AWAY)
+        throw new UpstreamError({ service: 'content', operation: 'listPaths', retryable: true })
+      return paths as readonly string[]
     },
     async getSection<N extends SectionName>(name: N) {
       const section = await cached(`section ${name}`, () => loadSection(name))

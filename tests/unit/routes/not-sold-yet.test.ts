@@ -67,7 +67,13 @@ describe('a product that cannot be bought yet', () => {
     const searches = ['custom+snack', 'custom+trail+mix', 'custom+gift+tray'].map(
       (words) => `/search/instant?query=${words}`,
     )
-    for (const path of [...pages, ...searches, '/search/instant', '/sitemap.xml']) {
+    for (const path of [
+      ...pages,
+      ...searches,
+      '/search/instant',
+      '/sitemaps/products.xml',
+      '/feeds/products.xml',
+    ]) {
       const { html } = await browser.get(path)
       for (const [address] of WAITING) expect([path, html.includes(address)]).toEqual([path, false])
     }
@@ -101,7 +107,7 @@ describe('a category of which nothing can be bought', () => {
     const gifts = await browser.get('/gifts/')
     expect(gifts.html).not.toContain('href="/gifts/custom/"')
     expect(gifts.html).toContain('href="/gifts/gift-extras/"')
-    expect((await browser.get('/sitemap.xml')).html).not.toContain('/gifts/custom/')
+    expect((await browser.get('/sitemaps/categories.xml')).html).not.toContain('/gifts/custom/')
     const empty = await browser.get('/gifts/custom/')
     expect([empty.status, empty.text.includes('Nothing here can be ordered online yet')]).toEqual([200, true])
     expect(empty.html).toContain('href="/gifts/gift-extras/"')

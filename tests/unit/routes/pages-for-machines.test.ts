@@ -72,10 +72,15 @@ describe('pages for machines', () => {
   })
 
   it('the sitemap lists pages that all answer 200', async () => {
-    const { html } = await browser.get('/sitemap.xml')
-    const paths = [...html.matchAll(/<loc>http:\/\/localhost:3000([^<]+)<\/loc>/g)].map(
-      (match) => match[1] ?? '',
-    )
+    const locations = async (map: string) =>
+      [...(await browser.get(map)).html.matchAll(/<loc>http:\/\/localhost:3000([^<]+)<\/loc>/g)].map(
+        (match) => match[1] ?? '',
+      )
+    const maps = await locations('/sitemap.xml')
+    expect(maps).toEqual(['/sitemaps/pages.xml', '/sitemaps/categories.xml', '/sitemaps/products.xml'])
+    const paths = (await Promise.all(maps.map(locations))).flat()
+    expect(paths).toEqual(expect.arrayContaining(['/', '/shipping', '/nuts/almonds/']))
+    expect((await browser.get('/sitemaps/nothing.xml')).status).toBe(404)
     expect(paths).toContain(ALMONDS)
     const sample = paths.filter((path, index) => path.endsWith('.html') || index % 10 === 0)
     for (const path of sample) expect([path, (await browser.get(path)).status]).toEqual([path, 200])

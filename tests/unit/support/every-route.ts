@@ -177,6 +177,8 @@ export const OPEN_ADDRESSES = [
   '/platforms/',
   '/?x=',
   '/api/ct/graphql?query=',
+  '/api/dy/engagement?decision_id=',
+  '/api/events?events=',
   '/api/events/fb?event_name=',
   '/api/shipping-calculator?shipments=',
   '/api/shipping-offers?shipments=',
@@ -203,7 +205,11 @@ export const OPEN_ADDRESSES = [
   '/api/sign/reset-password?x=',
   '/api/sign/send-sign-in-link-email?x=',
   '/robots.txt?x=',
+  '/feeds/products.xml?x=',
+  '/llms.txt?x=',
+  '/sentry?x=',
   '/sitemap.xml?page=',
+  '/sitemaps/pages.xml?x=',
 ]
 
 /** The other files of routes answer calls. */

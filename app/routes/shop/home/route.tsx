@@ -5,26 +5,31 @@ import { StaticContentView } from '~/components/content/static-content'
 import { RouteError } from '~/components/layout/route-error'
 import '~/content/styles'
 import { storeConfig } from '~/models/content/store'
+import { organization } from '~/models/found/json-ld'
+import { headTags } from '~/models/found/page-head'
 import { services } from '~/services/index.server'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
+import { withoutScripts } from '~/utils/lite'
 import { json } from '~/utils/responses'
 import { contentOf, withThreshold } from '../content.server'
 
 export const headers = browseHeaders([])
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? storeConfig.name },
-  { name: 'description', content: data?.description ?? '' },
-  { tagName: 'link', rel: 'canonical', href: data?.canonical ?? '/' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data == null ? [{ title: storeConfig.name }] : withoutScripts(data.head, matches)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await withThreshold(await services.browse.home(), request)
+  const origin = services.env.publicUrl
   return json(
     {
-      title: page.title,
-      description: page.metaDescription,
-      canonical: `${services.env.publicUrl}/`,
+      head: headTags({
+        title: page.title,
+        description: page.metaDescription,
+        origin,
+        path: '/',
+        jsonLd: organization(origin),
+      }),
       content: await contentOf(page, request, context),
     },
     { headers: browseDataHeaders(new Headers()) },

@@ -1,7 +1,10 @@
+import type { Page } from '~/content/page'
 import { breadcrumbsOf, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category } from '~/models/catalogue/product'
 import type { TextLink } from '~/models/content/links'
 import { storeConfig } from '~/models/content/store'
+import { breadcrumbList, faqPage, itemList } from '~/models/found/json-ld'
+import { headTags } from '~/models/found/page-head'
 import { services } from '~/services/index.server'
 import { movedTo, notFound } from '~/utils/responses'
 import { contentOf, withThreshold } from '../content.server'
@@ -18,6 +21,12 @@ function isFiltered(request: Request): boolean {
 }
 
 const NOTHING_HERE = 'Nothing here can be ordered online yet. Have a look at these instead:'
+
+/** What a page answers, in all its blocks of questions. */
+function answersOf({ blocks }: Page) {
+  const faq = faqPage(blocks.flatMap((block) => (block.type === 'faq-accordion' ? block.items : [])))
+  return faq === null ? [] : [faq]
+}
 
 async function isKnownTag(key: string): Promise<boolean> {
   return [...(await services.catalogue.getTags()).values()].some((tag) => tag.key === key)
@@ -61,18 +70,25 @@ async function listingOf(
   if (narrow.tag !== undefined && isBare && !(await isKnownTag(narrow.tag))) throw notFound()
   // Whatever is to be had there waits for a feature, or is sold no more: no dead end.
   const isEmpty = category === null ? isBare : filled?.has(category.key) === false
+  const origin = services.env.publicUrl
+  const breadcrumbs = [...breadcrumbsOf(category).slice(0, category === null ? 1 : -1), { name }]
   return {
-    title: `${name} | ${storeConfig.name}`,
-    description: description || `${name} from ${storeConfig.name}.`,
-    canonical: services.env.publicUrl + path,
-    indexed: !isFiltered(request) && !isEmpty,
+    head: headTags({
+      title: `${name} | ${storeConfig.name}`,
+      description: description || `${name} from ${storeConfig.name}.`,
+      origin,
+      path,
+      isIndexed: !isFiltered(request) && !isEmpty,
+      pictures: view.cards.flatMap(({ image }) => image ?? []),
+      jsonLd: [breadcrumbList(breadcrumbs, origin), itemList(view.cards, origin)],
+    }),
     content: listingContent(
       {
         name,
         about: isEmpty ? '' : description,
         notice: isEmpty ? NOTHING_HERE : '',
         palette: category?.palette ?? '',
-        breadcrumbs: [...breadcrumbsOf(category).slice(0, category === null ? 1 : -1), { name }],
+        breadcrumbs,
         links: linksOf(category, isEmpty, below),
         view,
       },
@@ -114,10 +130,13 @@ export async function requirePage(request: Request, context: object) {
       const page = await withThreshold(resolved.page, request)
       requireCanonical(request, page.path)
       return {
-        title: `${page.title} | ${storeConfig.name}`,
-        description: page.metaDescription,
-        canonical: services.env.publicUrl + page.path,
-        indexed: true,
+        head: headTags({
+          title: `${page.title} | ${storeConfig.name}`,
+          description: page.metaDescription,
+          origin: services.env.publicUrl,
+          path: page.path,
+          jsonLd: answersOf(page),
+        }),
         content: await contentOf(page, request, context),
       }
     }

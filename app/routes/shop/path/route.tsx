@@ -8,21 +8,16 @@ import '~/content/styles'
 import { storeConfig } from '~/models/content/store'
 import { FACET_PARAMETERS } from '~/models/search/search-url'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
+import { withoutScripts } from '~/utils/lite'
 import { json } from '~/utils/responses'
 import { requirePage } from './loader.server'
 
 export const headers = browseHeaders(['sort', 'page', ...FACET_PARAMETERS])
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data == null
     ? [{ title: `Page not found | ${storeConfig.name}` }, { name: 'robots', content: 'noindex' }]
-    : [
-        { title: data.title },
-        { name: 'description', content: data.description },
-        { tagName: 'link', rel: 'canonical', href: data.canonical },
-        { property: 'og:title', content: data.title },
-        ...(data.indexed ? [] : [{ name: 'robots', content: 'noindex' }]),
-      ]
+    : withoutScripts(data.head, matches)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return json(await requirePage(request, context), { headers: browseDataHeaders(new Headers()) })

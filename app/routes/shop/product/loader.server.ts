@@ -6,11 +6,13 @@ import { galleryImages } from '~/models/catalogue/bag-pictures'
 import { highlightsOf } from '~/models/catalogue/highlights'
 import { normalizePath, breadcrumbsOf } from '~/models/catalogue/paths'
 import { pieceAt, retailPrice, unitPriceText } from '~/models/catalogue/pricing'
-import type { Product, Variant } from '~/models/catalogue/product'
+import type { NutritionFacts, Product, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import { discountsOf } from '~/models/discounts/applied'
 import { storeConfig } from '~/models/content/store'
+import { breadcrumbList, productLd } from '~/models/found/json-ld'
+import { headTags } from '~/models/found/page-head'
 import { formatMoney } from '~/models/money/money'
 import type { Notice } from '~/models/notices/notice'
 import { services } from '~/services/index.server'
@@ -57,35 +59,6 @@ function toOption(product: Product, variant: Variant, quantity: number) {
     price: shown.price,
     available: !variant.backordered,
     ...definedOnly({ comparison: shown.comparison, unit, bagSize: variant.bagSize?.label }),
-  }
-}
-
-/** Ratings, nutrition and allergens that are sample data stay out of what search engines read. */
-function toJsonLd({ product, variant, shown: { price } }: Shown, description: string, url: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    description,
-    sku: variant.sku,
-    brand: { '@type': 'Brand', name: storeConfig.name },
-    image: variant.images.map((image) => new URL(image.url, url).href),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: (price.centAmount / 100).toFixed(2),
-      priceCurrency: price.currencyCode,
-      availability: `https://schema.org/${variant.backordered ? 'BackOrder' : 'InStock'}`,
-    },
-    ...(product.sampleData || product.totalReviews === 0
-      ? {}
-      : {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: product.averageRating,
-            reviewCount: product.totalReviews,
-          },
-        }),
   }
 }
 
@@ -142,18 +115,23 @@ async function requireVariant(url: URL, slug: string) {
 
 type Shown = Awaited<ReturnType<typeof requireVariant>>
 
-function headOf(found: Shown, { pageTitle, metaDescription }: PageTexts) {
-  const { product, variant } = found
+function headOf({ product, variant, shown }: Shown, texts: PageTexts, nutrition: NutritionFacts | null) {
   const origin = services.env.publicUrl
-  const canonical = `${origin}${product.path}`
-  return {
-    title: pageTitle ?? `${product.name} | ${storeConfig.name}`,
-    description: metaDescription,
-    canonical,
-    image: variant.images[0] === undefined ? undefined : new URL(variant.images[0].url, origin).href,
+  const description = texts.metaDescription
+  return headTags({
+    title: texts.pageTitle ?? `${product.name} | ${storeConfig.name}`,
+    description,
+    origin,
+    path: product.path,
+    type: 'product',
+    pictures: variant.images,
     // Nothing that cannot be bought is offered to search engines.
-    jsonLd: isSold(product) ? toJsonLd(found, metaDescription, canonical) : undefined,
-  }
+    isIndexed: isSold(product),
+    jsonLd: [
+      productLd({ product, variant, price: shown.price, description, nutrition, origin }),
+      breadcrumbList([...breadcrumbsOf(product.primaryCategory), { name: product.name }], origin),
+    ],
+  })
 }
 
 function backorderOf({ backorderedUntil: until }: Variant) {
@@ -276,7 +254,7 @@ export async function requireProduct(request: Request, slug: string, context: ob
       // A copy with its notice is nobody's after the outage.
       personal: postalCode !== undefined || isAway,
       notices: isAway ? [READ_ONLY] : [],
-      head: headOf(found, texts),
+      head: headOf(found, texts, details.nutrition),
       name: product.name,
       ...contentOf(found, { texts, details, related, recommended, quantity }, context),
       buy: isSold(product) ? toBuy(found, quantity) : undefined,

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { RouteError } from '~/components/layout/route-error'
 import { storeConfig } from '~/models/content/store'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
-import { isLite } from '~/utils/lite'
+import { withoutScripts } from '~/utils/lite'
 import { json } from '~/utils/responses'
 import { requireProduct } from './loader.server'
 import { ProductPage } from './page'
@@ -15,20 +15,7 @@ export const headers = browseHeaders(['sku', 'quantity'])
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   // Null, not undefined, after an action that threw.
   if (data == null) return [{ title: storeConfig.name }, { name: 'robots', content: 'noindex' }]
-  const { head } = data
-  return [
-    { title: head.title },
-    { name: 'description', content: head.description },
-    { tagName: 'link', rel: 'canonical', href: head.canonical },
-    { property: 'og:type', content: 'product' },
-    { property: 'og:title', content: head.title },
-    { property: 'og:description', content: head.description },
-    { property: 'og:url', content: head.canonical },
-    ...(head.image === undefined ? [] : [{ property: 'og:image', content: head.image }]),
-    // Structured data is a script tag, and lite mode has none.
-    ...(isLite(matches) || head.jsonLd === undefined ? [] : [{ 'script:ld+json': head.jsonLd }]),
-    ...(head.jsonLd === undefined ? [{ name: 'robots', content: 'noindex' }] : []),
-  ]
+  return withoutScripts(data.head, matches)
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

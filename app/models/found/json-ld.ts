@@ -1,0 +1,158 @@
+/** What search engines read of the shop, by the words of schema.org. */
+import type { NutritionFacts, Product, Variant } from '../catalogue/product'
+import { COUNTRIES } from '../constants/constants'
+import { storeConfig } from '../content/store'
+import type { Money } from '../money/money'
+
+type JsonLd = Readonly<Record<string, unknown>>
+
+const ld = (type: string, fields: JsonLd): JsonLd => ({
+  '@context': 'https://schema.org',
+  '@type': type,
+  ...fields,
+})
+
+const amount = ({ centAmount }: Money): string => (centAmount / 100).toFixed(2)
+
+export function breadcrumbList(
+  crumbs: readonly { readonly name: string; readonly url?: string | undefined }[],
+  origin: string,
+): JsonLd {
+  return ld('BreadcrumbList', {
+    itemListElement: crumbs.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      // The page itself needs none.
+      ...(url === undefined ? {} : { item: origin + url }),
+    })),
+  })
+}
+
+export function itemList(
+  cards: readonly { readonly name: string; readonly path: string }[],
+  origin: string,
+): JsonLd {
+  return ld('ItemList', {
+    numberOfItems: cards.length,
+    itemListElement: cards.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: origin + path,
+    })),
+  })
+}
+
+export function organization(origin: string): readonly JsonLd[] {
+  const { name, phone, email } = storeConfig
+  return [
+    ld('Organization', {
+      name,
+      url: `${origin}/`,
+      logo: `${origin}/favicon.svg`,
+      contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: phone, email },
+    }),
+    ld('WebSite', {
+      name,
+      url: `${origin}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search/instant?query={search_term}` },
+        'query-input': 'required name=search_term',
+      },
+    }),
+  ]
+}
+
+/** Null where a page answers no question. */
+export function faqPage(
+  items: readonly { readonly question: string; readonly answer: string }[],
+): JsonLd | null {
+  if (items.length === 0) return null
+  return ld('FAQPage', {
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  })
+}
+
+/** `totalFat` is `Total fat`. */
+const inWords = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`)
+
+/** Of one serving. */
+function nutritionProperties({ servingSize, calories, perServing }: NutritionFacts): readonly JsonLd[] {
+  const property = (name: string, value: number, unitText: string): JsonLd => ({
+    '@type': 'PropertyValue',
+    name: `${name} per serving`,
+    value,
+    unitText,
+  })
+  return [
+    {
+      '@type': 'PropertyValue',
+      name: 'Serving size',
+      value: servingSize.quantity,
+      unitText: servingSize.unit,
+    },
+    property('Calories', calories, 'kcal'),
+    ...Object.entries(perServing).map(([name, { quantity, unit }]) =>
+      property(inWords(name), quantity, unit),
+    ),
+  ]
+}
+
+/** What is charged depends on the address and is told by the page about it. */
+const shippingDetails = (origin: string): JsonLd => ({
+  '@type': 'OfferShippingDetails',
+  shippingDestination: COUNTRIES.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
+  shippingSettingsLink: `${origin}/shipping`,
+})
+
+/** Ratings, nutrition and allergens that are sample data stay out of what search engines read. */
+export function productLd({
+  product,
+  variant,
+  price,
+  description,
+  nutrition,
+  origin,
+}: {
+  readonly product: Product
+  readonly variant: Variant
+  readonly price: Money
+  readonly description: string
+  readonly nutrition: NutritionFacts | null
+  readonly origin: string
+}): JsonLd {
+  const isReal = !product.sampleData
+  return ld('Product', {
+    name: product.name,
+    description,
+    sku: variant.sku,
+    brand: { '@type': 'Brand', name: storeConfig.name },
+    image: variant.images.map(({ url }) => new URL(url, origin).href),
+    offers: {
+      '@type': 'Offer',
+      url: origin + product.path,
+      price: amount(price),
+      priceCurrency: price.currencyCode,
+      availability: `https://schema.org/${variant.backordered ? 'BackOrder' : 'InStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      shippingDetails: shippingDetails(origin),
+    },
+    ...(isReal && nutrition !== null ? { additionalProperty: nutritionProperties(nutrition) } : {}),
+    ...(isReal && product.totalReviews > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: product.averageRating,
+            reviewCount: product.totalReviews,
+          },
+        }
+      : {}),
+  })
+}

@@ -1,0 +1,63 @@
+/** The shop's goods for merchant centers, by Google's product data in RSS 2.0: each size is an entry. */
+import { retailPrice } from '../catalogue/pricing'
+import type { Product, Variant } from '../catalogue/product'
+import { storeConfig } from '../content/store'
+import type { Money } from '../money/money'
+import { element } from './xml'
+
+const amount = ({ centAmount, currencyCode }: Money): string =>
+  `${(centAmount / 100).toFixed(2)} ${currencyCode}`
+
+/** Texts of products are HTML. */
+const plainText = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** What the page shows of a size: the same price, and whether it can be had. */
+function entryOf(product: Product, variant: Variant, origin: string): string | null {
+  const shown = retailPrice(variant)
+  if (shown === null || !variant.active || variant.hiddenFromSearch) return null
+  const { price, comparison } = shown
+  const [picture, ...more] = variant.images
+  const fields: readonly (readonly [string, string | undefined])[] = [
+    ['g:id', variant.sku],
+    ['g:item_group_id', product.key],
+    ['g:title', `${product.name}, ${variant.variantLabel}`],
+    ['g:description', plainText(product.description) || product.name],
+    ['g:link', `${origin}${product.path}?sku=${encodeURIComponent(variant.sku)}`],
+    ['g:image_link', picture && new URL(picture.url, origin).href],
+    ...more.slice(0, 10).map(({ url }) => ['g:additional_image_link', new URL(url, origin).href] as const),
+    ['g:availability', variant.backordered ? 'out_of_stock' : 'in_stock'],
+    ['g:price', amount(comparison ?? price)],
+    ['g:sale_price', comparison && amount(price)],
+    ['g:brand', storeConfig.name],
+    ['g:condition', 'new'],
+    ['g:identifier_exists', 'no'],
+    ['g:google_product_category', variant.googleProductCategory],
+    [
+      'g:product_type',
+      [...product.primaryCategory.ancestors, product.primaryCategory].map(({ name }) => name).join(' > '),
+    ],
+    ['g:shipping_weight', variant.weight > 0 ? `${variant.weight} lb` : undefined],
+  ]
+  return `<item>${fields.flatMap(([name, text]) => (text ? [element(name, text)] : [])).join('')}</item>`
+}
+
+export function productFeed(products: readonly Product[], origin: string): string {
+  const isSold = ({ hidePrice, variants }: Product) =>
+    !hidePrice && variants.every(({ customProduct }) => customProduct === undefined)
+  const entries = products
+    .filter(isSold)
+    .flatMap((product) => product.variants.flatMap((variant) => entryOf(product, variant, origin) ?? []))
+  const channel = [
+    element('title', storeConfig.name),
+    element('link', `${origin}/`),
+    element('description', `What ${storeConfig.name} sells`),
+    ...entries,
+  ]
+  return `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${channel.join('')}</channel></rss>`
+}

@@ -1,0 +1,11 @@
+/** The shop's goods for merchant centers: prices and stock are those of the pages. */
+import { productFeed } from '~/models/found/product-feed'
+import { services } from '~/services/index.server'
+import { publicXml } from '~/utils/responses'
+
+/** No older than pages may be. */
+const MAX_AGE_S = 60
+
+export async function loader() {
+  return publicXml(productFeed(await services.found.products(), services.env.publicUrl), MAX_AGE_S)
+}

@@ -1,0 +1,47 @@
+/** What the shop is and where what is, for programs that read for somebody (llms.txt). */
+import { pathOfCategory } from '~/models/catalogue/paths'
+import { storeConfig } from '~/models/content/store'
+import { formatShortMoney } from '~/models/money/money'
+import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
+import { publicText } from '~/utils/responses'
+
+const PAGES = [
+  ['Shipping', '/shipping', 'what it costs, how long it takes, and when it is free'],
+  ['Help Center', '/help', 'questions and answers'],
+  ['Contact', '/contact', 'by e-mail and by phone'],
+  ['Gifts and business orders', '/wholesale', 'buying in bulk'],
+  ['About us', '/about-us', 'who we are'],
+] as const
+
+export async function loader() {
+  const { publicUrl } = services.env
+  const link = (name: string, path: string, about?: string) =>
+    `- [${name}](${publicUrl}${path})${about ? `: ${about}` : ''}`
+  const departments = (await orIfUnavailable(services.catalogue.getCategories(), [])).filter(
+    ({ ancestors }) => ancestors.length === 0,
+  )
+  const { name, phone, email, freeShippingThreshold } = storeConfig
+  const lines = [
+    `# ${name}`,
+    '',
+    `> An online shop of nuts, dried fruit, snacks and gifts, which ships to the United States and Canada. Orders over ${formatShortMoney(freeShippingThreshold)} ship free to the contiguous U.S.`,
+    '',
+    `Prices are in US dollars. Every size of a product has an address of its own: \`?sku=\` after the product's. Call ${phone} or write to ${email}.`,
+    '',
+    '## Departments',
+    '',
+    ...departments.map((each) => link(each.name, pathOfCategory(each))),
+    '',
+    '## Pages',
+    '',
+    ...PAGES.map(([title, path, about]) => link(title, path, about)),
+    '',
+    '## For programs',
+    '',
+    link('Search', '/search/instant?query=almonds', 'put your words in place of "almonds"'),
+    link('Sitemap', '/sitemap.xml'),
+    link('Product feed', '/feeds/products.xml', 'every size with its price and availability'),
+  ]
+  return publicText(`${lines.join('\n')}\n`)
+}

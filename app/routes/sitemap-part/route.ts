@@ -1,0 +1,15 @@
+/** Pages of one kind that a search engine may show. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { element } from '~/models/found/xml'
+import { SITEMAP_PARTS } from '~/services/browse/found.server'
+import { services } from '~/services/index.server'
+import { notFound, publicXml } from '~/utils/responses'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const part = SITEMAP_PARTS.find((each) => each === params['part'])
+  if (part === undefined) throw notFound()
+  const urls = (await services.found.sitemap(part)).map(
+    (path) => `<url>${element('loc', services.env.publicUrl + path)}</url>`,
+  )
+  return publicXml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`)
+}

@@ -1,0 +1,94 @@
+/** What the shop tells those by whom it is found: a map of its pages, and its goods for merchant centers. */
+import { pathOfCategory } from '~/models/catalogue/paths'
+import type { Product } from '~/models/catalogue/product'
+import type { SearchService } from '../algolia/search.server'
+import type { Clock } from '../clock'
+import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { ContentService } from '../content/content.server'
+import { orIfUnavailable } from '../upstream'
+import type { Browse } from './browse.server'
+
+export const SITEMAP_PARTS = ['pages', 'categories', 'products'] as const
+export type SitemapPart = (typeof SITEMAP_PARTS)[number]
+
+export interface Found {
+  /** Paths of the pages that a search engine may show, at most as many as one map may list. */
+  sitemap(part: SitemapPart): Promise<readonly string[]>
+  /** All products, those of the last minute: many may ask. */
+  products(): Promise<readonly Product[]>
+  /** Reads anew from now on: after a change of the catalogue, and in tests after a reset. */
+  clear(): void
+}
+
+const HITS_PER_PAGE = 1_000
+/** As the protocol of sitemaps has it. */
+const MAX_PATHS = 50_000
+const FRESH_MS = 60_000
+
+export function createFound({
+  catalogue,
+  search,
+  content,
+  browse,
+  clock,
+}: {
+  readonly catalogue: Pick<CatalogueService, 'getCategories' | 'readProducts'>
+  readonly search: Pick<SearchService, 'searchProducts'>
+  readonly content: Pick<ContentService, 'listPaths'>
+  readonly browse: Pick<Browse, 'filledCategories'>
+  readonly clock: Clock
+}): Found {
+  let kept: { readonly products: Promise<readonly Product[]>; readonly at: number } | undefined
+
+  async function categoryPaths(): Promise<readonly string[]> {
+    const [categories, filled] = await Promise.all([catalogue.getCategories(), browse.filledCategories()])
+    return categories.filter(({ key }) => filled?.has(key) ?? true).map(pathOfCategory)
+  }
+
+  async function productPaths(): Promise<readonly string[]> {
+    const paths = new Set<string>()
+    for (let page = 1; ; page += 1) {
+      const found = await search.searchProducts({
+        query: '',
+        filters: {},
+        sort: 'relevance',
+        page,
+        hitsPerPage: HITS_PER_PAGE,
+      })
+      for (const card of found.hits) paths.add(card.path)
+      if (page >= found.pages || paths.size >= MAX_PATHS) return [...paths]
+    }
+  }
+
+  /** The editors' pages, and the one at the root, which there is without them. */
+  async function pagePaths(): Promise<readonly string[]> {
+    return [...new Set(['/', ...(await orIfUnavailable(content.listPaths(), []))])]
+  }
+
+  async function readAll(): Promise<readonly Product[]> {
+    const all: Product[] = []
+    for (let after: string | undefined; ;) {
+      const read = await catalogue.readProducts({ after })
+      all.push(...read.flatMap(({ product }) => product ?? []))
+      after = read.at(-1)?.id
+      if (after === undefined) return all
+    }
+  }
+
+  return {
+    async sitemap(part) {
+      const paths = { pages: pagePaths, categories: categoryPaths, products: productPaths }
+      return (await paths[part]()).slice(0, MAX_PATHS)
+    },
+    async products() {
+      const now = clock.now().getTime()
+      if (kept !== undefined && Math.abs(now - kept.at) < FRESH_MS) return kept.products
+      const products = readAll()
+      kept = { products, at: now }
+      // The next one asks again.
+      products.catch(() => (kept = undefined))
+      return products
+    },
+    clear: () => (kept = undefined),
+  }
+}

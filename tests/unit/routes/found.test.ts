@@ -1,0 +1,170 @@
+/** What machines read of the shop: heads of pages, structured data, the feed of goods, llms.txt. */
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { describe, expect, it } from 'vitest'
+import { productPage } from '../../kit/goods'
+import type { Page } from '../support/browser'
+import { writePage } from '../support/editor'
+import { openRoutes } from '../support/routes'
+import { setPrice, setStock, updateProduct } from '../support/stock'
+
+const { shop, app } = await openRoutes()
+const browser = app.newBrowser()
+const ORIGIN = 'http://localhost:3000'
+const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
+
+type Ld = Readonly<Record<string, unknown>> & { readonly '@type': string }
+
+const structuredData = ({ document }: Page): readonly Ld[] =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent ?? '') as Ld,
+  )
+const dataOf = (page: Page, type: string) => structuredData(page).find((each) => each['@type'] === type)
+const meta = ({ document }: Page, property: string) =>
+  document.querySelector(`meta[property="og:${property}"]`)?.getAttribute('content')
+
+describe('the head of a page', () => {
+  it.each([
+    ['/', '/'],
+    ['/nuts/almonds/?sort=price-asc', '/nuts/almonds/'],
+    ['/tag/raw', '/tag/raw'],
+    [`${ALMONDS}?sku=1101-05`, ALMONDS],
+    ['/shipping', '/shipping'],
+  ])('of %s names its one address, and what to show of it where it is shared', async (path, canonical) => {
+    const page = await browser.get(path)
+    const { document } = page
+    expect(document.querySelectorAll('link[rel="canonical"]')).toHaveLength(1)
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(ORIGIN + canonical)
+    expect(meta(page, 'url')).toBe(ORIGIN + canonical)
+    expect(meta(page, 'title')).toBe(document.querySelector('title')?.textContent)
+    expect(meta(page, 'description')).toBe(
+      document.querySelector('meta[name="description"]')?.getAttribute('content'),
+    )
+    expect(meta(page, 'image')).toMatch(/^http:\/\/localhost:3000\/.+\.(?:png|jpg)$/)
+  })
+
+  it('is that of a page nobody finds where search engines have no business', async () => {
+    for (const path of ['/search/instant?query=almonds', '/nuts/almonds/?tags=raw', '/cart', '/nowhere']) {
+      const page = await browser.get(path)
+      expect([path, page.document.querySelector('meta[name="robots"]')?.getAttribute('content')]).toEqual([
+        path,
+        'noindex',
+      ])
+      expect(structuredData(page)).toEqual([])
+    }
+  })
+})
+
+describe('structured data', () => {
+  it('of a product is what its page shows: price, stock, where it ships, and where it belongs', async () => {
+    const page = await browser.get(`${ALMONDS}?sku=1101-05`)
+    expect(dataOf(page, 'Product')).toMatchObject({
+      name: 'Roasted Almonds (Salted)',
+      sku: '1101-05',
+      offers: {
+        '@type': 'Offer',
+        url: ORIGIN + ALMONDS,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        shippingDetails: { shippingSettingsLink: `${ORIGIN}/shipping` },
+      },
+    })
+    const { price } = (dataOf(page, 'Product')?.['offers'] ?? {}) as { readonly price?: string }
+    expect(page.text).toContain(`$${price}`)
+    expect(dataOf(page, 'BreadcrumbList')?.['itemListElement']).toMatchObject([
+      { position: 1, name: 'Home', item: `${ORIGIN}/` },
+      { position: 2, name: 'Nuts', item: `${ORIGIN}/nuts/` },
+      { position: 3, name: 'Almonds', item: `${ORIGIN}/nuts/almonds/` },
+      { position: 4, name: 'Roasted Almonds (Salted)' },
+    ])
+  })
+
+  it('has nutrition and ratings where they are real', async () => {
+    const isTold = (page: Page) => {
+      const told = dataOf(page, 'Product') ?? {}
+      return ['additionalProperty', 'aggregateRating'].map((name) => name in told)
+    }
+    expect(isTold(await browser.get(ALMONDS))).toEqual([false, false])
+    await updateProduct(shop, '1101-01', [
+      { action: 'setAttributeInAllVariants', name: 'sampleData', value: false },
+    ])
+    const page = await browser.get(ALMONDS)
+    expect(isTold(page)).toEqual([true, true])
+    expect(dataOf(page, 'Product')?.['additionalProperty']).toContainEqual(
+      expect.objectContaining({ name: 'Calories per serving', unitText: 'kcal' }),
+    )
+  })
+
+  it('of a listing lists its products, of the root its owner, of questions their answers', async () => {
+    const listing = await browser.get('/nuts/almonds/')
+    const items = dataOf(listing, 'ItemList')?.['itemListElement'] as readonly { readonly url: string }[]
+    const links = [...listing.document.querySelectorAll('main article h2 a')].map((link) =>
+      link.getAttribute('href'),
+    )
+    expect(items.map(({ url }) => url.replace(ORIGIN, ''))).toEqual(links)
+    expect(structuredData(await browser.get('/')).map((each) => each['@type'])).toEqual([
+      'Organization',
+      'WebSite',
+    ])
+    const question = 'Is </script> a nut?'
+    await writePage(shop, '/questions', [{ type: 'faq-accordion', items: [{ question, answer: 'No.' }] }])
+    expect(dataOf(await browser.get('/questions'), 'FAQPage')).toMatchObject({
+      mainEntity: [{ name: question, acceptedAnswer: { text: 'No.' } }],
+    })
+  })
+})
+
+interface Item {
+  readonly 'g:id': string
+  readonly 'g:link': string
+  readonly 'g:price': string
+  readonly 'g:sale_price'?: string
+  readonly 'g:availability': string
+}
+
+async function feed(): Promise<readonly Item[]> {
+  const page = await browser.get('/feeds/products.xml')
+  expect(page.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+  expect(XMLValidator.validate(page.html)).toBe(true)
+  const parsed = new XMLParser({ parseTagValue: false }).parse(page.html) as {
+    readonly rss: { readonly channel: { readonly item: readonly Item[] } }
+  }
+  return parsed.rss.channel.item
+}
+
+describe('the feed of goods', () => {
+  it('has the price and the stock of each size’s page', async () => {
+    const items = await feed()
+    expect(new Set(items.map((item) => item['g:id'])).size).toBe(items.length)
+    for (const item of items.filter((_item, index) => index % 7 === 0)) {
+      const page = await browser.get(item['g:link'].replace(ORIGIN, ''))
+      const offer = dataOf(page, 'Product')?.['offers'] as Readonly<Record<string, string>> | undefined
+      const [amount] = (item['g:sale_price'] ?? item['g:price']).split(' ')
+      expect([item['g:id'], page.status, offer?.['price']]).toEqual([item['g:id'], 200, amount])
+      expect(offer?.['availability']).toMatch(
+        item['g:availability'] === 'in_stock' ? /InStock$/ : /BackOrder$/,
+      )
+    }
+  })
+
+  it('follows both, and holds nothing that has no price to show', async () => {
+    await setPrice(shop, '1102-01', 1_234)
+    await setStock(shop, '1102-01', 0)
+    shop.services.catalogue.clear()
+    shop.services.found.clear()
+    const items = await feed()
+    expect(items.find((item) => item['g:id'] === '1102-01')).toMatchObject({
+      'g:price': '12.34 USD',
+      'g:availability': 'out_of_stock',
+    })
+    expect((await browser.get(productPage('1102-01'))).text).toContain('$12.34')
+    expect(items.map((item) => item['g:id'])).not.toContain('9970-01')
+  })
+})
+
+it('llms.txt tells programs what the shop is, with links that stand', async () => {
+  const page = await browser.get('/llms.txt')
+  expect(page.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(page.html).toMatch(/^# Nutwood\n\n> /)
+  for (const [, path = ''] of page.html.matchAll(/\]\(http:\/\/localhost:3000([^)]+)\)/g))
+    expect([path, (await browser.get(path)).status]).toEqual([path, 200])
+})

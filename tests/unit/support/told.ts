@@ -1,0 +1,38 @@
+/** What the embedded inbox of events was told. */
+import { recordPlatform } from '../../kit/surfaces'
+import type { Shop } from './shop'
+
+export interface ToldEvent {
+  readonly name: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly clientId: string
+  readonly userId: string | undefined
+}
+
+/** Bodies as they were sent to a service, the oldest first; what waits for it is handed over before. */
+export async function toldTo(shop: Shop, service: string): Promise<readonly unknown[]> {
+  await shop.services.analytics.deliver()
+  await shop.services.errorReports.settled()
+  const address = `http://platforms.invalid/events/told?service=${service}`
+  recordPlatform(address)
+  const answer = (await (await shop.platforms.fetch(address)).json()) as {
+    readonly told: readonly { readonly body: unknown }[]
+  }
+  return answer.told.map(({ body }) => body).reverse()
+}
+
+interface GoogleBody {
+  readonly client_id: string
+  readonly user_id?: string
+  readonly events: readonly Pick<ToldEvent, 'name' | 'params'>[]
+}
+
+/** Events of the service that takes them all, from this one on. */
+export async function eventsOf(shop: Shop, from = 0): Promise<readonly ToldEvent[]> {
+  const bodies = (await toldTo(shop, 'google-analytics')) as readonly GoogleBody[]
+  return bodies
+    .slice(from)
+    .flatMap(({ client_id: clientId, user_id: userId, events }) =>
+      events.map(({ name, params }) => ({ name, params, clientId, userId })),
+    )
+}
