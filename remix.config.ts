@@ -103,7 +103,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 const SHARED_BY_BROWSING =
-  /\/app\/(?:components\/(?:ui|enhance|layout)|models\/(?:money|constants\/constants|content\/(?:store|menu)))/
+  /\/app\/(?:components\/(?:ui|enhance|layout)|models\/(?:money|constants\/constants|content\/(?:store|menu))|utils\/lite\.ts)/
 /** What every step of checkout begins with. */
 const STEPS = /\/app\/(?:components\/checkout\/checkout-page|routes\/checkout\/meta)\.tsx?$/
 
@@ -112,7 +112,7 @@ const FIELDS = /\/app\/components\/(?:ui\/(?:field|field-parts)|enhance\/use-[a-
 
 /** Of forms, or fetched on demand: no page of content, listing or search begins with any of it. */
 const NOT_AT_ONCE =
-  /\/app\/components\/(?:ui\/(?:file-field|navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:add-to-cart|added-panel|adding|afterwards|captcha|favorites|fetched-page|moving|carousels|campaigns|rotation|offer|review-dialog|passwords|sign-in|strips|menus|account-menu|pending-adds))/
+  /\/app\/components\/(?:ui\/(?:file-field|navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:add-to-cart|added-panel|adding|afterwards|answer|beacon|captcha|error-report|post-cart|favorites|fetched-page|moving|carousels|campaigns|rotation|offer|review-dialog|passwords|sign-in|strips|menus|account-menu|pending-adds))/
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {

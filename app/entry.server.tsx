@@ -45,4 +45,5 @@ export function handleError(error: unknown, { request }: { readonly request: Req
   // Aborted, or a mistake of whoever asked (`?_data=` of no route): the access log has its status.
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   services.logger.error(describeFault(error), 'a request failed')
+  services.errorReports.report(error)
 }

@@ -80,6 +80,7 @@ function showIndex(inspectPath: string): Response {
       <li><a href="${inspectPath}/mail">Mail that was sent</a></li>
       <li><a href="${inspectPath}/payments">Payments</a></li>
       <li><a href="${inspectPath}/personalisation">Recommendations</a></li>
+      <li><a href="${inspectPath}/events">Events that were told</a></li>
     </ul>`
   return htmlResponse(inspectionPage('Embedded platforms', body), INSPECT_POLICY)
 }

@@ -5,6 +5,7 @@ import { createCaptcha } from './captcha/handler'
 import { createCommercetools } from './commercetools/handler'
 import { createContent } from './content/handler'
 import { createIdentity } from './identity/handler'
+import { createEvents } from './events/handler'
 import { createMail } from './mail/handler'
 import { createPayments } from './payments/handler'
 import { createPersonalisation } from './personalisation/handler'
@@ -32,6 +33,7 @@ export const openers = {
   identity: (options: OpenOptions) => createIdentity(options),
   captcha: ({ clock }: OpenOptions) => createCaptcha({ clock }),
   personalisation: (options: OpenOptions) => createPersonalisation(options),
+  events: (options: OpenOptions) => createEvents(options),
 }
 
 export type PlatformName = keyof typeof openers

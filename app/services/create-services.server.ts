@@ -30,6 +30,7 @@ import { openFoundation } from './composition/foundation.server'
 import type { Seams } from './composition/foundation.server'
 import { connectPlatforms } from './composition/platforms.server'
 import type { Commerce } from './composition/platforms.server'
+import { createOrderEvents } from './checkout/order-events.server'
 import { createContacts } from './contacts/contacts.server'
 import { createMarketingMail } from './contacts/marketing-mail.server'
 import { createHints } from './hints/hints.server'
@@ -37,6 +38,7 @@ import { createOrderUploads } from './order-upload/order-uploads.server'
 import { createUploadedLists } from './order-upload/uploaded-lists.server'
 import { createFlags } from './flags.server'
 import { createFirstOffer } from './offer/first-offer.server'
+import { composeTracking } from './composition/tracking.server'
 import { composeCaptcha } from './composition/social.server'
 import { createPurchases } from './orders/purchases.server'
 import { createFreeShipping } from './free-shipping.server'
@@ -85,6 +87,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const { commerce, search, shipping, content, payments, pageOrigin, mailer, addresses, addressChecks } =
     await connectPlatforms(foundation)
   const { client, catalogue, carts, customers, orders } = commerce
+  const tracking = composeTracking(foundation)
   const { freeShippingThreshold: storeThreshold } = storeConfig
   const freeShipping = createFreeShipping({ customers, catalogue, storeThreshold })
 
@@ -118,6 +121,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
         ...referral.handlers,
         ...reviews.handlers,
         ...personalisation.handlers,
+        ...createOrderEvents({ orders, analytics: tracking.analytics }),
       },
     },
     placement,
@@ -184,6 +188,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     hints: createHints({ database, clock }),
     firstOffer: createFirstOffer({ content, contacts, claimCode: cart.useCases.claimCode, attempts }),
     flags: createFlags({ content, customers, secureCookies: env.secureCookies }),
+    ...tracking,
     pageOrigin,
     demoAccounts: env.mode === 'production' ? null : DEMO_ACCOUNT,
     platforms: embedded.platforms,
@@ -201,6 +206,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       placement.worker,
       cart.worker,
       browsing.catalogueFollower,
+      ...tracking.analytics.workers,
     ],
     mailer,
     accountKeys: accountMails.keys,

@@ -67,6 +67,10 @@ const GROUPS = {
     'FILES_S3_ACCESS_KEY_ID',
     'FILES_S3_SECRET_ACCESS_KEY',
   ],
+  googleAnalytics: ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'],
+  rudderstack: ['RUDDERSTACK_DATA_PLANE_URL', 'RUDDERSTACK_WRITE_KEY'],
+  facebookEvents: ['FACEBOOK_PIXEL_ID', 'FACEBOOK_CONVERSIONS_TOKEN'],
+  errorReports: ['SENTRY_DSN'],
 } as const
 
 /** What a shop can do without: production has it by its settings or not at all, and never by an embedded platform. Files are kept in a folder then. */
@@ -77,6 +81,10 @@ const OPTIONAL: readonly PlatformGroup[] = [
   'apple',
   'files',
   'personalisation',
+  'googleAnalytics',
+  'rudderstack',
+  'facebookEvents',
+  'errorReports',
 ]
 
 export type PlatformGroup = keyof typeof GROUPS
@@ -195,6 +203,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     facebook: readGroup('facebook', defined, problems),
     apple: readGroup('apple', defined, problems),
     files: readGroup('files', defined, problems),
+    googleAnalytics: readGroup('googleAnalytics', defined, problems),
+    rudderstack: readGroup('rudderstack', defined, problems),
+    facebookEvents: readGroup('facebookEvents', defined, problems),
+    errorReports: readGroup('errorReports', defined, problems),
   }
   const mode = settings.NUTWOOD_MODE
   const host = settings.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1')

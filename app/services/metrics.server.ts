@@ -24,6 +24,7 @@ export type Platform =
   | 'addresses'
   | 'files'
   | 'personalisation'
+  | 'events'
 
 const BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 

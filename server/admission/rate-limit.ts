@@ -6,7 +6,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressKey } from './client-address'
 
 export interface RateRule {
-  readonly group: 'place-order' | 'receipts' | 'lookups'
+  readonly group: 'place-order' | 'receipts' | 'lookups' | 'reports'
   /** Counts whatever changes something, by any method; reads as well where it is not said. */
   readonly writes?: true
   readonly path: RegExp
@@ -20,6 +20,14 @@ export const RATE_RULES: readonly RateRule[] = [
   { group: 'place-order', writes: true, path: /^\/checkout\/payment(\/|$)/, points: 300, seconds: 300 },
   { group: 'receipts', path: /^\/checkout\/receipt(\/|$)/, points: 120, seconds: 300 },
   { group: 'lookups', path: /^\/cart\/customer-cart(\/|$)/, points: 240, seconds: 60 },
+  // What pages report of themselves: an office reads many, and what is above it is lost without harm.
+  {
+    group: 'reports',
+    writes: true,
+    path: /^\/(?:api\/events|api\/dy|sentry)(\/|$)/,
+    points: 1_200,
+    seconds: 60,
+  },
 ]
 
 export interface RateLimit {

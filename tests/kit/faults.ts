@@ -45,6 +45,7 @@ export function createFaults({ url, platforms }: Pick<ShopServer, 'url' | 'platf
     identity: createSwitch('identity'),
     captcha: createSwitch('captcha'),
     personalisation: createSwitch('personalisation'),
+    events: createSwitch('events'),
     off: () => tell('DELETE', {}),
   } satisfies Faults
 }

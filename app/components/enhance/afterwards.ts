@@ -20,6 +20,7 @@ function wakeDocument(): void {
   wakeSignIn()
   wakeReviewDialog()
   wakeAnyOffer()
+  reportErrors()
 }
 
 /** On another page nothing stays unfolded; the menu under the pointer waits until it comes again. */
@@ -34,6 +35,28 @@ function wakeAnyOffer(): void {
   if (document.querySelector('footer a[href="/offer"]') === null) return
   import('./offer').then(
     ({ wakeOffer }) => wakeOffer(),
+    () => undefined,
+  )
+}
+
+/** The browser's console tells of them by itself (ERR-23). */
+function reportErrors(): void {
+  const onError = (event: ErrorEvent | PromiseRejectionEvent) => {
+    const error: unknown = 'reason' in event ? event.reason : event.error
+    import('./error-report').then(
+      ({ reportError }) => reportError(error),
+      () => undefined,
+    )
+  }
+  addEventListener('error', onError)
+  addEventListener('unhandledrejection', onError)
+}
+
+/** What is seen and pressed of cards and campaigns, for pages that have any. */
+function wakeAnyBeacon(): void {
+  if (document.querySelector('[data-product-key], [data-campaign]') === null) return
+  import('./beacon').then(
+    ({ wakeBeacon }) => wakeBeacon(),
     () => undefined,
   )
 }
@@ -71,5 +94,6 @@ export function wakePage(key: string): void {
   shown = key
   wakeAnyStrips()
   wakeAnyMoving()
+  wakeAnyBeacon()
   setStops()
 }

@@ -1,4 +1,6 @@
 /** Posts to the cart as its forms do, and reads the answer as data. */
+import { processAnswer } from './answer'
+import type { AnswerBody } from './answer'
 
 export interface CartAnswer {
   readonly ok: boolean
@@ -10,9 +12,8 @@ export interface CartAnswer {
   readonly total?: string
 }
 
-interface Body {
+interface Body extends AnswerBody {
   readonly summary?: { readonly message: string; readonly count: number; readonly total: string }
-  readonly errors?: readonly { readonly message: string }[]
 }
 
 /** Never rejects: a lost connection is an answer as well. It outlives the page, for what still waits when that goes. */
@@ -24,8 +25,10 @@ export async function postCart(fields: [string, string][], failed: string): Prom
       headers: { Accept: 'application/json' },
       keepalive: true,
     })
-    const { summary, errors } = (await response.json()) as Body
-    return { ok: summary !== undefined, answered: true, message: errors?.[0]?.message ?? failed, ...summary }
+    const { summary, redirect_to: _stays, ...body } = (await response.json()) as Body
+    // The page that has sent it stays, and says what became of it.
+    const told = processAnswer(body)
+    return { ok: summary !== undefined, answered: true, message: told ?? failed, ...summary }
   } catch {
     return { ok: false, answered: false, message: failed }
   }

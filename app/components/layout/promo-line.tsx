@@ -72,7 +72,13 @@ export function PromoLine({ threshold, campaigns, referral, banner, promotions }
           <span className={styles.campaigns} {...(campaigns.length > 1 && { 'data-campaigns': '' })}>
             {apart(
               campaigns.map((item) => (
-                <a className={styles.link} href={item.url} key={item.promotionName}>
+                <a
+                  className={styles.link}
+                  href={item.url}
+                  key={item.promotionName}
+                  data-campaign={item.promotionName}
+                  data-section="header"
+                >
                   {item.content}
                 </a>
               )),

@@ -6,6 +6,8 @@ const cases: readonly (readonly [row: string, name: keyof typeof constants, valu
   ['CONST-02', 'COUNTRIES', ['US', 'CA']],
   ['CONST-02', 'DEFAULT_COUNTRY', 'US'],
   ['CONST-03', 'COOKIE_MAX_AGE_S', 183 * 24 * 60 * 60],
+  ['CONST-04', 'LIST_VIEW_DELAY_MS', 2_000],
+  ['CONST-05', 'ENGAGEMENT_TIMEOUT_MS', 4_000],
   ['CONST-05', 'CONTENT_TIMEOUT_MS', 4_000],
   ['CONST-05', 'SHIPPING_TIMEOUT_MS', 2_000],
   ['CONST-06', 'HITS_PER_PAGE', 50],

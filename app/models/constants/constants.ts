@@ -10,7 +10,11 @@ export const DEFAULT_COUNTRY = 'US'
 /** CONST-03: six months of 30.5 days. */
 export const COOKIE_MAX_AGE_S = 6 * 30.5 * DAY_S
 
+/** CONST-04 */
+export const LIST_VIEW_DELAY_MS = 2_000
+
 /** CONST-05 */
+export const ENGAGEMENT_TIMEOUT_MS = 4_000
 export const CONTENT_TIMEOUT_MS = 4_000
 export const SHIPPING_TIMEOUT_MS = 2_000
 

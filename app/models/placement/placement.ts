@@ -1,5 +1,6 @@
 /** What an order placement is asked and what it answers. */
 import { z } from 'zod'
+import { TrackedSchema } from '../analytics/tracked'
 import { COUNTRIES } from '../constants/constants'
 import type { Cart } from '../cart/cart'
 import { NoticesSchema } from '../notices/notice-schema'
@@ -48,6 +49,8 @@ export const PlacementDetailsSchema = z.object({
   account: z.object({ name: z.string() }).optional(),
   /** `Visa ending in 1111`, as the receipt and the mail say it; never more of a card. */
   paidBy: z.array(z.string()).optional(),
+  /** For whom its event is told; absent where none may be told. */
+  tracked: TrackedSchema.optional(),
 })
 export type PlacementDetails = z.infer<typeof PlacementDetailsSchema>
 
@@ -56,7 +59,7 @@ export type PlacementDetails = z.infer<typeof PlacementDetailsSchema>
  * asks for nothing.
  */
 export function requestText(details: PlacementDetails, nonce: string | undefined): string {
-  const { actorId: _actor, paidBy: _paidBy, ...asked } = details
+  const { actorId: _actor, paidBy: _paidBy, tracked: _tracked, ...asked } = details
   return canonicalJson({ ...asked, nonce: nonce ?? null })
 }
 

@@ -1,4 +1,5 @@
 /** Posts to the cart: forms of pages, quick adds by script, and the published JSON call (API-19). */
+import { addToCart } from '~/models/analytics/commerce-events'
 import { readIntent } from '~/models/cart/forms/cart-fields'
 import { CART_FIELDS_MAX, CartCallSchema, CartFormSchema } from '~/models/cart/forms/cart-form'
 import type { CartCall, CartForm } from '~/models/cart/forms/cart-form'
@@ -13,6 +14,7 @@ import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import type { Limited } from '~/services/attempts.server'
+import type { AnswerEvents } from '~/services/analytics/analytics.server'
 import { describeFault } from '~/services/faults'
 import { isJsonBody, parseCall, parseForm, readForm } from '~/services/form-request.server'
 import type { ParsedForm } from '~/services/form-request.server'
@@ -112,9 +114,14 @@ function summary(outcome: Extract<Outcome, { ok: true }>) {
 }
 
 /** Where a plain post would lead is told under both of its names (API-02); our own pages stay where they are. */
-function done(outcome: Extract<Outcome, { ok: true }>, url: string, headers: Headers): Response {
+function done(
+  outcome: Extract<Outcome, { ok: true }>,
+  url: string,
+  { headers, told }: { readonly headers: Headers; readonly told: AnswerEvents | null },
+): Response {
   return apiResponse(
     {
+      ...told,
       cart: outcome.cart,
       cart_line: { id: outcome.lineId, quantity_added: outcome.quantityAdded },
       messages: wordsOf(outcome),
@@ -208,9 +215,18 @@ export async function handleCartPost(request: Request) {
     const failure = formFailure(fields, { [outcome.field]: outcome.message })
     return failed(failure, outcome, { isCall, headers: await visitor.headers() })
   }
+  const { analytics } = services
+  const tracked = await analytics.trackedOf(request, visitor)
+  const added = outcome.cart === null ? null : addToCart(outcome.cart, outcome)
+  const events = added === null ? [] : [added]
+  await analytics.tell(tracked, events)
   const url = safePath(fields['returnTo'], '/cart')
   if (outcome.notes !== undefined) visitor.stage({ flash: [...outcome.notes] })
-  if (isCall) return done(outcome, url, await visitor.headers())
+  if (isCall)
+    return done(outcome, url, {
+      headers: await visitor.headers(),
+      told: analytics.forAnswer(tracked, events),
+    })
   await visitor.save({ flash: [outcome.told ?? { type: 'success', message: outcome.message }] })
   return redirectTo(url, { headers: await visitor.headers() })
 }

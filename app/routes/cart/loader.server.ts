@@ -10,6 +10,7 @@ import { CART_AWAY } from '~/services/cart/cart-copies'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import { isSeen } from '~/utils/seen'
 import { redirectTo, unavailable } from '~/utils/responses'
+import { viewCart } from '~/models/analytics/commerce-events'
 import { withoutRemovals } from '~/models/cart/availability'
 import { explainInWords } from '~/models/cart/explain/explain-words'
 import { codeRows, offeredCodes } from '~/models/cart/explain/code-rows'
@@ -54,6 +55,12 @@ export async function loadCart(request: Request, context: object) {
   if (order !== null) throw redirectTo(order, { headers: await visitor.headers() })
   if (isSeen(request)) await services.failedOrders.tell(visitor, failed)
   const shown = cart === null ? null : withoutRemovals(cart, removals)
+  if (shown !== null && shown.lineItems.length > 0 && isSeen(request))
+    await services.analytics.tell(
+      await services.analytics.trackedOf(request, visitor),
+      [viewCart(shown)],
+      `view_cart:${shown.id}:${shown.version}`,
+    )
   const codes = cart === null ? [] : codeRows(cart)
   const [threshold, row] = await Promise.all([
     cart === null

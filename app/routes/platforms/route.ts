@@ -1,4 +1,4 @@
-/** What the embedded platforms hold, for people: sent mail, payments, recommendations. Demo and test modes only. */
+/** What the embedded platforms hold, for people: sent mail, payments, recommendations, events. Demo and test modes only. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { hostAskedFor } from '~/services/caller'
 import { services } from '~/services/index.server'
@@ -6,7 +6,7 @@ import { isOwnHost } from '~/utils/own-host'
 import { notFound } from '~/utils/responses'
 
 /** Pages alone: the protocols themselves are not reachable through the shop. */
-const PAGES = /^(?:|mail|payments|personalisation|mail\/messages\/msg_[\w-]+\.(?:html|txt))$/
+const PAGES = /^(?:|mail|payments|personalisation|events|mail\/messages\/msg_[\w-]+\.(?:html|txt))$/
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { platforms, env } = services

@@ -20,6 +20,9 @@ export const ACCOUNT_WITH_ORDER = 'account-with-order'
 /** Carried out by `services/personalisation`. */
 export const PURCHASE_EVENT = 'purchase-event'
 
+/** Carried out by `order-events`. */
+export const ORDER_EVENT = 'order-event'
+
 /** The rows that a new order leaves in its own commit. */
 export const orderMessages: OrderMessages = ({ placementId, orderNumber, details }) => [
   {
@@ -39,6 +42,15 @@ export const orderMessages: OrderMessages = ({ placementId, orderNumber, details
           kind: ACCOUNT_WITH_ORDER,
           payload: { email: details.email, name: details.account.name },
           dedupeKey: `${ACCOUNT_WITH_ORDER}:${orderNumber}`,
+        },
+      ]),
+  ...(details.tracked === undefined
+    ? []
+    : [
+        {
+          kind: ORDER_EVENT,
+          payload: { orderNumber, tracked: details.tracked },
+          dedupeKey: `${ORDER_EVENT}:${orderNumber}`,
         },
       ]),
 ]

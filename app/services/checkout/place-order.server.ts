@@ -7,6 +7,7 @@ import { planRemoveBlocked } from '~/models/cart/plans/plan-suspended-codes'
 import { withRenewedPickups } from '~/models/cart/shipments'
 import { isAddressComplete, isDeliveryComplete, needsAccount } from '~/models/checkout/steps'
 import { definedOnly } from '~/models/defined-only'
+import type { Tracked } from '~/models/analytics/tracked'
 import type { Notice } from '~/models/notices/notice'
 import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
 import { formatMoney, usd } from '~/models/money/money'
@@ -98,6 +99,8 @@ export type PlaceOrder = (request: {
   readonly payment: string | undefined
   /** The session at Shop Pay that the shopper says to come back from. */
   readonly returned?: string | null
+  /** For whom the order's event is told. */
+  readonly tracked?: Tracked | null
   /** Of the pay form, which may not be without (PAY-19); absent where no form asks. */
   readonly safcToken?: string
 }) => Promise<Placing>
@@ -113,7 +116,15 @@ export function createPlaceOrder(options: {
 }): PlaceOrder {
   const { carts, placement, paymentStep, safcTokens, sessionCarts, audit, logger } = options
 
-  const attemptOrder: PlaceOrder = async ({ visitor, cartId, attempt, payment, returned, safcToken }) => {
+  const attemptOrder: PlaceOrder = async ({
+    visitor,
+    cartId,
+    attempt,
+    payment,
+    returned,
+    safcToken,
+    tracked,
+  }) => {
     // Nothing has begun yet: what does not answer now is told at once, and the placement has the rest of the time.
     const [cart, taken] = await withRequestBudget(LOOK_MS, () =>
       Promise.all([
@@ -129,7 +140,12 @@ export function createPlaceOrder(options: {
     const actorId = actor.kind === 'guest' ? undefined : actor.id
     const details: PlacementDetails = {
       email,
-      ...definedOnly({ customerId, actorId, billingAddress: billing && { ...billing } }),
+      ...definedOnly({
+        customerId,
+        actorId,
+        billingAddress: billing && { ...billing },
+        tracked: tracked ?? undefined,
+      }),
       ...(taken === null
         ? {}
         : {

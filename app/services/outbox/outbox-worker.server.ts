@@ -5,7 +5,7 @@ import type { Database } from '../database/database.server'
 import { decodeJson } from '../database/json'
 import type { Logger } from '../logger'
 import { createPoller } from './poller.server'
-import { OutboxPayloadSchema } from './outbox.server'
+import { LANE_KINDS, OutboxPayloadSchema } from './outbox.server'
 
 export interface OutboxDelivery {
   readonly kind: string
@@ -34,6 +34,8 @@ export interface OutboxWorkerOptions {
   readonly leaseMs?: number
   readonly backoffMs?: number
   readonly maxAttempts?: number
+  /** The one kind it delivers; without, all that have no lane of their own. */
+  readonly lane?: string
 }
 
 const BATCH = 5
@@ -51,7 +53,7 @@ interface ClaimedRow {
 /** Delivers all that is due now; the number of rows it worked on. */
 export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'>): () => Promise<number> {
   const { database, handlers, clock, logger } = options
-  const { leaseMs = 60_000, backoffMs = 1_000, maxAttempts = 20 } = options
+  const { leaseMs = 60_000, backoffMs = 1_000, maxAttempts = 20, lane } = options
   const owner = randomUUID()
   const instant = (fromNowMs: number) => new Date(clock.now().getTime() + fromNowMs).toISOString()
 
@@ -63,6 +65,7 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
       const due = tx
         .selectFrom('outbox')
         .select('id')
+        .where('kind', lane === undefined ? 'not like' : '=', lane ?? LANE_KINDS)
         .where('delivered_at', 'is', null)
         .where('parked_at', 'is', null)
         .where((eb) => eb.or([eb('next_try_at', '<=', now), eb('next_try_at', '>', farOff)]))

@@ -7,6 +7,11 @@ import { encodeJson } from '../database/json'
 
 export const OutboxPayloadSchema = z.record(z.string(), z.unknown())
 
+/** Rows with a worker of their own, so that a receiver who is away holds up nobody's mail. */
+export const laneOf = (name: string): string => `lane:${name}`
+/** All of them, as a pattern. */
+export const LANE_KINDS = 'lane:%'
+
 export interface OutboxEntry {
   /** Names the handler, `order-confirmation`. */
   readonly kind: string

@@ -31,6 +31,7 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   '/cart': fields('cart_sku', 'intent', 'sku', 'quantity', 'code', 'lineItemId'),
   '/api/shipping-offers': fields('shipments', 'items', 'country', 'postalCode', 'totalPrice', 'filter'),
   '/api/shipping-calculator': fields('shipments', 'throwError', 'allowShipx'),
+  '/api/events': fields('events'),
   '/api/events/fb': fields('event_name', 'custom_data', 'user_data'),
   '/api/ct/graphql': fields('operationName', 'variables', 'query'),
   '/api/ct/carts/active-cart': fc.record({

@@ -40,6 +40,7 @@ describe('the inspection pages', () => {
     '/platforms/mail',
     '/platforms/payments',
     '/platforms/personalisation',
+    '/platforms/events',
     '/PLATFORMS/mail',
     '/metrics',
     '/__test/kit/faults',

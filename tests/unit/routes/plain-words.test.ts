@@ -85,6 +85,8 @@ const CALLS: Readonly<Record<string, string>> = {
   'api/customers': '/api/customers',
   'api/customers/:customer/addresses': '/api/customers/me/addresses',
   'api/customers/:customer/describe': '/api/customers/email=nobody@example.com/describe',
+  'api/dy/engagement': '/api/dy/engagement',
+  'api/events': '/api/events',
   'api/events/fb': '/api/events/fb',
   'api/flags': '/api/flags',
   'api/me/describe': '/api/me/describe',
@@ -104,6 +106,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'api/sign/send-sign-in-link-email': '/api/sign/send-sign-in-link-email',
   'api/sign/up': '/api/sign/up',
   'api/users/find': '/api/users/find',
+  sentry: '/sentry',
   'subscribe/customer': '/subscribe/customer',
 }
 const INTENTS = [
@@ -199,6 +202,8 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     cart_sku: { sku_external_id: '1101-01', quantity: 1, dynamic_bundle_skus: ['x'] },
     list_metadata: 'x',
   },
+  '/api/dy/engagement': { decision_id: 'x', variation_id: 'x' },
+  '/api/events': { events: [{ event: 'x', section: 'x' }] },
   '/api/events/fb': { event_name: 'x', event_time: 1, custom_data: {}, user_data: {} },
   '/api/ct/graphql': { operationName: 'productsByKeys', variables: { keys: ['x'] } },
   '/api/ct/carts/active-cart': {

@@ -4,6 +4,7 @@
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { RouteError } from '~/components/layout/route-error'
+import { beginCheckout } from '~/models/analytics/commerce-events'
 import { STEPS } from '~/models/checkout/steps'
 import { isCopyAtHand } from '~/services/cart/cart-gathering.server'
 import { services } from '~/services/index.server'
@@ -25,9 +26,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   })
 }
 
+/** Once for each cart, however often its checkout is entered. */
+async function tellBegun(request: Request, visitor: Visitor): Promise<void> {
+  const { cart } = await services.shopping.view(visitor, 'cached')
+  if (cart === null || cart.lineItems.length === 0) return
+  const { analytics } = services
+  await analytics.tell(
+    await analytics.trackedOf(request, visitor),
+    [beginCheckout(cart)],
+    `begin_checkout:${cart.id}`,
+  )
+}
+
 export async function action({ request }: ActionFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  return redirectTo(asked(visitor, await services.checkout.start(visitor)), {
+  const path = await services.checkout.start(visitor)
+  if (path.startsWith('/checkout/')) await tellBegun(request, visitor)
+  return redirectTo(asked(visitor, path), {
     headers: await visitor.headers(),
   })
 }

@@ -201,7 +201,15 @@ export async function placeOrder(request: Request) {
   if (cartId === undefined) return leaveToCart(visitor, NOT_OF_THIS_VISIT)
   await services.referrals.noteReferrer(cartId, readReferrer(request))
   const returned = new URL(request.url).searchParams.get('payment')
-  const outcome = await services.placeOrder({ visitor, cartId, attempt, payment, returned, safcToken })
+  const outcome = await services.placeOrder({
+    visitor,
+    cartId,
+    attempt,
+    payment,
+    returned,
+    safcToken,
+    tracked: await services.analytics.trackedOf(request, visitor),
+  })
   if (outcome.kind === 'shop-pay')
     return redirectOut(outcome.url, outcome.origin, { headers: await visitor.headers() })
   const isOld = visitor.cartId !== undefined && visitor.cartId !== cartId

@@ -1,0 +1,43 @@
+/** What every answer of a call may carry beside its own data, and what becomes of each on a page (API-01, ANLY-06). */
+
+interface Told {
+  readonly message: string
+}
+
+export interface AnswerBody {
+  readonly data?: unknown
+  readonly errors?: readonly Told[]
+  readonly notices?: readonly Told[]
+  readonly warnings?: readonly Told[]
+  readonly dataLayer?: readonly object[]
+  readonly rudderstackEvents?: readonly { readonly event: string; readonly properties: object }[]
+  readonly redirect_to?: { readonly url: string; readonly target?: string }
+}
+
+/** Scripts of trackers, where the shop's owner has a page load any. */
+interface Trackers {
+  readonly dataLayer?: object[]
+  readonly rudderanalytics?: { track(event: string, properties: object): void }
+}
+
+/** A tracker that fails is no concern of the page's. */
+function forward(tell: () => void): void {
+  try {
+    tell()
+  } catch (error) {
+    // eslint-disable-next-line no-console -- The browser's console is where failures of a page are looked up (ERR-23).
+    console.warn(error)
+  }
+}
+
+/** Hands the events on, goes where the answer leads, and gives the words to show: errors before all else. */
+export function processAnswer(body: AnswerBody): string | undefined {
+  const { dataLayer, rudderanalytics } = window as Trackers
+  if (dataLayer !== undefined) forward(() => void dataLayer.push(...(body.dataLayer ?? [])))
+  for (const { event, properties } of body.rudderstackEvents ?? [])
+    forward(() => rudderanalytics?.track(event, properties))
+  const { redirect_to: to } = body
+  if (to !== undefined) window.open(to.url, to.target ?? '_self')
+  const [first] = [body.errors, body.warnings, body.notices].find((list) => list?.length) ?? []
+  return first?.message
+}

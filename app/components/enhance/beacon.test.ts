@@ -1,0 +1,69 @@
+/** Cards in sight are told together, two seconds after the first of them. */
+import { parseHTML } from 'linkedom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+type Seen = (entries: readonly { readonly isIntersecting: boolean; readonly target: Element }[]) => void
+
+const card = (key: string) =>
+  `<li><article data-product-key="${key}"><a href="/nuts/${key}.html">x</a><form><input name="sku" value="${key}-01"></form></article></li>`
+
+let seen: Seen
+const sent: string[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const { window, document } = parseHTML(
+    `<html><body><main><h1>Almonds</h1><ul>${card('1101')}${card('1102')}</ul></main></body></html>`,
+  )
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('window', globalThis)
+  for (const name of ['Element', 'HTMLElement'] as const) vi.stubGlobal(name, window[name])
+  vi.stubGlobal('location', { pathname: '/nuts/almonds/' })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('navigator', { sendBeacon: (_to: string, body: string) => sent.push(body) > 0 })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(onSeen: Seen) {
+        seen = onSeen
+      }
+      observe() {}
+      unobserve() {}
+    },
+  )
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('what came into sight is sent once, two seconds after the first [CONST-04]', async () => {
+  const { wakeBeacon } = await import('./beacon')
+  wakeBeacon()
+  const [first, second] = [...document.querySelectorAll('article')]
+  if (first === undefined || second === undefined) throw new Error('No cards')
+  seen([{ isIntersecting: true, target: first }])
+  vi.advanceTimersByTime(1_500)
+  seen([{ isIntersecting: true, target: second }])
+  vi.advanceTimersByTime(499)
+  expect(sent).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
+    {
+      events: [
+        {
+          event: 'view_item_list',
+          section: 'listing',
+          list: 'Almonds',
+          items: [
+            { id: '1101-01', index: 1 },
+            { id: '1102-01', index: 2 },
+          ],
+        },
+      ],
+    },
+  ])
+  vi.advanceTimersByTime(10_000)
+  expect(sent).toHaveLength(1)
+})

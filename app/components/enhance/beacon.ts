@@ -1,0 +1,101 @@
+/**
+ * Tells the shop what only a page sees: which cards came into sight, those of two seconds at once (ANLY-03), which of
+ * them were opened (ANLY-07), and which campaigns were pressed. Whether any of it goes on is decided by the server.
+ */
+import { LIST_VIEW_DELAY_MS } from '~/models/constants/constants'
+
+interface Listed {
+  readonly section: string
+  readonly list: string
+  readonly queryId?: string | undefined
+  readonly items: { readonly id: string; readonly index: number }[]
+}
+
+/** By the list's element. */
+const seen = new Map<Element, Listed>()
+let timer = 0
+
+const CARD = '[data-product-key]'
+
+/** The part of the site that says so of itself, or else what the page is. */
+function sectionOf(element: Element): string {
+  const named = element.closest<HTMLElement>('[data-section]')?.dataset['section']
+  if (named !== undefined) return named
+  const { pathname } = location
+  if (pathname.endsWith('.html')) return 'recommendations'
+  if (pathname === '/cart') return 'cart'
+  if (pathname.startsWith('/account')) return 'account'
+  if (pathname.startsWith('/search')) return 'search'
+  return pathname === '/' ? 'home' : 'listing'
+}
+
+function itemOf(card: HTMLElement): { readonly id: string; readonly index: number } {
+  const sku = card.querySelector<HTMLInputElement>('input[name="sku"]')?.value
+  const entry = card.closest('li')
+  const place = entry === null ? 0 : [...(entry.parentElement?.children ?? [])].indexOf(entry)
+  return { id: sku ?? card.dataset['productKey'] ?? '', index: place + 1 }
+}
+
+function listOf(card: HTMLElement): Listed {
+  const title =
+    card.closest('section')?.ariaLabel ?? document.querySelector('h1')?.textContent ?? document.title
+  return {
+    section: sectionOf(card),
+    list: title.trim().slice(0, 120),
+    queryId: card.dataset['queryId'],
+    items: [],
+  }
+}
+
+/** Arrives although the page is left. */
+function send(events: readonly object[]): void {
+  navigator.sendBeacon('/api/events', JSON.stringify({ events }))
+}
+
+function sendSeen(): void {
+  clearTimeout(timer)
+  timer = 0
+  const events = [...seen.values()].map((list) => ({ event: 'view_item_list', ...list }))
+  seen.clear()
+  if (events.length > 0) send(events)
+}
+
+function note(card: HTMLElement): void {
+  const list = card.closest('ul') ?? card
+  const listed = seen.get(list) ?? listOf(card)
+  seen.set(list, listed)
+  listed.items.push(itemOf(card))
+  if (timer === 0) timer = window.setTimeout(sendSeen, LIST_VIEW_DELAY_MS)
+}
+
+const inSight = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting || !(target instanceof HTMLElement)) continue
+    inSight.unobserve(target)
+    note(target)
+  }
+})
+
+function onClick({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest('a[href]') : null
+  if (link === null) return
+  const campaign = link.closest<HTMLElement>('[data-campaign]')?.dataset['campaign']
+  if (campaign !== undefined)
+    return send([{ event: 'select_promotion', section: sectionOf(link), promotion: campaign }])
+  const card = link.closest<HTMLElement>(CARD)
+  if (card !== null) send([{ event: 'select_item', ...listOf(card), items: [itemOf(card)] }])
+}
+
+let isAwake = false
+
+/** Cards that the page has now; those that were noted before are not noted again. */
+export function wakeBeacon(): void {
+  for (const card of document.querySelectorAll<HTMLElement>(`${CARD}:not([data-noted])`)) {
+    card.dataset['noted'] = ''
+    inSight.observe(card)
+  }
+  if (isAwake) return
+  isAwake = true
+  document.addEventListener('click', onClick, true)
+  addEventListener('pagehide', sendSeen)
+}

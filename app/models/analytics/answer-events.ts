@@ -1,0 +1,33 @@
+/** Events in the words of what the answer of a call may carry: `dataLayer` and `rudderstackEvents` (API-01). */
+import type { EventName, ShopEvent } from './event'
+
+const RUDDER_NAMES: Readonly<Record<EventName, string>> = {
+  view_item_list: 'Product List Viewed',
+  select_item: 'Product Clicked',
+  search: 'Products Searched',
+  select_promotion: 'Promotion Clicked',
+  add_to_cart: 'Product Added',
+  view_cart: 'Cart Viewed',
+  begin_checkout: 'Checkout Started',
+  purchase: 'Order Completed',
+}
+
+export function toRudderEvent({ name, params }: ShopEvent, messageId: string) {
+  return { event: RUDDER_NAMES[name], messageId, properties: params }
+}
+
+const COMMERCE: ReadonlySet<EventName> = new Set([
+  'view_item_list',
+  'select_item',
+  'add_to_cart',
+  'view_cart',
+  'begin_checkout',
+  'purchase',
+])
+
+/** As a tag manager takes it. */
+export function toDataLayer({ name, params }: ShopEvent, id: string) {
+  return COMMERCE.has(name)
+    ? { event: name, event_id: id, ecommerce: params }
+    : { event: name, event_id: id, ...params }
+}

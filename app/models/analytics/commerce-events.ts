@@ -1,0 +1,85 @@
+/** What a cart and an order are in the words of events. */
+import type { Cart, LineItem } from '../cart/cart'
+import { definedOnly } from '../defined-only'
+import type { Order } from '../orders/order'
+import type { EventItem, PlacedBy, ShopEvent } from './event'
+
+type Lines = Pick<Cart, 'lineItems'>
+
+const dollars = (cents: number): number => cents / 100
+
+/** What the page that the line came from said of its list, where that can be read (LINE-11). */
+function listOf(metadata: string | undefined): Pick<EventItem, 'item_list_id' | 'item_list_name' | 'index'> {
+  if (metadata === undefined) return {}
+  try {
+    const said: unknown = JSON.parse(metadata)
+    if (typeof said !== 'object' || said === null) return {}
+    const { list, name, position } = said as Readonly<Record<string, unknown>>
+    return definedOnly({
+      item_list_id: typeof list === 'string' ? list : undefined,
+      item_list_name: typeof name === 'string' ? name : undefined,
+      index: typeof position === 'number' ? position : undefined,
+    })
+  } catch {
+    return {}
+  }
+}
+
+function itemOf(line: LineItem, quantity: number): EventItem {
+  const { sku, name, variant, totalPrice, fields } = line
+  return {
+    item_id: sku,
+    item_name: name,
+    item_variant: variant.variantLabel,
+    price: Math.round((totalPrice.centAmount / Math.max(1, line.quantity)) * 100) / 10_000,
+    quantity,
+    ...listOf(fields.listMetadata),
+  }
+}
+
+const valueOf = (lines: readonly LineItem[]): number =>
+  dollars(lines.reduce((sum, { totalPrice }) => sum + totalPrice.centAmount, 0))
+
+function goodsOf({ lineItems }: Lines) {
+  return {
+    currency: 'USD' as const,
+    value: valueOf(lineItems),
+    items: lineItems.map((line) => itemOf(line, line.quantity)),
+  }
+}
+
+export const viewCart = (cart: Lines): ShopEvent => ({ name: 'view_cart', params: goodsOf(cart) })
+
+export const beginCheckout = (cart: Lines): ShopEvent => ({ name: 'begin_checkout', params: goodsOf(cart) })
+
+/** Null for a line that is not there, or of which nothing was added. */
+export function addToCart(
+  { lineItems }: Lines,
+  added: { readonly lineId?: string | undefined; readonly quantityAdded?: number | undefined },
+): ShopEvent | null {
+  const line = lineItems.find(({ id }) => id === added.lineId)
+  const quantity = added.quantityAdded ?? 0
+  if (line === undefined || quantity <= 0) return null
+  const cents = Math.round((line.totalPrice.centAmount * quantity) / Math.max(1, line.quantity))
+  return {
+    name: 'add_to_cart',
+    params: { currency: 'USD', value: dollars(cents), items: [itemOf(line, quantity)] },
+  }
+}
+
+export function purchase(
+  order: Pick<Order, 'lineItems' | 'orderNumber' | 'shippingCharges' | 'taxedPrice'>,
+  placedBy: PlacedBy,
+): ShopEvent {
+  const { orderNumber, shippingCharges, taxedPrice } = order
+  return {
+    name: 'purchase',
+    params: {
+      transaction_id: orderNumber,
+      ...goodsOf(order),
+      tax: dollars(taxedPrice?.totalTax.centAmount ?? 0),
+      shipping: dollars(shippingCharges.reduce((sum, { price }) => sum + price.centAmount, 0)),
+      placed_by: placedBy,
+    },
+  }
+}

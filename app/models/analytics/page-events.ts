@@ -1,0 +1,88 @@
+/**
+ * What pages report of what was seen and pressed on them: some events at once, each checked by itself, so that a wrong
+ * one costs no other.
+ */
+import { z } from 'zod'
+import { definedOnly } from '../defined-only'
+import { isPageSection } from './event'
+import type { ShopEvent } from './event'
+
+const MAX_EVENTS = 20
+const MAX_ITEMS = 100
+
+const name = z.string().trim().min(1).max(120)
+const query = name
+const item = z.object({ id: name, index: z.number().int().min(1).max(10_000).optional() })
+const items = z.array(item).min(1).max(MAX_ITEMS)
+/** Any word here: one that is no section is told apart from what cannot be read (ANLY-04). */
+const section = z.string().max(60)
+const list = { section, list: name, items, queryId: z.string().max(64).optional() }
+
+const PageEventSchema = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('view_item_list'), ...list }),
+  z.object({ event: z.literal('select_item'), ...list }),
+  z.object({ event: z.literal('search'), section, query }),
+  /** Without a name where what was pressed holds nothing (ERR-22). */
+  z.object({
+    event: z.literal('select_promotion'),
+    section,
+    promotion: z.string().trim().max(120).optional(),
+  }),
+])
+type PageEvent = z.infer<typeof PageEventSchema>
+
+export const PageEventsSchema = z.object({
+  events: z
+    .array(z.unknown())
+    .min(1, { error: 'There is no event' })
+    .max(MAX_EVENTS, { error: 'There are too many events' }),
+})
+
+/** Whoever types an e-mail or a number of theirs into the search means to find it, not to tell it. */
+const PERSONAL = /\S+@\S+|\+?\d[\d\s().-]{6,}\d/g
+
+export const withoutPersonalData = (text: string): string => text.replaceAll(PERSONAL, '…')
+
+export type ReadPageEvent =
+  | { readonly kind: 'event'; readonly event: ShopEvent }
+  /** A page has a mistake, and those who make it are told. */
+  | { readonly kind: 'unknown-section'; readonly event: string }
+  | { readonly kind: 'nothing-pressed' }
+  | { readonly kind: 'unreadable' }
+
+function toEvent(told: PageEvent): ReadPageEvent {
+  const { section: at } = told
+  if (!isPageSection(at)) return { kind: 'unknown-section', event: told.event }
+  switch (told.event) {
+    case 'view_item_list':
+    case 'select_item':
+      return {
+        kind: 'event',
+        event: {
+          name: told.event,
+          params: {
+            section: at,
+            item_list_name: told.list,
+            items: told.items.map(({ id, index }) => ({ item_id: id, ...definedOnly({ index }) })),
+            ...definedOnly({ search_query_id: told.queryId }),
+          },
+        },
+      }
+    case 'search':
+      return {
+        kind: 'event',
+        event: { name: 'search', params: { section: at, search_term: withoutPersonalData(told.query) } },
+      }
+    case 'select_promotion':
+      if (!told.promotion) return { kind: 'nothing-pressed' }
+      return {
+        kind: 'event',
+        event: { name: 'select_promotion', params: { section: at, promotion_name: told.promotion } },
+      }
+  }
+}
+
+export function readPageEvent(told: unknown): ReadPageEvent {
+  const parsed = PageEventSchema.safeParse(told)
+  return parsed.success ? toEvent(parsed.data) : { kind: 'unreadable' }
+}

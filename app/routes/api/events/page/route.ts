@@ -1,0 +1,43 @@
+/**
+ * What pages report of what was seen and pressed on them, some events at once (ANLY-03). A mistake in a page costs no
+ * other event, and is reported to those who make it (ANLY-04, ERR-22).
+ */
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { PageEventsSchema, readPageEvent } from '~/models/analytics/page-events'
+import type { ReadPageEvent } from '~/models/analytics/page-events'
+import { checkCall, readBeacon } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { apiError, methodNotAllowed, noContent } from '~/utils/responses'
+
+export const loader = () => methodNotAllowed('POST')
+
+/** What is wrong with an event, in words for the caller; null where nothing is. */
+function faultOf(read: ReadPageEvent): string | null {
+  switch (read.kind) {
+    case 'event':
+      return null
+    case 'nothing-pressed':
+      services.logger.warn({ event: 'select_promotion' }, 'a campaign that was pressed has no content')
+      return 'There is no campaign'
+    case 'unknown-section':
+      services.errorReports.tell(`Unknown page section of ${read.event}`)
+      return 'This page section is not known'
+    case 'unreadable':
+      return 'This event cannot be read'
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST')
+  const call = checkCall(await readBeacon(request), PageEventsSchema)
+  if (!call.ok) return apiError(call.status, call.errors)
+  const read = call.value.events.map(readPageEvent)
+  const faults = read.flatMap((each, index) => {
+    const message = faultOf(each)
+    return message === null ? [] : [{ key: `events.${index}`, message }]
+  })
+  const events = read.flatMap((each) => (each.kind === 'event' ? [each.event] : []))
+  const visitor = await services.visitors.readToBrowse(request)
+  await services.analytics.tell(await services.analytics.trackedOf(request, visitor), events)
+  return faults.length === 0 ? noContent() : apiError(400, faults)
+}

@@ -1,0 +1,179 @@
+/**
+ * The one dispatcher of events (ANLY-01): whether somebody may be told of, who they are to trackers, and one row of the
+ * outbox for each tracking service, so that each fails, waits and is tried again by itself.
+ */
+import { createHmac, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { toDataLayer, toRudderEvent } from '~/models/analytics/answer-events'
+import type { SentEvent, ShopEvent } from '~/models/analytics/event'
+import type { Tracked } from '~/models/analytics/tracked'
+import type { Clock } from '../clock'
+import type { Database } from '../database/database.server'
+import { withinDeadline } from '../deadline'
+import { describeFault } from '../faults'
+import type { Logger } from '../logger'
+import { createOutboxDelivery } from '../outbox/outbox-worker.server'
+import { LANE_KINDS, laneOf } from '../outbox/outbox.server'
+import type { Outbox } from '../outbox/outbox.server'
+import { createPoller } from '../outbox/poller.server'
+import type { Poller } from '../outbox/poller.server'
+import type { Visitor } from '../visitor.server'
+import type { Sink } from './sink'
+
+export interface Analytics {
+  /** Null where nothing may be told of them. */
+  trackedOf(request: Request, visitor: Visitor): Promise<Tracked | null>
+  /**
+   * Leaves them for the tracking services. Never throws and waits for no service: a page is worth more than what is
+   * known of it.
+   * @param key of what happens once: told again, it changes nothing
+   */
+  tell(tracked: Tracked | null, events: readonly ShopEvent[], key?: string): Promise<void>
+  /** The same, for work that is tried again: throws where they could not be left. */
+  leave(tracked: Tracked, events: readonly ShopEvent[], key?: string): Promise<void>
+  /** What the answer of a call tells the trackers of its page (API-01, ANLY-06); nothing where nothing may be told. */
+  forAnswer(tracked: Tracked | null, events: readonly ShopEvent[]): AnswerEvents | null
+  /** Hands over what is due now. */
+  deliver(): Promise<void>
+  readonly workers: readonly Poller[]
+}
+
+export interface AnswerEvents {
+  readonly dataLayer: readonly object[]
+  readonly rudderstackEvents: readonly object[]
+}
+
+/** A page waits no longer until its event is kept. */
+const PATIENCE_MS = 500
+const POLL_MS = 2_000
+const MAX_ATTEMPTS = 10
+const PRUNE_MS = 60 * 60_000
+const KEPT_MS = 3 * 24 * 60 * 60_000
+
+/** What was told is what was written: the row is our own. */
+const PayloadSchema = z.object({ event: z.custom<SentEvent>((value) => typeof value === 'object') })
+
+export function createAnalytics({
+  sinks,
+  database,
+  outbox,
+  clock,
+  logger,
+  secret,
+  refusesSharing,
+}: {
+  readonly sinks: readonly Sink[]
+  readonly database: Database
+  readonly outbox: Outbox
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly secret: string
+  /** Whether somebody has said that nothing of them is shared; whoever cannot be asked counts as having said so. */
+  readonly refusesSharing: (headers: Headers, email: string | undefined) => Promise<boolean>
+}): Analytics {
+  async function isRefused({ headers }: Request, email: string | undefined): Promise<boolean> {
+    try {
+      return await refusesSharing(headers, email)
+    } catch (error) {
+      logger.warn(describeFault(error), 'nobody can tell what may be shared')
+      return true
+    }
+  }
+
+  /** Stands for a session or a customer, and leads back to neither. */
+  const pseudonym = (kind: string, id: string) =>
+    createHmac('sha256', secret).update(`analytics ${kind} ${id}`).digest('base64url').slice(0, 22)
+
+  const lanes = sinks.map((sink) => ({
+    sink,
+    deliver: createOutboxDelivery({
+      database,
+      handlers: {
+        [laneOf(sink.name)]: ({ payload }) => sink.send(PayloadSchema.parse(payload).event),
+      },
+      lane: laneOf(sink.name),
+      clock,
+      logger,
+      maxAttempts: MAX_ATTEMPTS,
+    }),
+  }))
+
+  async function leave({ clientId, userId }: Tracked, events: readonly ShopEvent[], key?: string) {
+    const at = clock.now().toISOString()
+    const sent = events.map((event, index): SentEvent => {
+      const id = key === undefined ? randomUUID() : `${key}:${index}`
+      return { ...event, id, at, clientId, userId }
+    })
+    const entries = sent.flatMap((event) =>
+      sinks
+        .filter((sink) => sink.takes(event))
+        .map(({ name }) => ({
+          kind: laneOf(name),
+          payload: { event },
+          dedupeKey: `${laneOf(name)}:${event.id}`,
+        })),
+    )
+    await outbox.enqueue(database.db, entries)
+  }
+
+  async function prune(): Promise<void> {
+    const before = new Date(clock.now().getTime() - KEPT_MS).toISOString()
+    await database.db
+      .deleteFrom('outbox')
+      .where('kind', 'like', LANE_KINDS)
+      .where((eb) => eb.or([eb('delivered_at', '<', before), eb('parked_at', '<', before)]))
+      .execute()
+  }
+
+  return {
+    async trackedOf(request, { session, customerId, actor, email }) {
+      if (await isRefused(request, email)) return null
+      const isServed = session?.data.customerServiceMode === true
+      const isAgent = actor.kind === 'customer' && actor.permissions.includes('checkOutAsCustomer')
+      const isThemselves = actor.kind === 'customer' && actor.id === customerId && !isServed && !isAgent
+      return {
+        clientId: session === null ? randomUUID() : pseudonym('visit', session.id),
+        userId: isThemselves ? pseudonym('customer', actor.id) : undefined,
+        placedBy: isServed ? 'Employee' : 'Customer',
+      }
+    },
+
+    leave,
+
+    async tell(tracked, events, key) {
+      if (tracked === null || events.length === 0) return
+      try {
+        await withinDeadline(
+          {
+            for: 'events',
+            ms: PATIENCE_MS,
+            late: () => logger.warn({ service: 'analytics' }, 'events were not kept in time'),
+          },
+          leave(tracked, events, key),
+        )
+      } catch (error) {
+        logger.warn(describeFault(error), 'events could not be kept')
+      }
+    },
+
+    forAnswer(tracked, events) {
+      if (tracked === null || events.length === 0) return null
+      const known = events.map((event) => ({ event, id: randomUUID() }))
+      return {
+        dataLayer: known.map(({ event, id }) => toDataLayer(event, id)),
+        rudderstackEvents: known.map(({ event, id }) => toRudderEvent(event, id)),
+      }
+    },
+
+    async deliver() {
+      await Promise.all(lanes.map(({ deliver }) => deliver()))
+    },
+
+    workers: [
+      ...lanes.map(({ sink, deliver }) =>
+        createPoller({ name: laneOf(sink.name), pollMs: POLL_MS, logger, work: deliver }),
+      ),
+      createPoller({ name: 'old-events', pollMs: PRUNE_MS, logger, work: prune }),
+    ],
+  }
+}

@@ -1,0 +1,46 @@
+/** Tells the personalisation service what became of its content, by its collector `POST /collect/user/engagement`. */
+import { toEngagement } from '~/models/analytics/engagement'
+import type { EngagementForm } from '~/models/analytics/engagement'
+import type { Tracked } from '~/models/analytics/tracked'
+import { ENGAGEMENT_TIMEOUT_MS } from '~/models/constants/constants'
+import { callJson } from '../json-call.server'
+import type { Send } from '../json-call.server'
+
+export interface EngagementCollector {
+  /** Without a slash at its end. */
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly send: Send
+}
+
+/** What a report that was not taken says (ERR-25). */
+export const NOT_REPORTED = 'Failed to report engagement'
+
+export interface Engagements {
+  /** Throws `Failed to report engagement`. Of whom nothing may be told, nothing is. */
+  report(tracked: Tracked | null, form: EngagementForm): Promise<void>
+}
+
+/** @param collector null where there is none */
+export function createEngagement(collector: EngagementCollector | null): Engagements {
+  return {
+    async report(tracked, form) {
+      if (collector === null || tracked === null) return
+      const { clientId, userId } = tracked
+      const answer = await callJson(collector.send, {
+        service: 'engagement',
+        operation: 'report',
+        method: 'POST',
+        address: `${collector.baseUrl}/collect/user/engagement`,
+        headers: { 'dy-api-key': collector.apiKey },
+        body: {
+          engagements: [toEngagement(form)],
+          session: { dy: clientId },
+          user: { dyid_server: userId ?? clientId },
+        },
+        timeoutMs: ENGAGEMENT_TIMEOUT_MS,
+      }).catch(() => null)
+      if (answer === null || answer.status < 200 || answer.status > 299) throw new Error(NOT_REPORTED)
+    },
+  }
+}

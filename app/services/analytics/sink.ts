@@ -1,0 +1,29 @@
+/** A tracking service, as the dispatcher sees it. */
+import type { SentEvent, ShopEvent } from '~/models/analytics/event'
+import { isRetryable } from '../json-call.server'
+import type { JsonAnswer, Send } from '../json-call.server'
+import { UpstreamError } from '../upstream'
+
+export interface Sink {
+  /** Part of the kind of its rows in the outbox. */
+  readonly name: string
+  /** Whether it has a word for this event. */
+  takes(event: ShopEvent): boolean
+  /** Throws where it was not taken. The id of the event tells a second delivery. */
+  send(event: SentEvent): Promise<void>
+}
+
+/** Where it is, how to get there and who asks. */
+export interface SinkAccess {
+  /** Without a slash at its end. */
+  readonly baseUrl: string
+  readonly fetch: Send
+}
+
+export const SINK_TIMEOUT_MS = 4_000
+
+/** Anything but success is a fault, told without a word of what was sent. */
+export function requireTaken(service: string, { status }: JsonAnswer): void {
+  if (status >= 200 && status <= 299) return
+  throw new UpstreamError({ service, operation: 'events', status, retryable: isRetryable(status) })
+}

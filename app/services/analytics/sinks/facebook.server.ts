@@ -1,0 +1,69 @@
+/** Facebook's Conversions API: the events it has a standard name for, by the same id as the page's own. */
+import type { EventName, SentEvent } from '~/models/analytics/event'
+import { callJson } from '../../json-call.server'
+import { requireTaken, SINK_TIMEOUT_MS } from '../sink'
+import type { Sink, SinkAccess } from '../sink'
+
+const SERVICE = 'facebook'
+const VERSION = 'v21.0'
+
+const NAMES: Partial<Record<EventName, string>> = {
+  search: 'Search',
+  add_to_cart: 'AddToCart',
+  begin_checkout: 'InitiateCheckout',
+  purchase: 'Purchase',
+}
+
+function customData({ name, params }: SentEvent) {
+  if (name === 'search') return { search_string: params.search_term }
+  if (name !== 'add_to_cart' && name !== 'begin_checkout' && name !== 'purchase') return {}
+  return {
+    currency: params.currency,
+    value: params.value,
+    content_type: 'product',
+    contents: params.items.map(({ item_id, quantity, price }) => ({
+      id: item_id,
+      quantity,
+      item_price: price,
+    })),
+    ...(name === 'purchase' ? { order_id: params.transaction_id } : {}),
+  }
+}
+
+export function createFacebook({
+  baseUrl,
+  fetch,
+  pixelId,
+  accessToken,
+}: SinkAccess & { readonly pixelId: string; readonly accessToken: string }): Sink {
+  return {
+    name: SERVICE,
+    takes: ({ name }) => NAMES[name] !== undefined,
+    async send(event) {
+      const { id, at, clientId, userId, name } = event
+      requireTaken(
+        SERVICE,
+        await callJson(fetch, {
+          service: SERVICE,
+          operation: 'events',
+          method: 'POST',
+          address: `${baseUrl}/${VERSION}/${encodeURIComponent(pixelId)}/events`,
+          body: {
+            access_token: accessToken,
+            data: [
+              {
+                event_name: NAMES[name],
+                event_id: id,
+                event_time: Math.floor(Date.parse(at) / 1_000),
+                action_source: 'website',
+                user_data: { external_id: [userId ?? clientId] },
+                custom_data: customData(event),
+              },
+            ],
+          },
+          timeoutMs: SINK_TIMEOUT_MS,
+        }),
+      )
+    },
+  }
+}

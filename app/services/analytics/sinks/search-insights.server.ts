@@ -1,0 +1,51 @@
+/** Algolia's Insights: which result of which search was opened (ANLY-07). */
+import { callJson } from '../../json-call.server'
+import { requireTaken, SINK_TIMEOUT_MS } from '../sink'
+import type { Sink, SinkAccess } from '../sink'
+
+const SERVICE = 'search-insights'
+
+export function createSearchInsights({
+  baseUrl,
+  fetch,
+  applicationId,
+  apiKey,
+  indexName,
+}: SinkAccess & {
+  readonly applicationId: string
+  readonly apiKey: string
+  readonly indexName: string
+}): Sink {
+  return {
+    name: SERVICE,
+    takes: (event) => event.name === 'select_item' && event.params.search_query_id !== undefined,
+    async send({ at, clientId, name, params }) {
+      if (name !== 'select_item') return
+      requireTaken(
+        SERVICE,
+        await callJson(fetch, {
+          service: SERVICE,
+          operation: 'events',
+          method: 'POST',
+          address: `${baseUrl}/1/events`,
+          headers: { 'x-algolia-application-id': applicationId, 'x-algolia-api-key': apiKey },
+          body: {
+            events: [
+              {
+                eventType: 'click',
+                eventName: params.item_list_name,
+                index: indexName,
+                queryID: params.search_query_id,
+                userToken: clientId,
+                timestamp: Date.parse(at),
+                objectIDs: params.items.map(({ item_id }) => item_id),
+                positions: params.items.map(({ index = 1 }) => index),
+              },
+            ],
+          },
+          timeoutMs: SINK_TIMEOUT_MS,
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,27 @@
+/** The event of an order, told once it is made, however that came about. */
+import { z } from 'zod'
+import { purchase } from '~/models/analytics/commerce-events'
+import { TrackedSchema } from '~/models/analytics/tracked'
+import type { Analytics } from '../analytics/analytics.server'
+import type { OutboxHandler } from '../outbox/outbox-worker.server'
+import type { OrderPlatform } from '../ports/placement-ports'
+import { ORDER_EVENT } from './order-messages.server'
+
+const PayloadSchema = z.object({ orderNumber: z.string(), tracked: TrackedSchema })
+
+export function createOrderEvents({
+  orders,
+  analytics,
+}: {
+  readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
+  readonly analytics: Pick<Analytics, 'leave'>
+}): Readonly<Record<string, OutboxHandler>> {
+  return {
+    async [ORDER_EVENT]({ payload, dedupeKey }) {
+      const { orderNumber, tracked } = PayloadSchema.parse(payload)
+      const order = await orders.getOrderByNumber(orderNumber)
+      if (order === null) throw new Error('The order of an event cannot be found')
+      await analytics.leave(tracked, [purchase(order, tracked.placedBy)], dedupeKey)
+    },
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * Reports of errors, of the server's own and of browsers', to a service that speaks Sentry's protocol (ERR-23, API-86).
+ * They are sent beside whatever goes on, and are lost rather than waited for: nothing of a page hangs on them.
+ */
+import { randomUUID } from 'node:crypto'
+import { readDsn, readEnvelope, writeEnvelope } from '~/models/error-reports/envelope'
+import type { ErrorEvent } from '~/models/error-reports/envelope'
+import { withTimeout } from '~/utils/timeout'
+import type { Clock } from '../clock'
+import { describeFault } from '../faults'
+import type { Logger } from '../logger'
+import type { Send } from '../json-call.server'
+
+export interface ErrorReports {
+  /** Of the server: its kind and where it was thrown, as the log has it. */
+  report(error: unknown): void
+  /** A mistake of our own pages, in words of our own. */
+  tell(problem: string): void
+  /** What a browser sent: the number of errors in it that were passed on. */
+  passOn(envelope: string): number
+  /** Resolves once what is under way has come to an end. */
+  settled(): Promise<void>
+}
+
+const TIMEOUT_MS = 2_000
+/** In a minute: one error of a busy shop must not become a flood. */
+const MAX_A_MINUTE = 60
+
+const newEventId = () => randomUUID().replaceAll('-', '')
+
+/** `at f (file:1:2)` and `at file:1:2`, the outermost first, as the protocol has it. */
+function framesOf({ stack = '' }: Error) {
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const found = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/.exec(line)
+      if (found === null) return []
+      const [, name, filename, lineno, colno] = found
+      return [{ function: name ?? '?', filename, lineno: Number(lineno), colno: Number(colno) }]
+    })
+    .reverse()
+}
+
+export function createErrorReports({
+  dsn: setting,
+  send,
+  environment,
+  clock,
+  logger,
+}: {
+  /** Null where errors are told by the log alone. */
+  readonly dsn: string | null
+  readonly send: Send
+  readonly environment: string
+  readonly clock: Clock
+  readonly logger: Logger
+}): ErrorReports {
+  const dsn = setting === null ? null : readDsn(setting)
+  const underWay = new Set<Promise<void>>()
+  let minute = 0
+  let sent = 0
+
+  function isTooMany(now: Date): boolean {
+    const current = Math.floor(now.getTime() / 60_000)
+    if (current !== minute) [minute, sent] = [current, 0]
+    sent += 1
+    return sent > MAX_A_MINUTE
+  }
+
+  function post(event: object): void {
+    const now = clock.now()
+    if (dsn === null || isTooMany(now)) return
+    const { address, publicKey } = dsn
+    const body = writeEnvelope(
+      { environment, ...event },
+      { eventId: newEventId(), sentAt: now.toISOString() },
+    )
+    const call = withTimeout(
+      { for: 'error reports', ms: TIMEOUT_MS, late: () => undefined },
+      async (signal) => {
+        const answer = await send(address, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/x-sentry-envelope',
+            'x-sentry-auth': `Sentry sentry_version=7, sentry_key=${publicKey}`,
+          },
+          body,
+          redirect: 'error',
+          signal,
+        })
+        await answer.body?.cancel()
+      },
+    )
+      .catch((error: unknown) => logger.warn(describeFault(error), 'an error could not be reported'))
+      .then(() => void underWay.delete(call))
+    underWay.add(call)
+  }
+
+  const ours = (level: ErrorEvent['level']) => ({
+    event_id: newEventId(),
+    timestamp: clock.now().toISOString(),
+    platform: 'node',
+    level,
+  })
+
+  return {
+    report(error) {
+      const type = error instanceof Error ? error.name : typeof error
+      const frames = error instanceof Error ? framesOf(error) : []
+      post({ ...ours('error'), exception: { values: [{ type, stacktrace: { frames } }] } })
+    },
+    tell(problem) {
+      logger.error({ problem }, 'a page has a mistake')
+      post({ ...ours('error'), message: { formatted: problem } })
+    },
+    passOn(envelope) {
+      const events = readEnvelope(envelope)
+      for (const event of events) {
+        const types = event.exception?.values.map(({ type }) => type) ?? []
+        logger.warn({ types }, 'an error in a browser')
+        post(event)
+      }
+      return events.length
+    },
+    async settled() {
+      await Promise.all(underWay)
+    },
+  }
+}

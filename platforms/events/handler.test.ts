@@ -1,0 +1,60 @@
+/** The inbox of events: each service by its own protocol and key. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { createSettableClock } from '../kit/clock'
+import { systemClock } from '../platform'
+import { createEvents } from './handler'
+
+const inbox = createEvents({
+  dataDir: ':memory:',
+  clock: createSettableClock(systemClock),
+  inspectPath: '/platforms',
+})
+afterAll(() => inbox.close())
+
+const ask = (path: string, init?: RequestInit) =>
+  inbox.handle(new Request(`http://platforms.invalid${path}`, init))
+const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  ask(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers })
+
+const basic = (key: string) => `Basic ${Buffer.from(`${key}:`).toString('base64')}`
+const google = { client_id: 'c', events: [{ name: 'search', params: {} }] }
+const rudder = { event: 'Product Added', messageId: 'm', anonymousId: 'c', properties: {} }
+const facebook = {
+  data: [{ event_name: 'Search', event_id: 'e', event_time: 1, action_source: 'website', user_data: {} }],
+}
+const insights = {
+  events: [{ eventType: 'click', eventName: 'Almonds', index: 'Products', userToken: 'c', objectIDs: ['a'] }],
+}
+const envelope = '{}\n{"type":"event"}\n{"event_id":"e"}'
+
+const SERVICES = [
+  ['google-analytics', (key: string) => post(`/google-analytics/mp/collect?api_secret=${key}`, google)],
+  ['rudderstack', (key: string) => post('/rudderstack/v1/track', rudder, { authorization: basic(key) })],
+  ['facebook', (key: string) => post('/facebook/v21.0/nutwood/events', { access_token: key, ...facebook })],
+  [
+    'search-insights',
+    (key: string) => post('/search-insights/1/events', insights, { 'x-algolia-api-key': key }),
+  ],
+  [
+    'errors',
+    (key: string) =>
+      post('/errors/api/1/envelope/', envelope, { 'x-sentry-auth': `Sentry sentry_key=${key}, x=1` }),
+  ],
+] as const
+
+describe('the inbox of events', () => {
+  it.each(SERVICES)('takes what %s takes, by its key, and keeps the key to itself', async (service, send) => {
+    expect((await send('another')).status).toBe(401)
+    expect((await send('nutwood')).status).toBe(200)
+    const { told } = (await (await ask(`/told?service=${service}`)).json()) as { readonly told: unknown[] }
+    expect(told).toHaveLength(1)
+    expect(JSON.stringify(told)).not.toContain('nutwood')
+  })
+
+  it('refuses what is none of it, and shows people all that it holds', async () => {
+    expect((await post('/google-analytics/mp/collect?api_secret=nutwood', {})).status).toBe(400)
+    expect((await post('/nothing', {})).status).toBe(404)
+    expect((await ask('/google-analytics/mp/collect?api_secret=nutwood')).status).toBe(404)
+    expect(await (await ask('/')).text()).toContain('Product Added')
+  })
+})

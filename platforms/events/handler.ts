@@ -1,0 +1,136 @@
+/**
+ * One inbox in the place of all whom the shop tells of its events: each by its own protocol and key, and all of them to
+ * be looked at. Nothing leaves the machine.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { answering, ApiProblem, readJson } from '../kit/answers'
+import type { Platform, PlatformOptions } from '../platform'
+import { inspectEvents } from './inspect'
+import { openEventStore } from './store'
+import type { EventStore } from './store'
+
+export interface EventsOptions extends PlatformOptions {
+  /** Shows the inbox to people at `/`. */
+  readonly inspectPath?: string | undefined
+}
+
+/** Published on purpose, as those of the other embedded platforms. */
+const KEY = 'nutwood'
+const MAX_LISTED = 500
+
+function requireKey(given: string | null): void {
+  const [asked, own] = [Buffer.from(given ?? ''), Buffer.from(KEY)]
+  if (asked.length !== own.length || !timingSafeEqual(asked, own))
+    throw new ApiProblem(401, 'unauthorized', 'The key is missing or wrong')
+}
+
+const name = z.string().min(1).max(100)
+const GoogleSchema = z.looseObject({
+  client_id: name,
+  events: z
+    .array(z.object({ name, params: z.record(z.string(), z.unknown()) }))
+    .min(1)
+    .max(25),
+})
+const RudderSchema = z.looseObject({
+  event: name,
+  messageId: name,
+  anonymousId: name,
+  properties: z.record(z.string(), z.unknown()),
+})
+const FacebookSchema = z.object({
+  access_token: z.string(),
+  data: z
+    .array(
+      z.looseObject({
+        event_name: name,
+        event_id: name,
+        event_time: z.number().int(),
+        action_source: z.literal('website'),
+        user_data: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .min(1),
+})
+const InsightsSchema = z.object({
+  events: z
+    .array(
+      z.looseObject({
+        eventType: z.enum(['click', 'conversion', 'view']),
+        eventName: name,
+        index: name,
+        userToken: name,
+        objectIDs: z.array(name).min(1).max(20),
+      }),
+    )
+    .min(1),
+})
+const basicUser = (header: string | null): string | null => {
+  const [, encoded] = /^Basic (\S+)$/.exec(header ?? '') ?? []
+  return encoded === undefined ? null : (Buffer.from(encoded, 'base64').toString().split(':')[0] ?? null)
+}
+
+const sentryKey = (header: string | null): string | null =>
+  /sentry_key=([^,\s]+)/.exec(header ?? '')?.[1] ?? null
+
+async function readEnvelope(request: Request): Promise<unknown> {
+  const [, , item] = (await request.text()).split('\n')
+  try {
+    return JSON.parse(item ?? '') as unknown
+  } catch {
+    throw new ApiProblem(400, 'invalid-envelope', 'There is no item')
+  }
+}
+
+/** What was sent, once its key was right. */
+async function read(request: Request): Promise<{ readonly service: string; readonly body: unknown }> {
+  const { pathname, searchParams } = new URL(request.url)
+  const { headers } = request
+  switch (request.method === 'POST' ? pathname : '') {
+    case '/google-analytics/mp/collect':
+      requireKey(searchParams.get('api_secret'))
+      return { service: 'google-analytics', body: await readJson(request, GoogleSchema) }
+    case '/rudderstack/v1/track':
+      requireKey(basicUser(headers.get('authorization')))
+      return { service: 'rudderstack', body: await readJson(request, RudderSchema) }
+    case '/facebook/v21.0/nutwood/events': {
+      const { access_token: token, ...body } = await readJson(request, FacebookSchema)
+      requireKey(token)
+      return { service: 'facebook', body }
+    }
+    case '/search-insights/1/events':
+      requireKey(headers.get('x-algolia-api-key'))
+      return { service: 'search-insights', body: await readJson(request, InsightsSchema) }
+    case '/errors/api/1/envelope/':
+      requireKey(sentryKey(headers.get('x-sentry-auth')))
+      return { service: 'errors', body: await readEnvelope(request) }
+  }
+  throw new ApiProblem(404, 'not-found', 'There is no such call')
+}
+
+async function route(
+  request: Request,
+  store: EventStore,
+  inspectPath: string | undefined,
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url)
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  if (isReading && pathname === '/' && inspectPath !== undefined)
+    return inspectEvents(store.list({ limit: MAX_LISTED }))
+  if (isReading && pathname === '/told')
+    return Response.json({
+      told: store.list({ service: searchParams.get('service') ?? undefined, limit: MAX_LISTED }),
+    })
+  const { service, body } = await read(request)
+  store.keep(service, body)
+  return Response.json({ taken: true })
+}
+
+export function createEvents(options: EventsOptions): Platform {
+  const store = openEventStore(options)
+  return {
+    handle: (request) => answering(() => route(request, store, options.inspectPath)),
+    close: () => store.close(),
+  }
+}

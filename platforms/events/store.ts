@@ -1,0 +1,55 @@
+/** The inbox: all that was told, the newest last, and no more than can be looked through. */
+import { z } from 'zod'
+import { openSqlite } from '../../lib/sqlite'
+import type { PlatformOptions } from '../platform'
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS told (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  service TEXT NOT NULL,
+  body TEXT NOT NULL,
+  told_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS told_service ON told (service, id);
+`
+/** Older ones go first. */
+const MAX_KEPT = 5_000
+
+const RowSchema = z.object({ id: z.number(), service: z.string(), body: z.string(), told_at: z.string() })
+
+export interface Told {
+  readonly id: number
+  readonly service: string
+  /** As it was sent, without keys. */
+  readonly body: unknown
+  readonly toldAt: string
+}
+
+export interface EventStore {
+  keep(service: string, body: unknown): void
+  /** The newest first. */
+  list(query: { readonly service?: string | undefined; readonly limit: number }): readonly Told[]
+  close(): void
+}
+
+export function openEventStore({ dataDir, clock }: PlatformOptions): EventStore {
+  const database = openSqlite(dataDir, 'events.sqlite', SCHEMA)
+  const insert = database.prepare('INSERT INTO told (service, body, told_at) VALUES (?, ?, ?)')
+  const forget = database.prepare('DELETE FROM told WHERE id <= ?')
+  const newest = database.prepare('SELECT * FROM told ORDER BY id DESC LIMIT ?')
+  const newestOf = database.prepare('SELECT * FROM told WHERE service = ? ORDER BY id DESC LIMIT ?')
+  return {
+    keep(service, body) {
+      const { lastInsertRowid } = insert.run(service, JSON.stringify(body), clock.now().toISOString())
+      forget.run(Number(lastInsertRowid) - MAX_KEPT)
+    },
+    list({ service, limit }) {
+      const rows = service === undefined ? newest.all(limit) : newestOf.all(service, limit)
+      return rows.map((row) => {
+        const { id, service: of, body, told_at: toldAt } = RowSchema.parse(row)
+        return { id, service: of, body: JSON.parse(body) as unknown, toldAt }
+      })
+    },
+    close: () => void database.close(),
+  }
+}

@@ -1,0 +1,76 @@
+/** What only a page sees, told to the shop: cards in sight, cards opened, errors of scripts. */
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../kit/fixtures'
+
+interface Reported {
+  readonly event: string
+  readonly section: string
+  readonly list: string
+  readonly queryId?: string
+  readonly items: readonly { readonly id: string; readonly index: number }[]
+}
+
+/** As they are sent, one list for each time. */
+function reportsOf(page: Page): (readonly Reported[])[] {
+  const reports: (readonly Reported[])[] = []
+  page.on('request', (request: Request) => {
+    if (!request.url().endsWith('/api/events')) return
+    const { events } = JSON.parse(request.postData() ?? '{}') as { readonly events: readonly Reported[] }
+    reports.push(events)
+  })
+  return reports
+}
+
+test('cards that come into sight are told together, each of them once [ANLY-03]', async ({ page }) => {
+  const reports = reportsOf(page)
+  await page.goto('/nuts/almonds/')
+  await expect.poll(() => reports.length).toBe(1)
+  const [lists] = reports
+  expect(lists).toHaveLength(1)
+  expect(lists?.[0]).toMatchObject({ event: 'view_item_list', section: 'listing', list: 'Almonds' })
+  const ids = lists?.[0]?.items.map(({ id }) => id) ?? []
+  expect(ids.length).toBeGreaterThan(1)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a result that is opened is told with its place and the search that found it [ANLY-07]', async ({
+  page,
+}) => {
+  const reports = reportsOf(page)
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/events'))
+  await page.goto('/search/instant?query=cashews')
+  await expect(page.locator('article[data-noted]').first()).toBeAttached()
+  const second = page.getByRole('main').getByRole('article').nth(1)
+  const queryId = await second.getAttribute('data-query-id')
+  await second.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\.html$/)
+  await expect
+    .poll(() => reports.flat().find(({ event }) => event === 'select_item'))
+    .toMatchObject({
+      section: 'search',
+      queryId,
+      items: [{ index: 2 }],
+    })
+  expect((await answered).status()).toBe(204)
+})
+
+test.describe('an error of a script', () => {
+  test.use({ expectedErrors: [/Out of order/] })
+
+  test('is told to the console, and by the tunnel without its words [ERR-23]', async ({ page }) => {
+    const console_: string[] = []
+    page.on('pageerror', ({ message }) => console_.push(message))
+    await page.goto('/nuts/almonds/')
+    await expect(page.locator('article[data-noted]').first()).toBeAttached()
+    const sent = page.waitForRequest((request) => request.url().endsWith('/sentry'))
+    await page.evaluate(() =>
+      setTimeout(() => {
+        throw new TypeError('Out of order, canary@example.com')
+      }),
+    )
+    const body = (await sent).postData() ?? ''
+    expect(body).toContain('"type":"TypeError"')
+    expect(body).not.toContain('canary')
+    expect(console_).toHaveLength(1)
+  })
+})

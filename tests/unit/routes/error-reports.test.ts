@@ -1,0 +1,153 @@
+/** Errors of browsers on their way to whoever looks after them, and engagements on theirs. */
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Browser } from '../support/browser'
+import { openRoutes } from '../support/routes'
+import { toldTo } from '../support/told'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+const EVENT_ID = '0123456789abcdef0123456789abcdef'
+const envelope = (event: object) =>
+  [{ event_id: EVENT_ID, dsn: 'https://evil.example/1' }, { type: 'event' }, event]
+    .map((line) => JSON.stringify(line))
+    .join('\n')
+const EVENT = {
+  event_id: EVENT_ID,
+  platform: 'javascript',
+  exception: {
+    values: [
+      {
+        type: 'TypeError',
+        value: 'canary@example.com is not a function',
+        stacktrace: {
+          frames: [{ filename: 'http://localhost:3000/x.js?token=canary', lineno: 3, colno: 4 }],
+        },
+      },
+    ],
+  },
+  request: { url: 'http://localhost:3000/sign/in/link/canary', cookies: 'canary' },
+  user: { email: 'canary@example.com' },
+}
+
+const report = (body: string) =>
+  browser.send('/sentry', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body })
+
+describe('the tunnel of error reports', () => {
+  it('passes on where an error was, and nothing that tells of whom [API-86] [ERR-23]', async () => {
+    const { mock } = vi.spyOn(shop.services.logger, 'warn')
+    expect((await report(envelope(EVENT))).status).toBe(204)
+    const [event] = (await toldTo(shop, 'errors')).slice(-1)
+    expect(event).toEqual({
+      environment: 'test',
+      event_id: EVENT_ID,
+      platform: 'javascript',
+      level: 'error',
+      exception: {
+        values: [
+          {
+            type: 'TypeError',
+            stacktrace: { frames: [{ filename: 'http://localhost:3000/x.js', lineno: 3, colno: 4 }] },
+          },
+        ],
+      },
+    })
+    expect(mock.calls).toEqual([[{ types: ['TypeError'] }, 'an error in a browser']])
+    vi.restoreAllMocks()
+  })
+
+  it('takes anything from a page that is in trouble, and whoever is away [API-86]', async () => {
+    const before = (await toldTo(shop, 'errors')).length
+    for (const body of [
+      '',
+      'no envelope',
+      '{}\n{"type":"event"}\n[]',
+      '{}\n{"type":"session"}\n{}',
+      'x'.repeat(300_000),
+    ])
+      expect([body.slice(0, 20), (await report(body)).status]).toEqual([body.slice(0, 20), 204])
+    for (const kind of ['status', 'refuse'] as const) {
+      shop.platforms.faults.add({ platform: 'events', kind, status: 500 })
+      expect((await report(envelope(EVENT))).status).toBe(204)
+      await shop.services.errorReports.settled()
+      shop.platforms.faults.clear()
+    }
+    expect((await toldTo(shop, 'errors')).length).toBe(before)
+  })
+})
+
+describe('an error of the server', () => {
+  it('is reported by its kind and its place, without its words [ERR-23]', async () => {
+    shop.services.errorReports.report(new RangeError('canary@example.com'))
+    const [event] = (await toldTo(shop, 'errors')).slice(-1)
+    expect(event).toMatchObject({
+      level: 'error',
+      platform: 'node',
+      exception: {
+        values: [
+          {
+            type: 'RangeError',
+            stacktrace: {
+              frames: expect.arrayContaining([
+                expect.objectContaining({
+                  filename: expect.stringContaining('error-reports.test') as string,
+                }),
+              ]) as unknown,
+            },
+          },
+        ],
+      },
+    })
+    expect(JSON.stringify(event)).not.toContain('canary')
+  })
+})
+
+const engage = (fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
+  browser.send('/api/dy/engagement', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  })
+
+/** As the personalisation service has them, the oldest first. */
+async function engagements(): Promise<readonly string[]> {
+  const page = await (await shop.platforms.fetch('http://platforms.invalid/personalisation/')).text()
+  return [...page.matchAll(/<li>\S+ ((?:SLOT_)?CLICK [^<]+)<\/li>/g)].map(([, told = '']) => told).reverse()
+}
+
+describe('the report of an engagement', () => {
+  it('reaches the collector with its key, for a decision and a variation [API-47] [API-48]', async () => {
+    expect((await engage({ decision_id: 'd-1', variation_id: '12' })).status).toBe(204)
+    expect((await engage({ decision_id: 'd-1', variation_id: 'd-1.0' })).status).toBe(204)
+    expect(await engagements()).toEqual(['CLICK d-1', 'SLOT_CLICK d-1.0'])
+  })
+
+  it('needs both of its fields, and tells nothing of whom it may not [API-47]', async () => {
+    const before = await engagements()
+    const page = await engage({ decision_id: 'd-1' })
+    expect([page.status, JSON.parse(page.html)]).toEqual([
+      400,
+      { errors: [{ key: 'variation_id', message: 'This is missing' }] },
+    ])
+    expect((await engage({ decision_id: 'd-1', variation_id: '1' }, { 'Sec-GPC': '1' })).status).toBe(204)
+    expect(await engagements()).toEqual(before)
+  })
+
+  it('says that it failed, where the collector has not taken it [ERR-25]', async () => {
+    shop.platforms.faults.add({
+      platform: 'personalisation',
+      kind: 'status',
+      status: 500,
+      match: { path: '/collect' },
+    })
+    const page = await engage({ decision_id: 'd-1', variation_id: '1' })
+    expect([page.status, JSON.parse(page.html)]).toEqual([
+      502,
+      { errors: [{ message: 'Failed to report engagement' }] },
+    ])
+  })
+})

@@ -1,0 +1,239 @@
+/** Events of the shop, from its pages and calls to the tracking services. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { actFor, signedIn } from '../support/agents'
+import type { Browser } from '../support/browser'
+import { pressPlaceOrder } from '../support/placing'
+import { openRoutes } from '../support/routes'
+import {
+  addToCart,
+  chooseDelivery,
+  giveAddress,
+  payByCard,
+  reachReview,
+  send,
+  signIn,
+} from '../support/steps'
+import { eventsOf, toldTo } from '../support/told'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+let before = 0
+
+beforeEach(async () => {
+  shop.services.outboxWorker.start()
+  browser = app.newBrowser()
+  before = (await eventsOf(shop)).length
+})
+
+// The clock of the next test begins before what is left for later.
+afterEach(() => shop.services.analytics.deliver())
+
+const told = () => eventsOf(shop, before)
+const names = async () => (await told()).map(({ name }) => name)
+
+const report = (events: readonly object[], headers: Readonly<Record<string, string>> = {}) =>
+  browser.send('/api/events', {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain;charset=UTF-8', ...headers },
+    body: JSON.stringify({ events }),
+  })
+const CLICK = {
+  event: 'select_item',
+  section: 'search',
+  list: 'almonds',
+  items: [{ id: '1101-01', index: 3 }],
+}
+
+const call = (body: object, headers: Readonly<Record<string, string>> = {}) =>
+  browser.send('/cart', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+const ADD = { cart_sku: { sku_external_id: '1101-01', quantity: 2 } }
+
+describe('the way to checkout', () => {
+  it('is told by its steps, each with what it is about [ANLY-02]', async () => {
+    await addToCart(browser)
+    await browser.get('/cart')
+    await browser.get('/cart')
+    await send(browser, '/cart', 'Proceed to Checkout')
+    await report([CLICK])
+    const events = await told()
+    expect(events.map(({ name }) => name)).toEqual([
+      'add_to_cart',
+      'view_cart',
+      'begin_checkout',
+      'select_item',
+    ])
+    const [added, viewed, begun, selected] = events.map(({ params }) => params)
+    const goods = {
+      currency: 'USD',
+      value: 19.98,
+      items: [{ item_id: '1101-01', item_name: 'Roasted Almonds (Salted)', price: 9.99, quantity: 2 }],
+    }
+    for (const each of [added, viewed, begun]) expect(each).toMatchObject(goods)
+    expect(selected).toMatchObject({
+      section: 'search',
+      item_list_name: 'almonds',
+      items: [{ item_id: '1101-01', index: 3 }],
+    })
+    // One visit, of which nobody is known.
+    expect(new Set(events.map(({ clientId }) => clientId)).size).toBe(1)
+    expect(events.every(({ userId }) => userId === undefined)).toBe(true)
+  })
+
+  it('is not told where the browser asks for privacy', async () => {
+    for (const headers of [{ 'Sec-GPC': '1' }]) {
+      expect((await report([CLICK], headers)).status).toBe(204)
+      const answer = JSON.parse((await call(ADD, headers)).html) as object
+      expect(answer).not.toHaveProperty('dataLayer')
+      expect(answer).not.toHaveProperty('rudderstackEvents')
+    }
+    expect(await names()).toEqual([])
+  })
+})
+
+describe('an order', () => {
+  it('is told once, by a customer, with its sums and no word of whom [ANLY-05]', async () => {
+    const { page } = await reachReview(browser, { email: 'canary@example.com' })
+    const receipt = await browser.open((await pressPlaceOrder(browser, page)).location ?? '')
+    const [, number] = /Order (\S+)/.exec(receipt.text) ?? []
+    await expect.poll(names).toContain('purchase')
+    const orders = (await told()).filter(({ name }) => name === 'purchase')
+    expect(orders).toHaveLength(1)
+    expect(orders[0]?.params).toMatchObject({ transaction_id: number, placed_by: 'Customer', value: 19.98 })
+    expect(JSON.stringify(await toldTo(shop, 'rudderstack'))).not.toMatch(/canary|Orchard|2015550134/)
+  })
+
+  it('is told by an employee who acts for a customer, of whom nobody is identified [ANLY-05] [ANLY-08]', async () => {
+    const agent = await signedIn(app, accounts.agent)
+    await actFor(agent)
+    await addToCart(agent)
+    await giveAddress(agent)
+    await chooseDelivery(agent)
+    await pressPlaceOrder(agent, await payByCard(agent))
+    await expect.poll(names).toContain('purchase')
+    const events = await told()
+    expect(events.find(({ name }) => name === 'purchase')?.params).toMatchObject({ placed_by: 'Employee' })
+    expect(events.map(({ userId }) => userId).filter(Boolean)).toEqual([])
+  })
+})
+
+describe('who is told of', () => {
+  it('is a customer by an id of our own, and nobody once they may act for others [ANLY-08]', async () => {
+    await signIn(browser)
+    await addToCart(browser)
+    const [event] = await told()
+    expect(event?.userId).toMatch(/^[\w-]{22}$/)
+    const { id } = (await shop.services.customers.getByEmail(accounts.shopper.email)) ?? { id: '' }
+    expect(JSON.stringify(event)).not.toContain(id)
+    const agent = await signedIn(app, accounts.agent)
+    await addToCart(agent)
+    const ofAgent = (await told()).at(-1)
+    expect([ofAgent?.name, ofAgent?.userId]).toEqual(['add_to_cart', undefined])
+  })
+})
+
+describe('the call that adds', () => {
+  it('keeps the list of the line, and its event names it [LINE-11]', async () => {
+    const list_metadata = { list: 'plp', name: 'Almonds', position: 4 }
+    const answer = JSON.parse((await call({ ...ADD, list_metadata })).html) as {
+      readonly cart: { readonly lineItems: readonly { readonly fields: object }[] }
+    }
+    expect(answer.cart.lineItems[0]?.fields).toEqual({ listMetadata: JSON.stringify(list_metadata) })
+    const [event] = await told()
+    expect(event?.params['items']).toMatchObject([
+      { item_list_id: 'plp', item_list_name: 'Almonds', index: 4 },
+    ])
+  })
+
+  it('answers with what trackers of the page are told [ANLY-06] [API-01]', async () => {
+    const answer = JSON.parse((await call(ADD)).html) as Readonly<Record<string, readonly object[]>>
+    const items = [expect.objectContaining({ item_id: '1101-01', quantity: 2 })]
+    expect(answer['dataLayer']).toEqual([
+      {
+        event: 'add_to_cart',
+        event_id: expect.any(String) as string,
+        ecommerce: { currency: 'USD', value: 19.98, items },
+      },
+    ])
+    expect(answer['rudderstackEvents']).toEqual([
+      {
+        event: 'Product Added',
+        messageId: expect.any(String) as string,
+        properties: { currency: 'USD', value: 19.98, items },
+      },
+    ])
+    expect(answer['redirect_to']).toEqual({ url: '/cart' })
+  })
+})
+
+describe('what pages report', () => {
+  it('goes on where its section is one, and is reported as an error where not [ANLY-04] [ERR-22]', async () => {
+    const errors = async () => JSON.stringify(await toldTo(shop, 'errors'))
+    expect(await errors()).not.toContain('Unknown page section')
+    const page = await report([
+      { ...CLICK, section: 'nowhere' },
+      { event: 'select_promotion', section: 'header', promotion: 'Best sellers' },
+    ])
+    expect([page.status, JSON.parse(page.html)]).toEqual([
+      400,
+      { errors: [{ key: 'events.0', message: 'This page section is not known' }] },
+    ])
+    expect(await errors()).toContain('Unknown page section of select_item')
+    expect(await told()).toMatchObject([
+      { name: 'select_promotion', params: { section: 'header', promotion_name: 'Best sellers' } },
+    ])
+  })
+
+  it('is logged where a campaign that was pressed has no content, and goes nowhere [ERR-22]', async () => {
+    const { mock } = vi.spyOn(shop.services.logger, 'warn')
+    expect((await report([{ event: 'select_promotion', section: 'header' }])).status).toBe(400)
+    expect(mock.calls.map(([, message]) => message)).toContain('a campaign that was pressed has no content')
+    vi.restoreAllMocks()
+    expect(await names()).toEqual([])
+  })
+
+  it('tells the search service which result was opened, and nobody an e-mail that was searched for', async () => {
+    await report([
+      { ...CLICK, queryId: 'a'.repeat(32) },
+      { event: 'search', section: 'search', query: 'canary@example.com 2015550134 almonds' },
+    ])
+    const [clicked] = (await toldTo(shop, 'search-insights')).slice(-1)
+    expect(clicked).toMatchObject({
+      events: [{ eventType: 'click', queryID: 'a'.repeat(32), objectIDs: ['1101-01'], positions: [3] }],
+    })
+    expect((await told()).at(-1)?.params).toMatchObject({ search_term: '… … almonds' })
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['no list', '{}'],
+    ['an empty list', '{"events":[]}'],
+    ['a list alone', '[]'],
+  ])('is refused as a whole where it is %s', async (_what, body) => {
+    expect((await browser.send('/api/events', { method: 'POST', body })).status).toBe(400)
+  })
+})
+
+describe('a tracking service that is away', () => {
+  it('keeps nothing from the others, nor from the page, and is told later [ANLY-01]', async () => {
+    const toFacebook = async () => (await toldTo(shop, 'facebook')).length
+    const start = await toFacebook()
+    shop.platforms.faults.add({
+      platform: 'events',
+      kind: 'status',
+      status: 503,
+      match: { path: '/facebook/' },
+    })
+    await addToCart(browser)
+    expect((await browser.get('/cart')).status).toBe(200)
+    expect(await names()).toEqual(['add_to_cart', 'view_cart'])
+    expect(await toFacebook()).toBe(start)
+    shop.platforms.faults.clear()
+    shop.clock.advance(60_000)
+    expect(await toFacebook()).toBe(start + 1)
+  })
+})
