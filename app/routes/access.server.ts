@@ -75,10 +75,13 @@ export async function requireCustomer(request: Request): Promise<SignedIn> {
   throw json(told, { status: 401, headers })
 }
 
+/** Whether whoever is at the keyboard is the customer: who acts for one is told nothing that is theirs to hear. */
+export const isOwnAccount = ({ actor, customerId }: SignedIn): boolean => actor.id === customerId
+
 /** Of whoever is at the keyboard: who acts for a customer neither sees nor changes this for them. */
 export async function requireOwnAccount(request: Request): Promise<SignedIn> {
   const signedIn = await requireCustomer(request)
-  if (signedIn.actor.id !== signedIn.customerId) throw notFound()
+  if (!isOwnAccount(signedIn)) throw notFound()
   return signedIn
 }
 

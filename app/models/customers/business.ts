@@ -14,6 +14,9 @@ export const INDUSTRIES = [
 ] as const
 export type Industry = (typeof INDUSTRIES)[number]['value']
 
+/** What a business unit says of where its account began (AUTH-32, API-82). */
+export const SIGN_UP_SOURCE = 'sign-up'
+
 export const TEAM_SIZES = [
   { value: '1-10', label: '1 to 10 people' },
   { value: '11-50', label: '11 to 50 people' },

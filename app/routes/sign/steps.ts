@@ -15,12 +15,20 @@ export function destinationOf(request: Request): string {
   return safePath(new URL(request.url).searchParams.get('destination'), '/')
 }
 
-/** What the dialog is open over, which asks for its steps ahead; null for a page of its own. */
-export function pageBelow(request: Request): string | null {
+function refererOf(request: Request): string | null {
   const referer = request.headers.get('Referer')
-  if (isSeen(request) || referer === null || !URL.canParse(referer)) return null
+  if (referer === null || !URL.canParse(referer)) return null
   const { pathname, search } = new URL(referer)
   return safePath(pathname + search, '/')
+}
+
+/** What the dialog is open over, which asks for its steps ahead; null for a page of its own. */
+export const pageBelow = (request: Request): string | null => (isSeen(request) ? null : refererOf(request))
+
+/** The same of a form of the dialog that leaves it, as those of other providers do; null where a step is the page. */
+export function pageAround(request: Request): string | null {
+  const page = refererOf(request)
+  return page === null || /^\/(?:sign|checkout)(?:[/?#]|$)/.test(page) ? null : page
 }
 
 export function stepPath(step: keyof typeof STEPS, destination: string): string {

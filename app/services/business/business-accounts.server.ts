@@ -10,6 +10,8 @@ import type { Visitor } from '../visitor.server'
 export interface BusinessAccounts {
   /** Null: the customer is no business, or has said nothing of it yet. */
   profileOf(customerId: string): Promise<BusinessProfile | null>
+  /** The same of the customer of this visit, of which their session takes note: another one may have converted them. */
+  profileFor(visitor: Visitor): Promise<BusinessProfile | null>
   /** Whether the customer of this visit has one, as far as can be told now. */
   isHeldBy(visitor: Visitor): Promise<boolean>
   /**
@@ -51,13 +53,25 @@ export function createBusinessAccounts({
     return customer?.isBusiness === true ? units.get(customerId) : null
   }
 
+  const isKnownTo = ({ actor, customerId, session }: Visitor): boolean =>
+    actor.kind === 'customer' &&
+    actor.id === customerId &&
+    session?.data.userHasBusinessAccount === true
+
   return {
     profileOf,
-    async isHeldBy({ actor, customerId, session }) {
+    async profileFor(visitor) {
+      const { customerId } = visitor
+      const profile = customerId === undefined ? null : await profileOf(customerId)
+      if (customerId !== undefined && isBusinessAccount(profile) && !isKnownTo(visitor))
+        await tellSession(visitor, customerId, profile)
+      return profile
+    },
+    async isHeldBy(visitor) {
+      const { customerId } = visitor
       if (customerId === undefined) return false
-      if (actor.kind === 'customer' && actor.id === customerId)
-        return session?.data.userHasBusinessAccount ?? false
-      return isBusinessAccount(await orIfUnavailable(profileOf(customerId), null))
+      // What a session says of a personal account may be old: another one may have converted it.
+      return isKnownTo(visitor) || isBusinessAccount(await orIfUnavailable(profileOf(customerId), null))
     },
     async register(visitor, customerId, { profile, source }) {
       const customer = await customers.get(customerId, 'fresh')

@@ -2,6 +2,7 @@
 import type { Migration } from 'kysely'
 import {
   addPostalWishes,
+  addSocialOver,
   createAccountDeletions,
   createAccountKeys,
   createContacts,
@@ -69,4 +70,5 @@ export const migrations: Record<string, Migration> = {
   '0042-agents': { up: extendAudit },
   '0043-agent-payments': { up: addAgentPayments },
   '0045-payment-pages': { up: addPaymentPages },
+  '0046-social-over': { up: addSocialOver },
 }

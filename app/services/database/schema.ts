@@ -24,6 +24,8 @@ export interface SocialAttemptTable {
   /** JSON: the verifier of PKCE and the nonce. */
   secrets: string
   destination: string
+  /** The page that it was begun over, in the dialog. */
+  over_path: string | null
   preserve_cart: number
   /** JSON, where the provider has posted it. */
   answer: string | null

@@ -30,6 +30,8 @@ export interface SocialAttempt {
   readonly provider: SocialProvider
   readonly secrets: AttemptSecrets
   readonly destination: string
+  /** The page that the dialog was open over; null for a page of signing in. */
+  readonly over: string | null
   readonly preserveCart: boolean
   /** As Apple's page has posted it. */
   readonly answer: SocialAnswer | null
@@ -74,7 +76,7 @@ export function createSocialAttempts({
       return { verifier, challenge, nonce: newSecret() }
     },
 
-    async begin(state, { provider, secrets, destination, preserveCart }, cookieHeader) {
+    async begin(state, { provider, secrets, destination, over, preserveCart }, cookieHeader) {
       // One for all tabs of a browser.
       const secret = ownSecret(cookieHeader) ?? newSecret()
       await db
@@ -85,6 +87,7 @@ export function createSocialAttempts({
           browser_hash: hashOf(secret),
           secrets: encodeJson(secrets),
           destination,
+          over_path: over,
           preserve_cart: preserveCart ? 1 : 0,
           answer: null,
           expires_at: instant(ATTEMPT_S),
@@ -124,6 +127,7 @@ export function createSocialAttempts({
         provider: known,
         secrets,
         destination: row.destination,
+        over: row.over_path,
         preserveCart: row.preserve_cart === 1,
         answer: row.answer === null ? null : tryDecodeJson(SocialAnswerSchema, row.answer),
       }

@@ -53,12 +53,13 @@ export interface SocialSignIn {
     provider: SocialProvider,
     how: {
       readonly destination: string
+      readonly over: string | null
       readonly preserveCart: boolean
       readonly cookieHeader: string | null
     },
   ): Promise<Begun | { readonly kind: 'away' } | Limited>
   keepAnswer(provider: SocialProvider, state: string, answer: SocialAnswer): Promise<boolean>
-  /** `destination`: as it was asked for at the beginning. */
+  /** `destination` and `over`: as they were given at the beginning. */
   finish(
     visitor: Visitor,
     provider: SocialProvider,
@@ -70,7 +71,11 @@ export interface SocialSignIn {
       /** True where nothing is said (AUTH-40). */
       readonly attachGuestOrders?: boolean
     },
-  ): Promise<{ readonly outcome: SocialOutcome; readonly destination: string }>
+  ): Promise<{
+    readonly outcome: SocialOutcome
+    readonly destination: string
+    readonly over: string | null
+  }>
 }
 
 /** Theirs was no good: a code that is wrong, used or too old, or a person who may not. It is logged, and no more (AUTH-37). */
@@ -243,7 +248,7 @@ export function createSocialSignIn({
 
   async function begin(
     provider: SocialProvider,
-    { destination, preserveCart, cookieHeader }: Parameters<SocialSignIn['begin']>[2],
+    { destination, over, preserveCart, cookieHeader }: Parameters<SocialSignIn['begin']>[2],
   ): Promise<Begun | { readonly kind: 'away' }> {
     const settings = settingsOf(provider)
     if (settings === undefined || settings.origins().length === 0) return { kind: 'away' }
@@ -256,7 +261,7 @@ export function createSocialSignIn({
       if (!(redirect instanceof Response)) throw redirect
       const url = redirect.headers.get('Location') ?? ''
       const state = new URL(url).searchParams.get('state') ?? ''
-      const attempt = { provider, secrets, destination, preserveCart }
+      const attempt = { provider, secrets, destination, over, preserveCart }
       const cookie = await socialAttempts.begin(state, attempt, cookieHeader)
       return { kind: 'begun', url, cookie }
     }
@@ -282,12 +287,12 @@ export function createSocialSignIn({
     ) {
       const settings = settingsOf(provider)
       const attempt = settings && (await socialAttempts.take(provider, state, cookieHeader))
-      const destination = attempt?.destination ?? '/'
+      const begun = { destination: attempt?.destination ?? '/', over: attempt?.over ?? null }
       const answer = attempt?.answer ?? given
       const isEmpty = answer.code === undefined && answer.credential === undefined
       if (settings === undefined || attempt == null || answer.error !== undefined || isEmpty) {
         logger.info({ provider, isKnown: attempt != null }, 'a social sign-in was not gone through with')
-        return { outcome: { kind: 'cancelled' }, destination }
+        return { outcome: { kind: 'cancelled' }, ...begun }
       }
       try {
         const profile = await profileBy(settings, attempt, answer, state)
@@ -295,10 +300,10 @@ export function createSocialSignIn({
           preserveCart: preserveCart ?? attempt.preserveCart,
           attachGuestOrders,
         })
-        return { outcome, destination }
+        return { outcome, ...begun }
       } catch (error) {
         logger.warn({ provider, ...describeFault(error) }, 'a social sign-in failed')
-        return { outcome: { kind: isUnauthorized(error) ? 'cancelled' : 'failed' }, destination }
+        return { outcome: { kind: isUnauthorized(error) ? 'cancelled' : 'failed' }, ...begun }
       }
     },
   }

@@ -83,6 +83,19 @@ describe('POST /api/business-units', () => {
     expect((await shop.visitor(browser.cookie())).session?.data.accountCreationSource).toBeUndefined()
   })
 
+  it('has the source of a sign-up by call as well, for a business alone [API-82]', async () => {
+    const user = { name: 'Ada Lovelace', password: GOOD }
+    for (const [isB2b, source] of [
+      [true, 'sign-up'],
+      [false, 'said by the caller'],
+    ] as const) {
+      browser = app.newBrowser()
+      await call('/api/sign/up', { ...user, email: `called-${String(isB2b)}@example.com`, isB2b })
+      expect((await call(UNITS, { source: 'said by the caller' })).status).toBe(201)
+      expect(await sourceOf()).toBe(source)
+    }
+  })
+
   it('takes the source of the call where no sign-up of this visit began it [API-82]', async () => {
     await signUp('Personal account')
     const unit = await call(UNITS, { source: 'wholesale page', profile: WHOLE })

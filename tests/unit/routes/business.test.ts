@@ -177,6 +177,21 @@ describe('a personal account', () => {
     // The name at the side and the account's own page, too.
     expect((await browser.get('/account')).text).toContain('Business Account')
   })
+
+  it('is converted for every device that is signed in to it [BIZ-05]', async () => {
+    await writePage(shop, '/on-every-device', [{ type: 'business-button' }])
+    const { email } = await signUp('Personal account')
+    const other = app.newBrowser()
+    await signIn(other, { email, password: GOOD })
+    const seen = async () => linkOf(await other.get('/on-every-device'), '/business/register')
+    expect(await seen()).toBe('Convert to a business account')
+    await register()
+    expect(linkOf(await other.get('/on-every-device'), '/account/business')).toBe(
+      'View business account details',
+    )
+    expect((await other.get('/business/register')).text).toContain('Engine Works is registered')
+    expect((await shop.visitor(other.cookie())).session?.data.userHasBusinessAccount).toBe(true)
+  })
 })
 
 describe('the button for businesses', () => {

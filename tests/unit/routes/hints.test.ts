@@ -1,7 +1,8 @@
 /** Hints of the account: each shown once, and then remembered as seen. */
 import { describe, expect, it } from 'vitest'
-import { PASSWORD } from '../../kit/accounts'
+import { accounts, PASSWORD } from '../../kit/accounts'
 import { addressFields } from '../../kit/http-steps'
+import { actFor, signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { shopperWithOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
@@ -56,6 +57,21 @@ describe('the hint of a default address', () => {
     expect((await browser.get(BOOK)).text).not.toContain(DEFAULT_HINT)
     const other = await newCustomer('hint-4@example.com')
     expect((await other.get(BOOK)).text).toContain(DEFAULT_HINT)
+  })
+})
+
+describe('an agent who acts for a customer', () => {
+  it('sees no hint and marks none: it is still there for the customer [ACCT-11]', async () => {
+    const email = 'hint-5@example.com'
+    const browser = await newCustomer(email)
+    const agent = await signedIn(app, accounts.agent)
+    await actFor(agent, email)
+    expect((await agent.get(BOOK)).text).not.toContain(DEFAULT_HINT)
+    const marked = await agent.crafted('/account/hints', { hint: 'default-address' })
+    expect(marked.status).toBe(404)
+    expect((await browser.get(BOOK)).text).toContain(DEFAULT_HINT)
+    await browser.crafted('/account/hints', { hint: 'default-address' })
+    expect((await browser.get(BOOK)).text).not.toContain(DEFAULT_HINT)
   })
 })
 

@@ -1,5 +1,5 @@
 /** Making an account. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { openRoutes } from '../support/routes'
@@ -50,6 +50,32 @@ describe('signing up', () => {
       expect(page.text).toContain(rule)
     expect(page.html).toContain('href="/sign/in"')
     expect((await browser.get('/sign/in')).text).toContain('at least 18 years old')
+  })
+
+  it('that the platform does not do warns on the page, with what was typed, and is done at the next try [AUTH-50]', async () => {
+    const typed = { Email: newEmail(), 'Full name': 'Pat Lee', Password: GOOD }
+    const form = browser.prepare(await browser.get('/sign/up'), 'Create Account', { fill: typed })
+    const failed = vi.spyOn(shop.services.logger, 'error')
+    for (const status of [503, 400]) {
+      const match = { path: '/customers', method: 'POST' }
+      shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status, match })
+      const page = await browser.post(form)
+      shop.platforms.faults.clear()
+      expect([page.status, fieldOf(page, 'email'), fieldOf(page, 'name')]).toEqual([
+        503,
+        typed.Email,
+        'Pat Lee',
+      ])
+      expect(page.document.querySelector('main [role="alert"]')?.textContent).toContain(
+        'We encountered an issue processing your request.',
+      )
+      expect(page.html).not.toContain(GOOD)
+    }
+    expect(failed.mock.calls.map(([, message]) => message)).toEqual(
+      Array(2).fill('an account could not be made'),
+    )
+    vi.restoreAllMocks()
+    expect((await browser.post(form)).status).toBe(303)
   })
 
   it('stands fixed on an e-mail that was given before, which a link lets change [AUTH-19]', async () => {

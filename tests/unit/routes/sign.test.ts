@@ -202,24 +202,41 @@ describe('/sign/out', () => {
 })
 
 describe('going on as a guest', () => {
+  const TO_CHECKOUT = '/sign/in?destination=%2Fcheckout'
   const offered = async (path: string) => {
     const { forms, html } = await browser.get(path)
     const labels = forms.flatMap(({ buttons }) => buttons.map(({ label }) => label))
     return [labels.includes('Continue as Guest'), html.includes('Continue as Guest')]
   }
 
-  it('is offered at checkout, and by no other step of signing in [AUTH-06]', async () => {
+  it('is offered by the e-mail steps of checkout, and by no other step of signing in [AUTH-06]', async () => {
+    expect(await offered(TO_CHECKOUT)).toEqual([false, false])
     await addToCart(browser)
     expect(await offered('/checkout/signin')).toEqual([true, true])
+    expect(await offered(TO_CHECKOUT)).toEqual([true, true])
     for (const path of [
       '/sign/in',
-      '/sign/in?destination=%2Fcheckout',
+      '/sign/up?destination=%2Fcheckout',
       '/sign/in?destination=%2Fcart',
       '/sign/up',
     ])
       expect(await offered(path), path).toEqual([false, false])
     await giveEmail(browser, SHOPPER.email)
     expect(await offered('/sign/in/password')).toEqual([false, false])
+  })
+
+  it('from the e-mail step saves the e-mail on the cart and goes on, or says what is wrong with it [AUTH-06] [AUTH-34]', async () => {
+    await addToCart(browser)
+    const press = (email: string) => send(browser, TO_CHECKOUT, 'Continue as Guest', { Email: email })
+    const wrong = await press('a.guest@')
+    expect([wrong.status, fieldOf(wrong, 'email')]).toEqual([400, 'a.guest@'])
+    expect(wrong.text).toContain('Please enter a valid email address')
+    expect((await press('a.guest@example.com')).location).toBe('/checkout/address')
+    expect((await cartOf(browser)).customerEmail).toBe('a.guest@example.com')
+    // Crafted for a step that is none of checkout, it leads to who asks properly.
+    const crafted = await browser.crafted('/sign/in', { as: 'guest', email: 'other@example.com' })
+    expect(crafted.location).toBe('/checkout/signin')
+    expect((await cartOf(browser)).customerEmail).toBe('a.guest@example.com')
   })
 
   it('saves the e-mail on the cart and goes on with checkout; nobody is signed in [AUTH-34]', async () => {

@@ -220,6 +220,26 @@ describe('signing in', () => {
     },
   )
 
+  it.each([
+    ['a customer', '/account/order-history', {}],
+    [
+      'a business',
+      '/nuts/?page=2',
+      { custom: { type: { typeId: 'type', key: 'customer-fields' }, fields: { isB2b: true } } },
+    ],
+  ])('from the dialog leads %s to %s, by the rule of every sign-in [AUTH-33]', async (_, to, fields) => {
+    const email = await makeCustomer({ password: PASSWORD, isEmailVerified: true, ...fields })
+    const step = '/sign/in?destination=%2Faccount%2Forder-history'
+    // From the page of the step there is nothing below.
+    expect((await signInWith('google', { email }, step)).location).toBe('/account/order-history')
+    browser = app.newBrowser()
+    const { url, body } = browser.prepare(await browser.get(step), 'Continue with Google')
+    const headers = { Referer: `${browser.origin}/nuts/?page=2` }
+    const begun = await browser.send(url, { method: 'POST', body, headers })
+    const answered = await allow(await browser.get(begun.location ?? ''), { email })
+    expect((await browser.get(answered.location ?? '')).location).toBe(to)
+  })
+
   it('says so where the provider does not answer, and signs nobody in', async () => {
     shop.platforms.faults.add({ platform: 'identity', kind: 'status', status: 500 })
     const done = await signInWithout('google')

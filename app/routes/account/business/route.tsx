@@ -29,8 +29,8 @@ async function requireBusiness(request: Request) {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { visitor, customerId } = await requireBusiness(request)
-  const profile = await services.business.profileOf(customerId)
+  const { visitor } = await requireBusiness(request)
+  const profile = await services.business.profileFor(visitor)
   // Signed up as a business, and nothing said of it yet.
   if (!isBusinessAccount(profile))
     return redirectTo('/business/register', { headers: await visitor.headers() })

@@ -4,12 +4,12 @@ import { HintFormSchema } from '~/models/customers/hint-form'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { apiError, apiResponse, methodNotAllowed, redirectTo, safePath, wantsJson } from '~/utils/responses'
-import { requireCustomer } from '../../access.server'
+import { requireOwnAccount } from '../../access.server'
 
 export const loader = () => methodNotAllowed('POST')
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { visitor, customerId } = await requireCustomer(request)
+  const { visitor, customerId } = await requireOwnAccount(request)
   const { fields } = await readForm(request)
   const form = parseForm(fields, HintFormSchema)
   if (!form.ok)

@@ -6,12 +6,11 @@ import type { Limited } from '~/services/attempts.server'
 import { parseCall } from '~/services/form-request.server'
 import { ACTIVE_CART } from '~/services/api/storefront-cart.server'
 import { services } from '~/services/index.server'
-import { describeFault } from '~/services/faults'
-import { isUpstreamError } from '~/services/upstream'
 import type { Entered } from '~/services/sign-in/entrance.server'
 import type { Visitor } from '~/services/visitor.server'
 import { apiError, apiResponse, limitedInit, methodNotAllowed } from '~/utils/responses'
 import type { ApiBody } from '~/utils/responses'
+import { orNotMade } from '../../sign/not-made.server'
 import { NOT_HUMAN, STEP_FAILED } from '../../sign/texts'
 import { cartBody } from '../ct/cart-body'
 import { businessAccountInfo, contactBody, customerBody } from '../describe.server'
@@ -76,11 +75,7 @@ export async function sentOrLimited(visitor: Visitor, outcome: { readonly kind: 
 
 /** An account that was not made is a warning as well, with key and message (AUTH-50). */
 export async function warningIfNotMade(answering: Promise<Response>): Promise<Response> {
-  const answer = await answering.catch((error: unknown): Response => {
-    if (!isUpstreamError(error)) throw error
-    services.logger.error(describeFault(error), 'an account could not be made')
-    return apiError(503, [{ key: 'account', message: STEP_FAILED }])
-  })
+  const answer = (await orNotMade(answering)) ?? apiError(503, [{ key: 'account', message: STEP_FAILED }])
   if (answer.ok) return answer
   const { errors = [] } = (await answer.json()) as ApiBody
   const told = errors.map((error) => ({ key: 'account', ...error }))

@@ -27,11 +27,10 @@ function mayRegister({ actor, customerId, kind }: Visitor): boolean {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  const { customerId, kind } = visitor
-  const profile = customerId === undefined ? null : await services.business.profileOf(customerId)
+  const profile = await services.business.profileFor(visitor)
   return json(
     {
-      kind,
+      kind: visitor.kind,
       canRegister: mayRegister(visitor),
       registeredAs: isBusinessAccount(profile) ? profile.businessName : null,
       defaults: profileToFields(profile),

@@ -1,12 +1,10 @@
-import type { Cart } from '~/models/cart/cart'
-import { GuestSchema } from '~/models/checkout/forms'
 import { SignInSchema } from '~/models/customers/account-forms'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
-import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
+import { goOnAsGuest } from '../guest.server'
 import { NOT_HUMAN, SIGN_IN_REFUSED, STEP_FAILED } from '../../sign/texts'
 
 /** The two forms of the page post to the same address with `?as=guest` and `?as=account`. */
@@ -20,7 +18,6 @@ export async function postCheckoutSignIn(request: Request) {
     return redirectTo(await services.checkout.firstStepPath(visitor), { headers: await visitor.headers() })
   const as = new URL(request.url).searchParams.get('as') === 'account' ? 'account' : 'guest'
   const { fields } = await readForm(request)
-  let stored: Cart | undefined
   if (as === 'account') {
     const form = parseForm(fields, SignInSchema)
     if (!form.ok) return json({ form: as, ...form.failure }, { status: 400 })
@@ -48,16 +45,10 @@ export async function postCheckoutSignIn(request: Request) {
     // The cart says what has come in, and is going to be ordered.
     if (outcome.mergedCart || outcome.isCut) return redirectTo('/cart', { headers: await visitor.headers() })
   } else {
-    const form = parseForm(fields, GuestSchema)
-    if (!form.ok) return json({ form: as, ...form.failure }, { status: 400 })
-    const settled = settleEmail(form.value.email, fields)
-    if (settled.kind === 'asked')
-      return json({ form: as, ...askAboutEmail(fields, settled.suggestion) }, { status: 400 })
-    const outcome = await services.checkout.saveEmail(visitor, settled.email)
-    if (outcome.kind === 'refused')
-      return json({ form: as, ...formFailure(fields, { email: outcome.message }) }, { status: 400 })
-    stored = outcome.cart
+    const gone = await goOnAsGuest(visitor, fields)
+    if (typeof gone !== 'string') return json({ form: as, ...gone }, { status: 400 })
+    return redirectTo(gone, { headers: await visitor.headers() })
   }
-  const path = await services.checkout.firstStepPath(visitor, stored)
+  const path = await services.checkout.firstStepPath(visitor)
   return redirectTo(path, { headers: await visitor.headers() })
 }

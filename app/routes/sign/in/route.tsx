@@ -1,4 +1,4 @@
-/** The first step of signing in: whose account, by e-mail (AUTH-05, AUTH-08). */
+/** The first step of signing in: whose account, by e-mail (AUTH-05, AUTH-08); at checkout a guest goes on (AUTH-06). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import {
@@ -14,12 +14,15 @@ import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/feedback'
 import { Stack } from '~/components/ui/layout'
 import { EmailStepSchema } from '~/models/customers/account-forms'
+import type { FormFields } from '~/models/validation/form-fields'
 import { formFailure } from '~/models/validation/form-failure'
 import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
+import type { Visitor } from '~/services/visitor.server'
 import { json, redirectTo } from '~/utils/responses'
+import { AS_GUEST, goOnAsGuest, isGuestOffered } from '../../checkout/guest.server'
 import { limitedForm, refusedByCaptcha } from '../action.server'
 import { signMeta } from '../meta'
 import { signOffers } from '../offers.server'
@@ -39,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       demo: services.demoAccounts,
       signUp: stepPath('signUp', destination),
       destination,
+      asGuest: (await isGuestOffered(visitor, destination)) ? AS_GUEST : null,
       ...signOffers(request),
     },
     { headers: await visitor.headers() },
@@ -49,6 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const destination = destinationOf(request)
   const { fields } = await readForm(request)
+  if (fields['as'] === AS_GUEST) return postGuest(visitor, destination, fields)
   const form = parseForm(fields, EmailStepSchema)
   if (!form.ok) return json(form.failure, { status: 400 })
   const refused = await refusedByCaptcha(visitor, fields, 'sign_in')
@@ -75,8 +80,17 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
+async function postGuest(visitor: Visitor, destination: string, fields: FormFields) {
+  // An old form must not wait for a cart that is being ordered, nor take anybody back into checkout.
+  const order = await services.orderPages.present(visitor)
+  const path = order ?? ((await isGuestOffered(visitor, destination)) ? null : '/checkout/signin')
+  const gone = path ?? (await goOnAsGuest(visitor, fields))
+  const headers = await visitor.headers()
+  return typeof gone === 'string' ? redirectTo(gone, { headers }) : json(gone, { status: 400, headers })
+}
+
 export default function EmailStep() {
-  const { email, demo, signUp, destination, social, captcha } = useLoaderData<typeof loader>()
+  const { email, demo, signUp, destination, asGuest, social, captcha } = useLoaderData<typeof loader>()
   const form = useFailedForm('sign-in', useActionData<typeof action>(), { email })
   return (
     <SignStep title="Sign in">
@@ -88,6 +102,11 @@ export default function EmailStep() {
           <Button size="large" wide>
             Continue
           </Button>
+          {asGuest === null ? null : (
+            <Button look="secondary" size="large" wide name="as" value={asGuest}>
+              Continue as Guest
+            </Button>
+          )}
         </Stack>
       </Form>
       <SocialButtons providers={social} destination={destination} />

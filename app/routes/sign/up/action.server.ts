@@ -1,4 +1,5 @@
 import { SignUpSchema } from '~/models/customers/account-forms'
+import { SIGN_UP_SOURCE } from '~/models/customers/business'
 import { afterSignIn, BUSINESS_REGISTRATION } from '~/models/customers/destination'
 import { unmetRules } from '~/models/customers/password-rules'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -11,10 +12,8 @@ import { services } from '~/services/index.server'
 import { json, limitedInit } from '~/utils/responses'
 import { goOn, refusedByCaptcha } from '../action.server'
 import { pageBelow } from '../steps'
-import { EMAIL_TAKEN } from '../texts'
-
-/** What a business unit says of where its account began (AUTH-32, API-82). */
-const SIGN_UP_SOURCE = 'sign-up'
+import { orNotMade } from '../not-made.server'
+import { EMAIL_TAKEN, STEP_FAILED } from '../texts'
 
 /** With the rules that the password did not meet: it is not sent back itself. */
 const withRules = (fields: FormFields, failure: FormFailure) => ({
@@ -38,12 +37,18 @@ export async function postSignUp(request: Request, destination: string) {
       status: 400,
       headers: await visitor.headers(),
     })
-  const outcome = await services.accounts.signUp(visitor, {
+  const signingUp = services.accounts.signUp(visitor, {
     ...typed,
     email: settled?.email ?? typed.email,
     password,
     isBusiness: accountType === 'business',
   })
+  const outcome = await orNotMade(signingUp)
+  if (outcome === null)
+    return json(withRules(fields, formFailure(fields, { '': STEP_FAILED })), {
+      status: 503,
+      headers: await visitor.headers(),
+    })
   if (outcome.kind === 'limited')
     return json(
       withRules(fields, formFailure(fields, { '': tooManyTries(outcome.waitSeconds) })),

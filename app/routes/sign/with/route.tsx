@@ -10,7 +10,7 @@ import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, limitedInit, notFound, redirectOut, safePath } from '~/utils/responses'
 import { signMeta } from '../meta'
-import { destinationOf, stepPath } from '../steps'
+import { destinationOf, pageAround, stepPath } from '../steps'
 
 export const meta: MetaFunction = signMeta('Sign in')
 
@@ -33,6 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const target = safePath(fields['destination'], '/')
   const begun = await services.social.begin(visitor, provider, {
     destination: target,
+    over: pageAround(request),
     preserveCart: leadsToCheckout(target),
     cookieHeader: request.headers.get('Cookie'),
   })

@@ -54,6 +54,11 @@ export async function createSocial(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
+/** The page below the dialog, to which a business is led back (AUTH-33). */
+export async function addSocialOver(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('social_attempt').addColumn('over_path', 'text').execute()
+}
+
 export async function createContacts(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('contact')

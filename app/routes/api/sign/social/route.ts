@@ -4,6 +4,7 @@
  * led on to come by itself, since a post of another site brings no cookie of ours.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { afterSignIn, leadsToCheckout } from '~/models/customers/destination'
 import { SocialCallSchema } from '~/models/customers/sign-calls'
 import { toSocialProvider } from '~/models/customers/social'
 import type { SocialProvider } from '~/models/customers/social'
@@ -47,12 +48,15 @@ async function leadOn(
   visitor: Visitor,
   provider: SocialProvider,
   outcome: SocialOutcome,
-  destination: string,
+  { destination, over }: { readonly destination: string; readonly over: string | null },
 ) {
-  const isCheckout = destination.startsWith('/checkout')
-  if (outcome.kind === 'signed-in')
+  const isCheckout = leadsToCheckout(destination)
+  if (outcome.kind === 'signed-in') {
+    const { isNew, customer } = outcome
+    const to = afterSignIn({ destination, isBusiness: customer.isBusiness, isNew, over })
     // The cart says what has come in, and is going to be ordered.
-    return goOn(visitor, outcome, isCheckout && (outcome.mergedCart || outcome.isCut) ? '/cart' : destination)
+    return goOn(visitor, outcome, isCheckout && (outcome.mergedCart || outcome.isCut) ? '/cart' : to)
+  }
   const paths = {
     cancelled: isCheckout ? '/checkout/signin' : stepPath('email', destination),
     failed: `/sign/with/${provider}?destination=${encodeURIComponent(destination)}`,
@@ -72,12 +76,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const given = (name: string) => query.get(name) ?? undefined
   const answer = SocialAnswerSchema.safeParse({ code: given('code'), error: given('error') })
   const visitor = await services.visitors.read(request)
-  const { outcome, destination } = await services.social.finish(visitor, provider, {
+  const { outcome, ...begun } = await services.social.finish(visitor, provider, {
     state,
     answer: answer.success ? answer.data : { error: 'unreadable' },
     cookieHeader: request.headers.get('Cookie'),
   })
-  return leadOn(visitor, provider, outcome, destination)
+  return leadOn(visitor, provider, outcome, begun)
 }
 
 async function takePost(request: Request, provider: SocialProvider) {
@@ -97,7 +101,7 @@ async function begin(
   { destination, preserveCart }: { readonly destination: string; readonly preserveCart: boolean },
 ) {
   const cookieHeader = request.headers.get('Cookie')
-  const how = { destination: safePath(destination, '/'), preserveCart, cookieHeader }
+  const how = { destination: safePath(destination, '/'), over: null, preserveCart, cookieHeader }
   const begun = await services.social.begin(visitor, provider, how)
   if (begun.kind === 'limited') return limitedCall(visitor, begun, 'provider')
   if (begun.kind === 'away') return apiError(503, [{ key: 'provider', message: NOT_DONE.failed[2] }])

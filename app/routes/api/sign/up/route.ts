@@ -1,5 +1,6 @@
 /** A new account by a script, and signed in (API-71). */
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { SIGN_UP_SOURCE } from '~/models/customers/business'
 import { SignUpCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'
 import { apiError, methodNotAllowed } from '~/utils/responses'
@@ -16,6 +17,7 @@ const make = (request: Request) =>
     if (outcome.kind === 'limited') return limitedCall(visitor, outcome, 'email')
     if (outcome.kind === 'taken')
       return apiError(400, [{ key: 'email', message: EMAIL_TAKEN }], { headers: await visitor.headers() })
+    if (isB2b) visitor.stage({ accountCreationSource: SIGN_UP_SOURCE })
     return signedIn(request, visitor, outcome)
   })
 

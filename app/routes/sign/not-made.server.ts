@@ -1,0 +1,14 @@
+/** An account that the platform did not make: logged, and for the page or the call to tell (AUTH-50). */
+import { describeFault } from '~/services/faults'
+import { services } from '~/services/index.server'
+import { isUpstreamError } from '~/services/upstream'
+
+export async function orNotMade<T>(making: Promise<T>): Promise<T | null> {
+  try {
+    return await making
+  } catch (error) {
+    if (!isUpstreamError(error)) throw error
+    services.logger.error(describeFault(error), 'an account could not be made')
+    return null
+  }
+}
