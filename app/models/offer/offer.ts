@@ -44,9 +44,12 @@ type OfferContent = z.infer<typeof OfferSchema>
 export const OFFER_SOURCE = 'free-first-buyer'
 export const OFFER_CODE = 'WELCOME20'
 
+const HEADLINE = `${OFFER_TERMS.percent}% off and free shipping`
+
 const DEFAULTS = {
   initial: {
-    headline: `${OFFER_TERMS.percent}% off and free shipping`,
+    headlineNetNew: HEADLINE,
+    headlineExisting: HEADLINE,
     caption: `On your first order of $${OFFER_TERMS.spendDollars} or more, within the contiguous U.S. Tell us where to send our news, and the offer is yours.`,
     buttonCta: 'Get my offer',
     couponToken: OFFER_CODE,
@@ -64,17 +67,36 @@ const DEFAULTS = {
   analyticsSource: OFFER_SOURCE,
 } satisfies OfferContent
 
+type ScreenContent = z.infer<typeof OfferScreenSchema>
+
+/** One headline stands for both of those that are left out: for whom we know, and for whom we do not. */
+function screenOf<D extends ScreenContent>(defaults: D, content: ScreenContent) {
+  const { headline } = content
+  const headlines = headline === undefined ? {} : { headlineExisting: headline, headlineNetNew: headline }
+  return { ...defaults, ...definedOnly(headlines), ...definedOnly(content) }
+}
+
 /** What editors set, and the shop's own in place of what they leave out. */
 export const offerOf = (content: OfferContent | null) => {
   const { initial = {}, secondary = {}, ...settings } = content ?? {}
   return {
     ...DEFAULTS,
     ...definedOnly(settings),
-    initial: { ...DEFAULTS.initial, ...definedOnly(initial) },
-    secondary: { ...DEFAULTS.secondary, ...definedOnly(secondary) },
+    initial: screenOf(DEFAULTS.initial, initial),
+    secondary: screenOf(DEFAULTS.secondary, secondary),
   }
 }
 export type Offer = ReturnType<typeof offerOf>
+
+/** A screen as it stands for somebody: known to the shop already, or not. */
+export const headlineOf = (
+  { headlineExisting, headlineNetNew }: Pick<Offer['secondary'], 'headlineExisting' | 'headlineNetNew'>,
+  isKnown: boolean,
+): string => (isKnown ? headlineExisting : headlineNetNew)
+
+/** What else opens the offer where it stands for this visitor: its second screen once the first one is behind them. */
+export const openerOf = ({ initial, secondary }: OfferContent, isSecond: boolean): string | undefined =>
+  (isSecond ? secondary.stickyBubbleSelector : undefined) ?? initial.stickyBubbleSelector
 
 export const OfferEmailSchema = z.object({ email: emailField })
 

@@ -10,7 +10,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { TextField } from '~/components/ui/field'
 import { Container } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
-import { OfferEmailSchema } from '~/models/offer/offer'
+import { headlineOf, OfferEmailSchema } from '~/models/offer/offer'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
 import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
@@ -37,9 +37,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const { initial } = await services.firstOffer.current()
   const { offer } = visitor.session?.data ?? {}
+  const isKnown = offer?.isKnown ?? visitor.actor.kind === 'customer'
   const ended = offer?.isDone !== true ? null : offer.isKnown ? KNOWN : CLAIMED
   return json(
-    { screen: initial, ended, email: offer?.email ?? visitor.email ?? '' },
+    {
+      screen: { ...initial, headline: headlineOf(initial, isKnown) },
+      ended,
+      email: offer?.email ?? visitor.email ?? '',
+    },
     { headers: await visitor.headers() },
   )
 }

@@ -11,6 +11,7 @@ import { greeting, tenureMessage } from '~/models/customers/tenure'
 import { toMobileMenu } from '~/models/content/mobile-menu'
 import type { SectionContent, SectionName } from '~/models/content/menus'
 import { isFlagOn } from '~/models/flags/flags'
+import { openerOf } from '~/models/offer/offer'
 import { fillThreshold } from '~/models/content/threshold-word'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
@@ -66,7 +67,8 @@ export async function loadChrome(asked: Asked) {
     services.flags.of(visitor, request.headers.get('Cookie')),
     agentBanner(visitor, asked.context),
   ])
-  const offerLink = visitor.session?.data.offer?.isDone ? undefined : OFFER_LINK
+  const { offer: given } = visitor.session?.data ?? {}
+  const offerLink = given?.isDone ? undefined : OFFER_LINK
   const referral = isFlagOn(flagsByLayer, 'disableReferral') ? undefined : REFERRAL_LINK
   // Each by itself: most of it has no amount, and is the same object for every page.
   const filled = <T extends object>(content: T | null) =>
@@ -98,7 +100,8 @@ export async function loadChrome(asked: Asked) {
           year: Number(businessDate(clock.now()).slice(0, 4)),
           shopLinks: ACCOUNT_FOOTER_LINKS,
           programmes: [referral, offerLink].filter((link) => link !== undefined),
-          offerOpener: offerLink === undefined ? undefined : offer?.initial.stickyBubbleSelector,
+          offerOpener:
+            offerLink === undefined || offer === null ? undefined : openerOf(offer, given !== undefined),
           lite: lite
             ? { text: 'Full version', url: '?lite=0' }
             : { text: 'Lite version (no scripts)', url: '?lite=1' },

@@ -9,6 +9,8 @@ export interface Contacts {
   lookUp(email: string): Promise<ContactLookup>
   /** Adds what is wanted to what was wanted before; who wants texts already goes on to. */
   subscribe(subscription: Subscription): Promise<Contact>
+  /** Names where a contact came back from; who is none does not become one by it. */
+  setSource(email: string, sourceId: string): Promise<void>
   /** By which ways somebody with this e-mail wants to be written to (ACCT-10). */
   preferencesOf(email: string): Promise<ContactPreferences>
   /** Takes the place of whatever was wanted before. */
@@ -113,6 +115,14 @@ export function createContacts({
         phone: texts ? (phone ?? null) : null,
         reason: 'account',
       }),
+
+    async setSource(email, sourceId) {
+      await database.db
+        .updateTable('contact')
+        .set({ source_id: sourceId, updated_at: clock.now().toISOString() })
+        .where('email_key', '=', keyOf(email))
+        .execute()
+    },
 
     async refusesNews(email) {
       const { contact } = await lookUp(email)

@@ -7,7 +7,7 @@ import type { ClaimOutcome } from '../cart/cart-codes.server'
 import type { Contacts } from '../contacts/contacts.server'
 import type { ContentService } from '../content/content.server'
 import { withRequestBudget } from '../request-budget'
-import type { SessionPatch } from '../sessions/session-data'
+import type { SessionData, SessionPatch } from '../sessions/session-data'
 import type { Visitor } from '../visitor.server'
 
 const PATIENCE_MS = 1_000
@@ -44,10 +44,25 @@ export function createFirstOffer({
     // For the forms that ask for one, where none is known yet.
     const prefill = visitor.email === undefined ? { email } : {}
     const offer = { email, isKnown, smsSubscribed: contact?.smsSubscribed ?? false, isDone: false }
-    if (isKnown) return { offer, ...prefill }
-    await contacts.subscribe({ email, reason: analyticsSource })
+    if (isKnown) {
+      const { attentiveSignUpSourceIdExisting: source } = initial
+      if (source !== undefined) await contacts.setSource(email, source)
+      return { offer, ...prefill }
+    }
+    const { attentiveSignUpSourceIdNetNew: sourceId } = initial
+    await contacts.subscribe({ email, reason: analyticsSource, sourceId })
     const claimed = await claimCode(visitor, initial.couponToken)
     return { offer, ...prefill, flash: [claimedNotice(initial.couponToken, claimed)] }
+  }
+
+  /** What editors give for a number: whoever has left one before is not asked for another. */
+  async function codeForNumber(
+    visitor: Visitor,
+    phone: string | undefined,
+    { couponToken }: Offer['secondary'],
+  ): Promise<SessionData['flash']> {
+    if (phone === undefined || couponToken === undefined) return []
+    return [claimedNotice(couponToken, await claimCode(visitor, couponToken))]
   }
 
   return {
@@ -76,7 +91,10 @@ export function createFirstOffer({
         phone === undefined ? claimed : 'Thank you! We will text you when there is something good.'
       await visitor.save({
         offer: { ...offer, smsSubscribed: offer.smsSubscribed || phone !== undefined, isDone: true },
-        flash: [{ key: 'offer', type: 'success', message }],
+        flash: [
+          { key: 'offer', type: 'success', message },
+          ...(await codeForNumber(visitor, phone, secondary)),
+        ],
       })
     },
   }

@@ -222,12 +222,49 @@ describe('what editors set', () => {
     }
   }
 
-  it('names what else opens it, until it is claimed [OFFER-02] [DATA-49]', async () => {
-    await writeSection(shop, 'first-time-offer', { initial: { stickyBubbleSelector: '#harvest-bubble' } })
+  it('has a headline for each, and one that stands for both [OFFER-02] [OFFER-06]', async () => {
+    const initial = { headline: 'Hello', headlineExisting: 'Hello again' }
+    await writeSection(shop, 'first-time-offer', { initial, secondary: { headline: 'One more thing' } })
+    expect(headline(await browser.get('/offer'))).toBe('Hello')
+    expect(headline(await giveEmail(newEmail()))).toBe('One more thing')
+    expect(headline(await giveEmail(accounts.shopper.email))).toBe('One more thing')
+    // Back at the first screen the shop knows who it is.
+    expect(headline(await browser.get('/offer'))).toBe('Hello again')
+    await writeSection(shop, 'first-time-offer', {
+      initial: { headline: 'Hello', headlineNetNew: 'Hello, stranger' },
+      secondary: { headline: 'One more thing', headlineExisting: 'Welcome home' },
+    })
+    expect(headline(await app.newBrowser().get('/offer'))).toBe('Hello, stranger')
+    expect(headline(await browser.get('/offer'))).toBe('Hello')
+    expect(headline(await browser.get('/offer/phone'))).toBe('Welcome home')
+  })
+
+  it('gives its second code for a number alone [OFFER-02]', async () => {
+    await writeSection(shop, 'first-time-offer', { secondary: { couponToken: 'SAVE5' } })
+    for (const [press, codes] of [
+      ['No, thank you', []],
+      ['Text me', ['SAVE5']],
+    ] as const) {
+      browser = app.newBrowser()
+      await addToCart(browser, '1101-01', '8')
+      await giveEmail(accounts.business.email)
+      await send(browser, '/offer/phone', press, press === 'Text me' ? { [PHONE]: '201-555-0134' } : {})
+      expect((await codesIn()).map(({ code }) => code)).toEqual(codes)
+    }
+    expect((await browser.get('/cart')).text).toContain('SAVE5')
+  })
+
+  it('names what else opens it, until it is claimed, on its second screen as well [OFFER-02] [DATA-49]', async () => {
+    const secondary = { stickyBubbleSelector: '#phone-bubble' }
+    await writeSection(shop, 'first-time-offer', {
+      initial: { stickyBubbleSelector: '#harvest-bubble' },
+      secondary,
+    })
     const opener = async () =>
       (await browser.get('/cart')).document.querySelector('footer')?.getAttribute('data-offer-opener')
     expect(await opener()).toBe('#harvest-bubble')
     await giveEmail(newEmail())
+    expect(await opener()).toBe('#phone-bubble')
     await send(browser, '/offer/phone', 'No, thank you')
     expect(await opener()).toBeNull()
   })
@@ -257,6 +294,21 @@ describe('what editors set', () => {
     await giveEmail(another)
     await send(browser, '/offer/phone', 'Text me', known)
     expect(await contactOf(another)).toMatchObject({ source_id: 'new' })
+  })
+
+  it('says by the first screen, too, where a contact came from, and where one came back from [OFFER-02] [DATA-48]', async () => {
+    await writeSection(shop, 'first-time-offer', {
+      initial: { attentiveSignUpSourceIdNetNew: 'mail-new', attentiveSignUpSourceIdExisting: 'mail-known' },
+    })
+    const email = newEmail()
+    await giveEmail(email)
+    expect(await contactOf(email)).toMatchObject({ source_id: 'mail-new' })
+    browser = app.newBrowser()
+    await giveEmail(email)
+    expect(await contactOf(email)).toMatchObject({ source_id: 'mail-known' })
+    // An account that never asked for news is no contact by it.
+    await giveEmail(accounts.reseller.email)
+    expect(await contactOf(accounts.reseller.email)).toBeUndefined()
   })
 })
 

@@ -9,7 +9,7 @@ import { Button } from '~/components/ui/button'
 import { TextField } from '~/components/ui/field'
 import { Container } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
-import { OfferPhoneSchema } from '~/models/offer/offer'
+import { headlineOf, OfferPhoneSchema } from '~/models/offer/offer'
 import { ALREADY_TEXTED } from '~/models/offer/words'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (offer === undefined || offer.isDone) return redirectTo('/offer', { headers: await visitor.headers() })
   const { secondary } = await services.firstOffer.current()
   const { isKnown, smsSubscribed } = offer
-  const headline = isKnown ? secondary.headlineExisting : secondary.headlineNetNew
+  const headline = headlineOf(secondary, isKnown)
   return json({ screen: secondary, headline, smsSubscribed }, { headers: await visitor.headers() })
 }
 
