@@ -7,7 +7,7 @@ export function ReceiptEmailField({
   form,
   id,
 }: {
-  readonly form: Pick<FormState, 'values' | 'errors' | 'emailSuggestion'>
+  readonly form: Pick<FormState, 'values' | 'errors' | 'emailSuggestions'>
   /** Where the page has another e-mail field. */
   readonly id?: string
 }) {

@@ -4,6 +4,8 @@ import { SelectField, TextField } from '../ui/field'
 import { Card, Cluster } from '../ui/layout'
 import { Disclosure } from '../ui/navigation'
 import { TextAreaField } from '../ui/text-area'
+import { EmailChoice } from '../forms/email-choice'
+import type { FormState } from '../forms/use-failed-form'
 import type { AddressQuestions } from '~/models/address/verification'
 import { AddressFields } from './address-fields'
 import { AddressQuestionFields } from './address-question'
@@ -26,6 +28,7 @@ interface BookProps {
   readonly isSignedIn: boolean
   /** By the prefix of the address that each is about. */
   readonly questions: AddressQuestions
+  readonly emailSuggestions: FormState['emailSuggestions']
 }
 
 const indexes = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
@@ -99,6 +102,7 @@ function Destination({
   book,
   isSignedIn,
   questions,
+  emailSuggestions,
 }: Props & BookProps & { readonly index: number }) {
   const prefix = `shipment-${index + 1}.`
   const from = values[`${prefix}from`]
@@ -128,6 +132,7 @@ function Destination({
           defaultValue={values[`${prefix}email`]}
           error={errors[`${prefix}email`]}
         />
+        <EmailChoice form={{ values, emailSuggestions }} prefix={prefix} />
         {isSignedIn ? (
           <SaveToBook prefix={prefix} addressId={values[`${prefix}addressId`]} values={values} />
         ) : null}

@@ -4,21 +4,25 @@ import { RadioCards } from '../checkout/radio-cards'
 import type { FormState } from './use-failed-form'
 
 export function EmailChoice({
-  form: { emailSuggestion, values },
+  form: { emailSuggestions = {}, values },
+  prefix = '',
 }: {
-  readonly form: Pick<FormState, 'emailSuggestion' | 'values'>
+  readonly form: Pick<FormState, 'emailSuggestions' | 'values'>
+  /** Of a form with an e-mail in each of several parts. */
+  readonly prefix?: string
 }) {
-  const typed = values['email']
-  if (emailSuggestion === undefined || typed === undefined) return null
+  const suggestion = emailSuggestions[prefix]
+  const typed = values[`${prefix}email`]
+  if (suggestion === undefined || typed === undefined) return null
   return (
     <>
-      <input type="hidden" name="emailAsked" value={typed} />
+      <input type="hidden" name={`${prefix}emailAsked`} value={typed} />
       <RadioCards
-        name="emailChoice"
+        name={`${prefix}emailChoice`}
         legend="Which email is right?"
-        defaultValue={SUGGESTED}
+        defaultValue={values[`${prefix}emailChoice`] ?? SUGGESTED}
         options={[
-          { value: SUGGESTED, label: `Use ${emailSuggestion}` },
+          { value: SUGGESTED, label: `Use ${suggestion}` },
           { value: 'typed', label: `Keep ${typed}` },
         ]}
       />

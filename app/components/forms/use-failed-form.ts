@@ -12,8 +12,8 @@ export interface FormState {
   readonly summary: readonly FormError[]
   /** It was sent, and comes back. */
   readonly isFailed: boolean
-  /** For the e-mail that was typed. */
-  readonly emailSuggestion: string | undefined
+  /** For e-mails that were typed. */
+  readonly emailSuggestions: FormFailure['emailSuggestions']
   /** Spread on the form element. */
   readonly formProps: {
     readonly id: string
@@ -38,7 +38,7 @@ export function useFailedForm(
     values: failure?.values ?? defaults,
     errors,
     isFailed: failure !== undefined,
-    emailSuggestion: failure?.emailSuggestion,
+    emailSuggestions: failure?.emailSuggestions,
     // What has been corrected since leaves the list.
     summary: Object.keys(failed).flatMap((field) => {
       const message = errors[field]

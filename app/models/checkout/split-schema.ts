@@ -20,8 +20,8 @@ import {
 
 /** The cart's id, the e-mail, how many addresses there are, the button. */
 const FORM_FIELDS = 4
-/** What is asked about an address: about which, the choice, a number. */
-const ANSWER_FIELDS = 3
+/** What is asked about an address: about which, the choice, a number; and about its e-mail: about which, the choice. */
+const ANSWER_FIELDS = 5
 /** Fields that such a form may have: every line of the largest cart at every address, from the address book or typed. */
 export const SPLIT_FIELDS_MAX =
   CART_LINES_MAX * (1 + DESTINATIONS_MAX) +

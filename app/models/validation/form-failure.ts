@@ -6,8 +6,11 @@ export interface FormFailure {
   readonly values: FormFields
   /** The first message of each field; under '' what is about the form as a whole. */
   readonly errors: Readonly<Record<string, string>>
-  /** Another e-mail that is likely meant in place of the typed one (VAL-05). */
-  readonly emailSuggestion?: string
+  /**
+   * Other e-mails that are likely meant in place of typed ones (VAL-05), by the prefix of their fields: '' for `email`,
+   * `shipment-2.` for `shipment-2.email`.
+   */
+  readonly emailSuggestions?: Readonly<Record<string, string>>
 }
 
 /** A card's nonce is as good as the card until it is used. */

@@ -1,5 +1,6 @@
 /** Checkout's use cases: who may be on which step, what the steps offer, and what they store. */
 import type { Cart } from '~/models/cart/cart'
+import { isUploaded } from '~/models/cart/order-tags'
 import type { STEPS } from '~/models/checkout/steps'
 import { addressesInOrder } from '~/models/customers/customer'
 import type { CustomerAddress } from '~/models/customers/customer'
@@ -31,6 +32,10 @@ export interface CheckoutUseCases extends CheckoutEntries, StepSaving {
   shipDates(cart: Cart): Promise<readonly string[]>
   /** Deliveries of an uploaded order, of which nobody is asked. False for another cart, or where it could not. */
   deliverUploaded(visitor: Visitor): Promise<boolean>
+  /** As `firstStepPath`, for an entry by a link: an uploaded order that has lost a delivery gets another (CHK-04). */
+  resume(visitor: Visitor): Promise<string>
+  /** Whether the cart at hand came by an upload: its checkout asks nobody for whom it is, nor where to (CHK-04). */
+  isUploadAtHand(visitor: Visitor): Promise<boolean>
 }
 
 const DELIVERY_PATH: (typeof STEPS)[1]['path'] = '/checkout/shipping'
@@ -57,15 +62,21 @@ export function createCheckout(options: {
   const { chooseDeliveries } = saving
   const deliverUploaded = createUploadedDeliveries({ shopping, offersFor, chooseDeliveries })
 
+  /** Where an uploaded order has lost a delivery it gets another, and goes on to payment (CHK-04). */
+  async function pastDelivery(visitor: Visitor, path: string): Promise<string> {
+    const isOpen = path === DELIVERY_PATH && (await deliverUploaded(visitor))
+    return isOpen ? entries.firstStepPath(visitor) : path
+  }
+
   return {
     ...entries,
     ...saving,
     deliverUploaded,
-    /** Where an uploaded order has lost a delivery it gets another, and goes on to payment (CHK-04). */
-    async start(visitor) {
-      const path = await entries.start(visitor)
-      const isOpen = path === DELIVERY_PATH && (await deliverUploaded(visitor))
-      return isOpen ? entries.firstStepPath(visitor) : path
+    start: async (visitor) => pastDelivery(visitor, await entries.start(visitor)),
+    resume: async (visitor) => pastDelivery(visitor, await entries.firstStepPath(visitor)),
+    async isUploadAtHand(visitor) {
+      const { cart } = await shopping.view(visitor, 'cached')
+      return cart !== null && isUploaded(cart)
     },
     offersFor,
     shipDates,

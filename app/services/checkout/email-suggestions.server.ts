@@ -14,22 +14,34 @@ export function suggestEmail(email: string): string | null {
 }
 
 export type SettledEmail =
-  | { readonly kind: 'settled'; readonly email: string }
+  /** `kept`: what was suggested for it, where somebody insists: so that a form that comes back remembers. */
+  | { readonly kind: 'settled'; readonly email: string; readonly kept?: string }
   /** The shopper has not been asked about this one yet. */
   | { readonly kind: 'asked'; readonly suggestion: string }
 
-/** By what was answered: the answer is about the e-mail it was asked for, not about one that was typed since. */
-export function settleEmail(email: string, fields: FormFields): SettledEmail {
+/**
+ * By what was answered: the answer is about the e-mail it was asked for, not about one that was typed since.
+ * @param prefix of the fields, in a form with several e-mails
+ */
+export function settleEmail(email: string, fields: FormFields, prefix = ''): SettledEmail {
   const suggestion = suggestEmail(email)
   if (suggestion === null) return { kind: 'settled', email }
-  if (fields['emailAsked'] !== email) return { kind: 'asked', suggestion }
-  return { kind: 'settled', email: fields['emailChoice'] === SUGGESTED ? suggestion : email }
+  if (fields[`${prefix}emailAsked`] !== email) return { kind: 'asked', suggestion }
+  return fields[`${prefix}emailChoice`] === SUGGESTED
+    ? { kind: 'settled', email: suggestion }
+    : { kind: 'settled', email, kept: suggestion }
 }
 
-/** The form once more, with the question beside its e-mail. */
-export function askAboutEmail(fields: FormFields, suggestion: string): FormFailure {
-  return {
-    ...formFailure(fields, { email: suggestionQuestion(suggestion) }),
-    emailSuggestion: suggestion,
-  }
+/** The form once more, with a question beside each e-mail that it is about. @param suggestions by prefix */
+export function askAboutEmails(
+  fields: FormFields,
+  suggestions: Readonly<Record<string, string>>,
+): FormFailure {
+  const errors = Object.entries(suggestions).map(
+    ([prefix, suggestion]) => [`${prefix}email`, suggestionQuestion(suggestion)] as const,
+  )
+  return { ...formFailure(fields, Object.fromEntries(errors)), emailSuggestions: suggestions }
 }
+
+export const askAboutEmail = (fields: FormFields, suggestion: string): FormFailure =>
+  askAboutEmails(fields, { '': suggestion })

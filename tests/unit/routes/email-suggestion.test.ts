@@ -1,10 +1,11 @@
 /** "Did you mean …?" beside each e-mail that comes to the shop for the first time, by the forms alone. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts, PASSWORD } from '../../kit/accounts'
+import { find, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { openRoutes } from '../support/routes'
 import { fillSplit, MULTI } from '../support/split'
-import { addToCart, beGuest, choiceOf, signIn, typeAddress, typeEmail } from '../support/steps'
+import { addToCart, beGuest, choiceOf, fieldOf, signIn, typeAddress, typeEmail } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -83,6 +84,60 @@ describe('an e-mail that looks mistyped', () => {
     expect(asked.html).toContain('value="Aunt Example"')
     const sent = await browser.post(fillSplit(browser, asked, [{}, AUNT, AUNT], [1, 1, 0]))
     expect(sent.text).not.toContain('Did you mean')
+  })
+})
+
+describe('a recipient’s e-mail that looks mistyped', () => {
+  const FIELD = 'shipment-2.email'
+  const emails = async () => {
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    const cart = await shop.services.carts.get(cartId)
+    return cart?.itemShippingAddresses.map(({ address }) => address.email)
+  }
+  const share = async (page: Page, fields: Readonly<Record<string, string>>) =>
+    browser.crafted(fillSplit(browser, page, [{}, AUNT], [1, 1]), fields)
+
+  beforeEach(async () => {
+    await addToCart(browser)
+    await beGuest(browser)
+  })
+
+  it('is asked about at its own field, and is the suggested one where that is chosen [VAL-05]', async () => {
+    const asked = await share(await browser.get(MULTI), { [FIELD]: TYPED })
+    expect([asked.status, fieldOf(asked, FIELD)]).toEqual([400, TYPED])
+    expect(asked.text).toContain(`Did you mean ${MEANT}?`)
+    const field = asked.document.querySelector(`[name="${FIELD}"]`)
+    expect(field?.getAttribute('aria-invalid')).toBe('true')
+    expect((await share(asked, {})).location).toBe('/checkout/shipping')
+    expect(await emails()).toEqual([undefined, MEANT])
+  })
+
+  it('is kept for who insists, and not asked about again [VAL-05]', async () => {
+    const asked = await share(await browser.get(MULTI), { [FIELD]: TYPED })
+    expect((await share(asked, { 'shipment-2.emailChoice': 'typed' })).location).toBe('/checkout/shipping')
+    expect(await emails()).toEqual([undefined, TYPED])
+    expect((await share(await browser.get(MULTI), {})).location).toBe('/checkout/shipping')
+    expect(await emails()).toEqual([undefined, TYPED])
+  })
+})
+
+describe('a guest’s e-mail that an agent has typed', () => {
+  it('is asked about where the agent begins to act for them [VAL-05]', async () => {
+    for (const [choice, email] of [
+      ['suggested', MEANT],
+      ['typed', TYPED],
+    ] as const) {
+      const agent = await signedIn(app, accounts.agent)
+      const page = await find(agent, TYPED)
+      expect(page.text).toContain(`Did you mean ${MEANT}?`)
+      const fill = { [choiceOf(page, choice)]: true }
+      await agent.post(agent.prepare(page, 'Act for this guest', { fill }))
+      expect((await shop.visitor(agent.cookie())).email).toBe(email)
+    }
+    const unasked = await signedIn(app, accounts.agent)
+    await unasked.crafted('/agent', { intent: 'act-for-guest', email: TYPED })
+    expect((await shop.visitor(unasked.cookie())).email).toBe(accounts.agent.email)
+    expect((await unasked.get('/agent')).text).toContain(`Did you mean ${MEANT}?`)
   })
 })
 

@@ -4,6 +4,7 @@ import { COLUMNS } from '~/models/order-upload/columns'
 import { ORDER_ADDRESSES_MAX, UPLOAD_ROWS_MAX } from '~/models/order-upload/limits'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { accounts, PASSWORD } from '../../kit/accounts'
+import { actFor, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
@@ -168,6 +169,16 @@ describe('an uploaded list', () => {
     // Entered again from the cart, it goes to payment all the same.
     const entered = await browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))
     expect(entered.location).toBe('/checkout/payment')
+  })
+
+  it('goes to payment for an agent as well, whom checkout does not ask for whom it is [CHK-04]', async () => {
+    const agent = await signedIn(app, accounts.agent)
+    await actFor(agent, account.email)
+    browser = agent
+    expect((await order(await review(textOf({}, CHICAGO)))).location).toBe('/checkout/payment')
+    expect((await agent.get('/checkout')).location).toBe('/checkout/payment')
+    const cart = await agent.get('/cart')
+    expect((await agent.post(agent.prepare(cart, 'Proceed to Checkout'))).location).toBe('/checkout/payment')
   })
 
   it('is placed as any order, with its tag [UPLD-02]', async () => {
@@ -345,6 +356,13 @@ describe('some time later', () => {
     const proceed = async () =>
       (await browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))).location
     expect(await proceed()).toBe('/checkout/payment')
+    // By a link as well, though a browser that only fetches ahead renews nothing.
+    shop.clock.advance(30 * 24 * 60 * 60 * 1_000)
+    browser = app.newBrowser()
+    await signIn(browser, account)
+    const ahead = await browser.send('/checkout', { headers: { Purpose: 'prefetch' } })
+    expect(ahead.location).toBe('/checkout/shipping')
+    expect((await browser.get('/checkout')).location).toBe('/checkout/payment')
     browser = app.newBrowser()
     await signIn(browser)
     await addToCart(browser)

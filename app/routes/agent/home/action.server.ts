@@ -1,7 +1,9 @@
 import { AgentFormSchema } from '~/models/agents/forms'
 import { isPlatformId } from '~/models/customers/platform-id'
 import { readAgentSearch } from '~/models/agents/search'
+import type { FormFields } from '~/models/validation/form-fields'
 import type { FoundForAgent } from '~/services/agents/agent-search.server'
+import { settleEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Flash } from '~/services/sessions/session-data'
@@ -43,7 +45,14 @@ async function actFor({ visitor, actor }: Permitted, customerId: string): Promis
   return `/agent/customers/${customer.id}`
 }
 
-async function actForGuest(visitor: Visitor, email: string): Promise<string> {
+async function actForGuest(visitor: Visitor, typed: string, fields: FormFields): Promise<string> {
+  const settled = settleEmail(typed, fields)
+  if (settled.kind === 'asked') {
+    // The page asks about it (VAL-05).
+    await visitor.save({ agentSearch: typed })
+    return '/agent'
+  }
+  const { email } = settled
   const customer = await services.customers.getByEmail(email)
   if (customer !== null) return `/agent/customers/${customer.id}`
   await services.agentMode.actFor(visitor, { kind: 'guest', email })
@@ -75,7 +84,7 @@ export async function postAgent(request: Request, permitted: Permitted) {
     case 'act-for':
       return to(await actFor(permitted, form.value.customer))
     case 'act-for-guest':
-      return to(await actForGuest(visitor, form.value.email))
+      return to(await actForGuest(visitor, form.value.email, fields))
     case 'clear-copied-order':
       return to(await clearCopy(permitted))
     case 'leave':

@@ -3,11 +3,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import * as styles from '~/components/agent/agent.css'
 import { AgentOrderTable, CustomerTable } from '~/components/agent/tables'
+import { EmailChoice } from '~/components/forms/email-choice'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
 import { toCustomerLine } from '~/models/agents/lines'
 import { readAgentSearch } from '~/models/agents/search'
 import { ORDER_END_DIGITS } from '~/models/agents/search-limits'
+import { suggestionQuestion } from '~/models/checkout/email-suggestion'
+import { suggestEmail } from '~/services/checkout/email-suggestions.server'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
 import { requirePermission } from '../../access.server'
@@ -21,7 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const typed = visitor.session?.data.agentSearch ?? ''
   const search = readAgentSearch(typed)
   const headers = await visitor.headers()
-  if (search === null) return json({ typed, found: null, guestEmail: null }, { headers })
+  if (search === null)
+    return json({ typed, found: null, guestEmail: null, emailSuggestions: {} }, { headers })
   const { customers, guestOrders, orders } = await services.agentSearch.find(search)
   const found = {
     customers: customers.map(toCustomerLine),
@@ -29,7 +33,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     orders: orders.map(({ id, orderNumber, customerEmail = '' }) => ({ id, orderNumber, customerEmail })),
   }
   const guestEmail = search.kind === 'email' && customers.length === 0 ? search.email : null
-  return json({ typed, found, guestEmail }, { headers })
+  // Asked here at once: the form has no field to come back with.
+  const suggestion = guestEmail === null ? null : suggestEmail(guestEmail)
+  const emailSuggestions = suggestion === null ? {} : { '': suggestion }
+  return json({ typed, found, guestEmail, emailSuggestions }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -40,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 const HINT = `By name, email, phone or order number; the last ${ORDER_END_DIGITS} digits of the number will do.`
 
 export default function AgentHome() {
-  const { typed, found, guestEmail } = useLoaderData<typeof loader>()
+  const { typed, found, guestEmail, emailSuggestions } = useLoaderData<typeof loader>()
   const isNone =
     found !== null && found.customers.length + found.guestOrders.length + found.orders.length === 0
   return (
@@ -69,11 +76,30 @@ export default function AgentHome() {
         <form method="post" action="/agent">
           <p>Nobody has an account with {guestEmail}.</p>
           <input type="hidden" name="email" value={guestEmail} />
+          <GuestEmail email={guestEmail} emailSuggestions={emailSuggestions} />
           <Button name="intent" value="act-for-guest">
             Act for this guest
           </Button>
         </form>
       )}
+    </>
+  )
+}
+
+/** VAL-05 */
+function GuestEmail({
+  email,
+  emailSuggestions,
+}: {
+  readonly email: string
+  readonly emailSuggestions: Readonly<Record<string, string>>
+}) {
+  const suggestion = emailSuggestions['']
+  if (suggestion === undefined) return null
+  return (
+    <>
+      <p>{suggestionQuestion(suggestion)}</p>
+      <EmailChoice form={{ values: { email }, emailSuggestions }} />
     </>
   )
 }

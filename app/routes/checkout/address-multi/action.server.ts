@@ -18,14 +18,14 @@ import type { Errors } from '~/models/checkout/split-schema'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import type { SettledAddress } from '~/services/addresses/address-checks.server'
-import { askAboutEmail } from '~/services/checkout/email-suggestions.server'
+import { askAboutEmails } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
 import { json, redirectTo } from '~/utils/responses'
 import { goOn, leaveToCart, requireStep, tellUnsavedAddresses } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
-import { settleReceiptEmail } from '../receipt-email.server'
+import { settleEmails } from './emails.server'
 import { keepInBook } from '../keep-in-book.server'
 
 /** The form again. Nothing was changed, so that loading it anew loses nothing but what was typed. */
@@ -66,19 +66,23 @@ async function save(entered: EnteredStep, fields: FormFields) {
   const { visitor } = entered
   const form = parseForm(fields, splitSchema(fields))
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
-  const settledEmail = settleReceiptEmail(entered, fields, form.value.email)
-  if (settledEmail.kind === 'asked')
-    return json(askAboutEmail(fields, settledEmail.suggestion), {
+  const emails = settleEmails(entered, fields, form.value)
+  if (emails.kind === 'asked')
+    return json(askAboutEmails(fields, emails.suggestions), {
       status: 400,
       headers: await visitor.headers(),
     })
-  const { email } = settledEmail
-  const checked = await checkAddresses(entered, fields, form.value.split)
+  const { email } = emails
+  const checked = await checkAddresses(entered, fields, emails.split)
   const asked = checked.flatMap((one) => (one.kind === 'ask' ? one : []))
   if (asked.length > 0) {
     const questions = Object.fromEntries(asked.map(({ prefix, question }) => [prefix, question]))
     return json(
-      { ...formFailure({ ...fields, email }, questionErrors(asked)), questions },
+      {
+        ...formFailure({ ...fields, ...emails.values }, questionErrors(asked)),
+        questions,
+        emailSuggestions: emails.kept,
+      },
       {
         status: 400,
         headers: await visitor.headers(),
@@ -86,7 +90,7 @@ async function save(entered: EnteredStep, fields: FormFields) {
     )
   }
   const settled = checked.flatMap((one) => (one.kind === 'settled' ? one : []))
-  const split = withSettled(form.value.split, settled)
+  const split = withSettled(emails.split, settled)
   const outcome = await services.checkout.saveSplit(entered, email, split)
   switch (outcome.kind) {
     case 'saved':

@@ -104,6 +104,7 @@ export default function SeveralAddresses() {
             book={book}
             isSignedIn={isSignedIn}
             questions={again?.questions ?? {}}
+            emailSuggestions={form.emailSuggestions}
           />
           <Cluster>
             {destinations < DESTINATIONS_MAX ? (

@@ -66,12 +66,13 @@ export async function saveAddressStep(request: Request) {
   if (settledEmail.kind === 'asked') {
     return again(visitor, askAboutEmail(fields, settledEmail.suggestion))
   }
-  const { email } = settledEmail
+  const { email, kept } = settledEmail
   // Where nothing is sent it is for the bill, and nobody has to find it.
   if (!needsDelivery(cart)) return store(entered, fields, email, { kind: 'settled', address })
   const matchkeys = await services.checkout.knownMatchkeys(visitor, cart)
   const checked = await services.addressChecks.check(address, answerIn(fields), matchkeys)
   if (checked.kind === 'settled') return store(entered, fields, email, checked)
   const failure = formFailure({ ...fields, email }, questionErrors([{ prefix: '', ...checked }]))
-  return again(visitor, { ...failure, questions: { '': checked.question } })
+  const emailSuggestions = kept === undefined ? {} : { '': kept }
+  return again(visitor, { ...failure, questions: { '': checked.question }, emailSuggestions })
 }

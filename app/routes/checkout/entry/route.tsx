@@ -1,6 +1,7 @@
 /**
  * Where checkout starts or goes on: the first step that is open (CHK-06, CHK-08, CHK-13). "Proceed to Checkout" posts
- * here, so that what may not stay in the cart is taken away on the way (CART-10); a link only looks.
+ * here, so that what may not stay in the cart is taken away on the way (CART-10); a link only looks, but for a delivery
+ * that an uploaded order has lost, of which nobody is asked (CHK-04).
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { RouteError } from '~/components/layout/route-error'
@@ -10,17 +11,22 @@ import { isCopyAtHand } from '~/services/cart/cart-gathering.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
 import { redirectTo } from '~/utils/responses'
+import { isSeen } from '~/utils/seen'
 
-/** An agent says first for whom the order is, unless it is a copy of one (CHK-05). */
-function asked(visitor: Visitor, path: string): string {
+/** An agent says first for whom the order is (CHK-05), unless it was uploaded (CHK-04) or is a copy of one. */
+async function asked(visitor: Visitor, path: string): Promise<string> {
   const isStep = STEPS.some((step) => step.path === path)
   const isAgent = visitor.session?.data.customerServiceMode === true
-  return isStep && isAgent && !isCopyAtHand(visitor) ? '/checkout/signin' : path
+  if (!isStep || !isAgent || isCopyAtHand(visitor)) return path
+  return (await services.checkout.isUploadAtHand(visitor)) ? path : '/checkout/signin'
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  return redirectTo(asked(visitor, await services.checkout.firstStepPath(visitor)), {
+  const { resume, firstStepPath } = services.checkout
+  // A browser that only fetches ahead changes nothing.
+  const path = await (isSeen(request) ? resume : firstStepPath)(visitor)
+  return redirectTo(await asked(visitor, path), {
     headers: await visitor.headers(),
     status: 302,
   })
@@ -42,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const path = await services.checkout.start(visitor)
   if (path.startsWith('/checkout/')) await tellBegun(request, visitor)
-  return redirectTo(asked(visitor, path), {
+  return redirectTo(await asked(visitor, path), {
     headers: await visitor.headers(),
   })
 }

@@ -1,0 +1,60 @@
+/** The e-mails of an order to several addresses: the shopper's, and one of each recipient that has one (VAL-05, ADDR-16). */
+import type { Split } from '~/models/cart/plans/plan-split'
+import { destinationPrefix } from '~/models/checkout/split-form'
+import type { FormFields } from '~/models/validation/form-fields'
+import { settleEmail } from '~/services/checkout/email-suggestions.server'
+import type { SettledEmail } from '~/services/checkout/email-suggestions.server'
+import type { EnteredStep } from '../enter.server'
+import { settleReceiptEmail } from '../receipt-email.server'
+
+type ByPrefix = Readonly<Record<string, string>>
+
+type SettledEmails =
+  | {
+      readonly kind: 'settled'
+      readonly email: string
+      readonly split: Split
+      /** Of the form, with what was chosen. */
+      readonly values: FormFields
+      readonly kept: ByPrefix
+    }
+  | { readonly kind: 'asked'; readonly suggestions: ByPrefix }
+
+/** All are asked about at once. One that a place of the cart has already was asked about before. */
+export function settleEmails(
+  entered: Pick<EnteredStep, 'visitor' | 'stored'>,
+  fields: FormFields,
+  { email: typed, split }: { readonly email: string; readonly split: Split },
+): SettledEmails {
+  const known = new Set(entered.stored.itemShippingAddresses.map(({ address }) => address.email))
+  const ofRecipient = (email: string, prefix: string): SettledEmail =>
+    known.has(email) ? { kind: 'settled', email } : settleEmail(email, fields, prefix)
+  const buyer = settleReceiptEmail(entered, fields, typed)
+  const recipients = split.destinations.map(({ address: { email } }, index) => {
+    const prefix = destinationPrefix(index)
+    return { prefix, settled: email === undefined ? null : ofRecipient(email, prefix) }
+  })
+  const all = [{ prefix: '', settled: buyer }, ...recipients]
+  const pairs = (valueOf: (settled: SettledEmail) => string | undefined, suffix = ''): ByPrefix =>
+    Object.fromEntries(
+      all.flatMap(({ prefix, settled }) => {
+        const value = settled === null ? undefined : valueOf(settled)
+        return value === undefined ? [] : [[prefix + suffix, value] as const]
+      }),
+    )
+  const suggestions = pairs((settled) => (settled.kind === 'asked' ? settled.suggestion : undefined))
+  if (buyer.kind === 'asked' || Object.keys(suggestions).length > 0) return { kind: 'asked', suggestions }
+  const emailOf = (settled: SettledEmail) => (settled.kind === 'settled' ? settled.email : undefined)
+  const destinations = split.destinations.map((destination, index) => {
+    const settled = recipients[index]?.settled
+    const email = settled ? emailOf(settled) : undefined
+    return email === undefined ? destination : { ...destination, address: { ...destination.address, email } }
+  })
+  return {
+    kind: 'settled',
+    email: buyer.email,
+    split: { ...split, destinations },
+    values: pairs(emailOf, 'email'),
+    kept: pairs((settled) => (settled.kind === 'settled' ? settled.kept : undefined)),
+  }
+}
