@@ -45,8 +45,7 @@ export default defineConfig<ShopOptions>({
       testMatch: /\.journey\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    // Before the others: the tests that start, kill and crowd shops are here, and would be the last to end.
-    { name: 'no-js', testIgnore: /\.js\.spec\.ts$/, use: { javaScriptEnabled: false } },
     { name: 'js', testIgnore: /\.no-js\.spec\.ts$/ },
+    { name: 'no-js', testIgnore: /\.js\.spec\.ts$/, use: { javaScriptEnabled: false } },
   ],
 })

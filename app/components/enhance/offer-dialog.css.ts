@@ -3,8 +3,8 @@ import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
 export const dialog = style({
-  width: 'min(36rem, calc(100vw - 2rem))',
-  maxWidth: 'none',
+  width: 'min(52rem, 100vw)',
+  maxWidth: '100vw',
   maxHeight: '100dvh',
   padding: vars.space['3'],
   overflowY: 'auto',
@@ -13,10 +13,7 @@ export const dialog = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.md,
   boxShadow: vars.shadow.lg,
-  selectors: {
-    '&::backdrop': { background: vars.color.walnut, opacity: 0.6 },
-    '&:has(picture)': { width: 'min(52rem, calc(100vw - 2rem))' },
-  },
+  selectors: { '&::backdrop': { background: vars.color.walnut, opacity: 0.6 } },
 })
 export const minimize = style({
   display: 'block',
@@ -53,10 +50,5 @@ export const bubble = style({
   },
 })
 
-/** The screen, which has a frame and a margin where it is a page. */
+/** The screen, which has a frame where it is a page. */
 globalStyle(`${dialog} section`, { marginBlock: 0, border: 0 })
-globalStyle(`${dialog} > div > *`, { paddingInline: 0 })
-globalStyle(`${dialog} section > div`, {
-  paddingBlock: `0 ${vars.space['3']}`,
-  paddingInline: vars.space['3'],
-})

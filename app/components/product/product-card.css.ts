@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
@@ -37,12 +37,11 @@ export const body = style({
   flex: 1,
   padding: vars.space['3'],
 })
-export const name = style({
-  fontFamily: vars.font.display,
-  fontSize: vars.text.lg,
-  fontWeight: 560,
-  lineHeight: 1.25,
-  '@media': { [media.small]: { fontSize: vars.text.base } },
+const anyName = style({ fontFamily: vars.font.display, fontWeight: 560, lineHeight: 1.25 })
+/** By the layout: a row is narrower, and stands below what the page is about (CARD-02). */
+export const name = styleVariants({
+  plp: [anyName, { fontSize: vars.text.lg, '@media': { [media.small]: { fontSize: vars.text.base } } }],
+  recommendations: [anyName, { fontSize: vars.text.base }],
 })
 /** The whole picture leads to the product, and the link's name stays the product's. */
 export const link = style({

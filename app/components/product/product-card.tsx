@@ -117,15 +117,13 @@ export function ProductCard({ card, layout = 'plp', heading: Heading = 'h3', eag
         </div>
       ) : null}
       <div className={styles.body}>
-        <Heading className={styles.name}>
+        <Heading className={styles.name[layout]}>
           <a className={styles.link} href={card.path}>
             {card.name}
           </a>
         </Heading>
         <span className={styles.detail}>{card.label}</span>{' '}
-        {layout === 'plp' && card.rating !== undefined ? (
-          <Stars rating={card.rating} reviews={card.reviews} />
-        ) : null}
+        {card.rating === undefined ? null : <Stars rating={card.rating} reviews={card.reviews} />}
         {card.lastOrderedOn ? (
           <span className={styles.detail}>Last ordered {formatFullDay(card.lastOrderedOn)}</span>
         ) : null}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { TrackedSchema } from '../analytics/tracked'
 import { COUNTRIES } from '../constants/constants'
 import type { Cart } from '../cart/cart'
-import { NoticesSchema } from '../notices/notice-schema'
+import { AnswerErrorsSchema, NoticesSchema } from '../notices/notice-schema'
 import { AgentPaymentSchema } from '../payments/agent-payment'
 import { canonicalJson } from './snapshot'
 
@@ -83,8 +83,13 @@ export const FailureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('declined'), reason: z.enum(DECLINE_REASONS) }),
   /** The commerce platform will not make this order. */
   z.object({ kind: z.literal('refused'), code: z.string(), skus: z.array(z.string()) }),
-  /** An order service said no; its words are for the shopper. */
-  z.object({ kind: z.literal('rejected'), message: z.string(), notices: NoticesSchema.optional() }),
+  /** An order service said no: its first words are for the shopper, and all of them for whoever runs the shop (ERR-02). */
+  z.object({
+    kind: z.literal('rejected'),
+    message: z.string(),
+    errors: AnswerErrorsSchema.optional(),
+    notices: NoticesSchema.optional(),
+  }),
   /** The cart is gone or was ordered already (PAY-12). */
   z.object({ kind: z.literal('conflict') }),
   /** A platform stayed away for too long, and what was reserved is released. */

@@ -49,7 +49,7 @@ export function claimedNotice(code: string, outcome: ClaimOutcome): Flash {
       return {
         key,
         type: 'notice',
-        message: `Discount code ${code} is saved and applies once your cart qualifies for it.`,
+        message: `Discount code ${code} is kept and will be tried with the first item in your cart.`,
       }
     case 'failed':
       return { key, type: 'warning', message: `Discount code ${code.toUpperCase()}: ${outcome.message}` }

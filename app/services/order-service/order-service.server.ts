@@ -4,6 +4,7 @@
  * commerce platform, under the order number of the body. See docs/order-service.md.
  */
 import type { z } from 'zod'
+import { sortErrors } from '~/models/notices/answer-errors'
 import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
 import { SHOP_PAY_FAILED } from '~/models/payments/shop-pay'
@@ -64,7 +65,12 @@ export function createOrderServicePlatform(options: OrderServiceOptions): OrderP
       ).map(({ type, message }) => ({ type, message }))
       const [first] = errors
       if (first !== undefined)
-        return { kind: 'rejected', message: first.message, ...(notices.length > 0 ? { notices } : {}) }
+        return {
+          kind: 'rejected',
+          message: first.message,
+          errors: sortErrors(errors),
+          ...(notices.length > 0 ? { notices } : {}),
+        }
       if (status < 200 || status > 299) throw serviceFault(status)
       if (data?.cart != null && data.cart.id !== cartId) throw unclear(status, OTHER_CART, orderNumber)
       if (data?.shopPay != null) {

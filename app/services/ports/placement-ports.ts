@@ -4,6 +4,7 @@
  */
 import type { Cart } from '~/models/cart/cart'
 import type { Money } from '~/models/money/money'
+import type { AnswerErrors } from '~/models/notices/answer-errors'
 import type { Notice } from '~/models/notices/notice'
 import type { Order } from '~/models/orders/order'
 import type { AuthorizeOutcome, GatewayTransaction } from '~/models/payments/payments'
@@ -50,7 +51,12 @@ export type CreateOrderOutcome =
   /** The platform will not make this order: `OutOfStock`, `PriceChanged`, `InvalidItemShippingDetails` … */
   | { readonly kind: 'refused'; readonly code: string; readonly skus: readonly string[] }
   /** An order service says no, in words for the shopper (PAY-11). */
-  | { readonly kind: 'rejected'; readonly message: string; readonly notices?: readonly Notice[] }
+  | {
+      readonly kind: 'rejected'
+      readonly message: string
+      readonly errors?: AnswerErrors
+      readonly notices?: readonly Notice[]
+    }
 
 export interface OrderPlatform {
   /** True of an order service that takes the money itself: then nothing is authorised or captured here. */

@@ -50,11 +50,15 @@ describe('a card', () => {
     expect([product.status, product.path]).toEqual([200, '/nuts/cashews/roasted-cashews-salted.html'])
   })
 
-  it('of a listing has stars, which one of a row has not [CARD-02] [LIST-01]', async () => {
-    expect(starsOf(await browser.get('/nuts/')).length).toBeGreaterThan(4)
+  it('stands in a grid or in a row, which scrolls, with its stars and reviews in both [CARD-02] [LIST-01] [REV-08]', async () => {
+    const listing = await browser.get('/nuts/')
     const home = await browser.get('/')
-    expect(cardOf(home, 'Roasted Cashews (Salted)')).toContain('$10.99')
-    expect(starsOf(home)).toEqual([])
+    const rowsIn = ({ document }: Page) => document.querySelectorAll('[data-strip="products"] article').length
+    expect([rowsIn(listing), rowsIn(home) > 0]).toEqual([0, true])
+    for (const page of [listing, home]) {
+      expect(starsOf(page).length).toBeGreaterThan(3)
+      expect(cardOf(page, 'Roasted Cashews (Salted)')).toMatch(/\(\d+ reviews? ?\).*\$10\.99/)
+    }
   })
 
   it('has badges by the tags of its product [CARD-06]', async () => {

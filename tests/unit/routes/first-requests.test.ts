@@ -234,7 +234,7 @@ describe('a session that somebody else knows', () => {
 })
 
 describe('a code that is kept from a link, a campaign and an e-mail, in the first requests of a browser', () => {
-  const KEPT = 'is saved and applies once'
+  const KEPT = 'is kept and will be tried'
 
   it.each([
     ['the add', true],

@@ -1,5 +1,7 @@
 /** Orders by an order service of the shop's owner: what the shopper sees of its answers, and what is on record. */
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { openDatabase } from '~/services/database/database.server'
+import { createManualReview } from '~/services/placement/manual-review.server'
 import { accounts } from '../../kit/accounts'
 import { enterCard } from '../../kit/http-steps'
 import { actFor, signedIn } from '../support/agents'
@@ -86,6 +88,34 @@ it('tells its warnings and notices beside its first error, each once [PAY-04]', 
   for (const words of ['Nothing was charged.', 'We have moved house.', 'One bag is left.'])
     expect(told.split(words)).toHaveLength(2)
   expect(placed.text).not.toContain('We are moving house.')
+})
+
+it('has all its errors on record for whoever runs the shop: by their keys, and the others in one list [ERR-02]', async () => {
+  service.behave = {
+    status: 422,
+    body: {
+      errors: [
+        { message: 'We cannot take this order.' },
+        { message: 'No such place.', key: 'address' },
+        { message: 'Nor that.' },
+        { message: 'No such street.', key: 'address' },
+        { message: 'Nor that.' },
+      ],
+    },
+  }
+  const { placed } = await place()
+  expect(placed.status).toBe(422)
+  const orderNumber = String(service.received[0]?.body['orderNumber'])
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: shop.settings['DATA_DIR'] ?? '' })
+  const history = await createManualReview({ database, clock: shop.clock }).show(orderNumber)
+  await database.close()
+  expect(history?.placement.failure).toMatchObject({
+    message: 'We cannot take this order.',
+    errors: {
+      keyed: { address: 'No such street.' },
+      general: ['We cannot take this order.', 'Nor that.'],
+    },
+  })
 })
 
 it('asks for another token wherever its errors say so [ERR-02] [PAY-19]', async () => {

@@ -58,10 +58,12 @@ describe('easy reorder', () => {
     expect((await other.get(REORDER)).text).toContain('What you order is here the next time')
   })
 
-  it('lists what was bought, and adds it to the cart [ACCT-06]', async () => {
+  it('lists what was bought, with what it is rated, and adds it to the cart [ACCT-06] [REV-08]', async () => {
     const page = await browser.get(REORDER)
     const [card] = [...page.document.querySelectorAll('main article')]
     expect(card?.textContent).toMatch(/Roasted Almonds \(Salted\).*Last ordered/)
+    const product = await shop.services.catalogue.getProductByUrlName('roasted-almonds-salted')
+    expect(card?.textContent).toContain(`(${product?.totalReviews ?? 'none'} reviews)`)
     const added = await browser.post(browser.prepare(page, 'Add Roasted Almonds (Salted) to cart'))
     expect(added.location).toBe('/cart/added?sku=1101-01')
     expect((await cartOf(browser)).lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([
