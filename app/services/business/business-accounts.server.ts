@@ -54,9 +54,7 @@ export function createBusinessAccounts({
   }
 
   const isKnownTo = ({ actor, customerId, session }: Visitor): boolean =>
-    actor.kind === 'customer' &&
-    actor.id === customerId &&
-    session?.data.userHasBusinessAccount === true
+    actor.kind === 'customer' && actor.id === customerId && session?.data.userHasBusinessAccount === true
 
   return {
     profileOf,
