@@ -40,7 +40,7 @@ function CombinationCard({ of, type }: { readonly of: RecommendationCard; readon
         />
       )}
       <div className={card.body}>
-        <h3 className={card.name}>{name}</h3>
+        <h3 className={card.name.recommendations}>{name}</h3>
         <p className={card.detail}>{description}</p>
         <div className={card.bottom}>
           {displayPrice ? <Price price={displayPrice} comparison={strikethroughPrice} /> : null}
