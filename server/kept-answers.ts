@@ -2,10 +2,11 @@
  * The short way for what most visitors ask for: a page that is the same for everybody, kept and packed, goes out before
  * anything else is made of its request. Whatever is out of the ordinary takes the long way, where the same page is found.
  */
+import { definedOnly } from '../app/models/defined-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AppAnswers } from './remix/app-answers'
 import { hasCopy } from './remix/kept-page'
-import { keyOf, liteOfNobody } from './remix/shared-page'
+import { armsOfNobody, keyOf, liteOfNobody } from './remix/shared-page'
 import type { UnreadAnswers } from './unread-answers'
 
 interface KeptAnswersSettings {
@@ -34,7 +35,10 @@ export function createKeptAnswers(settings: KeptAnswersSettings): KeptAnswers {
     if (isLite === undefined || !url.startsWith('/')) return false
     if (isClosed() || unread.isFull() || isByOtherName(request)) return false
     const startedAt = performance.now()
-    const found = app.atHand(keyOf(url, isLite), headers['accept-encoding'])
+    const found = app.atHand(
+      keyOf({ address: url, isLite, ...definedOnly({ arms: armsOfNobody(headers) }) }),
+      headers['accept-encoding'],
+    )
     if (found === undefined) return false
     const { representation, pattern } = found
     const { body, fields, unchanged } = representation

@@ -2,6 +2,7 @@
  * The feature flags of whoever asks, by layer (EXP-01, EXP-03): the browser's own by a cookie, the visit's by the
  * session, the customer's by their tags, the shop's by the content service, so that editors switch without a release.
  */
+import { EXPERIMENT_MAX_AGE_S } from '~/models/constants/constants'
 import {
   changeFlags,
   flagsOfTags,
@@ -16,12 +17,11 @@ import { readCookie, writeCookie } from '~/utils/cookies'
 import type { CustomerService } from './commercetools/customers.server'
 import type { ContentService } from './content/content.server'
 import { withinDeadline } from './deadline'
+import { armsOf } from './experiments'
 import { withRequestBudget } from './request-budget'
 import { orIfUnavailable } from './upstream'
 import type { Visitor } from './visitor.server'
 
-/** An experiment is remembered as long (EXP-07). */
-const LOCAL_MAX_AGE_S = 30 * 24 * 60 * 60
 const COOKIE = 'flags'
 /** No page waits long for a flag: without an answer it is what it was, or off. */
 const PATIENCE_MS = 500
@@ -63,7 +63,8 @@ export function createFlags(options: {
     return {
       local: localOf(cookies),
       session: session?.data.flags ?? NO_FLAGS.session,
-      visitor: flagsOfTags(tags),
+      // What was decided for a customer goes before what was drawn for the browser.
+      visitor: { ...armsOf(cookies), ...flagsOfTags(tags) },
       site: section?.flags ?? NO_FLAGS.site,
     }
   }
@@ -77,7 +78,7 @@ export function createFlags(options: {
         return undefined
       }
       const kept = writeLocalFlags(changeFlags(localOf(cookies), flags))
-      const maxAge = kept === '' ? 0 : LOCAL_MAX_AGE_S
+      const maxAge = kept === '' ? 0 : EXPERIMENT_MAX_AGE_S
       return writeCookie(COOKIE, kept, { secure: secureCookies, maxAge })
     },
   }

@@ -23,12 +23,19 @@ export function readCookie(header: string | null, name: string, form: RegExp): s
   return readCookies(header).find((pair) => pair.name === name && form.test(pair.value))?.value
 }
 
-/** Without a `maxAge`, in seconds, it ends with the browser; 0 takes it away. The value is written as it stands. */
+/**
+ * Without a `maxAge`, in seconds, it ends with the browser; 0 takes it away. The value is written as it stands. Scripts
+ * of a page see none but a `readable` one.
+ */
 export function writeCookie(
   name: string,
   value: string,
-  { secure = false, maxAge }: { readonly secure?: boolean; readonly maxAge?: number | undefined },
+  {
+    secure = false,
+    maxAge,
+    readable = false,
+  }: { readonly secure?: boolean; readonly maxAge?: number | undefined; readonly readable?: boolean },
 ): string {
   const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}${age}`
+  return `${name}=${value}; Path=/${readable ? '' : '; HttpOnly'}; SameSite=Lax${secure ? '; Secure' : ''}${age}`
 }

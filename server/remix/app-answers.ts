@@ -2,6 +2,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import type { Answer } from '../answer'
 import { withCaller } from '../../app/services/caller'
+import { drawnCookie } from '../../app/services/experiments'
 import { withinDeadline } from '../../app/services/deadline'
 import { withRequestBudget } from '../../app/services/request-budget'
 import { pageOf } from '../../app/utils/page-handover'
@@ -166,6 +167,16 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
     return { status: response.status, headers, body: response.body }
   }
 
+  /** Whoever sends something is drawn for experiments from then on (EXP-04); pages that are everybody's set no cookie. */
+  function withArms({ method, path, request }: RequestContext, response: Response): Response {
+    const drawn =
+      method === 'POST' && response.status < 400 && !isUnder(path, INSPECTION)
+        ? drawnCookie(request.headers.cookie ?? null, settings.publicOrigin.startsWith('https:'))
+        : undefined
+    if (drawn !== undefined) response.headers.append('Set-Cookie', drawn)
+    return response
+  }
+
   return {
     fromResponse,
     forgetPages: () => pages?.clear(),
@@ -187,7 +198,7 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
         context.loadContext,
         context.request.headers.host,
       )
-      const answer = await fromResponse(context, response)
+      const answer = await fromResponse(context, withArms(context, response))
       return { ...answer, pattern: tracedPattern(context.loadContext) }
     },
   }

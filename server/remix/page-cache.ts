@@ -93,7 +93,7 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
     },
     contentOf: (key) => roomOf(key).peek(key)?.content,
     keep({ page, pattern, content }, life) {
-      const key = keyOf(page.address, page.isLite)
+      const key = keyOf(page)
       const [ms, time] = [life.seconds * 1000, now()]
       if (life.edition !== edition) return
       roomOf(key).set(key, {

@@ -2,6 +2,7 @@
  * Answers that are the same for everybody of whom nothing is known: rendered for nobody, one at a time for a page, kept,
  * and rendered again beside their visitors before they are too old (docs/decisions/082).
  */
+import { EXPERIMENT_COOKIE } from '../../app/services/experiments'
 import { LITE_COOKIE } from '../../app/utils/lite-choice'
 import { withPlaceForPage } from '../../app/utils/page-handover'
 import { randomToken } from '../admission/request-id'
@@ -62,10 +63,12 @@ interface SharedAnswerSettings {
 const NOBODY = 'nobody'
 
 /** All that a shared page may be made of. */
-function requestOfNobody({ address, isLite }: SharedPage, origin: string): Request {
+function requestOfNobody({ address, isLite, arms }: SharedPage, origin: string): Request {
   const url = new URL(`${origin}${address}`)
   const headers = new Headers({ host: url.host, accept: 'text/html' })
-  if (isLite) headers.set('cookie', `${LITE_COOKIE}=1`)
+  const cookies = [isLite ? `${LITE_COOKIE}=1` : '', arms === undefined ? '' : `${EXPERIMENT_COOKIE}=${arms}`]
+  const cookie = cookies.filter(Boolean).join('; ')
+  if (cookie !== '') headers.set('cookie', cookie)
   return new Request(url, { headers })
 }
 
@@ -81,7 +84,7 @@ export function createSharedAnswers(settings: SharedAnswerSettings): SharedAnswe
     life: { readonly seconds: number; readonly edition: number },
   ): Promise<KeptPage> {
     const made = createPageContent({ bytes, headers, maxAgeSeconds: life.seconds })
-    const before = pages.contentOf(keyOf(page.address, page.isLite))
+    const before = pages.contentOf(keyOf(page))
     const isSame = before?.hash === made.hash
     if (before !== undefined && !isSame)
       await Promise.all(before.codings().map((coding) => made.load(coding)))
@@ -113,7 +116,7 @@ export function createSharedAnswers(settings: SharedAnswerSettings): SharedAnswe
 
   function render(page: SharedPage): Promise<Rendered> {
     // What was begun before everything was forgotten is nothing for those who ask after it.
-    const key = `${pages.edition()} ${keyOf(page.address, page.isLite)}`
+    const key = `${pages.edition()} ${keyOf(page)}`
     const found = underWay.get(key)
     if (found !== undefined) return found
     const begun = renderForNobody(page).finally(() => underWay.delete(key))
@@ -128,7 +131,7 @@ export function createSharedAnswers(settings: SharedAnswerSettings): SharedAnswe
   }
 
   return {
-    find: ({ address, isLite }) => look(keyOf(address, isLite)),
+    find: (page) => look(keyOf(page)),
     render,
     atHand(key, acceptEncoding) {
       const kept = look(key)

@@ -3,6 +3,8 @@
  * request but this goes into the page: it is rendered for nobody (docs/decisions/082).
  */
 import type { IncomingHttpHeaders } from 'node:http'
+import { armWords } from '../../app/services/experiments'
+import { definedOnly } from '../../app/models/defined-only'
 import { isLiteWanted } from '../../app/utils/lite-choice'
 import { wordsOf } from './route-match'
 import type { RouteMatch } from './route-match'
@@ -11,15 +13,17 @@ export interface SharedPage {
   /** Path and query, each page under one: parameters by name, those of campaigns left out. */
   readonly address: string
   readonly isLite: boolean
+  /** Of experiments, as their cookie carries them; none in the control arm. */
+  readonly arms?: string
   /** The address is not the one that was asked for. */
   readonly isShortened: boolean
 }
 
 /**
- * Cookies that change nothing of a page but lite mode. Whoever brings any other one gets a page
- * of their own: a session, a postal code, the arm of an experiment, and what nobody knows.
+ * Cookies that change nothing of a page but lite mode and the arms of experiments, by which it is kept. Whoever brings
+ * any other one gets a page of their own: a session, a postal code, and what nobody knows.
  */
-const HARMLESS_COOKIES: ReadonlySet<string> = new Set(['lite', 'consent', 'referrer'])
+const HARMLESS_COOKIES: ReadonlySet<string> = new Set(['lite', 'consent', 'referrer', 'experiments'])
 
 /** Of links in mails and advertisements: read by scripts in the browser, never by a page. */
 const CAMPAIGN = /^(utm_[a-z_]{1,20}|gclid|gbraid|wbraid|dclid|fbclid|msclkid|mc_[ce]id)$/
@@ -42,8 +46,14 @@ export function liteOfNobody(headers: IncomingHttpHeaders): boolean | undefined 
   return isLiteWanted(cookie, typeof saveData === 'string' ? saveData : undefined)
 }
 
+/** The arms that somebody brings of whom nothing else is known. */
+export function armsOfNobody({ cookie }: IncomingHttpHeaders): string | undefined {
+  return cookie?.includes('experiments') === true ? armWords(cookie) || undefined : undefined
+}
+
 /** What pages are kept by. */
-export const keyOf = (address: string, isLite: boolean): string => (isLite ? `lite ${address}` : address)
+export const keyOf = ({ address, isLite, arms }: Omit<SharedPage, 'isShortened'>): string =>
+  `${isLite ? 'lite ' : ''}${arms === undefined ? '' : `${arms} `}${address}`
 
 /** Names of the parameters that the page at an address reads; undefined for what is not the same for everybody. */
 type SharedBy = (pathname: string) => readonly string[] | undefined
@@ -74,5 +84,6 @@ export function sharedPageOf(
   query.sort()
   const address = query.size === 0 ? url.pathname : `${url.pathname}?${query.toString()}`
   if (address.length > MAX_ADDRESS_LENGTH) return undefined
-  return { address, isLite, isShortened: query.size < url.searchParams.size }
+  const isShortened = query.size < url.searchParams.size
+  return { address, isLite, isShortened, ...definedOnly({ arms: armsOfNobody(headers) }) }
 }

@@ -130,6 +130,15 @@ export const code = style({
 export const codeForm = style({ display: 'flex', alignItems: 'start', gap: vars.space['2'] })
 export const grow = style({ flex: 1 })
 
+/** One below the other on phones. */
+export const onTop = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space['4'],
+  marginBottom: vars.space['4'],
+})
+export const totalOnTop = style({ fontSize: vars.text.lg, fontWeight: 800 })
 export const progress = style({
   display: 'grid',
   gap: vars.space['2'],

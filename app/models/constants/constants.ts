@@ -9,6 +9,8 @@ export const DEFAULT_COUNTRY = 'US'
 
 /** CONST-03: six months of 30.5 days. */
 export const COOKIE_MAX_AGE_S = 6 * 30.5 * DAY_S
+/** CONST-03: a month, for experiments and for what a browser keeps of flags. */
+export const EXPERIMENT_MAX_AGE_S = 30.5 * DAY_S
 
 /** CONST-04 */
 export const LIST_VIEW_DELAY_MS = 2_000
@@ -53,6 +55,11 @@ export const ESTIMATE_DAYS_THRESHOLD = 2
 export const MEGA_MENU_HOVER_MS = 300
 export const THUMBNAIL_HOVER_MS = 125
 export const QUANTITY_DEBOUNCE_MS = 500
+/** CHAT-04, CHAT-05 */
+export const TOAST_MS = 3_000
+export const CHAT_AFTER_TOAST_MS = 1_000
+export const CHAT_POLL_MS = 250
+export const CHAT_POLL_END_MS = 3_000
 export const COUNTDOWN_TICK_MS = 1_000
 
 /** CONST-13 */

@@ -2,7 +2,16 @@
 import { z } from 'zod'
 
 /** The flags that the shop knows: whatever else a layer names is ignored. */
-export const FLAG_NAMES = ['disableReferral'] as const
+export const FLAG_NAMES = [
+  /** Without "Refer & Get $20" (HEAD-02). */
+  'disableReferral',
+  /** The cart with its way to checkout and the progress to free shipping on top (ROUTE-04). */
+  'cartLayoutUpdates',
+  /** What a card adds is asked for its size first (SIZE-07). */
+  'sizeSelectorModal',
+  /** The custom snack box comes again by subscription (EXP-05). */
+  'enableSubscriptionOnCSB',
+] as const
 export type FlagName = (typeof FLAG_NAMES)[number]
 
 /**

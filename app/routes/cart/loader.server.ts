@@ -42,11 +42,12 @@ async function rowBelow(
 /** The cart as it would be without the lines that may not stay; they are named in the notices (CART-08). */
 export async function loadCart(request: Request, context: object) {
   const visitor = await services.visitors.read(request)
-  const [{ cart, removals, notices, failed }, ownCodes] = await Promise.all([
+  const [{ cart, removals, notices, failed }, ownCodes, isUpdated] = await Promise.all([
     services.shopping.view(visitor).catch((error: unknown) => {
       throw isUpstreamError(error) && isAway(error) ? unavailable(CART_AWAY) : error
     }),
     services.customerCodes(visitor),
+    services.flags.isOn('cartLayoutUpdates', visitor, request.headers.get('Cookie')),
   ])
   // Not "Your cart is empty" beside an order that is being made of it.
   const { orderPages } = services
@@ -80,6 +81,7 @@ export async function loadCart(request: Request, context: object) {
       notices,
       threshold,
       row,
+      isUpdated,
       note: shown === null ? null : freeShippingNote(shown, threshold),
     },
   }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { CartLine, CartLines, LinesForm } from '~/components/cart/cart-line'
 import { CartEditsProvider, useCartQueue } from '~/components/cart/cart-edits'
 import { CartTotals, Estimated } from '~/components/cart/cart-totals'
@@ -23,6 +24,7 @@ import { withEdits } from '~/models/cart/forms/optimistic'
 import { kindOfLine } from '~/models/cart/line-kind'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
 import type { Totals } from '~/models/cart/totals'
+import { formatMoney } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { Notice } from '~/models/notices/notice'
 import type { CartPostFailure } from './action.server'
@@ -106,6 +108,8 @@ interface Props {
   readonly notices: readonly Notice[]
   /** What goes with what is in it. */
   readonly row: StaticContent | null
+  /** The layout on trial, by the flag `cartLayoutUpdates` (ROUTE-04). */
+  readonly isUpdated: boolean
   /** What was to be ordered comes back with the next step, which an empty cart must offer as well. */
   readonly failed: CartPostFailure | undefined
 }
@@ -117,6 +121,17 @@ function ProceedToCheckout() {
         Proceed to Checkout
       </Button>
     </form>
+  )
+}
+
+/** The layout on trial begins with what the summary beside the lines has otherwise, and with the way on. */
+function CheckoutOnTop({ total, children }: { readonly total: Money; readonly children: ReactNode }) {
+  return (
+    <section className={styles.onTop} aria-label="Checkout">
+      <div className={styles.grow}>{children}</div>
+      <p className={styles.totalOnTop}>Total {formatMoney(total)}</p>
+      <ProceedToCheckout />
+    </section>
   )
 }
 
@@ -133,6 +148,7 @@ function Contents({
   explained,
   codes,
   ownCodes,
+  isUpdated,
 }: Omit<Props, 'cart' | 'totals' | 'goods' | 'notices' | 'row'> & {
   readonly cart: Cart
   readonly totals: Totals
@@ -140,10 +156,14 @@ function Contents({
   readonly codeError: string | null
   readonly estimated: boolean
 }) {
+  const progress = cart.lineItems.some((line) => kindOfLine(line) === 'standard') ? (
+    <FreeShippingProgress goods={goods} threshold={threshold} note={note} />
+  ) : null
   const failedCode = failed?.intent === 'apply-code' ? Object.values(failed.errors)[0] : undefined
   return (
     <>
       <h1>Your cart</h1>
+      {isUpdated ? <CheckoutOnTop total={totals.total}>{progress}</CheckoutOnTop> : null}
       <WithSidebar
         label="Order summary"
         aside={
@@ -151,9 +171,7 @@ function Contents({
             {/* The parts of the breakdown are headings below it; to the eye the card is enough. */}
             <h2 className={layout.visuallyHidden}>Order summary</h2>
             <Stack gap="4">
-              {cart.lineItems.some((line) => kindOfLine(line) === 'standard') ? (
-                <FreeShippingProgress goods={goods} threshold={threshold} note={note} />
-              ) : null}
+              {isUpdated ? null : progress}
               <Estimated when={estimated}>
                 <Stack gap="4">
                   <CartTotals totals={totals} />

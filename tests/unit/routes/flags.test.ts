@@ -38,7 +38,7 @@ const layers = async () => (JSON.parse((await browser.get('/api/flags')).html) a
 const isReferralOn = async (path = '/cart') => (await browser.get(path)).html.includes('Refer &amp; Get $20')
 
 describe('the flags of a visitor', () => {
-  it('are held in four layers, told by the call and with the page [EXP-01] [EXP-03]', async () => {
+  it('are held in four layers, told by the call and with the page [EXP-01] [EXP-03] [DATA-41]', async () => {
     await signIn(browser)
     await setSite(true)
     await tag([`flag-${NAME}-on`])
@@ -95,6 +95,22 @@ describe('the flags of a visitor', () => {
     expect(await isReferralOn()).toBe(false)
     browser = app.newBrowser()
     expect(await isReferralOn()).toBe(true)
+  })
+
+  it('decide the layout of the cart where its HTML is made: one for each value [ROUTE-04]', async () => {
+    await addToCart(browser)
+    const layout = async () => {
+      const { document } = await browser.get('/cart')
+      const onTop = document.querySelector('main section[aria-label="Checkout"]')
+      const beside = document.querySelector('main aside [role="progressbar"], main aside progress')
+      return { onTop: onTop?.textContent?.includes('Total $9.99') ?? false, beside: beside !== null }
+    }
+    expect(await layout()).toEqual({ onTop: false, beside: true })
+    await writeSection(shop, 'feature-flags', { flags: { cartLayoutUpdates: true } })
+    expect(await layout()).toEqual({ onTop: true, beside: false })
+    // One browser may have the other one.
+    await post({ layer: 'local', flags: { cartLayoutUpdates: false } })
+    expect(await layout()).toEqual({ onTop: false, beside: true })
   })
 
   it('hold nobody up while content is away: they stay as they were', async () => {
