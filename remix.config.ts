@@ -112,7 +112,7 @@ const FIELDS = /\/app\/components\/(?:ui\/(?:field|field-parts)|enhance\/use-[a-
 
 /** Of forms, or fetched on demand: no page of content, listing or search begins with any of it. */
 const NOT_AT_ONCE =
-  /\/app\/components\/(?:ui\/(?:file-field|navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:add-to-cart|added-panel|adding|afterwards|answer|beacon|captcha|error-report|post-cart|favorites|fetched-page|moving|carousels|campaigns|rotation|offer|review-dialog|passwords|sign-in|strips|menus|account-menu|pending-adds))/
+  /\/app\/components\/(?:ui\/(?:file-field|navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:add-to-cart|added-panel|adding|afterwards|answer|beacon|captcha|chat|size-dialog|product-skeleton|error-report|post-cart|favorites|fetched-page|moving|carousels|campaigns|rotation|offer|review-dialog|passwords|sign-in|strips|menus|account-menu|pending-adds))/
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {

@@ -20,6 +20,7 @@ export default [
     route('search/instant', 'routes/shop/search/route.tsx', { id: 'Search' }),
     route('cart', 'routes/cart/route.tsx'),
     route('cart/added', 'routes/cart/added/route.tsx'),
+    route('cart/size', 'routes/cart/size/route.tsx'),
     route('cart/customer-cart', 'routes/cart/customer-cart/route.tsx'),
     layout('routes/account/layout.tsx', [
       ...prefix('account', [

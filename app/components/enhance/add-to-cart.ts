@@ -45,6 +45,16 @@ function sayAdded(form: HTMLFormElement): void {
   button.ariaLabel = `Added: ${card.querySelector('h2, h3')?.textContent}. Add one more`
 }
 
+/** In a dialog, or on its page where that cannot be had. */
+async function askForSize(path: string): Promise<void> {
+  try {
+    const { openSizes } = await import('./size-dialog')
+    await openSizes(path)
+  } catch {
+    location.assign(path)
+  }
+}
+
 /** Posts the form as it stands; a second click while it is under way adds once more, as it would without a script. */
 export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary) => void): Promise<void> {
   const fields = fieldsOf(form)
@@ -65,13 +75,15 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
   const answer = await sent
   pending.finish(sku, answer.ok ? undefined : answer.message)
   if (!pending.isPending(sku)) setIdle(form, sku)
-  if (answer.ok) {
+  const isAdded = answer.ok && answer.sizes === undefined
+  if (isAdded) {
     sayAdded(form)
     skus.push(sku)
   }
   onTheWay -= quantity
   confirmed = answer.count ?? confirmed
   setCartCount(confirmed + onTheWay)
+  if (answer.sizes !== undefined) return askForSize(answer.sizes)
   if (!pending.isIdle()) return
   done({ total: '', ...answer, count: confirmed, skus })
   skus = []

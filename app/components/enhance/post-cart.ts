@@ -10,9 +10,12 @@ export interface CartAnswer {
   /** Pieces in the cart and its total; unknown after a failure. */
   readonly count?: number
   readonly total?: string
+  /** Nothing was added: the page at this address asks for the size first (SIZE-02). */
+  readonly sizes?: string
 }
 
 interface Body extends AnswerBody {
+  readonly select_size?: string
   readonly summary?: { readonly message: string; readonly count: number; readonly total: string }
 }
 
@@ -25,7 +28,8 @@ export async function postCart(fields: [string, string][], failed: string): Prom
       headers: { Accept: 'application/json' },
       keepalive: true,
     })
-    const { summary, redirect_to: _stays, ...body } = (await response.json()) as Body
+    const { summary, redirect_to: _stays, select_size: sizes, ...body } = (await response.json()) as Body
+    if (sizes !== undefined) return { ok: true, answered: true, message: '', sizes }
     // The page that has sent it stays, and says what became of it.
     const told = processAnswer(body)
     return { ok: summary !== undefined, answered: true, message: told ?? failed, ...summary }

@@ -29,11 +29,14 @@ export function AddForm({
   label,
   children,
   wide = true,
+  asks = false,
 }: {
   readonly sku: string
   readonly label?: string | undefined
   readonly children: string
   readonly wide?: boolean
+  /** The server may ask for the size first (SIZE-02). */
+  readonly asks?: boolean
 }) {
   return (
     <form className={styles.action} method="post" action="/cart" data-add-to-cart="">
@@ -41,6 +44,7 @@ export function AddForm({
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="quantity" value="1" />
       <input type="hidden" name="returnTo" value={addedPath(sku)} />
+      {asks ? <input type="hidden" name="from" value="card" /> : null}
       <Button size="small" wide={wide} label={label}>
         {children}
       </Button>
@@ -66,7 +70,7 @@ function Action({ card }: { readonly card: CardView }) {
       )
     case 'add':
       return (
-        <AddForm sku={card.sku} label={`Add ${name} to cart`}>
+        <AddForm sku={card.sku} label={`Add ${name} to cart`} asks>
           Add to Cart
         </AddForm>
       )

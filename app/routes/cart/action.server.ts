@@ -26,6 +26,7 @@ import type { Visitor } from '~/services/visitor.server'
 import type { JsonInit } from '~/utils/responses'
 import { limited, notDone, ofAdding, ofCombination, ofQuantities, ofRemovingCode } from './outcomes.server'
 import type { Outcome } from './outcomes.server'
+import { pageOfSizes } from './size-asked.server'
 import { json, apiResponse, apiError, limitedInit, redirectTo, safePath, wantsJson } from '~/utils/responses'
 
 export interface CartPostFailure extends FormFailure {
@@ -208,6 +209,14 @@ export async function handleCartPost(request: Request) {
   const { parsed, fields } = await parse(request)
   const isCall = wantsJson(request)
   if (!parsed.ok) return failed(parsed.failure, {}, { isCall, headers: await visitor.headers() })
+  // While the catalogue is away it is added as without the question, which says so.
+  const sizes = await pageOfSizes(parsed.value, visitor, request).catch(() => null)
+  if (sizes !== null) {
+    const headers = await visitor.headers()
+    return isCall
+      ? apiResponse({ select_size: sizes, redirect_to: { url: sizes } }, { headers })
+      : redirectTo(sizes, { headers })
+  }
   const outcome = await perform(visitor, parsed.value).catch((error: unknown) =>
     notReached(error, visitor, fields, isCall),
   )

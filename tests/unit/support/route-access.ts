@@ -28,6 +28,7 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/search/instant',
     '/cart',
     '/cart/added',
+    '/cart/size',
     '/:c1/:slug.html',
     '/:c1/:c2/:slug.html',
     '/:c1/:c2/:c3/:slug.html',

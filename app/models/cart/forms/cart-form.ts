@@ -125,6 +125,8 @@ const IntentSchema = z.discriminatedUnion('intent', [
     sku,
     quantity: quantityField(1).default(1),
     listMetadata: z.string().max(500).optional(),
+    /** A card may ask for the size first (SIZE-02). */
+    from: z.string().max(20).optional(),
   }),
   /** A box that is on a card: its contents by their SKUs, as addresses of the customizer have them. */
   z.object({

@@ -1,0 +1,43 @@
+/** Which size of a product goes into the cart, where a card asks for it (SIZE-01). */
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { RouteError } from '~/components/layout/route-error'
+import { StaticContentView } from '~/components/content/static-content'
+import '~/components/product/size-picker'
+import { Container } from '~/components/ui/layout'
+import { sizesOf } from '~/models/catalogue/size-choice'
+import { storeConfig } from '~/models/content/store'
+import { services } from '~/services/index.server'
+import { json, notFound } from '~/utils/responses'
+import { pickerOf } from './picker.server'
+
+export const meta: MetaFunction = () => [
+  { title: `Select size | ${storeConfig.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const key = new URL(request.url).searchParams.get('product') ?? ''
+  const product = /^[\w-]{1,100}$/.test(key) ? await services.catalogue.getProductByKey(key) : null
+  const sizes = product === null ? [] : sizesOf(product)
+  if (
+    product === null ||
+    product.hidePrice ||
+    sizes.some(({ customProduct }) => customProduct) ||
+    sizes.length === 0
+  )
+    throw notFound()
+  return json({ picker: pickerOf(product, sizes, context) })
+}
+
+/** Which size of a product goes into the cart: static HTML to browsers (docs/decisions/084). */
+export default function SizeRoute() {
+  const { picker } = useLoaderData<typeof loader>()
+  return (
+    <Container width="text">
+      <StaticContentView content={picker} open />
+    </Container>
+  )
+}
+
+export { RouteError as ErrorBoundary }
