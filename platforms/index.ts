@@ -48,7 +48,7 @@ export interface Platforms {
   handle(request: Request): Promise<Response>
   /** `fetch` for clients inside the process: only the path of the address counts. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
-  /** The pages that people see at an origin of their own: the hosted payment page, and below their names identity and captcha. */
+  /** The pages that people see at an origin of their own: the hosted payment page, and below their names identity, captcha and chat. */
   gateway(request: Request): Promise<Response>
   readonly faults: Faults
   /** Copies every platform's files, for `reset`. */
@@ -155,7 +155,7 @@ export function createPlatforms(options: PlatformsOptions): Platforms {
 
   function showPublic(request: Request): Promise<Response> {
     const { name } = splitPath(new URL(request.url).pathname)
-    if (name === 'identity' || name === 'captcha') return open.get(name).page(request)
+    if (name === 'identity' || name === 'captcha' || name === 'chat') return open.get(name).page(request)
     return open.get('payments').gateway(request)
   }
 

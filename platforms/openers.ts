@@ -2,6 +2,7 @@
 import { createAddresses } from './addresses/handler'
 import { createAlgolia } from './algolia/handler'
 import { createCaptcha } from './captcha/handler'
+import { createChat } from './chat/handler'
 import { createCommercetools } from './commercetools/handler'
 import { createContent } from './content/handler'
 import { createIdentity } from './identity/handler'
@@ -34,6 +35,7 @@ export const openers = {
   captcha: ({ clock }: OpenOptions) => createCaptcha({ clock }),
   personalisation: (options: OpenOptions) => createPersonalisation(options),
   events: (options: OpenOptions) => createEvents(options),
+  chat: ({ returnOrigins }: OpenOptions) => createChat(returnOrigins),
 }
 
 export type PlatformName = keyof typeof openers

@@ -39,7 +39,7 @@ import { createUploadedLists } from './order-upload/uploaded-lists.server'
 import { createFlags } from './flags.server'
 import { createFirstOffer } from './offer/first-offer.server'
 import { composeTracking } from './composition/tracking.server'
-import { composeCaptcha } from './composition/social.server'
+import { composeCaptcha, composeChat } from './composition/social.server'
 import { createPurchases } from './orders/purchases.server'
 import { createFreeShipping } from './free-shipping.server'
 import type { FreeShipping } from './free-shipping.server'
@@ -166,6 +166,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     ...composeAgents(foundation, commerce, cart, checkout),
     ...composeAccounts(foundation, commerce, cart, accountMails, { sessions, attempts, pageOrigin }),
     captcha: composeCaptcha(foundation, pageOrigin, attempts),
+    chat: composeChat(foundation, pageOrigin),
     projectCheck: createProjectCheck({ client, logger }),
     pictures: createPictures(join(env.dataDir, 'images')),
     purchases: createPurchases({

@@ -57,6 +57,7 @@ const GROUPS = {
     'BRAINTREE_PRIVATE_KEY',
   ],
   recaptcha: ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+  chat: ['CHAT_API_URL', 'CHAT_PAGE_ORIGIN'],
   google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   facebook: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
   apple: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
@@ -76,6 +77,7 @@ const GROUPS = {
 /** What a shop can do without: production has it by its settings or not at all, and never by an embedded platform. Files are kept in a folder then. */
 const OPTIONAL: readonly PlatformGroup[] = [
   'recaptcha',
+  'chat',
   'google',
   'facebook',
   'apple',
@@ -199,6 +201,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     addresses: readGroup('addresses', defined, problems),
     braintree: readGroup('braintree', defined, problems),
     recaptcha: readGroup('recaptcha', defined, problems),
+    chat: readGroup('chat', defined, problems),
     google: readGroup('google', defined, problems),
     facebook: readGroup('facebook', defined, problems),
     apple: readGroup('apple', defined, problems),

@@ -22,6 +22,7 @@ import type { Browse } from './browse/browse.server'
 import type { AccountKeys } from './sign-in/account-keys.server'
 import type { SessionStore } from './sessions/session-store.server'
 import type { Captcha } from './captcha/captcha.server'
+import type { Chat } from './chat/chat.server'
 import type { SocialAttempts } from './social/social-attempts.server'
 import type { SocialSignIn } from './social/social-sign-in.server'
 import type { PaymentSessions } from './placement/payment-sessions.server'
@@ -39,7 +40,11 @@ interface Worker {
 /** Of the moment: where the embedded pages are may be learned late. */
 function contentSources(
   { contentSources: ofPayments, shopPay }: Payments,
-  { captcha, social }: { readonly captcha: Captcha; readonly social: SocialSignIn },
+  {
+    captcha,
+    chat,
+    social,
+  }: { readonly captcha: Captcha; readonly chat: Chat; readonly social: SocialSignIn },
 ): Payments['contentSources'] {
   const join = (...lists: readonly (readonly string[] | undefined)[]) => [
     ...new Set(lists.flatMap((list) => list ?? [])),
@@ -50,13 +55,13 @@ function contentSources(
       return join(ofPayments.formAction, origin === null ? [] : [origin], social.origins())
     },
     get script() {
-      return join(ofPayments.script, captcha.sources().script)
+      return join(ofPayments.script, captcha.sources().script, chat.sources())
     },
     get connect() {
-      return join(ofPayments.connect, captcha.sources().connect)
+      return join(ofPayments.connect, captcha.sources().connect, chat.sources())
     },
     get frame() {
-      return join(ofPayments.frame, captcha.sources().frame)
+      return join(ofPayments.frame, captcha.sources().frame, chat.sources())
     },
     img: ofPayments.img ?? [],
   }
@@ -81,6 +86,7 @@ export function createLifecycle(options: {
     readonly freeShipping: FreeShipping
     readonly sessions: SessionStore
     readonly captcha: Captcha
+    readonly chat: Chat
     readonly social: SocialSignIn
     readonly socialAttempts: Pick<SocialAttempts, 'deleteExpired'>
     readonly pictures: Pictures

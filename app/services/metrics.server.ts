@@ -21,6 +21,7 @@ export type Platform =
   | 'order-service'
   | 'identity'
   | 'captcha'
+  | 'chat'
   | 'addresses'
   | 'files'
   | 'personalisation'

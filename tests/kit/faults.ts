@@ -46,6 +46,7 @@ export function createFaults({ url, platforms }: Pick<ShopServer, 'url' | 'platf
     captcha: createSwitch('captcha'),
     personalisation: createSwitch('personalisation'),
     events: createSwitch('events'),
+    chat: createSwitch('chat'),
     off: () => tell('DELETE', {}),
   } satisfies Faults
 }

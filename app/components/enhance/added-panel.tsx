@@ -85,7 +85,7 @@ export function AddedPanel({
     return () => document.removeEventListener('keydown', onKey)
   }, [onClose])
   return (
-    <section className={styles.panel} aria-label={added.ok ? 'Added to Cart' : 'Not added'}>
+    <section className={styles.panel} aria-label={added.ok ? 'Added to Cart' : 'Not added'} data-toast="">
       {added.ok ? <h2 className={styles.title}>Added to Cart</h2> : null}
       <p className={styles.message}>{added.message}</p>
       {parts === null ? null : <Html html={parts.details} className={styles.details} />}

@@ -4,6 +4,7 @@
  */
 import { wakeAccountMenu } from './account-menu'
 import { wakeMenus } from './menus'
+import { hideSkeleton, wakeSkeleton } from './product-skeleton'
 import { wakeReviewDialog } from './review-dialog'
 import { wakeSignIn } from './sign-in'
 
@@ -21,6 +22,9 @@ function wakeDocument(): void {
   wakeReviewDialog()
   wakeAnyOffer()
   reportErrors()
+  wakeSkeleton()
+  document.addEventListener('click', onChatPress)
+  mirrorArms()
 }
 
 /** On another page nothing stays unfolded; the menu under the pointer waits until it comes again. */
@@ -28,6 +32,23 @@ function foldMenus(): void {
   for (const drop of document.querySelectorAll<HTMLDetailsElement>('[data-drop][open]')) drop.open = false
   document.getElementById('account-menu')?.removeAttribute('data-open')
   document.querySelector('[data-menu-section]:is(:hover, :focus-within)')?.setAttribute('data-closed', '')
+}
+
+/** Its window opens over the page where somebody is there; otherwise the link leads to its page, or to mail. */
+function onChatPress(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const script = document.querySelector('a[data-chat]')?.getAttribute('data-chat')
+  if (link?.closest('[data-chat], [data-chat-now]') == null || script == null) return
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  // What it was chosen from folds, and has the focus again once the chat is closed.
+  const drop = link.closest<HTMLDetailsElement>('[data-drop]')
+  drop?.querySelector('summary')?.focus()
+  if (drop !== null) drop.open = false
+  import('./chat').then(
+    ({ openChat }) => openChat(script, link.dataset['mail'] ?? link.href),
+    () => location.assign(link.href),
+  )
 }
 
 /** For who may still have the offer; its link leads to the pages of it in any case. */
@@ -61,6 +82,16 @@ function wakeAnyBeacon(): void {
   )
 }
 
+/** The arms of experiments, of which the cookie is the source, also stand where scripts of a page keep things (EXP-08). */
+function mirrorArms(): void {
+  const [, arms] = /(?:^|; )experiments=([\w.-]+)/.exec(document.cookie) ?? []
+  try {
+    if (arms !== undefined) localStorage.setItem('experiments', arms)
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
 /** Buttons of strips that scroll, for pages that have one. */
 function wakeAnyStrips(): void {
   if (document.querySelector('[data-strip]') === null) return
@@ -90,6 +121,7 @@ function setStops(): void {
 /** Asked for again whenever the page, by the key of its place in the history, or its data is another one. */
 export function wakePage(key: string): void {
   wakeDocument()
+  hideSkeleton()
   if (key !== shown) foldMenus()
   shown = key
   wakeAnyStrips()

@@ -82,6 +82,7 @@ describe('the promo line', () => {
     const html = promoLine()
     expect(html).toContain('href="/contact"')
     expect(html).toContain('href="/help"')
+    expect(html).toContain('Email us')
     expect(html).not.toContain('Typically respond')
   })
 

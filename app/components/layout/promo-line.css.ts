@@ -82,3 +82,4 @@ export const panel = style({
 })
 export const atEnd = style({ left: 'auto', right: edge })
 export const list = style({ display: 'grid', gap: vars.space['2'], paddingLeft: vars.space['4'] })
+export const note = style({ display: 'block', color: vars.color.inkSoft, fontSize: vars.text.xs })

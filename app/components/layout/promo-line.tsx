@@ -16,14 +16,34 @@ export interface PromoLineProps {
   readonly referral?: TextLink | undefined
   readonly banner?: SitewideBanner | undefined
   readonly promotions?: PromotionalBar | undefined
+  /** While somebody is there (CHAT-01): a page to write in, and the script that opens it over this one. */
+  readonly chat?: { readonly window: string; readonly script: string } | undefined
 }
 
-function Help() {
+const HELP_MAIL = `mailto:${storeConfig.email}`
+
+/** By mail while nobody is there: a link that needs no script either way (HEAD-04, CHAT-06). */
+function Chat({ chat }: Pick<PromoLineProps, 'chat'>) {
+  if (chat === undefined) return <a href={HELP_MAIL}>Email us</a>
+  return (
+    <>
+      <a href={chat.window} data-chat={chat.script} data-mail={HELP_MAIL}>
+        Chat with us
+      </a>{' '}
+      <span className={styles.note}>Typically respond within 3 minutes</span>
+    </>
+  )
+}
+
+function Help({ chat }: Pick<PromoLineProps, 'chat'>) {
   return (
     <details className={styles.wideOnly} data-drop="">
       <summary className={styles.summary}>Help</summary>
       <div className={classNames(styles.panel, styles.atEnd)}>
         <ul className={styles.list} role="list">
+          <li>
+            <Chat chat={chat} />
+          </li>
           <li>
             <a href="/contact">Contact us</a>
           </li>
@@ -56,7 +76,7 @@ function Banner({ text, url, linkText = 'Learn more' }: SitewideBanner) {
  * The banner is first, so that it is in sight on phones as well (HEAD-13). More messages than fit scroll by hand. The
  * focus brings links into sight, and the arrow keys what is none.
  */
-export function PromoLine({ threshold, campaigns, referral, banner, promotions }: PromoLineProps) {
+export function PromoLine({ threshold, campaigns, referral, banner, promotions, chat }: PromoLineProps) {
   const hasWords = (banner && !banner.url) || promotions?.messages.length
   // Measured by a script: what fits needs no stop.
   const scrolled = { role: 'region', 'aria-label': 'Messages', tabIndex: 0, 'data-stop': '' }
@@ -93,7 +113,7 @@ export function PromoLine({ threshold, campaigns, referral, banner, promotions }
         <a className={classNames(styles.link, styles.wideOnly)} href="/wholesale/">
           {storeConfig.productWord} For Business
         </a>{' '}
-        <Help />
+        <Help chat={chat} />
       </Container>
     </aside>
   )

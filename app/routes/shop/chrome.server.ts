@@ -62,10 +62,11 @@ export async function loadChrome(asked: Asked) {
   ])
   const notices = messagesFor(asked, visitor)
   const { lite } = preferLite(request)
-  const [threshold, flagsByLayer, adminBanner] = await Promise.all([
+  const [threshold, flagsByLayer, adminBanner, chat] = await Promise.all([
     services.freeShipping.ofVisitor(visitor),
     services.flags.of(visitor, request.headers.get('Cookie')),
     agentBanner(visitor, asked.context),
+    services.chat.links(),
   ])
   const { offer: given } = visitor.session?.data ?? {}
   const offerLink = given?.isDone ? undefined : OFFER_LINK
@@ -86,6 +87,7 @@ export async function loadChrome(asked: Asked) {
           referral,
           banner: filled(banner),
           promotions: filled(promotions),
+          chat: chat ?? undefined,
         },
         asked.context,
       ),

@@ -1,7 +1,9 @@
-/** Who somebody is by another provider, and whether a form was sent by a person. */
+/** Who somebody is by another provider, whether a form was sent by a person, and whether somebody is there to chat. */
 import type { Attempts } from '../attempts.server'
 import { createCaptcha } from '../captcha/captcha.server'
 import type { CaptchaSettings } from '../captcha/captcha.server'
+import { createChat } from '../chat/chat.server'
+import type { ChatSettings } from '../chat/chat.server'
 import type { PageOrigin } from '../payments/page-origin.server'
 import type { LockOut } from '../sign-in/lock-out.server'
 import type { AccountMessages } from '../sign-in/account-messages.server'
@@ -56,6 +58,20 @@ export function composeCaptcha(foundation: Foundation, pageOrigin: PageOrigin, a
     attempts,
     logger,
   })
+}
+
+function chatSettings({ env, embedded }: Foundation, pageOrigin: PageOrigin): ChatSettings | null {
+  const { chat } = env.platforms
+  if (chat !== undefined) return { apiUrl: chat.CHAT_API_URL, pageOrigin: () => chat.CHAT_PAGE_ORIGIN }
+  // Behind the embedded one is nobody: in production there is mail.
+  if (env.mode === 'production') return null
+  return { apiUrl: `${embedded.baseUrl}/chat`, pageOrigin: () => pageOrigin.known() }
+}
+
+export function composeChat(foundation: Foundation, pageOrigin: PageOrigin) {
+  const { env, clock, logger, fetchOf } = foundation
+  const settings = chatSettings(foundation, pageOrigin)
+  return createChat({ settings, send: fetchOf('chat', env.platforms.chat), clock, logger })
 }
 
 /** What every way of signing in needs to know of the other providers. */

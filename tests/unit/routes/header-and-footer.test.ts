@@ -38,6 +38,7 @@ describe('the line of offers and help', () => {
     const help = folds.find((fold) => visibleText(fold.querySelector('summary') ?? fold) === 'Help')
     expect(help?.hasAttribute('open')).toBe(false)
     expect(namedLinks(help)).toEqual([
+      ['Chat with us', expect.stringMatching(/\/chat\/window$/)],
       ['Contact us', '/contact'],
       ['Help Center', '/help'],
       ['1-800-555-0134', 'tel:+18005550134'],

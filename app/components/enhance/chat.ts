@@ -1,0 +1,111 @@
+/**
+ * The chat over the page at hand (CHAT-06): its script is fetched with the first press, and says when somebody is there.
+ * It is hidden while something else is in its place (CHAT-02).
+ */
+import {
+  CHAT_AFTER_TOAST_MS,
+  CHAT_POLL_END_MS,
+  CHAT_POLL_MS,
+  SMALL_BREAKPOINT_PX,
+  TOAST_MS,
+} from '~/models/constants/constants'
+
+interface ShopChat {
+  /** `UNKNOWN` until it has been told. */
+  getAvailability(): string
+  open(): void
+  hide(): void
+  show(): void
+}
+
+type Suppressor = 'modal' | 'toast'
+
+let fetched: Promise<ShopChat> | undefined
+const suppressors = new Set<Suppressor>()
+/** One toast is counted once. */
+const seen = new WeakSet<Element>()
+let isToastOver = true
+
+function fetchChat(src: string): Promise<ShopChat> {
+  fetched ??= new Promise<ShopChat>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.addEventListener('load', () => {
+      const { ShopChat: chat } = window as Window & { readonly ShopChat?: ShopChat }
+      if (chat === undefined) reject(new Error('There is no chat'))
+      else resolve(chat)
+    })
+    script.addEventListener('error', () => {
+      // The next press tries again.
+      fetched = undefined
+      script.remove()
+      reject(new Error('There is no chat'))
+    })
+    document.head.append(script)
+  })
+  return fetched
+}
+
+/** Asked every 250 ms, for three seconds at most (CHAT-05). */
+function whetherAvailable(chat: ShopChat): Promise<boolean> {
+  return new Promise((resolve) => {
+    let left = CHAT_POLL_END_MS / CHAT_POLL_MS
+    const timer = setInterval(() => {
+      left -= 1
+      const isAvailable = chat.getAvailability() === 'AVAILABLE'
+      if (!isAvailable && left > 0) return
+      clearInterval(timer)
+      resolve(isAvailable)
+    }, CHAT_POLL_MS)
+  })
+}
+
+function suppress(chat: ShopChat, by: Suppressor, isActive: boolean): void {
+  if (isActive) suppressors.add(by)
+  else suppressors.delete(by)
+  if (suppressors.size > 0) chat.hide()
+  else chat.show()
+}
+
+/** What may be in its place: an open dialog (CHAT-03), on small screens a toast and the second after it (CHAT-04). */
+function look(chat: ShopChat): void {
+  suppress(chat, 'modal', document.querySelector('dialog[open]') !== null)
+  const toast = document.querySelector('[data-toast]')
+  const isSmall = matchMedia(`(max-width: ${SMALL_BREAKPOINT_PX - 1}px)`).matches
+  if (toast !== null && isSmall && !seen.has(toast)) {
+    seen.add(toast)
+    isToastOver = false
+    setTimeout(() => {
+      isToastOver = true
+      look(chat)
+    }, TOAST_MS + CHAT_AFTER_TOAST_MS)
+  }
+  // One that waits to be closed is in the way for as long.
+  suppress(chat, 'toast', !isToastOver || (isSmall && toast !== null))
+}
+
+let isWatching = false
+
+function watch(chat: ShopChat): void {
+  look(chat)
+  if (isWatching) return
+  isWatching = true
+  new MutationObserver(() => look(chat)).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['open', 'data-toast'],
+  })
+}
+
+/** `otherwise`: where the link leads by itself. */
+export async function openChat(src: string, otherwise: string): Promise<void> {
+  try {
+    const chat = await fetchChat(src)
+    if (!(await whetherAvailable(chat))) throw new Error('Nobody is there')
+    chat.open()
+    watch(chat)
+  } catch {
+    location.assign(otherwise)
+  }
+}

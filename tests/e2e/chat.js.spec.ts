@@ -1,0 +1,112 @@
+/** The chat over a page: how it opens, what hides it, and what is there while nobody is. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../kit/fixtures'
+
+const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html?sku=1101-01'
+const windowOf = (page: Page) => page.getByRole('region', { name: 'Chat', exact: true })
+
+/** A provider whose script never hears of anybody, or hears at once; it counts how often it was asked. */
+async function provide(page: Page, availability: string): Promise<void> {
+  const body = `window.asked = 0
+    window.ShopChat = {
+      getAvailability: () => { window.asked += 1; return '${availability}' },
+      open: () => {}, hide: () => {}, show: () => {},
+    }`
+  await page.route('**/chat/widget.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+}
+const openHelp = async (page: Page) => {
+  await page
+    .getByRole('complementary', { name: 'Offers and help' })
+    .getByText('Help', { exact: true })
+    .click()
+  return page.getByRole('link', { name: 'Chat with us' })
+}
+
+test('help opens the chat over the page, and closing it brings the focus back [CHAT-06]', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/chat/')) scripts.push(request.url())
+  })
+  await page.goto(ALMONDS)
+  const link = await openHelp(page)
+  expect(scripts).toEqual([])
+  await link.click()
+  await expect(windowOf(page)).toBeVisible()
+  await expect(page.frameLocator('iframe[title="Chat"]').getByLabel('Your message')).toBeVisible()
+  await expect(page).toHaveURL(/roasted-almonds/)
+  await page.keyboard.press('Escape')
+  await expect(windowOf(page)).toHaveCount(0)
+})
+
+test('the chat-now block opens it in the place of its mail [BLOCK-19]', async ({ page }) => {
+  await page.goto('/contact')
+  const block = page.locator('[data-chat-now]').getByRole('link')
+  await expect(block).toHaveAttribute('href', /^mailto:/)
+  // Until the script is there it is a link for mail.
+  await expect(async () => {
+    await block.click()
+    await expect(windowOf(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})
+
+test('a dialog hides the chat for as long as it is open [CHAT-02] [CHAT-03]', async ({ page }) => {
+  await page.goto(ALMONDS)
+  await (await openHelp(page)).click()
+  await expect(windowOf(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Sign In' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('#shop-chat')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(windowOf(page)).toBeVisible()
+})
+
+test('a toast on a small screen hides it until a second after the toast, and on a large one not at all [CHAT-02] [CHAT-04]', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto(ALMONDS)
+  await (await openHelp(page)).click()
+  await page.clock.runFor(1_000)
+  await expect(windowOf(page)).toBeVisible()
+  // As long as the shop's toasts are there.
+  const toast = () =>
+    page.evaluate(() => {
+      const made = document.createElement('p')
+      made.dataset['toast'] = ''
+      document.body.append(made)
+      setTimeout(() => made.remove(), 3_000)
+    })
+  await toast()
+  await expect(windowOf(page)).toBeVisible()
+  await page.clock.runFor(3_100)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await toast()
+  await expect(page.locator('#shop-chat')).toBeHidden()
+  await page.clock.runFor(3_900)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+  await expect(page.locator('#shop-chat')).toBeHidden()
+  await page.clock.runFor(200)
+  await expect(windowOf(page)).toBeVisible()
+})
+
+test('it is asked for every 250 ms and for three seconds, and there is mail then [CHAT-05]', async ({
+  page,
+}) => {
+  await provide(page, 'UNKNOWN')
+  await page.clock.install()
+  await page.goto(ALMONDS)
+  const link = await openHelp(page)
+  // Where mail goes, this browser has no program for it.
+  await link.evaluate((element) => (element.dataset['mail'] = '#mail'))
+  await link.click()
+  const asked = () => page.evaluate(() => (window as Window & { asked?: number }).asked)
+  await expect.poll(asked).toBe(0)
+  await page.clock.runFor(240)
+  await expect.poll(async () => ((await asked()) ?? 0) <= 1).toBe(true)
+  await page.clock.runFor(10_000)
+  await expect(page).toHaveURL(/#mail$/)
+  expect(await asked()).toBe(12)
+})

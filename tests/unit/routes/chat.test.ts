@@ -1,0 +1,76 @@
+/** Live chat as pages offer it, and the window to write in, for who has no script. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { visibleText } from '../../kit/html-text'
+import type { Browser } from '../support/browser'
+import { openRoutes } from '../support/routes'
+
+const { shop, app } = await openRoutes()
+const MAIL = 'mailto:care@nutwood.example'
+let browser: Browser
+
+async function setAvailability(availability: string): Promise<Response> {
+  const answer = await shop.platforms.fetch('http://inside/chat/availability', {
+    method: 'PUT',
+    body: JSON.stringify({ availability }),
+  })
+  // What was asked for before is a few seconds old at most.
+  shop.clock.advance(15_000)
+  return answer
+}
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+afterEach(() => {
+  shop.platforms.faults.clear()
+  return setAvailability('AVAILABLE')
+})
+
+async function help(path = '/nuts/') {
+  const { document } = await browser.get(path)
+  const folds = [...document.querySelectorAll('aside[aria-label="Offers and help"] details')]
+  const found = folds.find((fold) => visibleText(fold.querySelector('summary') ?? fold) === 'Help')
+  if (found === undefined) throw new Error(`${path} offers no help`)
+  return found
+}
+
+describe('help', () => {
+  it('offers a chat and says how soon it answers while somebody is there, and mail otherwise [CHAT-01] [HEAD-04]', async () => {
+    const there = await help()
+    expect(there.querySelector('a')?.textContent).toBe('Chat with us')
+    expect(visibleText(there)).toContain('Typically respond within 3 minutes')
+    for (const words of ['Contact us', 'Help Center']) expect(visibleText(there)).toContain(words)
+    await setAvailability('UNAVAILABLE')
+    for (const path of ['/nuts/', '/cart', '/']) {
+      const away = await help(path)
+      const mail = away.querySelector('a')
+      expect([mail?.textContent, mail?.getAttribute('href')]).toEqual(['Email us', MAIL])
+      expect(away.innerHTML).not.toMatch(/Chat with us|Typically respond|data-chat/)
+    }
+  })
+
+  it.each([
+    ['does not answer', { platform: 'chat', kind: 'refuse' }],
+    ['is broken', { platform: 'chat', kind: 'status', status: 500 }],
+  ] as const)('offers mail while the chat %s, and no page fails [CHAT-01]', async (_what, fault) => {
+    shop.clock.advance(15_000)
+    shop.platforms.faults.add(fault)
+    expect((await help()).innerHTML).toContain('Email us')
+  })
+
+  it('leads to a window to write in that needs no script', async () => {
+    const href = (await help()).querySelector('a')?.getAttribute('href') ?? ''
+    const page = await shop.platforms.gateway(new Request(href))
+    expect(await page.text()).toContain('<h1>Chat with us</h1>')
+    const send = (message: string) =>
+      shop.platforms.gateway(
+        new Request(href, { method: 'POST', body: new URLSearchParams({ message, c: '' }) }),
+      )
+    const sent = await send('Are <b>walnuts</b> in?')
+    expect(sent.status).toBe(303)
+    const talk = new URL(sent.headers.get('Location') ?? '', href)
+    expect(await (await shop.platforms.gateway(new Request(talk))).text()).toContain(
+      'You: Are &lt;b&gt;walnuts&lt;/b&gt; in?',
+    )
+    expect([(await send(' ')).status, (await setAvailability('perhaps')).status]).toEqual([400, 400])
+  })
+})
