@@ -75,6 +75,7 @@ export interface SeedProduct {
   readonly origin?: string
   readonly countPerPound?: number
   readonly healthTips?: string
+  readonly slide?: { readonly alt: string; readonly html: string }
   readonly nutrition?: NutritionFacts
   readonly meltable: boolean
   readonly digital: boolean

@@ -92,6 +92,10 @@ const PRODUCT_ATTRIBUTES: Readonly<Record<string, AttributeType>> = {
   restrictedCountries: texts,
   oneLinerDescription: text,
   contentList: texts,
+  /** A slide of words among the pictures: HTML, what it is about, and its small picture (PDP-11). */
+  galleryContent: text,
+  galleryContentAlt: text,
+  galleryMiniature: text,
   /** Documents of the custom-object container `tags`; their value is `{ key, label, urlName }`. */
   tagReferences: { name: 'set', elementType: { name: 'reference', referenceTypeId: 'key-value-document' } },
   /** Key of the category whose path the product's page has. */

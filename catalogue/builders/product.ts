@@ -45,6 +45,8 @@ export interface Item extends Partial<Shared>, SizeOverrides {
   readonly contents?: readonly string[]
   readonly count?: number
   readonly health?: string
+  /** HTML of a slide among the pictures, and what it is about. */
+  readonly slide?: { readonly alt: string; readonly html: string }
   readonly certified?: string
   readonly notTo?: string
   readonly goesWith?: string
@@ -175,6 +177,7 @@ function sayings(item: Item & Shared) {
     ...(item.storage === '' ? {} : { storage: item.storage }),
     ...(item.origin === '' ? {} : { origin: item.origin }),
     ...definedOnly({ countPerPound: item.count, healthTips: item.health, customProduct: item.customProduct }),
+    ...definedOnly({ slide: item.slide }),
   }
 }
 

@@ -34,6 +34,7 @@ export const walnuts: Family = {
     }],
     '1305': ['Black Walnuts', {
       pound: 1799, sizes: 'nutRetail', look: ['piece/blackwalnut'], of: { blackWalnut: 100 }, inMix: false,
+      slide: { alt: 'Three ways with black walnuts', html: '<h3>Three ways with black walnuts</h3><ul><li><strong>Pound cake:</strong> a quarter cup, chopped, folded in last</li><li><strong>Ice cream:</strong> toast them five minutes, then into vanilla</li><li><strong>Salad:</strong> with pears, blue cheese and something bitter</li></ul>' },
       line: 'Wild American pieces with a winey, almost fruity bite',
       text: 'Gathered by hand in Missouri woods each October, black walnuts have never been tamed into orchards. Their flavor is loud: wine, earth and a trace of menthol. A quarter cup is enough for a pound cake, or for the ice cream your grandfather remembers.',
       ingredients: 'Black walnuts.', tags: 'raw less-salt premium', also: 'baking', notTo: 'CA',

@@ -21,6 +21,9 @@ export function reportingCategory(product: SeedProduct): string {
     .join(' > ')
 }
 
+/** A drawing that the seed has made. */
+const SLIDE_MINIATURE = '/images/brand/category-nuts.svg'
+
 /** Empty texts, empty lists and false are left out: absent means the same and is cheaper to carry. */
 function isWorthSaying({ name, value }: Attribute): boolean {
   if (name === 'active') return true
@@ -54,6 +57,9 @@ export function productAttributes(product: SeedProduct, tagIds: ReadonlyMap<stri
     restrictedCountries: product.restrictedCountries,
     oneLinerDescription: product.oneLiner,
     contentList: product.contentList,
+    galleryContent: product.slide?.html,
+    galleryContentAlt: product.slide?.alt,
+    galleryMiniature: product.slide === undefined ? undefined : SLIDE_MINIATURE,
     tagReferences,
     primaryCategory: product.category,
     allergens: product.allergens,

@@ -228,3 +228,48 @@ test.describe('an add that fails', () => {
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
   })
 })
+
+test('a skeleton stands where the product will be while its data is on the way [PDP-06]', async ({
+  page,
+}) => {
+  await page.goto('/nuts/almonds/')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/_data=product/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const link = page.getByRole('main').getByRole('link', { name: 'Sliced Almonds', exact: true }).first()
+  const skeleton = page.getByRole('status', { name: 'Loading the product' })
+  await expect(skeleton).toHaveCount(0)
+  await link.click()
+  await expect(skeleton).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sliced Almonds' })).toBeVisible()
+  await expect(skeleton).toHaveCount(0)
+})
+
+test('a card asks for the size in a dialog, which adds what is chosen and closes [SIZE-01] [SIZE-06]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'flags', value: 'sizeSelectorModal.1', url: baseURL ?? '' }])
+  await page.goto('/nuts/almonds/')
+  const button = page.getByRole('button', { name: 'Add Sliced Almonds to cart' }).first()
+  const dialog = page.getByRole('dialog', { name: 'Select size' })
+  await button.click()
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('[data-cart-count]')).toHaveText('0')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await dialog
+    .getByRole('button', { name: /^Add Sliced Almonds, / })
+    .nth(1)
+    .click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Added to Cart' })).toBeVisible()
+  await expect(page.locator('[data-cart-count]')).toHaveText('1')
+})

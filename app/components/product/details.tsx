@@ -2,11 +2,12 @@
 import { Disclosure } from '../ui/navigation'
 import { Stars } from '../ui/price'
 import { formatCount, formatFullDay } from '../ui/format'
-import { Paragraphs, RichText } from '../ui/rich-text'
+import { Paragraphs, RichLine, RichText } from '../ui/rich-text'
 import * as layout from '../ui/layout.css'
 import { Clamp } from './clamp'
 import * as styles from './details.css'
 import { FACILITY_ALLERGENS } from '~/models/catalogue/allergens'
+import type { ReactNode } from 'react'
 import type { Review } from '~/models/catalogue/product'
 
 /** PDP-16 */
@@ -55,6 +56,7 @@ export interface ProductDetailsProps {
   readonly description: string
   /** The same with markup, sanitised by the service (PDP-26); takes the place of the plain text. */
   readonly descriptionHtml?: string | undefined
+  /** HTML that the service has sanitised, too. */
   readonly contentList?: readonly string[] | undefined
   readonly healthTips?: string | undefined
   readonly storageRequirements?: string | undefined
@@ -74,12 +76,12 @@ export function ProductDetails({
   countPerPound,
   open = true,
 }: ProductDetailsProps) {
-  const facts = [
-    ['Storage', storageRequirements],
-    ['Country of origin', countryOfOrigin],
-    ['Count per pound', countPerPound === undefined ? undefined : formatCount(countPerPound)],
-    ['Health tips', healthTips],
-  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Storage', storageRequirements] as const,
+    ['Country of origin', countryOfOrigin] as const,
+    ['Count per pound', countPerPound === undefined ? undefined : formatCount(countPerPound)] as const,
+    ['Health tips', healthTips ? <RichLine sanitisedHtml={healthTips} /> : undefined] as const,
+  ].filter(([, fact]) => Boolean(fact))
   return (
     <Disclosure summary="Product Details" open={open} id="details">
       <div className={styles.text}>
@@ -93,7 +95,9 @@ export function ProductDetails({
         {contentList.length > 0 ? (
           <ul className={styles.bullets}>
             {contentList.map((item) => (
-              <li key={item}>{item}</li>
+              <li key={item}>
+                <RichLine sanitisedHtml={item} />
+              </li>
             ))}
           </ul>
         ) : null}

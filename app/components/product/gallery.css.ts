@@ -27,6 +27,17 @@ export const picture = style({
   objectFit: 'cover',
   '@media': { [media.oneColumn]: { aspectRatio: '5 / 4', maxHeight: '55vh' } },
 })
+/** In the room of a picture; more than fits scrolls. */
+export const words = style({
+  display: 'grid',
+  alignContent: 'safe center',
+  justifyItems: 'center',
+  height: '100%',
+  maxHeight: '100%',
+  padding: vars.space['6'],
+  overflowY: 'auto',
+  background: vars.color.leafTint,
+})
 export const thumbs = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space['2'] })
 export const thumb = style({
   position: 'relative',

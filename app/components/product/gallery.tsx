@@ -1,21 +1,29 @@
 /** The pictures of a product: a strip that scrolls and snaps, thumbnails that link into it (PDP-09 to PDP-18). */
 import * as styles from './gallery.css'
 import type { ReactNode } from 'react'
-import type { Image } from '~/models/catalogue/product'
+import { RichText } from '../ui/rich-text'
+import type { GalleryContent, Image } from '~/models/catalogue/product'
 
 /** An image, or something else that was made safe to show, with its own small picture (PDP-11). */
 export type GallerySlide =
   | { readonly type: 'image'; readonly image: Image }
   | { readonly type: 'html'; readonly content: ReactNode; readonly alt: string; readonly miniature: Image }
 
-export function gallerySlides(images: readonly Image[]): readonly GallerySlide[] {
-  return images.map((image) => ({ type: 'image', image }))
+/** A merchant's own slide comes last: the first place is for the goods. */
+export function gallerySlides(
+  images: readonly Image[],
+  content?: GalleryContent | undefined,
+): readonly GallerySlide[] {
+  const pictures = images.map((image): GallerySlide => ({ type: 'image', image }))
+  if (content === undefined) return pictures
+  const { html, alt, miniature } = content
+  return [...pictures, { type: 'html', content: <RichText sanitisedHtml={html} />, alt, miniature }]
 }
 
 function Slide({ slide, first }: { readonly slide: GallerySlide; readonly first: boolean }) {
   if (slide.type === 'html')
     return (
-      <div role="group" aria-label={slide.alt}>
+      <div className={styles.words} role="group" aria-label={slide.alt}>
         {slide.content}
       </div>
     )

@@ -4,7 +4,7 @@ import { Stars } from '../ui/price'
 import { gallerySlides, ProductGallery } from './gallery'
 import * as styles from './product-page.css'
 import type { Breadcrumb } from '~/models/catalogue/paths'
-import type { Image } from '~/models/catalogue/product'
+import type { GalleryContent, Image } from '~/models/catalogue/product'
 
 /** Name and rating (PDP-02). The name comes before the pictures, as it should in text browsers and on phones. */
 function Intro({
@@ -34,18 +34,20 @@ export function ProductOpening({
   rating,
   totalReviews,
   images,
+  content,
 }: {
   readonly breadcrumbs: readonly Breadcrumb[]
   readonly name: string
   readonly rating: number
   readonly totalReviews: number
   readonly images: readonly Image[]
+  readonly content?: GalleryContent | undefined
 }) {
   return (
     <>
       <Breadcrumbs items={[...breadcrumbs, { name }]} />
       <Intro name={name} rating={rating} reviews={totalReviews} />
-      <ProductGallery slides={gallerySlides(images)} name={name} />
+      <ProductGallery slides={gallerySlides(images, content)} name={name} />
     </>
   )
 }

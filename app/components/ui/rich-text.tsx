@@ -5,6 +5,11 @@ export function RichText({ sanitisedHtml }: { readonly sanitisedHtml: string }) 
   return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: sanitisedHtml }} />
 }
 
+/** The same within a line of a list, in its size. */
+export function RichLine({ sanitisedHtml }: { readonly sanitisedHtml: string }) {
+  return <div dangerouslySetInnerHTML={{ __html: sanitisedHtml }} />
+}
+
 export function Paragraphs({ text }: { readonly text: string }) {
   return text.split(/\n{2,}/).map((paragraph, index) => <p key={index}>{paragraph}</p>)
 }

@@ -75,7 +75,7 @@ export interface Variant {
   readonly storageRequirements?: string
   readonly ingredients?: string
   readonly healthTips?: string
-  /** A description on trial; HTML as it was entered. */
+  /** A description on trial; HTML that was made safe, as health tips and the list of contents are (PDP-26). */
   readonly testDescription?: string
   readonly servingsPerContainer?: number
   readonly restrictedCountries: readonly string[]
@@ -155,6 +155,13 @@ export interface Tag {
   readonly label: string
 }
 
+/** What a merchant shows among the pictures that is none (PDP-11); HTML that was made safe. */
+export interface GalleryContent {
+  readonly html: string
+  readonly alt: string
+  readonly miniature: Image
+}
+
 export interface Product {
   readonly id: string
   readonly key: string
@@ -166,6 +173,7 @@ export interface Product {
   readonly metaDescription: string
   readonly pageTitle?: string
   readonly contentList: readonly string[]
+  readonly gallerySlide?: GalleryContent
   readonly primaryCategory: Category
   readonly categories: readonly CategoryRef[]
   readonly variants: readonly Variant[]

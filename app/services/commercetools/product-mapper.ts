@@ -12,6 +12,8 @@ import { toImage } from './image-mapper'
 import type { WireCategory, WirePrice, WireProduct, WireVariant } from './wire-schemas'
 import { definedOnly } from '~/models/defined-only'
 
+const MINIATURE = { w: 96, h: 96 }
+
 export interface ProductContext {
   channelKey(id: string): string | undefined
   categoryByKey(key: string): Category | undefined
@@ -45,8 +47,8 @@ function optionalFacts(attributes: AttributeReader) {
     countryOfOrigin: attributes.text('countryOfOrigin', THRESHOLD_WORD),
     storageRequirements: attributes.text('storageRequirements', THRESHOLD_WORD),
     ingredients: attributes.text('ingredients', THRESHOLD_WORD),
-    healthTips: attributes.text('healthTips', THRESHOLD_WORD),
-    testDescription: attributes.text('testDescription'),
+    healthTips: sanitizeHtml(attributes.text('healthTips', THRESHOLD_WORD) ?? '') || undefined,
+    testDescription: sanitizeHtml(attributes.text('testDescription') ?? '') || undefined,
     servingsPerContainer: attributes.number('servingsPerContainer'),
     grindSize: attributes.text('grindSize'),
     tinColor: attributes.text('tinColor'),
@@ -96,6 +98,16 @@ export function fromWireVariant(wire: WireVariant, context: ProductContext): Var
   }
 }
 
+/** Without words that say what it is about, or a picture for its thumbnail, there is none (PDP-11). */
+function gallerySlideOf(attributes: AttributeReader): Product['gallerySlide'] {
+  const html = sanitizeHtml(attributes.text('galleryContent', THRESHOLD_WORD) ?? '')
+  const alt = attributes.text('galleryContentAlt')
+  const miniature = attributes.text('galleryMiniature')
+  // Pictures of the shop, or by https: nothing else is fetched for a page.
+  if (html === '' || alt === undefined || !/^(?:\/(?!\/)|https:\/\/)/.test(miniature ?? '')) return undefined
+  return { html, alt, miniature: toImage({ url: miniature ?? '', label: alt, dimensions: MINIATURE }) }
+}
+
 /**
  * Null where the product names no category that exists: it has no page then. What only its page shows carries
  * `{threshold}` as it was written, as descriptions of categories do.
@@ -122,7 +134,8 @@ export function fromWireProduct(wire: WireProduct, context: ProductContext): Pro
     oneLiner: attributes.text('oneLinerDescription', THRESHOLD_WORD) ?? '',
     metaDescription: localized(wire.metaDescription, THRESHOLD_WORD),
     ...definedOnly({ pageTitle }),
-    contentList: attributes.texts('contentList', THRESHOLD_WORD),
+    contentList: attributes.texts('contentList', THRESHOLD_WORD).map(sanitizeHtml).filter(Boolean),
+    ...definedOnly({ gallerySlide: gallerySlideOf(attributes) }),
     primaryCategory: primary,
     categories: categories.map(toCategoryRef),
     variants: variants.filter((variant) => variant.active),

@@ -1,8 +1,8 @@
 /** Answers of the catalogue queries that a browser may ask by name (API-32 to API-36, API-45). */
-import type { Category, Product } from '~/models/catalogue/product'
+import type { Product } from '~/models/catalogue/product'
 import type { StorefrontQuery } from '~/models/catalogue/storefront-query'
 import type { CatalogueService } from './catalogue.server'
-import { sanitizeHtml } from './sanitize.server'
+import { toBrowserProduct } from './browser-products'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -20,16 +20,16 @@ function toPath({ key, path, urlName, primaryCategory }: Product): Data {
   return { key, path, urlName, primaryCategory: { key: categoryKey, name, urlName: categoryUrlName } }
 }
 
-/** What is a text here may be HTML to whoever shows it. */
+/** HTML that was made safe (PDP-26). */
 function toTexts({ key, name, description, contentList, variants }: Product): Data {
   const { healthTips = '', testDescription } = variants[0] ?? {}
   return {
     key,
     name,
     description,
-    healthTips: sanitizeHtml(healthTips),
-    contentList: contentList.map(sanitizeHtml),
-    testDescription: testDescription === undefined ? null : sanitizeHtml(testDescription),
+    healthTips,
+    contentList,
+    testDescription: testDescription ?? null,
   }
 }
 
@@ -38,36 +38,31 @@ function weightOf({ masterSku, variants }: Product): number {
   return (variants.find(({ sku }) => sku === masterSku) ?? variants[0])?.weight ?? 0
 }
 
-function withAncestors(product: Product, categories: readonly Category[]): Data {
-  return {
-    ...product,
-    categories: product.categories.map(({ id }) => categories.find((category) => category.id === id) ?? null),
-  }
-}
-
 export function createStorefrontQueries({
   catalogue,
 }: {
   readonly catalogue: CatalogueService
 }): StorefrontQueries {
+  async function toProducts(products: readonly Product[]): Promise<Data> {
+    const categories = await catalogue.getCategories()
+    return { products: products.map((product) => toBrowserProduct(product, categories)) }
+  }
+
   return {
     async run({ operationName, variables }) {
       switch (operationName) {
         case 'productsByKeys':
-          return { products: await catalogue.getProductsByKeys(variables.keys) }
+          return toProducts(await catalogue.getProductsByKeys(variables.keys))
         case 'productImages':
           return { products: (await catalogue.findProducts({ ids: variables.ids })).map(toImages) }
         case 'productPaths':
           return { products: (await catalogue.getProductsByKeys(variables.keys)).map(toPath) }
         case 'productsByTag':
-          return { products: await catalogue.findProducts({ tag: variables.tag }) }
+          return toProducts(await catalogue.findProducts({ tag: variables.tag }))
         case 'productsByCustomProduct': {
-          const [products, categories] = await Promise.all([
-            catalogue.findProducts({ customProduct: variables.customProduct }),
-            catalogue.getCategories(),
-          ])
+          const products = await catalogue.findProducts({ customProduct: variables.customProduct })
           const byWeight = [...products].sort((a, b) => weightOf(a) - weightOf(b) || (a.key < b.key ? -1 : 1))
-          return { products: byWeight.map((product) => withAncestors(product, categories)) }
+          return toProducts(byWeight)
         }
         case 'productByKey': {
           const product = await catalogue.getProductByKey(variables.key)

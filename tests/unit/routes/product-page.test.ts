@@ -57,7 +57,7 @@ const facts = {
 }
 
 describe('the page of a product', () => {
-  it('leads home through its categories, and says what it is [PDP-01] [PDP-02]', async () => {
+  it('leads home through its categories, and says what it is [PDP-01] [PDP-02] [DATA-39]', async () => {
     const page = await browser.get(ALMONDS)
     const crumbs = page.document.querySelector('nav[aria-label="Breadcrumb"]')
     const links = [...(crumbs?.querySelectorAll('a') ?? [])]
@@ -151,7 +151,7 @@ describe('the page of a product', () => {
 })
 
 describe('the nutrition facts of a product', () => {
-  it('are a row for each nutrient with its share of the day [PDP-19] [PDP-20] [PDP-21]', async () => {
+  it('are a row for each nutrient with its share of the day [PDP-19] [PDP-20] [PDP-21] [DATA-40]', async () => {
     const vitamins = {
       vitaminA: { quantity: 90, unit: 'mcg', pdv: 10 },
       vitaminC: { quantity: 4, unit: 'mg' },
@@ -217,10 +217,10 @@ describe('the nutrition facts of a product', () => {
 })
 
 describe('the price of a product', () => {
-  it('stands beside the one before, with what is saved [PDP-24]', async () => {
+  it('stands beside the one before, with what is saved [PDP-24] [DATA-39]', async () => {
     const page = await productOf('1404-01')
     expect(page.text).toContain('Now $12.49 was $13.99')
-    expect(unfolded(page, 'Discounts on this item (1)')).toContain('$1.50 off each')
+    expect(unfolded(page, 'Discounts on this item (1)')).toContain('Sale (product): $1.50 off each')
     expect((await browser.get(ALMONDS)).text).not.toMatch(/ was \$|Discounts on this item/)
   })
 

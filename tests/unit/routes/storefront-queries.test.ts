@@ -12,6 +12,10 @@ interface Product {
   readonly key: string
   readonly [name: string]: unknown
 }
+interface Action {
+  readonly action: string
+  readonly [field: string]: unknown
+}
 interface Answer {
   readonly data?: {
     readonly products?: readonly Product[]
@@ -44,6 +48,12 @@ describe('catalogue queries of a browser', () => {
     expect(products?.[1]).toMatchObject({ name: 'Roasted Almonds (Salted)', masterSku: '1101-01' })
   })
 
+  async function setInAll(key: string, actions: readonly Action[]): Promise<void> {
+    const { id, version } = (await shop.merchant.get(`products/key=${key}`)) as Entry
+    await shop.merchant.update('products', { id, version }, [...actions, { action: 'publish' }])
+    shop.services.catalogue.clear()
+  }
+
   /** A size of a product, as a script reads it. */
   async function sizeOf(key: string, sku: string): Promise<Readonly<Record<string, unknown>> | undefined> {
     const { products = [] } = await query('productsByKeys', { keys: [key] })
@@ -65,6 +75,81 @@ describe('catalogue queries of a browser', () => {
     expect((await sizeOf('1404', '1404-01'))?.['prices']).toContainEqual(
       expect.objectContaining({ value: usd(1_399), discounted: usd(1_249) }),
     )
+  })
+
+  it('tell a product whole: texts, categories with their ancestors, its sizes and what they are sold as [DATA-09]', async () => {
+    await setInAll('1101', [{ action: 'setMetaDescription', metaDescription: { en: 'Almonds, salted' } }])
+    const { products = [] } = await query('productsByKeys', { keys: ['1101'] })
+    const [product] = products
+    expect(product).toMatchObject({
+      key: '1101',
+      name: 'Roasted Almonds (Salted)',
+      description: expect.stringContaining('Nonpareil') as string,
+      metaDescription: 'Almonds, salted',
+      hidePrice: false,
+      masterVariant: { sku: '1101-01' },
+      variants: [{ sku: '1101-01' }, { sku: '1101-05' }],
+      variantGroups: expect.arrayContaining([{ name: 'retail', skus: ['1101-01'] }]) as unknown,
+    })
+    const categories = product?.['categories'] as readonly Readonly<Record<string, unknown>>[]
+    expect(categories[0]).toEqual({
+      id: expect.any(String) as string,
+      version: expect.any(Number) as number,
+      key: expect.any(String) as string,
+      name: 'Almonds',
+      urlName: 'almonds',
+      ancestors: [expect.objectContaining({ name: 'Nuts', urlName: 'nuts' })],
+    })
+  })
+
+  it('tell all that browsing knows of a size [DATA-11]', async () => {
+    const usd = (centAmount: number) => ({ centAmount, currencyCode: 'USD', fractionDigits: 2 })
+    await setInAll('1404', [
+      ...Object.entries({
+        customPageTitle: 'Pecans by name',
+        googleProductCategory: 'Nuts & Seeds',
+        merchandisingCategory: 'Nuts',
+        healthTips: 'Good for you',
+        contentList: ['Pecans', 'Salt'],
+        offerGiftAddOns: true,
+        upsellingProducts: ['1201'],
+        testDescription: 'On trial',
+      }).map(([name, value]) => ({ action: 'setAttributeInAllVariants', name, value })),
+      { action: 'setAttribute', sku: '1404-01', name: 'grindSize', value: 'coarse' },
+      { action: 'setAttribute', sku: '1404-01', name: 'tinColor', value: 'red' },
+      { action: 'setAttribute', sku: '1404-01', name: 'backorderedUntil', value: '2026-12-24' },
+    ])
+    const size = await sizeOf('1404', '1404-01')
+    expect(size).toMatchObject({
+      sku: '1404-01',
+      pieceCost: usd(1_249),
+      listPrice: usd(1_399),
+      customPageTitle: 'Pecans by name',
+      googleProductCategory: 'Nuts & Seeds',
+      merchandisingCategory: 'Nuts',
+      healthTips: 'Good for you',
+      contentList: ['Pecans', 'Salt'],
+      offerGiftAddOns: true,
+      upsellingProducts: ['1201'],
+      testDescription: 'On trial',
+      grindSize: 'coarse',
+      tinColor: 'red',
+      backorderedUntil: '2026-12-24',
+      bagSize: { key: expect.any(String) as string, label: expect.any(String) as string },
+      active: true,
+      sample: false,
+      reportingCategory: expect.stringContaining(' > ') as string,
+    })
+    // What else there is of it, whatever it is.
+    for (const name of [
+      'id images primaryCategory otherVariations snackPack servingsPerContainer unitName oneLinerDescription',
+      'tagReferences masterVariantId prices variantName variantLabel bulk countryOfOrigin customAvailability',
+      'hiddenFromSearch maximumPiecesPerOrder ingredients wholesale storageRequirements backordered weight',
+      'autoDeliveryEligible urlName',
+    ].flatMap((names) => names.split(' ')))
+      expect([name, size?.[name] ?? null]).not.toEqual([name, null])
+    expect((await sizeOf('1101', '1101-01'))?.['countPerPound']).toBe(360)
+    expect((await sizeOf('9801', '9801-01'))?.['customProduct']).toBe('Dynamic Bundle')
   })
 
   it.each([[['PDP']], [['BYOB']], [['CSB']], [['PDP', 'BYOB', 'CSB']]])(

@@ -178,6 +178,7 @@ function contentOf(
         rating: averageRating,
         totalReviews,
         images: galleryImages(variant),
+        content: texts.gallerySlide,
       },
       context,
     ),
