@@ -57,6 +57,7 @@ describe('whoever asks is nobody', () => {
     ['the wish to save data', { 'save-data': 'on' }, true],
     ['lite mode', { cookie: 'lite=1' }, true],
     ['full mode, whatever the connection', { cookie: 'lite=0', 'save-data': 'on' }, false],
+    ['an arm of an experiment', { cookie: 'experiments=a.b' }, false],
     ['consent', { cookie: 'consent=abc' }, false],
     ['a broken choice', { cookie: 'lite=2' }, false],
     ['a page or anything', { accept: 'text/html,*/*;q=0.8' }, false],
@@ -69,7 +70,6 @@ describe('whoever asks is nobody', () => {
     ['a session beside a harmless cookie', { cookie: 'lite=1; __Host-nutwood=abc' }],
     ['a session that was just begun', { cookie: 'nutwood-begun-a1b2c3d4=abc' }],
     ['a postal code', { cookie: 'postal_code=07042' }],
-    ['an arm of an experiment', { cookie: 'experiments=a.b' }],
     ['an unknown cookie', { cookie: 'x' }],
     ['an empty pair', { cookie: 'lite=1;' }],
     ['credentials', { authorization: 'Basic x' }],
@@ -85,14 +85,24 @@ describe('whoever asks is nobody', () => {
         '__Host-nutwood',
         'nutwood-begun-a1b2c3d4',
         'postal_code',
-        'experiments',
+        'experiment',
         ' lite2',
         'LITE',
       ),
-      fc.string({ minLength: 1 }).filter((text) => !/^\s*(?:lite|consent|referrer)\s*(?:[=;]|$)/.test(text)),
+      fc
+        .string({ minLength: 1 })
+        .filter((text) => !/^\s*(?:lite|consent|referrer|experiments)\s*(?:[=;]|$)/.test(text)),
     )
     const personal = fc.tuple(name, fc.string()).map(([key, value]) => `${key}=${value}`)
-    const harmless = fc.constantFrom('lite=1', 'lite=0', 'consent=a', 'referrer=a.b', 'lite', 'consent=')
+    const harmless = fc.constantFrom(
+      'lite=1',
+      'lite=0',
+      'consent=a',
+      'referrer=a.b',
+      'experiments=x',
+      'lite',
+      'consent=',
+    )
     const header = fc
       .tuple(fc.array(harmless), personal, fc.array(harmless))
       .map((parts) => parts.flat().join('; '))
