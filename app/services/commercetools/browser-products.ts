@@ -8,6 +8,7 @@ function toBrowserVariant(product: Product, variant: Variant) {
   const shown = retailPrice(variant)
   return {
     ...variant,
+    variantName: variant.name,
     urlName: product.urlName,
     masterVariantId: masterOf(product)?.id ?? null,
     primaryCategory: product.primaryCategory.key,
