@@ -18,6 +18,10 @@ export default [
     route('menu', 'routes/shop/menu/route.tsx'),
     // The name by which the specification knows it (ROUTE-07).
     route('search/instant', 'routes/shop/search/route.tsx', { id: 'Search' }),
+    route('quiz', 'routes/shop/quiz/route.tsx', { id: 'quiz' }),
+    // The names by which the specification knows them (ROUTE-29, ROUTE-30).
+    route('quiz-results', 'routes/shop/quiz/route.tsx', { id: 'quiz-results' }),
+    route('onsite-offer-quiz-results', 'routes/shop/quiz/route.tsx', { id: 'quiz-offer' }),
     route('cart', 'routes/cart/route.tsx'),
     route('cart/added', 'routes/cart/added/route.tsx'),
     route('cart/size', 'routes/cart/size/route.tsx'),
@@ -154,6 +158,7 @@ export default [
   route('api/sign/reset-password', 'routes/api/sign/reset-password/route.ts'),
   route('api/sign/send-sign-in-link-email', 'routes/api/sign/send-sign-in-link-email/route.ts'),
   route('api/*', 'routes/api/unknown/route.ts'),
+  route('search/suggestions', 'routes/shop/suggestions/route.tsx'),
   route('subscribe/customer', 'routes/subscribe/customer/route.ts'),
   route('images/*', 'routes/images/route.ts'),
   // Apart from the others: `…/:slug.html` of products would be the better match.

@@ -128,6 +128,17 @@ export function csvFile(name: string, text: string): Response {
   })
 }
 
+/** A part of a page for a script, the same for everybody, to be kept by their browser for so long. */
+export function htmlPart(html: string, maxAgeSeconds: number): Response {
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': maxAgeSeconds > 0 ? `private, max-age=${maxAgeSeconds}` : PRIVATE,
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}
+
 /** Taken, and there is nothing to say. */
 export function noContent(): Response {
   return new Response(null, { status: 204, headers: { 'Cache-Control': PRIVATE } })

@@ -1,5 +1,6 @@
 /** Menus and site-wide messages. */
 import { DEFAULT_CAMPAIGN } from '../../app/models/content/menu-defaults'
+import { DEFAULT_QUIZ } from '../../app/models/quiz/default-quiz'
 import type { MegaMenu, MobileMenu, SectionContent, SectionName } from '../../app/models/content/menus'
 
 const brand = (name: string) => `/images/brand/${name}.svg`
@@ -121,7 +122,7 @@ const mobileMenu: MobileMenu = {
     entry('Coffee & Tea', '/coffee-and-tea/', COFFEE),
     entry('Seeds', '/seeds/', SEEDS),
     entry('Gifts', '/gifts/', GIFTS),
-    entry('Best Sellers', '/bestsellers/'),
+    entry('Best Sellers', '/bestsellers/', [['Shop All Greatest Hits', '/bestsellers/hero']]),
     entry('New Products', '/tag/new+products'),
   ],
 }
@@ -141,5 +142,6 @@ export const sections: { readonly [N in SectionName]?: SectionContent<N> } = {
   },
   'feature-flags': { flags: {} },
   'first-time-offer': { initial: {}, secondary: {} },
+  quiz: DEFAULT_QUIZ,
   'sitewide-banner': { text: 'Use code WELCOME10 for 10% off', url: '/top_sellers', linkText: 'Shop now' },
 }

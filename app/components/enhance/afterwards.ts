@@ -6,7 +6,9 @@ import { wakeAccountMenu } from './account-menu'
 import { wakeMenus } from './menus'
 import { hideSkeleton, wakeSkeleton } from './product-skeleton'
 import { wakeReviewDialog } from './review-dialog'
+import type * as SearchedModule from './searched'
 import { wakeSignIn } from './sign-in'
+import type * as SuggestionsModule from './suggestions'
 
 let isAwake = false
 /** Of the page that is shown, in the history; the one that the document came with is called so. */
@@ -25,12 +27,36 @@ function wakeDocument(): void {
   wakeSkeleton()
   document.addEventListener('click', onChatPress)
   mirrorArms()
+  document.addEventListener('focusin', ({ target }) => wakeSearchBox(target))
+  wakeSearchBox(document.activeElement)
+}
+
+let suggestions: Promise<typeof SuggestionsModule> | undefined
+let searched: Promise<typeof SearchedModule> | undefined
+const nothing = () => undefined
+
+/** The search of the header suggests to whoever is about to type; it searches without. */
+function wakeSearchBox(target: EventTarget | null): void {
+  if (!(target instanceof HTMLInputElement) || target.id !== 'site-search') return
+  suggestions ??= import('./suggestions')
+  suggestions.then(
+    ({ wakeSuggestions }) => wakeSuggestions(target),
+    () => (suggestions = undefined),
+  )
+}
+
+/** For pages of results, and for leaving them. */
+function wakeSearched(key: string): void {
+  const isSearch = location.pathname === '/search/instant'
+  if (isSearch) searched ??= import('./searched')
+  searched?.then(({ noteSearch, endSearch }) => (isSearch ? noteSearch(key) : endSearch()), nothing)
 }
 
 /** On another page nothing stays unfolded; the menu under the pointer waits until it comes again. */
 function foldMenus(): void {
   for (const drop of document.querySelectorAll<HTMLDetailsElement>('[data-drop][open]')) drop.open = false
   document.getElementById('account-menu')?.removeAttribute('data-open')
+  suggestions?.then(({ closeSuggestions }) => closeSuggestions(), nothing)
   document.querySelector('[data-menu-section]:is(:hover, :focus-within)')?.setAttribute('data-closed', '')
 }
 
@@ -127,5 +153,6 @@ export function wakePage(key: string): void {
   wakeAnyStrips()
   wakeAnyMoving()
   wakeAnyBeacon()
+  wakeSearched(key)
   setStops()
 }

@@ -11,8 +11,6 @@ import { Logo } from './logo'
 export interface HeaderProps {
   readonly cartCount: number
   readonly isSignedIn: boolean
-  /** What the shopper searched for, to stand in the box again. */
-  readonly query?: string | undefined
 }
 
 export function SearchForm({
@@ -72,7 +70,7 @@ function AccountLink({ isSignedIn }: { readonly isSignedIn: boolean }) {
 }
 
 /** The bar that stays in sight; the lines around it come after the content in the source (decision 083). */
-export function Header({ cartCount, isSignedIn, query }: HeaderProps) {
+export function Header({ cartCount, isSignedIn }: HeaderProps) {
   return (
     <>
       <SkipLinks toMenu />
@@ -84,7 +82,8 @@ export function Header({ cartCount, isSignedIn, query }: HeaderProps) {
           </a>{' '}
           <Logo />
           <div className={styles.searchArea}>
-            <SearchForm query={query} />
+            {/* Empty, on results too, whose heading says what was searched for (SRCH-04). */}
+            <SearchForm />
           </div>
           <div className={styles.tools}>
             <AccountLink isSignedIn={isSignedIn} /> <CartLink count={cartCount} />

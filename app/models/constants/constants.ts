@@ -25,6 +25,12 @@ export const HITS_PER_PAGE = 50
 export const FACET_VALUES_MAX = 100
 export const TAG_LOOKUP_LIMIT = 100
 
+/** CONST-07, SRCH-07: what the shopper searches for is written and counted once they have paused. */
+export const SUGGESTIONS = { departments: 5, products: 5, queries: 6 } as const
+export const SUGGESTIONS_THROTTLE_MS = 200
+export const SEARCH_DEBOUNCE_MS = 400
+export const RECENT_SEARCHES = { kept: 5, shown: 3 } as const
+
 /** CONST-08 */
 export const CAMPAIGN_INTERVAL_MS = 4_000
 export const CAROUSEL_INTERVAL_MS = 2_000

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { SURFACES } from './colours'
 import { OfferSchema } from '../offer/offer'
 import { FlagSetSchema } from '../flags/flags'
+import { QuizSchema } from '../quiz/quiz'
 import { HrefSchema, ImageUrlSchema, TextLinkSchema } from './links'
 
 const text = z.string().min(1).max(200)
@@ -64,6 +65,7 @@ export const sectionSchemas = {
   'promotional-messaging-bar': PromotionalBarSchema,
   'global-campaign-carousel': CampaignCarouselSchema,
   'first-time-offer': OfferSchema,
+  quiz: QuizSchema,
   /** The site's layer of feature flags (EXP-01). */
   'feature-flags': z.object({ flags: FlagSetSchema.default({}) }),
 } as const

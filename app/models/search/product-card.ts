@@ -108,6 +108,19 @@ export interface ProductRecord extends Omit<ProductCard, 'queryId' | 'orderCount
   readonly keywords: readonly string[]
   /** Never in results (SRCH-14). */
   readonly hiddenFromSearch: boolean
+  /** `searchable` where it may be suggested (API-67). */
+  readonly traits: readonly string[]
+  /** What a search hit is by the published names, prices in cents (DATA-22). */
+  readonly cost: number
+  readonly singlePiecePrice: number
+  readonly shortVariantName: string
+  readonly Product: {
+    readonly name: string
+    readonly key: string
+    readonly reportingCategory: string
+    readonly listingImageUrl: string
+    readonly shortDescription: string
+  }
   /** Higher comes first among equal matches. */
   readonly popularity: number
 }

@@ -110,6 +110,17 @@ describe('a product in the index', () => {
       tags: ['vegan', 'badge-onsale'],
       tagFilters: ['vegan'],
       shortDescription: 'Crunchy',
+      traits: ['searchable'],
+      cost: 999,
+      singlePiecePrice: 999,
+      shortVariantName: '1 lb bag',
+      Product: {
+        name: 'Roasted Almonds',
+        key: '1101',
+        reportingCategory: 'ALMONDS',
+        listingImageUrl: '/a.jpg',
+        shortDescription: 'Crunchy',
+      },
       averageRating: 4.5,
       totalReviews: 12,
       requiresCustomization: false,
@@ -271,6 +282,7 @@ describe('a product in the index', () => {
 const DIGESTS: Readonly<Record<number, string>> = {
   1: 'de59c9ea8c9d60ba',
   2: '23faf12ad438d228',
+  3: '22ddacf3eca3d91b',
 }
 
 it('is made as at the version that the edition of the index names', () => {

@@ -16,7 +16,7 @@ import { LISTING_TAG_FILTERS } from './product-card'
  * To be raised with every change of how records are made: at the start of such a release all of the index is compared,
  * instead of an hour later at most.
  */
-export const RECORD_VERSION = 2
+export const RECORD_VERSION = 3
 
 export type CategoryByKey = (key: string) => Category | undefined
 
@@ -75,6 +75,9 @@ function sharedOf(product: Product, sizes: readonly Sold[], categoryByKey: Categ
   const [min, max] = [Math.min(...cents), Math.max(...cents)]
   const custom = product.variants[0]?.customProduct
   const tagKeys = tags.map(({ key }) => key)
+  // The amount depends on who reads, and the index is one for all.
+  const shortDescription = fillStoreWords(product.oneLiner)
+  const reportingCategory = names.at(-1) ?? ''
   return {
     productKey: product.key,
     name: product.name,
@@ -85,13 +88,12 @@ function sharedOf(product: Product, sizes: readonly Sold[], categoryByKey: Categ
     hidePrice: product.hidePrice,
     hasSiblings: sizes.length > 1,
     tags: tagKeys,
-    // The amount depends on who reads, and the index is one for all.
-    shortDescription: fillStoreWords(product.oneLiner),
+    shortDescription,
     averageRating: product.averageRating,
     totalReviews: product.totalReviews,
     requiresCustomization: custom !== undefined && custom !== 'Greeting Card',
     palette: categoryByKey(root.key)?.palette || 'snacks',
-    reportingCategory: names.at(-1) ?? '',
+    reportingCategory,
     activatedAt: Math.floor(Date.parse(product.activatedAt) / 1_000),
     categoryKeys: categoryKeysOf(product, categoryByKey),
     hierarchicalCategories: {
@@ -103,6 +105,13 @@ function sharedOf(product: Product, sizes: readonly Sold[], categoryByKey: Categ
     ratings: RATING_STEPS.flatMap(({ key }) => (product.averageRating >= Number(key) ? [key] : [])),
     offers: [...new Set(sizes.flatMap(offerOf))].sort(),
     keywords: product.keywords,
+    Product: {
+      name: product.name,
+      key: product.key,
+      reportingCategory,
+      listingImageUrl: image?.url ?? '',
+      shortDescription,
+    },
   }
 }
 
@@ -119,6 +128,8 @@ function recordOf(size: Sold, all: readonly Sold[], orderCount: number) {
   const { variant, cents, listCents } = size
   const unit = unitPriceOf({ ...weighed(size), label: variant.variantLabel })
   const save = savePercent(size, all)
+  // What is put together by the shopper is found once it can be: its page sells nothing before (SRCH-14).
+  const hiddenFromSearch = variant.hiddenFromSearch || variant.customProduct !== undefined
   return {
     objectID: variant.sku,
     sku: variant.sku,
@@ -139,8 +150,11 @@ function recordOf(size: Sold, all: readonly Sold[], orderCount: number) {
     offer: offerOf(size),
     // A sample is a second thought: the card of a product shows a size that people buy.
     popularity: orderCount - (variant.sample ? 1 : 0),
-    // What is put together by the shopper is found once it can be: its page sells nothing before (SRCH-14).
-    hiddenFromSearch: variant.hiddenFromSearch || variant.customProduct !== undefined,
+    hiddenFromSearch,
+    traits: hiddenFromSearch ? [] : ['searchable'],
+    cost: cents,
+    singlePiecePrice: cents,
+    shortVariantName: variant.variantLabel,
   }
 }
 

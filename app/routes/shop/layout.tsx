@@ -1,6 +1,6 @@
 /** The shop around every browsing page and the cart: header, messages, footer. */
 import type { LoaderFunctionArgs, SerializeFrom } from '@remix-run/node'
-import { Outlet, useLoaderData, useRouteLoaderData, useSearchParams } from '@remix-run/react'
+import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { StaticContentView } from '~/components/content/static-content'
 import '~/components/agent/admin-banner'
@@ -27,14 +27,9 @@ function Chrome({
   readonly chrome: SerializeFrom<typeof loader>
   readonly children: ReactNode
 }) {
-  const [search] = useSearchParams()
   return (
     <>
-      <Header
-        cartCount={chrome.cartCount}
-        isSignedIn={chrome.isSignedIn}
-        query={search.get('query') ?? undefined}
-      />
+      <Header cartCount={chrome.cartCount} isSignedIn={chrome.isSignedIn} />
       <main id="main" tabIndex={-1}>
         {chrome.adminBanner === null ? null : <StaticContentView content={chrome.adminBanner} />}
         {chrome.notices.length > 0 ? (

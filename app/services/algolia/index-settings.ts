@@ -6,7 +6,9 @@ import { RATING_STEPS } from '~/models/search/facets'
 import { PRICE_BANDS, SIZE_CLASSES } from '~/models/search/offers'
 import { LISTING_TAG_FILTERS } from '~/models/search/product-card'
 import { RECORD_VERSION } from '~/models/search/product-record'
+import { SUGGESTION_RECORD_VERSION } from '~/models/search/suggestion-records'
 import { INDEX_OF_SORT, PRODUCTS_INDEX } from './queries'
+import { DEPARTMENTS_INDEX, QUERY_SUGGESTIONS_INDEX } from './suggestion-queries'
 
 type Settings = SetSettingsProps['indexSettings']
 
@@ -22,6 +24,7 @@ const PRODUCT_SETTINGS = {
     'filterOnly(tags)',
     'filterOnly(hiddenFromSearch)',
     'filterOnly(productKey)',
+    'filterOnly(traits)',
   ],
   attributeForDistinct: 'productKey',
   distinct: true,
@@ -29,6 +32,19 @@ const PRODUCT_SETTINGS = {
   maxValuesPerFacet: 100,
   // The site map walks through all products.
   paginationLimitedTo: 20_000,
+} satisfies Settings
+
+const DEPARTMENT_SETTINGS = {
+  searchableAttributes: ['name'],
+  attributesForFaceting: ['filterOnly(idealForSuggestions)'],
+  customRanking: ['desc(popularity)'],
+  // "Roasted almonds" leads to the almonds.
+  removeWordsIfNoResults: 'allOptional',
+} satisfies Settings
+
+const QUERY_SUGGESTION_SETTINGS = {
+  searchableAttributes: ['query'],
+  customRanking: ['desc(popularity)'],
 } satisfies Settings
 
 const STANDARD_RANKING = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom']
@@ -49,6 +65,8 @@ export const INDEX_SETTINGS: readonly (readonly [index: string, settings: Settin
     index,
     { ...PRODUCT_SETTINGS, ranking: [...order, ...STANDARD_RANKING] },
   ]),
+  [DEPARTMENTS_INDEX, DEPARTMENT_SETTINGS],
+  [QUERY_SUGGESTIONS_INDEX, QUERY_SUGGESTION_SETTINGS],
 ]
 
 const keysOf = (named: readonly { readonly key: string }[]) => named.map(({ key }) => key)
@@ -56,6 +74,7 @@ const keysOf = (named: readonly { readonly key: string }[]) => named.map(({ key 
 /** What records are made with, as JSON takes it: it has no infinity. */
 const RECORD_SETTINGS = {
   version: RECORD_VERSION,
+  suggestions: SUGGESTION_RECORD_VERSION,
   bands: PRICE_BANDS.map(({ key, below }) => `${key} ${below}`),
   sizes: keysOf(SIZE_CLASSES),
   ratings: keysOf(RATING_STEPS),

@@ -1,7 +1,10 @@
 /** Writes the search index. Every call waits for its tasks: once it returns, searches find what it wrote. */
+import { z } from 'zod'
+import type { CountedProduct } from '~/models/search/suggestion-records'
 import type { SearchClient } from './client.server'
 import { searchFault } from './errors'
 import { INDEX_SETTINGS } from './index-settings'
+import { PRODUCTS_INDEX } from './queries'
 
 interface Identified {
   readonly objectID: string
@@ -15,9 +18,19 @@ export interface IndexWriter {
   remove(index: string, objectIds: readonly string[]): Promise<void>
   /** Everything in an index: what each record says of its content, by its id; nothing where it does not say. */
   hashes(index: string): Promise<ReadonlyMap<string, string>>
+  /** Every size that can be found, as far as suggestions are made of it. */
+  foundProducts(): Promise<readonly CountedProduct[]>
 }
 
 const BATCH_SIZE = 1_000
+
+const CountedSchema = z.object({
+  productKey: z.string(),
+  name: z.string(),
+  categoryKeys: z.array(z.string()),
+  tagFilters: z.array(z.string()),
+  popularity: z.number(),
+})
 
 export function createIndexWriter(client: SearchClient): IndexWriter {
   async function attempt<T>(operation: string, work: () => Promise<T>): Promise<T> {
@@ -63,6 +76,22 @@ export function createIndexWriter(client: SearchClient): IndexWriter {
           aggregator: ({ hits }) => {
             for (const { objectID, contentHash } of hits)
               found.set(objectID, typeof contentHash === 'string' ? contentHash : '')
+          },
+        })
+        return found
+      }),
+    foundProducts: () =>
+      attempt('browse', async () => {
+        const found: CountedProduct[] = []
+        await client.browseObjects({
+          indexName: PRODUCTS_INDEX,
+          browseParams: {
+            attributesToRetrieve: Object.keys(CountedSchema.shape),
+            facetFilters: ['traits:searchable'],
+            hitsPerPage: BATCH_SIZE,
+          },
+          aggregator: ({ hits }) => {
+            found.push(...hits.flatMap((hit) => CountedSchema.safeParse(hit).data ?? []))
           },
         })
         return found

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { definedOnly } from '~/models/defined-only'
 import type { ProductCard } from '~/models/search/product-card'
 import type { SearchRequest, SearchResult } from '~/models/search/search'
+import type { Suggestions } from '~/models/search/suggestions'
 import type { Clock } from '~/services/clock'
 import type { Logger } from '~/services/logger'
 import { withinDeadline } from '~/services/deadline'
@@ -14,6 +15,7 @@ import { searchFault } from './errors'
 import type { WireResult } from './mappers'
 import { ResultSchema, toCard } from './mappers'
 import type { Requests } from './queries'
+import { toSuggestionRequests, toSuggestions } from './suggestion-queries'
 import { mergeFacets, toKeyRequests, toProductRequests } from './queries'
 
 export interface SearchServiceOptions {
@@ -33,6 +35,8 @@ export interface SearchService {
   searchProducts(request: SearchRequest): Promise<SearchResult>
   /** Cards of these products in this order; unknown ones are left out, and all while the search is away. */
   getCards(productKeys: readonly string[]): Promise<readonly ProductCard[]>
+  /** For what was typed so far, maybe nothing. */
+  suggest(query: string): Promise<Suggestions>
 }
 
 const DEADLINE_MS = 1_500
@@ -104,6 +108,12 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       const results = await multiQuery('cards', toKeyRequests(keys))
       const byKey = new Map(cardsOf(results?.[0], logger).map((card) => [card.productKey, card]))
       return keys.flatMap((key) => byKey.get(key) ?? [])
+    },
+    async suggest(query) {
+      const results = await multiQuery('suggestions', toSuggestionRequests(query))
+      return results === null
+        ? { departments: [], products: [], queries: [], degraded: true }
+        : toSuggestions(results)
     },
   }
 }

@@ -70,6 +70,17 @@ function aRecord(sku: string, over: Partial<ProductRecord> = {}): ProductRecord 
     keywords: [],
     hiddenFromSearch: false,
     popularity: 1,
+    traits: over.hiddenFromSearch === true ? [] : ['searchable'],
+    cost: cents,
+    singlePiecePrice: cents,
+    shortVariantName: '1 lb bag',
+    Product: {
+      name: 'Roasted Almonds',
+      key: sku,
+      reportingCategory: 'Almonds',
+      listingImageUrl: '',
+      shortDescription: 'Crisp.',
+    },
     ...over,
   }
 }
@@ -185,7 +196,8 @@ describe('what the shop sends', () => {
     const filters = { categoryKeys: ['cashews'], tagFilters: ['raw'] }
     await service(checked).searchProducts(request({ query: 'almonds', filters, tag: 'new-products' }))
     await service(checked).getCards(['10', '20'])
-    expect(faults).toEqual([null, null])
+    await service(checked).suggest('alm')
+    expect(faults).toEqual([null, null, null])
   })
 })
 

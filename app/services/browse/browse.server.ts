@@ -8,6 +8,7 @@ import { multiplyMoney } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { CardView } from '~/models/search/card-view'
 import type { SearchRequest } from '~/models/search/search'
+import type { Suggestions } from '~/models/search/suggestions'
 import type { Estimate } from '~/models/shipping/estimate'
 import { FACET_VALUES_MAX } from '~/models/constants/constants'
 import { countryOfPostalCode } from '~/models/address/postal-code'
@@ -61,6 +62,8 @@ export interface Browse extends Pick<BlockPorts, 'products'> {
   resolvePath(path: string): Promise<ResolvedPath>
   /** A page of a listing or of search results; nothing, and `degraded`, while the search is away. */
   find(request: SearchRequest): Promise<FoundProducts>
+  /** For what was typed so far; not kept, since every letter is another question (decision 033). */
+  suggest(query: string): Promise<Suggestions>
   /** The page at the root: the editors', or one made of the catalogue while there is none or nobody can tell. */
   home(): Promise<Page>
   relatedCards(product: Product): Promise<readonly CardView[]>
@@ -155,6 +158,7 @@ export function createBrowse(options: {
     products: finder,
     resolvePath,
     find: (request) => finder.find(request),
+    suggest: (query) => search.suggest(query),
     async home() {
       const page = await orIfUnavailable(content.getPage('/'), null)
       return page ?? defaultHome(await orIfUnavailable(catalogue.getCategories(), []))

@@ -3,6 +3,7 @@ import { createIndexing } from '../indexing/create-indexing.server'
 import { createEstimateService } from '../shipping/estimates.server'
 import { createBrowse } from '../browse/browse.server'
 import { createFound } from '../browse/found.server'
+import { createQuiz } from '../browse/quiz.server'
 import { createMenu } from '../browse/menu.server'
 import type { ContentService } from '../content/content.server'
 import type { FreeShipping } from '../free-shipping.server'
@@ -47,5 +48,11 @@ export function composeBrowse(
       found.clear()
     },
   })
-  return { browse, found, menu: createMenu({ catalogue, browse }), catalogueFollower }
+  return {
+    browse,
+    found,
+    menu: createMenu({ catalogue, browse }),
+    quiz: createQuiz({ content, products: browse.products }),
+    catalogueFollower,
+  }
 }

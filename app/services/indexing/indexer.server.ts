@@ -7,6 +7,7 @@ import { READ_AT_ONCE } from '../commercetools/product-reader.server'
 import type { ReadProduct } from '../commercetools/product-reader.server'
 import { AT_ONCE, chunksOf, toIndexEntries } from './index-entries.server'
 import type { HashedRecord, IndexEntry } from './index-entries.server'
+import { createSuggestionIndexer } from './suggestion-indexer.server'
 import type { IndexedProductRow, IndexState, IndexLease } from './index-state.server'
 
 export interface IndexReport {
@@ -46,6 +47,7 @@ export function createIndexer(options: {
   readonly state: IndexState
 }): Indexer {
   const { catalogue, writer, state } = options
+  const suggestions = createSuggestionIndexer(writer, catalogue)
   const toEntries = (read: readonly ReadProduct[]) => toIndexEntries(catalogue, read)
 
   async function recordDated(
@@ -180,9 +182,20 @@ export function createIndexer(options: {
     return report
   }
 
+  /** What is suggested follows what was changed. */
+  async function withSuggestions(report: IndexReport, fence: Fence): Promise<IndexReport> {
+    if (report.written + report.removed > 0) await suggestions.refresh(fence)
+    return report
+  }
+
   return {
-    full,
-    update,
+    async full(fence) {
+      const report = await full(fence)
+      // Also of an index that has its products, but no suggestions yet.
+      await suggestions.refresh(fence)
+      return report
+    },
+    update: async (productIds, fence) => withSuggestions(await update(productIds, fence), fence),
     async repriced(now) {
       const dated = Object.entries(await state.dated())
       return dated.flatMap(([productId, at]) => (Date.parse(at) <= now.getTime() ? productId : []))
@@ -194,7 +207,7 @@ export function createIndexer(options: {
         for (const each of await catalogue.readProducts({ skus: some })) unique.set(each.id, each)
       }
       const before = await state.rows([...unique.keys()])
-      return write(await toEntries([...unique.values()]), before, fence)
+      return withSuggestions(await write(await toEntries([...unique.values()]), before, fence), fence)
     },
   }
 }

@@ -7,6 +7,9 @@ export const PRODUCT = '/nuts/almonds/roasted-almonds-salted.html'
 export const PAGES = [
   '/',
   '/search/instant?query=almonds',
+  '/quiz',
+  '/quiz-results',
+  '/onsite-offer-quiz-results',
   '/menu',
   '/cart',
   '/cart/added?sku=1101-01',
@@ -81,6 +84,10 @@ export const PAGES = [
 /** Of every route that answers GET one address at least, pages and calls, up to where anybody may write anything. */
 export const OPEN_ADDRESSES = [
   '/search/instant?query=',
+  '/search/suggestions?query=',
+  '/quiz?q1=',
+  '/quiz-results?q1=',
+  '/onsite-offer-quiz-results?q2=',
   '/menu?from=',
   '/nuts/almonds/?page=',
   '/nuts/almonds/?sort=',

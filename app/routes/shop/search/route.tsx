@@ -5,6 +5,7 @@ import { StaticContentView } from '~/components/content/static-content'
 import { RouteError } from '~/components/layout/route-error'
 import '~/components/product/listing-page'
 import { storeConfig } from '~/models/content/store'
+import { SUGGESTION_LINKS } from '~/models/search/suggestions'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { json, redirectTo } from '~/utils/responses'
 import { loadListing, searchContent } from '../listing.server'
@@ -28,17 +29,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { state, view } = await loadListing(request, { path: PATH })
   const { query } = state
   return json(
-    { query, content: searchContent({ query, popular: POPULAR, view }, context) },
+    { query, content: searchContent({ query, popular: SUGGESTION_LINKS, view }, context) },
     { headers: browseDataHeaders(new Headers()) },
   )
 }
-
-const POPULAR = [
-  { text: 'Almonds', url: `/${storeConfig.productPath}/almonds/` },
-  { text: 'Cashews', url: `/${storeConfig.productPath}/cashews/` },
-  { text: 'Walnuts', url: `/${storeConfig.productPath}/walnuts/` },
-  { text: 'Organic', url: '/organic/' },
-]
 
 export default function Search() {
   return <StaticContentView content={useLoaderData<typeof loader>().content} />

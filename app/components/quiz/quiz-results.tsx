@@ -1,0 +1,112 @@
+/** What fits the answers of the quiz, the best matches first (QUIZ-04 to QUIZ-06). Static HTML to browsers. */
+import type { Quiz } from '~/models/quiz/quiz'
+import { quizHref } from '~/models/quiz/quiz-answers'
+import type { Chosen, Ranked } from '~/models/quiz/quiz-answers'
+import type { CardView } from '~/models/search/card-view'
+import { ProductGrid } from '../product/product-grid'
+import { ButtonLink } from '../ui/button'
+import { countOf } from '../ui/format'
+import { Container } from '../ui/layout'
+import * as styles from './quiz.css'
+
+export interface QuizOffer {
+  readonly headline: string
+  readonly caption: string
+  /** Null: there is nothing left to do about it. */
+  readonly button: { readonly text: string; readonly url: string } | null
+}
+
+function Because({ chosen }: { readonly chosen: Chosen }) {
+  const reasons = [...new Set(chosen.flat().map(({ valueProp }) => valueProp))].filter((each) => each !== '')
+  if (reasons.length === 0) return null
+  const words = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(reasons)
+  return <p className={styles.because}>Picked for you because {words}.</p>
+}
+
+function Given({
+  quiz,
+  path,
+  chosen,
+}: {
+  readonly quiz: Quiz
+  readonly path: string
+  readonly chosen: Chosen
+}) {
+  return (
+    <dl className={styles.chosen} aria-label="Your answers">
+      {quiz.questions.map(({ id, title }, index) => (
+        <div className={styles.row} key={id}>
+          <dt className={styles.term}>{title}</dt>{' '}
+          <dd className={styles.given}>
+            {chosen[index]?.map(({ answerText }) => answerText).join(', ')}{' '}
+            <a href={quizHref(path, chosen, index)} aria-label={`Change: ${title}`}>
+              Change
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Those that most of the answers speak for, apart from the others. */
+function Groups({ ranked, of }: { readonly ranked: readonly Ranked<CardView>[]; readonly of: number }) {
+  const most = ranked[0]?.matches ?? 0
+  const best = ranked.filter(({ matches }) => matches === most)
+  const others = ranked.filter(({ matches }) => matches < most)
+  return (
+    <>
+      <section className={styles.group} aria-labelledby="quiz-best">
+        <h2 id="quiz-best">{`Your best matches: ${most} of ${countOf(of, 'answer')}`}</h2>
+        <ProductGrid cards={best.map(({ item }) => item)} heading="h3" />
+      </section>
+      {others.length === 0 ? null : (
+        <section className={styles.group} aria-labelledby="quiz-others">
+          <h2 id="quiz-others">You may like these, too</h2>
+          <ProductGrid cards={others.map(({ item }) => item)} heading="h3" />
+        </section>
+      )}
+    </>
+  )
+}
+
+export function QuizResults({
+  quiz,
+  path,
+  chosen,
+  ranked,
+  offer,
+}: {
+  readonly quiz: Quiz
+  readonly path: string
+  readonly chosen: Chosen
+  readonly ranked: readonly Ranked<CardView>[]
+  readonly offer: QuizOffer | null
+}) {
+  return (
+    <Container className={styles.results}>
+      <h1>Your picks</h1>
+      <Because chosen={chosen} />
+      {offer === null ? null : (
+        <section className={styles.offer} aria-label="Your offer">
+          <h2>{offer.headline}</h2>
+          <p>{offer.caption}</p>
+          {offer.button === null ? null : (
+            <ButtonLink href={offer.button.url}>{offer.button.text}</ButtonLink>
+          )}
+        </section>
+      )}
+      {ranked.length === 0 ? (
+        <p>
+          We have nothing for these answers right now. <a href="/bestsellers/">See our best sellers</a>
+        </p>
+      ) : (
+        <Groups ranked={ranked} of={chosen.flat().length} />
+      )}
+      <Given quiz={quiz} path={path} chosen={chosen} />
+      <p>
+        <a href={path}>Take the quiz again</a>
+      </p>
+    </Container>
+  )
+}

@@ -1,0 +1,11 @@
+/** Suggestions as HTML for a script to show. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Suggestions } from '~/models/search/suggestions'
+import { SuggestionsView } from './suggestions'
+
+export function suggestionsHtml(props: {
+  readonly query: string
+  readonly suggestions: Suggestions
+}): string {
+  return renderToStaticMarkup(<SuggestionsView {...props} />)
+}

@@ -1,0 +1,157 @@
+/**
+ * What is suggested for a search, as the groups of a list box: made by the server alone, for the script of the search
+ * box (`enhance/suggestions.ts`). What matches what was typed is marked; React escapes the rest (SRCH-05, SRCH-11).
+ */
+import type { ReactNode } from 'react'
+import { formatMoney, usd } from '~/models/money/money'
+import { SUGGESTION_LINKS } from '~/models/search/suggestions'
+import type {
+  SuggestedDepartment,
+  SuggestedProduct,
+  SuggestedQuery,
+  Suggestions,
+} from '~/models/search/suggestions'
+import { countOf } from '../ui/format'
+import * as styles from './suggestions.css'
+
+const searchHref = (query: string) => `/search/instant?query=${encodeURIComponent(query)}`
+
+function Group({
+  title,
+  kind,
+  children,
+}: {
+  readonly title: string
+  readonly kind: keyof typeof styles.group
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={styles.group[kind]} role="group" aria-label={title}>
+      <span className={styles.title} aria-hidden="true">
+        {title}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** The keyboard goes from one to the other by the arrows, from within the box. */
+function Option({
+  href,
+  look = 'row',
+  queryId,
+  children,
+}: {
+  readonly href: string
+  readonly look?: 'row' | 'chip' | 'product'
+  readonly queryId?: string | undefined
+  readonly children: ReactNode
+}) {
+  return (
+    <a
+      className={styles.option[look]}
+      role="option"
+      aria-selected="false"
+      tabIndex={-1}
+      href={href}
+      data-query-id={queryId}
+    >
+      {children}
+    </a>
+  )
+}
+
+function Query({ query, parts }: SuggestedQuery) {
+  return (
+    <Option href={searchHref(query)}>
+      <span>
+        {parts.map(({ text, isMatch }, index) =>
+          isMatch ? (
+            <mark className={styles.match} key={index}>
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </span>
+    </Option>
+  )
+}
+
+function Department({ name, path, parent }: SuggestedDepartment) {
+  return (
+    <Option href={path}>
+      <span>{name}</span>
+      {parent === '' ? null : <span className={styles.aside}> in {parent}</span>}
+    </Option>
+  )
+}
+
+function Product({ name, path, size, imageUrl, priceCents, queryId }: SuggestedProduct) {
+  return (
+    <Option href={path} look="product" queryId={queryId}>
+      {imageUrl === '' ? null : (
+        <img className={styles.picture} src={imageUrl} alt="" width={48} height={48} />
+      )}
+      <span className={styles.words}>
+        <span>{name}</span>{' '}
+        <span className={styles.aside}>
+          {size}
+          {priceCents === undefined ? null : ` · ${formatMoney(usd(priceCents))}`}
+        </span>
+      </span>
+    </Option>
+  )
+}
+
+function Links({ title }: { readonly title: string }) {
+  return (
+    <Group title={title} kind="links">
+      {SUGGESTION_LINKS.map(({ text, url }) => (
+        <Option key={url} href={url} look="chip">
+          {text}
+        </Option>
+      ))}
+    </Group>
+  )
+}
+
+export function SuggestionsView({
+  query,
+  suggestions: { queries, departments, products, degraded },
+}: {
+  readonly query: string
+  readonly suggestions: Suggestions
+}) {
+  const count = queries.length + departments.length + products.length
+  const isNothing = count === 0 && query !== '' && !degraded
+  return (
+    <div data-said={isNothing ? 'No suggestions' : countOf(count, 'suggestion')}>
+      {query === '' || count === 0 ? (
+        <Links title={isNothing ? 'Nothing to suggest for it. Popular:' : 'Popular'} />
+      ) : null}
+      {queries.length === 0 ? null : (
+        <Group title="Suggested searches" kind="queries">
+          {queries.map((each) => (
+            <Query key={each.query} {...each} />
+          ))}
+        </Group>
+      )}
+      {departments.length === 0 ? null : (
+        <Group title="Departments" kind="departments">
+          {departments.map((each) => (
+            <Department key={each.id} {...each} />
+          ))}
+        </Group>
+      )}
+      {products.length === 0 ? null : (
+        <Group title="Products" kind="products">
+          {products.map((each) => (
+            <Product key={each.sku} {...each} />
+          ))}
+        </Group>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+/**
+ * Departments and suggested queries as records of their indexes, made of the products that can be found: what is
+ * suggested leads to something (API-64, API-67, DATA-23).
+ */
+import { pathOfCategory } from '../catalogue/paths'
+import type { Category } from '../catalogue/product'
+import { LISTING_TAG_FILTERS } from './product-card'
+
+/** To be raised with every change of how these records are made. */
+export const SUGGESTION_RECORD_VERSION = 1
+
+/** Of a product that can be found, what is counted. */
+export interface CountedProduct {
+  readonly productKey: string
+  readonly name: string
+  readonly categoryKeys: readonly string[]
+  readonly tagFilters: readonly string[]
+  readonly popularity: number
+}
+
+export interface DepartmentRecord {
+  /** The key of the category. */
+  readonly objectID: string
+  readonly name: string
+  readonly path: string
+  readonly parent: string
+  /** Products that are found there. */
+  readonly popularity: number
+  readonly idealForSuggestions: boolean
+}
+
+export interface QuerySuggestionRecord {
+  /** The query itself. */
+  readonly objectID: string
+  readonly query: string
+  readonly popularity: number
+}
+
+/** Two of them are a choice; one is suggested by its name. */
+const CHOICE_MIN = 2
+
+/** Each product once, by its most popular size. */
+export function onePerProduct(records: readonly CountedProduct[]): readonly CountedProduct[] {
+  const best = new Map<string, CountedProduct>()
+  for (const record of records) {
+    const known = best.get(record.productKey)
+    if (known === undefined || record.popularity > known.popularity) best.set(record.productKey, record)
+  }
+  return [...best.values()]
+}
+
+function byCategory(products: readonly CountedProduct[]): ReadonlyMap<string, readonly CountedProduct[]> {
+  const found = new Map<string, CountedProduct[]>()
+  for (const product of products)
+    for (const key of product.categoryKeys) {
+      const known = found.get(key)
+      if (known === undefined) found.set(key, [product])
+      else known.push(product)
+    }
+  return found
+}
+
+export function toDepartmentRecords(
+  categories: readonly Category[],
+  products: readonly CountedProduct[],
+): readonly DepartmentRecord[] {
+  const found = byCategory(products)
+  return categories.map((category) => {
+    const popularity = found.get(category.key)?.length ?? 0
+    return {
+      objectID: category.key,
+      name: category.name,
+      path: pathOfCategory(category),
+      parent: category.ancestors.at(-1)?.name ?? '',
+      popularity,
+      // Nobody is sent to an empty shelf.
+      idealForSuggestions: popularity > 0,
+    }
+  })
+}
+
+/** As people type it. */
+function toQuery(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}&'’%.-]+/gu, ' ')
+    .trim()
+}
+
+const popularityOf = (products: readonly CountedProduct[]): number =>
+  products.reduce((sum, { popularity }) => sum + Math.max(0, popularity), 0)
+
+/** "Organic almonds", where there is a choice of them. */
+function dietsOf(
+  category: Category,
+  products: readonly CountedProduct[],
+): readonly (readonly [string, number])[] {
+  // What is two things already, "Raisins & Currants", makes no query that anybody types.
+  if (category.ancestors.length === 0 || category.name.includes('&')) return []
+  return LISTING_TAG_FILTERS.flatMap(({ key, label }) => {
+    const fitting = products.filter(({ tagFilters }) => tagFilters.includes(key))
+    if (fitting.length < CHOICE_MIN) return []
+    return [[toQuery(`${label} ${category.name}`), popularityOf(fitting)] as const]
+  })
+}
+
+export function toQuerySuggestionRecords(
+  categories: readonly Category[],
+  products: readonly CountedProduct[],
+): readonly QuerySuggestionRecord[] {
+  const found = byCategory(products)
+  const counted: (readonly [string, number])[] = [
+    ...categories.flatMap((category) => {
+      const within = found.get(category.key) ?? []
+      if (within.length === 0) return []
+      return [[toQuery(category.name), popularityOf(within)] as const, ...dietsOf(category, within)]
+    }),
+    ...products.map(({ name, popularity }) => [toQuery(name), Math.max(0, popularity)] as const),
+  ]
+  const best = new Map<string, number>()
+  for (const [query, popularity] of counted)
+    if (query !== '') best.set(query, Math.max(popularity, best.get(query) ?? 0))
+  return [...best].map(([query, popularity]) => ({ objectID: query, query, popularity }))
+}

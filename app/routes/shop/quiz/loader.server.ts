@@ -1,0 +1,63 @@
+/** Which question is next, or what the answers lead to, by the address alone. */
+import { staticView } from '~/components/content/static-view.server'
+import { QuizPage } from '~/components/quiz/quiz-page'
+import { QuizResults } from '~/components/quiz/quiz-results'
+import type { QuizOffer } from '~/components/quiz/quiz-results'
+import { headlineOf } from '~/models/offer/offer'
+import { readQuiz } from '~/models/quiz/quiz-answers'
+import { services } from '~/services/index.server'
+
+const RESULTS = '/quiz-results'
+const OFFER_RESULTS = '/onsite-offer-quiz-results'
+
+const questionContent = staticView(QuizPage)
+const resultsContent = staticView(QuizResults)
+
+type Visitor = Awaited<ReturnType<typeof services.visitors.read>>
+
+/** As it stands for this visitor (QUIZ-05). */
+async function offerFor(visitor: Visitor): Promise<QuizOffer> {
+  const { initial } = await services.firstOffer.current()
+  const { caption, buttonCta } = initial
+  const { offer } = visitor.session?.data ?? {}
+  const headline = headlineOf(initial, offer?.isKnown ?? visitor.actor.kind === 'customer')
+  if (offer === undefined) return { headline, caption, button: { text: buttonCta, url: '/offer' } }
+  if (!offer.isDone) return { headline, caption, button: { text: 'Go on', url: '/offer/phone' } }
+  return offer.isKnown
+    ? { headline, caption: 'It is for first orders. Look out for other offers by email.', button: null }
+    : {
+        headline,
+        caption: 'You have this offer: it applies by itself once your cart qualifies.',
+        button: null,
+      }
+}
+
+export async function loadQuiz(request: Request, context: object) {
+  const { pathname, searchParams } = new URL(request.url)
+  const isOffer = pathname.replace(/\/+$/, '') === OFFER_RESULTS
+  const path = isOffer ? OFFER_RESULTS : RESULTS
+  const quiz = await services.quiz.current()
+  const visitor = await services.visitors.read(request)
+  const headers = await visitor.headers()
+  const state = readQuiz(quiz, searchParams)
+  if (state.kind === 'question') {
+    const { index, chosen, error = '' } = state
+    return {
+      title: 'Find your favorites',
+      content: questionContent({ quiz, path, index, chosen, error }, context),
+      status: error === '' ? 200 : 400,
+      headers,
+    }
+  }
+  const { chosen } = state
+  const [ranked, offer] = await Promise.all([
+    services.quiz.resultsFor(chosen),
+    isOffer ? offerFor(visitor) : null,
+  ])
+  return {
+    title: 'Your picks',
+    content: resultsContent({ quiz, path, chosen, ranked, offer }, context),
+    status: 200,
+    headers,
+  }
+}
