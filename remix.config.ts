@@ -30,7 +30,7 @@ const NOT_FOR_BROWSERS: Readonly<Record<string, string>> = {
 
 /** Blocks of content, and views that are HTML to browsers: docs/decisions/068 and 084. */
 const STATIC =
-  /\/app\/(?:content\/|components\/(?:layout\/(?:account-menu|footer|menus|promo-line)|cart\/added-to-cart|product\/(?:choice|combinations|details|gallery|listing|listing-filters|listing-head|listing-sort|listing-page|nutrition|opening|pagination|product-card|product-grid|reading)|quiz\/quiz-(?:page|results)|search\/suggestions)\.tsx?|models\/search\/card-rules)/
+  /\/app\/(?:content\/|components\/(?:contact\/[\w-]+|layout\/(?:account-menu|footer|menus|promo-line)|cart\/added-to-cart|product\/(?:choice|combinations|details|gallery|listing|listing-filters|listing-head|listing-sort|listing-page|nutrition|opening|pagination|product-card|product-grid|reading)|quiz\/quiz-(?:page|results)|search\/suggestions)\.tsx?|models\/search\/card-rules)/
 
 /** What ships code of them stops the build. */
 function staticWithoutCode(): Plugin {
@@ -99,6 +99,7 @@ function chunkOf(id: string): string | undefined {
   if (/\.css|\?/.test(id)) return undefined
   if (FIELDS.test(id)) return 'fields'
   if (STEPS.test(id)) return 'steps'
+  if (CHECKS.test(id)) return 'checks'
   return SHARED_BY_BROWSING.test(id) && !NOT_AT_ONCE.test(id) ? 'shop' : undefined
 }
 
@@ -107,12 +108,16 @@ const SHARED_BY_BROWSING =
 /** What every step of checkout begins with. */
 const STEPS = /\/app\/(?:components\/checkout\/checkout-page|routes\/checkout\/meta)\.tsx?$/
 
+/** Checks while a form is filled in: one file, though the forms of footers ask for a part of it alone. */
+const CHECKS =
+  /\/app\/(?:components\/forms\/(?:field-messages|use-failed-form|use-live-checks)|models\/validation\/(?:field-rules|messages))\.ts$/
+
 /** What a field is made of, on the product page, in the cart and in checkout. */
 const FIELDS = /\/app\/components\/(?:ui\/(?:field|field-parts)|enhance\/use-[a-z-]+)\.tsx?$/
 
 /** Of forms, or fetched on demand: no page of content, listing or search begins with any of it. */
 const NOT_AT_ONCE =
-  /\/app\/components\/(?:ui\/(?:file-field|navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:add-to-cart|added-panel|adding|afterwards|answer|beacon|captcha|chat|size-dialog|product-skeleton|error-report|post-cart|favorites|fetched-page|moving|carousels|campaigns|rotation|offer|review-dialog|passwords|sign-in|strips|menus|account-menu|pending-adds|recent-searches|searched|suggestion|throttle))/
+  /\/app\/components\/(?:ui\/(?:file-field|navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:add-to-cart|added-panel|adding|afterwards|answer|beacon|captcha|chat|size-dialog|product-skeleton|error-report|post-cart|favorites|fetched-page|moving|carousels|campaigns|rotation|offer|review-dialog|passwords|sent-|sign-in|strips|survey-dialog|toast|menus|account-menu|pending-adds|recent-searches|searched|suggestion|throttle))/
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {

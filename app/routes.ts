@@ -128,6 +128,7 @@ export default [
   route('api/sign/google', 'routes/api/sign/social/route.ts', { id: 'sign-google' }),
   route('api/sign/up', 'routes/api/sign/up/route.ts'),
   route('api/braintree-client-token', 'routes/api/braintree-client-token/route.ts'),
+  route('api/contacts', 'routes/api/contacts/route.ts'),
   route('api/credit-accounts', 'routes/api/credit-accounts/route.ts'),
   route('api/ct/carts/:cartRef', 'routes/api/ct/cart/route.ts'),
   route('api/ct/graphql', 'routes/api/ct/graphql/route.ts'),

@@ -34,6 +34,10 @@ const ALLOWANCES = {
   /** Questions to the address services, which cost us: suggestions as somebody types, and forms of verification. */
   'address-search': { points: 400, seconds: 5 * MINUTE_S },
   'address-check': { points: 60, seconds: 5 * MINUTE_S },
+  /** Forms that were sent to us from one address: messages, requests, feedback, the newsletter. */
+  'sent-in': { points: 60, seconds: 15 * MINUTE_S },
+  /** Products that one e-mail waits for: nobody is to have another's mailbox filled. */
+  'stock-notice': { points: 20, seconds: 60 * MINUTE_S },
   /** Carts begun. */
   'new-cart': { points: 200, seconds: 10 * MINUTE_S },
 } as const

@@ -17,6 +17,7 @@ import { composeAgents } from './composition/agents.server'
 import { composeBrowse } from './composition/browse.server'
 import { composeCart } from './composition/cart.server'
 import type { CartServices } from './composition/cart.server'
+import { composeContacts } from './composition/contacts.server'
 import { composeCheckout, composePlacement } from './composition/checkout.server'
 import { createAddressBook } from './addresses/address-book.server'
 import { composeOrders } from './composition/orders.server'
@@ -87,7 +88,8 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const { commerce, search, shipping, content, payments, pageOrigin, mailer, addresses, addressChecks } =
     await connectPlatforms(foundation)
   const { client, catalogue, carts, customers, orders } = commerce
-  const tracking = composeTracking(foundation)
+  const sentIn = composeContacts(foundation, { catalogue, mailer })
+  const tracking = composeTracking(foundation, sentIn.services.privacyChoices)
   const { freeShippingThreshold: storeThreshold } = storeConfig
   const freeShipping = createFreeShipping({ customers, catalogue, storeThreshold })
 
@@ -122,6 +124,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
         ...reviews.handlers,
         ...personalisation.handlers,
         ...createOrderEvents({ orders, analytics: tracking.analytics }),
+        ...sentIn.handlers,
       },
     },
     placement,
@@ -136,6 +139,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     certificates,
   })
   const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping })
+  browsing.catalogueFollower.onChange(sentIn.services.stockNotices.lookNow)
 
   const services = {
     env,
@@ -157,6 +161,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     ...cart.services,
     ...ordersOf.services,
     ...reviews.services,
+    ...sentIn.services,
     ...checkout.services,
     ...personalData.services,
     ...browsing,
@@ -208,6 +213,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       cart.worker,
       browsing.catalogueFollower,
       ...tracking.analytics.workers,
+      sentIn.services.stockNotices.worker,
     ],
     mailer,
     accountKeys: accountMails.keys,

@@ -155,6 +155,14 @@ export function unavailable(message: string, tryAgainAt?: string): Response {
   return json({ message, tryAgainAt }, { status: 503 })
 }
 
+/** Thrown for what no form of a page sends. */
+export function notAllowed(allow: string): Response {
+  return new Response('Method not allowed', {
+    status: 405,
+    headers: { Allow: allow, 'Cache-Control': PRIVATE },
+  })
+}
+
 /** Of a published call. */
 export function methodNotAllowed(allow: string): TypedResponse<ApiBody> {
   return apiError(405, [{ message: 'This address does not take that kind of request.' }], {

@@ -40,8 +40,8 @@ test('fields are checked when left, cleared when fixed, and hold back the form m
   await page.getByLabel('Postal code').blur()
   await expect(page.getByText('Please enter a valid postal code')).toBeVisible()
 
-  await page.getByLabel('Email').fill('nobody')
-  await page.getByLabel('Email').blur()
+  await page.getByRole('main').getByLabel('Email').fill('nobody')
+  await page.getByRole('main').getByLabel('Email').blur()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   expect(posts).toEqual([])
 })

@@ -8,7 +8,10 @@ test('is marked as seen by five seconds in sight, and is gone with the next page
   page,
 }) => {
   await page.goto('/sign/up')
-  await page.getByRole('textbox', { name: 'Email' }).fill(`hint-${Date.now()}@nutwood.example`)
+  await page
+    .getByRole('main')
+    .getByRole('textbox', { name: 'Email' })
+    .fill(`hint-${Date.now()}@nutwood.example`)
   await page.getByLabel('Full name').fill('Pat Example')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create Account' }).click()

@@ -81,7 +81,7 @@ test('starting checkout asks who buys over the cart, and a guest goes on [AUTH-0
   await dialog.locator('form', { has: guest }).getByLabel('Email').fill('pat@example.com')
   await guest.click()
   await expect(page).toHaveURL(/\/checkout\/address/)
-  await expect(page.getByLabel('Email').first()).toHaveValue('pat@example.com')
+  await expect(page.getByRole('main').getByLabel('Email').first()).toHaveValue('pat@example.com')
 })
 
 test('a link sent, a reset sent and what went wrong are steps of it as well [AUTH-01]', async ({
@@ -170,7 +170,7 @@ test('the captcha is asked before a form is sent, whose button shows that it is 
   })
   await page.goto('/sign/in')
   const button = page.getByRole('button', { name: 'Continue', exact: true })
-  await page.getByLabel('Email').fill(accounts.shopper.email)
+  await page.getByRole('main').getByLabel('Email').fill(accounts.shopper.email)
   await button.click()
   await expect(page.locator('form[aria-busy="true"]').filter({ has: button })).toBeVisible()
   await expect(button).toHaveCSS('cursor', 'progress')
@@ -200,7 +200,7 @@ for (const [reason, script] of [
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().includes('/sign/in'),
     )
-    await page.getByLabel('Email').fill(accounts.shopper.email)
+    await page.getByRole('main').getByLabel('Email').fill(accounts.shopper.email)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     if (reason === 'late') {
       await page.waitForFunction(() => 'grecaptcha' in window)

@@ -95,7 +95,7 @@ export function CaptchaField({
   action,
 }: {
   readonly captcha: CaptchaView | null
-  readonly action: 'sign_in' | 'sign_up'
+  readonly action: 'sign_in' | 'sign_up' | 'contact'
 }) {
   if (captcha === null) return null
   return (

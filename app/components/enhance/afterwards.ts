@@ -7,6 +7,7 @@ import { wakeMenus } from './menus'
 import { hideSkeleton, wakeSkeleton } from './product-skeleton'
 import { wakeReviewDialog } from './review-dialog'
 import type * as SearchedModule from './searched'
+import { markForms, wakeSentForms } from './sent-forms'
 import { wakeSignIn } from './sign-in'
 import type * as SuggestionsModule from './suggestions'
 
@@ -27,6 +28,7 @@ function wakeDocument(): void {
   wakeSkeleton()
   document.addEventListener('click', onChatPress)
   mirrorArms()
+  wakeSentForms()
   document.addEventListener('focusin', ({ target }) => wakeSearchBox(target))
   wakeSearchBox(document.activeElement)
 }
@@ -154,5 +156,6 @@ export function wakePage(key: string): void {
   wakeAnyMoving()
   wakeAnyBeacon()
   wakeSearched(key)
+  markForms()
   setStops()
 }

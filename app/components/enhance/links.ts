@@ -1,7 +1,15 @@
 /** Which clicks a script may take over: plain ones on links to pages of our own. */
 
 /** Answers with something else than a page of the app, or must load as a document. */
-const DOCUMENT_PATHS = ['/images/', '/assets/', '/sign/out', '/platforms', '/sitemap.xml', '/robots.txt']
+const DOCUMENT_PATHS = [
+  '/images/',
+  '/assets/',
+  '/sign/out',
+  '/campaign-landing',
+  '/platforms',
+  '/sitemap.xml',
+  '/robots.txt',
+]
 
 export function isCheckoutStep(path: string): boolean {
   return path.startsWith('/checkout/') && !path.startsWith('/checkout/receipt')

@@ -3,6 +3,7 @@
  * browsers (docs/decisions/084): a size is a link.
  */
 import { formatMoney } from '~/models/money/money'
+import { StockNotice } from '../contact/stock-notice'
 import { Badge } from '../ui/feedback'
 import { formatFullDay } from '../ui/format'
 import { VisuallyHidden } from '../ui/layout'
@@ -117,6 +118,8 @@ export interface ProductChoiceProps {
   readonly backorder?: { readonly until: string; readonly relative: string } | undefined
   readonly discounts: readonly AppliedDiscount[]
   readonly hidePrice: boolean
+  /** Of what is sold out: who may be told when it is back (PDP-07). */
+  readonly notice?: { readonly productKey: string; readonly email?: string | undefined } | undefined
 }
 
 function Choice({
@@ -125,6 +128,7 @@ function Choice({
   backorder,
   discounts,
   hidePrice,
+  notice,
 }: ProductChoiceProps & { readonly selected: SizeOption }) {
   return (
     <>
@@ -138,9 +142,12 @@ function Choice({
       {hidePrice ? null : <AppliedDiscounts discounts={discounts} />}
       <SizeSelector options={options} selected={selected} />
       {selected.available ? null : (
-        <p className={styles.alert} id={OUT_OF_STOCK_ID}>
-          {outOfStockText(backorder?.until, backorder?.relative)}
-        </p>
+        <div>
+          <p className={styles.alert} id={OUT_OF_STOCK_ID}>
+            {outOfStockText(backorder?.until, backorder?.relative)}
+          </p>
+          {notice === undefined ? null : <StockNotice {...notice} sku={selected.sku} />}
+        </div>
       )}
     </>
   )

@@ -23,6 +23,9 @@ export interface Subscription {
   readonly reason: string
   /** The sign-up source of the text-message service. */
   readonly sourceId?: string | undefined
+  readonly firstName?: string | undefined
+  /** Which form of ours it came by. */
+  readonly detailsForm?: string | undefined
 }
 
 /** What somebody has chosen to be sent that they did not order. */

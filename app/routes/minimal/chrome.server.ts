@@ -4,6 +4,7 @@ import { simplifiedFooterContent } from '~/components/layout/static-parts.server
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
 import { agentBanner } from '../agent/banner.server'
+import { knownCustomer } from '../shop/known-customer.server'
 
 export async function loadMinimalChrome({
   request,
@@ -11,7 +12,7 @@ export async function loadMinimalChrome({
 }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const visitor = await services.visitors.readToBrowse(request)
   const year = Number(businessDate(services.clock.now()).slice(0, 4))
-  const footer = simplifiedFooterContent({ year }, context)
+  const footer = simplifiedFooterContent({ year, newsletter: knownCustomer(visitor) }, context)
   const [adminBanner, flagsByLayer] = await Promise.all([
     agentBanner(visitor, context),
     services.flags.of(visitor, request.headers.get('Cookie')),

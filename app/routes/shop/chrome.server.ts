@@ -19,6 +19,7 @@ import { withRequestBudget } from '~/services/request-budget'
 import type { Visitor } from '~/services/visitor.server'
 import { preferLite } from '~/utils/lite.server'
 import { agentBanner } from '../agent/banner.server'
+import { knownCustomer } from './known-customer.server'
 import { messagesFor } from './messages.server'
 import type { Asked } from './messages.server'
 
@@ -107,6 +108,7 @@ export async function loadChrome(asked: Asked) {
           lite: lite
             ? { text: 'Full version', url: '?lite=0' }
             : { text: 'Lite version (no scripts)', url: '?lite=1' },
+          newsletter: new URL(request.url).pathname === '/subscribe' ? undefined : knownCustomer(visitor),
         },
         asked.context,
       ),

@@ -7,14 +7,14 @@ import type { Viewer } from '~/services/ports/block-ports'
 import { describeFault } from '~/services/faults'
 import { services } from '~/services/index.server'
 import { hashOf, keepHtml } from '~/utils/static-html.server'
+import { knownCustomer } from './known-customer.server'
 
 /** The customer of a request, as content may know them (BLOCK-34). */
 async function viewerOf(request: Request): Promise<Viewer> {
   const visitor = await services.visitors.readToBrowse(request)
-  const { customerId, email = '', session } = visitor
+  const { customerId } = visitor
   if (customerId === undefined) return { customer: null, hasBusinessAccount: false }
-  const { customerName, userFirstName, customerServiceMode } = session?.data ?? {}
-  const firstName = (customerServiceMode === true ? customerName : userFirstName) ?? ''
+  const { email = '', firstName = '' } = knownCustomer(visitor)
   return {
     customer: { id: customerId, email, firstName },
     hasBusinessAccount: await services.business.isHeldBy(visitor),

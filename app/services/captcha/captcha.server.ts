@@ -9,7 +9,7 @@ import { callForm } from '../form-call.server'
 import type { Logger } from '../logger'
 import type { Send } from '../json-call.server'
 
-export type CaptchaAction = 'sign_in' | 'sign_up'
+export type CaptchaAction = 'sign_in' | 'sign_up' | 'contact'
 
 /** What a page needs to ask for a token. */
 export interface CaptchaScript {

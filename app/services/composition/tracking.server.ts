@@ -1,5 +1,4 @@
 /** Who is told of what happens in the shop: tracking services, the collector of engagements, error reports. */
-import { sendsPrivacyControl } from '~/models/analytics/consent'
 import { PRODUCTS_INDEX } from '../algolia/queries'
 import { createAnalytics } from '../analytics/analytics.server'
 import { createEngagement } from '../analytics/engagement.server'
@@ -8,6 +7,7 @@ import { createFacebook } from '../analytics/sinks/facebook.server'
 import { createGoogleAnalytics } from '../analytics/sinks/google-analytics.server'
 import { createRudderstack } from '../analytics/sinks/rudderstack.server'
 import { createSearchInsights } from '../analytics/sinks/search-insights.server'
+import type { PrivacyChoices } from '../contacts/privacy-choices.server'
 import { createErrorReports } from '../error-reports/error-reports.server'
 import { createOutbox } from '../outbox/outbox.server'
 import type { Foundation } from './foundation.server'
@@ -94,7 +94,10 @@ function errorReportsOf(foundation: Foundation) {
   })
 }
 
-export function composeTracking(foundation: Foundation) {
+export function composeTracking(
+  foundation: Foundation,
+  { refusesSharing }: Pick<PrivacyChoices, 'refusesSharing'>,
+) {
   const { env, database, clock, logger } = foundation
   return {
     analytics: createAnalytics({
@@ -104,7 +107,7 @@ export function composeTracking(foundation: Foundation) {
       clock,
       logger,
       secret: env.sessionSecret,
-      refusesSharing: (headers) => Promise.resolve(sendsPrivacyControl(headers)),
+      refusesSharing,
     }),
     engagement: createEngagement(collectorOf(foundation)),
     errorReports: errorReportsOf(foundation),

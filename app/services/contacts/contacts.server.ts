@@ -1,4 +1,5 @@
 /** Contacts of the shop: who wants to be written to, by e-mail and by text, each e-mail once in whatever case. */
+import { definedOnly } from '~/models/defined-only'
 import type { Contact, ContactLookup, ContactPreferences, Subscription } from '~/models/contacts/contact'
 import type { Clock } from '../clock'
 import type { CustomerService } from '../commercetools/customers.server'
@@ -129,10 +130,12 @@ export function createContacts({
       return contact !== null && !contact.subscribed
     },
 
-    async subscribe({ email, phone, reason, sourceId }) {
+    async subscribe({ email, phone, reason, sourceId, firstName, detailsForm }) {
       const now = clock.now().toISOString()
       const texts = phone === undefined ? {} : { phone, is_sms_subscribed: 1 }
-      const told = { is_subscribed: 1, reason, updated_at: now, ...texts }
+      // What is not said this time stays as it was.
+      const details = definedOnly({ first_name: firstName, details_form: detailsForm })
+      const told = { is_subscribed: 1, reason, updated_at: now, ...texts, ...details }
       await database.db
         .insertInto('contact')
         .values({

@@ -24,6 +24,7 @@ import {
   createPlacements,
 } from './migrations/placements'
 import { createReviews, reviewSizes } from './migrations/reviews'
+import { createSentIn } from './migrations/sent-in'
 import {
   createAudit,
   createIndexedProducts,
@@ -71,4 +72,5 @@ export const migrations: Record<string, Migration> = {
   '0043-agent-payments': { up: addAgentPayments },
   '0045-payment-pages': { up: addPaymentPages },
   '0046-social-over': { up: addSocialOver },
+  '0048-sent-in': { up: createSentIn },
 }

@@ -161,8 +161,55 @@ export interface ContactTable {
   reason: string
   /** Sign-up source of the text-message service. */
   source_id: string | null
+  /** Null where nobody has said. */
+  first_name: string | null
+  /** Which form of ours they signed up by. */
+  details_form: string | null
   created_at: string
   updated_at: string
+}
+
+/** What somebody has written to the shop, or asks for by law. */
+export interface ContactMessageTable {
+  /** Hash of who wrote what on which day, so that a form sent twice is one message. */
+  id: string
+  /** The e-mail in small letters. */
+  email_key: string
+  email: string
+  first_name: string
+  phone: string | null
+  topic: string
+  /** Code of the state whose law is asked for; null for a message. */
+  state: string | null
+  message: string | null
+  customer_id: string | null
+  created_at: string
+}
+
+interface SurveyAnswerTable {
+  id: string
+  /** 1 to 5 */
+  rating: number
+  comment: string | null
+  /** The path that it is about. */
+  page: string | null
+  email: string | null
+  customer_id: string | null
+  created_at: string
+}
+
+/** Somebody who waits for a sold-out product. */
+interface StockRequestTable {
+  id: string
+  email_key: string
+  email: string
+  product_key: string
+  /** Empty for the product as a whole. */
+  sku: string
+  customer_id: string | null
+  created_at: string
+  /** Since when the mail is promised; null while the product is not back. */
+  mailed_at: string | null
 }
 
 /** What the first order of somebody who was sent has earned. Rows are added and never changed. */
@@ -486,6 +533,9 @@ export interface Schema {
   review_link: ReviewLinkTable
   review: ReviewTable
   contact: ContactTable
+  contact_message: ContactMessageTable
+  survey_answer: SurveyAnswerTable
+  stock_request: StockRequestTable
   social_attempt: SocialAttemptTable
   social_identity: SocialIdentityTable
   favorite: FavoriteTable

@@ -108,8 +108,67 @@ const careers: PageInput = {
       text: 'We roast, pack, ship, write code and answer the phone. If you do any of these well, we’d like to hear from you.',
     },
     {
+      type: 'card-grid',
+      gridTitle: 'What we do all day',
+      numOfColumns: 3,
+      cards: [
+        {
+          title: 'Roasting and packing',
+          description:
+            'Early shifts at our New Jersey warehouse. We train you on the roasters and the packing lines; care and a steady hand matter more than experience.',
+        },
+        {
+          title: 'Customer care',
+          description:
+            'On the phone and by email, {hours}. You know the products, you decide how to make something right, and nobody reads you a script.',
+        },
+        {
+          title: 'Buying and quality',
+          description:
+            'Tasting, testing and talking to growers. You can tell this year’s harvest from last year’s, or would like to learn how.',
+        },
+        {
+          title: 'Shop and systems',
+          description:
+            'The store, the search and the warehouse software. We like plain code, fast pages and everything that works on an old phone.',
+        },
+        {
+          title: 'Business customers',
+          description:
+            'Offices, bakeries, restaurants and shops: you find out what they need and see that they get it.',
+        },
+        {
+          title: 'The busy season',
+          description:
+            'From October to December we need more hands in packing and customer care. Many of us began that way.',
+        },
+      ],
+    },
+    {
+      type: 'faq-accordion',
+      title: 'How to apply',
+      items: [
+        {
+          question: 'What should I send?',
+          answer:
+            'Tell us what you would like to do and what you have done. A résumé is welcome by email; a cover letter isn’t necessary.',
+        },
+        {
+          question: 'What happens then?',
+          answer:
+            'A person reads it and answers. If it may be a match, we talk by phone first, then meet at work.',
+        },
+        {
+          question: 'Is everybody welcome?',
+          answer:
+            'Yes. We hire for the work, whatever your age, background, family or disability. Tell us what you need to do the job well, and we arrange it.',
+        },
+      ],
+    },
+    {
       type: 'text',
-      text: 'Write to {careersEmail} and tell us what you would like to do and what you have done. A résumé is welcome; a cover letter isn’t necessary.',
+      text: 'Write to {careersEmail}, or use our form.',
+      links: [{ text: 'Write to us about a job', url: '/contact?topic=careers#form' }],
     },
   ],
 }
@@ -152,8 +211,11 @@ const testimonials: PageInput = {
     },
     {
       type: 'text',
-      text: 'The best place to read opinions is on the product pages, where every rating stays up whether we like it or not. Sample ratings are labeled as such.\n\nWould you like to add yours? Write to {email}.',
-      links: [{ text: 'See top sellers', url: '/top_sellers' }],
+      text: 'The best place to read opinions is on the product pages, where every rating stays up whether we like it or not. Sample ratings are labeled as such.\n\nWould you like to add yours? Write to {email}, or tell us with a rating.',
+      links: [
+        { text: 'Give feedback', url: '/feedback' },
+        { text: 'See top sellers', url: '/top_sellers' },
+      ],
     },
   ],
 }

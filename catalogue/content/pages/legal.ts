@@ -20,6 +20,7 @@ const privacy: PageInput = {
         {
           text: 'What you ordered and when, because the law requires it and so that we can make things right.',
         },
+        { text: 'What you write to us, and which sold-out products you want to hear about.' },
         {
           text: 'That a payment was made, and the last four digits of the card. The card number itself goes to the payment provider and never to us.',
         },
@@ -35,7 +36,7 @@ const privacy: PageInput = {
         {
           text: 'One keeps your session and cart together; it is set only once you add something to your cart or sign in.',
         },
-        { text: 'One remembers choices such as your ZIP code or the lite version.' },
+        { text: 'One each remembers choices such as your ZIP code, the lite version or an opt-out.' },
         { text: 'None of them is for advertising.' },
       ],
     },
@@ -111,7 +112,7 @@ const ccpa: PageInput = {
     },
     {
       type: 'text',
-      text: 'You can still put your choice on record. Write to {privacyEmail} from the email address you order with, or call {phone}, {hours}, and say “Do not sell my information”. You can also turn on Global Privacy Control in your browser; we honor it automatically.',
+      text: 'You can still put your choice on record with the form below: it holds at once, in this browser and for your email address. Or write to {privacyEmail}, or call {phone}, {hours}, and say “Do not sell my information”. You can also turn on Global Privacy Control in your browser; we honor it automatically.',
     },
   ],
 }
@@ -134,7 +135,7 @@ const sensitive: PageInput = {
     },
     {
       type: 'text',
-      text: 'To put a limit on record, write to {privacyEmail} with your name, your state and what you would like limited, or call {phone}, {hours}. We confirm within 10 business days.',
+      text: 'To put a limit on record, use the form below, write to {privacyEmail} with your name, your state and what you would like limited, or call {phone}, {hours}. We confirm within 10 business days.',
     },
   ],
 }

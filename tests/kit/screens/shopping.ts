@@ -119,7 +119,7 @@ export class SignIn extends Screen {
 
   async as(account: { readonly email: string; readonly password: string }): Promise<void> {
     await this.page.goto('/sign/in')
-    await this.page.getByLabel('Email').fill(account.email)
+    await this.page.getByRole('main').getByLabel('Email').fill(account.email)
     await this.page.getByRole('button', { name: 'Continue', exact: true }).click()
     await this.page.getByLabel('Password', { exact: true }).fill(account.password)
     await this.page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -20,6 +20,7 @@ const VALIDATOR =
 /** Pages that have the forms of an action, by the action's path in `app/routes.ts`. */
 const FORMS_OF: Readonly<Record<string, string>> = {
   cart: '/cart',
+  '*': '/contact',
   ':c1/:c2/:slug.html': '/nuts/almonds/roasted-almonds-salted.html',
   'sign/in': '/sign/in',
   'sign/in/password': '/sign/in/password',
@@ -78,6 +79,7 @@ const ACTION_ONLY: Readonly<Record<string, string>> = {
 const CALLS: Readonly<Record<string, string>> = {
   'address/search/v1': '/address/search/v1',
   'api/*': '/api/nothing',
+  'api/contacts': '/api/contacts',
   'api/ct/carts/:cartRef': '/api/ct/carts/active-cart',
   'api/ct/graphql': '/api/ct/graphql',
   'api/business-units': '/api/business-units',
@@ -181,7 +183,7 @@ it.each(Object.values(FORMS_OF))(
   async (path) => {
     if (SIGNED_IN.has(path)) await signIn(browser)
     const page = path.endsWith('/review') ? await payByCard(browser) : await browser.get(path)
-    const own = sentBy(page).filter(({ action }) => action.split('?')[0] === path)
+    const own = sentBy(page).filter(({ action }) => action.split(/[?#]/)[0] === path)
     expect([path, page.status, own.length > 0]).toEqual([path, 200, true])
     for (const action of new Set(own.map((form) => form.action)))
       await sendSpoilt(

@@ -70,6 +70,7 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/refer',
     '/refer/:code',
     '/subscribe/customer',
+    '/api/contacts',
     '/api/flags',
     // Of whoever asks: a guest has no favorites.
     '/api/favorites',

@@ -1,4 +1,5 @@
 import type { Page } from '~/content/page'
+import type { StaticContent } from '~/components/content/static-content'
 import { breadcrumbsOf, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category } from '~/models/catalogue/product'
 import type { TextLink } from '~/models/content/links'
@@ -8,6 +9,7 @@ import { headTags } from '~/models/found/page-head'
 import { services } from '~/services/index.server'
 import { movedTo, notFound } from '~/utils/responses'
 import { contentOf, withThreshold } from '../content.server'
+import { formBelow, formPage } from '../forms/pages.server'
 import { listingContent, loadListing } from '../listing.server'
 
 /** Throws 301 to the one address of a page when it was asked for under another. */
@@ -97,8 +99,18 @@ async function listingOf(
   }
 }
 
-export async function requirePage(request: Request, context: object) {
+interface PathPage {
+  readonly head: ReturnType<typeof headTags>
+  /** None of a page that is a form. */
+  readonly content?: StaticContent | undefined
+  /** Below it. */
+  readonly form?: StaticContent | undefined
+}
+
+export async function requirePage(request: Request, context: object): Promise<PathPage> {
   const { pathname, search } = new URL(request.url)
+  const ofForm = await formPage(request, context)
+  if (ofForm !== null) return ofForm
   const resolved = await services.browse.resolvePath(pathname)
   switch (resolved.kind) {
     case 'listing': {
@@ -138,6 +150,7 @@ export async function requirePage(request: Request, context: object) {
           jsonLd: answersOf(page),
         }),
         content: await contentOf(page, request, context),
+        form: await formBelow(request, context),
       }
     }
     case 'product':

@@ -1,7 +1,17 @@
-/** Any other path: a category, a tag, a page of content, or honestly not found (ROUTE-44 to ROUTE-50). */
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+/**
+ * Any other path: a category, a tag, a page of content, or honestly not found (ROUTE-44 to ROUTE-50). Forms that people
+ * send something in by are here as well, as HTML alone: no page pays for them (156).
+ */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useState } from 'react'
+import '~/components/contact/message-form'
+import '~/components/contact/newsletter-form'
+import '~/components/contact/privacy-form'
+import '~/components/contact/stock-notice'
+import '~/components/contact/survey-form'
 import { StaticContentView } from '~/components/content/static-content'
+import type { StaticContent } from '~/components/content/static-content'
 import { RouteError } from '~/components/layout/route-error'
 import '~/components/product/listing-page'
 import '~/content/styles'
@@ -9,7 +19,8 @@ import { storeConfig } from '~/models/content/store'
 import { FACET_PARAMETERS } from '~/models/search/search-url'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { withoutScripts } from '~/utils/lite'
-import { json } from '~/utils/responses'
+import { json, notAllowed } from '~/utils/responses'
+import { answerSent } from '../forms/pages.server'
 import { requirePage } from './loader.server'
 
 export const headers = browseHeaders(['sort', 'page', ...FACET_PARAMETERS])
@@ -23,8 +34,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json(await requirePage(request, context), { headers: browseDataHeaders(new Headers()) })
 }
 
+export async function action(asked: ActionFunctionArgs) {
+  const answer = asked.request.method === 'POST' ? await answerSent(asked) : null
+  if (answer === null) throw notAllowed('GET, HEAD')
+  return answer
+}
+
+/** Stays what it was first: a link of its summary is another address to the router, which forgets what came back. */
+function Form({ content }: { readonly content: StaticContent }) {
+  const [first] = useState(content)
+  return <StaticContentView content={first} />
+}
+
 export default function PathRoute() {
-  return <StaticContentView content={useLoaderData<typeof loader>().content} />
+  const { content, form } = useLoaderData<typeof loader>()
+  const answer = useActionData<{ form?: StaticContent }>()
+  const { pathname, search } = useLocation()
+  const shown = answer?.form ?? form
+  return (
+    <>
+      {content && <StaticContentView content={content} />}
+      {shown && <Form key={pathname + search} content={shown} />}
+    </>
+  )
 }
 
 export { RouteError as ErrorBoundary }

@@ -17,6 +17,7 @@ import { formatMoney } from '~/models/money/money'
 import type { Notice } from '~/models/notices/notice'
 import { services } from '~/services/index.server'
 import { movedTo, notFound } from '~/utils/responses'
+import { knownCustomer } from '../known-customer.server'
 import { pageTexts } from './page-texts.server'
 import type { PageTexts } from './page-texts.server'
 import { recommendedFor } from './recommended.server'
@@ -156,6 +157,8 @@ const glanceContent = staticView(ProductGlance)
 const readingContent = staticView(ProductReading)
 
 interface Read {
+  /** Of a customer who is known, where it can be of use. */
+  readonly email: string | undefined
   readonly texts: PageTexts
   readonly details: Awaited<ReturnType<typeof services.catalogue.getDetails>>
   readonly related: Awaited<ReturnType<typeof relatedOf>>
@@ -166,7 +169,7 @@ interface Read {
 /** What is only read, as static HTML (084). */
 function contentOf(
   { product, variant, shown }: Shown,
-  { texts, details, related, recommended, quantity }: Read,
+  { texts, details, related, recommended, quantity, email }: Read,
   context: object,
 ) {
   const { averageRating, totalReviews } = product
@@ -193,6 +196,7 @@ function contentOf(
         backorder: backorderOf(variant),
         discounts: discountsOf(variant),
         hidePrice: product.hidePrice,
+        notice: variant.backordered ? { productKey: product.key, email } : undefined,
       },
       context,
     ),
@@ -230,8 +234,10 @@ export async function requireProduct(request: Request, slug: string, context: ob
   const found = await requireVariant(url, slug)
   const { product, variant, shown } = found
   const postalCode = readPostalCode(request)
-  // Without a postal code the page is everybody's, and nobody's session is read for it.
-  const visitor = postalCode === undefined ? undefined : await services.visitors.readToBrowse(request)
+  // Without a postal code the page is everybody's, and nobody's session is read for it but to be told of stock (BIS-04).
+  const isAsked = postalCode !== undefined || variant.backordered
+  const visitor = isAsked ? await services.visitors.readToBrowse(request) : undefined
+  const { email } = visitor === undefined ? {} : knownCustomer(visitor)
   const quantity = quantityOf(url, variant)
   const [texts, details, related, recommended, estimate] = await Promise.all([
     pageTexts(found, request),
@@ -253,11 +259,11 @@ export async function requireProduct(request: Request, slug: string, context: ob
     headers: new Headers(isRefused ? { 'Set-Cookie': writePostalCode('') } : {}),
     page: {
       // A copy with its notice is nobody's after the outage.
-      personal: postalCode !== undefined || isAway,
+      personal: postalCode !== undefined || email !== undefined || isAway,
       notices: isAway ? [READ_ONLY] : [],
       head: headOf(found, texts, details.nutrition),
       name: product.name,
-      ...contentOf(found, { texts, details, related, recommended, quantity }, context),
+      ...contentOf(found, { texts, details, related, recommended, quantity, email }, context),
       buy: isSold(product) ? toBuy(found, quantity) : undefined,
       favorite: { productKey: product.key, page: toOption(product, variant, quantity)?.href ?? product.path },
       estimate,

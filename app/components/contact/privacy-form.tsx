@@ -1,0 +1,78 @@
+/** What somebody may ask for by law: an opt-out holds as soon as it is sent (LEGAL-04). */
+import { regionsOf } from '~/models/address/regions'
+import { PRIVACY_TOPICS } from '~/models/contacts/topics'
+import type { OptOut } from '~/models/contacts/topics'
+import { CaptchaField } from '../account/sign-in-parts'
+import type { CaptchaView } from '../account/sign-in-parts'
+import { Button } from '../ui/button'
+import { SelectField, TextField } from '../ui/field'
+import { FormFrame } from './form-frame'
+import type { FormView } from './form-state'
+
+export function PrivacyForm({
+  about,
+  action,
+  view,
+  captcha,
+  thanks,
+}: {
+  /** What the page is for, which is chosen beforehand. */
+  readonly about: OptOut
+  readonly action: string
+  readonly view: FormView
+  readonly captcha: CaptchaView | null
+  readonly thanks?: string | undefined
+}) {
+  const { values, errors } = view
+  return (
+    <FormFrame
+      title="Make your choice"
+      intro="You need no account. An opt-out holds at once; we use what you enter here for nothing but your request."
+      view={view}
+      action={action}
+      thanks={thanks}
+      onwards={{ text: 'Privacy Policy', url: '/privacy' }}
+    >
+      <SelectField
+        name="topic"
+        label="What would you like us to do?"
+        required
+        options={Object.entries(PRIVACY_TOPICS).map(([value, label]) => ({ value, label }))}
+        defaultValue={values['topic'] ?? about}
+        error={errors['topic']}
+      />
+      <TextField
+        name="firstName"
+        label="Your name"
+        required
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={values['firstName']}
+        error={errors['firstName']}
+      />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        required
+        autoComplete="email"
+        maxLength={200}
+        hint="The one you order with, so that we know which data is yours."
+        defaultValue={values['email']}
+        error={errors['email']}
+      />
+      <SelectField
+        name="state"
+        label="State"
+        required
+        empty="Please choose"
+        autoComplete="address-level1"
+        options={regionsOf('US').map(({ code, name }) => ({ value: code, label: name }))}
+        defaultValue={values['state']}
+        error={errors['state']}
+      />
+      <CaptchaField captcha={captcha} action="contact" />
+      <Button size="large">Send request</Button>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,83 @@
+/** To be told by mail when a sold-out product is back: on its page, and on the one that answers (BIS-01 to BIS-06). */
+import { Button } from '../ui/button'
+import { TextField } from '../ui/field'
+import { FormFrame } from './form-frame'
+import * as styles from './contact.css'
+import type { FormView } from './form-state'
+
+export const stockNoticePath = (productKey: string): string =>
+  `/items/${encodeURIComponent(productKey)}/request-stock-notification`
+
+function Fields({ sku, view: { values, errors } }: { readonly sku: string; readonly view: FormView }) {
+  return (
+    <>
+      {sku === '' ? null : <input type="hidden" name="sku" value={sku} />}
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        required
+        autoComplete="email"
+        maxLength={200}
+        defaultValue={values['email']}
+        error={errors['email']}
+      />
+      <Button look="secondary">Email me when it is back</Button>
+    </>
+  )
+}
+
+export function StockNotice({
+  productKey,
+  sku,
+  email,
+}: {
+  readonly productKey: string
+  readonly sku: string
+  /** Of a customer who is known. */
+  readonly email?: string | undefined
+}) {
+  return (
+    <form
+      className={styles.notice}
+      method="post"
+      action={stockNoticePath(productKey)}
+      noValidate
+      data-stock-notice=""
+      aria-labelledby="stock-notice-title"
+    >
+      <h2 className={styles.noticeTitle} id="stock-notice-title">
+        Shall we tell you when it is back?
+      </h2>
+      <Fields sku={sku} view={{ values: { email }, errors: {} }} />
+    </form>
+  )
+}
+
+export function StockNoticePage({
+  productKey,
+  name,
+  productPath,
+  view,
+  thanks,
+}: {
+  readonly productKey: string
+  readonly name: string
+  readonly productPath: string
+  readonly view: FormView
+  readonly thanks?: string | undefined
+}) {
+  return (
+    <FormFrame
+      title={name}
+      level={1}
+      intro="Leave your email, and we write to you once, when it is back in stock."
+      view={view}
+      action={stockNoticePath(productKey)}
+      thanks={thanks}
+      onwards={{ text: `Back to ${name}`, url: productPath }}
+    >
+      <Fields sku={view.values['sku'] ?? ''} view={view} />
+    </FormFrame>
+  )
+}

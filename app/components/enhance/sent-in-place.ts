@@ -1,0 +1,139 @@
+/**
+ * The newsletter and the wait for a product without leaving the page: checked as they are typed, sent, and the answer in
+ * the place of the form (NEWS-01 to NEWS-06, BIS-01 to BIS-05).
+ */
+import { NEWSLETTER_WORDS, STOCK_NOTICE_WORDS } from '~/models/contacts/words'
+import { emailProblem } from '~/models/validation/field-rules'
+import * as field from '../ui/field.css'
+import { releaseForm } from './forms'
+import { showToast } from './toast'
+
+const FORMS = 'form[data-newsletter], form[data-stock-notice]'
+
+const isNewsletter = (form: HTMLFormElement): boolean => form.dataset['newsletter'] !== undefined
+const emailOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[type="email"]')
+
+/** Below the field, as the server would show it; none takes it away. */
+function tell(input: HTMLInputElement, message: string | null): void {
+  const id = `${input.id}-error`
+  document.getElementById(id)?.remove()
+  if (message === null) {
+    input.removeAttribute('aria-invalid')
+    input.removeAttribute('aria-describedby')
+    return
+  }
+  const told = document.createElement('p')
+  told.className = field.error
+  told.id = id
+  told.textContent = message
+  input.after(told)
+  input.setAttribute('aria-invalid', 'true')
+  input.setAttribute('aria-describedby', id)
+}
+
+/** Of the form as a whole, above its button. */
+function tellForm(form: HTMLFormElement, message: string | null): void {
+  form.querySelector('[data-told]')?.remove()
+  if (message === null) return
+  const told = document.createElement('p')
+  told.className = field.error
+  told.dataset['told'] = ''
+  told.setAttribute('role', 'alert')
+  told.textContent = message
+  form.querySelector('button')?.before(told)
+}
+
+function check(form: HTMLFormElement): boolean {
+  const input = emailOf(form)
+  if (input === null) return true
+  const problem = emailProblem(input.value.trim())
+  tell(input, problem)
+  for (const button of form.querySelectorAll('button')) button.disabled = problem !== null
+  return problem === null
+}
+
+/** Its field was left once: from then on it is checked as it is typed. */
+const touched = new WeakSet<HTMLFormElement>()
+
+function onField(event: Event): void {
+  const { target, type } = event
+  if (!(target instanceof HTMLInputElement) || target.type !== 'email') return
+  const { form } = target
+  if (form === null || !form.matches(FORMS)) return
+  // Only passed by.
+  if (type === 'focusout' && target.value === '' && !touched.has(form)) return
+  if (type === 'focusout') touched.add(form)
+  if (touched.has(form)) check(form)
+}
+
+let isWatching = false
+
+export function watchForms(): void {
+  if (isWatching) return
+  isWatching = true
+  document.addEventListener('focusout', onField)
+  document.addEventListener('input', onField)
+}
+
+/** The address that takes it away from the form, and keeps the place of the focus. */
+function showInstead(form: HTMLFormElement, message: string): void {
+  const told = document.createElement('p')
+  told.setAttribute('role', 'status')
+  told.tabIndex = -1
+  told.className = form.className
+  told.textContent = message
+  form.hidden = true
+  form.style.display = 'none'
+  form.after(told)
+  told.focus({ preventScroll: true })
+}
+
+interface Answer {
+  readonly notices?: readonly { readonly message: string }[]
+  readonly errors?: readonly { readonly key?: string; readonly message: string }[]
+}
+
+async function post(form: HTMLFormElement): Promise<{ readonly status: number; readonly answer: Answer }> {
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
+  try {
+    const response = await fetch(form.action, {
+      method: 'POST',
+      body,
+      headers: { Accept: 'application/json' },
+    })
+    return { status: response.status, answer: (await response.json()) as Answer }
+  } catch {
+    // Without a connection, or by something that is no answer of ours.
+    return { status: 0, answer: {} }
+  }
+}
+
+function showFailure(form: HTMLFormElement, status: number, { errors = [] }: Answer): void {
+  const input = emailOf(form)
+  const wrong = errors.find(({ key }) => key === input?.name)
+  if (input !== null && wrong !== undefined) return tell(input, wrong.message)
+  const ofForm = status === 429 ? errors[0]?.message : undefined
+  const failed = isNewsletter(form) ? NEWSLETTER_WORDS.failed : STOCK_NOTICE_WORDS.failed
+  tellForm(form, ofForm ?? failed)
+  if (isNewsletter(form)) showToast(failed, 'error')
+}
+
+export async function sendInPlace(form: HTMLFormElement): Promise<void> {
+  watchForms()
+  touched.add(form)
+  tellForm(form, null)
+  if (!check(form)) {
+    releaseForm()
+    return emailOf(form)?.focus()
+  }
+  form.setAttribute('aria-busy', 'true')
+  const { status, answer } = await post(form)
+  form.removeAttribute('aria-busy')
+  releaseForm()
+  if (status !== 200) return showFailure(form, status, answer)
+  const email = emailOf(form)?.value.trim() ?? ''
+  const said = isNewsletter(form) ? NEWSLETTER_WORDS.thanks : STOCK_NOTICE_WORDS.confirmed(email)
+  showInstead(form, said)
+  if (isNewsletter(form)) showToast(said, 'success')
+}

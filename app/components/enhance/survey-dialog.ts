@@ -1,0 +1,69 @@
+/** "Give Feedback" in a dialog over the page at hand: the very page of the survey, fetched and sent as it stands (FOOT-04). */
+import { bringStyles, renameIds, UNSEEN } from './fetched-page'
+import { releaseForm } from './forms'
+import * as styles from './survey-dialog.css'
+
+const PREFIX = 'survey-'
+
+let dialog: HTMLDialogElement | undefined
+
+function create(): HTMLDialogElement {
+  const made = document.createElement('dialog')
+  made.className = styles.dialog
+  made.setAttribute('aria-labelledby', `${PREFIX}form-title`)
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = styles.close
+  close.textContent = 'Close'
+  close.addEventListener('click', () => made.close())
+  made.append(close, document.createElement('div'))
+  made.addEventListener('submit', onSubmit)
+  made.addEventListener('click', (event) => {
+    if (event.target === made) made.close()
+  })
+  document.body.append(made)
+  return made
+}
+
+async function ask(url: string, init: RequestInit = {}): Promise<void> {
+  let html: string
+  try {
+    html = await (await fetch(url, { ...init, headers: UNSEEN })).text()
+  } catch {
+    // Without a connection the browser says so itself, in its own words.
+    return location.assign(url)
+  }
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const form = page.querySelector('main section')
+  const root = dialog?.lastElementChild
+  if (form === null || root == null) return location.assign(url)
+  await bringStyles(page)
+  renameIds(form.parentElement ?? page, PREFIX)
+  const about = form.querySelector<HTMLInputElement>('input[name="page"]')
+  if (about !== null) about.value = location.pathname
+  root.replaceChildren(document.importNode(form, true))
+  const first = root.querySelector<HTMLElement>('[data-autofocus], input:not([type="hidden"])')
+  // The thanks have nothing to fill in.
+  if (first === null) dialog?.querySelector('button')?.focus()
+  else first.focus()
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement)) return
+  event.preventDefault()
+  if (form.getAttribute('aria-busy') === 'true') return
+  form.setAttribute('aria-busy', 'true')
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
+  void ask(form.action, { method: 'POST', body }).finally(() => {
+    form.removeAttribute('aria-busy')
+    releaseForm()
+  })
+}
+
+export function openSurvey({ href }: HTMLAnchorElement): void {
+  dialog ??= create()
+  dialog.showModal()
+  void ask(href)
+}

@@ -1,0 +1,32 @@
+/** The newsletter, the survey, and being told when something is back: what each of these forms sends. */
+import { z } from 'zod'
+import { emailField, optionalEmailField, optionalLine, optionalText } from '../validation/fields'
+import { cleanLine } from '../validation/text'
+import { SURVEY_COMMENT_MAX } from './topics'
+
+const NAME_MAX = 100
+const PAGE_MAX = 500
+
+/** API-55. `detailsForm`: which form of ours asked for the details; `reason`: in which place of the shop. */
+export const NewsletterSchema = z.object({
+  inputEmail: emailField,
+  inputFirstName: optionalLine(NAME_MAX),
+  detailsForm: optionalLine(NAME_MAX),
+  reason: z.string().max(NAME_MAX).default('').transform(cleanLine),
+})
+export type NewsletterSignUp = z.output<typeof NewsletterSchema>
+
+export const RATINGS = ['1', '2', '3', '4', '5'] as const
+const RATING_MISSING = 'Please choose a rating from 1 to 5'
+
+/** API-52. By a call the rating may be a number. `page`: the path that it is about. */
+export const SurveySchema = z.object({
+  rating: z.union([z.enum(RATINGS), z.literal([1, 2, 3, 4, 5])], { error: RATING_MISSING }).transform(Number),
+  comment: optionalText(SURVEY_COMMENT_MAX),
+  page: optionalLine(PAGE_MAX),
+  email: optionalEmailField,
+})
+export type SurveyAnswer = z.output<typeof SurveySchema>
+
+/** API-60. Without a size it is about the product, whichever of its sizes comes back. */
+export const StockNoticeSchema = z.object({ email: emailField, sku: optionalLine(NAME_MAX) })

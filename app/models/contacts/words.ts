@@ -1,0 +1,31 @@
+/** What the forms of the footer and of sold-out products say back, once for the server and for browsers (ERR-26). */
+
+/** NEWS-03, NEWS-04 */
+export const NEWSLETTER_WORDS = {
+  thanks: 'Thank you for subscribing! Stay tuned for exciting updates and exclusive content!',
+  failed: 'Oops... Something went wrong. Please try again.',
+} as const
+
+/** BIS-03, BIS-05 */
+export const STOCK_NOTICE_WORDS = {
+  confirmed: (email: string) => `Great! We'll send an email to ${email} when this is back in stock!`,
+  failed: 'Your request was not saved. Please try again.',
+} as const
+
+export const SURVEY_WORDS = {
+  thanks: 'Thank you for your feedback. We read every answer.',
+  failed: 'Your feedback was not sent. Please try again.',
+} as const
+
+export const MESSAGE_WORDS = {
+  thanks: 'Thank you, we have your message. We answer within one business day.',
+  failed: 'Your message was not sent. Please try again.',
+} as const
+
+export const PRIVACY_WORDS = {
+  /** Of what holds without anybody's doing. */
+  opted:
+    'Your choice is on record. It holds from now on, in this browser and for your email address. We confirm by email within 10 business days.',
+  asked: 'We have your request. We confirm it within 10 business days and answer within 45 days.',
+  failed: 'Your request was not saved. Please try again.',
+} as const

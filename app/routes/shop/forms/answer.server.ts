@@ -1,0 +1,90 @@
+/** From what a form, or a call of the same address, has sent to its answer: one way for all that is sent in. */
+import type { z } from 'zod'
+import { formFailure } from '~/models/validation/form-failure'
+import type { FormFailure } from '~/models/validation/form-failure'
+import type { FormFields } from '~/models/validation/form-fields'
+import { tooManyTries } from '~/services/attempts.server'
+import { describeFault } from '~/services/faults'
+import { isJsonBody, parseCall, parseForm, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
+import { apiError, apiResponse, isCall, json, limitedInit, redirectTo } from '~/utils/responses'
+import type { FormKind } from './form-kind'
+
+const NOT_A_PERSON = 'We could not make sure that you are a person. Please try again in a moment, or call us.'
+
+type Read<T> =
+  | { readonly ok: true; readonly value: T; readonly fields: FormFields }
+  | { readonly ok: false; readonly failure: FormFailure; readonly status: 400 | 415 }
+
+async function read<S extends z.ZodType>(request: Request, schema: S): Promise<Read<z.output<S>>> {
+  if (isJsonBody(request)) {
+    const call = await parseCall(request, schema)
+    if (call.ok) return { ok: true, value: call.value, fields: {} }
+    const errors = Object.fromEntries(call.errors.map(({ key = '', message }) => [key, message]))
+    return { ok: false, failure: formFailure({}, errors), status: call.status }
+  }
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, schema)
+  return form.ok ? { ok: true, value: form.value, fields } : { ok: false, failure: form.failure, status: 400 }
+}
+
+export async function answerForm<S extends z.ZodType>(
+  kind: FormKind<S>,
+  { request, context }: { readonly request: Request; readonly context: object },
+) {
+  // Who it is does not matter to what they say: while the database is away, that is found out when it is kept.
+  const visitor = await services.visitors.readToBrowse(request)
+  const refuse = async (
+    failure: FormFailure,
+    init: { readonly status?: number; readonly headers?: HeadersInit },
+  ) => {
+    const headers = new Headers(init.headers ?? (await visitor.headers()))
+    if (!isCall(request))
+      return json({ form: kind.view(failure, context) }, { status: init.status ?? 400, headers })
+    const errors = Object.entries(failure.errors).map(([key, message]) =>
+      key === '' ? { message } : { key, message },
+    )
+    return apiError(init.status ?? 400, errors, { headers })
+  }
+
+  const sent = await read(request, kind.schema)
+  if (!sent.ok) return refuse(sent.failure, { status: sent.status })
+  const { fields } = sent
+  const limited = async (waitSeconds: number) =>
+    refuse(
+      formFailure(fields, { '': tooManyTries(waitSeconds) }),
+      limitedInit(waitSeconds, await visitor.headers()),
+    )
+  if (kind.hasCaptcha) {
+    const verdict = await checkPerson(visitor, fields)
+    if (verdict === 'failed') return refuse(formFailure(fields, { '': NOT_A_PERSON }), { status: 400 })
+    if (verdict !== 'passed') return limited(verdict.waitSeconds)
+  }
+  try {
+    const taken = await services.attempts.run(
+      [['sent-in', visitor.address]],
+      () => kind.take(sent.value, { visitor, request, context }),
+      () => true,
+    )
+    if ('kind' in taken) return await limited(taken.waitSeconds)
+    if ('refused' in taken) return await refuse(formFailure(fields, taken.refused), { status: 400 })
+    const headers = await visitor.headers()
+    if (taken.cookie !== undefined) headers.append('Set-Cookie', taken.cookie)
+    if (isCall(request)) return apiResponse(taken.answer, { headers })
+    return 'page' in taken ? json({ form: taken.page }, { headers }) : redirectTo(taken.location, { headers })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    services.logger.error({ ...describeFault(error), path: patternOf(request) }, 'a form could not be taken')
+    return refuse(formFailure(fields, { '': kind.failed }), { status: 503, headers: {} })
+  }
+}
+
+/** Of a log: keys of products are no part of it. */
+const patternOf = (request: Request): string => `/${new URL(request.url).pathname.split('/')[1] ?? ''}`
+
+async function checkPerson(visitor: Visitor, fields: FormFields) {
+  const token = fields['gRecaptchaResponse']
+  const verdict = await services.captcha.check(token, { action: 'contact', address: visitor.address })
+  return verdict !== 'passed' && verdict.kind === 'failed' ? 'failed' : verdict
+}

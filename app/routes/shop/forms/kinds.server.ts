@@ -1,0 +1,140 @@
+/** The forms by which people send something in, each with what becomes of it. */
+import { MessageForm } from '~/components/contact/message-form'
+import { NewsletterPage } from '~/components/contact/newsletter-form'
+import { PrivacyForm } from '~/components/contact/privacy-form'
+import { StockNoticePage } from '~/components/contact/stock-notice'
+import { SurveyForm } from '~/components/contact/survey-form'
+import { FORM_ID } from '~/components/contact/form-frame'
+import { staticView } from '~/components/content/static-view.server'
+import type { Product } from '~/models/catalogue/product'
+import { ContactSchema, MessageSchema, PrivacyRequestSchema } from '~/models/contacts/message-form'
+import type { ContactMessage } from '~/models/contacts/message-form'
+import { NewsletterSchema, StockNoticeSchema, SurveySchema } from '~/models/contacts/short-forms'
+import { isOptOut, isPrivacyTopic } from '~/models/contacts/topics'
+import type { OptOut } from '~/models/contacts/topics'
+import {
+  MESSAGE_WORDS,
+  NEWSLETTER_WORDS,
+  PRIVACY_WORDS,
+  STOCK_NOTICE_WORDS,
+  SURVEY_WORDS,
+} from '~/models/contacts/words'
+import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
+import { writeOptOut } from '~/utils/consent'
+import type { FormKind, Taken } from './form-kind'
+
+export const newsletterContent = staticView(NewsletterPage)
+export const surveyContent = staticView(SurveyForm)
+export const messageContent = staticView(MessageForm)
+export const privacyContent = staticView(PrivacyForm)
+export const stockNoticeContent = staticView(StockNoticePage)
+
+const said = (message: string) => ({ notices: [{ message }] })
+
+/** NEWS-01 to NEWS-10, API-55 */
+export const newsletter: FormKind<typeof NewsletterSchema> = {
+  schema: NewsletterSchema,
+  failed: NEWSLETTER_WORDS.failed,
+  view: (view, context) => newsletterContent({ view }, context),
+  async take({ inputEmail: email, inputFirstName: firstName, detailsForm, reason }) {
+    await services.contacts.subscribe({
+      email,
+      firstName,
+      detailsForm,
+      reason: reason === '' ? 'newsletter' : reason,
+    })
+    return { answer: said(NEWSLETTER_WORDS.thanks), location: '/subscribe?sent=1' }
+  },
+}
+
+/** FOOT-11, API-51, API-52 */
+export const survey: FormKind<typeof SurveySchema> = {
+  schema: SurveySchema,
+  failed: SURVEY_WORDS.failed,
+  view: (view, context) => surveyContent({ view }, context),
+  async take(answer, { visitor }) {
+    await services.surveys.submit(answer, visitor.customerId)
+    return { answer: said(SURVEY_WORDS.thanks), location: '/feedback?sent=1' }
+  },
+}
+
+/** What a request by law does at once, beside being kept. */
+async function takeMessage(
+  message: ContactMessage,
+  { visitor, request }: { readonly visitor: Visitor; readonly request: Request },
+  page: string,
+): Promise<Taken> {
+  const { email, firstName, topic } = message
+  await services.contactMessages.send(message, visitor.customerId)
+  const words = !isPrivacyTopic(topic)
+    ? MESSAGE_WORDS.thanks
+    : isOptOut(topic)
+      ? PRIVACY_WORDS.opted
+      : PRIVACY_WORDS.asked
+  const taken = {
+    answer: { contact: { email, firstName }, ...said(words) },
+    location: `${page}?sent=${topic}#${FORM_ID}`,
+  }
+  if (!isOptOut(topic)) return taken
+  return { ...taken, cookie: writeOptOut(request.headers.get('Cookie'), topic, services.env.secureCookies) }
+}
+
+const captchaOf = () => services.captcha.script()
+
+/** API-54: the page of messages. */
+export const message: FormKind<typeof MessageSchema> = {
+  schema: MessageSchema,
+  failed: MESSAGE_WORDS.failed,
+  hasCaptcha: true,
+  view: (view, context) => messageContent({ view, captcha: captchaOf() }, context),
+  take: (value, from) => takeMessage(value, from, '/contact'),
+}
+
+/** LEGAL-04: its two pages. */
+export const PRIVACY_PAGES: Readonly<Record<OptOut, string>> = {
+  'do-not-sell': '/ccpa-opt-out',
+  'limit-sensitive': '/opt-out-of-use-sharing-of-sensitive-information-form',
+}
+
+export const privacyRequest = (about: OptOut): FormKind<typeof PrivacyRequestSchema> => ({
+  schema: PrivacyRequestSchema,
+  failed: PRIVACY_WORDS.failed,
+  hasCaptcha: true,
+  view: (view, context) =>
+    privacyContent({ about, action: PRIVACY_PAGES[about], view, captcha: captchaOf() }, context),
+  take: (value, from) => takeMessage(value, from, PRIVACY_PAGES[about]),
+})
+
+/** API-53: whatever the topic, by the call. */
+export const anyMessage: FormKind<typeof ContactSchema> = {
+  schema: ContactSchema,
+  failed: MESSAGE_WORDS.failed,
+  hasCaptcha: true,
+  view: message.view,
+  take: (value, from) =>
+    takeMessage(value, from, value.topic === 'limit-sensitive' ? PRIVACY_PAGES[value.topic] : '/contact'),
+}
+
+/** BIS-01 to BIS-06, API-60. The answer names the e-mail, which no address may: it comes without a redirect. */
+export function stockNotice({ key, name, path, variants }: Product): FormKind<typeof StockNoticeSchema> {
+  const about = { productKey: key, name, productPath: path }
+  return {
+    schema: StockNoticeSchema,
+    failed: STOCK_NOTICE_WORDS.failed,
+    view: (view, context) => stockNoticeContent({ ...about, view }, context),
+    async take({ email, sku }, { visitor, context }) {
+      if (sku !== undefined && variants.every((variant) => variant.sku !== sku))
+        return { refused: { '': 'Please choose a size on the page of the product' } }
+      const outcome = await services.attempts.run(
+        [['stock-notice', email.toLowerCase()]],
+        () => services.stockNotices.request({ email, productKey: key, sku, customerId: visitor.customerId }),
+        () => true,
+      )
+      if (outcome !== undefined) return outcome
+      const thanks = STOCK_NOTICE_WORDS.confirmed(email)
+      const page = stockNoticeContent({ ...about, view: { values: {}, errors: {} }, thanks }, context)
+      return { answer: said(thanks), page }
+    },
+  }
+}

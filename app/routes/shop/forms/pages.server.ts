@@ -1,0 +1,135 @@
+/** Pages that are a form, and forms of pages that editors write: which address has which, and what it shows. */
+import type { FormView } from '~/components/contact/form-state'
+import type { StaticContent } from '~/components/content/static-content'
+import { normalizePath } from '~/models/catalogue/paths'
+import { isOptOut, isPrivacyTopic } from '~/models/contacts/topics'
+import { MESSAGE_WORDS, NEWSLETTER_WORDS, PRIVACY_WORDS, SURVEY_WORDS } from '~/models/contacts/words'
+import { storeConfig } from '~/models/content/store'
+import { headTags } from '~/models/found/page-head'
+import { services } from '~/services/index.server'
+import { notFound } from '~/utils/responses'
+import { knownCustomer } from '../known-customer.server'
+import { answerForm } from './answer.server'
+import {
+  message,
+  messageContent,
+  newsletter,
+  newsletterContent,
+  privacyContent,
+  PRIVACY_PAGES,
+  privacyRequest,
+  stockNotice,
+  stockNoticeContent,
+  survey,
+  surveyContent,
+} from './kinds.server'
+
+const STOCK_NOTICE = /^\/items\/([^/]{1,200})\/request-stock-notification\/?$/i
+
+const NAMES: Readonly<
+  Record<string, 'newsletter' | 'survey' | 'message' | 'do-not-sell' | 'limit-sensitive'>
+> = {
+  subscribe: 'newsletter',
+  feedback: 'survey',
+  'survey-submissions': 'survey',
+  contact: 'message',
+  [PRIVACY_PAGES['do-not-sell'].slice(1)]: 'do-not-sell',
+  [PRIVACY_PAGES['limit-sensitive'].slice(1)]: 'limit-sensitive',
+}
+
+const nameAt = (pathname: string) => {
+  const path = normalizePath(pathname)
+  return Object.hasOwn(NAMES, path) ? NAMES[path] : undefined
+}
+
+async function requireProductAt(pathname: string) {
+  const [, key] = STOCK_NOTICE.exec(pathname) ?? []
+  if (key === undefined) return null
+  const product = /^[\w-]+$/.test(key) ? await services.catalogue.getProductByKey(key) : null
+  if (product === null) throw notFound()
+  return product
+}
+
+/** What is known of who asks, in the names of a form's fields. */
+async function viewFor(request: Request): Promise<FormView> {
+  const { email, firstName } = knownCustomer(await services.visitors.readToBrowse(request))
+  return {
+    values: { email, firstName, inputEmail: email, inputFirstName: firstName },
+    errors: {},
+  }
+}
+
+function privacyThanks(sent: string | null): string | undefined {
+  if (sent === null || !isPrivacyTopic(sent)) return undefined
+  return isOptOut(sent) ? PRIVACY_WORDS.opted : PRIVACY_WORDS.asked
+}
+
+/** The form below what editors have written at this address; none for any other. */
+export async function formBelow(request: Request, context: object): Promise<StaticContent | undefined> {
+  const url = new URL(request.url)
+  const name = nameAt(url.pathname)
+  if (name !== 'message' && name !== 'do-not-sell' && name !== 'limit-sensitive') return undefined
+  const view = await viewFor(request)
+  const captcha = services.captcha.script()
+  const sent = url.searchParams.get('sent')
+  if (name === 'message') {
+    const topic = url.searchParams.get('topic') ?? undefined
+    const thanks = sent === null ? undefined : MESSAGE_WORDS.thanks
+    return messageContent({ view: { ...view, values: { ...view.values, topic } }, captcha, thanks }, context)
+  }
+  const thanks = privacyThanks(sent)
+  return privacyContent({ about: name, action: PRIVACY_PAGES[name], view, captcha, thanks }, context)
+}
+
+/** A page that is a form and nothing else; null for any other address. */
+export async function formPage(request: Request, context: object) {
+  const { pathname, searchParams } = new URL(request.url)
+  const isSent = searchParams.has('sent')
+  const name = nameAt(pathname)
+  // Nobody's session is asked for on any other page.
+  if (name !== 'newsletter' && name !== 'survey' && !STOCK_NOTICE.test(pathname)) return null
+  const view = await viewFor(request)
+  const page = (title: string, path: string, form: StaticContent) => ({
+    head: headTags({
+      title: `${title} | ${storeConfig.name}`,
+      description: '',
+      origin: services.env.publicUrl,
+      path,
+      isIndexed: false,
+    }),
+    form,
+  })
+  if (name === 'newsletter') {
+    const thanks = isSent ? NEWSLETTER_WORDS.thanks : undefined
+    return page('Our newsletter', '/subscribe', newsletterContent({ view, thanks }, context))
+  }
+  if (name === 'survey') {
+    const thanks = isSent ? SURVEY_WORDS.thanks : undefined
+    return page('Give Feedback', '/feedback', surveyContent({ view, thanks }, context))
+  }
+  const product = await requireProductAt(pathname)
+  if (product === null) return null
+  const about = { productKey: product.key, name: product.name, productPath: product.path }
+  return page(product.name, pathname, stockNoticeContent({ ...about, view }, context))
+}
+
+/** Whatever is sent to an address of these; null for any other. */
+export async function answerSent(asked: { readonly request: Request; readonly context: object }) {
+  const { pathname } = new URL(asked.request.url)
+  switch (nameAt(pathname)) {
+    case 'newsletter':
+      return answerForm(newsletter, asked)
+    case 'survey':
+      return answerForm(survey, asked)
+    case 'message':
+      return answerForm(message, asked)
+    case 'do-not-sell':
+      return answerForm(privacyRequest('do-not-sell'), asked)
+    case 'limit-sensitive':
+      return answerForm(privacyRequest('limit-sensitive'), asked)
+    case undefined: {
+      const product = await requireProductAt(pathname)
+      return product === null ? null : answerForm(stockNotice(product), asked)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/** What people send in outside of buying, and what the outbox does about it. */
+import type { CatalogueService } from '../commercetools/catalogue.server'
+import { createContactMessageHandlers, createContactMessages } from '../contacts/contact-messages.server'
+import { createPrivacyChoices } from '../contacts/privacy-choices.server'
+import { createSurveyHandlers, createSurveys } from '../contacts/surveys.server'
+import type { Mailer } from '../mail/mailer.server'
+import { createOutbox } from '../outbox/outbox.server'
+import { createStockNoticeHandlers, createStockNotices } from '../stock-notices/stock-notices.server'
+import type { Foundation } from './foundation.server'
+
+export function composeContacts(
+  { env, database, clock, logger }: Foundation,
+  { catalogue: products, mailer }: { readonly catalogue: CatalogueService; readonly mailer: Mailer },
+) {
+  const { publicUrl } = env
+  const outbox = createOutbox({ clock })
+  const contactMessages = createContactMessages({ database, outbox, clock })
+  return {
+    services: {
+      contactMessages,
+      privacyChoices: createPrivacyChoices({ messages: contactMessages }),
+      surveys: createSurveys({ database, outbox, clock }),
+      stockNotices: createStockNotices({ database, outbox, products, clock, logger }),
+    },
+    handlers: {
+      ...createContactMessageHandlers({ database, mailer, publicUrl }),
+      ...createSurveyHandlers({ database, mailer, publicUrl }),
+      ...createStockNoticeHandlers({ database, products, mailer, publicUrl }),
+    },
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * Who waits for a sold-out product, and the mail when it is back (BIS-01 to BIS-06). Looked at whenever the follower of
+ * the catalogue has found a change, and now and then besides, for a change that was found while no process looked.
+ */
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Product } from '~/models/catalogue/product'
+import type { Clock } from '../clock'
+import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { Database } from '../database/database.server'
+import { describeFault } from '../faults'
+import type { Logger } from '../logger'
+import { renderBackInStock } from '../mail/contact-mails'
+import type { Mailer } from '../mail/mailer.server'
+import type { OutboxHandler } from '../outbox/outbox-worker.server'
+import { createPoller } from '../outbox/poller.server'
+import type { Poller } from '../outbox/poller.server'
+import type { Outbox } from '../outbox/outbox.server'
+
+const BACK_IN_STOCK = 'back-in-stock'
+const PayloadSchema = z.object({ requestId: z.string() })
+const POLL_MS = 60_000
+/** Products are asked for so many at a time. */
+const AT_ONCE = 50
+
+export interface StockRequest {
+  readonly email: string
+  readonly productKey: string
+  /** None for the product as a whole. */
+  readonly sku?: string | undefined
+  readonly customerId?: string | undefined
+}
+
+export interface StockNotices {
+  /** Asking again while one waits changes nothing; after the mail it waits anew. */
+  request(request: StockRequest): Promise<void>
+  /** Promises a mail to everybody whose product can be had again; answers to how many. */
+  check(): Promise<number>
+  /** The same in the background, for who has just seen the catalogue change. */
+  lookNow(): void
+  readonly worker: Poller
+}
+
+type Products = Pick<CatalogueService, 'getProductByKey' | 'getProductsByKeys'>
+
+/** The size that was asked for, or any of them. */
+function inStock({ variants }: Product, sku: string) {
+  return variants.find((variant) => !variant.backordered && (sku === '' || variant.sku === sku))
+}
+
+export function createStockNotices({
+  database,
+  outbox,
+  products,
+  clock,
+  logger,
+}: {
+  readonly database: Database
+  readonly outbox: Outbox
+  readonly products: Products
+  readonly clock: Clock
+  readonly logger: Logger
+}): StockNotices {
+  const { db } = database
+
+  async function waitedFor(after: string): Promise<readonly string[]> {
+    const rows = await db
+      .selectFrom('stock_request')
+      .select('product_key')
+      .distinct()
+      .where('mailed_at', 'is', null)
+      .where('product_key', '>', after)
+      .orderBy('product_key')
+      .limit(AT_ONCE)
+      .execute()
+    return rows.map(({ product_key: key }) => key)
+  }
+
+  /** In one commit with the mark, so that of several processes one promises the mail, and none is lost. */
+  async function promise(product: Product): Promise<number> {
+    const waiting = await db
+      .selectFrom('stock_request')
+      .select(['id', 'sku'])
+      .where('product_key', '=', product.key)
+      .where('mailed_at', 'is', null)
+      .execute()
+    const ids = waiting.filter(({ sku }) => inStock(product, sku) !== undefined).map(({ id }) => id)
+    const now = clock.now().toISOString()
+    for (const id of ids)
+      await database.transaction(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('stock_request')
+          .set({ mailed_at: now })
+          .where('id', '=', id)
+          .where('mailed_at', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return
+        // It may wait again, if it was sold out before the mail went: each promise is one of its own.
+        const dedupeKey = `${BACK_IN_STOCK}:${id}:${now}`
+        await outbox.enqueue(tx, [{ kind: BACK_IN_STOCK, payload: { requestId: id }, dedupeKey }])
+      })
+    return ids.length
+  }
+
+  async function check(): Promise<number> {
+    let promised = 0
+    for (let after = ''; ;) {
+      const keys = await waitedFor(after)
+      for (const product of keys.length === 0 ? [] : await products.getProductsByKeys(keys))
+        promised += await promise(product)
+      after = keys.at(-1) ?? ''
+      if (keys.length < AT_ONCE) return promised
+    }
+  }
+
+  return {
+    async request({ email, productKey, sku = '', customerId }) {
+      const fresh = {
+        id: randomUUID(),
+        email: email.trim(),
+        customer_id: customerId ?? null,
+        created_at: clock.now().toISOString(),
+        mailed_at: null,
+      }
+      await db
+        .insertInto('stock_request')
+        .values({ ...fresh, email_key: email.trim().toLowerCase(), product_key: productKey, sku })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['email_key', 'product_key', 'sku'])
+            .doUpdateSet(fresh)
+            .where('stock_request.mailed_at', 'is not', null),
+        )
+        .execute()
+    },
+    check,
+    lookNow() {
+      check().catch((error: unknown) =>
+        logger.warn(describeFault(error), 'who waits for a product was not looked at'),
+      )
+    },
+    worker: createPoller({ name: 'stock-notices', pollMs: POLL_MS, logger, work: check }),
+  }
+}
+
+export function createStockNoticeHandlers({
+  database,
+  products,
+  mailer,
+  publicUrl,
+}: {
+  readonly database: Database
+  readonly products: Products
+  readonly mailer: Mailer
+  readonly publicUrl: string
+}): Readonly<Record<string, OutboxHandler>> {
+  return {
+    async [BACK_IN_STOCK]({ payload, dedupeKey }) {
+      const { requestId } = PayloadSchema.parse(payload)
+      const row = await database.db
+        .selectFrom('stock_request')
+        .selectAll()
+        .where('id', '=', requestId)
+        .executeTakeFirst()
+      // Deleted since, with its account.
+      if (row === undefined) return
+      const product = await products.getProductByKey(row.product_key)
+      const variant = product === null ? undefined : inStock(product, row.sku)
+      if (product === null || variant === undefined) {
+        // Sold out again meanwhile: the wait goes on.
+        const waits = database.db.updateTable('stock_request').set({ mailed_at: null })
+        await waits.where('id', '=', requestId).execute()
+        return
+      }
+      const url = `${publicUrl}${product.path}?sku=${encodeURIComponent(variant.sku)}`
+      const name = row.sku === '' ? product.name : `${product.name}, ${variant.variantLabel}`
+      // Asked for by the person themselves: it goes whatever they have chosen about news (131).
+      await mailer.send({ to: row.email, dedupeKey, ...renderBackInStock({ name, url }, publicUrl) })
+    },
+  }
+}

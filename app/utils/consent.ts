@@ -1,0 +1,21 @@
+/**
+ * What a browser has opted out of, in a cookie that changes no page: kept ones stay everybody's (082), and signing in or
+ * out takes nothing away.
+ */
+import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
+import { isOptOut } from '~/models/contacts/topics'
+import type { OptOut } from '~/models/contacts/topics'
+import { readCookie, writeCookie } from './cookies'
+
+const NAME = 'consent'
+const FORM = /^[a-z.-]{1,60}$/
+
+export function readOptOuts(cookies: string | null): readonly OptOut[] {
+  return (readCookie(cookies, NAME, FORM) ?? '').split('.').filter(isOptOut)
+}
+
+/** With what was opted out of before. */
+export function writeOptOut(cookies: string | null, added: OptOut, secure: boolean): string {
+  const all = [...new Set([...readOptOuts(cookies), added])]
+  return writeCookie(NAME, all.join('.'), { secure, maxAge: COOKIE_MAX_AGE_S })
+}

@@ -1,0 +1,126 @@
+/** Every form says beside its field what is wrong, and keeps what was typed, in a page that needs no script. */
+import { beforeEach, expect, it } from 'vitest'
+import type { Fill } from '../../kit/fill-form'
+import type { Browser } from '../support/browser'
+import { openRoutes } from '../support/routes'
+import { addToCart, beGuest, fieldOf, send } from '../support/steps'
+
+const { app } = await openRoutes()
+const PRIVACY = '/opt-out-of-use-sharing-of-sensitive-information-form'
+let browser: Browser
+
+beforeEach(async () => {
+  browser = app.newBrowser()
+  await addToCart(browser)
+})
+
+interface Case {
+  readonly path: string
+  readonly button: string | RegExp
+  /** By label. */
+  readonly fill: Fill
+  /** The field that is wrong. */
+  readonly wrong: string
+  /** By name, as it comes back. */
+  readonly kept: Readonly<Record<string, string>>
+}
+
+const CASES: readonly Case[] = [
+  {
+    path: '/sign/in',
+    button: 'Continue',
+    fill: { Email: 'pat@' },
+    wrong: 'email',
+    kept: { email: 'pat@' },
+  },
+  {
+    path: '/sign/up',
+    button: 'Create Account',
+    fill: { 'Full name': 'Pat Example', Email: 'pat@' },
+    wrong: 'email',
+    kept: { email: 'pat@', name: 'Pat Example' },
+  },
+  {
+    path: '/cart',
+    button: 'Apply',
+    fill: { 'Discount code': 'NOSUCHCODE' },
+    wrong: 'code',
+    kept: { code: 'NOSUCHCODE' },
+  },
+  {
+    path: '/checkout/signin',
+    button: 'Continue as Guest',
+    fill: { Email: 'pat@' },
+    wrong: 'email',
+    kept: { email: 'pat@' },
+  },
+  {
+    path: '/checkout/address',
+    button: /^Continue to/,
+    fill: { 'Full name': 'Pat Example', City: 'Montclair', 'ZIP code': '1' },
+    wrong: 'postalCode',
+    kept: { name: 'Pat Example', city: 'Montclair', postalCode: '1' },
+  },
+  {
+    path: '/orders/lookup',
+    button: 'Find order',
+    fill: { 'Order number': 'N1', Email: 'pat@' },
+    wrong: 'email',
+    kept: { email: 'pat@' },
+  },
+  {
+    path: '/offer',
+    button: 'Get my offer',
+    fill: { 'Email address': 'pat@' },
+    wrong: 'email',
+    kept: { email: 'pat@' },
+  },
+  {
+    path: '/nuts/almonds/roasted-almonds-salted.html',
+    button: 'Check',
+    fill: { 'ZIP or postal code': '1' },
+    wrong: 'postalCode',
+    kept: { postalCode: '1' },
+  },
+  {
+    path: '/subscribe',
+    button: 'Subscribe',
+    fill: { Email: 'pat@', 'First name': 'Pat' },
+    wrong: 'inputEmail',
+    kept: { inputEmail: 'pat@', inputFirstName: 'Pat' },
+  },
+  {
+    path: '/contact',
+    button: 'Send message',
+    fill: { 'Your message': 'One\nTwo', 'Your name': 'Pat', Email: 'pat@' },
+    wrong: 'email',
+    kept: { firstName: 'Pat', email: 'pat@' },
+  },
+  {
+    path: PRIVACY,
+    button: 'Send request',
+    fill: { 'Your name': 'Pat', Email: 'pat@', State: 'New Jersey' },
+    wrong: 'email',
+    kept: { firstName: 'Pat', email: 'pat@', state: 'NJ', topic: 'limit-sensitive' },
+  },
+  {
+    path: '/feedback',
+    button: 'Send feedback',
+    fill: { 'What could be better?': 'More nuts', Email: 'pat@' },
+    wrong: 'email',
+    kept: { comment: 'More nuts', email: 'pat@' },
+  },
+]
+
+it.each(CASES)(
+  '$path comes back with what was typed [UX-04]',
+  async ({ path, button, fill, wrong, kept }) => {
+    if (path === '/checkout/address') await beGuest(browser)
+    const page = await send(browser, path, button, fill)
+    expect(page.status).toBe(400)
+    const field = page.document.querySelector(`main [name="${wrong}"]`)
+    const told = page.document.getElementById(`${field?.id ?? ''}-error`)?.textContent ?? ''
+    expect(told.replace('●', '').trim()).not.toBe('')
+    expect(Object.fromEntries(Object.keys(kept).map((name) => [name, fieldOf(page, name)]))).toEqual(kept)
+  },
+)

@@ -1,0 +1,114 @@
+/** Waiting for a sold-out product: its form without scripts, the call, and the one mail when it is back. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '~/services/database/database.server'
+import { PASSWORD } from '../../kit/accounts'
+import type { Browser } from '../support/browser'
+import { openInbox } from '../support/inbox'
+import { openRoutes } from '../support/routes'
+import { fieldOf, send, signIn } from '../support/steps'
+import { setStock } from '../support/stock'
+
+const { shop, app } = await openRoutes()
+const SKU = '1101-01'
+const KEY = '1101'
+const PAGE = `/nuts/almonds/roasted-almonds-salted.html?sku=${SKU}`
+const CALL = `/items/${KEY}/request-stock-notification`
+const BUTTON = 'Email me when it is back'
+let browser: Browser
+let nth = 0
+let email = ''
+
+const follow = () => shop.services.catalogueFollower.run()
+async function stock(quantity: number) {
+  await setStock(shop, SKU, quantity)
+  await follow()
+  shop.services.catalogue.clear()
+}
+
+beforeEach(async () => {
+  browser = app.newBrowser()
+  email = `waits-${++nth}@example.com`
+  await stock(0)
+})
+afterEach(() => stock(500))
+
+const confirmed = () => `Great! We'll send an email to ${email} when this is back in stock!`
+const mails = async () =>
+  (await openInbox(shop).mailsTo(email)).filter(({ subject }) => subject.includes('back in stock'))
+const call = (body: object, path = CALL) =>
+  browser.send(path, {
+    method: 'POST',
+    body: new URLSearchParams(body as Record<string, string>),
+    headers: { Accept: 'application/json' },
+  })
+
+describe('a sold-out product', () => {
+  it('says so and asks for an e-mail, then confirms in the place of the form [PDP-07] [BIS-02] [BIS-03] [BIS-06] [API-60]', async () => {
+    const page = await browser.get(PAGE)
+    expect(page.text).toMatch(/out of stock[^]*Shall we tell you when it is back\?/i)
+    const answer = await send(browser, PAGE, BUTTON, { Email: email })
+    expect([answer.status, answer.path]).toEqual([200, CALL])
+    expect(answer.text).toContain(confirmed())
+    expect(answer.text).not.toContain(BUTTON)
+    const json = await call({ email })
+    expect([json.status, JSON.parse(json.html)]).toEqual([200, { notices: [{ message: confirmed() }] }])
+  })
+
+  it('has no such form while it can be bought [PDP-07]', async () => {
+    await stock(500)
+    expect((await browser.get(PAGE)).text).not.toContain('Shall we tell you')
+  })
+
+  it('asks again for an e-mail that is none, and promises nothing [BIS-01]', async () => {
+    for (const [typed, message] of [
+      ['', 'Please enter your email address'],
+      ['waits@', 'Please enter a valid email address'],
+    ] as const) {
+      const page = await send(browser, PAGE, BUTTON, { Email: typed })
+      expect([page.status, page.text.includes(message), fieldOf(page, 'email')]).toEqual([400, true, typed])
+      const json = await call({ email: typed })
+      expect([json.status, JSON.parse(json.html)]).toEqual([400, { errors: [{ key: 'email', message }] }])
+    }
+    expect((await call({ email }, '/items/made-up/request-stock-notification')).status).toBe(404)
+  })
+
+  it('has the e-mail of a known customer in its form, and nobody else’s [BIS-04]', async () => {
+    await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Zoe', lastName: 'Quill' })
+    await signIn(browser, { email, password: PASSWORD })
+    expect(fieldOf(await browser.get(PAGE), 'email')).toBe(email)
+    expect(fieldOf(await app.newBrowser().get(PAGE), 'email')).toBe('')
+  })
+
+  it('keeps the form and asks to try again where it cannot be kept [BIS-05] [ERR-26]', async () => {
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: shop.settings['DATA_DIR'] ?? '' })
+    await database.db.schema.alterTable('stock_request').renameTo('stock_request_away').execute()
+    try {
+      const page = await send(browser, PAGE, BUTTON, { Email: email })
+      expect([page.status, page.text.includes('Your request was not saved. Please try again.')]).toEqual([
+        503,
+        true,
+      ])
+      expect([page.text.includes(confirmed()), fieldOf(page, 'email')]).toEqual([false, email])
+    } finally {
+      await database.db.schema.alterTable('stock_request_away').renameTo('stock_request').execute()
+      await database.close()
+    }
+  })
+})
+
+describe('the mail', () => {
+  it('goes once, when the follower of the catalogue sees it in stock again', async () => {
+    await send(browser, PAGE, BUTTON, { Email: email })
+    await call({ email, sku: SKU })
+    await follow()
+    expect(await mails()).toEqual([])
+    await stock(40)
+    const mail = await openInbox(shop).waitFor(email, 'is back in stock')
+    expect(mail.text).toContain('/nuts/almonds/roasted-almonds-salted.html?sku=1101-01')
+    // Sold out and back once more: nobody has asked again.
+    await stock(0)
+    await stock(40)
+    expect(await shop.services.stockNotices.check()).toBe(0)
+    expect(await mails()).toHaveLength(1)
+  })
+})
