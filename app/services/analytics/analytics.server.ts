@@ -121,7 +121,8 @@ export function createAnalytics({
     await database.db
       .deleteFrom('outbox')
       .where('kind', 'like', LANE_KINDS)
-      .where((eb) => eb.or([eb('delivered_at', '<', before), eb('parked_at', '<', before)]))
+      // Those too whose service is in the settings no more.
+      .where('created_at', '<', before)
       .execute()
   }
 
