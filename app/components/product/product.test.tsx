@@ -167,7 +167,7 @@ describe('a product card', () => {
           />,
         ),
       ),
-    ).toMatch(/^New All new/)
+    ).toMatch(/^New 1 item All new/)
     expect(render(<ProductRow title="New" cards={[]} />)).toBe('')
   })
 })

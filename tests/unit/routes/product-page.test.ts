@@ -221,7 +221,9 @@ describe('the price of a product', () => {
     const page = await productOf('1404-01')
     expect(page.text).toContain('Now $12.49 was $13.99')
     expect(unfolded(page, 'Discounts on this item (1)')).toContain('Sale (product): $1.50 off each')
-    expect((await browser.get(ALMONDS)).text).not.toMatch(/ was \$|Discounts on this item/)
+    // What goes with it may be on sale.
+    const [own] = (await browser.get(ALMONDS)).text.split('Product Details')
+    expect(own).not.toMatch(/ was \$|Discounts on this item/)
   })
 
   it('has badges for the bag of its size, and for a size that is out of stock [PDP-25]', async () => {
@@ -280,7 +282,7 @@ describe('what goes with a product', () => {
     for (const path of both) expect((await browser.get(path)).status).toBe(200)
     await setAttribute(shop, '1101-01', 'upsellingProducts', undefined)
     const own = also(await browser.get(ALMONDS))
-    expect(own.length).toBeGreaterThan(1)
+    expect(own.length).toBeGreaterThan(0)
     for (const href of own) expect(href).toMatch(/^\/nuts\/almonds\//)
   })
 })

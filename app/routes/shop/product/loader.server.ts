@@ -20,7 +20,7 @@ import { movedTo, notFound } from '~/utils/responses'
 import { knownCustomer } from '../known-customer.server'
 import { pageTexts } from './page-texts.server'
 import type { PageTexts } from './page-texts.server'
-import { recommendedFor } from './recommended.server'
+import { recommendedFor, rowsApart } from './recommended.server'
 import { readPostalCode, writePostalCode } from './postal-cookie.server'
 
 const hasPrice = (variant: Variant): boolean => retailPrice(variant) !== null
@@ -219,10 +219,7 @@ function contentOf(
         rating: averageRating,
         totalReviews,
         sampleData: product.sampleData,
-        related: related.filter(
-          ({ productKey }) => !recommended.together?.cards.some((card) => card.productKey === productKey),
-        ),
-        ...recommended,
+        ...rowsApart(product, related, recommended),
       },
       context,
     ),

@@ -3,6 +3,7 @@ import type { Product } from '~/models/catalogue/product'
 import { BUNDLE } from '~/models/constants/constants'
 import { PLACEMENTS } from '~/models/recommendations/recommendation'
 import type { RecommendationCard } from '~/models/recommendations/recommendation'
+import type { CardView } from '~/models/search/card-view'
 import { services } from '~/services/index.server'
 
 const TOGETHER_CARDS = 6
@@ -23,4 +24,23 @@ export async function recommendedFor(product: Product) {
       : null,
   ])
   return { together, combinations: boxes && { ...boxes, cards: boxes.cards.filter(isInside) } }
+}
+
+const without = (cards: readonly CardView[], others: readonly CardView[]) =>
+  cards.filter(({ productKey }) => !others.some((other) => other.productKey === productKey))
+
+/**
+ * No product stands in two rows: what a merchant has named keeps its row and its order (PDP-28), otherwise what is
+ * bought together goes before.
+ */
+export function rowsApart(
+  { upsellingProductKeys }: Product,
+  related: readonly CardView[],
+  { together, combinations }: Awaited<ReturnType<typeof recommendedFor>>,
+) {
+  if (together === null) return { related, together, combinations }
+  if (upsellingProductKeys.length === 0)
+    return { related: without(related, together.cards), together, combinations }
+  const cards = without(together.cards, related)
+  return { related, together: cards.length === 0 ? null : { ...together, cards }, combinations }
 }
