@@ -40,7 +40,7 @@ export function wakeSkeleton(): void {
       const target = targetOf(event)
       if (target === null || !PRODUCT_PATH.test(target.to)) return
       // Another size of the product at hand keeps what is shown.
-      if (target.to.startsWith(location.pathname)) return
+      if (target.to.split('?')[0] === location.pathname) return
       clearTimeout(timer)
       timer = window.setTimeout(show, PATIENCE_MS)
     },
