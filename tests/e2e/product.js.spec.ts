@@ -229,26 +229,6 @@ test.describe('an add that fails', () => {
   })
 })
 
-test('a skeleton stands where the product will be while its data is on the way [PDP-06]', async ({
-  page,
-}) => {
-  await page.goto('/nuts/almonds/')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/_data=product/, async (route) => {
-    await released
-    await route.continue()
-  })
-  const link = page.getByRole('main').getByRole('link', { name: 'Sliced Almonds', exact: true }).first()
-  const skeleton = page.getByRole('status', { name: 'Loading the product' })
-  await expect(skeleton).toHaveCount(0)
-  await link.click()
-  await expect(skeleton).toBeVisible()
-  release()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sliced Almonds' })).toBeVisible()
-  await expect(skeleton).toHaveCount(0)
-})
-
 test('a card asks for the size in a dialog, which adds what is chosen and closes [SIZE-01] [SIZE-06]', async ({
   page,
   context,
