@@ -111,11 +111,12 @@ describe('a size that is out of stock', () => {
   const sizes = ({ document }: Page) =>
     [...document.querySelectorAll('main a[data-sku]')].map((each) => each.getAttribute('data-sku'))
 
-  it('is shown, and cannot be added; one that is inactive is not offered at all', async () => {
+  it('is shown, and cannot be added; one that is inactive is not offered at all [PDP-33]', async () => {
     await setStock(shop, '1101-05', 0)
     shop.services.catalogue.clear()
     const page = await browser.get(`${ALMONDS}?sku=1101-05`)
     expect(page.text).toContain('Sorry, this item is out of stock.')
+    expect(page.text).toContain('Shall we tell you when it is back?')
     expect(page.document.querySelector('form[data-add-to-cart] button')?.hasAttribute('disabled')).toBe(true)
     expect(sizes(page)).toEqual(['1101-01', '1101-05'])
     await setActive(shop, '1101-05', false)
