@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
@@ -28,6 +28,8 @@ export const panel = style({
 export const title = style({ marginBottom: vars.space['2'], fontSize: vars.text.h3 })
 export const details = style({ display: 'grid', gap: vars.space['3'], marginBottom: vars.space['4'] })
 export const row = style({ marginTop: vars.space['4'] })
+/** Its heading is a page's, which here would outshout the title of the panel. */
+globalStyle(`${row} h2`, { fontSize: vars.text.xl })
 export const message = style({ fontWeight: 700, marginBottom: vars.space['3'] })
 export const close = style({
   minHeight: '2.5rem',
