@@ -178,7 +178,12 @@ describe('a row of combinations', () => {
     await writeCampaign(
       shop,
       'boxes',
-      combinations({ type: 'CSB' }, BOX, { ...BOX, name: 'Without a button', enableAddToCart: false }),
+      combinations({ type: 'CSB' }, BOX, {
+        ...BOX,
+        name: 'Without a button',
+        enableAddToCart: false,
+        enableCustomizeButton: false,
+      }),
     )
     const { page, card } = await showBlock({ selector: 'boxes', rowType: 'CSB' })
     expect(rowOf(page, 'Recommended Combinations')).toEqual(['The Test Box', 'Without a button'])
@@ -187,6 +192,15 @@ describe('a row of combinations', () => {
     expect(shown?.querySelector('img')?.getAttribute('src')).toBe(BOX.image)
     expect(shown?.querySelectorAll('form')).toHaveLength(1)
     expect(card('Without a button')?.querySelectorAll('form')).toHaveLength(0)
+    // Where it is not set, nothing leads to a customizer.
+    const ways = [...page.document.querySelectorAll('main a[href^="/custom/"]')]
+    expect(ways.map((way) => visibleText(way))).toEqual(['Customize'])
+    const way = new URL(ways[0]?.getAttribute('href') ?? '', 'http://shop.invalid')
+    expect([way.pathname, ...way.searchParams]).toEqual([
+      '/custom/snackbox/builder',
+      ['skus', BOX.code],
+      ['name', 'The Test Box'],
+    ])
     const named = await showBlock({ selector: 'boxes', rowType: 'CSB', title: 'For the office' })
     expect(rowOf(named.page, 'For the office')).toHaveLength(2)
   })

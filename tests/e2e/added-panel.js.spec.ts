@@ -1,0 +1,74 @@
+/** What the panel of a script tells after something was added, and the states of a recommended box. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../kit/fixtures'
+
+/** Posts to the cart wait until the answer is called. */
+async function holdPosts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/cart', async (route) => {
+    if (route.request().method() === 'POST') await released
+    await route.continue()
+  })
+  return release
+}
+
+test('one panel opens when all adds have finished, with the item, its way and what goes with it [MODAL-01] [MODAL-02] [MODAL-03] [MODAL-04] [MODAL-05]', async ({
+  page,
+}) => {
+  await page.goto('/nuts/almonds/')
+  const buttons = page.getByRole('main').locator('form[data-add-to-cart] button')
+  const panel = page.getByRole('region', { name: 'Added to Cart' })
+  await buttons.first().click()
+  await expect(panel).toContainText('1 item')
+  await panel.getByRole('button', { name: 'Keep Shopping' }).click()
+  await expect(panel).toHaveCount(0)
+
+  const answer = await holdPosts(page)
+  await buttons.nth(1).click()
+  await buttons.nth(2).click()
+  await expect(page.locator('[data-cart-count]')).toHaveText('3')
+  await expect(panel).toHaveCount(0)
+  answer()
+  await expect(panel).toHaveCount(1)
+  await expect(panel.getByRole('heading', { name: 'Added to Cart' })).toBeVisible()
+  await expect(
+    panel.getByRole('button', { name: /^Proceed to Checkout - 3 items \(\$[\d.]+\)$/ }),
+  ).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'View Cart', exact: true })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'View Cart & Checkout' })).toBeVisible()
+  // Both of them, the first one as the main item.
+  await expect(panel).toContainText('Together with')
+  await expect(panel).toContainText(/to ship|Ships/)
+  await expect(panel).toContainText('away from FREE shipping')
+  const row = panel.getByRole('region', { name: 'Frequently bought together' })
+  await row
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click()
+  await expect(panel).toContainText('4 items')
+})
+
+test.describe('a recommended box', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('is busy, then added, or says what else there is to do [REC-07] [REC-09]', async ({ page }) => {
+    await page.goto('/')
+    const card = page.getByRole('article').filter({ hasText: 'The Afternoon Box' })
+    const form = card.locator('form')
+    const answer = await holdPosts(page)
+    await card.getByRole('button').click()
+    await expect(form).toHaveAttribute('aria-busy', 'true')
+    answer()
+    await expect(form).not.toHaveAttribute('aria-busy', 'true')
+    await expect(card.getByRole('button')).toHaveText('Added ✓')
+    await expect(page.getByRole('region', { name: 'Added to Cart' })).toContainText('Custom Snack Box')
+
+    await form.locator('[name="code"]').evaluate((field: HTMLInputElement) => (field.value = 'NO-SUCH'))
+    await card.getByRole('button').click()
+    await expect(page.getByRole('region', { name: 'Not added' })).toContainText(
+      'Unable to add this item to cart. Please try again or create your own.',
+    )
+    await expect(form).not.toHaveAttribute('aria-busy', 'true')
+  })
+})
