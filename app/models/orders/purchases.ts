@@ -1,9 +1,10 @@
 /** What a customer has bought before, and how it is offered again (ACCT-06). */
 import { isToBeHad } from '../catalogue/other-size'
 import type { Product, Variant } from '../catalogue/product'
+import { definedOnly } from '../defined-only'
 import { toCardView } from '../search/card-view'
 import type { CardView } from '../search/card-view'
-import { toProductRecords } from '../search/product-record'
+import { substituteOf, toProductRecords } from '../search/product-record'
 
 /** A line of an order that was bought for itself. */
 export interface BoughtLine {
@@ -50,11 +51,13 @@ export function toPurchaseCard(
   const record = toProductRecords(product, () => undefined).find(({ sku }) => sku === variant.sku)
   if (record === undefined) return null
   const isSold = isToBeHad(variant)
-  const isOver = !isSold && record.substituteVariant === undefined
+  // A sample or a size that is sold no more has one, too.
+  const { substituteVariant } = isSold ? {} : substituteOf(product, variant)
   return toCardView({
     ...record,
+    ...definedOnly({ substituteVariant }),
     inStock: isSold,
-    allVariantsOutOfStock: isOver,
+    allVariantsOutOfStock: !isSold && substituteVariant === undefined,
     lastOrderedOn,
     orderCount: times,
   })

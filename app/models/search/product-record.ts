@@ -115,9 +115,9 @@ function sharedOf(product: Product, sizes: readonly Sold[], categoryByKey: Categ
   }
 }
 
-/** CARD-13: only where its own size cannot be had. */
-function substituteOf(product: Product, { variant }: Sold): Pick<ProductRecord, 'substituteVariant'> {
-  const other = variant.backordered ? otherSize(product, variant) : undefined
+/** What is offered in place of a size (CARD-13). */
+export function substituteOf(product: Product, variant: Variant): Pick<ProductRecord, 'substituteVariant'> {
+  const other = otherSize(product, variant)
   const shown = other === undefined ? null : retailPrice(other)
   if (other === undefined || shown === null) return {}
   const { sku, variantLabel } = other
@@ -166,6 +166,6 @@ export function toProductRecords(product: Product, categoryByKey: CategoryByKey)
   return sizes.map((size) => ({
     ...shared,
     ...recordOf(size, sizes, product.orderCount),
-    ...substituteOf(product, size),
+    ...(size.variant.backordered ? substituteOf(product, size.variant) : {}),
   }))
 }
