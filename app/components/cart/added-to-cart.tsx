@@ -42,7 +42,7 @@ function Line({ line }: { readonly line: AddedLine }) {
       {image === undefined ? (
         <div className={styles.picture} />
       ) : (
-        <img className={styles.picture} src={image.url} alt="" width={72} height={72} />
+        <img className={styles.picture} src={image.url} alt={image.label} width={72} height={72} />
       )}
       <div>
         <strong>{name}</strong>

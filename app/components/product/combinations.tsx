@@ -32,7 +32,7 @@ function CombinationCard({ of, type }: { readonly of: RecommendationCard; readon
         <img
           className={card.picture}
           src={image}
-          alt=""
+          alt={name}
           width={400}
           height={400}
           loading="lazy"
