@@ -43,7 +43,8 @@ describe('the blocks of a page', () => {
     shop.platforms.faults.add({ platform: 'algolia', kind: 'refuse' })
     shop.services.browse.clear()
     const { status, text } = await server.send('/?new')
-    expect([status, timesIn(text, HEADLINE), timesIn(text, 'data-add-to-cart')]).toEqual([200, 1, 0])
+    const goods = timesIn(text, 'name="intent" value="add"')
+    expect([status, timesIn(text, HEADLINE), goods]).toEqual([200, 1, 0])
   })
 })
 
