@@ -60,6 +60,9 @@ export default [
     ]),
     // The name that old forms know (API-63).
     route('contents.html', 'routes/contents/route.tsx'),
+    route('lead-form', 'routes/lead-form/route.tsx'),
+    // The name by which page builders know it.
+    route('builder-preview', 'routes/shop/builder-preview/route.tsx'),
     route('offer', 'routes/offer/route.tsx'),
     route('offer/phone', 'routes/offer/phone/route.tsx'),
     route('refer', 'routes/refer/route.tsx'),
@@ -121,6 +124,7 @@ export default [
   route('api/business-units/me/profile', 'routes/api/business-profile/route.ts'),
   route('api/customers', 'routes/api/customers/route.ts'),
   route('api/customers/:customer/describe', 'routes/api/customer-describe/route.ts'),
+  route('api/lead-forms', 'routes/api/lead-forms/route.ts'),
   route('api/me/describe', 'routes/api/me-describe/route.ts'),
   route('api/users/find', 'routes/api/users-find/route.ts'),
   route('api/sign/apple', 'routes/api/sign/social/route.ts', { id: 'sign-apple' }),

@@ -1,5 +1,6 @@
 /** The registry of loaders: of the blocks that show more than what a marketer has written. */
 import { loadBusinessButton } from './blocks/business-button/load.server'
+import { loadForm } from './blocks/form/load.server'
 import { loadProductRow } from './blocks/product-row/load.server'
 import { loadRecommendations } from './blocks/recommendations/load.server'
 import type { BlockPorts } from '~/services/ports/block-ports'
@@ -7,6 +8,7 @@ import type { BlockOf, BlockType } from './schemas'
 
 export const loaders = {
   'business-button': loadBusinessButton,
+  form: loadForm,
   'product-row': loadProductRow,
   recommendations: loadRecommendations,
 } satisfies { readonly [T in BlockType]?: (block: BlockOf<T>, ports: BlockPorts) => Promise<unknown> }

@@ -10,6 +10,9 @@ const PagePathSchema = z
   .max(200)
   .regex(/^\/(?:[\w.-]+(?:\/[\w.-]+)*\/?)?$/, 'Not a path of a page')
 
+/** Nothing else is a page, nor asked for as one. */
+export const isPagePath = (path: string): boolean => PagePathSchema.safeParse(path).success
+
 const PageHeadSchema = z.object({
   path: PagePathSchema,
   title: line,

@@ -9,6 +9,7 @@ import { CarouselContainerSchema } from './blocks/carousel-container/schema'
 import { CategoryCardSchema } from './blocks/category-card/schema'
 import { ChatNowSchema } from './blocks/chat-now/schema'
 import { FaqAccordionSchema } from './blocks/faq-accordion/schema'
+import { FormBlockSchema } from './blocks/form/schema'
 import { HeaderSchema } from './blocks/header/schema'
 import { HeroSchema } from './blocks/hero/schema'
 import { MarqueeSchema } from './blocks/marquee/schema'
@@ -33,6 +34,7 @@ export const BlockSchema = z.discriminatedUnion('type', [
   CategoryCardSchema.extend(forWhom),
   ChatNowSchema.extend(forWhom),
   FaqAccordionSchema.extend(forWhom),
+  FormBlockSchema.extend(forWhom),
   HeaderSchema.extend(forWhom),
   HeroSchema.extend(forWhom),
   MarqueeSchema.extend(forWhom),

@@ -9,6 +9,7 @@ import { CarouselContainerView } from './blocks/carousel-container/view'
 import { CategoryCards } from './blocks/category-card/view'
 import { ChatNowView } from './blocks/chat-now/view'
 import { FaqAccordionView } from './blocks/faq-accordion/view'
+import { FormView } from './blocks/form/view'
 import { HeaderView } from './blocks/header/view'
 import { heroColours } from './blocks/hero/colours'
 import { HeroView } from './blocks/hero/view'
@@ -35,6 +36,7 @@ export const views: { readonly [T in BlockType]: BlockView<T> } = {
   'category-card': { Group: CategoryCards },
   'chat-now': { View: ChatNowView },
   'faq-accordion': { View: FaqAccordionView },
+  form: { View: FormView },
   header: { View: HeaderView },
   hero: { View: HeroView, colours: heroColours },
   marquee: { View: MarqueeView, colours: marqueeColours },

@@ -38,6 +38,8 @@ const ALLOWANCES = {
   'sent-in': { points: 60, seconds: 15 * MINUTE_S },
   /** Products that one e-mail waits for: nobody is to have another's mailbox filled. */
   'stock-notice': { points: 20, seconds: 60 * MINUTE_S },
+  /** Forms of content that were sent from one address: each of them is mail to somebody. */
+  lead: { points: 20, seconds: 10 * MINUTE_S },
   /** Carts begun. */
   'new-cart': { points: 200, seconds: 10 * MINUTE_S },
 } as const

@@ -38,6 +38,8 @@ import { createHints } from './hints/hints.server'
 import { createOrderUploads } from './order-upload/order-uploads.server'
 import { createUploadedLists } from './order-upload/uploaded-lists.server'
 import { createFlags } from './flags.server'
+import { createLeadForms, createLeadHandlers } from './lead-forms/lead-forms.server'
+import { createOutbox } from './outbox/outbox.server'
 import { createFirstOffer } from './offer/first-offer.server'
 import { composeTracking } from './composition/tracking.server'
 import { composeCaptcha, composeChat } from './composition/social.server'
@@ -125,6 +127,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
         ...personalisation.handlers,
         ...createOrderEvents({ orders, analytics: tracking.analytics }),
         ...sentIn.handlers,
+        ...createLeadHandlers({ database, mailer, publicUrl: env.publicUrl }),
       },
     },
     placement,
@@ -189,6 +192,13 @@ export async function createServices(env: Env, seams: Seams = {}) {
       clock,
     }),
     freeShipping,
+    leadForms: createLeadForms({
+      browse: browsing.browse,
+      database,
+      outbox: createOutbox({ clock }),
+      attempts,
+      clock,
+    }),
     referrals: referral.referrals,
     contacts,
     hints: createHints({ database, clock }),

@@ -140,6 +140,15 @@ function wakeAnyMoving(): void {
   )
 }
 
+/** Forms of content, which post to a page of their own without it. */
+function wakeAnyLeadForms(): void {
+  if (document.querySelector('[data-lead-form]') === null) return
+  import('./lead-forms').then(
+    ({ wakeLeadForms }) => wakeLeadForms(),
+    () => undefined,
+  )
+}
+
 /** A line that scrolls is a stop of the keyboard only where its words do not fit. */
 function setStops(): void {
   for (const line of document.querySelectorAll<HTMLElement>('[data-stop]'))
@@ -157,5 +166,6 @@ export function wakePage(key: string): void {
   wakeAnyBeacon()
   wakeSearched(key)
   markForms()
+  wakeAnyLeadForms()
   setStops()
 }

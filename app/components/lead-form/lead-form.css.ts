@@ -1,4 +1,4 @@
-import { styleVariants } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '~/styles/theme.css'
 
 /** BLOCK-29, FORM-01. A disabled button is gray in all of them. */
@@ -13,4 +13,18 @@ export const theme = styleVariants({
       color: vars.color.ink,
     },
   },
+})
+export const root = style({ display: 'grid', gap: vars.space['5'], maxWidth: vars.width.form })
+export const choices = style({ display: 'grid', gap: vars.space['2'], border: 0, padding: 0 })
+export const legend = style({
+  padding: 0,
+  marginBottom: vars.space['1'],
+  fontWeight: 700,
+  fontSize: vars.text.sm,
+})
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space['4'],
 })

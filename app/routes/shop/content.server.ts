@@ -2,6 +2,7 @@
 import type { StaticContent } from '~/components/content/static-content'
 import type { Page } from '~/content/page'
 import { renderBlocks } from '~/content/render.server'
+import type { BlockFault } from '~/content/render.server'
 import { fillThreshold, namesThreshold } from '~/models/content/threshold-word'
 import type { Viewer } from '~/services/ports/block-ports'
 import { describeFault } from '~/services/faults'
@@ -25,13 +26,16 @@ export async function contentOf(
   { path, blocks }: Page,
   request: Request,
   context: object,
+  onFault: (fault: BlockFault) => void = () => undefined,
 ): Promise<StaticContent> {
   const { products } = services.browse
   const { combinations } = services
-  const ports = { products, combinations, viewer: () => viewerOf(request) }
-  const { html, colours } = await renderBlocks(blocks, ports, ({ type, position, error }) =>
-    services.logger.error({ ...describeFault(error), path, type, position }, 'a block was left out'),
-  )
+  const ports = { path, products, combinations, viewer: () => viewerOf(request) }
+  const { html, colours } = await renderBlocks(blocks, ports, (fault) => {
+    const { type, position, error } = fault
+    services.logger.error({ ...describeFault(error), path, type, position }, 'a block was left out')
+    onFault(fault)
+  })
   return { ...keepHtml(context, { html, hash: hashOf(html) }), colours }
 }
 

@@ -14,7 +14,7 @@ import { withinDeadline } from '../deadline'
 import { callJson } from '../json-call.server'
 import { withoutRequestBudget } from '../request-budget'
 import { UpstreamError } from '../upstream'
-import type { Page } from '~/content/page'
+import type { Page, ParsedPage } from '~/content/page'
 import type { SectionContent, SectionName } from '~/models/content/menus'
 import type { Clock } from '../clock'
 import type { Logger } from '../logger'
@@ -33,6 +33,8 @@ export interface ContentService {
   getPage(path: string): Promise<Page | null>
   /** Paths of all pages. Throws UpstreamError while nobody can tell. */
   listPaths(): Promise<readonly string[]>
+  /** The page as it is stored at this moment, with what is wrong in it, for whoever is writing it. */
+  readPage(path: string): Promise<ParsedPage | null>
   /** A named section, or null. A page never fails for the lack of one (HEAD-13, MENU-17). */
   getSection<N extends SectionName>(name: N): Promise<SectionContent<N> | null>
   /** Asks anew from now on: in tests, after a reset. */
@@ -122,12 +124,18 @@ export function createContentService(options: Options): ContentService {
     return value
   }
 
-  async function loadPage(path: string): Promise<Page | null> {
+  async function readPage(path: string): Promise<ParsedPage | null> {
     const body = await request(options, `/pages?path=${encodeURIComponent(path)}`, 'getPage')
     if (body === null) return null
     const parsed = parsePage(body)
     if (parsed === null)
       throw new UpstreamError({ service: 'content', operation: 'getPage', status: 200, retryable: false })
+    return parsed
+  }
+
+  async function loadPage(path: string): Promise<Page | null> {
+    const parsed = await readPage(path)
+    if (parsed === null) return null
     if (parsed.dropped.length > 0)
       logger.warn({ path, dropped: parsed.dropped }, 'blocks of a page were left out')
     return parsed.page
@@ -153,6 +161,7 @@ export function createContentService(options: Options): ContentService {
   }
 
   return {
+    readPage,
     async getPage(path) {
       const page = await cached(`page ${path}`, () => loadPage(path))
       if (page === AWAY)

@@ -13,6 +13,7 @@ import {
   createSocial,
 } from './migrations/accounts'
 import { addCartMoves, createOrderUploads, createShopperCarts, createTurns } from './migrations/carts'
+import { createLeads } from './migrations/leads'
 import { createMoney, createWallet } from './migrations/money'
 import {
   addAgentPayments,
@@ -73,4 +74,5 @@ export const migrations: Record<string, Migration> = {
   '0045-payment-pages': { up: addPaymentPages },
   '0046-social-over': { up: addSocialOver },
   '0048-sent-in': { up: createSentIn },
+  '0050-leads': { up: createLeads },
 }

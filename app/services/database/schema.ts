@@ -483,6 +483,24 @@ export interface OrderUploadTable {
   created_at: string
 }
 
+/** What somebody has sent by a form of a content page. */
+interface LeadTable {
+  id: string
+  /** The form's id, as marketers know it. */
+  form: string
+  /** Where it is answered: an address of ours. */
+  desk: string
+  /** Null for a call that names none. */
+  page: string | null
+  /** Who was signed in. */
+  customer_id: string | null
+  /** As it was typed, where the form asks for one. */
+  email: string | null
+  /** JSON, by the names of the fields. */
+  answers: string
+  created_at: string
+}
+
 export interface SequenceTable {
   name: string
   value: number
@@ -543,6 +561,7 @@ export interface Schema {
   seen_hint: SeenHintTable
   account_deletion: AccountDeletionTable
   order_upload: OrderUploadTable
+  lead: LeadTable
   sequence: SequenceTable
   setting: SettingTable
 }

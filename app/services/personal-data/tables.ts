@@ -141,6 +141,14 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
       },
     },
   },
+  lead: {
+    onDeletion: 'rows',
+    by: { customer_id: 'customer', email: 'proven-email' },
+    exported: {
+      as: 'formsSent',
+      columns: { form: 'form', page: 'page', email: 'email', answers: 'answers', created_at: 'sentAt' },
+    },
+  },
   review: {
     onDeletion: 'rows',
     by: { customer_id: 'customer' },

@@ -21,6 +21,8 @@ export interface Viewer {
 }
 
 export interface BlockPorts {
+  /** Of the page that the block stands on. */
+  readonly path: string
   readonly products: ProductCards
   readonly combinations: {
     /** Of the personalisation service, by its selector; null where there is none. */

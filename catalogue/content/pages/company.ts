@@ -256,6 +256,38 @@ const wholesale: PageInput = {
       ],
     },
     {
+      type: 'form',
+      title: 'Tell us what you need',
+      gladlyEmail: 'business@nutwood.example',
+      hubspotFormId: 'business-inquiry',
+      buttonText: 'Send',
+      fields: [
+        { field: 'input', name: 'company', placeholder: 'Company', validation: 'required' },
+        { field: 'input', name: 'email', placeholder: 'Work email', validation: ['required', 'email'] },
+        { field: 'input', name: 'phone', placeholder: 'Phone, ten digits', validation: 'phone' },
+        {
+          field: 'select',
+          name: 'kind',
+          placeholder: 'Kind of business',
+          options: [
+            { label: 'Office', value: 'office' },
+            { label: 'Bakery or restaurant', value: 'kitchen' },
+            { label: 'Shop', value: 'shop' },
+          ],
+        },
+        {
+          field: 'radio',
+          name: 'reply',
+          label: 'How should we reply?',
+          options: [
+            { label: 'By email', value: 'email' },
+            { label: 'By phone', value: 'phone' },
+          ],
+        },
+        { field: 'checkbox', name: 'samples', label: 'Please send samples' },
+      ],
+    },
+    {
       type: 'text',
       text: 'For standing orders, pallets or invoicing, write to {businessEmail} or call {phone}, {hours}.',
       links: [

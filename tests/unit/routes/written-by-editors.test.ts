@@ -168,6 +168,7 @@ describe('a page of content', () => {
         cards: [{ label: 'A card of it', link: '/nuts/', img: icon }],
       },
       { type: 'chat-now', buttonText: 'A chat' },
+      { type: 'form', title: 'A form', hubspotFormId: 'x' },
       { type: 'modal-button', buttonText: 'A modal', title: 'Opened', text: 'Said' },
       { type: 'text', text: 'A text' },
       { type: 'header', text: 'A header' },

@@ -1,8 +1,11 @@
 /** What editors write, over the content service's own protocol. */
+import { recordPlatform } from '../../kit/surfaces'
 import type { Shop } from './shop'
 
 async function put({ platforms, services }: Shop, path: string, content: object): Promise<void> {
-  const answer = await platforms.fetch(`http://platforms.invalid/content${path}`, {
+  const address = `http://platforms.invalid/content${path}`
+  recordPlatform(address)
+  const answer = await platforms.fetch(address, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', 'x-api-key': 'nutwood' },
     body: JSON.stringify(content),

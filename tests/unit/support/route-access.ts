@@ -65,6 +65,10 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/reviews/order',
     '/reviews/suggestion',
     '/campaign-landing',
+    '/lead-form',
+    // Shows what was posted and stores nothing; of what is stored, only what its page shows.
+    '/builder-preview',
+    '/api/lead-forms',
     '/offer',
     '/offer/phone',
     '/refer',

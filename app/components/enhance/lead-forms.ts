@@ -1,0 +1,93 @@
+/**
+ * What a script adds to forms of content: a button that waits for a form that will do, and an answer where the form
+ * stands (FORM-06 to FORM-10). Without it they post to a page of their own.
+ */
+
+interface Answer {
+  readonly errors?: readonly { readonly key?: string; readonly message: string }[]
+}
+
+/** Of the whole form, or of one field: below it, and tied to it as the server does. */
+function tell(form: HTMLFormElement, message: string, control?: HTMLElement): void {
+  const text = document.createElement('p')
+  text.textContent = message
+  text.dataset['told'] = ''
+  text.setAttribute('role', 'alert')
+  if (control === undefined) return form.prepend(text)
+  text.id = `${control.id}-error`
+  control.setAttribute('aria-invalid', 'true')
+  control.setAttribute('aria-describedby', text.id)
+  control.closest('div, fieldset')?.append(text)
+}
+
+function forget(form: HTMLFormElement): void {
+  for (const told of form.querySelectorAll('[data-told]')) told.remove()
+  for (const control of form.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid')
+}
+
+function thank(form: HTMLFormElement, words: string): void {
+  const thanks = document.createElement('p')
+  thanks.textContent = words
+  thanks.tabIndex = -1
+  thanks.setAttribute('role', 'status')
+  form.replaceWith(thanks)
+  thanks.focus()
+}
+
+async function post(form: HTMLFormElement): Promise<Response> {
+  const { page, gladlyEmail, hubspotFormId, formId, ...values } = Object.fromEntries(new FormData(form))
+  return fetch('/api/lead-forms', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ page, gladlyEmail, hubspotFormId, formId, values }),
+  })
+}
+
+function showErrors(form: HTMLFormElement, { errors = [] }: Answer): void {
+  for (const { key, message } of errors) {
+    const control = key === undefined ? null : form.elements.namedItem(key)
+    tell(form, message, control instanceof HTMLElement ? control : undefined)
+  }
+  form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+}
+
+async function send(form: HTMLFormElement, fault: string, thanks: string): Promise<void> {
+  forget(form)
+  form.setAttribute('aria-busy', 'true')
+  const response = await post(form).catch(() => undefined)
+  form.removeAttribute('aria-busy')
+  if (response?.ok === true) return thank(form, thanks)
+  const answer = (await response?.json().catch(() => undefined)) as Answer | undefined
+  if (answer?.errors === undefined) return tell(form, fault)
+  showErrors(form, answer)
+}
+
+function wake(form: HTMLFormElement): void {
+  form.dataset['awake'] = ''
+  const { fault = '', thanks = '', leadForm: file = '' } = form.dataset
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
+  let isSending = false
+  const mark = () => {
+    if (button) button.disabled = isSending || !form.checkValidity()
+  }
+  form.addEventListener('input', mark)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (isSending) return
+    // First, while the press still counts as the visitor's own.
+    if (file !== '') window.open(file, '_blank', 'noopener')
+    isSending = true
+    mark()
+    void send(form, fault, thanks).then(() => {
+      isSending = false
+      mark()
+    })
+  })
+  mark()
+}
+
+export function wakeLeadForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-lead-form]:not([data-awake])'))
+    wake(form)
+}

@@ -1,0 +1,5 @@
+/** The page of a form, made by its route. */
+import { staticView } from '../content/static-view.server'
+import { LeadFormPage } from './lead-form-page'
+
+export const leadFormPageContent = staticView(LeadFormPage)

@@ -1,0 +1,45 @@
+/** The page that a form of content posts to: what is wrong with it, or thanks. Static HTML, so it does without scripts. */
+import { ButtonLink } from '../ui/button'
+import { Notice } from '../ui/feedback'
+import { Container, Stack } from '../ui/layout'
+import { FileLink, LeadFormView } from './lead-form'
+import { LEAD_FORM_WORDS } from '~/models/content/lead-form-words'
+import type { Answers, LeadForm } from '~/models/content/lead-form'
+
+export interface LeadFormPageProps {
+  readonly form: LeadForm
+  readonly page: string
+  readonly title: string
+  readonly isSent?: boolean
+  readonly values?: Answers
+  readonly errors?: Answers
+  /** Of the form as a whole. */
+  readonly problem?: string
+}
+
+export function LeadFormPage({ isSent = false, problem, title, ...rest }: LeadFormPageProps) {
+  const { form, page, errors = {} } = rest
+  const wrong = Object.keys(errors).length
+  return (
+    <Container width="text">
+      <Stack gap="5">
+        <h1>{title}</h1>
+        {isSent ? (
+          <>
+            <Notice type="notice">{LEAD_FORM_WORDS.thanks}</Notice>
+            <FileLink {...form} />
+            <div>
+              <ButtonLink href={page}>Back to the page</ButtonLink>
+            </div>
+          </>
+        ) : (
+          <>
+            {problem === undefined ? null : <Notice type="error">{problem}</Notice>}
+            {wrong > 0 ? <Notice type="error">Please check the fields below.</Notice> : null}
+            <LeadFormView {...rest} id="form" />
+          </>
+        )}
+      </Stack>
+    </Container>
+  )
+}

@@ -1,0 +1,213 @@
+/**
+ * A form that marketers have composed, as static HTML. It posts to a page of its own; a script sends it from where it
+ * stands (`enhance/lead-forms`).
+ */
+import { Field, FieldError, tie } from '../ui/field-parts'
+import * as field from '../ui/field.css'
+import * as styles from './lead-form.css'
+import { themedButton } from './themed-button'
+import { LEAD_FORM_WORDS, leadFormFault, leadFormId } from '~/models/content/lead-form-words'
+import { storeConfig } from '~/models/content/store'
+import type { ReactNode } from 'react'
+import type { Answers, LeadField, LeadForm } from '~/models/content/lead-form'
+
+interface AskProps<F extends LeadField> {
+  readonly asked: F
+  readonly id: string
+  readonly value: string
+  readonly error: string | undefined
+}
+type Of<K extends LeadField['field']> = Extract<LeadField, { readonly field: K }>
+
+/** Above the field, or within it where the layout says so: it has its name in either (FORM-02). */
+function Named({
+  asked,
+  id,
+  error,
+  required,
+  children,
+}: {
+  readonly asked: Of<'input' | 'select'>
+  readonly id: string
+  readonly error: string | undefined
+  readonly required: boolean
+  readonly children: ReactNode
+}) {
+  if (asked.layout === 'label')
+    return (
+      <Field id={id} label={asked.placeholder} error={error} required={required}>
+        {children}
+      </Field>
+    )
+  return (
+    <div className={field.root}>
+      {children} <FieldError id={`${id}-error`} message={error} />
+    </div>
+  )
+}
+
+function Input({ asked, id, value, error }: AskProps<Of<'input'>>) {
+  const { name, placeholder, layout, validation } = asked
+  const required = validation.includes('required')
+  const isPhone = validation.includes('phone')
+  const type = validation.includes('email') ? 'email' : isPhone ? 'tel' : 'text'
+  const within = required ? placeholder : `${placeholder} (optional)`
+  return (
+    <Named {...{ asked, id, error, required }}>
+      <input
+        className={field.control}
+        name={name}
+        type={type}
+        defaultValue={value}
+        autoComplete={type === 'text' ? undefined : type}
+        maxLength={1_000}
+        pattern={isPhone ? '.{10}' : undefined}
+        {...(layout === 'placeholder' && { placeholder: within, 'aria-label': placeholder })}
+        {...tie({ id, error, hint: null, required })}
+      />
+    </Named>
+  )
+}
+
+function Select({ asked, id, value, error }: AskProps<Of<'select'>>) {
+  const { name, placeholder, layout, options, required } = asked
+  return (
+    <Named {...{ asked, id, error, required }}>
+      <select
+        className={field.control}
+        name={name}
+        defaultValue={value}
+        {...(layout === 'placeholder' && { 'aria-label': placeholder })}
+        {...tie({ id, error, hint: null, required })}
+      >
+        <option value="">{layout === 'placeholder' ? placeholder : 'Please choose'}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Named>
+  )
+}
+
+function Checkbox({ asked, id, value, error }: AskProps<Of<'checkbox'>>) {
+  return (
+    <div className={field.root}>
+      <label className={field.choice} htmlFor={id}>
+        <input
+          className={field.tick}
+          type="checkbox"
+          name={asked.name}
+          value="yes"
+          defaultChecked={value !== ''}
+          {...tie({ id, error, hint: null, required: asked.required })}
+        />
+        <span>{asked.label}</span>
+      </label>{' '}
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  )
+}
+
+function Radios({ asked, id, value, error }: AskProps<Of<'radio'>>) {
+  return (
+    <fieldset className={styles.choices} id={id} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>
+        {asked.label}
+        {asked.required ? null : <span className={field.optional}> (optional)</span>}
+      </legend>
+      {asked.options.map((option, index) => (
+        <label className={field.choice} htmlFor={`${id}-${index}`} key={option.value}>
+          <input
+            className={field.tick}
+            type="radio"
+            id={`${id}-${index}`}
+            name={asked.name}
+            value={option.value}
+            defaultChecked={value === option.value}
+            required={asked.required}
+          />
+          <span>{option.label} </span>
+        </label>
+      ))}
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  )
+}
+
+function Ask({ asked, ...rest }: AskProps<LeadField>) {
+  switch (asked.field) {
+    case 'input':
+      return <Input asked={asked} {...rest} />
+    case 'select':
+      return <Select asked={asked} {...rest} />
+    case 'checkbox':
+      return <Checkbox asked={asked} {...rest} />
+    case 'radio':
+      return <Radios asked={asked} {...rest} />
+  }
+}
+
+/** In a tab of its own, so that the form stays (FORM-10). */
+export function FileLink({ fileUrl, fileName }: Pick<LeadForm, 'fileUrl' | 'fileName'>) {
+  if (fileUrl === undefined) return null
+  return (
+    <a href={fileUrl} target="_blank" rel="noopener">
+      {`Open ${fileName ?? 'the file'} (PDF)`}
+    </a>
+  )
+}
+
+export interface LeadFormProps {
+  readonly form: LeadForm
+  /** Where it stands. */
+  readonly page: string
+  /** Of its fields, which have it in front of theirs. */
+  readonly id: string
+  readonly values?: Answers
+  readonly errors?: Answers
+}
+
+export function LeadFormView({ form, page, id, values = {}, errors = {} }: LeadFormProps) {
+  const { gladlyEmail, hubspotFormId, formId, fields, fileUrl } = form
+  const hidden = {
+    page,
+    gladlyEmail,
+    hubspotFormId,
+    formId: hubspotFormId === undefined ? formId : undefined,
+  }
+  const words = { 'data-thanks': LEAD_FORM_WORDS.thanks, 'data-fault': leadFormFault(storeConfig.phone) }
+  const key = leadFormId(form)
+  if (key === undefined) return <FileLink {...form} />
+  // By it the page that says what is wrong finds the form, as the page of thanks does.
+  const address = new URLSearchParams({ page, form: key })
+  return (
+    <form
+      className={styles.root}
+      method="post"
+      action={`/lead-form?${address.toString()}`}
+      {...words}
+      data-lead-form={fileUrl ?? ''}
+    >
+      {Object.entries(hidden).map(([name, value]) =>
+        value === undefined ? null : <input type="hidden" name={name} value={value} key={name} />,
+      )}
+      {fields.map((asked) => (
+        <Ask
+          key={asked.name}
+          asked={asked}
+          id={`${id}-${asked.name}`}
+          value={values[asked.name] ?? ''}
+          error={errors[asked.name]}
+        />
+      ))}
+      <div className={styles.foot}>
+        <button type="submit" className={themedButton(form.buttonTheme)}>
+          {form.buttonText}
+        </button>{' '}
+        <FileLink {...form} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { LeadFormView } from '~/components/lead-form/lead-form'
+import { Container } from '~/components/ui/layout'
+import * as parts from '../../parts/parts.css'
+import type { BlockProps } from '../../block-view'
+import type { FormBlock } from './schema'
+
+/** `data`: the path of the page, by which the form is found again when it is sent. */
+export function FormView({ block, data, position }: BlockProps<FormBlock, string>) {
+  return (
+    <Container className={parts.tight}>
+      {block.title ? <h2 className={parts.title}>{block.title}</h2> : null}
+      <LeadFormView form={block} page={data} id={`form-${position + 1}`} />
+    </Container>
+  )
+}

@@ -1,0 +1,124 @@
+/** Forms that marketers compose: what they may ask, and whether an answer will do (FORM-01 to FORM-11, VAL-22). */
+import { z } from 'zod'
+import { PHONE_DIGITS } from '../constants/constants'
+import { EMAIL_PATTERN } from '../constants/email'
+import { BUTTON_THEMES } from './button-themes'
+import { LEAD_FORM_WORDS, leadFormId } from './lead-form-words'
+import { cleanText } from '../validation/text'
+import type { FormFields } from '../validation/form-fields'
+
+const ANSWER_MAX = 1_000
+/** Of the form itself, so no field of it has such a name. */
+const RESERVED = ['gladlyEmail', 'hubspotFormId', 'formId', 'page']
+
+const text = z.string().min(1).max(200)
+const name = z
+  .string()
+  .regex(/^[a-z][\w-]{0,59}$/i, 'A name has letters, digits, - and _, and begins with a letter')
+  .refine((given) => !RESERVED.includes(given), 'A field may not have this name')
+const layout = z.enum(['label', 'placeholder']).default('label')
+const options = z
+  .array(z.object({ label: text, value: text }))
+  .min(1)
+  .max(60)
+const required = z.boolean().default(false)
+
+/** One check, or several. */
+const validation = z
+  .union([z.enum(['email', 'phone', 'required']), z.array(z.enum(['email', 'phone', 'required'])).max(3)])
+  .default([])
+  .transform((checks) => (typeof checks === 'string' ? [checks] : checks))
+
+/** DATA-32: `placeholder` names the field, above it or within it. */
+export const LeadFieldSchema = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('input'), name, placeholder: text, layout, validation }),
+  z.object({ field: z.literal('select'), name, placeholder: text, layout, options, required }),
+  z.object({ field: z.literal('checkbox'), name, label: text, required }),
+  z.object({ field: z.literal('radio'), name, label: text, options, required }),
+])
+export type LeadField = z.infer<typeof LeadFieldSchema>
+
+const formKey = z.string().regex(/^[\w-]{1,80}$/, 'An id has letters, digits, - and _')
+const PDF = /^(?:\/(?![/\\])|https:\/\/)[^\s\\<>"'?#]+\.pdf(?:[?#][^\s\\<>"']*)?$/i
+
+export const leadFormShape = {
+  gladlyEmail: z.email().max(200).optional(),
+  hubspotFormId: formKey.optional(),
+  /** Deprecated: what old pages have in place of `hubspotFormId`. */
+  formId: formKey.optional(),
+  buttonText: text.default('Submit'),
+  buttonTheme: z.enum(BUTTON_THEMES).default('green'),
+  fileUrl: z.string().max(500).regex(PDF, 'Not a pdf that pages may lead to').optional(),
+  fileName: text.optional(),
+  fields: z
+    .array(LeadFieldSchema)
+    .max(30)
+    .default([])
+    .refine(
+      (fields) => new Set(fields.map((field) => field.name)).size === fields.length,
+      'Two fields have the same name',
+    ),
+}
+export type LeadForm = z.infer<z.ZodObject<typeof leadFormShape>>
+
+/** FORM-04: exactly so many characters as they were typed. Offers and addresses have rules of their own (FORM-05). */
+export function leadPhoneProblem(value: string): string | null {
+  return value.length === PHONE_DIGITS ? null : LEAD_FORM_WORDS.phone
+}
+
+function isRequired(field: LeadField): boolean {
+  return field.field === 'input' ? field.validation.includes('required') : field.required
+}
+
+export function leadFieldProblem(field: LeadField, value: string): string | null {
+  if (value.trim() === '') return isRequired(field) ? LEAD_FORM_WORDS.required : null
+  if (value.length > ANSWER_MAX) return LEAD_FORM_WORDS.tooLong
+  if ('options' in field)
+    return field.options.some((option) => option.value === value) ? null : LEAD_FORM_WORDS.choice
+  if (field.field === 'checkbox') return null
+  if (field.validation.includes('email') && !EMAIL_PATTERN.test(value.trim())) return LEAD_FORM_WORDS.email
+  return field.validation.includes('phone') ? leadPhoneProblem(value) : null
+}
+
+export type Answers = Readonly<Record<string, string>>
+
+/** What the form asks for and nothing else, or what is wrong with it by field. */
+export function checkAnswers(
+  { fields }: Pick<LeadForm, 'fields'>,
+  sent: FormFields,
+): { readonly ok: true; readonly answers: Answers } | { readonly ok: false; readonly errors: Answers } {
+  const errors: Record<string, string> = {}
+  const answers: Record<string, string> = {}
+  for (const field of fields) {
+    const value = sent[field.name] ?? ''
+    const problem = leadFieldProblem(field, value)
+    if (problem !== null) errors[field.name] = problem
+    else if (value.trim() !== '') answers[field.name] = cleanText(value)
+  }
+  return Object.keys(errors).length === 0 ? { ok: true, answers } : { ok: false, errors }
+}
+
+/** Of whoever has answered, where the form asked for it. */
+export function emailIn({ fields }: Pick<LeadForm, 'fields'>, answers: Answers): string | undefined {
+  const asked = fields.find((field) => field.field === 'input' && field.validation.includes('email'))
+  return asked === undefined ? undefined : answers[asked.name]
+}
+
+/** API-62: the id under one of its names, and the answers. `page` is where our own forms stand. */
+export const LeadCallSchema = z
+  .object({
+    gladlyEmail: z.email().max(200).optional(),
+    hubspotFormId: formKey.optional(),
+    formId: formKey.optional(),
+    page: z.string().max(200).optional(),
+    values: z.record(z.string().regex(/^[\w-]{1,60}$/), z.string().max(ANSWER_MAX)),
+  })
+  .refine((call) => leadFormId(call) !== undefined, {
+    path: ['hubspotFormId'],
+    message: 'Please send the id of the form',
+  })
+  .refine(({ values }) => Object.keys(values).length <= 40, {
+    path: ['values'],
+    message: 'A form has at most 40 fields',
+  })
+export type LeadCall = z.infer<typeof LeadCallSchema>

@@ -1,0 +1,69 @@
+/** Where forms of content pages are sent without a script, and thanked for (FORM-06 to FORM-10). */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { StaticContentView } from '~/components/content/static-content'
+import { RouteError } from '~/components/layout/route-error'
+import '~/content/styles'
+import { leadFormPageContent } from '~/components/lead-form/lead-form-page.server'
+import { checkAnswers } from '~/models/content/lead-form'
+import { leadFormFault } from '~/models/content/lead-form-words'
+import { storeConfig } from '~/models/content/store'
+import { tooManyTries } from '~/services/attempts.server'
+import { describeFault } from '~/services/faults'
+import { readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { json, limitedInit, notFound, redirectTo } from '~/utils/responses'
+
+export const meta: MetaFunction = () => [
+  { title: `Write to us | ${storeConfig.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+async function requireForm(page: string | null | undefined, id: string | null | undefined) {
+  const found = page && id ? await services.leadForms.find(page, id) : null
+  if (found === null) throw notFound()
+  return found
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const found = await requireForm(query.get('page'), query.get('form'))
+  return json({ content: leadFormPageContent({ ...found, isSent: query.has('sent') }, context) })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { fields } = await readForm(request)
+  const { hubspotFormId, formId, page } = fields
+  const id = hubspotFormId ?? formId
+  const found = await requireForm(page, id)
+  const checked = checkAnswers(found.form, fields)
+  const again = (more: {
+    readonly errors?: Readonly<Record<string, string>>
+    readonly problem?: string
+  }) => ({
+    content: leadFormPageContent({ ...found, values: fields, ...more }, context),
+  })
+  if (!checked.ok) return json(again({ errors: checked.errors }), { status: 400 })
+  try {
+    const visitor = await services.visitors.read(request)
+    const sent = await services.leadForms.send(visitor, { id: id ?? '', answers: checked.answers, found })
+    if (sent.kind === 'limited')
+      return json(again({ problem: tooManyTries(sent.waitSeconds) }), {
+        status: 429,
+        ...limitedInit(sent.waitSeconds, await visitor.headers()),
+      })
+    const query = new URLSearchParams({ page: found.page, form: id ?? '', sent: '1' })
+    return redirectTo(`/lead-form?${query.toString()}`, { headers: await visitor.headers() })
+  } catch (error) {
+    services.logger.error(describeFault(error), 'a form of content was not kept')
+    return json(again({ problem: leadFormFault(storeConfig.phone) }), { status: 503 })
+  }
+}
+
+export default function LeadFormRoute() {
+  const loaded = useLoaderData<typeof loader>()
+  const { content } = useActionData<typeof action>() ?? loaded
+  return <StaticContentView content={content} />
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,56 @@
+/** What a page builder wants to see: a model that nobody has stored, or a stored page, with what is wrong in either. */
+import type { StaticContent } from '~/components/content/static-content'
+import { parsePage } from '~/content/page'
+import type { ParsedPage } from '~/content/page'
+import { fillEditorsWords } from '~/models/content/store'
+import { mapTexts, THRESHOLD_WORD } from '~/models/content/threshold-word'
+import { isTooDeep } from '~/models/validation/json-depth'
+import { contentOf, withThreshold } from '../content.server'
+
+export interface Preview {
+  /** As it was sent, for whoever goes on with it. */
+  readonly model: string
+  readonly problems: readonly string[]
+  readonly content: StaticContent | null
+}
+
+export const NO_PREVIEW: Preview = { model: '', problems: [], content: null }
+
+const named = (position: number, type: string) => `Block ${position + 1} (${type})`
+
+/** By the same blocks as live pages. A block that is wrong or fails is told of, and the others are shown. */
+export async function previewOf(
+  { page, dropped }: ParsedPage,
+  model: string,
+  request: Request,
+  context: object,
+): Promise<Preview> {
+  const problems = dropped.map(
+    ({ position, type, problems: found }) => `${named(position, type)}: ${found.join('; ')}`,
+  )
+  const content = await contentOf(await withThreshold(page, request), request, context, ({ type }) =>
+    problems.push(`A block of type ${type} could not be shown.`),
+  )
+  return { model, problems, content }
+}
+
+const wrong = (model: string, problem: string): Preview => ({ model, problems: [problem], content: null })
+
+/** Of JSON as an editor sends it; `status` is that of the answer. */
+export async function previewOfModel(
+  model: string,
+  request: Request,
+  context: object,
+): Promise<{ readonly status: 200 | 400; readonly preview: Preview }> {
+  let sent: unknown
+  try {
+    sent = JSON.parse(model)
+  } catch {
+    return { status: 400, preview: wrong(model, 'This is not JSON.') }
+  }
+  if (isTooDeep(sent)) return { status: 400, preview: wrong(model, 'This is nested too deep.') }
+  const parsed = parsePage(mapTexts(sent, (text) => fillEditorsWords(text, THRESHOLD_WORD)))
+  if (parsed === null)
+    return { status: 400, preview: wrong(model, 'A page needs a path, a title and a list of blocks.') }
+  return { status: 200, preview: await previewOf(parsed, model, request, context) }
+}

@@ -1,0 +1,133 @@
+/** Forms of content pages: found again when they are sent, kept, and mailed to whoever answers them (API-62). */
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { emailIn } from '~/models/content/lead-form'
+import { leadFormId } from '~/models/content/lead-form-words'
+import type { Answers, LeadForm } from '~/models/content/lead-form'
+import { storeConfig } from '~/models/content/store'
+import { definedOnly } from '~/models/defined-only'
+import type { Attempts, Limited } from '../attempts.server'
+import type { Browse } from '../browse/browse.server'
+import type { Clock } from '../clock'
+import type { Database } from '../database/database.server'
+import { encodeJson } from '../database/json'
+import { renderLead } from '../mail/lead'
+import type { Mailer } from '../mail/mailer.server'
+import type { OutboxHandler } from '../outbox/outbox-worker.server'
+import type { Outbox } from '../outbox/outbox.server'
+import type { Visitor } from '../visitor.server'
+
+const LEAD = 'lead'
+const PayloadSchema = z.object({ leadId: z.string() })
+const AnswersSchema = z.record(z.string(), z.string())
+
+export interface FoundForm {
+  readonly form: LeadForm
+  /** The path of its page, as the shop writes it. */
+  readonly page: string
+  /** Its own, or that of its page. */
+  readonly title: string
+}
+
+interface Lead {
+  /** Of the form. */
+  readonly id: string
+  readonly answers: Answers
+  /** None for a call that names no page of ours. */
+  readonly found: FoundForm | null
+}
+
+export interface LeadForms {
+  /** The form of that id on a page of content; null where there is none. */
+  find(page: string, id: string): Promise<FoundForm | null>
+  send(visitor: Visitor, lead: Lead): Promise<{ readonly kind: 'sent' } | Limited>
+}
+
+export function createLeadForms({
+  browse,
+  database,
+  outbox,
+  attempts,
+  clock,
+}: {
+  readonly browse: Pick<Browse, 'resolvePath' | 'home'>
+  readonly database: Database
+  readonly outbox: Outbox
+  readonly attempts: Attempts
+  readonly clock: Clock
+}): LeadForms {
+  async function pageOf(path: string) {
+    if (path === '/') return browse.home()
+    const resolved = await browse.resolvePath(path)
+    return resolved.kind === 'content' ? resolved.page : null
+  }
+
+  async function keep({ customerId }: Visitor, { id: formId, answers, found }: Lead): Promise<void> {
+    const id = randomUUID()
+    await database.transaction(async (tx) => {
+      await tx
+        .insertInto('lead')
+        .values({
+          id,
+          form: formId,
+          // An address that only the sender names is nobody's desk: the shop mails no strangers.
+          desk: found?.form.gladlyEmail ?? storeConfig.email,
+          page: found?.page ?? null,
+          customer_id: customerId ?? null,
+          email: (found && emailIn(found.form, answers)) ?? null,
+          answers: encodeJson(answers),
+          created_at: clock.now().toISOString(),
+        })
+        .execute()
+      await outbox.enqueue(tx, [{ kind: LEAD, payload: { leadId: id }, dedupeKey: `${LEAD}:${id}` }])
+    })
+  }
+
+  return {
+    async find(path, id) {
+      const page = await pageOf(path)
+      const form = page?.blocks.find((block) => block.type === 'form' && leadFormId(block) === id)
+      if (page === null || form?.type !== 'form') return null
+      return { form, page: page.path, title: form.title ?? page.title }
+    },
+    send: (visitor, lead) =>
+      attempts.run(
+        [['lead', visitor.address]],
+        async () => {
+          await keep(visitor, lead)
+          return { kind: 'sent' as const }
+        },
+        () => true,
+      ),
+  }
+}
+
+export function createLeadHandlers({
+  database,
+  mailer,
+  publicUrl,
+}: {
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly publicUrl: string
+}): Readonly<Record<string, OutboxHandler>> {
+  return {
+    async [LEAD]({ payload, dedupeKey }) {
+      const { leadId } = PayloadSchema.parse(payload)
+      const lead = await database.db
+        .selectFrom('lead')
+        .selectAll()
+        .where('id', '=', leadId)
+        .executeTakeFirst()
+      // Deleted since, with its account.
+      if (lead === undefined) return
+      const answers = AnswersSchema.parse(JSON.parse(lead.answers))
+      await mailer.send({
+        to: lead.desk,
+        dedupeKey,
+        ...definedOnly({ replyTo: lead.email ?? undefined }),
+        ...renderLead(lead.form, lead.page, answers, publicUrl),
+      })
+    },
+  }
+}

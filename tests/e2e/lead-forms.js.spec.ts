@@ -1,0 +1,91 @@
+/** Forms of content with a script: sent from where they stand. And a modal that needs none. */
+import { writePage } from '../kit/editor'
+import { expect, test } from '../kit/fixtures'
+
+const FORM = {
+  type: 'form',
+  hubspotFormId: 'ask-1',
+  fields: [
+    { field: 'input', name: 'email', placeholder: 'Email of yours', validation: ['required', 'email'] },
+    { field: 'input', name: 'phone', placeholder: 'Phone', validation: 'phone' },
+  ],
+}
+
+test('a form waits until it will do, opens its file first and is thanked for in place [FORM-06] [FORM-07] [FORM-08] [FORM-10]', async ({
+  page,
+  shop,
+}) => {
+  await writePage(shop.platforms, {
+    path: '/form-by-script',
+    blocks: [{ ...FORM, fileUrl: '/files/list.pdf' }],
+  })
+  await page.route('**/files/list.pdf', (route) => route.fulfill({ contentType: 'text/plain', body: 'List' }))
+  await page.goto('/form-by-script')
+  const form = page.locator('form[data-lead-form]')
+  const button = form.getByRole('button', { name: 'Submit' })
+  await expect(button).toBeDisabled()
+  await form.getByLabel('Email of yours').fill('pat@example.com')
+  await expect(button).toBeEnabled()
+  await form.getByLabel('Phone').fill('555-010')
+  await expect(button).toBeDisabled()
+  await form.getByLabel('Phone').fill('5550101234')
+  const order: string[] = []
+  page.context().on('page', (opened) => order.push(`tab ${new URL(opened.url()).pathname}`))
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/lead-forms')) order.push(`sent ${request.postData()}`)
+  })
+  const tab = page.context().waitForEvent('page')
+  await button.click()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: 'Thank you for contacting us! We will reach out within 1 business day' }),
+  ).toBeFocused()
+  await expect(form).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe('/form-by-script')
+  await (await tab).waitForURL('**/files/list.pdf')
+  expect(order.filter((each) => each.startsWith('sent'))).toEqual([
+    `sent ${JSON.stringify({ page: '/form-by-script', hubspotFormId: 'ask-1', values: { email: 'pat@example.com', phone: '5550101234' } })}`,
+  ])
+})
+
+test.describe('while the shop cannot keep it', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('a form names the number to call and can be sent again [FORM-09]', async ({ page, shop }) => {
+    await writePage(shop.platforms, { path: '/form-in-trouble', blocks: [FORM] })
+    await page.route('**/api/lead-forms', (route) => route.fulfill({ status: 503, body: 'x' }))
+    await page.goto('/form-in-trouble')
+    const form = page.locator('form[data-lead-form]')
+    await form.getByLabel('Email of yours').fill('pat@example.com')
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await expect(form.getByRole('alert')).toHaveText(
+      'Something happened on our end, please contact Customer Experience at 1-800-555-0134.',
+    )
+    await expect(form.getByRole('button', { name: 'Submit' })).toBeEnabled()
+  })
+})
+
+test('a modal opens by its button, and closes by Escape, beside it, or by its own button [BLOCK-29]', async ({
+  page,
+  shop,
+}) => {
+  await writePage(shop.platforms, {
+    path: '/a-modal',
+    blocks: [{ type: 'modal-button', buttonText: 'Open it', title: 'Opened', text: 'Words' }],
+  })
+  await page.goto('/a-modal')
+  const dialog = page.getByRole('dialog', { name: 'Opened' })
+  await expect(dialog).toBeHidden()
+  const closings = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 300),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]
+  for (const close of closings) {
+    await page.getByRole('button', { name: 'Open it' }).click()
+    await expect(dialog).toBeVisible()
+    await close()
+    await expect(dialog).toBeHidden()
+  }
+})

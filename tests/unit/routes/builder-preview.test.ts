@@ -1,0 +1,75 @@
+/** The preview of the page builder: what nobody has stored yet, shown by the blocks of live pages. */
+import { describe, expect, it, vi } from 'vitest'
+import { writePage } from '../support/editor'
+import { openRoutes } from '../support/routes'
+import { fieldOf, send } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const browser = app.newBrowser()
+
+const blocks = [
+  { type: 'header', level: 1, text: 'Made by {name}' },
+  { type: 'product-row', title: 'A row', categoryKey: 'nuts', limit: 3 },
+  { type: 'carousel', label: 'Slides', slides: [{ content: 'One' }, { content: 'Two' }] },
+  { type: 'text', text: 'Free from {threshold}' },
+]
+const model = (more: object = {}) =>
+  JSON.stringify({ path: '/previewed', title: 'A page of blocks', blocks, ...more })
+const show = (sent: string) =>
+  send(browser, '/builder-preview', 'Show it', { 'Model of the page, as JSON': sent })
+
+describe('the preview of the page builder', () => {
+  it('shows a posted model by the blocks of live pages, and stores nothing [ROUTE-27] [ROUTE-59]', async () => {
+    const shown = await show(model())
+    expect(shown.status).toBe(200)
+    expect((await browser.get('/previewed')).status).toBe(404)
+    await writePage(shop, '/previewed', blocks)
+    const live = await browser.get('/previewed')
+    const within = ({ document }: typeof live) => document.querySelector('main [data-content]')?.innerHTML
+    expect(within(shown)).toBe(within(live))
+    expect(within(live)).toContain('Made by Nutwood')
+    expect(shown.document.querySelectorAll('main [data-product-key]')).toHaveLength(3)
+    expect(shown.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+  })
+
+  it('tells a marketer what is wrong in a block, which the live page leaves out [ROUTE-27]', async () => {
+    const wrong = [{ type: 'hero' }, { type: 'hologram' }, { type: 'text', text: 'Still here' }]
+    const { status, text } = await show(model({ blocks: wrong }))
+    expect(status).toBe(200)
+    expect(text).toContain('Please mend this page')
+    expect(text).toMatch(/Block 1 \(hero\): headline: /)
+    expect(text).toContain('Block 2 (hologram)')
+    expect(text).toContain('Still here')
+    const warn = vi.spyOn(shop.services.logger, 'warn').mockImplementation(() => undefined)
+    await writePage(shop, '/wrong', wrong)
+    const live = await browser.get('/wrong')
+    expect([live.status, live.text.includes('Still here'), live.text.includes('mend')]).toEqual([
+      200,
+      true,
+      false,
+    ])
+    warn.mockRestore()
+    // The same page by its path, as it is stored at this moment.
+    const stored = await browser.get('/builder-preview?path=/wrong')
+    expect(stored.text).toMatch(/Block 1 \(hero\): headline: /)
+    expect(stored.text).toContain('Still here')
+  })
+
+  it.each([
+    ['not JSON', '{', 'This is not JSON.'],
+    ['no page', '{"blocks":[]}', 'A page needs a path, a title and a list of blocks.'],
+    ['a well', '['.repeat(5_000) + ']'.repeat(5_000), 'This is nested too deep.'],
+  ])('says so of %s, and what was typed stays [ROUTE-59]', async (_, sent, message) => {
+    const page = await show(sent)
+    expect(page.status).toBe(400)
+    expect(page.text).toContain(message)
+    expect(fieldOf(page, 'model')).toBe(sent)
+  })
+
+  it('knows no page that is not stored [ROUTE-59]', async () => {
+    for (const path of ['/nowhere', '', 'x', '/a b', '//x'])
+      expect([path, (await browser.get(`/builder-preview?path=${encodeURIComponent(path)}`)).status]).toEqual(
+        [path, 404],
+      )
+  })
+})

@@ -1,0 +1,169 @@
+/** What the content service may say of menus, campaigns and blocks: each field as it is read at the edge, and refused. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openRoutes } from '../support/routes'
+import { writePage, writeSection } from '../support/editor'
+
+const { shop } = await openRoutes()
+afterEach(() => vi.restoreAllMocks())
+
+let written = 0
+/** Blocks as editors wrote them, read by the shop's own service. */
+async function read(...blocks: readonly object[]) {
+  const path = `/data-${(written += 1)}`
+  await writePage(shop, path, blocks)
+  const page = await shop.services.content.getPage(path)
+  return page?.blocks ?? []
+}
+
+/** Each of these in place of the same field is refused, and costs the block alone. */
+async function refuses(block: object, wrong: Readonly<Record<string, unknown>>) {
+  const warn = vi.spyOn(shop.services.logger, 'warn').mockImplementation(() => undefined)
+  for (const [field, value] of Object.entries(wrong)) {
+    const after = { type: 'text', text: 'After' }
+    const found = await read({ ...block, [field]: value }, after)
+    expect([field, found.map(({ type }) => type)]).toEqual([field, ['text']])
+    expect(JSON.stringify(warn.mock.lastCall)).toContain(field)
+  }
+}
+
+const PICTURE = '/images/brand/category-nuts.svg'
+const LINK = { text: 'See it', url: '/nuts/' }
+const everybody = { audience: 'everybody' }
+
+describe('what the content service says', () => {
+  it('of a menu: headers, groups of links and promotions [DATA-24]', async () => {
+    const section = {
+      header: { text: 'Nuts', url: '/nuts/', icon: PICTURE, color: 'nuts' },
+      linkGroups: [{ headerText: 'All', headerUrl: '/nuts/', links: [LINK] }],
+      promoZones: [{ image: PICTURE, text: 'Fresh', url: '/nuts/' }],
+    }
+    await writeSection(shop, 'mega-menu', { sections: [section, { header: { text: 'Bare', url: '/x' } }] })
+    expect(await shop.services.content.getSection('mega-menu')).toEqual({
+      sections: [section, { header: { text: 'Bare', url: '/x' }, linkGroups: [], promoZones: [] }],
+    })
+    vi.spyOn(shop.services.logger, 'warn').mockImplementation(() => undefined)
+    const wrong = [
+      { header: { ...section.header, url: 'javascript:x' } },
+      { header: section.header, promoZones: [{ text: 'x' }] },
+    ]
+    await writeSection(shop, 'mega-menu', { sections: [section, ...wrong] })
+    const left = await shop.services.content.getSection('mega-menu')
+    expect(left?.sections.map(({ promoZones }) => promoZones.length)).toEqual([1, 0])
+  })
+
+  it('of a carousel: its slides and how they are shown [DATA-26]', async () => {
+    const slide = { content: 'Words', typographyStyle: 'Header3', thumbnail: PICTURE, alt: 'A bowl' }
+    const block = { type: 'carousel', label: 'Slides', slides: [slide] }
+    const options = {
+      autoPlay: true,
+      slidesPerView: 3,
+      showControls: false,
+      showPagination: false,
+      showThumbnailsOnMobile: true,
+    }
+    expect(await read({ ...block, ...options })).toEqual([
+      { ...block, ...options, circular: true, ...everybody },
+    ])
+    const [usual] = await read({ ...block, slides: [{ content: 'Bare' }] })
+    expect(usual).toMatchObject({
+      autoPlay: false,
+      slidesPerView: 1,
+      slides: [{ content: 'Bare', typographyStyle: 'BaseBodyText' }],
+    })
+    await refuses(block, { slidesPerView: 7, autoPlay: 'yes', slides: [{ ...slide, thumbnail: '/x.gif' }] })
+  })
+
+  it('of a banner [DATA-27]', async () => {
+    const block = {
+      type: 'banner-section',
+      ...{ backgroundColor: '#fff', foregroundColor: '#222', headline: 'H', headlineColor: '#333' },
+      ...{ link: LINK, image: PICTURE, text: 'T', textColor: 'walnut' },
+    }
+    expect(await read(block)).toMatchObject([block])
+    await refuses(block, {
+      headline: '',
+      backgroundColor: 'url(x)',
+      image: '/x.gif',
+      link: 'x',
+      textColor: 'red;',
+    })
+  })
+
+  it('of a hero, at the left and at the bottom where nothing is said [DATA-28]', async () => {
+    const block = {
+      type: 'hero',
+      ...{ headline: 'H', tagline: 'G', text: 'T', bgDesktopImg: PICTURE, bgMobileImg: PICTURE },
+      ...{ wave: true, backgroundColor: 'walnut', color: '#fff' },
+    }
+    const aligned = { desktopAlignment: 'center', mobileAlignment: 'top' }
+    expect(await read({ ...block, ...aligned })).toMatchObject([{ ...block, ...aligned }])
+    expect(await read(block)).toMatchObject([{ desktopAlignment: 'left', mobileAlignment: 'bottom' }])
+    await refuses(block, { headline: 7, wave: 'x', desktopAlignment: 'top', mobileAlignment: 'left' })
+  })
+
+  it('of a shelf banner [DATA-29]', async () => {
+    const block = {
+      type: 'shelf-banner',
+      ...{ backgroundColor: 'sand', bgDesktopImg: PICTURE, bgMobileImg: PICTURE },
+      ...{ headline: 'H', headlineColor: '#222', img: PICTURE, link: LINK },
+    }
+    expect(await read(block)).toMatchObject([block])
+    await refuses(block, { bgDesktopImg: 'x', headlineColor: 'x', img: 7 })
+  })
+
+  it('of a grid of cards, in four columns where nothing is said [DATA-30]', async () => {
+    const card = { title: 'C', description: 'D', callToActionText: 'Go', link: '/nuts/', imgSrc: PICTURE }
+    const block = { type: 'card-grid', gridTitle: 'G', cards: [card] }
+    expect(await read({ ...block, numOfColumns: 5 })).toMatchObject([{ ...block, numOfColumns: 5 }])
+    expect(await read(block)).toMatchObject([{ numOfColumns: 4 }])
+    await refuses(block, { numOfColumns: 6, cards: [{ ...card, link: 'javascript:x' }] })
+  })
+
+  it('of a form, its inputs and its choices [DATA-32]', async () => {
+    const input = {
+      field: 'input',
+      name: 'email',
+      placeholder: 'Email',
+      layout: 'placeholder',
+      validation: ['email', 'required'],
+    }
+    const select = {
+      field: 'select',
+      name: 'kind',
+      placeholder: 'Kind',
+      layout: 'label',
+      required: true,
+      options: [{ label: 'A', value: 'a' }],
+    }
+    const block = {
+      type: 'form',
+      ...{
+        gladlyEmail: 'desk@nutwood.example',
+        hubspotFormId: 'h-1',
+        formId: 'old-1',
+        fields: [input, select],
+      },
+      ...{ buttonText: 'Go', buttonTheme: 'white', fileUrl: '/files/list.pdf', fileName: 'List' },
+    }
+    expect(await read(block)).toEqual([{ ...block, ...everybody }])
+    expect(await read({ type: 'form', hubspotFormId: 'h-2' })).toMatchObject([
+      { buttonText: 'Submit', buttonTheme: 'green', fields: [] },
+    ])
+    expect(await read({ ...block, fields: [{ ...input, validation: 'phone' }] })).toMatchObject([
+      { fields: [{ validation: ['phone'] }] },
+    ])
+    await refuses(block, {
+      gladlyEmail: 'x',
+      buttonTheme: 'blue',
+      fileUrl: '/files/list.exe',
+      hubspotFormId: 'a b',
+    })
+    const fields = [
+      [input, input],
+      [{ ...input, name: 'page' }],
+      [{ ...select, options: [] }],
+      [{ ...input, validation: 'zip' }],
+    ]
+    for (const wrong of fields) await refuses(block, { fields: wrong })
+  })
+})
