@@ -170,6 +170,7 @@ describe('a page of content', () => {
       { type: 'chat-now', buttonText: 'A chat' },
       { type: 'form', title: 'A form', hubspotFormId: 'x' },
       { type: 'modal-button', buttonText: 'A modal', title: 'Opened', text: 'Said' },
+      { type: 'recommendations', selector: 'every-kind' },
       { type: 'text', text: 'A text' },
       { type: 'header', text: 'A header' },
       { type: 'bulleted-list', listItems: [{ text: 'A point' }] },
