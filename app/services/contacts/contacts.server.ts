@@ -1,9 +1,16 @@
 /** Contacts of the shop: who wants to be written to, by e-mail and by text, each e-mail once in whatever case. */
+import type { Customer } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
 import type { Contact, ContactLookup, ContactPreferences, Subscription } from '~/models/contacts/contact'
 import type { Clock } from '../clock'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Database } from '../database/database.server'
+
+/**
+ * What came with an e-mail is of whoever that is: an account that has not proven to be them neither sees nor changes it,
+ * and keeps its wishes in a row of its own until it has.
+ */
+export type ContactAccount = Pick<Customer, 'id' | 'email' | 'isEmailVerified' | 'isSubscribed'>
 
 export interface Contacts {
   /** By the e-mail in any case of letters; a customer counts as found without a contact of their own. */
@@ -12,15 +19,17 @@ export interface Contacts {
   subscribe(subscription: Subscription): Promise<Contact>
   /** Names where a contact came back from; who is none does not become one by it. */
   setSource(email: string, sourceId: string): Promise<void>
-  /** By which ways somebody with this e-mail wants to be written to (ACCT-10). */
-  preferencesOf(email: string): Promise<ContactPreferences>
-  /** Takes the place of whatever was wanted before. */
-  choose(email: string, preferences: ContactPreferences): Promise<void>
+  /** By which ways a customer wants to be written to (ACCT-10). */
+  preferencesOf(account: ContactAccount): Promise<ContactPreferences>
+  /** Takes the place of whatever the account has wanted before. */
+  choose(account: ContactAccount, preferences: ContactPreferences): Promise<void>
   /** Whether news and offers may not go to this e-mail: somebody said so, or has an account without having asked for any. */
   refusesNews(email: string): Promise<boolean>
 }
 
 const keyOf = (email: string): string => email.trim().toLowerCase()
+/** No e-mail: it has no @. */
+const keyOfAccount = (customerId: string): string => `account:${customerId}`
 
 interface StoredChoice {
   readonly is_subscribed: number
@@ -28,6 +37,7 @@ interface StoredChoice {
   readonly is_postal_subscribed: number
   readonly phone: string | null
   readonly reason: string
+  readonly owner_id: string | null
 }
 
 export function createContacts({
@@ -39,12 +49,11 @@ export function createContacts({
   readonly customers: Pick<CustomerService, 'getByEmail'>
   readonly clock: Clock
 }): Contacts {
-  async function find(email: string): Promise<Contact | null> {
-    const row = await database.db
-      .selectFrom('contact')
-      .select(['email', 'is_subscribed', 'is_sms_subscribed', 'is_b2b'])
-      .where('email_key', '=', keyOf(email))
-      .executeTakeFirst()
+  const rowOf = (key: string) =>
+    database.db.selectFrom('contact').selectAll().where('email_key', '=', key).executeTakeFirst()
+
+  async function find(key: string): Promise<Contact | null> {
+    const row = await rowOf(key)
     if (row === undefined) return null
     return {
       email: row.email,
@@ -55,7 +64,7 @@ export function createContacts({
   }
 
   async function lookUp(email: string): Promise<ContactLookup> {
-    const [found, customer] = await Promise.all([find(email), customers.getByEmail(email)])
+    const [found, customer] = await Promise.all([find(keyOf(email)), customers.getByEmail(email)])
     const contact =
       customer === null
         ? found
@@ -69,12 +78,12 @@ export function createContacts({
   }
 
   /** Columns of the row that keep a choice; the row of who had none is made. */
-  async function store(email: string, told: StoredChoice): Promise<void> {
+  async function store(key: string, email: string, told: StoredChoice): Promise<void> {
     const now = clock.now().toISOString()
     await database.db
       .insertInto('contact')
       .values({
-        email_key: keyOf(email),
+        email_key: key,
         email: email.trim(),
         is_b2b: 0,
         source_id: null,
@@ -89,33 +98,32 @@ export function createContacts({
   return {
     lookUp,
 
-    async preferencesOf(email) {
-      const [{ contact }, row] = await Promise.all([
-        lookUp(email),
-        database.db
-          .selectFrom('contact')
-          .select(['phone', 'is_postal_subscribed'])
-          .where('email_key', '=', keyOf(email))
-          .executeTakeFirst(),
-      ])
+    async preferencesOf({ id, email, isEmailVerified, isSubscribed }) {
+      const [own, ofEmail] = await Promise.all([rowOf(keyOfAccount(id)), rowOf(keyOf(email))])
+      // What was chosen in the account holds until the next choice, also once the e-mail is proven.
+      const row = own ?? (isEmailVerified ? ofEmail : undefined)
       return {
-        news: contact?.subscribed ?? false,
-        texts: contact?.smsSubscribed ?? false,
+        news: row === undefined ? isSubscribed : row.is_subscribed === 1,
+        texts: row?.is_sms_subscribed === 1,
         // Nobody is sent paper without having asked for it.
         post: row?.is_postal_subscribed === 1,
         phone: row?.phone ?? undefined,
       }
     },
 
-    choose: (email, { news, texts, post, phone }) =>
-      store(email, {
+    async choose({ id, email, isEmailVerified }, { news, texts, post, phone }) {
+      const told = {
         is_subscribed: news ? 1 : 0,
         is_sms_subscribed: texts ? 1 : 0,
         is_postal_subscribed: post ? 1 : 0,
         // A number is kept for texts alone.
         phone: texts ? (phone ?? null) : null,
         reason: 'account',
-      }),
+      }
+      if (!isEmailVerified) return store(keyOfAccount(id), email, { ...told, owner_id: id })
+      await store(keyOf(email), email, { ...told, owner_id: null })
+      await database.db.deleteFrom('contact').where('email_key', '=', keyOfAccount(id)).execute()
+    },
 
     async setSource(email, sourceId) {
       await database.db
@@ -126,8 +134,12 @@ export function createContacts({
     },
 
     async refusesNews(email) {
-      const { contact } = await lookUp(email)
-      return contact !== null && !contact.subscribed
+      const customer = await customers.getByEmail(email)
+      const own = customer === null ? undefined : await rowOf(keyOfAccount(customer.id))
+      const rows = [own, await rowOf(keyOf(email))].filter((row) => row !== undefined)
+      // One that refuses is enough, whoever of them the e-mail is of.
+      if (rows.length > 0) return rows.some(({ is_subscribed: isWanted }) => isWanted === 0)
+      return customer?.isSubscribed === false
     },
 
     async subscribe({ email, phone, reason, sourceId, firstName, detailsForm }) {
@@ -143,6 +155,7 @@ export function createContacts({
           email: email.trim(),
           is_sms_subscribed: 0,
           is_b2b: 0,
+          owner_id: null,
           source_id: sourceId ?? null,
           created_at: now,
           ...told,
@@ -153,7 +166,7 @@ export function createContacts({
             .doUpdateSet({ ...told, ...(sourceId === undefined ? {} : { source_id: sourceId }) }),
         )
         .execute()
-      const contact = await find(email)
+      const contact = await find(keyOf(email))
       if (contact === null) throw new Error('A contact that was just stored cannot be found')
       return contact
     },

@@ -1,6 +1,7 @@
 /** The schema step by step. A step that was released is never edited: a new one follows it. */
 import type { Migration } from 'kysely'
 import {
+  addContactOwners,
   addPostalWishes,
   addSocialOver,
   createAccountDeletions,
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   '0043-agent-payments': { up: addAgentPayments },
   '0045-payment-pages': { up: addPaymentPages },
   '0046-social-over': { up: addSocialOver },
+  '0047-contact-owners': { up: addContactOwners },
   '0048-sent-in': { up: createSentIn },
   '0050-leads': { up: createLeads },
 }

@@ -147,8 +147,10 @@ export interface OutboxTable {
 
 /** Somebody who wants to be written to, whether they have an account or not. */
 export interface ContactTable {
-  /** The e-mail in small letters. */
+  /** The e-mail in small letters; of an account whose e-mail nobody has proven, `account:` and its id. */
   email_key: string
+  /** The customer who chose by the page of their account, where their e-mail was not proven to be theirs. */
+  owner_id: string | null
   /** As it was typed first. */
   email: string
   phone: string | null

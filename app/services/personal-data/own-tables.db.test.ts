@@ -82,11 +82,12 @@ describeEachDatabase('what is kept of a person', (subject) => {
       .map(([name]) => name)
   }
 
+  const insert = (name: string, row: Readonly<Record<string, unknown>>) =>
+    sql`insert into ${sql.table(name)} (${sql.join(Object.keys(row).map((key) => sql.id(key)))})
+      values (${sql.join(Object.values(row))})`.execute(subject.database().db)
+
   async function plant(person: Person) {
     const { db } = subject.database()
-    const insert = (name: string, row: Readonly<Record<string, unknown>>) =>
-      sql`insert into ${sql.table(name)} (${sql.join(Object.keys(row).map((key) => sql.id(key)))})
-        values (${sql.join(Object.values(row))})`.execute(db)
     for (const [name, { onDeletion, by }] of entries)
       if (by !== undefined && onDeletion !== 'step') await insert(name, rowOf(tableOf(name), by, person))
     const own = person === PERSON ? 'one' : 'another'
@@ -180,10 +181,33 @@ describeEachDatabase('what is kept of a person', (subject) => {
     expect(await own().read(PERSON)).toMatchObject({ favorites: [], reviews: [], communications: [] })
   })
 
+  it('of a guest’s order is told and deleted with a proven e-mail: what they wrote of it', async () => {
+    const order = { customer_id: null, order_number: 'of a guest' }
+    const request = rowOf(tableOf('review_request'), { buyer_hash: 'proven-email-hash' }, PERSON)
+    await insert('review_request', { ...request, ...order })
+    await insert('review', { ...rowOf(tableOf('review'), {}, PERSON), ...order })
+    expect((await own().read(PERSON))['reviews']).toMatchObject([{ orderNumber: 'of a guest' }])
+    expect((await own().read({ ...PERSON, guestEmail: null }))['reviews']).toEqual([])
+    await own().deleteRows(PERSON)
+    expect((await own().read(PERSON))['reviews']).toEqual([])
+  })
+
   it('of somebody whose e-mail nobody has shown to be theirs is what their account has', async () => {
     const guest = { ...OTHER, guestEmail: null }
+    const hash = hashOfEmail('an.older@nutwood.example')
+    await insert('placement', {
+      ...rowOf(tableOf('placement'), {}, OTHER),
+      ...{ id: 'of their account', key: 'of their account', cart_id: 'of their account' },
+      ...{ order_number: 'of their account', state: 'FAILED', created_at: '2026-01-01T00:00:00.000Z' },
+      request: JSON.stringify({ email: 'an.older@nutwood.example', customerId: OTHER.customerId }),
+    })
+    await insert('referral', {
+      ...rowOf(tableOf('referral'), {}, OTHER),
+      ...{ order_number: 'of their account', buyer_hash: hash, referrer_id: 'a friend' },
+    })
     await own().deleteRows(guest)
     const after = await all()
+    expect(after['referral']).not.toContain(hash)
     expect(after['referral']).toContain(hashOfEmail(OTHER.email))
     expect(after['session']).toContain('guest another')
     expect(after['favorite']).not.toContain(OTHER.customerId)

@@ -59,6 +59,14 @@ function isTheirs(by: Readonly<Record<string, Holds>>, person: KnownPerson): Raw
   return conditions.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
+/** With those that hang on an order of theirs: a review of what they have ordered as a guest. */
+function areTheirs({ by = {}, byOrderOf }: TableOfPerson, person: KnownPerson): RawBuilder<boolean> {
+  const own = isTheirs(by, person)
+  if (byOrderOf === undefined) return own
+  const orders = sql`select order_number from ${sql.table(byOrderOf)} where ${isTheirs(TABLES[byOrderOf].by ?? {}, person)}`
+  return sql<boolean>`(${own} or order_number in (${orders}))`
+}
+
 const LIKE_SPECIAL = /[\\%_]/g
 
 /** JSON that has this text as the value of a field, whatever its name. */
@@ -159,13 +167,14 @@ export function createOwnTables({
   return {
     async read(person) {
       const told: Record<string, readonly ExportedRow[]> = {}
-      for (const [name, { by, exported }] of entries) {
+      for (const [name, table] of entries) {
+        const { by, exported } = table
         if (by === undefined || exported === undefined) continue
         const columns = Object.entries(exported.columns).map(
           ([column, as]) => sql`${sql.ref(column)} as ${sql.id(as)}`,
         )
         const { rows } = await sql<ExportedRow>`select ${sql.join(columns)} from ${sql.table(name)}
-          where ${isTheirs(by, person)} limit ${sql.lit(EXPORTED_MAX)}`.execute(database.db)
+          where ${areTheirs(table, person)} limit ${sql.lit(EXPORTED_MAX)}`.execute(database.db)
         told[exported.as] = rows
       }
       return told
@@ -190,12 +199,22 @@ export function createOwnTables({
         for (const [name, { onDeletion, by }] of entries)
           if (onDeletion === 'rows' && by !== undefined)
             await sql`delete from ${sql.table(name)} where ${isTheirs(by, person)}`.execute(tx)
+        // By the orders of the account, and by their e-mail only where it is proven to be theirs.
+        const ordered = tx
+          .selectFrom('placement')
+          .select('order_number')
+          .where(tells('request', [customerId]))
+        await tx
+          .updateTable('referral')
+          .set((row) => ({ buyer_hash: row.ref('order_number') }))
+          .where((row) =>
+            row.or([
+              row('order_number', 'in', ordered),
+              row('buyer_hash', '=', guestEmail === null ? '' : hashOfEmail(guestEmail)),
+            ]),
+          )
+          .execute()
         if (guestEmail !== null) {
-          await tx
-            .updateTable('referral')
-            .set((row) => ({ buyer_hash: row.ref('order_number') }))
-            .where('buyer_hash', '=', hashOfEmail(guestEmail))
-            .execute()
           await tx
             .deleteFrom('session')
             .where('actor_id', 'is', null)

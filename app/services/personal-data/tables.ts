@@ -15,6 +15,8 @@ export interface TableOfPerson {
   readonly onDeletion: 'rows' | 'step' | 'kept' | 'impersonal'
   /** By which of these columns a row is theirs: one is enough. */
   readonly by?: Readonly<Record<string, Holds>>
+  /** Theirs as well where the order of the row is one of their rows in that table. */
+  readonly byOrderOf?: keyof Schema
   /** What they get of it, by which name; none is the shop's own business, or is told by a part of its own. */
   readonly exported?: { readonly as: string; readonly columns: Readonly<Record<string, string>> }
   /** For whoever asks about what stays, or what is not told. */
@@ -56,7 +58,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
   },
   contact: {
     onDeletion: 'rows',
-    by: { email_key: 'proven-email' },
+    by: { email_key: 'proven-email', owner_id: 'customer' },
     exported: {
       as: 'communications',
       columns: {
@@ -152,6 +154,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
   review: {
     onDeletion: 'rows',
     by: { customer_id: 'customer' },
+    byOrderOf: 'review_request',
     exported: {
       as: 'reviews',
       columns: {
@@ -189,7 +192,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
       as: 'referrals',
       columns: { kind: 'kind', amount_cents: 'amountCents', created_at: 'earnedAt' },
     },
-    why: 'Where their own order has earned a friend something, the hash of their e-mail goes and the earning stays.',
+    why: 'Where an order of theirs has earned a friend something, the hash of its e-mail goes and the earning stays.',
   },
   card_name: {
     onDeletion: 'rows',

@@ -74,6 +74,48 @@ describe('communications', () => {
     await openInbox(shop).waitFor(email, 'thinks you would like')
   })
 
+  describe('of an account whose e-mail nobody has proven', () => {
+    const PHONE = 'Mobile number for texts'
+    const leave = (phone: string) =>
+      app.newBrowser().send('/subscribe/customer', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
+        body: new URLSearchParams({ email, phone, reason: 'offer' }).toString(),
+      })
+    const choose = (phone: string) =>
+      send(browser, PATH, 'Save', {
+        [newsLabel()]: false,
+        'Offers by text message': true,
+        [PHONE]: phone,
+      })
+
+    it('neither show nor change what a guest left under it, and keep its own', async () => {
+      await leave('2015550134')
+      const page = await browser.get(PATH)
+      expect([page.html.includes('2015550134'), await ticked()]).toEqual([false, []])
+      await choose('9735550100')
+      expect([fieldOf(await browser.get(PATH), 'phone'), await ticked()]).toEqual(['9735550100', ['texts']])
+      // The guest wants what they wanted; news go to nobody of whom one has refused them.
+      expect((await shop.services.contacts.lookUp(email)).contact).toMatchObject({ smsSubscribed: true })
+      expect(await shop.services.contacts.refusesNews(email)).toBe(true)
+      await leave('2015550135')
+      expect(fieldOf(await browser.get(PATH), 'phone')).toBe('9735550100')
+    })
+
+    it('are those of the e-mail once it is proven, and one choice from then on', async () => {
+      await leave('2015550134')
+      const { customerId = '' } = await shop.visitor(browser.cookie())
+      await shop.services.customers.confirmEmail(customerId)
+      expect([fieldOf(await browser.get(PATH), 'phone'), await ticked()]).toEqual([
+        '2015550134',
+        ['news', 'texts'],
+      ])
+      await choose('9735550100')
+      await leave('2015550136')
+      expect(fieldOf(await browser.get(PATH), 'phone')).toBe('2015550136')
+    })
+  })
+
   it('hold nothing back that is about the account', async () => {
     await send(browser, PATH, 'Save', { [newsLabel()]: false })
     const guest = app.newBrowser()

@@ -135,9 +135,10 @@ describe('a request for reviews', () => {
 
   it('goes to nobody who wants no such mail', async () => {
     const [wanted, refused] = [newEmail(), newEmail()]
+    const proven = (email: string) => ({ id: email, email, isEmailVerified: true, isSubscribed: false })
     const choice = { texts: false, post: false, phone: undefined }
-    await shop.services.contacts.choose(refused, { ...choice, news: false })
-    await shop.services.contacts.choose(wanted, { ...choice, news: true })
+    await shop.services.contacts.choose(proven(refused), { ...choice, news: false })
+    await shop.services.contacts.choose(proven(wanted), { ...choice, news: true })
     await deliver(await order(refused))
     // By the time that this one has come, the other would have, too.
     await linkFor(wanted, await order(wanted))

@@ -24,12 +24,13 @@ async function requireAccount(request: Request) {
   const { visitor, customerId } = await requireCustomer(request)
   const customer = await services.account.get(customerId)
   if (customer === null) throw notFound()
-  return { visitor, email: customer.email }
+  return { visitor, customer }
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { visitor, email } = await requireAccount(request)
-  const { news, texts, post, phone } = await services.contacts.preferencesOf(email)
+  const { visitor, customer } = await requireAccount(request)
+  const { email } = customer
+  const { news, texts, post, phone } = await services.contacts.preferencesOf(customer)
   return json(
     { email, defaults: { news: tick(news), texts: tick(texts), post: tick(post), phone } },
     { headers: await visitor.headers() },
@@ -37,11 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { visitor, email } = await requireAccount(request)
+  const { visitor, customer } = await requireAccount(request)
   const { fields } = await readForm(request)
   const form = parseForm(fields, CommunicationsSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
-  await services.contacts.choose(email, form.value)
+  await services.agentActs.note(visitor, 'communications-changed')
+  await services.contacts.choose(customer, form.value)
   await visitor.save({ flash: [{ type: 'success', message: 'Your choice is saved.' }] })
   return redirectTo('/account/communications', { headers: await visitor.headers() })
 }

@@ -75,6 +75,11 @@ export async function createContacts(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
+/** An account whose e-mail nobody has proven has wishes of its own, beside those that came with the e-mail. */
+export async function addContactOwners(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('contact').addColumn('owner_id', 'text').execute()
+}
+
 export async function addPostalWishes(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('contact').addColumn('is_postal_subscribed', 'integer').execute()
 }
