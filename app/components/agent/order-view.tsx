@@ -1,7 +1,7 @@
 /** An order as agents see it: short, with what can be done with it first. */
 import type { ReactNode } from 'react'
 import { totalsOf } from '~/models/cart/totals'
-import { formatMoney } from '~/models/money/money'
+import { formatMoney, usd } from '~/models/money/money'
 import type { Order } from '~/models/orders/order'
 import * as styles from './agent.css'
 
@@ -10,6 +10,7 @@ export function OrderView({
   placedOn,
   status,
   paidBy,
+  adjustment,
   children,
 }: {
   readonly order: Order
@@ -17,6 +18,8 @@ export function OrderView({
   readonly placedOn: string
   readonly status: string
   readonly paidBy: readonly string[]
+  /** What an agent took off, with the reason, or with what was written in its place (AGENT-05). */
+  readonly adjustment: { readonly cents: number; readonly reason: string; readonly text?: string } | null
   /** What can be done with it. */
   readonly children?: ReactNode
 }) {
@@ -67,6 +70,11 @@ export function OrderView({
         Total {formatMoney(totalsOf(order).total)}
         {paidBy.length === 0 ? '' : `, paid with ${paidBy.join(' and ')}`}
       </p>
+      {adjustment === null ? null : (
+        <p>
+          {formatMoney(usd(adjustment.cents))} taken off: {adjustment.text ?? adjustment.reason}
+        </p>
+      )}
       {order.itemShippingAddresses.map(({ key, address }) => (
         <p key={key}>
           To {address.name}, {address.street1}, {address.city}, {address.state} {address.postalCode}

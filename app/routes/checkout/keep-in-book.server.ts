@@ -21,6 +21,7 @@ export async function keepInBook(
   const isKnown = book.some((each) => each.name === address.name && isSamePlace(each, address))
   if (addressId === undefined && isKnown) return
   try {
+    await services.agentActs.note(visitor, 'address-saved')
     const draft = { address, signedTrustedMatchkey }
     const { kind } = await services.addressBook.save(customerId, draft, addressId)
     if (kind === 'saved') return

@@ -24,7 +24,7 @@ import type { PlacementConfig } from './placement-config'
 import type { Placement } from './placement-row.server'
 import { createPlacementStore } from './placement-store.server'
 import { createReceipts } from './receipts.server'
-import type { Receipt } from './receipts.server'
+import type { Receipt, Receipts } from './receipts.server'
 import { createReconciler } from './reconcile.server'
 import type { Violation } from './reconcile.server'
 import { createRecovery } from './recovery.server'
@@ -62,6 +62,7 @@ export interface PlacementService {
   openReceipt(token: string): Promise<Receipt | null>
   /** `Visa ending in 1111`, one for each payment of the order; nothing where this shop has not placed it. */
   paidBy(orderNumber: string): Promise<Receipt['paidBy']>
+  adjustmentOf: Receipts['adjustmentOf']
   /** For links in mails. */
   receiptTokenOf(placementId: string): string
   recover(): Promise<number>
@@ -269,6 +270,7 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
 
     openReceipt: receipts.open,
     paidBy: receipts.paidBy,
+    adjustmentOf: receipts.adjustmentOf,
     receiptTokenOf: receipts.tokenOf,
     recover,
     reconcile,

@@ -1,6 +1,8 @@
 /** Receipt tokens: made from the placement by a secret, so that the same submitter gets the same; stored hashed. */
 import { createHash, createHmac } from 'node:crypto'
+import type { AgentPayment } from '~/models/payments/agent-payment'
 import { PlacementDetailsSchema } from '~/models/placement/placement'
+import type { PlacementDetails } from '~/models/placement/placement'
 import { NoticesSchema } from '~/models/notices/notice-schema'
 import type { Notice } from '~/models/notices/notice'
 import type { Clock } from '../clock'
@@ -24,6 +26,8 @@ export interface Receipts {
   open(token: string): Promise<Receipt | null>
   /** How an order was paid; nothing where this shop has not placed it. */
   paidBy(orderNumber: string): Promise<Receipt['paidBy']>
+  /** What an agent took off its payment, and why; null where nobody did. */
+  adjustmentOf(orderNumber: string): Promise<NonNullable<AgentPayment['adjustment']> | null>
 }
 
 const LIFE_MS = 90 * 86_400_000
@@ -38,6 +42,15 @@ export function createReceipts(dependencies: {
   const tokenOf = (placementId: string) =>
     createHmac('sha256', secret).update(`receipt:${placementId}`).digest('base64url')
   const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+  async function detailsOf(orderNumber: string): Promise<PlacementDetails | null> {
+    const row = await database.db
+      .selectFrom('placement')
+      .select('request')
+      .where('order_number', '=', orderNumber)
+      .executeTakeFirst()
+    return row === undefined ? null : decodeJson(PlacementDetailsSchema, row.request)
+  }
+
   return {
     tokenOf,
 
@@ -76,13 +89,7 @@ export function createReceipts(dependencies: {
       return { orderNumber: row.order_number, cartId: row.cart_id, notices, paidBy }
     },
 
-    async paidBy(orderNumber) {
-      const row = await database.db
-        .selectFrom('placement')
-        .select('request')
-        .where('order_number', '=', orderNumber)
-        .executeTakeFirst()
-      return row === undefined ? [] : (decodeJson(PlacementDetailsSchema, row.request).paidBy ?? [])
-    },
+    paidBy: async (orderNumber) => (await detailsOf(orderNumber))?.paidBy ?? [],
+    adjustmentOf: async (orderNumber) => (await detailsOf(orderNumber))?.agentPayment?.adjustment ?? null,
   }
 }

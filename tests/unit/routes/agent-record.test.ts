@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { actFor, find, signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
+import { shopperWithOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -65,6 +66,68 @@ describe('cards that are changed', () => {
     expect(text).toContain('Changed the card of an order: N0000000042')
     expect(timesOf(text, 'Changed the card of an order')).toBe(2)
     expect(text).not.toContain('anything else')
+  })
+})
+
+describe('what agents change in an account', () => {
+  const ADDRESS = {
+    name: 'Pat',
+    street1: '12 Maple Avenue',
+    city: 'Montclair',
+    state: 'NJ',
+    postalCode: '07042',
+  }
+  const PROFILE = { businessName: 'Sample Offices', businessIndustry: 'office' }
+  const changes = [
+    ['/account/address-book/new', { ...ADDRESS, country: 'US' }, 'Saved an address'],
+    ['/account/address-book', { intent: 'default', addressId: 'none' }, 'Chose the first address'],
+    ['/account/address-book', { intent: 'remove', addressId: 'none' }, 'Removed an address'],
+    ['/account/communications', {}, 'Changed what may be sent'],
+    ['/account/business', PROFILE, 'Changed a business profile'],
+    ['/business/register', PROFILE, 'Registered a business'],
+  ] as const
+
+  it('is on record, and what customers change themselves is not', async () => {
+    const customer = await signedIn(app, accounts.business)
+    for (const [path, fields] of changes) await customer.crafted(path, fields)
+    const before = await record()
+    for (const [, , words] of changes) expect(before, words).not.toContain(words)
+    await actFor(agent, accounts.business.email)
+    for (const [path, fields] of changes) await agent.crafted(path, fields)
+    const after = await record()
+    for (const [, , words] of changes) expect(timesOf(after, words), words).toBe(1)
+    for (const typed of ['Maple', 'Sample Offices']) expect(after).not.toContain(typed)
+  })
+
+  it('as a file is on record, too: certificates and lists of orders', async () => {
+    const post = async (path: string, fields: Readonly<Record<string, string | File>>) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(fields)) body.append(name, value)
+      return agent.send(path, { method: 'POST', body })
+    }
+    await actFor(agent, accounts.reseller.email)
+    const file = new File(['%PDF-1.7\nOregon'], 'oregon.pdf', { type: 'application/pdf' })
+    const sent = await post('/account/reseller-certification', {
+      state: 'OR',
+      number: 'OR-1',
+      certificate: file,
+    })
+    expect(sent.status).toBe(303)
+    await actFor(agent, accounts.business.email)
+    await post('/order-upload', { list: new File(['sku'], 'orders.csv') })
+    const text = await record()
+    expect(timesOf(text, 'Sent a certificate: OR')).toBe(1)
+    expect(timesOf(text, 'Uploaded an order list')).toBe(1)
+  })
+
+  it('of an order is on record with its number', async () => {
+    const { browser, order } = await shopperWithOrder(shop, app)
+    await shop.services.placement.recover()
+    await actFor(agent)
+    const path = `/orders/${order.id}`
+    expect((await browser.get(path)).status).toBe(200)
+    await agent.crafted(path, { intent: 'cancel' })
+    expect(await record()).toContain(`Cancelled an order: ${order.orderNumber}`)
   })
 })
 

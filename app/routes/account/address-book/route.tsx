@@ -24,6 +24,8 @@ const GONE = 'This address is no longer in your address book.'
 const HINT_LINK = { url: '/account/address-book/new', text: 'Add an address' }
 const DONE = { default: 'Your default address is changed.', remove: 'The address is removed.' } as const
 
+const ACTS = { default: 'address-chosen', remove: 'address-removed' } as const
+
 export const meta = accountMeta('Address Book')
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -47,6 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = parseForm(fields, AddressBookFormSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
   const { intent, addressId } = form.value
+  await services.agentActs.note(visitor, ACTS[intent])
   const { setDefault, remove } = services.addressBook
   const edit = await orIfUnavailable(
     (intent === 'default' ? setDefault : remove)(customerId, addressId),

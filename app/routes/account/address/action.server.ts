@@ -62,6 +62,7 @@ export async function saveAddress(request: Request, asked: string) {
     const failure = formFailure(fields, questionErrors([{ prefix: '', ...checked }]))
     return again(visitor, { ...failure, questions: { '': checked.question } })
   }
+  await services.agentActs.note(visitor, 'address-saved')
   const saving = services.addressBook.save(customerId, checked, idOf(customer, asked, checked))
   const edit = await orIfUnavailable(saving, null)
   switch (edit?.kind) {

@@ -25,9 +25,12 @@ async function requireOrder(request: Request, id: string | undefined) {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { visitor, order } = await requireOrder(request, params['id'])
-  const paidBy = await services.placement.paidBy(order.orderNumber)
+  const [paidBy, adjustment] = await Promise.all([
+    services.placement.paidBy(order.orderNumber),
+    services.placement.adjustmentOf(order.orderNumber),
+  ])
   return json(
-    { order, paidBy, placedOn: dateOf(order.placedAt).date, status: orderStatus(order) },
+    { order, paidBy, adjustment, placedOn: dateOf(order.placedAt).date, status: orderStatus(order) },
     { headers: await visitor.headers() },
   )
 }

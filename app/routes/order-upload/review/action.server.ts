@@ -19,6 +19,7 @@ const BEING_ORDERED =
   'The order that is in your cart is just being placed. Please wait until it is done, then try again.'
 
 async function discard({ visitor, customerId }: SignedIn, uploadId: string) {
+  await services.agentActs.note(visitor, 'list-discarded')
   await services.orderUploads.forget(customerId, uploadId)
   await visitor.save({ flash: [{ type: 'success', message: 'Your list is thrown away.' }] })
   return redirectTo('/order-upload', { headers: await visitor.headers() })
@@ -35,6 +36,7 @@ export async function decide(request: Request, uploadId: string) {
   const form = parseForm(fields, DecisionSchema)
   if (!form.ok) return failed(Object.values(form.failure.errors)[0] ?? CHANGED, 400)
   if (form.value.intent === 'discard') return discard(signedIn, uploadId)
+  await services.agentActs.note(visitor, 'list-ordered')
   const ordered = await services.orderUploads.order(visitor, upload, form.value.digest)
   switch (ordered.kind) {
     case 'ordered':
