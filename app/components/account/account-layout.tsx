@@ -1,5 +1,6 @@
 /** What stands around the pages of an account: its menu, and where the page is in it (ACCT-01, ACCT-02). */
 import { useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { REFER_AND_EARN } from '~/models/content/menu-defaults'
 import { formatShortMoney } from '~/models/money/money'
 import { REFERRAL_CREDIT } from '~/models/referral/referral'
@@ -17,9 +18,18 @@ const isWithin = (pathname: string, url: string): boolean =>
 
 function SideMenu({ entries }: { readonly entries: readonly TextLink[] }) {
   const { pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  // On small screens it is a line to scroll, in which the page at hand may be out of sight.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!list.current || !current) return
+    const { offsetLeft, offsetWidth } = current
+    list.current.scrollLeft =
+      offsetLeft - list.current.offsetLeft - (list.current.clientWidth - offsetWidth) / 2
+  }, [pathname])
   return (
     <nav className={styles.menu} aria-label="Your account">
-      <ul className={styles.entries} role="list">
+      <ul className={styles.entries} role="list" ref={list}>
         {entries.map(({ text, url }) => (
           <li key={url}>
             <a

@@ -50,11 +50,14 @@ export function MenuPage({
   entries,
   popular,
   isSignedIn,
+  hasAccount = true,
   referral,
 }: {
   readonly entries: readonly Entry[]
   readonly popular: readonly TextLink[]
   readonly isSignedIn: boolean
+  /** False for who acts for a guest. */
+  readonly hasAccount?: boolean
   /** Where the programme is not switched off (REF-04). */
   readonly referral: TextLink | undefined
 }) {
@@ -89,7 +92,7 @@ export function MenuPage({
         <Rows
           links={
             isSignedIn
-              ? [...accountLinks(true), { text: 'Sign Out', url: '/sign/out' }]
+              ? [...(hasAccount ? accountLinks(true) : []), { text: 'Sign Out', url: '/sign/out' }]
               : [{ text: 'Sign In', url: signInFirst('/account') }, ...accountLinks(false)]
           }
         />

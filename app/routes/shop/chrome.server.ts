@@ -95,6 +95,10 @@ export async function loadChrome(asked: Asked) {
       adminBanner,
       cartCount: visitor.cartCount,
       isSignedIn: visitor.actor.kind !== 'guest',
+      // Who acts for a guest has no account at hand.
+      ...(visitor.actor.kind !== 'guest' && visitor.customerId === undefined
+        ? { isWithoutAccount: true }
+        : {}),
       accountMenu: accountMenuContent(accountMenuOf(visitor, clock.now()), asked.context),
       flagsByLayer,
       referral,

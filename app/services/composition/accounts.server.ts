@@ -27,14 +27,16 @@ export function composeAccountMails(
   mailer: Mailer,
 ) {
   const keys = createAccountKeys({ database, clock })
+  const messages = createAccountMessages({ database, outbox: createOutbox({ clock }) })
   return {
     keys,
-    messages: createAccountMessages({ database, outbox: createOutbox({ clock }) }),
+    messages,
     handlers: createAccountHandlers({
       customers,
       customerOrders,
       keys,
       mailer,
+      isPromised: messages.isPromised,
       publicUrl: env.publicUrl,
     }),
   }

@@ -1,12 +1,15 @@
 /** Certificates of resellers: what is known of each in a table, what was sent in the file store (RESL-02). */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import { definedOnly } from '~/models/defined-only'
 import { CERTIFICATE_FILE, CONTENT_TYPES } from '~/models/resellers/certificate'
 import type { CertificateKind, ResellerCertificate } from '~/models/resellers/certificate'
 import type { SignedInActor } from '~/models/customers/actor'
 import type { Audit } from '../audit/audit.server'
 import type { Clock } from '../clock'
-import type { Database } from '../database/database.server'
+import type { Database, Queryable } from '../database/database.server'
+import type { Schema } from '../database/schema'
 import type { FileStore } from '../files/file-store'
 import { orIfUnavailable } from '../upstream'
 
@@ -78,37 +81,49 @@ export function createResellerCertificates({
     }))
   }
 
+  async function isFull(db: Queryable, customerId: string): Promise<boolean> {
+    const { count } = await db
+      .selectFrom('reseller_certificate')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow()
+    return Number(count) >= CERTIFICATES_MAX
+  }
+
+  /** One after the other for a customer, so that those sent at once do not all count what was there before them. */
+  const insert = (row: Insertable<Schema['reseller_certificate']>): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      if (database.dialect === 'postgres')
+        await sql`select pg_advisory_xact_lock(hashtext(${`${FOLDER}:${row.customer_id}`}))`.execute(tx)
+      if (await isFull(tx, row.customer_id)) return false
+      await tx.insertInto('reseller_certificate').values(row).execute()
+      return true
+    })
+
   return {
     list,
     async add(customerId, { state, number, expiresOn, file }) {
-      const { count } = await database.db
-        .selectFrom('reseller_certificate')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('customer_id', '=', customerId)
-        .executeTakeFirstOrThrow()
-      if (Number(count) >= CERTIFICATES_MAX) return 'full'
+      if (await isFull(database.db, customerId)) return 'full'
       const id = randomUUID()
       // First: a row always has its file.
       await files.put(keyOf(id), { bytes: file.bytes, contentType: CONTENT_TYPES[file.kind] })
       try {
-        await database.db
-          .insertInto('reseller_certificate')
-          .values({
-            id,
-            customer_id: customerId,
-            state,
-            number,
-            expires_on: expiresOn ?? null,
-            file_name: file.name,
-            file_kind: file.kind,
-            created_at: clock.now().toISOString(),
-          })
-          .execute()
+        const added = await insert({
+          id,
+          customer_id: customerId,
+          state,
+          number,
+          expires_on: expiresOn ?? null,
+          file_name: file.name,
+          file_kind: file.kind,
+          created_at: clock.now().toISOString(),
+        })
+        if (!added) await orIfUnavailable(files.remove(keyOf(id)), undefined)
+        return added ? 'added' : 'full'
       } catch (error) {
         await orIfUnavailable(files.remove(keyOf(id)), undefined)
         throw error
       }
-      return 'added'
     },
     async removeFiles(customerId) {
       for (const { id } of await list(customerId)) await files.remove(keyOf(id))

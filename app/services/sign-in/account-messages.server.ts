@@ -56,6 +56,10 @@ export interface AccountMessages {
   takeGuestOrders(customerId: string): Promise<void>
   /** To the e-mail that is to be theirs; where somebody has it already, nothing is sent. */
   sendEmailLink(customerId: string, email: string): Promise<void>
+  /** Those that were promised and not written yet: whoever asked for them may have known a password that holds no more. */
+  dropEmailLinks(customerId: string): Promise<void>
+  /** Whether there is such a row, delivered or not. */
+  isPromised(dedupeKey: string): Promise<boolean>
   /** To the e-mail that was theirs. */
   sendEmailChanged(customerId: string, email: string): Promise<void>
   /** The last step of deleting their account. */
@@ -79,6 +83,22 @@ export function createAccountMessages({
     sendPasswordChanged: (customerId) => promise(PASSWORD_CHANGED, { customerId }),
     takeGuestOrders: (customerId) => promise(GUEST_ORDERS, { customerId }),
     sendEmailLink: (customerId, email) => promise(EMAIL_LINK, { customerId, email }),
+    async isPromised(dedupeKey) {
+      const row = await database.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('dedupe_key', '=', dedupeKey)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async dropEmailLinks(customerId) {
+      await database.db
+        .deleteFrom('outbox')
+        .where('kind', '=', EMAIL_LINK)
+        .where('delivered_at', 'is', null)
+        .where('payload', 'like', `%"customerId":${JSON.stringify(customerId)}%`)
+        .execute()
+    },
     sendEmailChanged: (customerId, email) => promise(EMAIL_CHANGED, { customerId, email }),
     sendDeletionLink: (customerId) => promise(DELETION_LINK, { customerId }),
     sendSocialLinked: (customerId, provider, lostPassword) =>
@@ -91,12 +111,14 @@ export function createAccountHandlers({
   customerOrders,
   keys,
   mailer,
+  isPromised,
   publicUrl,
 }: {
   readonly customers: Pick<CustomerService, 'create' | 'get' | 'getByEmail'>
   readonly customerOrders: Pick<CustomerOrders, 'giveGuestOrders'>
   readonly keys: Pick<AccountKeys, 'issue'>
   readonly mailer: Mailer
+  readonly isPromised: AccountMessages['isPromised']
   readonly publicUrl: string
 }): Readonly<Record<string, OutboxHandler>> {
   /** Tried again with another key where the mail did not go out. */
@@ -153,6 +175,8 @@ export function createAccountHandlers({
       // It was asked for by the password: who has none by then has been locked out.
       if (customer?.hasPassword !== true || (await customers.getByEmail(email)) !== null) return
       const key = await keys.issue('change-email', { customerId, email, redirectPath: null })
+      // Dropped since it was taken up: the key, which may be younger than what has ended the others, is sent to nobody.
+      if (!(await isPromised(dedupeKey))) return
       const url = `${publicUrl}/sign/confirm-email/${key}`
       const { firstName } = customer
       await mailer.send({

@@ -88,6 +88,7 @@ export function createAccountSecurity({
       if (outcome.kind === 'refused') return { kind: 'refused' }
       await sessions.destroyOthersOf(actorId, visitor.session)
       // Whoever knew the old one may have asked for a link that changes the e-mail.
+      await messages.dropEmailLinks(actorId)
       await keys.endAllOf(actorId)
       await messages.sendPasswordChanged(actorId)
       await visitor.rotate({})

@@ -123,6 +123,7 @@ export function createAccounts({
       }
       // First: whoever got in by the old one is out, also where signing in here fails.
       await sessions.destroyOthersOf(customer.id, visitor.session)
+      await messages.dropEmailLinks(customer.id)
       await messages.sendPasswordChanged(customer.id)
       if (!customer.guestOrdersDeclined) await messages.takeGuestOrders(customer.id)
       const known = { ...(await confirmed(customers, customer)), hasPassword: true }

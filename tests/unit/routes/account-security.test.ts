@@ -131,6 +131,21 @@ describe('another e-mail', () => {
     expect((await sendSignIn(app.newBrowser(), { Email: email, Password: GOOD })).status).toBe(303)
   })
 
+  it('nor by a mail that was still to be written by then', async () => {
+    const thief = app.newBrowser()
+    await signIn(thief, { email, password })
+    await signIn(browser, { email, password })
+    shop.platforms.faults.add({ platform: 'mail', kind: 'refuse' })
+    const fill = { 'New email': `late-${email}`, 'Your password': password }
+    await thief.post(thief.prepare(await thief.get(PATH), 'Change Email', { fill }))
+    const next = { 'Current password': password, 'New password': GOOD }
+    await browser.post(browser.prepare(await browser.get(PATH), 'Change Password', { fill: next }))
+    shop.platforms.faults.clear()
+    shop.clock.advance(60 * 60_000)
+    await inbox.waitFor(email, 'password was changed')
+    expect(await inbox.mailsTo(`late-${email}`)).toEqual([])
+  })
+
   it('takes the password, and answers alike where somebody has it already', async () => {
     await signIn(browser, { email, password })
     expect((await ask('other@example.com', 'not it')).status).toBe(400)

@@ -1,12 +1,21 @@
 /** What a receipt and the mail about it tell of an order, over requests. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { lifecycle } from '~/services/index.server'
+import { enterCard } from '../../kit/http-steps'
 import { freePorts } from '../../kit/processes'
 import { parsePage, visibleText } from '../../kit/html-text'
 import { EMAIL } from '../support/journey'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, send } from '../support/steps'
+import {
+  addToCart,
+  beGuest,
+  billingFields,
+  chooseDelivery,
+  giveAddress,
+  payByCard,
+  send,
+} from '../support/steps'
 import type { Page } from '../support/browser'
 
 // With the worker that sends mail the payment page's own server starts, which no other test may meet.
@@ -76,6 +85,40 @@ describe('a receipt', () => {
     ])
       expect(receipt.text).toContain(words)
     expect(customerEmail).toBe(EMAIL)
+  })
+
+  it('has the amounts of the order one by one, and the address of the bill where that is another [ORD-07]', async () => {
+    const browser = app.newBrowser()
+    await addToCart(browser, '1201-01', '3')
+    await beGuest(browser, 'billed@example.com')
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    const bill = {
+      name: 'Robin Payer',
+      street1: '5 Lake Street',
+      city: 'Chicago',
+      state: 'IL',
+      postalCode: '60601',
+    }
+    const payment = await browser.get('/checkout/payment')
+    const card = await browser.press(payment, /^Continue to card details/, { fill: billingFields(bill) })
+    const review = await enterCard(browser, card)
+    const page = await browser.open((await pressPlaceOrder(browser, review)).location ?? '')
+    const [number = ''] = /N\d{10}/.exec(page.text) ?? []
+    const order = (await shop.merchant.get(`orders/order-number=${number}`)) as {
+      readonly shippingInfo?: { readonly price: { readonly centAmount: number } }
+      readonly totalPrice: { readonly centAmount: number }
+    }
+    const cents = (label: string) =>
+      Math.round(Number(new RegExp(`${label} \\$([\\d.]+)`).exec(page.text)?.[1]) * 100)
+    // Three bags at $10.99.
+    expect(cents('Subtotal')).toBe(3297)
+    const [shipping, tax] = [cents('Shipping'), cents('Tax')]
+    expect(shipping).toBeGreaterThan(0)
+    expect(cents('Total')).toBe(3297 + shipping + tax)
+    expect(cents('Total')).toBe(order.totalPrice.centAmount + tax)
+    expect(page.text).toMatch(/Ships to Pat Example 12 Maple Avenue .*Montclair, NJ 07042/)
+    expect(page.text).toMatch(/Billed to Robin Payer 5 Lake Street .*Chicago, IL 60601/)
   })
 
   it('of a token that nobody has is not found, in words and with somewhere to go [ORD-07]', async () => {

@@ -30,15 +30,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Menu() {
   const { entries, popular } = useLoaderData<typeof loader>()
-  const chrome = useRouteLoaderData<{ readonly isSignedIn: boolean; readonly referral?: TextLink }>(
-    'routes/shop/layout',
-  )
+  const chrome = useRouteLoaderData<{
+    readonly isSignedIn: boolean
+    readonly isWithoutAccount?: boolean
+    readonly referral?: TextLink
+  }>('routes/shop/layout')
   const isSignedIn = chrome?.isSignedIn ?? false
   return (
     <MenuPage
       entries={entries}
       popular={popular}
       isSignedIn={isSignedIn}
+      hasAccount={chrome?.isWithoutAccount !== true}
       referral={chrome?.referral && (isSignedIn ? REFER_AND_EARN : REFER_AFTER_SIGN_IN)}
     />
   )
