@@ -1,5 +1,6 @@
 /** The chat over a page: how it opens, what hides it, and what is there while nobody is. */
 import type { Page } from '@playwright/test'
+import { writePage } from '../kit/editor'
 import { expect, test } from '../kit/fixtures'
 
 const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html?sku=1101-01'
@@ -60,6 +61,24 @@ test('a dialog hides the chat for as long as it is open [CHAT-02] [CHAT-03]', as
   await expect(dialog).toBeVisible()
   await expect(page.locator('#shop-chat')).toBeHidden()
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(windowOf(page)).toBeVisible()
+})
+
+test('a block that opens its words as a modal hides the chat, too [CHAT-03] [BLOCK-29]', async ({
+  page,
+  shop,
+}) => {
+  const blocks = [{ type: 'modal-button', buttonText: 'Open', title: 'Opened', text: 'Words' }]
+  await writePage(shop.platforms, { path: '/modal-and-chat', blocks })
+  await page.goto('/modal-and-chat')
+  await (await openHelp(page)).click()
+  await expect(windowOf(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  const modal = page.getByRole('dialog', { name: 'Opened' })
+  await expect(modal).toBeVisible()
+  await expect(page.locator('#shop-chat')).toBeHidden()
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await expect(modal).toBeHidden()
   await expect(windowOf(page)).toBeVisible()
 })
 

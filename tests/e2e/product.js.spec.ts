@@ -229,6 +229,17 @@ test.describe('an add that fails', () => {
   })
 })
 
+test('the arm of an experiment is mirrored where scripts of a page keep things [EXP-08]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const arms = 'enableSubscriptionOnCSB.1'
+  await context.addCookies([{ name: 'experiments', value: arms, url: baseURL ?? '' }])
+  await page.goto('/nuts/almonds/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('experiments'))).toBe(arms)
+})
+
 test('a card asks for the size in a dialog, which adds what is chosen and closes [SIZE-01] [SIZE-06]', async ({
   page,
   context,

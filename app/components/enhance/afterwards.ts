@@ -27,7 +27,6 @@ function wakeDocument(): void {
   reportErrors()
   wakeSkeleton()
   document.addEventListener('click', onChatPress)
-  mirrorArms()
   wakeSentForms()
   document.addEventListener('focusin', ({ target }) => wakeSearchBox(target))
   wakeSearchBox(document.activeElement)
@@ -161,6 +160,7 @@ export function wakePage(key: string): void {
   hideSkeleton()
   if (key !== shown) foldMenus()
   shown = key
+  mirrorArms()
   wakeAnyStrips()
   wakeAnyMoving()
   wakeAnyBeacon()

@@ -22,9 +22,11 @@ type Suppressor = 'modal' | 'toast'
 
 let fetched: Promise<ShopChat> | undefined
 const suppressors = new Set<Suppressor>()
+let isHidden = false
 /** One toast is counted once. */
 const seen = new WeakSet<Element>()
 let isToastOver = true
+let untilOver = 0
 
 function fetchChat(src: string): Promise<ShopChat> {
   fetched ??= new Promise<ShopChat>((resolve, reject) => {
@@ -60,28 +62,36 @@ function whetherAvailable(chat: ShopChat): Promise<boolean> {
   })
 }
 
-function suppress(chat: ShopChat, by: Suppressor, isActive: boolean): void {
+function suppress(by: Suppressor, isActive: boolean): void {
   if (isActive) suppressors.add(by)
   else suppressors.delete(by)
-  if (suppressors.size > 0) chat.hide()
-  else chat.show()
 }
+
+/** An open dialog, or a popover that is one (BLOCK-29). Browsers without popovers skip what they do not know. */
+const MODAL = ':is(dialog[open], [role="dialog"]:popover-open)'
 
 /** What may be in its place: an open dialog (CHAT-03), on small screens a toast and the second after it (CHAT-04). */
 function look(chat: ShopChat): void {
-  suppress(chat, 'modal', document.querySelector('dialog[open]') !== null)
+  suppress('modal', document.querySelector(MODAL) !== null)
   const toast = document.querySelector('[data-toast]')
   const isSmall = matchMedia(`(max-width: ${SMALL_BREAKPOINT_PX - 1}px)`).matches
   if (toast !== null && isSmall && !seen.has(toast)) {
     seen.add(toast)
     isToastOver = false
-    setTimeout(() => {
+    // A further one has its second after it as well.
+    clearTimeout(untilOver)
+    untilOver = window.setTimeout(() => {
       isToastOver = true
       look(chat)
     }, TOAST_MS + CHAT_AFTER_TOAST_MS)
   }
   // One that waits to be closed is in the way for as long.
-  suppress(chat, 'toast', !isToastOver || (isSmall && toast !== null))
+  suppress('toast', !isToastOver || (isSmall && toast !== null))
+  // Told once of each change: whoever has closed the chat sees it no more for a change of the page.
+  if (suppressors.size > 0 === isHidden) return
+  isHidden = !isHidden
+  if (isHidden) chat.hide()
+  else chat.show()
 }
 
 let isWatching = false
@@ -96,6 +106,8 @@ function watch(chat: ShopChat): void {
     attributes: true,
     attributeFilter: ['open', 'data-toast'],
   })
+  // Of a popover no attribute changes.
+  document.addEventListener('toggle', () => look(chat), true)
 }
 
 /** `otherwise`: where the link leads by itself. */
@@ -104,6 +116,7 @@ export async function openChat(src: string, otherwise: string): Promise<void> {
     const chat = await fetchChat(src)
     if (!(await whetherAvailable(chat))) throw new Error('Nobody is there')
     chat.open()
+    isHidden = false
     watch(chat)
   } catch {
     location.assign(otherwise)
