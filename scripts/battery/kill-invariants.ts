@@ -176,7 +176,7 @@ function toldOf(row: PlacementRow, told: readonly Told[]): readonly string[] {
 }
 
 function messagesOf(row: PlacementRow, keys: readonly string[]): readonly string[] {
-  const count = keys.filter((key) => key.endsWith(`:${row.order_number}`)).length
+  const count = keys.filter((key) => key === `order-confirmation:${row.order_number}`).length
   return count === (row.state === 'DONE' ? 1 : 0) ? [] : [`${row.state} with ${count} confirmations`]
 }
 

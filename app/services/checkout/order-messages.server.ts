@@ -2,6 +2,7 @@
 import { renderOrderConfirmation } from '../mail/order-confirmation'
 import type { Mailer } from '../mail/mailer.server'
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
+import { laneOf } from '../outbox/outbox.server'
 import type { PlacementService } from '../placement/placement-service.server'
 import type { OrderMessages } from '../placement/step-context.server'
 import type { OrderPlatform } from '../ports/placement-ports'
@@ -17,8 +18,8 @@ const PayloadSchema = z.object({
 export const ORDER_CONFIRMATION = 'order-confirmation'
 /** Carried out by `services/sign-in`, which knows how accounts are made. */
 export const ACCOUNT_WITH_ORDER = 'account-with-order'
-/** Carried out by `services/personalisation`. */
-export const PURCHASE_EVENT = 'purchase-event'
+/** Carried out by `services/personalisation`, by a worker of its own. */
+export const PURCHASE_EVENT = laneOf('purchase-event')
 
 /** Carried out by `order-events`. */
 export const ORDER_EVENT = 'order-event'

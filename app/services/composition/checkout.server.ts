@@ -6,7 +6,7 @@ import { createOutbox } from '../outbox/outbox.server'
 import { createPoller } from '../outbox/poller.server'
 import { createPlacementService } from '../placement/placement-service.server'
 import { createCheckout } from '../checkout/checkout.server'
-import { createOrderHandlers, orderMessages } from '../checkout/order-messages.server'
+import { createOrderHandlers, orderMessages, PURCHASE_EVENT } from '../checkout/order-messages.server'
 import { createPaymentSessions } from '../placement/payment-sessions.server'
 import { createOrderPages } from '../checkout/order-pages.server'
 import { createCancellationRows } from '../order-changes/cancellation-rows.server'
@@ -148,7 +148,7 @@ export function composeCheckout(
     clock,
   })
   const orderChanges = composeOrderChanges({ database, clock, logger }, orders, payments)
-  const outboxWorker = createOutboxWorker({
+  const outbox = {
     database,
     handlers: {
       ...createChangeHandlers({ database, orders, mailer, placement, publicUrl: env.publicUrl }),
@@ -157,11 +157,12 @@ export function composeCheckout(
     },
     clock,
     logger,
-  })
+  }
   return {
     paymentSessions,
-    worker: outboxWorker,
-    workers: orderChanges.workers,
+    worker: createOutboxWorker(outbox),
+    // A personalisation service that answers late holds up no mail.
+    workers: [...orderChanges.workers, createOutboxWorker({ ...outbox, lane: PURCHASE_EVENT })],
     services: {
       checkout,
       orderPages,

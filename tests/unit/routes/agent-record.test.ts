@@ -76,6 +76,7 @@ describe('what agents change in an account', () => {
     city: 'Montclair',
     state: 'NJ',
     postalCode: '07042',
+    phone: '2015550134',
   }
   const PROFILE = { businessName: 'Sample Offices', businessIndustry: 'office' }
   const changes = [

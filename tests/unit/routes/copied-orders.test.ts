@@ -9,7 +9,15 @@ import { placeOrder } from '../support/orders'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { splitOrder } from '../support/split'
-import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, reachReview } from '../support/steps'
+import {
+  addToCart,
+  beGuest,
+  cartText,
+  chooseDelivery,
+  giveAddress,
+  payByCard,
+  reachReview,
+} from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const { shopper } = accounts
@@ -128,11 +136,11 @@ describe('a copied order', () => {
       lineItems: [{ sku: '1101-01', quantity: 2 }],
       fields: { reshippedFromOrderNumber: order.orderNumber, orderTags: [] },
     })
-    expect((await agent.get('/cart')).text).not.toContain('Roasted Cashews')
+    expect(await cartText(agent)).not.toContain('Roasted Cashews')
     // Neither of the two finds the other's, whoever signs in where.
     const elsewhere = await signedIn(app, shopper)
     for (const browser of [customer, elsewhere]) {
-      const cart = (await browser.get('/cart')).text
+      const cart = await cartText(browser)
       expect([cart.includes('Roasted Cashews'), cart.includes('Roasted Almonds')]).toEqual([true, false])
     }
     expect((await cartOf(agent))?.lineItems).toHaveLength(1)

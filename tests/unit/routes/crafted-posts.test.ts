@@ -123,7 +123,7 @@ describe('a post that skips the controls of a form', () => {
     } else await beGuest(browser)
     await giveAddress(browser, place)
     const page = await browser.get(ADDRESS)
-    const rules = broken(page, 'form[method="post"]', country)
+    const rules = broken(page, 'main form[method="post"]', country)
     expect(await expectRefused(browser.prepare(page, /^Continue to/), rules, cart)).toBe(33)
     if (who === 'a customer') await send(browser, '/cart', /^Remove/)
   })
@@ -132,7 +132,7 @@ describe('a post that skips the controls of a form', () => {
     await beGuest(browser)
     await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [1, 1])
     const page = await browser.get(MULTI)
-    const rules = broken(page, 'form[method="post"]', 'US').filter(({ name }) =>
+    const rules = broken(page, 'main form[method="post"]', 'US').filter(({ name }) =>
       /^(?:email|shipment-2\.)/.test(name),
     )
     const form = fillSplit(browser, page, [HOME_ADDRESS, CHICAGO], [1, 1])
@@ -147,7 +147,7 @@ describe('a post that skips the controls of a form', () => {
     await chooseDelivery(browser)
     const page = await browser.get('/checkout/payment')
     const form = browser.prepare(page, /^Continue to card details/, { fill: billingFields({}) })
-    const rules = broken(page, 'form[method="post"]', 'US').filter(
+    const rules = broken(page, 'main form[method="post"]', 'US').filter(
       ({ name }) => !['accountName', 'newPassword'].includes(name),
     )
     expect(await expectRefused(form, rules, cart)).toBe(28)
@@ -158,7 +158,7 @@ describe('a post that skips the controls of a form', () => {
     await giveAddress(browser)
     const page = await browser.get(DELIVERY)
     const form = browser.prepare(page, 'Continue to payment')
-    const rules = broken(page, 'form[method="post"]', 'US')
+    const rules = broken(page, 'main form[method="post"]', 'US')
     expect(rules.map(({ name }) => name)).toEqual(['shipment-1.packingSlipMessage'])
     await expectRefused(form, rules, cart)
     for (const offer of ['', '14', '14-free']) {
@@ -174,7 +174,7 @@ describe('a post that skips the controls of a form', () => {
   it.each([
     ['/checkout/signin', 'Continue as Guest', 'form[action*="as=guest"]', { Email: 'pat@example.com' }, 5],
     ['/checkout/signin', 'Sign In', 'form[action*="as=account"]', {}, 8],
-    ['/sign/in/password', 'Sign In', 'form[method="post"]', {}, 8],
+    ['/sign/in/password', 'Sign In', 'main form[method="post"]', {}, 8],
   ] as const)(
     'to %s by "%s" meets the rules of its fields [VAL-25]',
     async (path, button, form, fill, count) => {

@@ -8,6 +8,7 @@ import { whileHeld } from '../support/held'
 import { openRoutes } from '../support/routes'
 import {
   addToCart,
+  cartText,
   beGuest,
   giveAddress,
   reachReview,
@@ -125,7 +126,7 @@ describe.each(Object.entries(WHEN))('signing in %s', (_, placeAndSignIn) => {
       shop.platforms.faults.clear()
       const page = await browser.get(placing)
       expect(page.text).toContain('Your order was not placed')
-      const { text } = await browser.get('/cart')
+      const text = await cartText(browser)
       expect(text).toContain('Your order was not placed')
       expect(text).toContain('Roasted Almonds')
       expect(text.includes('Roasted Cashews')).toBe(inAccount)

@@ -158,13 +158,4 @@ describe('recent purchases by call', () => {
       expect(await skus()).toEqual(all.slice(1))
     })
   })
-
-  it('are twenty of more than that where no limit is said [API-49]', async () => {
-    const cards = await shop.services.browse.products.first({ hitsPerPage: 60 })
-    const skus = cards.filter(({ action }) => action.kind === 'add').map(({ sku }) => sku)
-    await orderOf(skus.slice(0, 23))
-    expect(await products()).toHaveLength(20)
-    expect(await products('?limit=21')).toHaveLength(21)
-    expect((await products('?limit=100')).length).toBeGreaterThanOrEqual(23)
-  })
 })

@@ -92,6 +92,12 @@ it('holds for every call to a platform, on each page and in each step', async ()
   }
   expect(recorded.unbounded).toEqual([])
   expect(recorded.waits.filter(({ ms }) => ms > BUDGET_MS)).toEqual([])
-  expect([...recorded.asked].sort()).toEqual(['algolia', 'commercetools', 'shipping'])
+  expect([...recorded.asked].sort()).toEqual([
+    'algolia',
+    'chat',
+    'commercetools',
+    'personalisation',
+    'shipping',
+  ])
   expect(served.faults).toEqual([])
 }, 120_000)

@@ -172,7 +172,7 @@ describe('the form', () => {
     const number = await order(email, '1101-05')
     const link = await linkFor(email, number)
     const page = await browser.get(link)
-    const names = [...page.document.querySelectorAll('form h2')].map((heading) => visibleText(heading))
+    const names = [...page.document.querySelectorAll('main form h2')].map((heading) => visibleText(heading))
     expect(names).toHaveLength(2)
     for (const name of names) expect(name).toMatch(/^Roasted Almonds .*, .*(lb|oz)/)
     const fields = page.forms.flatMap((form) => form.fields.map(({ name }) => name))

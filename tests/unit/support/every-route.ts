@@ -238,7 +238,9 @@ export const OPEN_ADDRESSES = [
 ]
 
 /** The other files of routes answer calls. */
-export const isPage = ({ file }: RouteConfigEntry): boolean => file.endsWith('route.tsx')
+/** Suggestions are a part of a page, which scripts put below the field. */
+export const isPage = ({ file }: RouteConfigEntry): boolean =>
+  file.endsWith('route.tsx') && !file.includes('/suggestions/')
 
 /** Patterns of the routes of this kind, layouts left out. */
 export function patternsOf(

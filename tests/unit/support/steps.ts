@@ -11,6 +11,12 @@ export function fieldOf({ forms }: Page, name: string): string {
   return forms.flatMap(({ fields }) => fields).find((field) => field.name === name)?.value ?? ''
 }
 
+/** What the page of the cart says of it: goods that are recommended below are no part of it. */
+export async function cartText(browser: Browser): Promise<string> {
+  const { text } = await browser.get('/cart')
+  return text.split(/Frequently bought together|Best sellers|What other companies order/)[0] ?? ''
+}
+
 export async function addToCart(browser: Browser, sku = '1101-01', quantity = '2'): Promise<void> {
   const page = await pressAddToCart(browser, sku, Number(quantity))
   if (page.status !== 303) throw new Error(`Adding was answered ${page.status}`)
