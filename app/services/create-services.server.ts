@@ -142,7 +142,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     certificates,
   })
   const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping })
-  browsing.catalogueFollower.onChange(sentIn.services.stockNotices.lookNow)
+  browsing.catalogueFollower.onChange(() => void sentIn.services.stockNotices.lookNow())
 
   const services = {
     env,

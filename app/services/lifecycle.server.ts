@@ -22,6 +22,7 @@ import type { Browse } from './browse/browse.server'
 import type { AccountKeys } from './sign-in/account-keys.server'
 import type { SessionStore } from './sessions/session-store.server'
 import type { Captcha } from './captcha/captcha.server'
+import type { ErrorReports } from './error-reports/error-reports.server'
 import type { Chat } from './chat/chat.server'
 import type { SocialAttempts } from './social/social-attempts.server'
 import type { SocialSignIn } from './social/social-sign-in.server'
@@ -87,6 +88,7 @@ export function createLifecycle(options: {
     readonly sessions: SessionStore
     readonly captcha: Captcha
     readonly chat: Chat
+    readonly errorReports: Pick<ErrorReports, 'settled'>
     readonly social: SocialSignIn
     readonly socialAttempts: Pick<SocialAttempts, 'deleteExpired'>
     readonly pictures: Pictures
@@ -192,6 +194,7 @@ export function createLifecycle(options: {
   async function stop(): Promise<void> {
     clearInterval(cleanup)
     await Promise.all([...workers, lateLook].map((worker) => worker.stop()))
+    await services.errorReports.settled()
     mailer.close()
     await embedded.stop()
     await database.close()

@@ -23,6 +23,9 @@ const openHelp = async (page: Page) => {
   return page.getByRole('link', { name: 'Chat with us' })
 }
 
+const NOON = new Date('2026-03-02T12:00:00Z')
+const ONE = new Date('2026-03-02T13:00:00Z')
+
 test('help opens the chat over the page, and closing it brings the focus back [CHAT-06]', async ({
   page,
 }) => {
@@ -85,11 +88,13 @@ test('a block that opens its words as a modal hides the chat, too [CHAT-03] [BLO
 test('a toast on a small screen hides it until a second after the toast, and on a large one not at all [CHAT-02] [CHAT-04]', async ({
   page,
 }) => {
-  await page.clock.install()
+  // Time stands still but where it is told to run.
+  await page.clock.install({ time: NOON })
   await page.goto(ALMONDS)
   await (await openHelp(page)).click()
   await page.clock.runFor(1_000)
   await expect(windowOf(page)).toBeVisible()
+  await page.clock.pauseAt(ONE)
   // As long as the shop's toasts are there.
   const toast = () =>
     page.evaluate(() => {
@@ -115,11 +120,12 @@ test('it is asked for every 250 ms and for three seconds, and there is mail then
   page,
 }) => {
   await provide(page, 'UNKNOWN')
-  await page.clock.install()
+  await page.clock.install({ time: NOON })
   await page.goto(ALMONDS)
   const link = await openHelp(page)
   // Where mail goes, this browser has no program for it.
   await link.evaluate((element) => (element.dataset['mail'] = '#mail'))
+  await page.clock.pauseAt(ONE)
   await link.click()
   const asked = () => page.evaluate(() => (window as Window & { asked?: number }).asked)
   await expect.poll(asked).toBe(0)

@@ -49,7 +49,7 @@ test('the address form names every mistake beside its field and keeps what was t
     'Street address': '12 Maple',
     City: 'Montclair',
   }
-  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value)
+  for (const [label, value] of Object.entries(typed)) await page.getByRole('main').getByLabel(label).fill(value)
   await page.getByLabel('ZIP code').fill('1234')
   await page.getByLabel('Phone').fill('call me maybe')
   await send(page, 'Continue to delivery')
@@ -59,7 +59,7 @@ test('the address form names every mistake beside its field and keeps what was t
     'Please enter a valid phone number',
   ])
   for (const [label, value] of Object.entries({ ...typed, 'ZIP code': '1234', Phone: 'call me maybe' }))
-    await expect(page.getByLabel(label)).toHaveValue(value)
+    await expect(page.getByRole('main').getByLabel(label)).toHaveValue(value)
 })
 
 test('Canada has its own words, list and postal pattern, and what may not go there is named [ADDR-01] [SHIP-18] [VAL-15]', async ({

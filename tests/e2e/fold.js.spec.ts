@@ -72,7 +72,11 @@ for (const path of PRODUCTS)
         ),
         at,
       ).toBe(true)
-      expect(await isWhole(buttonOf(page)), at).toBe(true)
+      // Of what is sold out, the button that asks to be told is as good.
+      const isThere = [buttonOf(page), page.getByRole('button', { name: 'Email me when it is back' })].map(
+        async (button) => (await button.count()) > 0 && (await isWhole(button)),
+      )
+      expect(await Promise.all(isThere), at).toContain(true)
       const picture = page
         .getByRole('region', { name: /^Pictures of/ })
         .getByRole('img')

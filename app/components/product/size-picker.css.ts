@@ -25,5 +25,4 @@ export const size = style({
   fontVariantNumeric: 'tabular-nums',
 })
 export const label = style({ fontWeight: 800, overflowWrap: 'anywhere' })
-export const unit = style({ color: vars.color.inkSoft, fontSize: vars.text.sm })
 export const alert = style({ color: vars.color.berry, fontWeight: 750 })

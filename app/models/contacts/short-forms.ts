@@ -14,7 +14,6 @@ export const NewsletterSchema = z.object({
   detailsForm: optionalLine(NAME_MAX),
   reason: z.string().max(NAME_MAX).default('').transform(cleanLine),
 })
-export type NewsletterSignUp = z.output<typeof NewsletterSchema>
 
 export const RATINGS = ['1', '2', '3', '4', '5'] as const
 const RATING_MISSING = 'Please choose a rating from 1 to 5'

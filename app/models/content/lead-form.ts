@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { PHONE_DIGITS } from '../constants/constants'
 import { EMAIL_PATTERN } from '../constants/email'
 import { BUTTON_THEMES } from './button-themes'
-import { LEAD_FORM_WORDS, leadFormId } from './lead-form-words'
+import { LEAD_FORM_WORDS } from './lead-form-words'
 import { cleanText } from '../validation/text'
 import type { FormFields } from '../validation/form-fields'
 
-const ANSWER_MAX = 1_000
+export const ANSWER_MAX = 1_000
 /** Of the form itself, so no field of it has such a name. */
 const RESERVED = ['gladlyEmail', 'hubspotFormId', 'formId', 'page']
 
@@ -38,7 +38,7 @@ export const LeadFieldSchema = z.discriminatedUnion('field', [
 ])
 export type LeadField = z.infer<typeof LeadFieldSchema>
 
-const formKey = z.string().regex(/^[\w-]{1,80}$/, 'An id has letters, digits, - and _')
+export const formKey = z.string().regex(/^[\w-]{1,80}$/, 'An id has letters, digits, - and _')
 const PDF = /^(?:\/(?![/\\])|https:\/\/)[^\s\\<>"'?#]+\.pdf(?:[?#][^\s\\<>"']*)?$/i
 
 export const leadFormShape = {
@@ -103,22 +103,3 @@ export function emailIn({ fields }: Pick<LeadForm, 'fields'>, answers: Answers):
   const asked = fields.find((field) => field.field === 'input' && field.validation.includes('email'))
   return asked === undefined ? undefined : answers[asked.name]
 }
-
-/** API-62: the id under one of its names, and the answers. `page` is where our own forms stand. */
-export const LeadCallSchema = z
-  .object({
-    gladlyEmail: z.email().max(200).optional(),
-    hubspotFormId: formKey.optional(),
-    formId: formKey.optional(),
-    page: z.string().max(200).optional(),
-    values: z.record(z.string().regex(/^[\w-]{1,60}$/), z.string().max(ANSWER_MAX)),
-  })
-  .refine((call) => leadFormId(call) !== undefined, {
-    path: ['hubspotFormId'],
-    message: 'Please send the id of the form',
-  })
-  .refine(({ values }) => Object.keys(values).length <= 40, {
-    path: ['values'],
-    message: 'A form has at most 40 fields',
-  })
-export type LeadCall = z.infer<typeof LeadCallSchema>

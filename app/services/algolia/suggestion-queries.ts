@@ -40,6 +40,9 @@ const HitSchema = z.object({
   hidePrice: z.boolean(),
 })
 
+/** What is asked of a product that is suggested. */
+export const SUGGESTED_PRODUCT_FIELDS = Object.keys(HitSchema.shape)
+
 const QuerySchema = z.object({
   objectID: z.string(),
   query: z.string(),
@@ -64,7 +67,7 @@ export function toSuggestionRequests(query: string): Requests {
       hitsPerPage: SUGGESTIONS.products,
       facetFilters: ['traits:searchable'],
       distinct: true,
-      attributesToRetrieve: Object.keys(HitSchema.shape),
+      attributesToRetrieve: SUGGESTED_PRODUCT_FIELDS,
       attributesToHighlight: [],
     },
     {

@@ -6,11 +6,10 @@ import type { ContactMessages } from './contact-messages.server'
 
 export interface PrivacyChoices {
   /**
-   * By the signal of the browser, by the form in this browser, signed in or not, and by the form in any browser for the
-   * e-mail of whoever is known. Throws while the database is away: who cannot be asked is not shared.
+   * Whether nothing of them may be told to others: by the signal of the browser, by the form in this browser, signed in
+   * or not, and by the form in any browser for the e-mail of whoever is known. Throws while the database is away: who
+   * cannot be asked is not shared.
    */
-  optOutsOf(headers: Headers, email: string | undefined): Promise<ReadonlySet<OptOut>>
-  /** Whether nothing of them may be told to others. */
   refusesSharing(headers: Headers, email: string | undefined): Promise<boolean>
 }
 
@@ -19,13 +18,12 @@ export function createPrivacyChoices({
 }: {
   readonly messages: Pick<ContactMessages, 'optOutsOf'>
 }): PrivacyChoices {
-  const optOutsOf: PrivacyChoices['optOutsOf'] = async (headers, email) => {
+  async function optOutsOf(headers: Headers, email: string | undefined): Promise<ReadonlySet<OptOut>> {
     const signalled: readonly OptOut[] = sendsPrivacyControl(headers) ? ['do-not-sell'] : []
     const known = email === undefined ? [] : await messages.optOutsOf(email)
     return new Set([...signalled, ...readOptOuts(headers.get('Cookie')), ...known])
   }
   return {
-    optOutsOf,
     refusesSharing: async (headers, email) => (await optOutsOf(headers, email)).has('do-not-sell'),
   }
 }

@@ -34,10 +34,11 @@ export interface StockRequest {
 export interface StockNotices {
   /** Asking again while one waits changes nothing; after the mail it waits anew. */
   request(request: StockRequest): Promise<void>
-  /** Promises a mail to everybody whose product can be had again; answers to how many. */
-  check(): Promise<number>
-  /** The same in the background, for who has just seen the catalogue change. */
-  lookNow(): void
+  /**
+   * Promises a mail to everybody whose product can be had again; answers to how many. For who has just seen the
+   * catalogue change and waits for nothing: it never fails.
+   */
+  lookNow(): Promise<number>
   readonly worker: Poller
 }
 
@@ -133,12 +134,11 @@ export function createStockNotices({
         )
         .execute()
     },
-    check,
-    lookNow() {
-      check().catch((error: unknown) =>
-        logger.warn(describeFault(error), 'who waits for a product was not looked at'),
-      )
-    },
+    lookNow: () =>
+      check().catch((error: unknown) => {
+        logger.warn(describeFault(error), 'who waits for a product was not looked at')
+        return 0
+      }),
     worker: createPoller({ name: 'stock-notices', pollMs: POLL_MS, logger, work: check }),
   }
 }

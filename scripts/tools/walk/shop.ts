@@ -2,10 +2,12 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '../../../app/routes'
 import { BlockSchema } from '../../../app/content/schemas'
+import { FORM_PAGES } from '../../../app/models/contacts/form-pages'
 import { sectionSchemas } from '../../../app/models/content/menus'
 import { INDEX_SETTINGS } from '../../../app/services/algolia/index-settings'
 import { CARD_ATTRIBUTES } from '../../../app/services/algolia/mappers'
 import * as queries from '../../../app/services/algolia/queries'
+import * as suggestionQueries from '../../../app/services/algolia/suggestion-queries'
 import { buildCatalogue } from '../../../catalogue'
 import { pages, sections } from '../../../catalogue/content'
 import { BRAND_ART } from '../../../catalogue/illustrations/brand'
@@ -44,6 +46,7 @@ export function readShop(publicFiles: readonly string[]): ShopFacts {
       tags: product.tags,
     })),
     publicFiles,
+    formPages: Object.keys(FORM_PAGES).map((name) => `/${name}`),
     brandPictures: Object.keys(BRAND_ART).map((name) => `/images/brand/${name}.svg`),
     attributes: [...PRODUCT_ATTRIBUTE_NAMES, ...VARIANT_ATTRIBUTE_NAMES],
     customFields: CUSTOM_TYPES.flatMap(({ key, fieldDefinitions = [] }) =>
@@ -54,7 +57,7 @@ export function readShop(publicFiles: readonly string[]): ShopFacts {
       facets: (settings?.attributesForFaceting ?? []).map((facet) => facet.replace(/^\w+\((.*)\)$/, '$1')),
       settings: textsIn(settings),
     })),
-    askedIndexes: textsIn(Object.values(queries)),
-    cardFields: CARD_ATTRIBUTES,
+    askedIndexes: textsIn([Object.values(queries), Object.values(suggestionQueries)]),
+    cardFields: [...CARD_ATTRIBUTES, ...suggestionQueries.SUGGESTED_PRODUCT_FIELDS],
   }
 }

@@ -81,7 +81,12 @@ export function readSource({ root, program }) {
     sectionsAsked,
     textsUnder: (folder) => under(folder, ({ texts }) => texts),
     namesUnder: (folder) => under(folder, ({ texts, names }) => [...texts, ...names]),
-    facetsNamed: new Set(files.filter(readsIndex).flatMap(({ texts }) => [...texts])),
+    // As `brand`, or with what it is asked for: `traits:searchable`.
+    facetsNamed: new Set(
+      files
+        .filter(readsIndex)
+        .flatMap(({ texts }) => [...texts].flatMap((text) => [text, text.split(':', 1)[0]])),
+    ),
     recordFields: fieldsOfRecords(program, checker, root),
   }
 }

@@ -21,6 +21,8 @@ export interface ShopFacts {
     readonly tags: readonly string[]
   }[]
   readonly publicFiles: readonly string[]
+  /** Addresses of forms that are answered where pages of content are. */
+  readonly formPages: readonly string[]
   readonly brandPictures: readonly string[]
   /** Of the product type. */
   readonly attributes: readonly string[]

@@ -79,7 +79,7 @@ function brokenLinks({ shop, links }) {
   const known = new Set(
     [shop.pages, shop.categories, shop.tags, shop.products].flat().map(({ path }) => withoutSlash(path)),
   )
-  const files = new Set([...shop.brandPictures, ...shop.publicFiles])
+  const files = new Set([...shop.brandPictures, ...shop.publicFiles, ...shop.formPages])
   const leads = (to) => known.has(withoutSlash(to)) || files.has(to) || isDefinite(match(to))
   const broken = links
     .filter(({ to }) => !leads(to))

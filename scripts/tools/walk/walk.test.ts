@@ -71,6 +71,7 @@ const SHOP: ShopFacts = {
   tags: [{ key: 'raw', path: '/tag/raw' }],
   products: [{ path: '/nuts/almonds/raw.html', categories: ['almonds', 'shop'], tags: ['raw'] }],
   publicFiles: ['/favicon.ico'],
+  formPages: [],
   brandPictures: ['/images/brand/bowl.svg'],
   attributes: ['weight'],
   customFields: ['order.note'],

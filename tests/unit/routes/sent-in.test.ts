@@ -241,8 +241,8 @@ describe('opting out', () => {
   const SALE = '/ccpa-opt-out'
   const SENSITIVE = '/opt-out-of-use-sharing-of-sensitive-information-form'
   const fill = () => ({ 'Your name': 'Pat Example', Email: email, State: 'California' })
-  const optOuts = (of: Browser, known?: string) =>
-    shop.services.privacyChoices.optOutsOf(new Headers({ Cookie: of.cookie() }), known)
+  const refuses = (of: Browser, known?: string) =>
+    shop.services.privacyChoices.refusesSharing(new Headers({ Cookie: of.cookie() }), known)
   const trackedOf = async (of: Browser) => {
     const request = new Request(ORIGIN, { headers: { Cookie: of.cookie() } })
     return shop.services.analytics.trackedOf(request, await shop.services.visitors.read(request))
@@ -258,33 +258,33 @@ describe('opting out', () => {
     expect(page.text).toContain('Your choice is on record. It holds from now on')
     const mail = await openInbox(shop).waitFor('privacy@nutwood.example', subject)
     expect(mail.text).toMatch(new RegExp(`${email}[^]*California`))
-    expect([...(await optOuts(browser))]).toEqual([topic])
+    expect(await refuses(browser)).toBe(path === SALE)
   })
 
   it('survives signing in and out, and follows the e-mail to another browser [LEGAL-04]', async () => {
     await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Zoe', lastName: 'Quill' })
     await send(browser, SALE, 'Send request', fill())
     await signIn(browser, accounts.shopper)
-    expect(await optOuts(browser)).toContain('do-not-sell')
+    expect(await refuses(browser)).toBe(true)
     await send(browser, '/sign/out', /^Sign out/i)
-    expect(await optOuts(browser)).toContain('do-not-sell')
+    expect(await refuses(browser)).toBe(true)
     const other = app.newBrowser()
     expect(await trackedOf(other)).not.toBeNull()
     await signIn(other, { email, password: PASSWORD })
     // Nothing of either is told to the tracking services.
     expect([await trackedOf(browser), await trackedOf(other)]).toEqual([null, null])
     const { email: known } = await shop.visitor(other.cookie())
-    expect(await optOuts(other, known)).toContain('do-not-sell')
-    expect(await optOuts(app.newBrowser(), accounts.agent.email)).not.toContain('do-not-sell')
+    expect(await refuses(other, known)).toBe(true)
+    expect(await refuses(app.newBrowser(), accounts.agent.email)).toBe(false)
   })
 
   it('keeps what was typed where something is missing, and sets nothing [LEGAL-04] [UX-04]', async () => {
     const page = await send(browser, SALE, 'Send request', { ...fill(), State: 'Please choose' })
     expect([page.status, page.text.includes('Please enter your state')]).toEqual([400, true])
     expect([fieldOf(page, 'firstName'), fieldOf(page, 'email')]).toEqual(['Pat Example', email])
-    expect([...(await optOuts(browser))]).toEqual([])
+    expect(await refuses(browser)).toBe(false)
     const signalled = new Headers({ 'Sec-GPC': '1' })
-    expect([...(await shop.services.privacyChoices.optOutsOf(signalled, undefined))]).toEqual(['do-not-sell'])
+    expect(await shop.services.privacyChoices.refusesSharing(signalled, undefined)).toBe(true)
   })
 })
 

@@ -108,7 +108,7 @@ describe('the mail', () => {
     // Sold out and back once more: nobody has asked again.
     await stock(0)
     await stock(40)
-    expect(await shop.services.stockNotices.check()).toBe(0)
+    expect(await shop.services.stockNotices.lookNow()).toBe(0)
     expect(await mails()).toHaveLength(1)
   })
 })

@@ -1,6 +1,7 @@
 /** What a form of content asks for, sent by a script (API-62). A form on a page of ours is checked as that page has it. */
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { checkAnswers, LeadCallSchema } from '~/models/content/lead-form'
+import { LeadCallSchema } from '~/models/contacts/lead-call'
+import { checkAnswers } from '~/models/content/lead-form'
 import { leadFormFault, leadFormId } from '~/models/content/lead-form-words'
 import { storeConfig } from '~/models/content/store'
 import { tooManyTries } from '~/services/attempts.server'

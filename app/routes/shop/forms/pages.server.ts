@@ -2,6 +2,7 @@
 import type { FormView } from '~/components/contact/form-state'
 import type { StaticContent } from '~/components/content/static-content'
 import { normalizePath } from '~/models/catalogue/paths'
+import { FORM_PAGES } from '~/models/contacts/form-pages'
 import { isOptOut, isPrivacyTopic } from '~/models/contacts/topics'
 import { MESSAGE_WORDS, NEWSLETTER_WORDS, PRIVACY_WORDS, SURVEY_WORDS } from '~/models/contacts/words'
 import { storeConfig } from '~/models/content/store'
@@ -29,10 +30,7 @@ const STOCK_NOTICE = /^\/items\/([^/]{1,200})\/request-stock-notification\/?$/i
 const NAMES: Readonly<
   Record<string, 'newsletter' | 'survey' | 'message' | 'do-not-sell' | 'limit-sensitive'>
 > = {
-  subscribe: 'newsletter',
-  feedback: 'survey',
-  'survey-submissions': 'survey',
-  contact: 'message',
+  ...FORM_PAGES,
   [PRIVACY_PAGES['do-not-sell'].slice(1)]: 'do-not-sell',
   [PRIVACY_PAGES['limit-sensitive'].slice(1)]: 'limit-sensitive',
 }

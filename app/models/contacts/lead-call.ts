@@ -1,0 +1,22 @@
+/** The published call of forms that editors compose (API-62). */
+import { z } from 'zod'
+import { ANSWER_MAX, formKey } from '../content/lead-form'
+import { leadFormId } from '../content/lead-form-words'
+
+/** The id under one of its names, and the answers. `page` is where our own forms stand. */
+export const LeadCallSchema = z
+  .object({
+    gladlyEmail: z.email().max(200).optional(),
+    hubspotFormId: formKey.optional(),
+    formId: formKey.optional(),
+    page: z.string().max(200).optional(),
+    values: z.record(z.string().regex(/^[\w-]{1,60}$/), z.string().max(ANSWER_MAX)),
+  })
+  .refine((call) => leadFormId(call) !== undefined, {
+    path: ['hubspotFormId'],
+    message: 'Please send the id of the form',
+  })
+  .refine(({ values }) => Object.keys(values).length <= 40, {
+    path: ['values'],
+    message: 'A form has at most 40 fields',
+  })
