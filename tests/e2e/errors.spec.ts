@@ -49,7 +49,8 @@ test('the address form names every mistake beside its field and keeps what was t
     'Street address': '12 Maple',
     City: 'Montclair',
   }
-  for (const [label, value] of Object.entries(typed)) await page.getByRole('main').getByLabel(label).fill(value)
+  for (const [label, value] of Object.entries(typed))
+    await page.getByRole('main').getByLabel(label).fill(value)
   await page.getByLabel('ZIP code').fill('1234')
   await page.getByLabel('Phone').fill('call me maybe')
   await send(page, 'Continue to delivery')

@@ -41,7 +41,7 @@ test('lynx searches, buys and reads its receipt by keystrokes alone [GEN-05] [CA
     await lynx.press('Proceed to Checkout')
 
     await lynx.waitFor('Continue as Guest')
-    await lynx.type('Email', email)
+    await lynx.type('For your receipt', email)
     await lynx.press('Continue as Guest')
     await lynx.waitFor('Shipping address')
     await lynx.type('Full name', 'Lyn X. Ample')

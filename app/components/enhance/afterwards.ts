@@ -10,6 +10,7 @@ import type * as SearchedModule from './searched'
 import { markForms, wakeSentForms } from './sent-forms'
 import { wakeSignIn } from './sign-in'
 import type * as SuggestionsModule from './suggestions'
+import { setStops } from './stops'
 
 let isAwake = false
 /** Of the page that is shown, in the history; the one that the document came with is called so. */
@@ -146,12 +147,6 @@ function wakeAnyLeadForms(): void {
     ({ wakeLeadForms }) => wakeLeadForms(),
     () => undefined,
   )
-}
-
-/** A line that scrolls is a stop of the keyboard only where its words do not fit. */
-function setStops(): void {
-  for (const line of document.querySelectorAll<HTMLElement>('[data-stop]'))
-    line.tabIndex = line.scrollWidth > line.clientWidth ? 0 : -1
 }
 
 /** Asked for again whenever the page, by the key of its place in the history, or its data is another one. */

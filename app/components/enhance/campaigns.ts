@@ -1,6 +1,7 @@
 /** Campaigns in the header, one at a time where there are several; without a script they stand side by side (HEAD-08). */
 import { CAMPAIGN_INTERVAL_MS } from '~/models/constants/constants'
 import { rotate } from './rotation'
+import { setStops } from './stops'
 
 export function wakeCampaigns(root: HTMLElement): void {
   const items = [...root.children].filter((child) => child instanceof HTMLElement)
@@ -11,6 +12,8 @@ export function wakeCampaigns(root: HTMLElement): void {
     for (const [place, item] of items.entries()) item.hidden = place !== shown
   }
   show()
+  // The line around them may fit now.
+  setStops()
   rotate({
     root,
     name: 'offers',
