@@ -158,11 +158,15 @@ export function composeCheckout(
     clock,
     logger,
   }
+  // A personalisation service that answers late holds up no mail.
+  const deliveries = [createOutboxWorker(outbox), createOutboxWorker({ ...outbox, lane: PURCHASE_EVENT })]
   return {
     paymentSessions,
-    worker: createOutboxWorker(outbox),
-    // A personalisation service that answers late holds up no mail.
-    workers: [...orderChanges.workers, createOutboxWorker({ ...outbox, lane: PURCHASE_EVENT })],
+    worker: {
+      start: () => deliveries.forEach((each) => each.start()),
+      stop: async () => void (await Promise.all(deliveries.map((each) => each.stop()))),
+    },
+    workers: orderChanges.workers,
     services: {
       checkout,
       orderPages,
