@@ -6,8 +6,10 @@ const masterOf = ({ masterSku, variants }: Product) => variants.find(({ sku }) =
 
 function toBrowserVariant(product: Product, variant: Variant) {
   const shown = retailPrice(variant)
+  // How many there are is nobody's business but ours.
+  const { availableQuantity: _availableQuantity, ...told } = variant
   return {
-    ...variant,
+    ...told,
     variantName: variant.name,
     urlName: product.urlName,
     masterVariantId: masterOf(product)?.id ?? null,
@@ -51,8 +53,10 @@ export function toBrowserProduct(
 ): Readonly<Record<string, unknown>> {
   const variants = product.variants.map((variant) => toBrowserVariant(product, variant))
   const known = product.categories.map(({ id }) => all.find((category) => category.id === id))
+  // Nor is how often it sells.
+  const { orderCount: _orderCount, ...told } = product
   return {
-    ...product,
+    ...told,
     categories: known.flatMap((category) => (category === undefined ? [] : [toBrowserCategory(category)])),
     masterVariant: variants.find(({ sku }) => sku === product.masterSku) ?? null,
     variants,

@@ -102,6 +102,12 @@ describe('catalogue queries of a browser', () => {
     })
   })
 
+  it('keep to themselves how many there are of a size', async () => {
+    const size = await sizeOf('1101', '1101-01')
+    expect(size).toHaveProperty('sku', '1101-01')
+    expect(size).not.toHaveProperty('availableQuantity')
+  })
+
   it('tell all that browsing knows of a size [DATA-11]', async () => {
     const usd = (centAmount: number) => ({ centAmount, currencyCode: 'USD', fractionDigits: 2 })
     await setInAll('1404', [
