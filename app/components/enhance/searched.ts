@@ -21,8 +21,8 @@ const isRevisited = (): boolean => {
 const COUNTED_CHARACTERS = 120
 
 /** The server decides whether it goes on (decision 181). */
-function count(): void {
-  const event = { event: 'search', section: 'search', query: query.slice(0, COUNTED_CHARACTERS) }
+function count(asked: string): void {
+  const event = { event: 'search', section: 'search', query: asked.slice(0, COUNTED_CHARACTERS) }
   navigator.sendBeacon('/api/events', JSON.stringify({ events: [event] }))
 }
 
@@ -40,7 +40,8 @@ export function noteSearch(key: string): void {
   if (asked === '') return
   keepRecent(asked)
   clearTimeout(timer)
-  timer = window.setTimeout(count, SEARCH_DEBOUNCE_MS)
+  // By then another page may have ended the search, which was made all the same.
+  timer = window.setTimeout(() => count(asked), SEARCH_DEBOUNCE_MS)
 }
 
 /** Another page: the same words are another search from there. */

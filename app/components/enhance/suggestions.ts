@@ -86,6 +86,12 @@ function wake(box: HTMLInputElement, form: HTMLFormElement): Awake {
   }
   box.addEventListener('focus', open)
   box.addEventListener('click', open)
+  // Filled in by something other than the keyboard, such as dictation, while the dialog is over it.
+  box.addEventListener('input', () => {
+    if (full?.dialog.open !== true) return
+    full.input.value = box.value
+    full.input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) below.close()
   })

@@ -13,12 +13,11 @@ export class Home extends Screen {
     await this.page.goto('/')
   }
 
-  /** From the home page, by the field in the header. */
+  /** From the home page, by the field in the header, or the one of the dialog that opens over it on a small screen. */
   async search(query: string): Promise<void> {
     await this.open()
-    const header = this.page.getByRole('banner')
-    await header.getByRole('searchbox', { name: 'Search' }).fill(query)
-    await header.getByRole('button', { name: 'Search' }).click()
+    await this.page.locator('#site-search').fill(query)
+    await this.page.keyboard.press('Enter')
     await expect(this.heading).toContainText(query)
   }
 }
