@@ -204,32 +204,36 @@ export function CartPage({ cart: loaded, totals, goods, notices, failed, row, ..
   const estimated = cart !== loaded
   return (
     <Container>
-      <CartEditsProvider value={api}>
-        <div onSubmit={onSubmit} data-queued="">
-          <Stack gap="5">
-            <Notices
-              items={said.failure === null ? notices : [...notices, { type: 'error', message: said.failure }]}
-            />
-            <ErrorSummary errors={summaryOf(failed)} title="Your cart was not changed" />
-            {cart === null || totals === null || goods === null || loaded?.lineItems.length === 0 ? (
-              <EmptyCart />
-            ) : (
-              <Contents
-                {...rest}
-                cart={cart}
-                totals={estimated ? totalsOf(cart) : totals}
-                goods={estimated ? goodsValue(cart) : goods}
-                failed={failed}
-                codeError={said.codeError}
-                estimated={estimated}
+      <Stack gap="7">
+        <CartEditsProvider value={api}>
+          <div onSubmit={onSubmit} data-queued="">
+            <Stack gap="5">
+              <Notices
+                items={
+                  said.failure === null ? notices : [...notices, { type: 'error', message: said.failure }]
+                }
               />
-            )}
-          </Stack>
-        </div>
-      </CartEditsProvider>
-      {row === null || cart === null || cart.lineItems.length === 0 ? null : (
-        <StaticContentView content={row} />
-      )}
+              <ErrorSummary errors={summaryOf(failed)} title="Your cart was not changed" />
+              {cart === null || totals === null || goods === null || loaded?.lineItems.length === 0 ? (
+                <EmptyCart />
+              ) : (
+                <Contents
+                  {...rest}
+                  cart={cart}
+                  totals={estimated ? totalsOf(cart) : totals}
+                  goods={estimated ? goodsValue(cart) : goods}
+                  failed={failed}
+                  codeError={said.codeError}
+                  estimated={estimated}
+                />
+              )}
+            </Stack>
+          </div>
+        </CartEditsProvider>
+        {row === null || cart === null || cart.lineItems.length === 0 ? null : (
+          <StaticContentView content={row} />
+        )}
+      </Stack>
       <VisuallyHidden>
         <span role="status">{(said.failure ?? said.codeError) ? '' : said.message}</span>
       </VisuallyHidden>
