@@ -5,7 +5,7 @@
  */
 import type { Selectable } from 'kysely'
 import type { Database, Transaction } from './database.server'
-import type { CartMoveTable } from './schema'
+import type { CartMoveTable } from './tables/carts'
 
 export type CartMove = Selectable<CartMoveTable>
 

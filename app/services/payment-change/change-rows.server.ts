@@ -5,7 +5,7 @@ import type { PaymentChangeState } from '~/models/payments/change-payment'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../database/database.server'
 import { createLeasedRows } from '../database/leased-rows.server'
-import type { PaymentChangeTable } from '../database/schema'
+import type { PaymentChangeTable } from '../database/tables/placements'
 import type { Leg, Placement } from '../placement/placement-row.server'
 
 export interface PaymentChange {

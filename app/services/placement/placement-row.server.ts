@@ -7,7 +7,8 @@ import type { Snapshot } from '~/models/placement/snapshot'
 import { LEG_KINDS, isLegState, isPlacementState } from '~/models/placement/states'
 import type { LegKind, LegState, PlacementState } from '~/models/placement/states'
 import { decodeJson } from '../database/json'
-import type { PaymentLegTable, PlacementTable } from '../database/schema'
+import type { PaymentLegTable } from '../database/tables/money'
+import type { PlacementTable } from '../database/tables/placements'
 
 export interface Leg {
   readonly id: string

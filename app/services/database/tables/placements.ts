@@ -1,0 +1,115 @@
+/** Orders on their way, and what becomes of placed ones. */
+
+export interface PlacementTable {
+  id: string
+  /** The attempt token's own key, or `ad:<occurrence>` of a renewal. */
+  key: string
+  request_hash: string
+  cart_id: string
+  seen_version: number
+  seen_total_cents: number
+  seen_fingerprint: string
+  order_number: string
+  state: string
+  /** What the shopper sent, without the nonce. */
+  request: string
+  /** Cleared as soon as the placement has ended. */
+  nonce: string | null
+  frozen_version: number | null
+  frozen_total_cents: number | null
+  snapshot: string | null
+  /** What the submitter is told, once it is known. */
+  outcome: string | null
+  /** When the call that makes the order was last about to be sent. */
+  order_intent_at: string | null
+  /** 1 while an answer to that call is missing. */
+  order_unknown: number
+  order_id: string | null
+  redrafts: number
+  attempts: number
+  last_error: string | null
+  next_try_at: string
+  deadline_at: string
+  lease_owner: string | null
+  lease_until: string
+  /** Raised by every claim: whoever holds an older one writes nothing any more. */
+  fence: number
+  /** Raised by every write. */
+  revision: number
+  /** A failed placement is looked at once more after this, for money or orders that arrived late. */
+  recheck_at: string | null
+  review_note: string | null
+  created_at: string
+  updated_at: string
+}
+
+interface PlacementEventTable {
+  placement_id: string
+  /** The placement's revision that this change made. */
+  revision: number
+  from_state: string
+  to_state: string
+  fence: number
+  reason: string | null
+  at: string
+}
+
+/** An order that is called off: one row for an order, for ever. */
+interface OrderCancellationTable {
+  placement_id: string
+  order_number: string
+  /** Customer id of who was at the keyboard; null for a guest with the receipt. */
+  requested_by: string | null
+  state: string
+  attempts: number
+  next_try_at: string
+  lease_owner: string | null
+  lease_until: string
+  created_at: string
+  updated_at: string
+}
+
+/** Another card for a placed order. */
+export interface PaymentChangeTable {
+  id: string
+  placement_id: string
+  order_number: string
+  from_leg_id: string
+  /** What the gateway knows the new payment by. */
+  gateway_order_id: string
+  amount_cents: number
+  /** Cleared at the end. */
+  nonce: string | null
+  /** The same nonce again is the same change. */
+  nonce_hash: string
+  transaction_id: string | null
+  state: string
+  attempts: number
+  next_try_at: string
+  lease_owner: string | null
+  lease_until: string
+  created_at: string
+  updated_at: string
+}
+
+/** What somebody has written about an order. */
+interface OrderReportTable {
+  /** Of the form, so that one sent twice is kept once. */
+  id: string
+  order_id: string
+  order_number: string
+  /** Whose order it is; null for a guest's. */
+  customer_id: string | null
+  email: string
+  topic: string
+  message: string
+  created_at: string
+}
+
+export interface PlacementTables {
+  placement: PlacementTable
+  placement_event: PlacementEventTable
+  order_cancellation: OrderCancellationTable
+  payment_change: PaymentChangeTable
+  order_report: OrderReportTable
+}
