@@ -5,9 +5,8 @@ import { toWireAddress } from '~/models/cart/wire-address'
 import { INDUSTRIES, TEAM_SIZES } from '~/models/customers/business'
 import type { BusinessProfile } from '~/models/customers/business'
 import { definedOnly } from '~/models/defined-only'
-import { isUpstreamError } from '~/services/upstream'
 import { fromWireAddress } from './address-mapper'
-import { isStatus, orNull } from './errors'
+import { isStatus, orNull, refusalCode } from './errors'
 import type { WireBusinessUnit } from './wire-schemas'
 
 export interface NewBusinessUnit {
@@ -127,7 +126,7 @@ export function createBusinessUnits({
         await client.businessUnits().post({ body }).execute()
         return 'created'
       } catch (error) {
-        if (isUpstreamError(error) && error.status === 400 && error.code === 'DuplicateField') return 'exists'
+        if (refusalCode(error) === 'DuplicateField') return 'exists'
         throw error
       }
     },

@@ -4,7 +4,7 @@ import type { Address } from '~/models/address/address'
 import { toWireShipment } from '~/models/cart/wire-address'
 import type { Customer, CustomerAddress } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
-import { fromWireCustomer } from './customers.server'
+import { fromWireCustomer } from './customer-mapper'
 import type { CustomerService } from './customers.server'
 import { isStatus, orNull } from './errors'
 

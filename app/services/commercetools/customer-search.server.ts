@@ -3,7 +3,7 @@ import { isPlatformId } from '~/models/customers/platform-id'
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import type { Customer } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
-import { fromWireCustomer } from './customers.server'
+import { fromWireCustomer } from './customer-mapper'
 import { orNull } from './errors'
 import { quote } from './query-text'
 
