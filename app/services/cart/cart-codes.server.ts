@@ -6,7 +6,8 @@ import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/c
 import { notDoneMessage, refusalMessage } from '~/models/cart/refusals'
 import { isBlocked, planForgetCode } from '~/models/cart/plans/plan-suspended-codes'
 import { freeShippingByCode } from '~/models/shipping/free-shipping-note'
-import type { CartService, EditOutcome } from '../commercetools/carts.server'
+import type { EditOutcome } from '../commercetools/cart-edits.server'
+import type { CartService } from '../commercetools/carts.server'
 import type { Flash } from '../sessions/session-data'
 import type { Visitor } from '../visitor.server'
 

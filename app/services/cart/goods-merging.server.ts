@@ -16,7 +16,8 @@ import type { Notice } from '~/models/notices/notice'
 import { businessDate } from '~/models/time/business-time'
 import type { Clock } from '../clock'
 import type { CampaignService } from '../commercetools/campaigns.server'
-import type { CartService, EditOutcome } from '../commercetools/carts.server'
+import type { EditOutcome } from '../commercetools/cart-edits.server'
+import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 
 const NOTHING_OFFERED: OfferedBySku = new Map()

@@ -4,7 +4,7 @@ import { lostCodes } from '~/models/cart/lost-codes'
 import type { LostCode } from '~/models/cart/lost-codes'
 import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
-import type { EditOutcome } from '../commercetools/carts.server'
+import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { Visitor } from '../visitor.server'
 
 /** What an edit has cost. */

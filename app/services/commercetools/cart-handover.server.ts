@@ -16,7 +16,8 @@ import type { Logger } from '../logger'
 import { createPoller } from '../outbox/poller.server'
 import type { Poller } from '../outbox/poller.server'
 import { isUpstreamError } from '../upstream'
-import type { CartService, EditOutcome } from './carts.server'
+import type { EditOutcome } from './cart-edits.server'
+import type { CartService } from './carts.server'
 import { isStatus, orNull } from './errors'
 
 /** The session names this cart from now on; `also` belongs to the same transaction. False: it does not. */

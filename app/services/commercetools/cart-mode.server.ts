@@ -19,7 +19,8 @@ import type { Logger } from '../logger'
 import { isUpstreamError } from '../upstream'
 import { refusalCode } from './errors'
 import type { CartHandover, NameCart } from './cart-handover.server'
-import type { CartService, EditOutcome } from './carts.server'
+import type { EditOutcome } from './cart-edits.server'
+import type { CartService } from './carts.server'
 import { definedOnly } from '~/models/defined-only'
 
 export interface CartModeService {
