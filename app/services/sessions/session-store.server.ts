@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../database/database.server'
-import { tryDecodeJson } from '../database/json'
 import {
   BEGUN_MAX_AGE_S,
   clearSessionCookie,
@@ -13,7 +12,7 @@ import {
 } from './session-cookie'
 import { SessionDataSchema, isOfAnother, joinPatches, patchSessionData } from './session-data'
 import type { Flash, SessionData, SessionPatch } from './session-data'
-import { hasEnded, idleSeconds, renewEverySeconds } from './session-life'
+import { idleSeconds, renewEverySeconds } from './session-life'
 import { createSessionRows } from './session-rows.server'
 import type { Session } from './session-rows.server'
 import {
@@ -25,6 +24,8 @@ import {
   putCartAside,
 } from './shopper-carts.server'
 import type { ShopperCarts } from './shopper-carts.server'
+import { createSignedInDevices } from './signed-in-devices.server'
+import type { SignedInDevices } from './signed-in-devices.server'
 
 export interface Swap {
   readonly session: Session
@@ -33,20 +34,7 @@ export interface Swap {
 
 export type Also = (tx: Transaction) => Promise<boolean>
 
-export interface SignedInDevice {
-  readonly hash: string
-  /** `Chrome on Windows`; empty for sessions of before. */
-  readonly device: string
-  /** ISO instants; `seenAt` is written once a day at most. */
-  readonly signedInAt: string
-  readonly seenAt: string
-  readonly by: SessionData['signedLoginType'] | null
-}
-
-/** Nobody looks through more. */
-const DEVICES_MAX = 100
-
-export interface SessionStore {
+export interface SessionStore extends SignedInDevices {
   /** Carts of the shopper besides the one that the session names. */
   readonly carts: ShopperCarts
   /**
@@ -98,12 +86,6 @@ export interface SessionStore {
   stepBack(session: Session, patch: SessionPatch): Promise<Session | null>
   /** What a customer had in the cart is found with the next sign-in. */
   destroy(session: Session): Promise<void>
-  /** Ends all sessions that somebody has signed in to, wherever, but this one, where there is one. */
-  destroyOthersOf(actorId: string, kept: Pick<Session, 'hash'> | null): Promise<void>
-  /** Those that somebody has signed in to, the one last seen first. */
-  listOf(actorId: string): Promise<readonly SignedInDevice[]>
-  /** Ends the one of this hash, where it is theirs. */
-  destroyOneOf(actorId: string, hash: string): Promise<boolean>
   deleteExpired(): Promise<number>
   /** A Set-Cookie value; `null` clears the cookie. */
   serializeCookie(session: Session | null): string
@@ -161,6 +143,7 @@ export function createSessionStore(dependencies: {
 
   return {
     carts: createShopperCarts({ database, clock, rows }),
+    ...createSignedInDevices({ database, clock, destroy }),
 
     async read(cookieHeader) {
       const id = readSessionId(cookieHeader, secureCookies)
@@ -259,49 +242,6 @@ export function createSessionStore(dependencies: {
       }),
 
     destroy: (session) => database.transaction((tx) => destroy(tx, session)),
-
-    async destroyOthersOf(actorId, kept) {
-      const others = await database.db
-        .selectFrom('session')
-        .select('id_hash as hash')
-        .where('actor_id', '=', actorId)
-        .where('id_hash', '!=', kept?.hash ?? '')
-        .execute()
-      for (const other of others) await database.transaction((tx) => destroy(tx, other))
-    },
-
-    async listOf(actorId) {
-      const now = clock.now()
-      const found = await database.db
-        .selectFrom('session')
-        .select(['id_hash', 'data', 'renewed_at', 'created_at'])
-        .where('actor_id', '=', actorId)
-        .where('successor', 'is', null)
-        .where('expires_at', '>', now.toISOString())
-        .orderBy('renewed_at', 'desc')
-        .limit(DEVICES_MAX)
-        .execute()
-      return found.flatMap((row) => {
-        const data = tryDecodeJson(SessionDataSchema, row.data)
-        if (data === null || hasEnded(data, now)) return []
-        const { device = '', signedInAt = row.created_at, signedLoginType } = data
-        return [
-          { hash: row.id_hash, device, signedInAt, seenAt: row.renewed_at, by: signedLoginType ?? null },
-        ]
-      })
-    },
-
-    async destroyOneOf(actorId, hash) {
-      const found = await database.db
-        .selectFrom('session')
-        .select('id_hash as hash')
-        .where('actor_id', '=', actorId)
-        .where('id_hash', '=', hash)
-        .executeTakeFirst()
-      if (found === undefined) return false
-      await database.transaction((tx) => destroy(tx, found))
-      return true
-    },
 
     async deleteExpired() {
       const result = await database.db

@@ -1,41 +1,24 @@
 /**
- * Signing in with Google, Facebook or Apple. Remix-auth's strategies find out who somebody is there; which account that
- * opens is decided here: the one that is linked, else the one of an e-mail that the provider vouches for, else a new one.
- * An e-mail that nobody vouches for opens nothing: it leads to the password step, or to sign-up.
+ * Signing in with Google, Facebook or Apple: remix-auth's strategies find out who somebody is there, and
+ * `social-accounts.server.ts` decides which account that opens.
  */
 import { createSession } from '@remix-run/node'
 import { Authenticator, AuthorizationError } from 'remix-auth'
-import type { Customer } from '~/models/customers/customer'
 import type { SocialProfile, SocialProvider } from '~/models/customers/social'
-import type { Clock } from '../clock'
 import type { Attempts, Limited } from '../attempts.server'
-import type { CustomerService } from '../commercetools/customers.server'
 import { describeFault } from '../faults'
 import type { Logger } from '../logger'
 import type { Send } from '../json-call.server'
-import type { AccountMessages } from '../sign-in/account-messages.server'
 import { isUpstreamError } from '../upstream'
-import type { Entered, Entrance } from '../sign-in/entrance.server'
-import type { LockOut } from '../sign-in/lock-out.server'
 import type { Visitor } from '../visitor.server'
 import type { IdTokens } from './id-tokens.server'
 import { IdTokenRefused } from './id-tokens.server'
 import type { ProviderSettings } from './provider-settings'
+import { createSocialAccounts } from './social-accounts.server'
+import type { SocialAccountsOptions, SocialOutcome } from './social-accounts.server'
 import type { SocialAnswer, SocialAttempt, SocialAttempts } from './social-attempts.server'
-import type { SocialIdentities } from './social-identities.server'
 import { createStrategy, profileOf } from './strategies.server'
 import type { StrategyParts } from './strategies.server'
-
-export type SocialOutcome =
-  | (Entered & { readonly isNew: boolean })
-  /** They said no, or it was not them who began: only logged (AUTH-37). */
-  | { readonly kind: 'cancelled' }
-  /** The provider did not answer, or not what it should. */
-  | { readonly kind: 'failed' }
-  /** Somebody has an account with this e-mail, which is to be shown to be theirs first. */
-  | { readonly kind: 'prove' }
-  /** An account is still to be made, by what the provider has told. */
-  | { readonly kind: 'sign-up' }
 
 interface Begun {
   readonly kind: 'begun'
@@ -105,28 +88,18 @@ export function createSocialSignIn({
   idTokensOf,
   attempts,
   socialAttempts,
-  identities,
-  customers,
-  entrance,
-  lockOut,
-  messages,
-  clock,
   logger,
-}: {
+  ...accounts
+}: SocialAccountsOptions & {
   readonly providers: readonly ProviderSettings[]
   readonly publicUrl: string
   readonly send: (provider: ProviderSettings) => Send
   readonly idTokensOf: (provider: ProviderSettings) => IdTokens
   readonly attempts: Attempts
   readonly socialAttempts: SocialAttempts
-  readonly identities: SocialIdentities
-  readonly customers: Pick<CustomerService, 'get' | 'getByEmail' | 'create' | 'confirmEmail'>
-  readonly entrance: Entrance
-  readonly lockOut: LockOut
-  readonly messages: Pick<AccountMessages, 'sendSocialLinked'>
-  readonly clock: Clock
   readonly logger: Logger
 }): SocialSignIn {
+  const enter = createSocialAccounts(accounts)
   const settingsOf = (provider: SocialProvider) => providers.find((each) => each.provider === provider)
   const callbackOf = (provider: SocialProvider) => `${publicUrl}/api/sign/${provider}`
 
@@ -166,84 +139,6 @@ export function createSocialSignIn({
       return profileOf(parts, await parts.idTokens.verify(answer.credential, attempt.secrets))
     const query = new URLSearchParams({ state, code: answer.code ?? '' })
     return authenticate(parts, `/api/sign/${settings.provider}?${query.toString()}`, state)
-  }
-
-  /**
-   * The account of an e-mail that the provider vouches for. One whose e-mail nobody has ever confirmed may have been made
-   * by somebody else, who is waiting in it: whatever else signs in to it ends, and its owner is told.
-   */
-  async function takeOver(visitor: Visitor, customer: Customer, profile: SocialProfile): Promise<Customer> {
-    if (customer.isEmailVerified) {
-      await identities.link(profile, customer.id)
-      await messages.sendSocialLinked(customer.id, profile.provider, false)
-      return customer
-    }
-    const lostPassword = customer.hasPassword
-    const own = await lockOut(visitor, customer)
-    await customers.confirmEmail(customer.id)
-    // Last: what has failed before it is done again at the next try.
-    await identities.link(profile, customer.id)
-    await messages.sendSocialLinked(customer.id, profile.provider, lostPassword)
-    return { ...own, isEmailVerified: true }
-  }
-
-  async function linked(profile: SocialProfile): Promise<Customer | null> {
-    const id = await identities.find(profile)
-    return id === null ? null : customers.get(id, 'fresh')
-  }
-
-  async function make(
-    { firstName, lastName, ...identity }: SocialProfile,
-    email: string,
-    attachGuestOrders: boolean,
-  ): Promise<Customer | 'taken'> {
-    const customer = await customers.create({
-      email,
-      firstName,
-      lastName,
-      isEmailVerified: true,
-      isBusiness: false,
-      isSubscribed: false,
-      attachGuestOrders,
-    })
-    if (customer !== 'taken') await identities.link(identity, customer.id)
-    return customer
-  }
-
-  /** Remembered until they have shown that the e-mail is theirs. */
-  async function askForMore(visitor: Visitor, profile: SocialProfile): Promise<SocialOutcome> {
-    const { email } = profile
-    if (email === null) {
-      await visitor.save({ signingIn: null })
-      return { kind: 'sign-up' }
-    }
-    const customer = await customers.getByEmail(email)
-    const { provider, issuer, subject } = profile
-    await visitor.save({
-      socialLink: { provider, issuer, subject, email, at: clock.now().toISOString() },
-      signingIn:
-        customer === null
-          ? { email, firstName: '', as: 'nobody' }
-          : { email, firstName: customer.firstName, as: customer.hasPassword ? 'customer' : 'guest' },
-    })
-    return { kind: customer === null ? 'sign-up' : 'prove' }
-  }
-
-  async function enter(
-    visitor: Visitor,
-    profile: SocialProfile,
-    options: { readonly preserveCart: boolean; readonly attachGuestOrders: boolean },
-  ): Promise<SocialOutcome> {
-    const how = { by: profile.provider, keepSignedIn: true, ...options }
-    const own = await linked(profile)
-    if (own !== null) return { ...(await entrance.enter(visitor, own, how)), isNew: false }
-    if (profile.email === null || !profile.isEmailVerified) return askForMore(visitor, profile)
-    const found = await customers.getByEmail(profile.email)
-    const made = found === null ? await make(profile, profile.email, options.attachGuestOrders) : 'taken'
-    const existing = made === 'taken' ? (found ?? (await customers.getByEmail(profile.email))) : null
-    if (made === 'taken' && existing === null) return { kind: 'failed' }
-    const customer = made === 'taken' ? await takeOver(visitor, existing as Customer, profile) : made
-    return { ...(await entrance.enter(visitor, customer, how)), isNew: made !== 'taken' }
   }
 
   async function begin(

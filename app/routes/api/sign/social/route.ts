@@ -12,7 +12,7 @@ import { isJsonBody, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { SocialAnswerSchema } from '~/services/social/social-attempts.server'
 import type { SocialAnswer } from '~/services/social/social-attempts.server'
-import type { SocialOutcome } from '~/services/social/social-sign-in.server'
+import type { SocialOutcome } from '~/services/social/social-accounts.server'
 import type { Visitor } from '~/services/visitor.server'
 import {
   apiError,
