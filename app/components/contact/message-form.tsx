@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../ui/field'
 import { TextAreaField } from '../ui/text-area'
 import { FormFrame } from './form-frame'
 import type { FormView } from './form-state'
+import { SenderFields } from './sender-fields'
 
 export function MessageForm({
   view,
@@ -45,26 +46,7 @@ export function MessageForm({
         defaultValue={values['message']}
         error={errors['message']}
       />
-      <TextField
-        name="firstName"
-        label="Your name"
-        required
-        autoComplete="name"
-        maxLength={100}
-        defaultValue={values['firstName']}
-        error={errors['firstName']}
-      />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        required
-        autoComplete="email"
-        maxLength={200}
-        hint="We answer to this address."
-        defaultValue={values['email']}
-        error={errors['email']}
-      />
+      <SenderFields view={view} emailHint="We answer to this address." />
       <TextField
         name="phone"
         label="Phone"

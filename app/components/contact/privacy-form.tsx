@@ -5,9 +5,10 @@ import type { OptOut } from '~/models/contacts/topics'
 import { CaptchaField } from '../account/sign-in-parts'
 import type { CaptchaView } from '../account/sign-in-parts'
 import { Button } from '../ui/button'
-import { SelectField, TextField } from '../ui/field'
+import { SelectField } from '../ui/field'
 import { FormFrame } from './form-frame'
 import type { FormView } from './form-state'
+import { SenderFields } from './sender-fields'
 
 export function PrivacyForm({
   about,
@@ -41,26 +42,7 @@ export function PrivacyForm({
         defaultValue={values['topic'] ?? about}
         error={errors['topic']}
       />
-      <TextField
-        name="firstName"
-        label="Your name"
-        required
-        autoComplete="name"
-        maxLength={100}
-        defaultValue={values['firstName']}
-        error={errors['firstName']}
-      />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        required
-        autoComplete="email"
-        maxLength={200}
-        hint="The one you order with, so that we know which data is yours."
-        defaultValue={values['email']}
-        error={errors['email']}
-      />
+      <SenderFields view={view} emailHint="The one you order with, so that we know which data is yours." />
       <SelectField
         name="state"
         label="State"

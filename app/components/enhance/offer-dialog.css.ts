@@ -1,32 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
+import { frame } from './dialog.css'
 
-export const dialog = style({
-  width: 'min(52rem, 100vw)',
-  maxWidth: '100vw',
-  maxHeight: '100dvh',
-  padding: vars.space['3'],
-  overflowY: 'auto',
-  color: vars.color.ink,
-  background: vars.color.surface,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.md,
-  boxShadow: vars.shadow.lg,
-  selectors: { '&::backdrop': { background: vars.color.walnut, opacity: 0.6 } },
-})
-export const minimize = style({
-  display: 'block',
-  minHeight: '2.75rem',
-  marginLeft: 'auto',
-  paddingInline: vars.space['3'],
-  color: vars.color.leafDeep,
-  background: 'none',
-  border: 0,
-  fontWeight: 700,
-  textDecoration: 'underline',
-  cursor: 'pointer',
-})
+export const dialog = style([frame, { width: 'min(52rem, 100vw)' }])
 /** On phones the bar to buy with has its place: there the link in the footer opens the offer again. */
 export const bubble = style({
   display: 'none',

@@ -4,6 +4,7 @@
  */
 import { bringStyles, renameIds, UNSEEN } from './fetched-page'
 import { forgetMinimized, keepMinimized } from './offer-minimized'
+import * as dialogStyles from './dialog.css'
 import * as styles from './offer-dialog.css'
 
 const PREFIX = 'offer-dialog-'
@@ -34,7 +35,7 @@ function create(words: string): HTMLDialogElement {
   made.setAttribute('aria-labelledby', `${PREFIX}offer-headline`)
   const minimize = document.createElement('button')
   minimize.type = 'button'
-  minimize.className = styles.minimize
+  minimize.className = dialogStyles.close
   minimize.textContent = 'Minimize'
   minimize.addEventListener('click', () => made.close())
   made.append(minimize, document.createElement('div'))

@@ -3,6 +3,7 @@
  * fetched, shown without what is around them, and sent as they stand: a form that works there works here. Where one of
  * them leads elsewhere, somebody is signed in, and the browser goes there.
  */
+import * as dialogStyles from './dialog.css'
 import * as styles from './sign-in-dialog.css'
 import { bringStyles, renameIds, UNSEEN } from './fetched-page'
 import { wakePasswords } from './passwords'
@@ -38,7 +39,7 @@ function create(): HTMLDialogElement {
   made.setAttribute('aria-labelledby', `${PREFIX}title`)
   const close = document.createElement('button')
   close.type = 'button'
-  close.className = styles.close
+  close.className = dialogStyles.close
   close.textContent = 'Close'
   close.addEventListener('click', () => made.close())
   const title = document.createElement('h1')

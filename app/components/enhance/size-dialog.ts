@@ -4,6 +4,7 @@
  */
 import { bringStyles, renameIds, UNSEEN } from './fetched-page'
 // The look is that of the dialog of signing in.
+import * as dialogStyles from './dialog.css'
 import * as styles from './sign-in-dialog.css'
 
 const PREFIX = 'size-dialog-'
@@ -21,7 +22,7 @@ function create(): HTMLDialogElement {
   title.className = styles.title
   const close = document.createElement('button')
   close.type = 'button'
-  close.className = styles.close
+  close.className = dialogStyles.close
   close.textContent = 'Close'
   close.addEventListener('click', () => made.close())
   bar.append(title, close)

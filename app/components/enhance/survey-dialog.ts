@@ -1,6 +1,7 @@
 /** "Give Feedback" in a dialog over the page at hand: the very page of the survey, fetched and sent as it stands (FOOT-04). */
 import { bringStyles, renameIds, UNSEEN } from './fetched-page'
 import { releaseForm } from './forms'
+import * as dialogStyles from './dialog.css'
 import * as styles from './survey-dialog.css'
 
 const PREFIX = 'survey-'
@@ -13,7 +14,7 @@ function create(): HTMLDialogElement {
   made.setAttribute('aria-labelledby', `${PREFIX}form-title`)
   const close = document.createElement('button')
   close.type = 'button'
-  close.className = styles.close
+  close.className = dialogStyles.close
   close.textContent = 'Close'
   close.addEventListener('click', () => made.close())
   made.append(close, document.createElement('div'))

@@ -1,0 +1,36 @@
+/** Who is writing to us, and where an answer goes. */
+import { TextField } from '../ui/field'
+import type { FormView } from './form-state'
+
+export function SenderFields({
+  view: { values, errors },
+  emailHint,
+}: {
+  readonly view: FormView
+  readonly emailHint: string
+}) {
+  return (
+    <>
+      <TextField
+        name="firstName"
+        label="Your name"
+        required
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={values['firstName']}
+        error={errors['firstName']}
+      />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        required
+        autoComplete="email"
+        maxLength={200}
+        hint={emailHint}
+        defaultValue={values['email']}
+        error={errors['email']}
+      />
+    </>
+  )
+}
