@@ -13,8 +13,11 @@ export function SignInForm({
   fields = {},
   action,
   captcha,
+  isEmailKnown = false,
 }: {
   readonly form: FormState
+  /** The page says whose it is: it is sent along unseen. */
+  readonly isEmailKnown?: boolean
   /** Sent along unseen: where to go afterwards, which of two forms this is. */
   readonly fields?: Readonly<Record<string, string>>
   readonly action?: string
@@ -27,7 +30,11 @@ export function SignInForm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <ErrorSummary errors={form.summary} title="You are not signed in" />
-        <AccountEmailField form={form} />
+        {isEmailKnown ? (
+          <input type="hidden" name="email" value={form.values['email']} />
+        ) : (
+          <AccountEmailField form={form} />
+        )}
         <PasswordField
           name="password"
           label="Password"

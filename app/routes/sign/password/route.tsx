@@ -1,21 +1,13 @@
 /** The second step: the password, or a mail in its place (AUTH-11 to AUTH-18). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { PasswordField } from '~/components/account/password-field'
-import {
-  AccountEmailField,
-  CaptchaField,
-  EmailInHand,
-  RememberMe,
-  SignStep,
-} from '~/components/account/sign-in-parts'
-import type { CaptchaView } from '~/components/account/sign-in-parts'
+import { SignInForm } from '~/components/account/sign-in-form'
+import { EmailInHand, SignStep } from '~/components/account/sign-in-parts'
 import { useFailedForm } from '~/components/forms/use-failed-form'
-import type { FormState } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/feedback'
-import { Cluster, Stack } from '~/components/ui/layout'
+import { Cluster } from '~/components/ui/layout'
 import { SOCIAL_NAMES } from '~/models/customers/social'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -80,7 +72,7 @@ export default function PasswordStep() {
       {about?.isGuest === true ? (
         <ErrorSummary errors={form.summary} title="No email was sent" />
       ) : (
-        <PasswordForm isFixed={about !== null} form={form} captcha={captcha} />
+        <SignInForm form={form} captcha={captcha} isEmailKnown={about !== null} />
       )}
       {about === null ? null : (
         <Cluster>
@@ -93,37 +85,6 @@ export default function PasswordStep() {
         </Cluster>
       )}
     </SignStep>
-  )
-}
-
-function PasswordForm({
-  isFixed,
-  form,
-  captcha,
-}: {
-  readonly isFixed: boolean
-  readonly form: FormState
-  readonly captcha: CaptchaView | null
-}) {
-  const email = form.values['email']
-  return (
-    <Form method="post" {...form.formProps}>
-      <Stack gap="4">
-        <ErrorSummary errors={form.summary} title="You are not signed in" />
-        {isFixed ? <input type="hidden" name="email" value={email} /> : <AccountEmailField form={form} />}
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          error={form.errors['password']}
-        />
-        <RememberMe form={form} />
-        <CaptchaField captcha={captcha} action="sign_in" />
-        <Button size="large" wide>
-          Sign In
-        </Button>
-      </Stack>
-    </Form>
   )
 }
 
