@@ -12,7 +12,18 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ] as const
-const CONTENT = ['/help', '/about-us', '/careers', '/contact', '/shipping', '/accessibility.html', '/privacy']
+const CONTENT = [
+  '/help',
+  '/about-us',
+  '/careers',
+  '/contact',
+  '/shipping',
+  '/accessibility.html',
+  '/privacy',
+  '/quiz',
+  '/feedback',
+  '/business/register',
+]
 
 // A script's own request for a form that is refused is noted by the browser.
 test.use({ expectedErrors: [/status of 4(00|02|04)/] })

@@ -41,7 +41,7 @@ export function ErrorContent({
         <h1>{title}</h1>
         <p>{message ?? text}</p>
         {children}
-        {status === 404 ? <SearchForm id="page-search" /> : null}
+        {status === 404 ? <SearchForm id="page-search" label="Search again" /> : null}
         <Cluster>
           <ButtonLink href="/">Go to the home page</ButtonLink>
           {status === 404 ? (

@@ -16,12 +16,15 @@ export interface HeaderProps {
 export function SearchForm({
   query,
   id = 'site-search',
+  label,
 }: {
   readonly query?: string | undefined
   readonly id?: string
+  /** Of the landmark, where the page has one besides the header's. */
+  readonly label?: string
 }) {
   return (
-    <form className={styles.search} action="/search/instant" method="get" role="search">
+    <form className={styles.search} action="/search/instant" method="get" role="search" aria-label={label}>
       <input
         className={styles.searchInput}
         id={id}

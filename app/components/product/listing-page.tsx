@@ -60,7 +60,7 @@ function NoResults({ query, popular }: { readonly query: string; readonly popula
           </ButtonLink>
         ))}
       </Cluster>
-      <SearchForm query={query} id="page-search" />
+      <SearchForm query={query} id="page-search" label="Search again" />
     </Stack>
   )
 }

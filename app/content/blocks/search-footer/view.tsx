@@ -28,7 +28,7 @@ export function SearchFooterView({ block }: Pick<BlockProps<SearchFooter>, 'bloc
     <Container className={styles.root}>
       <h2 className={parts.title}>Looking for something else?</h2>
       <div className={styles.search}>
-        <SearchForm id="footer-search" />
+        <SearchForm id="footer-search" label="Search the shop" />
       </div>
       <Chips title="Popular searches" links={block.popularSearches} />
       <Chips title="Favorite flavors" links={block.favoriteFlavors} />
