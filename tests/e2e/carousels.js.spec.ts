@@ -60,7 +60,7 @@ test('a carousel goes on every two seconds and round, but not under the pointer,
   }
 })
 
-test('index changes by arrows, bullets with thumbnails and arrow keys, which go round [BLOCK-05] [BLOCK-06]', async ({
+test('index changes by arrows, bullets with thumbnails and arrow keys, which go round [BLOCK-05] [BLOCK-06] [UX-02]', async ({
   page,
   shop,
 }) => {
@@ -144,7 +144,7 @@ test('campaigns go on every four seconds and round, and stop for pointer and foc
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a finger has to go 50 pixels; a container has buttons, each hidden at its end [BLOCK-05] [BLOCK-06] [BLOCK-08] [CONST-08]', async ({
+  test('a finger has to go 50 pixels; a container has buttons, each hidden at its end [BLOCK-05] [BLOCK-06] [BLOCK-08] [CONST-08] [MODAL-11]', async ({
     page,
     shop,
   }) => {

@@ -233,3 +233,34 @@ test('content colours words on surfaces of the theme too [BLOCK-10]', async ({ p
   ])
   expect(await colourOf(page.getByText('Copy', { exact: true }))).toBe('rgb(255, 255, 255)')
 })
+
+test('an accordion opens and closes by keys, in 350 ms, and at once where less is to move [MODAL-12] [UX-02]', async ({
+  page,
+}) => {
+  await page.goto('/help')
+  const summary = page.getByRole('main').locator('summary', { hasText: 'Do I need an account?' })
+  const fold = summary.locator('..')
+  const height = () => fold.evaluate((element) => element.getBoundingClientRect().height)
+  const folded = await height()
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(fold.locator('p').first()).toBeVisible()
+  await expect.poll(height).toBeGreaterThan(folded + 20)
+  await page.keyboard.press('Enter')
+  await expect.poll(height).toBe(folded)
+
+  /** As high as it is in the very moment, and for how long it will move. */
+  const toggle = () =>
+    fold.evaluate((element) => {
+      element.querySelector('summary')?.click()
+      const { transitionDuration } = getComputedStyle(element, '::details-content')
+      return { height: element.getBoundingClientRect().height, transitionDuration }
+    })
+  expect(await toggle()).toEqual({ height: folded, transitionDuration: '0.35s, 0.35s' })
+  await expect.poll(height).toBeGreaterThan(folded + 20)
+  await toggle()
+  await expect.poll(height).toBe(folded)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const still = await toggle()
+  expect(still.height).toBeGreaterThan(folded + 20)
+})

@@ -1,12 +1,6 @@
 /** Menus and fold-outs with a script, by pointer and by keyboard. */
-import type { Page } from '@playwright/test'
+import { openAwake } from '../kit/awake'
 import { expect, test } from '../kit/fixtures'
-
-/** With the script of menus, which comes after the page. */
-async function openHome(page: Page): Promise<void> {
-  await Promise.all([page.waitForResponse(/\/afterwards-[^/]*\.js/), page.goto('/')])
-  await page.waitForLoadState('networkidle')
-}
 
 test('the menu opens after a moment of hover or by the arrow key, its neighbours at once, and closes on leave [MENU-02] [MENU-03]', async ({
   page,
@@ -14,7 +8,7 @@ test('the menu opens after a moment of hover or by the arrow key, its neighbours
   // The script's own time stands still, so that the first look at the delay comes before it ends, however slow we are.
   const now = Date.now()
   await page.clock.install({ time: now })
-  await openHome(page)
+  await openAwake(page, '/')
   await page.clock.pauseAt(now + 60_000)
   const bar = page.getByRole('navigation', { name: 'Departments' })
   const headers = bar.locator('[data-menu-section] > a')
@@ -45,10 +39,10 @@ test('the menu opens after a moment of hover or by the arrow key, its neighbours
   await expect(headers.nth(1)).toBeFocused()
 })
 
-test('the menu closes on leave, Escape and outside click, and gives the focus back [MENU-03]', async ({
+test('the menu closes on leave, Escape and outside click, and gives the focus back [MENU-03] [UX-02]', async ({
   page,
 }) => {
-  await openHome(page)
+  await openAwake(page, '/')
   const bar = page.getByRole('navigation', { name: 'Departments' })
   const header = bar.locator('[data-menu-section] > a').first()
   const almonds = bar.getByRole('link', { name: 'Almonds', exact: true })
@@ -66,7 +60,7 @@ test('the menu closes on leave, Escape and outside click, and gives the focus ba
 })
 
 test('the help fold-out closes on Escape and outside click [HEAD-05]', async ({ page }) => {
-  await openHome(page)
+  await openAwake(page, '/')
   const line = page.getByRole('complementary', { name: 'Offers and help' })
   const help = line.getByText('Help', { exact: true })
   const contact = line.getByRole('link', { name: 'Contact us' })
@@ -86,7 +80,7 @@ test('messages that do not fit their line are read by the arrow keys, and take n
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openHome(page)
+  await openAwake(page, '/')
   const line = page.getByRole('complementary', { name: 'Offers and help' })
   const messages = line.getByRole('region', { name: 'Messages' })
   // Of the campaigns one is shown at a time, and then the button that stops them.

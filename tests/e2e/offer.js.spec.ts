@@ -1,4 +1,5 @@
 /** The first-time buyer's offer over a page: two screens in a dialog, minimised and opened again. */
+import { openAwake } from '../kit/awake'
 import { expect, test } from '../kit/fixtures'
 
 // The answer to an e-mail that is none.
@@ -8,13 +9,11 @@ test('both screens come in a dialog, which opens again where it was [OFFER-01] [
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/nuts/')
+  await openAwake(page, '/nuts/')
   const words = '20% off your first order'
   const dialog = page.locator('dialog', { has: page.getByRole('button', { name: 'Minimize' }) })
-  await expect(async () => {
-    await page.getByRole('contentinfo').getByRole('link', { name: words }).click()
-    await expect(dialog).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await page.getByRole('contentinfo').getByRole('link', { name: words }).click()
+  await expect(dialog).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/nuts/')
   await expect(dialog.getByRole('heading', { name: '20% off and free shipping' })).toBeVisible()
   await dialog.getByLabel('Email address').fill('nobody')

@@ -13,7 +13,7 @@ test('by keys, the focus goes to the size that was chosen', async ({ page }) => 
   await expect(sizes.nth(1)).toBeFocused()
 })
 
-test('a row of products goes on by keys and by its buttons, and past its end starts anew', async ({
+test('a row of products goes on by keys and by its buttons, and past its end starts anew [MODAL-11] [UX-02]', async ({
   page,
 }) => {
   await page.goto('/nuts/pistachios/roasted-pistachios-unsalted-in-shell.html')

@@ -1,21 +1,16 @@
 /** The search of the header with a script: suggestions below it, or over all of a small screen. */
 import type { Page } from '@playwright/test'
+import { openAwake } from '../kit/awake'
 import { expect, test } from '../kit/fixtures'
 
 const box = (page: Page) => page.locator('#site-search')
 const combobox = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
-/** With what comes right after the page, so that the box is listened to. */
-async function open(page: Page, path: string): Promise<void> {
-  await Promise.all([page.waitForResponse(/\/afterwards-[^/]*\.js/), page.goto(path)])
-  await page.waitForLoadState('networkidle')
-}
-
-test('suggestions open by focus, click and arrow, follow the arrows, and close by Escape and another page [SRCH-01] [SRCH-02] [SRCH-03]', async ({
+test('suggestions open by focus, click and arrow, follow the arrows, and close by Escape and another page [SRCH-01] [SRCH-02] [SRCH-03] [UX-02]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await open(page, '/')
+  await openAwake(page, '/')
   await box(page).focus()
   const input = combobox(page)
   const list = page.getByRole('listbox', { name: 'Suggestions' })
@@ -62,7 +57,7 @@ test('is asked at most once in 200 ms, and a late answer is ignored; a search is
   })
   const now = Date.now()
   await page.clock.install({ time: now })
-  await open(page, '/')
+  await openAwake(page, '/')
   await page.clock.pauseAt(now + 60_000)
   await box(page).focus()
   const list = page.getByRole('listbox', { name: 'Suggestions' })
@@ -98,4 +93,76 @@ test('is asked at most once in 200 ms, and a late answer is ignored; a search is
   await page.waitForURL(/sort=price-asc/)
   await page.clock.runFor(1_000)
   expect(searches()).toHaveLength(1)
+})
+
+test('a small screen has them in a dialog over all of it, which keeps what is typed and the last searches [SRCH-01] [SRCH-04] [SRCH-08] [SRCH-09] [UX-06]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await openAwake(page, '/')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  const input = dialog.getByRole('combobox', { name: 'Search' })
+  const menu = page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true })
+  await expect(menu).toBeVisible()
+  await box(page).click()
+  await expect(input).toBeFocused()
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 700 })
+  await input.fill('almo')
+  const queries = dialog.getByRole('group', { name: 'Suggested searches' })
+  await expect(queries.getByRole('option').first()).toHaveText('almonds')
+  // By the keyboard, then by its button; neither time does the focus that comes back open it again.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(box(page)).toHaveValue('almo')
+  await box(page).click()
+  await expect(input).toHaveValue('almo')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+
+  for (const query of ['figs', 'dates', 'cashews', 'walnuts', 'pecans', 'almonds']) {
+    await box(page).click()
+    await input.fill(query)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(query)
+    await expect(dialog).toBeHidden()
+    await expect(box(page)).toHaveValue('')
+  }
+  await box(page).click()
+  await input.fill('')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
+  await box(page).click()
+  const recent = dialog.getByRole('group', { name: 'Recent searches' }).getByRole('option')
+  await expect(recent).toHaveText(['almonds', 'pecans', 'walnuts', 'See more'])
+  await recent.last().click()
+  await expect(recent).toHaveText(['almonds', 'pecans', 'walnuts', 'cashews', 'dates', 'See less'])
+  await recent.last().click()
+  await recent.nth(1).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('pecans')
+  await expect(dialog).toBeHidden()
+
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await expect(menu).toBeHidden()
+  await box(page).click()
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('a search whose results are left at once is counted with its words all the same [SRCH-17]', async ({
+  page,
+}) => {
+  const counted: string[] = []
+  page.on('request', (request) => {
+    const body = request.postData() ?? ''
+    if (new URL(request.url()).pathname === '/api/events' && body.includes('"event":"search"'))
+      counted.push(body)
+  })
+  await openAwake(page, '/')
+  await box(page).fill('cashews')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('cashews')
+  await page.getByRole('main').locator('a[data-product-link], h3 a, h2 a').first().click()
+  await page.waitForURL('**/*.html')
+  await expect.poll(() => counted).toHaveLength(1)
+  expect(counted[0]).toContain('"query":"cashews"')
 })

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { inRecipes } from '~/styles/in-recipes'
 import { vars } from '~/styles/theme.css'
@@ -22,6 +22,27 @@ export const crumbLink = style({ color: vars.color.inkSoft, display: 'inline-blo
 export const disclosure = style(
   inRecipes({ borderBlock: `1px solid ${vars.color.line}`, selectors: { '& + &': { borderTop: 0 } } }),
 )
+/** It slides, where the browser can and nobody has asked for less motion; on paper all of it stands (MODAL-12). */
+const slides = `screen and ${media.motion}`
+globalStyle(`${disclosure}::details-content`, {
+  '@supports': {
+    '(interpolate-size: allow-keywords)': {
+      '@media': {
+        [slides]: {
+          interpolateSize: 'allow-keywords',
+          blockSize: 0,
+          overflowY: 'clip',
+          transition: `block-size ${vars.motion.calm}, content-visibility ${vars.motion.calm} allow-discrete`,
+        },
+      },
+    },
+  },
+})
+globalStyle(`${disclosure}[open]::details-content`, {
+  '@supports': {
+    '(interpolate-size: allow-keywords)': { '@media': { [slides]: { blockSize: 'auto' } } },
+  },
+})
 export const summary = style(
   inRecipes({
     display: 'flex',

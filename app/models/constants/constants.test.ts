@@ -26,6 +26,7 @@ const cases: readonly (readonly [row: string, name: keyof typeof constants, valu
   ['CONST-12', 'THUMBNAIL_HOVER_MS', 125],
   ['CONST-12', 'QUANTITY_DEBOUNCE_MS', 500],
   ['CONST-12', 'COUNTDOWN_TICK_MS', 1_000],
+  ['CONST-12', 'COLLAPSE_MS', 350],
   ['CONST-13', 'PHONE_DIGITS', 10],
   ['CONST-13', 'MAX_CART_QUANTITY', 4_999],
   ['CONST-13', 'ADDRESS_LOOKUP_MIN', 3],

@@ -61,6 +61,8 @@ export const ESTIMATE_DAYS_THRESHOLD = 2
 export const MEGA_MENU_HOVER_MS = 300
 export const THUMBNAIL_HOVER_MS = 125
 export const QUANTITY_DEBOUNCE_MS = 500
+/** As long as an accordion takes to open or close (MODAL-12). */
+export const COLLAPSE_MS = 350
 /** CHAT-04, CHAT-05 */
 export const TOAST_MS = 3_000
 export const CHAT_AFTER_TOAST_MS = 1_000

@@ -221,7 +221,7 @@ describe('a button that opens a modal', () => {
 })
 
 describe('a container of cards', () => {
-  it('has a count and a way to all of them [BLOCK-08]', async () => {
+  it('has a count and a way to all of them [BLOCK-08] [MODAL-11]', async () => {
     const { text, links } = await show({
       type: 'carousel-container',
       title: 'Departments',

@@ -224,7 +224,7 @@ describe('the form', () => {
     )
   })
 
-  it('asks next about what the same buyer bought before, which may be declined [REV-07]', async () => {
+  it('asks next about what the same buyer bought before, which may be declined [REV-05] [REV-07]', async () => {
     const email = newEmail()
     const earlier = await order(email)
     const link = await linkFor(email, await order(email), earlier)
@@ -241,6 +241,8 @@ describe('the form', () => {
     expect(sent.location).toBe(suggestion)
     const next = await browser.get(sent.location ?? '')
     expect(next.text).toContain('Dried Mango')
+    expect(next.html).toContain('/assets/ReviewSuggestion.js')
+    expect(next.html).not.toContain('/assets/ReviewOrder.js')
     expect(next.document.querySelector('a[href^="/?justCompletedReviews=true"]')).not.toBeNull()
     const done = await write(sent.location ?? '')
     expect(done.location).toMatch(/justCompletedReviews/)
