@@ -3,7 +3,8 @@
  * too, and it stays until the page is left.
  */
 import { useEffect, useRef } from 'react'
-import { HINT_SEEN_MS, HINTS } from '~/models/customers/hints'
+import { HINT_SEEN_MS } from '~/models/constants/constants'
+import { HINTS } from '~/models/customers/hints'
 import type { HintName } from '~/models/customers/hints'
 import { Button, ButtonLink } from '../ui/button'
 import { Cluster } from '../ui/layout'

@@ -15,7 +15,10 @@ export const EXPERIMENT_MAX_AGE_S = 30.5 * DAY_S
 /** CONST-04 */
 export const LIST_VIEW_DELAY_MS = 2_000
 
-/** CONST-05 */
+/** CONST-05; those of the chat and its toasts are below. */
+export const USER_LOOK_UP_MS = 5_000
+/** As long in sight, a hint counts as seen. */
+export const HINT_SEEN_MS = 5_000
 export const ENGAGEMENT_TIMEOUT_MS = 4_000
 export const CONTENT_TIMEOUT_MS = 4_000
 export const SHIPPING_TIMEOUT_MS = 2_000

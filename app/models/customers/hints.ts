@@ -6,6 +6,3 @@ export const HINTS = {
 export type HintName = keyof typeof HINTS
 
 export const HINT_NAMES = ['default-address', 'review'] as const satisfies readonly HintName[]
-
-/** As long in sight counts as seen (CONST-05). */
-export const HINT_SEEN_MS = 5_000

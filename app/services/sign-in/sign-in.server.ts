@@ -1,6 +1,7 @@
 /** Sign-in with a password or by a link that was mailed, the look-up before it, and sign-out. */
 import { leadsToCheckout } from '~/models/customers/destination'
 import type { Cart } from '~/models/cart/cart'
+import { USER_LOOK_UP_MS } from '~/models/constants/constants'
 import type { Customer } from '~/models/customers/customer'
 import type { Attempts, Limited } from '../attempts.server'
 import type { Authentication } from '../auth/authenticator.server'
@@ -68,8 +69,6 @@ export interface SignIn {
 
 /** Who signs out waits no longer than this for anything else. */
 const TOGETHER_MS = 3_000
-/** The look-up of the specification (AUTH-10); a page that has less time left gives less. */
-const LOOK_UP_MS = 5_000
 
 export function createSignIn({
   authentication,
@@ -105,7 +104,8 @@ export function createSignIn({
       const found = await attempts.run(
         [['look-up', visitor.address]],
         async () => {
-          const customer = await withRequestBudget(LOOK_UP_MS, () => customers.getByEmail(email))
+          // A page that has less time left gives less (AUTH-10).
+          const customer = await withRequestBudget(USER_LOOK_UP_MS, () => customers.getByEmail(email))
           return { kind: 'found' as const, customer }
         },
         () => true,

@@ -1,0 +1,46 @@
+/** What the shop leaves to others: each is spoken to by its own protocol, at the service that is embedded for it. */
+import { expect, it } from 'vitest'
+import type { RecordedCall } from '../../../platforms/kit/calls'
+import { accounts } from '../../kit/accounts'
+import { openRoutes } from '../support/routes'
+import { addToCart, reachReview } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+
+async function callsSince(serial: number): Promise<readonly RecordedCall[]> {
+  const answer = await shop.platforms.handle(new Request(`http://inside/kit/calls?after=${serial}`))
+  return ((await answer.json()) as { calls: readonly RecordedCall[] }).calls
+}
+
+it('captcha, personalisation, chat, analytics and payments are asked at the services that stand in for them [API-87]', async () => {
+  const browser = app.newBrowser()
+  const last = (await callsSince(0)).at(-1)?.serial ?? 0
+  const askedBy = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
+    const before = (await callsSince(last)).at(-1)?.serial ?? last
+    await act()
+    return [...new Set((await callsSince(before)).map(({ platform }) => platform))]
+  }
+
+  const product = () => browser.get('/nuts/almonds/roasted-almonds-salted.html')
+  const shown = await askedBy(product)
+  expect(shown).toContain('personalisation')
+  // Pages keep for a moment whether somebody is there.
+  shop.clock.advance(60_000)
+  expect(await askedBy(product)).toContain('chat')
+
+  const signIn = browser.prepare(await browser.get('/sign/in'), 'Continue', {
+    fill: { Email: accounts.shopper.email },
+  })
+  const fields = { email: accounts.shopper.email, gRecaptchaResponse: 'of-nobody' }
+  expect(await askedBy(() => browser.crafted(signIn, fields))).toContain('captcha')
+
+  await addToCart(browser)
+  expect(await askedBy(() => reachReview(browser))).toContain('payments')
+
+  const events = [{ event: 'search', section: 'search', query: 'almonds' }]
+  const told = await askedBy(async () => {
+    await browser.send('/api/events', { method: 'POST', body: JSON.stringify({ events }) })
+    await shop.services.analytics.deliver()
+  })
+  expect(told).toContain('events')
+})
