@@ -5,11 +5,13 @@ import type { Category, Product, Variant } from '~/models/catalogue/product'
 const masterOf = ({ masterSku, variants }: Product) => variants.find(({ sku }) => sku === masterSku)
 
 function toBrowserVariant(product: Product, variant: Variant) {
-  const shown = retailPrice(variant)
+  const shown = product.hidePrice ? null : retailPrice(variant)
   // How many there are is nobody's business but ours.
   const { availableQuantity: _availableQuantity, ...told } = variant
   return {
     ...told,
+    // Its page asks to be asked for them.
+    prices: product.hidePrice ? [] : variant.prices,
     variantName: variant.name,
     urlName: product.urlName,
     masterVariantId: masterOf(product)?.id ?? null,

@@ -108,6 +108,17 @@ describe('catalogue queries of a browser', () => {
     expect(size).not.toHaveProperty('availableQuantity')
   })
 
+  it('tell no price of goods whose page shows none', async () => {
+    const hide = (value: boolean) =>
+      setInAll('1103', [{ action: 'setAttributeInAllVariants', name: 'hidePrice', value }])
+    const { sku } = ((await query('productsByKeys', { keys: ['1103'] })).products?.[0]?.['masterVariant'] ??
+      {}) as { readonly sku: string }
+    await hide(true)
+    expect(await sizeOf('1103', sku)).toMatchObject({ prices: [], pieceCost: null, listPrice: null })
+    await hide(false)
+    expect((await sizeOf('1103', sku))?.['prices']).not.toEqual([])
+  })
+
   it('tell all that browsing knows of a size [DATA-11]', async () => {
     const usd = (centAmount: number) => ({ centAmount, currencyCode: 'USD', fractionDigits: 2 })
     await setInAll('1404', [
