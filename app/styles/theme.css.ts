@@ -1,6 +1,6 @@
 /** The theme contract: components know these variables and no literal value. */
 import { createGlobalTheme } from '@vanilla-extract/css'
-import { COLLAPSE_MS } from '../models/constants/constants'
+import { motion } from './motion'
 import { palette } from './palette'
 
 export const vars = createGlobalTheme(':root', {
@@ -37,7 +37,7 @@ export const vars = createGlobalTheme(':root', {
     md: '0 6px 20px -6px rgb(53 30 15 / 18%)',
     lg: '0 18px 48px -12px rgb(53 30 15 / 28%)',
   },
-  motion: { quick: '140ms ease-out', calm: `${COLLAPSE_MS}ms cubic-bezier(0.2, 0.7, 0.2, 1)` },
+  motion,
   /** The three lines of the header: fixed, since two of them come after the content in the source. */
   header: { promo: '2.125rem', bar: '4rem', menu: '2.75rem' },
   width: { page: '78rem', text: '42rem', form: '30rem' },
