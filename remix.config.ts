@@ -117,7 +117,7 @@ const FIELDS = /\/app\/components\/(?:ui\/(?:field|field-parts)|enhance\/use-[a-
 
 /** Of forms, or fetched on demand: no page of content, listing or search begins with any of it. */
 const NOT_AT_ONCE =
-  /\/app\/components\/(?:ui\/(?:file-field|navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:add-to-cart|added-panel|adding|afterwards|answer|beacon|captcha|chat|size-dialog|product-skeleton|error-report|post-cart|favorites|fetched-page|moving|carousels|campaigns|rotation|lead-forms|offer|review-dialog|passwords|sent-|sign-in|strips|survey-dialog|toast|menus|account-menu|pending-adds|recent-searches|searched|suggestion|throttle))/
+  /\/app\/components\/(?:ui\/(?:file-field|navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:add-to-cart|added-panel|adding|afterwards|answer|beacon|captcha|chat|size-dialog|product-skeleton|error-report|post-cart|favorites|fetched-page|moving|carousels|campaigns|rotation|lead-forms|offer|picks|review-dialog|passwords|sent-|sign-in|strips|survey-dialog|toast|menus|account-menu|pending-adds|recent-searches|searched|suggestion|throttle))/
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {

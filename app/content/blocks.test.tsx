@@ -14,7 +14,7 @@ const render = (inputs: readonly BlockInput[]) =>
   renderBlocks(
     inputs.map((input) => BlockSchema.parse(input)),
     {
-      products: { first: async () => [], of: async () => [] },
+      products: { first: async () => [], of: async () => [], ofSkus: async () => [] },
       combinations: { row: async () => null },
       path: '/',
       viewer: async () => ({ customer: null, hasBusinessAccount: false }),

@@ -3,6 +3,7 @@ import { loadBusinessButton } from './blocks/business-button/load.server'
 import { loadForm } from './blocks/form/load.server'
 import { loadProductRow } from './blocks/product-row/load.server'
 import { loadRecommendations } from './blocks/recommendations/load.server'
+import { loadShopableIngredients } from './blocks/shopable-ingredients/load.server'
 import type { BlockPorts } from '~/services/ports/block-ports'
 import type { BlockOf, BlockType } from './schemas'
 
@@ -11,6 +12,7 @@ export const loaders = {
   form: loadForm,
   'product-row': loadProductRow,
   recommendations: loadRecommendations,
+  'shopable-ingredients': loadShopableIngredients,
 } satisfies { readonly [T in BlockType]?: (block: BlockOf<T>, ports: BlockPorts) => Promise<unknown> }
 
 type Loaders = typeof loaders

@@ -30,7 +30,7 @@ describe('the registry of blocks', () => {
 const block = (input: BlockInput): Block => BlockSchema.parse(input)
 const text = (words: string) => block({ type: 'text', text: words })
 const NO_PRODUCTS: BlockPorts = {
-  products: { first: async () => [], of: async () => [] },
+  products: { first: async () => [], of: async () => [], ofSkus: async () => [] },
   combinations: { row: async () => null },
   path: '/',
   viewer: async () => ({ customer: null, hasBusinessAccount: false }),

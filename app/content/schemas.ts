@@ -18,6 +18,7 @@ import { ProductRowSchema } from './blocks/product-row/schema'
 import { RecommendationsSchema } from './blocks/recommendations/schema'
 import { SearchFooterSchema } from './blocks/search-footer/schema'
 import { ShelfBannerSchema } from './blocks/shelf-banner/schema'
+import { ShopableIngredientsSchema } from './blocks/shopable-ingredients/schema'
 import { TextSchema } from './blocks/text/schema'
 import { TopCategoryCardSchema } from './blocks/top-category-card/schema'
 
@@ -43,6 +44,7 @@ export const BlockSchema = z.discriminatedUnion('type', [
   RecommendationsSchema.extend(forWhom),
   SearchFooterSchema.extend(forWhom),
   ShelfBannerSchema.extend(forWhom),
+  ShopableIngredientsSchema.extend(forWhom),
   TextSchema.extend(forWhom),
   TopCategoryCardSchema.extend(forWhom),
 ])

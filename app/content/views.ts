@@ -21,6 +21,7 @@ import { RecommendationsView } from './blocks/recommendations/view'
 import { SearchFooterView } from './blocks/search-footer/view'
 import { shelfColours } from './blocks/shelf-banner/colours'
 import { ShelfBannerView } from './blocks/shelf-banner/view'
+import { ShopableIngredientsView } from './blocks/shopable-ingredients/view'
 import { TextView } from './blocks/text/view'
 import { TopCategoryCards } from './blocks/top-category-card/view'
 import type { BlockView } from './block-view'
@@ -45,6 +46,7 @@ export const views: { readonly [T in BlockType]: BlockView<T> } = {
   recommendations: { View: RecommendationsView },
   'search-footer': { View: SearchFooterView },
   'shelf-banner': { View: ShelfBannerView, colours: shelfColours },
+  'shopable-ingredients': { View: ShopableIngredientsView },
   text: { View: TextView },
   'top-category-card': { Group: TopCategoryCards },
 }

@@ -1,4 +1,5 @@
 /** Adds to the cart in place: the badge counts up at once and is corrected or put back by the answer. */
+import { PICK_PREFIX } from '~/models/cart/forms/cart-fields'
 import { setCartCount } from './cart-count'
 import { createPendingAdds } from './pending-adds'
 import { fieldsOf, postCart } from './post-cart'
@@ -45,6 +46,19 @@ function sayAdded(form: HTMLFormElement): void {
   button.ariaLabel = `Added: ${card.querySelector('h2, h3')?.textContent}. Add one more`
 }
 
+/** What a form adds: one item, or those of a list that are ticked, one of each. */
+function goodsOf(fields: readonly [string, string][]): {
+  readonly skus: readonly string[]
+  readonly quantity: number
+} {
+  const { sku, quantity = 1 } = Object.fromEntries(fields)
+  if (sku !== undefined) return { skus: [sku], quantity: Math.max(0, Number(quantity) || 0) }
+  const picked = fields.flatMap(([name]) =>
+    name.startsWith(PICK_PREFIX) ? [name.slice(PICK_PREFIX.length)] : [],
+  )
+  return { skus: picked, quantity: picked.length }
+}
+
 /** In a dialog, or on its page where that cannot be had. */
 async function askForSize(path: string): Promise<void> {
   try {
@@ -58,10 +72,9 @@ async function askForSize(path: string): Promise<void> {
 /** Posts the form as it stands; a second click while it is under way adds once more, as it would without a script. */
 export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary) => void): Promise<void> {
   const fields = fieldsOf(form)
-  const { sku = '', quantity: asked = 1 } = Object.fromEntries(fields)
-  const quantity = Math.max(0, Number(asked) || 0)
+  const { skus: added, quantity } = goodsOf(fields)
   if (pending.isIdle()) confirmed = Number(document.querySelector('[data-cart-count]')?.textContent ?? 0)
-  pending.start(sku)
+  for (const sku of added) pending.start(sku)
   onTheWay += quantity
   setCartCount(confirmed + onTheWay)
   form.setAttribute('aria-busy', 'true')
@@ -73,13 +86,15 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
   const sent = confirmed ? send() : Promise.race([last, left]).then(send)
   last = sent
   const answer = await sent
-  pending.finish(sku, answer.ok ? undefined : answer.message)
-  if (!pending.isPending(sku)) setIdle(form, sku)
+  for (const sku of added) {
+    pending.finish(sku, answer.ok ? undefined : answer.message)
+    if (!pending.isPending(sku)) setIdle(form, sku)
+  }
   const isAdded = answer.ok && answer.sizes === undefined
   if (isAdded) {
     sayAdded(form)
-    skus.push(sku)
-  }
+    skus.push(...added)
+  } else form.dispatchEvent(new Event('add-failed'))
   onTheWay -= quantity
   confirmed = answer.count ?? confirmed
   setCartCount(confirmed + onTheWay)

@@ -149,6 +149,16 @@ function wakeAnyLeadForms(): void {
   )
 }
 
+/** Lists of goods to tick, for pages that have one. */
+function wakeAnyPicks(): void {
+  if (document.querySelector('[data-picks]') === null) return
+  import('./picks').then(
+    ({ wakePicks }) => wakePicks(),
+    // Its button adds what is ticked without it, too.
+    () => undefined,
+  )
+}
+
 /** Asked for again whenever the page, by the key of its place in the history, or its data is another one. */
 export function wakePage(key: string): void {
   wakeDocument()
@@ -162,5 +172,6 @@ export function wakePage(key: string): void {
   wakeSearched(key)
   markForms()
   wakeAnyLeadForms()
+  wakeAnyPicks()
   setStops()
 }

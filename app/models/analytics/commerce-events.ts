@@ -52,18 +52,28 @@ export const viewCart = (cart: Lines): ShopEvent => ({ name: 'view_cart', params
 
 export const beginCheckout = (cart: Lines): ShopEvent => ({ name: 'begin_checkout', params: goodsOf(cart) })
 
-/** Null for a line that is not there, or of which nothing was added. */
+/** Null where nothing was added; a line that is not there is left out. */
 export function addToCart(
   { lineItems }: Lines,
-  added: { readonly lineId?: string | undefined; readonly quantityAdded?: number | undefined },
+  added: readonly { readonly lineId: string; readonly quantity: number }[],
 ): ShopEvent | null {
-  const line = lineItems.find(({ id }) => id === added.lineId)
-  const quantity = added.quantityAdded ?? 0
-  if (line === undefined || quantity <= 0) return null
-  const cents = Math.round((line.totalPrice.centAmount * quantity) / Math.max(1, line.quantity))
+  const pieces = added.flatMap(({ lineId, quantity }) => {
+    const line = lineItems.find(({ id }) => id === lineId)
+    return line === undefined || quantity <= 0 ? [] : [{ line, quantity }]
+  })
+  if (pieces.length === 0) return null
+  const cents = pieces.reduce(
+    (sum, { line, quantity }) =>
+      sum + Math.round((line.totalPrice.centAmount * quantity) / Math.max(1, line.quantity)),
+    0,
+  )
   return {
     name: 'add_to_cart',
-    params: { currency: 'USD', value: dollars(cents), items: [itemOf(line, quantity)] },
+    params: {
+      currency: 'USD',
+      value: dollars(cents),
+      items: pieces.map(({ line, quantity }) => itemOf(line, quantity)),
+    },
   }
 }
 

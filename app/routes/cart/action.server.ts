@@ -1,4 +1,5 @@
 /** Posts to the cart: forms of pages, quick adds by script, and the published JSON call (API-19). */
+import { addedPath } from '~/models/cart/added'
 import { addToCart } from '~/models/analytics/commerce-events'
 import { readIntent } from '~/models/cart/forms/cart-fields'
 import { CART_FIELDS_MAX, CartCallSchema, CartFormSchema } from '~/models/cart/forms/cart-form'
@@ -24,7 +25,15 @@ import { claimedNotice } from '~/services/cart/cart-codes.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
 import type { JsonInit } from '~/utils/responses'
-import { limited, notDone, ofAdding, ofCombination, ofQuantities, ofRemovingCode } from './outcomes.server'
+import {
+  limited,
+  notDone,
+  ofAdding,
+  ofAddingItems,
+  ofCombination,
+  ofQuantities,
+  ofRemovingCode,
+} from './outcomes.server'
 import type { Outcome } from './outcomes.server'
 import { pageOfSizes } from './size-asked.server'
 import { json, apiResponse, apiError, limitedInit, redirectTo, safePath, wantsJson } from '~/utils/responses'
@@ -37,15 +46,23 @@ export interface CartPostFailure extends FormFailure {
 const EDIT_AWAY =
   'We cannot reach your cart right now, so this change may not have been made. Please try again in a moment.'
 /** Their fields are on other pages than the cart's. */
-const ADDING: ReadonlySet<string> = new Set(['add', 'add-bundle', 'add-combination'])
+const ADDING: ReadonlySet<string> = new Set(['add', 'add-items', 'add-bundle', 'add-combination'])
 
 type GreetingForm = Extract<CartForm, { intent: 'greeting-message' }>
 
 /** Only what begins a cart counts. */
-function adding<T extends AddBundleOutcome>(visitor: Visitor, work: () => Promise<T>): Promise<T | Limited> {
+function beginning<T>(
+  visitor: Visitor,
+  work: () => Promise<T>,
+  begins: (outcome: T) => boolean,
+): Promise<T | Limited> {
   if (visitor.cartId !== undefined) return work()
-  return services.attempts.run([['new-cart', visitor.address]], work, (added) => added.kind === 'added')
+  return services.attempts.run([['new-cart', visitor.address]], work, begins)
 }
+
+const isAdded = ({ kind }: AddBundleOutcome): boolean => kind === 'added'
+
+const adding = (visitor: Visitor, work: () => Promise<AddBundleOutcome>) => beginning(visitor, work, isAdded)
 
 /** Into a greeting card of the visitor's own cart, and into nothing else (LINE-09). */
 async function writeMessage(visitor: Visitor, form: GreetingForm): Promise<Outcome> {
@@ -68,6 +85,14 @@ async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Out
     case 'add':
       return ofAdding(
         await adding(visitor, () => shopping.add(visitor, form.sku, form.quantity, form.listMetadata)),
+      )
+    case 'add-items':
+      return ofAddingItems(
+        await beginning(
+          visitor,
+          () => shopping.addItems(visitor, form.skus, form.listMetadata),
+          (outcomes) => outcomes.some(isAdded),
+        ),
       )
     case 'add-bundle':
       return ofAdding(await adding(visitor, () => services.bundles.add(visitor, form)))
@@ -120,11 +145,12 @@ function done(
   url: string,
   { headers, told }: { readonly headers: Headers; readonly told: AnswerEvents | null },
 ): Response {
+  const [first] = outcome.added ?? []
   return apiResponse(
     {
       ...told,
       cart: outcome.cart,
-      cart_line: { id: outcome.lineId, quantity_added: outcome.quantityAdded },
+      cart_line: { id: first?.lineId, quantity_added: first?.quantity },
       messages: wordsOf(outcome),
       summary: summary(outcome),
       redirect: url,
@@ -164,6 +190,7 @@ async function parse(request: Request): Promise<CartPost> {
 function toIntent(value: string | undefined): CartForm['intent'] | undefined {
   const intents = [
     'add',
+    'add-items',
     'change-quantities',
     'apply-code',
     'remove-code',
@@ -226,10 +253,13 @@ export async function handleCartPost(request: Request) {
   }
   const { analytics } = services
   const tracked = await analytics.trackedOf(request, visitor)
-  const added = outcome.cart === null ? null : addToCart(outcome.cart, outcome)
+  const pieces = outcome.added ?? []
+  const added = outcome.cart === null ? null : addToCart(outcome.cart, pieces)
   const events = added === null ? [] : [added]
   await analytics.tell(tracked, events)
-  const url = safePath(fields['returnTo'], '/cart')
+  const skus = pieces.map(({ sku }) => sku)
+  // A form of several items cannot say beforehand which of them there will be.
+  const url = safePath(fields['returnTo'], parsed.value.intent === 'add-items' ? addedPath(...skus) : '/cart')
   if (outcome.notes !== undefined) visitor.stage({ flash: [...outcome.notes] })
   if (isCall)
     return done(outcome, url, {

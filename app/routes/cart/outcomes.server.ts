@@ -11,17 +11,24 @@ import { noRoomInCart } from '~/models/validation/messages'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
 import type { Flash } from '~/services/sessions/session-data'
+import type { AddOutcome } from '~/services/cart/add-to-cart.server'
 import type { AddBundleOutcome } from '~/services/cart/bundles.server'
 import type { RemoveCodeOutcome } from '~/services/cart/cart-codes.server'
 import type { QuantitiesOutcome } from '~/services/cart/quantities.server'
+
+export interface AddedPieces {
+  readonly lineId: string
+  readonly sku: string
+  readonly quantity: number
+}
 
 export type Outcome =
   | {
       readonly ok: true
       readonly cart: Cart | null
       readonly message: string
-      readonly lineId?: string
-      readonly quantityAdded?: number
+      /** What came in of what was asked for, line by line. */
+      readonly added?: readonly AddedPieces[]
       /** Of another type than a success, or in place of an older word on the same matter. */
       readonly told?: Flash
       /** What was not done of it, and why. */
@@ -55,17 +62,22 @@ export const limited = (field: string, { waitSeconds }: Limited): Outcome => ({
 
 const refused = (field: string, message: string): Refused => ({ ok: false, field, message })
 
-function ofAdded(added: Extract<AddBundleOutcome, { readonly kind: 'added' }>): Outcome {
+type Added = Extract<AddBundleOutcome, { readonly kind: 'added' }>
+
+/** On which line of the cart; the last one of several with one SKU was added last. */
+function piecesOf(cart: Cart, { variant: { sku }, quantity }: Added): readonly AddedPieces[] {
+  const line = cart.lineItems.findLast((each) => each.sku === sku)
+  return line === undefined ? [] : [{ lineId: line.id, sku, quantity }]
+}
+
+function ofAdded(added: Added): Outcome {
   const { cart, product, variant, quantity, cut } = added
   return {
     ok: true,
     cart,
     message: `Added to Cart: ${product.name}, ${variant.variantLabel}`,
-    quantityAdded: quantity,
-    ...definedOnly({
-      lineId: cart.lineItems.findLast((each) => each.sku === variant.sku)?.id,
-      notes: cut && [{ type: 'warning' as const, message: cutMessage(quantity, cut) }],
-    }),
+    added: piecesOf(cart, added),
+    ...definedOnly({ notes: cut && [{ type: 'warning' as const, message: cutMessage(quantity, cut) }] }),
   }
 }
 
@@ -119,6 +131,31 @@ export function ofCombination(added: AddBundleOutcome | Limited): Outcome {
   const outcome = ofAdding(added)
   const isOfTheShop = added.kind === 'limited' || added.kind === 'not-done'
   return outcome.ok || isOfTheShop ? outcome : { ...outcome, field: 'sku', message: COMBINATION_NOT_ADDED }
+}
+
+/** Of a list: what came in, and for each of the others why not. With none of them it failed, for all their reasons. */
+export function ofAddingItems(outcomes: readonly AddOutcome[] | Limited): Outcome {
+  if ('kind' in outcomes) return limited('sku', outcomes)
+  const added = outcomes.flatMap((each) => (each.kind === 'added' ? [each] : []))
+  const refusals = outcomes.flatMap((each) => {
+    const told = each.kind === 'added' ? null : ofAdding(each)
+    if (told === null || told.ok) return []
+    // Its words are meant for a field of its own.
+    return each.kind === 'at-maximum'
+      ? [{ ...told, message: `${each.product.name}: ${told.message}` }]
+      : [told]
+  })
+  const reasons = [...new Set(refusals.map(({ message }) => message))]
+  const cart = added.at(-1)?.cart
+  if (cart === undefined)
+    return { ...definedOnly({ status: refusals[0]?.status }), ...refused('sku', reasons.join(' ')) }
+  return {
+    ok: true,
+    cart,
+    message: added.length === 1 ? 'Added 1 item to Cart' : `Added ${added.length} items to Cart`,
+    added: added.flatMap((each) => piecesOf(cart, each)),
+    notes: reasons.map((message) => ({ type: 'warning' as const, message })),
+  }
 }
 
 export function ofRemovingCode(outcome: RemoveCodeOutcome): Outcome {

@@ -24,6 +24,7 @@ const PRODUCT_SETTINGS = {
     'filterOnly(tags)',
     'filterOnly(hiddenFromSearch)',
     'filterOnly(productKey)',
+    'filterOnly(sku)',
     'filterOnly(traits)',
   ],
   attributeForDistinct: 'productKey',

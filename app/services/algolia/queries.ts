@@ -123,15 +123,23 @@ export function mergeFacets(request: SearchRequest, main: WireResult, counting: 
   })
 }
 
-/** The best variant of each of these products that may be found. */
-export function toKeyRequests(productKeys: readonly string[]): Requests {
+/** Records are variants, of which a search shows the best one of each product: by SKU it is the one that was asked for. */
+const LOOK_UPS = {
+  productKey: { distinct: true, filterOf: (value: string) => facetFilter('productKey', value) },
+  sku: { distinct: false, filterOf: (value: string) => facetFilter('sku', value) },
+} as const
+export type LookUpBy = keyof typeof LOOK_UPS
+
+/** These that may be found (API-66). */
+export function toLookUpRequests(by: LookUpBy, values: readonly string[]): Requests {
+  const { distinct, filterOf } = LOOK_UPS[by]
   return [
     {
       indexName: PRODUCTS_INDEX,
       query: '',
-      hitsPerPage: productKeys.length,
-      facetFilters: [VISIBLE, productKeys.map((key) => facetFilter('productKey', key))],
-      distinct: true,
+      hitsPerPage: values.length,
+      facetFilters: [VISIBLE, values.map(filterOf)],
+      distinct,
       attributesToRetrieve: [...CARD_ATTRIBUTES],
       attributesToHighlight: [],
       analytics: false,

@@ -14,9 +14,9 @@ import { createSearchClient } from './client.server'
 import { searchFault } from './errors'
 import type { WireResult } from './mappers'
 import { ResultSchema, toCard } from './mappers'
-import type { Requests } from './queries'
+import type { LookUpBy, Requests } from './queries'
 import { toSuggestionRequests, toSuggestions } from './suggestion-queries'
-import { mergeFacets, toKeyRequests, toProductRequests } from './queries'
+import { mergeFacets, toLookUpRequests, toProductRequests } from './queries'
 
 export interface SearchServiceOptions {
   readonly applicationId: string
@@ -33,8 +33,8 @@ export interface SearchServiceOptions {
 
 export interface SearchService {
   searchProducts(request: SearchRequest): Promise<SearchResult>
-  /** Cards of these products in this order; unknown ones are left out, and all while the search is away. */
-  getCards(productKeys: readonly string[]): Promise<readonly ProductCard[]>
+  /** Cards of these products, or of these sizes, in this order; unknown ones are left out, and all while the search is away. */
+  getCards(values: readonly string[], by?: LookUpBy): Promise<readonly ProductCard[]>
   /** For what was typed so far, maybe nothing. */
   suggest(query: string): Promise<Suggestions>
 }
@@ -102,11 +102,11 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
         degraded: false,
       }
     },
-    async getCards(productKeys) {
-      const keys = [...new Set(productKeys)].slice(0, KEYS_PER_CALL)
+    async getCards(values, by = 'productKey') {
+      const keys = [...new Set(values)].slice(0, KEYS_PER_CALL)
       if (keys.length === 0) return []
-      const results = await multiQuery('cards', toKeyRequests(keys))
-      const byKey = new Map(cardsOf(results?.[0], logger).map((card) => [card.productKey, card]))
+      const results = await multiQuery('cards', toLookUpRequests(by, keys))
+      const byKey = new Map(cardsOf(results?.[0], logger).map((card) => [card[by], card]))
       return keys.flatMap((key) => byKey.get(key) ?? [])
     },
     async suggest(query) {

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { toCardView } from '~/models/search/card-view'
 import type { CardView } from '~/models/search/card-view'
 import type { SearchRequest, SearchResult } from '~/models/search/search'
+import type { LookUpBy } from '../algolia/queries'
 import type { SearchService } from '../algolia/search.server'
 import type { ProductCards } from '../ports/block-ports'
 
@@ -52,19 +53,22 @@ export function createProductFinder(search: SearchService): ProductFinder {
     })
   }
 
+  async function lookUp(values: readonly string[], by: LookUpBy): Promise<readonly CardView[]> {
+    const { cards } = await through(`${by} ${values.join(' ')}`, async () => {
+      const found = (await search.getCards(values, by)).map(toCardView)
+      const total = found.length
+      return { cards: found, total, page: 1, pages: 1, facets: [], degraded: total === 0 }
+    })
+    return cards
+  }
+
   return {
     find,
     async first(request) {
       return (await find({ query: '', filters: {}, sort: 'relevance', page: 1, ...request })).cards
     },
-    async of(productKeys) {
-      const found = await through(`keys ${productKeys.join(' ')}`, async () => {
-        const cards = (await search.getCards(productKeys)).map(toCardView)
-        const total = cards.length
-        return { cards, total, page: 1, pages: 1, facets: [], degraded: total === 0 }
-      })
-      return found.cards
-    },
+    of: (productKeys) => lookUp(productKeys, 'productKey'),
+    ofSkus: (skus) => lookUp(skus, 'sku'),
     clear() {
       edition += 1
       kept.clear()

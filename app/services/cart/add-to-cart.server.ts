@@ -1,13 +1,15 @@
-/** Adding an item to the cart: as many as an order may hold and as are left. */
+/** Adding items to the cart: as many as an order may hold and as are left. */
 import type { Cart } from '~/models/cart/cart'
-import { planAdd, roomFor } from '~/models/cart/plans/plan-lines'
-import type { Room } from '~/models/cart/plans/plan-lines'
+import { planAddLines, roomFor } from '~/models/cart/plans/plan-lines'
+import type { AddLine, Room } from '~/models/cart/plans/plan-lines'
 import type { NotDone } from '~/models/cart/refusals'
 import { buysFrom } from '~/models/catalogue/pricing'
 import type { Product, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
-import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { EditOutcome } from '../commercetools/cart-edits.server'
+import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
 import type { Visitor } from '../visitor.server'
+import type { Begun } from './session-cart.server'
 import type { VisitorEdits } from './visitor-edits.server'
 
 export type AddOutcome =
@@ -40,12 +42,67 @@ export type AddOutcome =
   /** All that are left are in the cart. */
   | { readonly kind: 'none-left'; readonly left: number; readonly product: Product }
 
-export type AddToCart = (
-  visitor: Visitor,
-  sku: string,
+export interface AddToCart {
+  add(visitor: Visitor, sku: string, quantity: number, listMetadata?: string): Promise<AddOutcome>
+  /** One of each in one edit, whatever becomes of the others: an outcome for each SKU, in their order. */
+  addItems(visitor: Visitor, skus: readonly string[], listMetadata?: string): Promise<readonly AddOutcome[]>
+}
+
+interface Wish {
+  readonly product: Product
+  readonly variant: Variant
+  readonly intent: AddLine
+}
+
+/** What of an item can be known without the cart. */
+function wishOf(
+  sold: SoldVariant | undefined,
   quantity: number,
-  listMetadata?: string,
-) => Promise<AddOutcome>
+  listMetadata: string | undefined,
+): Wish | AddOutcome {
+  if (sold === undefined) return { kind: 'unknown-sku' }
+  const { product, variant } = sold
+  if (variant.customProduct !== undefined) return { kind: 'not-online', product }
+  if (variant.backordered) return { kind: 'unavailable', product }
+  const intent = {
+    sku: variant.sku,
+    quantity,
+    maximum: Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY),
+    left: variant.availableQuantity,
+    ...buysFrom(variant),
+    kind: variant.fixedAddress ? ('pickup' as const) : ('standard' as const),
+    ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
+  }
+  return { product, variant, intent }
+}
+
+function noRoom({ product, variant, intent: { maximum } }: Wish, { limit, present }: Room): AddOutcome {
+  return limit === 'stock'
+    ? { kind: 'none-left', left: variant.availableQuantity ?? maximum, product }
+    : { kind: 'at-maximum', maximum, present, product }
+}
+
+type Rooms = ReadonlyMap<string, Room>
+type Edited = EditOutcome<Rooms> | Extract<Begun, { readonly kind: 'refused' }>
+
+/** What an edit came to for one of its items. */
+function outcomeOf(wish: Wish, edited: Edited): AddOutcome {
+  const { product, variant, intent } = wish
+  const { quantity, maximum } = intent
+  if (edited.kind === 'declined') {
+    const room = edited.reason.get(intent.sku)
+    if (room === undefined) throw new Error(`nothing is known of ${intent.sku}`)
+    return noRoom(wish, room)
+  }
+  if (edited.kind !== 'done') return { kind: 'not-done', outcome: edited, product, quantity }
+  const { before, cart } = edited
+  const room = roomFor(before ?? cart, intent)
+  const { pieces, limit } = room
+  if (pieces === 0 && before !== undefined) return noRoom(wish, room)
+  const most = limit === 'stock' ? (variant.availableQuantity ?? maximum) : maximum
+  const cut = pieces < quantity ? { cut: { asked: quantity, limit, most } } : {}
+  return { kind: 'added', cart, product, variant, quantity: pieces, ...cut }
+}
 
 export function createAddToCart({
   edits,
@@ -54,32 +111,36 @@ export function createAddToCart({
   readonly edits: Pick<VisitorEdits, 'editOrCreate'>
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
 }): AddToCart {
-  return async function add(visitor, sku, quantity, listMetadata) {
-    const sold = (await catalogue.getVariants([sku], 'cached')).get(sku)
-    if (sold === undefined) return { kind: 'unknown-sku' }
-    const { product, variant } = sold
-    if (variant.customProduct !== undefined) return { kind: 'not-online', product }
-    if (variant.backordered) return { kind: 'unavailable', product }
-    const maximum = Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
-    const intent = {
-      sku,
-      quantity,
-      maximum,
-      left: variant.availableQuantity,
-      ...buysFrom(variant),
-      kind: variant.fixedAddress ? ('pickup' as const) : ('standard' as const),
-      ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
-    }
-    const outcome = await edits.editOrCreate(visitor, (fresh) => planAdd(fresh, intent))
-    const left = variant.availableQuantity ?? maximum
-    if (outcome.kind === 'declined')
-      return outcome.reason.limit === 'stock'
-        ? { kind: 'none-left', left, product }
-        : { kind: 'at-maximum', maximum, present: outcome.reason.present, product }
-    if (outcome.kind !== 'done') return { kind: 'not-done', outcome, product, quantity }
-    const { pieces, limit } = roomFor(outcome.before ?? outcome.cart, intent)
-    const most = limit === 'stock' ? left : maximum
-    const cut = pieces < quantity ? { cut: { asked: quantity, limit, most } } : {}
-    return { kind: 'added', cart: outcome.cart, product, variant, quantity: pieces, ...cut }
+  async function addAll(
+    visitor: Visitor,
+    asked: readonly { readonly sku: string; readonly quantity: number }[],
+    listMetadata: string | undefined,
+  ): Promise<readonly AddOutcome[]> {
+    const known = await catalogue.getVariants(
+      asked.map(({ sku }) => sku),
+      'cached',
+    )
+    const judged = asked.map(({ sku, quantity }) => wishOf(known.get(sku), quantity, listMetadata))
+    const intents = judged.flatMap((each) => ('intent' in each ? [each.intent] : []))
+    if (intents.length === 0) return judged.flatMap((each) => ('intent' in each ? [] : [each]))
+    const edited = await edits.editOrCreate<Rooms>(visitor, (fresh) => {
+      const actions = planAddLines(fresh, intents)
+      if (actions.length > 0) return { actions }
+      return { refused: new Map(intents.map((intent) => [intent.sku, roomFor(fresh, intent)])) }
+    })
+    return judged.map((each) => ('intent' in each ? outcomeOf(each, edited) : each))
+  }
+
+  return {
+    async add(visitor, sku, quantity, listMetadata) {
+      const [outcome = { kind: 'unknown-sku' }] = await addAll(visitor, [{ sku, quantity }], listMetadata)
+      return outcome
+    },
+    addItems: (visitor, skus, listMetadata) =>
+      addAll(
+        visitor,
+        skus.map((sku) => ({ sku, quantity: 1 })),
+        listMetadata,
+      ),
   }
 }

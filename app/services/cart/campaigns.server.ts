@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Cart } from '~/models/cart/cart'
 import { CAMPAIGN_EDIT, planOfCampaign } from '~/models/cart/plans/plan-campaign'
 import { planAddCode } from '~/models/cart/plans/plan-codes'
-import { planAddLine } from '~/models/cart/plans/plan-lines'
+import { planAddLines } from '~/models/cart/plans/plan-lines'
 import { CART_CHANGED, notDoneMessage, refusalMessage } from '~/models/cart/refusals'
 import { buysFrom } from '~/models/catalogue/pricing'
 import { CampaignTokenSchema, isOver } from '~/models/discounts/campaign'
@@ -123,7 +123,7 @@ export function createCampaigns(options: {
         CAMPAIGN_EDIT + randomUUID(),
         (cart) => ({
           actions: [
-            ...lines.flatMap((line) => planAddLine(cart, line)),
+            ...planAddLines(cart, lines),
             ...planOfCampaign({ campaignId: campaign.id, templateId: campaign.templateId }),
           ],
         }),

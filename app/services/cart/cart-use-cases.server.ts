@@ -25,13 +25,12 @@ export interface CartView {
   readonly failed: readonly FailedOrder[]
 }
 
-export interface CartUseCases extends VisitorEdits {
+export interface CartUseCases extends VisitorEdits, AddToCart {
   /**
    * `fresh` asks the catalogue what may not stay, `cached` takes what was seen last and costs no call. `known` is the
    * cart as it was answered a moment ago, for who has it.
    */
   view(visitor: Visitor, as?: 'fresh' | 'cached', known?: Cart): Promise<CartView>
-  readonly add: AddToCart
   applyCode(visitor: Visitor, code: string): Promise<CodeOutcome>
   removeCode(visitor: Visitor, codeId: string): Promise<RemoveCodeOutcome>
   /** A code that was put aside is not tried again. */
@@ -67,7 +66,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       edits.stageSummary(visitor, cart)
       return { cart, removals, notices, failed }
     },
-    add: createAddToCart({ edits, catalogue }),
+    ...createAddToCart({ edits, catalogue }),
     applyCode: (visitor, code) => codes.apply(forgetLostCode(visitor), code),
     removeCode: (visitor, codeId) => codes.remove(forgetLostCode(visitor), codeId),
     forgetCode: (visitor, code) => codes.forget(forgetLostCode(visitor), code),

@@ -49,7 +49,7 @@ function whyNot(outcome: Exclude<AddOutcome, { kind: 'added' }>): string {
   }
 }
 
-export function createReorder({ add }: { readonly add: AddToCart }): Reorder {
+export function createReorder({ add }: Pick<AddToCart, 'add'>): Reorder {
   return async (visitor, { lineItems }) => {
     const missing: string[] = []
     let pieces = 0

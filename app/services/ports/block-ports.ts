@@ -11,6 +11,8 @@ export interface ProductCards {
   }): Promise<readonly CardView[]>
   /** Cards of these products in this order; unknown ones are left out. */
   of(productKeys: readonly string[]): Promise<readonly CardView[]>
+  /** The same of these sizes. */
+  ofSkus(skus: readonly string[]): Promise<readonly CardView[]>
 }
 
 /** The customer whose page it is, supplied to content (BLOCK-34). */

@@ -10,6 +10,8 @@ export const SHOWN_PREFIX = 'shown-'
 /** What the line is (`itemOf`), for a cart that has moved meanwhile, whose lines have other ids. */
 export const ITEM_PREFIX = 'item-'
 export const MESSAGE_PREFIX = 'message-'
+/** In front of the SKU of each item that is ticked in a list of several. */
+export const PICK_PREFIX = 'pick-'
 
 /** The value of a button of one line, `remove-line:ID`. */
 export function lineIntent(verb: 'remove-line' | 'greeting-message', lineItemId: string): string {

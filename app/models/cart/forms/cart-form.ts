@@ -2,8 +2,16 @@
 import { z } from 'zod'
 import { BUNDLE, CART_LINES_MAX, MAX_CART_QUANTITY } from '../../constants/constants'
 import { definedOnly } from '../../defined-only'
+import { ADDED_MAX } from '../added'
 import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from '../greeting-card'
-import { ITEM_PREFIX, MESSAGE_PREFIX, QUANTITY_PREFIX, readIntent, SHOWN_PREFIX } from './cart-fields'
+import {
+  ITEM_PREFIX,
+  MESSAGE_PREFIX,
+  PICK_PREFIX,
+  QUANTITY_PREFIX,
+  readIntent,
+  SHOWN_PREFIX,
+} from './cart-fields'
 import type { QuantityChange } from '../plans/plan-lines'
 import { MESSAGES, quantityTooHigh, quantityTooLow } from '../../validation/messages'
 
@@ -12,6 +20,8 @@ const sku = z
   .string()
   .trim()
   .regex(/^[\w.-]{1,100}$/, { error: 'This item is not known' })
+
+const listMetadata = z.string().max(500).optional()
 
 /** Whole numbers written plainly: `1e3`, `0x10` and ` 5 ` are not quantities (VAL-19 to VAL-21, VAL-29). */
 export function quantityField(min: number, max = MAX_CART_QUANTITY) {
@@ -92,6 +102,23 @@ const changeQuantities = z
     return { intent: 'change-quantities' as const, changes }
   })
 
+/** Ticked items of a list, one of each: `pick-<sku>` (BLOCK-22). */
+const addItems = z
+  .looseObject({ intent: z.literal('add-items'), listMetadata })
+  .transform(({ intent, listMetadata, ...fields }, context) => {
+    const picked = Object.keys(fields)
+      .filter((name) => name.startsWith(PICK_PREFIX))
+      .map((name) => name.slice(PICK_PREFIX.length))
+    const skus = z
+      .array(sku)
+      .min(1, { error: 'Please choose at least one item' })
+      .max(ADDED_MAX, { error: `Please choose at most ${ADDED_MAX} items at once` })
+      .safeParse(picked)
+    if (!skus.success)
+      context.addIssue({ code: 'custom', path: ['sku'], message: skus.error.issues[0]?.message ?? '' })
+    return { intent, skus: skus.data ?? [], ...definedOnly({ listMetadata }) }
+  })
+
 /** Distinct items and pieces of one bundle: no rule of the shop, but of what one update of a cart can hold. */
 const MAX_BUNDLE_ITEMS = 100
 const MAX_BUNDLE_PIECES = 500
@@ -124,7 +151,7 @@ const IntentSchema = z.discriminatedUnion('intent', [
     intent: z.literal('add'),
     sku,
     quantity: quantityField(1).default(1),
-    listMetadata: z.string().max(500).optional(),
+    listMetadata,
     /** A card may ask for the size first (SIZE-02). */
     from: z.string().max(20).optional(),
   }),
@@ -139,6 +166,7 @@ const IntentSchema = z.discriminatedUnion('intent', [
       .transform((code): z.input<typeof bundleSkus> => code.split(BUNDLE.separator))
       .pipe(bundleSkus),
   }),
+  addItems,
   changeQuantities,
   z.object({ intent: z.literal('apply-code'), code: DiscountCodeSchema }),
   z.object({ intent: z.literal('remove-code'), codeId: id }),

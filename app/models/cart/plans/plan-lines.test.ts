@@ -7,7 +7,7 @@ import { pickupFields, WAREHOUSE } from '../shipments'
 import { cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
 import { TODAY } from '../testing/intents'
 import { planBillHome } from './plan-billing'
-import { planAdd, planAddLine, planChangeQuantities, roomFor } from './plan-lines'
+import { planAddLine, planAddLines, planChangeQuantities, roomFor } from './plan-lines'
 
 const plain = lineOf('x').variant
 const cartWith = (...lineItems: readonly LineItem[]) => cartOf({ lineItems })
@@ -71,11 +71,13 @@ describe('the room for pieces that are added', () => {
     expect(roomFor(held, { ...add, fields: { ...fields, listMetadata: 'home' } }).pieces).toBe(2)
   })
 
-  it('that is none declines, with why', () => {
-    expect(planAdd(cartOf(), { ...add, left: 0 })).toEqual({
-      refused: { pieces: 0, limit: 'stock', present: 0 },
-    })
-    expect(planAdd(cartOf(), add)).toEqual({ actions: [{ action: 'addLineItem', sku: 'a-01', quantity: 5 }] })
+  it('that is none adds nothing, and the other items of the same edit all the same', () => {
+    const none = { ...add, left: 0 }
+    expect(roomFor(cartOf(), none)).toEqual({ pieces: 0, limit: 'stock', present: 0 })
+    expect(planAddLine(cartOf(), none)).toEqual([])
+    expect(planAddLines(cartOf(), [none, { ...add, sku: 'b-01' }])).toEqual([
+      { action: 'addLineItem', sku: 'b-01', quantity: 5 },
+    ])
   })
 })
 

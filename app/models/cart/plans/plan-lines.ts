@@ -6,7 +6,6 @@ import type { CartAction } from '../actions'
 import type { Cart, LineFields, LineItem, ShippingTarget } from '../cart'
 import { childrenOf, findNamedLine, isChild, isGift, isOrphan, maximumInCart, piecesAlike } from '../lines'
 import type { BundleContent, NamedLine } from '../lines'
-import type { Planned } from '../plan'
 import { planForgetDelivery } from './plan-delivery'
 import { planKeepHome } from './plan-billing'
 import { planShipments } from './plan-shipments'
@@ -54,14 +53,18 @@ export function roomFor(cart: Cart | null, intent: AddLine): Room {
 }
 
 /**
- * Adds a delta, capped. What is sent goes to the first address when the cart has one, so that targets stay whole;
- * for anything else the shipment it belongs to is found afterwards (`planAutoAllocation`).
+ * What is sent goes to the first address when the cart has one, so that targets stay whole; for anything else the
+ * shipment it belongs to is found afterwards (`planAutoAllocation`).
  */
-export function planAddLine(cart: Cart, intent: AddLine): readonly CartAction[] {
+function shipmentOf(cart: Cart, { kind = 'standard' }: AddLine) {
+  return kind === 'standard' ? shipmentsOf(cart).find((one) => one.kind === 'standard') : undefined
+}
+
+/** The delta, capped; nothing where there is no room. */
+function addingOf(cart: Cart, intent: AddLine): readonly CartAction[] {
   const { pieces: quantity } = roomFor(cart, intent)
   if (quantity === 0) return []
-  const shipments = intent.kind === undefined || intent.kind === 'standard' ? shipmentsOf(cart) : []
-  const first = shipments.find(({ kind }) => kind === 'standard')
+  const first = shipmentOf(cart, intent)
   const fields = Object.fromEntries(
     Object.entries(intent.fields ?? {}).filter(([, value]) => value !== undefined),
   )
@@ -79,15 +82,23 @@ export function planAddLine(cart: Cart, intent: AddLine): readonly CartAction[] 
         ? {}
         : { custom: { type: { typeId: 'type' as const, key: TYPE_KEYS.lineItem }, fields } }),
     },
-    ...(first === undefined ? [] : planForgetDelivery(cart, new Set([first.key]))),
   ]
 }
 
-/** The same for somebody who asks for it: declines where there is no room for any. */
-export function planAdd(cart: Cart, intent: AddLine): Planned<Room> {
-  const room = roomFor(cart, intent)
-  return room.pieces === 0 ? { refused: room } : { actions: planAddLine(cart, intent) }
+/** Adds items of different SKUs, each capped by itself. */
+export function planAddLines(cart: Cart, intents: readonly AddLine[]): readonly CartAction[] {
+  const adding = intents.map((intent) => ({ intent, actions: addingOf(cart, intent) }))
+  const grown = adding.flatMap(({ intent, actions }) =>
+    actions.length === 0 ? [] : (shipmentOf(cart, intent)?.key ?? []),
+  )
+  return [
+    ...adding.flatMap(({ actions }) => actions),
+    ...(grown.length === 0 ? [] : planForgetDelivery(cart, new Set(grown))),
+  ]
 }
+
+export const planAddLine = (cart: Cart, intent: AddLine): readonly CartAction[] =>
+  planAddLines(cart, [intent])
 
 interface LineChange {
   readonly line: LineItem

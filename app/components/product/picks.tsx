@@ -1,0 +1,84 @@
+/**
+ * Goods to tick and to add together, all of them ticked at first (BLOCK-22, BLOCK-23). The button counts where a script
+ * runs (`picks.ts`); without one it adds whatever is ticked, and says no number that might be another one by then.
+ */
+import { PICK_PREFIX } from '~/models/cart/forms/cart-fields'
+import { Button } from '../ui/button'
+import { Picture } from '../ui/picture'
+import { Price } from '../ui/price'
+import * as styles from './picks.css'
+import type { CardView } from '~/models/search/card-view'
+
+function Goods({ card }: { readonly card: CardView }) {
+  return (
+    <>
+      {card.image ? (
+        <Picture
+          className={styles.picture}
+          src={card.image.url}
+          alt=""
+          width={card.image.width}
+          height={card.image.height}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : null}{' '}
+      <span className={styles.words}>
+        <span className={styles.name}>{card.name}</span>{' '}
+        <span className={styles.label}>{card.label}</span>{' '}
+      </span>
+    </>
+  )
+}
+
+function Item({ card, id }: { readonly card: CardView; readonly id: string }) {
+  const price = card.price ? <Price price={card.price} comparison={card.comparison} unit={card.unit} /> : null
+  // What cannot be bought as it is stays in the list: it belongs to the recipe, and its page says what there is.
+  if (card.action.kind !== 'add')
+    return (
+      <li className={styles.item}>
+        <a className={styles.choice} href={card.path}>
+          <Goods card={card} />
+        </a>
+        <span className={styles.price}>{card.action.kind === 'build' ? 'See options' : 'Out of stock'}</span>
+      </li>
+    )
+  return (
+    <li className={styles.item}>
+      <label className={styles.choice} htmlFor={id}>
+        <input className={styles.box} type="checkbox" id={id} name={PICK_PREFIX + card.sku} defaultChecked />{' '}
+        <Goods card={card} />
+      </label>
+      <span className={styles.price}>{price}</span>
+    </li>
+  )
+}
+
+export function Picks({
+  title,
+  cards,
+  id,
+}: {
+  readonly title: string
+  readonly cards: readonly CardView[]
+  /** One of its own on the page. */
+  readonly id: string
+}) {
+  const isForSale = cards.some(({ action }) => action.kind === 'add')
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      <form method="post" action="/cart" data-add-to-cart="" data-picks="">
+        <input type="hidden" name="intent" value="add-items" />
+        <ul className={styles.list} role="list">
+          {cards.map((card, index) => (
+            <Item card={card} id={`${id}-${index}`} key={card.sku} />
+          ))}
+        </ul>
+        {isForSale ? <Button>Add selected items to Cart</Button> : null}
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+/** A list of goods to tick, which are added together: without a script, by the form that the page has. */
+import { expect, it, vi } from 'vitest'
+import type { RecordedCall } from '../../../platforms/kit/calls'
+import type { Browser } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
+import { writePage } from '../support/editor'
+import { openRoutes } from '../support/routes'
+import { cartText } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+/** Two kinds of almonds, a gift certificate, and one that nobody sells. */
+const SKUS = ['1102-01', '1101-01', '9301-01', 'nothing-01']
+const BUTTON = 'Add selected items to Cart'
+
+async function write(path: string, skus: readonly string[] = SKUS): Promise<void> {
+  await writePage(shop, path, [{ type: 'shopable-ingredients', title: 'For granola', skus }])
+}
+
+const cartPieces = async (browser: Browser) =>
+  (await cartOf(browser)).lineItems.map(({ sku, quantity }) => [sku, quantity])
+
+const boxesOf = (document: Document) => [
+  ...document.querySelectorAll<HTMLInputElement>('main input[type="checkbox"]'),
+]
+
+it('has all ticked that can be added, and adds those that are still ticked [BLOCK-22] [BLOCK-23] [DATA-31]', async () => {
+  await write('/granola')
+  const browser = app.newBrowser()
+  const page = await browser.get('/granola')
+  expect(page.text).toContain('For granola')
+  expect(boxesOf(page.document).map((box) => [box.name, box.hasAttribute('checked')])).toEqual([
+    ['pick-1102-01', true],
+    ['pick-1101-01', true],
+  ])
+  const both = await browser.post(browser.prepare(page, BUTTON))
+  expect([both.status, both.location]).toEqual([303, '/cart/added?sku=1102-01&sku=1101-01'])
+  const added = await browser.open(both.location ?? '')
+  expect(added.text).toContain('Roasted Almonds (Salted)')
+  expect(added.text).toContain('Raw Almonds (No Shell)')
+
+  const one = browser.prepare(await browser.get('/granola'), BUTTON, { fill: { 'Roasted Almonds': false } })
+  expect((await browser.post(one)).location).toBe('/cart/added?sku=1102-01')
+  expect(await cartPieces(browser)).toEqual([
+    ['1102-01', 2],
+    ['1101-01', 1],
+  ])
+})
+
+it('says what of it was not added and why, and keeps the rest', async () => {
+  await write('/some-left')
+  const browser = app.newBrowser()
+  const untick = { 'Raw Almonds': false, 'Roasted Almonds': false }
+  const form = browser.prepare(await browser.get('/some-left'), BUTTON, { fill: untick })
+  const none = await browser.post(form)
+  expect(none.status).toBe(400)
+  expect(none.text).toContain('Please choose at least one item')
+  const crafted = await browser.crafted(form, { 'pick-1101-01': 'on', 'pick-nothing-02': 'on' })
+  expect([crafted.status, crafted.location]).toEqual([303, '/cart/added?sku=1101-01'])
+  expect(await cartText(browser)).toContain('This item is not known or no longer sold.')
+  expect(await cartPieces(browser)).toEqual([['1101-01', 1]])
+})
+
+it('looks the sizes up by their SKUs in one query of the index [API-66]', async () => {
+  const { platforms } = shop
+  const calls = async (after: number) => {
+    const answer = await platforms.handle(new Request(`http://inside/kit/calls?after=${after}`))
+    return ((await answer.json()) as { calls: readonly RecordedCall[] }).calls
+  }
+  const before = (await calls(0)).at(-1)?.serial ?? 0
+  // The index shows one size of each product: by SKU it is the one that was asked for, here the sample.
+  const cards = await shop.services.search.getCards(['1102-S', '1102-01'], 'sku')
+  expect(cards.map(({ sku }) => sku)).toEqual(['1102-S', '1102-01'])
+  expect((await calls(before)).filter(({ platform }) => platform === 'algolia')).toHaveLength(1)
+})
+
+it('has no list while the index fails, which is logged, and the page stands [BLOCK-24]', async () => {
+  await write('/index-away', ['1102-02'])
+  const warn = vi.spyOn(shop.services.logger, 'warn').mockImplementation(() => undefined)
+  shop.platforms.faults.add({ platform: 'algolia', kind: 'refuse' })
+  const page = await app.newBrowser().get('/index-away')
+  shop.platforms.faults.clear()
+  expect(page.status).toBe(200)
+  expect(boxesOf(page.document)).toEqual([])
+  expect(page.text).not.toContain('For granola')
+  expect(warn.mock.calls).toContainEqual([
+    expect.objectContaining({ service: 'algolia', operation: 'cards' }),
+    'search is away',
+  ])
+  warn.mockRestore()
+})
