@@ -43,10 +43,22 @@ async function inBrowser(shop: Shop, options: BenchOptions): Promise<InBrowser> 
     if (!options.skipBrowser) say('No Chromium found (CHROMIUM_PATH names one): the browser part is left out')
     return { chromium: undefined, browser: undefined, lighthouse: undefined }
   }
+  const measured = await measuredWith(path, shop, options)
+  return { ...measured, lighthouse: await byLighthouse(path, shop, options) }
+}
+
+async function measuredWith(
+  path: string,
+  shop: Shop,
+  options: BenchOptions,
+): Promise<Pick<InBrowser, 'chromium' | 'browser'>> {
   const browser = await launchChromium(path)
-  const results = await measureBrowser(browser, shop, options.browserRuns, say).finally(() => browser.close())
-  const lighthouse = await byLighthouse(path, shop, options)
-  return { chromium: browser.version(), browser: results, lighthouse }
+  try {
+    const results = await measureBrowser(browser, shop, options.browserRuns, say)
+    return { chromium: browser.version(), browser: results }
+  } finally {
+    await browser.close()
+  }
 }
 
 interface Large {

@@ -147,9 +147,13 @@ async function setUp(env: Env): Promise<void> {
     close()
   }
   const { services, lifecycle } = await createServices({ ...env, logLevel: 'warn' })
-  const missing = await services.projectCheck.missing().finally(() => lifecycle.stop())
-  console.log('Types, tax categories and channels are in place.')
-  if (missing.length > 0) console.log(`Still missing in the project: ${missing.join(', ')}.`)
+  try {
+    const missing = await services.projectCheck.missing()
+    console.log('Types, tax categories and channels are in place.')
+    if (missing.length > 0) console.log(`Still missing in the project: ${missing.join(', ')}.`)
+  } finally {
+    await lifecycle.stop()
+  }
   console.log('"npm run index" fills the search index from the products of the project.')
 }
 

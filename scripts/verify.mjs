@@ -7,6 +7,7 @@ import { main, run, say } from './tools/terminal.mjs'
 
 /** The slowest first, so that the others fit beside it. */
 const CHECKS = [
+  ['types', 'tsc', ['--noEmit']],
   ['lint', 'eslint', ['.']],
   // From production's entry points, down to the members of services (docs/decisions/034).
   ['unreached', process.execPath, ['scripts/unreached.mjs']],
@@ -15,7 +16,7 @@ const CHECKS = [
     'prettier',
     ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier'],
   ],
-  ['types', 'tsc', ['--noEmit']],
+  ['lint by types', 'oxlint', ['--deny-warnings']],
   [
     'dependencies',
     'depcruise',

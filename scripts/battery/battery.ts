@@ -31,13 +31,29 @@ export interface SectionResult {
 
 type Section = (options: SectionOptions) => Promise<SectionResult>
 
+interface Target {
+  readonly program: string
+  /** PostgreSQL, if there is one; else a file of SQLite. */
+  readonly databaseUrl: string | undefined
+}
+
+/** On a database of its own, which is gone afterwards. */
+async function onTarget<T>(
+  work: (target: Target) => Promise<T>,
+): Promise<{ readonly figures: T; readonly databaseUrl: string | undefined }> {
+  const { target, drop } = await createTarget(process.env['TEST_DATABASE_URL'] || undefined)
+  const { databaseUrl } = target
+  try {
+    return { figures: await work({ program: process.argv[1] ?? '', databaseUrl }), databaseUrl }
+  } finally {
+    await drop()
+  }
+}
+
 const SECTIONS: Readonly<Record<string, Section>> = {
   async kills({ trials, plant, say }) {
-    const { target, drop } = await createTarget(process.env['TEST_DATABASE_URL'] || undefined)
-    const { databaseUrl } = target
-    const program = process.argv[1] ?? ''
-    const figures = await runKills({ trials, plant, program, databaseUrl, seed: seedSmallShop }, say).finally(
-      drop,
+    const { figures, databaseUrl } = await onTarget((target) =>
+      runKills({ ...target, trials, plant, seed: seedSmallShop }, say),
     )
     for (const violation of figures.violations) say(`  VIOLATION ${violation}`)
     return {
@@ -47,14 +63,10 @@ const SECTIONS: Readonly<Record<string, Section>> = {
     }
   },
   async pauses({ isLong, plant, say }) {
-    const { target, drop } = await createTarget(process.env['TEST_DATABASE_URL'] || undefined)
-    const { databaseUrl } = target
-    const program = process.argv[1] ?? ''
     const rounds = isLong ? LONG_PAUSES : PAUSES
-    const figures = await runPauses(
-      { rounds, plant, program, databaseUrl, seed: seedSmallShop },
-      say,
-    ).finally(drop)
+    const { figures, databaseUrl } = await onTarget((target) =>
+      runPauses({ ...target, rounds, plant, seed: seedSmallShop }, say),
+    )
     for (const violation of figures.violations) say(`  VIOLATION ${violation}`)
     return {
       figures: pausesReport(figures),

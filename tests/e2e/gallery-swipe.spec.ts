@@ -29,10 +29,11 @@ test('a swipe to the left brings the next picture, one to the right the one befo
     await expect(async () => {
       await touch('touchStart', from)
       for (let step = 1; step <= 10; step += 1) await touch('touchMove', from + ((to - from) * step) / 10)
-      await expect
-        .poll(followed, { timeout: 3000 })
-        .toBe(true)
-        .finally(() => touch('touchEnd'))
+      try {
+        await expect.poll(followed, { timeout: 3000 }).toBe(true)
+      } finally {
+        await touch('touchEnd')
+      }
     }).toPass()
   }
   expect(await shown()).toBe(0)

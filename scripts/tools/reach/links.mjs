@@ -7,8 +7,20 @@ import ts from 'typescript'
 const MAX_DEPTH = 6
 const LOOSE = ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Never
 
-const constituents = (type) => (type.isUnionOrIntersection() ? type.types.flatMap(constituents) : [type])
+const HELD = ts.TypeFlags.Object | ts.TypeFlags.TypeParameter
 const isObject = (type) => (type.flags & ts.TypeFlags.Object) !== 0
+const parts = new WeakMap()
+
+/** What of a type can have members. Of a union of a thousand names that is nothing, which is worked out once. */
+function constituents(type) {
+  if (!type.isUnionOrIntersection()) return (type.flags & HELD) === 0 ? [] : [type]
+  let known = parts.get(type)
+  if (known === undefined) {
+    known = [...new Set(type.types.flatMap(constituents))]
+    parts.set(type, known)
+  }
+  return known
+}
 
 /** @param {{ checker: ts.TypeChecker, graph: import('./graph.mjs').Graph, isOurs: (node: ts.Node) => boolean }} options */
 export function createLinker({ checker, graph, isOurs }) {
@@ -85,10 +97,7 @@ export function createLinker({ checker, graph, isOurs }) {
     if ((to.flags & LOOSE) !== 0) return escape(from)
     for (const wanted of constituents(to)) {
       if (!isObject(wanted)) {
-        const bound =
-          (wanted.flags & ts.TypeFlags.TypeParameter) === 0
-            ? undefined
-            : checker.getBaseConstraintOfType(wanted)
+        const bound = checker.getBaseConstraintOfType(wanted)
         if (bound !== undefined && (bound.flags & LOOSE) === 0) link(from, bound, depth + 1)
         continue
       }
