@@ -61,7 +61,7 @@ describe('a card', () => {
     }
   })
 
-  it('has badges by the tags of its product [CARD-06]', async () => {
+  it('has badges by the tags of its product [CARD-06] [CARD-17]', async () => {
     const page = await browser.get('/nuts/')
     expect(cardOf(page, 'Roasted Salted Pecans')).toMatch(/^Sale Roasted/)
     expect(cardOf(page, 'Roasted Cashews (Salted)')).toMatch(/^Best Seller Roasted/)

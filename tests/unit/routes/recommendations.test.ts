@@ -1,6 +1,7 @@
 /** Recommendations on pages and by call: where they come from, what is left out, and what stands in for them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
+import { productPage } from '../../kit/goods'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
 import { writePage } from '../support/editor'
@@ -22,6 +23,12 @@ afterEach(() => {
   shop.services.recommendations.clear()
   shop.services.browse.clear()
 })
+
+async function index(): Promise<void> {
+  shop.services.catalogue.clear()
+  await shop.services.catalogueFollower.indexAll()
+  shop.services.browse.clear()
+}
 
 /** The cards of the row with this heading, by the names on them. */
 function rowOf({ document }: Page, title: string): readonly string[] {
@@ -72,21 +79,33 @@ describe('recommended products', () => {
     expect(row).toBe(cardIn(await browser.get('/'), name))
   })
 
-  it('leave out what is sold out, and offer another size of what is out of stock [CARD-13]', async () => {
+  it('offer another size of what is out of stock [CARD-13]', async () => {
+    const cashews = productPage('1201-01')
+    const cardIn = (page: Page) =>
+      [...page.document.querySelectorAll('main article')]
+        .map(visibleText)
+        .find((words) => /^(\S+ )*?Roasted Almonds \(Salted\)/.test(words))
+    expect(cardIn(await browser.open(cashews))).toMatch(/1 lb bag .*\$9\.99/)
+    await setStock(shop, '1101-01', 0)
+    await index()
+    const page = await browser.open(cashews)
+    expect(cardIn(page)).toMatch(/5 lb bag .*\$45\.99/)
+    await browser.press(page, 'Add Roasted Almonds (Salted) to cart')
+    expect((await browser.get('/cart')).text).toContain('Roasted Almonds (Salted) 5 lb bag')
+    await setStock(shop, '1101-01', 500)
+    await index()
+  })
+
+  it('leave out what is sold out, and what is hidden', async () => {
     await setStock(shop, '1305-01', 0)
-    shop.services.catalogue.clear()
-    await shop.services.catalogueFollower.indexAll()
-    shop.services.browse.clear()
+    await index()
     expect(rowOf(await browser.get(ALMONDS), TOGETHER)).not.toContain('Black Walnuts')
     await setStock(shop, '1305-01', 500)
     await setAttribute(shop, '1305-01', 'hiddenFromSearch', true)
-    shop.services.catalogue.clear()
-    await shop.services.catalogueFollower.indexAll()
-    shop.services.browse.clear()
+    await index()
     expect(rowOf(await browser.get(ALMONDS), TOGETHER)).not.toContain('Black Walnuts')
     await setAttribute(shop, '1305-01', 'hiddenFromSearch', false)
-    shop.services.catalogue.clear()
-    await shop.services.catalogueFollower.indexAll()
+    await index()
   })
 
   it('have best sellers in their place while the service says that it cannot', async () => {
@@ -111,6 +130,15 @@ describe('recommendations by call', () => {
       path: '/nuts/cashews/roasted-cashews-salted.html',
     })
     expect((await call('nothing-of-that-name')).keys).toEqual([])
+  })
+
+  // The shop of the tests has fewer products than that.
+  it('are twenty at most where no limit is named [REC-11]', async () => {
+    const asked = vi.spyOn(shop.services.recommendations, 'products')
+    await call('bought-together')
+    await call('bought-together?limit=40')
+    expect(asked.mock.calls.map(([, { limit }]) => limit)).toEqual([20, 40])
+    asked.mockRestore()
   })
 
   it('refuse what is no number, no size, and somebody else [REC-11]', async () => {

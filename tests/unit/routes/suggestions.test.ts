@@ -1,5 +1,5 @@
 /** What is suggested while somebody types, by requests of the search box's script and to the index itself. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { definedOnly } from '../../../app/models/defined-only'
 import { visibleText } from '../../kit/html-text'
 import { openRoutes } from '../support/routes'
@@ -174,6 +174,36 @@ describe('the index of suggestions', () => {
     const newest = (await find('Products_newest', { query: '', hitsPerPage: 40 })).hits
     const days = newest.map((hit) => Number(hit['activatedAt']))
     expect(days).toEqual([...days].sort((a, b) => b - a))
+  })
+
+  it('is asked for all three at once, each by its own terms, with the clicks on them counted [API-67]', async () => {
+    const asked = vi.spyOn(shop.platforms, 'fetch')
+    await suggest('pistachi')
+    const bodies = asked.mock.calls
+      .filter(([input]) =>
+        String(input instanceof Request ? input.url : input).includes('/indexes/*/queries'),
+      )
+      .map(([, init]) => JSON.parse(String(init?.body)) as { readonly requests: readonly object[] })
+    asked.mockRestore()
+    expect(bodies).toHaveLength(1)
+    const shared = { query: 'pistachi', clickAnalytics: true }
+    expect(bodies[0]?.requests).toMatchObject([
+      {
+        ...shared,
+        indexName: 'Departments',
+        facetFilters: ['idealForSuggestions:true'],
+        ruleContexts: ['featuredCategories'],
+        hitsPerPage: 5,
+      },
+      {
+        ...shared,
+        indexName: 'Products',
+        facetFilters: ['traits:searchable'],
+        distinct: true,
+        hitsPerPage: 5,
+      },
+      { ...shared, indexName: 'Products_query_suggestions', hitsPerPage: 6 },
+    ])
   })
 
   it('puts departments first that a merchant features, and none that is empty [API-67]', async () => {
