@@ -54,6 +54,33 @@ test('a result that is opened is told with its place and the search that found i
   expect((await answered).status()).toBe(204)
 })
 
+test('what an answer has for trackers reaches those that the page has [ANLY-06] [API-01]', async ({
+  page,
+}) => {
+  interface Trackers {
+    dataLayer?: { readonly event: string; readonly ecommerce: { readonly items: readonly object[] } }[]
+    rudderanalytics?: { track(...told: readonly unknown[]): void }
+    tracked?: (readonly unknown[])[]
+  }
+  await page.addInitScript(() => {
+    const trackers = window as Trackers
+    const tracked: (readonly unknown[])[] = []
+    Object.assign(trackers, {
+      dataLayer: [],
+      tracked,
+      rudderanalytics: { track: (...told: readonly unknown[]) => void tracked.push(told) },
+    })
+  })
+  await page.goto('/nuts/almonds/')
+  await page.getByRole('main').locator('form[data-add-to-cart] button').first().click()
+  await expect(page.getByRole('region', { name: 'Added to Cart' })).toBeVisible()
+  const [layer, tracked] = await page.evaluate(
+    () => [(window as Trackers).dataLayer, (window as Trackers).tracked] as const,
+  )
+  expect(layer?.map(({ event, ecommerce }) => [event, ecommerce.items.length])).toEqual([['add_to_cart', 1]])
+  expect(tracked).toEqual([['Product Added', expect.objectContaining({ currency: 'USD' })]])
+})
+
 test.describe('an error of a script', () => {
   test.use({ expectedErrors: [/Out of order/] })
 
