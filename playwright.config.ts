@@ -1,7 +1,7 @@
 /** Journeys run with JavaScript, without it, and on a narrow screen. Each worker has its own shop and data folder. */
 import { defineConfig } from '@playwright/test'
 import { definedOnly } from './app/models/defined-only'
-import type { ShopOptions } from './tests/kit/fixtures'
+import type { ShopOptions, WorkerOptions } from './tests/kit/fixtures'
 
 const executablePath = process.env['CHROMIUM_PATH']
 
@@ -17,7 +17,7 @@ const args = [
 
 const desktop = { viewport: { width: 1280, height: 900 } }
 
-export default defineConfig<ShopOptions>({
+export default defineConfig<ShopOptions, WorkerOptions>({
   testDir: 'tests/e2e',
   globalSetup: './tests/kit/global-setup.ts',
   fullyParallel: false,
@@ -34,8 +34,8 @@ export default defineConfig<ShopOptions>({
     ...desktop,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Without a film of every test, which slows them all: the page at each step is kept, and shows the same.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Of the second try: keeping the page at each step of every test costs a third of all they take (187).
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: { args, ...definedOnly({ executablePath }) },
   },
   projects: [
@@ -43,7 +43,7 @@ export default defineConfig<ShopOptions>({
     {
       name: 'mobile',
       testMatch: /\.journey\.spec\.ts$/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, pictures: true },
     },
     { name: 'js', testIgnore: /\.no-js\.spec\.ts$/ },
     { name: 'no-js', testIgnore: /\.js\.spec\.ts$/, use: { javaScriptEnabled: false } },

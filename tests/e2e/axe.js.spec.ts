@@ -26,7 +26,7 @@ const CONTENT = [
 ]
 
 // A script's own request for a form that is refused is noted by the browser.
-test.use({ expectedErrors: [/status of 4(00|02|04)/] })
+test.use({ pictures: true, expectedErrors: [/status of 4(00|02|04)/] })
 
 /** What is wrong on the page at hand at both widths: rule, where, and why, in one line each. */
 async function violationsOf(page: Page): Promise<readonly string[]> {

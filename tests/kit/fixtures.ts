@@ -46,6 +46,14 @@ interface BrowserFixtures extends ShopOptions {
   guard: undefined
 }
 
+export interface WorkerOptions {
+  /**
+   * Whether the browser fetches and draws pictures, as it does where they are what is looked at. Drawings are half of
+   * what a page costs a browser here, and most tests look at none of them.
+   */
+  pictures: boolean
+}
+
 interface WorkerFixtures {
   shop: ShopServer
 }
@@ -105,7 +113,14 @@ export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
   },
 })
 
-export const test = httpTest.extend<BrowserFixtures>({
+export const test = httpTest.extend<BrowserFixtures, WorkerOptions>({
+  pictures: [false, { option: true, scope: 'worker' }],
+  launchOptions: [
+    async ({ launchOptions: { args = [], ...options }, pictures }, use) => {
+      await use({ ...options, args: pictures ? args : [...args, '--blink-settings=imagesEnabled=false'] })
+    },
+    { scope: 'worker' },
+  ],
   expectedErrors: [[], { option: true }],
   baseURL: async ({ shop, world: _ }, use) => {
     await use(shop.url)
