@@ -84,3 +84,19 @@ test('a country chosen before the script runs has its words and keeps its provin
   await page.getByLabel('Country').selectOption('CA')
   await expect(page.getByLabel('Province')).toHaveValue('ON')
 })
+
+test('a street that was entered before the script runs is looked up as it is typed', async ({
+  page,
+  pages,
+  email,
+}) => {
+  await pages.bringToCheckout(email)
+  const wake = await openWithoutScripts(page, '/checkout/address')
+  const street = page.getByLabel('Street address')
+  await street.focus()
+  await expect(street).toBeFocused()
+  await wake()
+  await expect(street).toHaveRole('combobox')
+  await street.pressSequentially('12 Map')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(/^12 Maple Avenue/)
+})

@@ -1,6 +1,5 @@
 /** The fields of an address, with the labels and the list of its country (ADDR-01, ADDR-04). */
 import { useState } from 'react'
-import type { FocusEvent } from 'react'
 import { isCountry } from '~/models/address/regions'
 import { COUNTRIES, DEFAULT_COUNTRY } from '~/models/constants/constants'
 import { useEarlyInput } from '../enhance/use-early-input'
@@ -72,10 +71,15 @@ function CountrySelect({
   )
 }
 
-async function offerSuggestions({ target }: FocusEvent): Promise<void> {
+async function offerSuggestions(target: Element | null): Promise<void> {
   if (!(target instanceof HTMLInputElement) || target.role === 'combobox') return
   const { startAddressLookup } = await import('./address-lookup')
   startAddressLookup(target, lookupStyles)
+}
+
+/** Somebody may have entered the field before the page had its script. */
+function offerIfEntered(host: HTMLElement | null): void {
+  if (host?.contains(document.activeElement) === true) void offerSuggestions(document.activeElement)
 }
 
 function MoreFields({ field, token }: FieldParts) {
@@ -144,7 +148,7 @@ export function AddressFields({
       />
       <TextField {...field('name')} label="Full name" required maxLength={100} autoComplete={token('name')} />
       {/* Whoever gets here may be about to type an address: only then is the code for suggestions loaded. */}
-      <div onFocus={(event) => void offerSuggestions(event)}>
+      <div ref={offerIfEntered} onFocus={({ target }) => void offerSuggestions(target)}>
         <TextField
           {...field('street1')}
           label="Street address"
