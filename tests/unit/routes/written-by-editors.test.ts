@@ -161,6 +161,7 @@ describe('a page of content', () => {
       { type: 'business-button', create: 'A business' },
       { type: 'card-grid', cards: [{ title: 'A card' }] },
       { type: 'product-row', title: 'A row', categoryKey: 'nuts' },
+      { type: 'shopable-ingredients', title: 'A recipe', skus: ['1101-01'] },
       { type: 'carousel', label: 'Slides', slides: [{ content: 'A slide' }] },
       {
         type: 'carousel-container',
@@ -185,7 +186,7 @@ describe('a page of content', () => {
     const shown = document.querySelector('main')?.textContent ?? ''
     const words = [
       ...['A hero', 'A banner', 'A shelf', 'A marquee', 'A category', 'A round', 'A business'],
-      ...['A card', 'A row'],
+      ...['A card', 'A row', 'A recipe'],
       ...['A slide', 'A text', 'A header', 'A point', 'A question', 'A search'],
     ]
     const places = words.map((word) => shown.indexOf(word))
