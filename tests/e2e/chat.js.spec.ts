@@ -1,6 +1,5 @@
 /** The chat over a page: how it opens, what hides it, and what is there while nobody is. */
 import type { Page } from '@playwright/test'
-import { openAwake } from '../kit/awake'
 import { writePage } from '../kit/editor'
 import { expect, test } from '../kit/fixtures'
 
@@ -34,7 +33,7 @@ test('help opens the chat over the page, and closing it brings the focus back [C
   page.on('request', (request) => {
     if (request.url().includes('/chat/')) scripts.push(request.url())
   })
-  await openAwake(page, ALMONDS)
+  await page.goto(ALMONDS)
   const link = await openHelp(page)
   expect(scripts).toEqual([])
   await link.click()
@@ -46,7 +45,7 @@ test('help opens the chat over the page, and closing it brings the focus back [C
 })
 
 test('the chat-now block opens it in the place of its mail [BLOCK-19]', async ({ page }) => {
-  await openAwake(page, '/contact')
+  await page.goto('/contact')
   const block = page.locator('[data-chat-now]').getByRole('link')
   await expect(block).toHaveAttribute('href', /^mailto:/)
   await block.click()
@@ -54,7 +53,7 @@ test('the chat-now block opens it in the place of its mail [BLOCK-19]', async ({
 })
 
 test('a dialog hides the chat for as long as it is open [CHAT-02] [CHAT-03]', async ({ page }) => {
-  await openAwake(page, ALMONDS)
+  await page.goto(ALMONDS)
   await (await openHelp(page)).click()
   await expect(windowOf(page)).toBeVisible()
   await page.getByRole('link', { name: 'Sign In' }).first().click()
@@ -71,7 +70,7 @@ test('a block that opens its words as a modal hides the chat, too [CHAT-03] [BLO
 }) => {
   const blocks = [{ type: 'modal-button', buttonText: 'Open', title: 'Opened', text: 'Words' }]
   await writePage(shop.platforms, { path: '/modal-and-chat', blocks })
-  await openAwake(page, '/modal-and-chat')
+  await page.goto('/modal-and-chat')
   await (await openHelp(page)).click()
   await expect(windowOf(page)).toBeVisible()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
@@ -88,7 +87,7 @@ test('a toast on a small screen hides it until a second after the toast, and on 
 }) => {
   // Time stands still but where it is told to run.
   await page.clock.install({ time: NOON })
-  await openAwake(page, ALMONDS)
+  await page.goto(ALMONDS)
   await (await openHelp(page)).click()
   await page.clock.runFor(1_000)
   await expect(windowOf(page)).toBeVisible()
@@ -119,7 +118,7 @@ test('it is asked for every 250 ms and for three seconds, and there is mail then
 }) => {
   await provide(page, 'UNKNOWN')
   await page.clock.install({ time: NOON })
-  await openAwake(page, ALMONDS)
+  await page.goto(ALMONDS)
   const link = await openHelp(page)
   // Where mail goes, this browser has no program for it.
   await link.evaluate((element) => (element.dataset['mail'] = '#mail'))

@@ -1,5 +1,4 @@
 /** Menus and fold-outs with a script, by pointer and by keyboard. */
-import { openAwake } from '../kit/awake'
 import { expect, test } from '../kit/fixtures'
 
 test('the menu opens after a moment of hover or by the arrow key, its neighbours at once, and closes on leave [MENU-02] [MENU-03]', async ({
@@ -8,7 +7,7 @@ test('the menu opens after a moment of hover or by the arrow key, its neighbours
   // The script's own time stands still, so that the first look at the delay comes before it ends, however slow we are.
   const now = Date.now()
   await page.clock.install({ time: now })
-  await openAwake(page, '/')
+  await page.goto('/')
   await page.clock.pauseAt(now + 60_000)
   const bar = page.getByRole('navigation', { name: 'Departments' })
   const headers = bar.locator('[data-menu-section] > a')
@@ -42,7 +41,7 @@ test('the menu opens after a moment of hover or by the arrow key, its neighbours
 test('the menu closes on leave, Escape and outside click, and gives the focus back [MENU-03] [UX-02]', async ({
   page,
 }) => {
-  await openAwake(page, '/')
+  await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Departments' })
   const header = bar.locator('[data-menu-section] > a').first()
   const almonds = bar.getByRole('link', { name: 'Almonds', exact: true })
@@ -60,7 +59,7 @@ test('the menu closes on leave, Escape and outside click, and gives the focus ba
 })
 
 test('the help fold-out closes on Escape and outside click [HEAD-05]', async ({ page }) => {
-  await openAwake(page, '/')
+  await page.goto('/')
   const line = page.getByRole('complementary', { name: 'Offers and help' })
   const help = line.getByText('Help', { exact: true })
   const contact = line.getByRole('link', { name: 'Contact us' })
@@ -80,7 +79,7 @@ test('messages that do not fit their line are read by the arrow keys, and take n
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openAwake(page, '/')
+  await page.goto('/')
   const line = page.getByRole('complementary', { name: 'Offers and help' })
   const messages = line.getByRole('region', { name: 'Messages' })
   // Of the campaigns one is shown at a time, and then the button that stops them.

@@ -1,5 +1,4 @@
 /** The first-time buyer's offer over a page: two screens in a dialog, minimised and opened again. */
-import { openAwake } from '../kit/awake'
 import { expect, test } from '../kit/fixtures'
 
 // The answer to an e-mail that is none.
@@ -9,7 +8,7 @@ test('both screens come in a dialog, which opens again where it was [OFFER-01] [
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await openAwake(page, '/nuts/')
+  await page.goto('/nuts/')
   const words = '20% off your first order'
   const dialog = page.locator('dialog', { has: page.getByRole('button', { name: 'Minimize' }) })
   await page.getByRole('contentinfo').getByRole('link', { name: words }).click()

@@ -1,6 +1,5 @@
 /** The search of the header with a script: suggestions below it, or over all of a small screen. */
 import type { Page } from '@playwright/test'
-import { openAwake } from '../kit/awake'
 import { expect, test } from '../kit/fixtures'
 
 const box = (page: Page) => page.locator('#site-search')
@@ -10,7 +9,7 @@ test('suggestions open by focus, click and arrow, follow the arrows, and close b
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await openAwake(page, '/')
+  await page.goto('/')
   await box(page).focus()
   const input = combobox(page)
   const list = page.getByRole('listbox', { name: 'Suggestions' })
@@ -57,7 +56,7 @@ test('is asked at most once in 200 ms, and a late answer is ignored; a search is
   })
   const now = Date.now()
   await page.clock.install({ time: now })
-  await openAwake(page, '/')
+  await page.goto('/')
   await page.clock.pauseAt(now + 60_000)
   await box(page).focus()
   const list = page.getByRole('listbox', { name: 'Suggestions' })
@@ -100,7 +99,7 @@ test('a small screen has them in a dialog over all of it, which keeps what is ty
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
-  await openAwake(page, '/')
+  await page.goto('/')
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const input = dialog.getByRole('combobox', { name: 'Search' })
   const menu = page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true })
@@ -160,7 +159,7 @@ test('a search whose results are left at once is counted with its words all the 
     if (new URL(request.url()).pathname === '/api/events' && body.includes('"event":"search"'))
       counted.push(body)
   })
-  await openAwake(page, '/')
+  await page.goto('/')
   await box(page).fill('cashews')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('cashews')

@@ -1,10 +1,25 @@
 import type { Page } from '@playwright/test'
 
+/** Also true of what has no script to wait for: lite pages, files, other people's pages. */
+const isReady = () =>
+  document.querySelector('script[type="module"]') === null ||
+  document.documentElement.dataset['ready'] !== undefined
+
 /**
- * Opens a page and waits for its script, with what comes right after it: what is pressed before is a link or a form as
- * without one, and leads to a page of its own.
+ * Makes a page wait for its script wherever it is opened: what is pressed before is a link or a form as without one, and
+ * leads to a page of its own. A test that is about the time before says what it waits for (`waitUntil`).
  */
-export async function openAwake(page: Page, path: string): Promise<void> {
-  await Promise.all([page.waitForResponse(/\/afterwards-[^/]*\.js/), page.goto(path)])
-  await page.waitForLoadState('networkidle')
+export function openAwake(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (options?.waitUntil === undefined) await page.waitForFunction(isReady)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (options?.waitUntil === undefined) await page.waitForFunction(isReady)
+    return answer
+  }
 }

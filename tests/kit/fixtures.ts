@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base, expect } from '@playwright/test'
+import { openAwake } from './awake'
 import { createHttpBrowser } from './browser'
 import type { Browser } from './browser'
 import { createPages } from './pages'
@@ -125,7 +126,8 @@ export const test = httpTest.extend<BrowserFixtures, WorkerOptions>({
   baseURL: async ({ shop, world: _ }, use) => {
     await use(shop.url)
   },
-  context: async ({ context }, use) => {
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', openAwake)
     context.on('response', (response) => {
       const headers = response.headers()
       const asked = { url: response.url(), accept: response.request().headers()['accept'] ?? null }

@@ -13,6 +13,7 @@ import type * as SuggestionsModule from './suggestions'
 import { setStops } from './stops'
 
 let isAwake = false
+let offer: Promise<void> | undefined
 /** Of the page that is shown, in the history; the one that the document came with is called so. */
 let shown = 'default'
 
@@ -24,7 +25,7 @@ function wakeDocument(): void {
   wakeAccountMenu()
   wakeSignIn()
   wakeReviewDialog()
-  wakeAnyOffer()
+  offer = wakeAnyOffer()
   reportErrors()
   wakeSkeleton()
   document.addEventListener('click', onChatPress)
@@ -80,9 +81,9 @@ function onChatPress(event: MouseEvent): void {
 }
 
 /** For who may still have the offer; its link leads to the pages of it in any case. */
-function wakeAnyOffer(): void {
-  if (document.querySelector('footer a[href="/offer"]') === null) return
-  import('./offer').then(
+function wakeAnyOffer(): Promise<void> | undefined {
+  if (document.querySelector('footer a[href="/offer"]') === null) return undefined
+  return import('./offer').then(
     ({ wakeOffer }) => wakeOffer(),
     () => undefined,
   )
@@ -102,9 +103,9 @@ function reportErrors(): void {
 }
 
 /** What is seen and pressed of cards and campaigns, for pages that have any. */
-function wakeAnyBeacon(): void {
-  if (document.querySelector('[data-product-key], [data-campaign]') === null) return
-  import('./beacon').then(
+function wakeAnyBeacon(): Promise<void> | undefined {
+  if (document.querySelector('[data-product-key], [data-campaign]') === null) return undefined
+  return import('./beacon').then(
     ({ wakeBeacon }) => wakeBeacon(),
     () => undefined,
   )
@@ -121,9 +122,9 @@ function mirrorArms(): void {
 }
 
 /** Buttons of strips that scroll, for pages that have one. */
-function wakeAnyStrips(): void {
-  if (document.querySelector('[data-strip]') === null) return
-  import('./strips').then(
+function wakeAnyStrips(): Promise<void> | undefined {
+  if (document.querySelector('[data-strip]') === null) return undefined
+  return import('./strips').then(
     ({ wakeStrips }) => wakeStrips(),
     // They scroll without buttons, too.
     () => undefined,
@@ -131,9 +132,9 @@ function wakeAnyStrips(): void {
 }
 
 /** What moves of content: carousels, and campaigns in the header where there are several. */
-function wakeAnyMoving(): void {
-  if (document.querySelector('[data-carousel], [data-campaigns]') === null) return
-  import('./moving').then(
+function wakeAnyMoving(): Promise<void> | undefined {
+  if (document.querySelector('[data-carousel], [data-campaigns]') === null) return undefined
+  return import('./moving').then(
     ({ wakeMoving }) => wakeMoving(),
     // Their links lead from one to the next, too.
     () => undefined,
@@ -141,22 +142,27 @@ function wakeAnyMoving(): void {
 }
 
 /** Forms of content, which post to a page of their own without it. */
-function wakeAnyLeadForms(): void {
-  if (document.querySelector('[data-lead-form]') === null) return
-  import('./lead-forms').then(
+function wakeAnyLeadForms(): Promise<void> | undefined {
+  if (document.querySelector('[data-lead-form]') === null) return undefined
+  return import('./lead-forms').then(
     ({ wakeLeadForms }) => wakeLeadForms(),
     () => undefined,
   )
 }
 
 /** Lists of goods to tick, for pages that have one. */
-function wakeAnyPicks(): void {
-  if (document.querySelector('[data-picks]') === null) return
-  import('./picks').then(
+function wakeAnyPicks(): Promise<void> | undefined {
+  if (document.querySelector('[data-picks]') === null) return undefined
+  return import('./picks').then(
     ({ wakePicks }) => wakePicks(),
     // Its button adds what is ticked without it, too.
     () => undefined,
   )
+}
+
+/** A click before it is a link or a form as without scripts; what drives a browser waits for `html[data-ready]`. */
+function setReady(): void {
+  document.documentElement.dataset['ready'] = ''
 }
 
 /** Asked for again whenever the page, by the key of its place in the history, or its data is another one. */
@@ -166,12 +172,15 @@ export function wakePage(key: string): void {
   if (key !== shown) foldMenus()
   shown = key
   mirrorArms()
-  wakeAnyStrips()
-  wakeAnyMoving()
-  wakeAnyBeacon()
   wakeSearched(key)
   markForms()
-  wakeAnyLeadForms()
-  wakeAnyPicks()
   setStops()
+  void Promise.all([
+    offer,
+    wakeAnyStrips(),
+    wakeAnyMoving(),
+    wakeAnyBeacon(),
+    wakeAnyLeadForms(),
+    wakeAnyPicks(),
+  ]).then(setReady)
 }
