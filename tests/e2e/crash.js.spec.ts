@@ -2,7 +2,7 @@
 import { expect, test } from '../kit/fixtures'
 import { ALMONDS } from '../kit/http-steps'
 
-test.use({ expectedErrors: [/made to fail|Minified React error|hydrat/i] })
+test.use({ expectedErrors: [/made to fail|Minified React error|hydrat/i], opensAwake: false })
 
 test('a script that fails at the outermost leaves the served page, usable and without a word of the failure', async ({
   page,

@@ -27,6 +27,8 @@ export interface WorldOptions {
 export interface ShopOptions extends WorldOptions {
   /** Console errors that the test provokes on purpose. */
   expectedErrors: readonly RegExp[]
+  /** Whether opening a page waits for its script; not where the script is made to fail. */
+  opensAwake: boolean
 }
 
 interface HttpFixtures extends WorldOptions {
@@ -123,11 +125,12 @@ export const test = httpTest.extend<BrowserFixtures, WorkerOptions>({
     { scope: 'worker' },
   ],
   expectedErrors: [[], { option: true }],
+  opensAwake: [true, { option: true }],
   baseURL: async ({ shop, world: _ }, use) => {
     await use(shop.url)
   },
-  context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on('page', openAwake)
+  context: async ({ context, javaScriptEnabled, opensAwake }, use) => {
+    if (javaScriptEnabled !== false && opensAwake) context.on('page', openAwake)
     context.on('response', (response) => {
       const headers = response.headers()
       const asked = { url: response.url(), accept: response.request().headers()['accept'] ?? null }
