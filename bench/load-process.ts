@@ -31,7 +31,7 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   const { port, calls, concurrency, expectedStatus } = order
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const latencies: number[] = []
-  let failures = 0
+  const unexpected: number[] = []
   const startedAt = performance.now()
   const until = startedAt + order.seconds * 1000
 
@@ -42,7 +42,7 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
       const sentAt = performance.now()
       const status = await once(agent, port, call)
       latencies.push(performance.now() - sentAt)
-      if (status !== expectedStatus) failures += 1
+      if (status !== expectedStatus) unexpected.push(status)
     }
   }
 
@@ -52,7 +52,7 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   const sorted = Float64Array.from(latencies).sort()
   return {
     requests: sorted.length,
-    failures,
+    unexpected,
     seconds: rounded(seconds, 3),
     p50: rounded(percentile(sorted, 0.5), 3),
     p99: rounded(percentile(sorted, 0.99), 3),

@@ -20,8 +20,8 @@ export type LoadOrder = z.infer<typeof LoadOrderSchema>
 
 export const LoadResultSchema = z.object({
   requests: z.number(),
-  /** Answers with another status, and calls without an answer. */
-  failures: z.number(),
+  /** The status of each answer that is not the expected one; 0 of a call without an answer. */
+  unexpected: z.array(z.number()),
   seconds: z.number(),
   p50: z.number(),
   p99: z.number(),

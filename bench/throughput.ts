@@ -15,7 +15,7 @@ import type { BenchVisitor } from './visitors'
 
 export type Subject = 'bare' | 'default' | 'large'
 
-export interface Sample extends LoadResult {
+export interface Sample extends Omit<LoadResult, 'unexpected'> {
   /** Of the server's process and its children, for one request. */
   readonly cpuMsPerRequest: number | undefined
 }
@@ -142,13 +142,18 @@ async function measureOnce(
     seconds,
   })
   const after = cpuMilliseconds(server.pid)
-  if (result.failures > 0)
-    throw new Error(`${result.failures} of ${result.requests} requests failed (${server.subject})`)
+  const { unexpected, ...rest } = result
+  if (unexpected.length > 0) {
+    const statuses = [...new Set(unexpected)].join(', ')
+    throw new Error(
+      `${unexpected.length} of ${result.requests} requests failed (${server.subject}; ${statuses})`,
+    )
+  }
   const cpu =
     before === undefined || after === undefined
       ? undefined
       : rounded((after - before) / Math.max(result.requests, 1), 3)
-  return { ...result, cpuMsPerRequest: cpu }
+  return { ...rest, cpuMsPerRequest: cpu }
 }
 
 async function measureCase(
