@@ -49,6 +49,32 @@ test('one panel opens when all adds have finished, with the item, its way and wh
   await expect(panel).toContainText('4 items')
 })
 
+test('an add that asks for a size takes no panel from those before it, and its dialog closes alone [MODAL-05]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'flags', value: 'sizeSelectorModal.1', url: baseURL ?? '' }])
+  await page.goto('/nuts/almonds/roasted-almonds-salted.html?sku=1101-01')
+  const answer = await holdPosts(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await main
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click()
+  answer()
+  const dialog = page.getByRole('dialog', { name: 'Select size' })
+  const panel = page.getByRole('region', { name: 'Added to Cart' })
+  await expect(dialog).toBeVisible()
+  await expect(panel).toContainText('1 item')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+})
+
 test.describe('a recommended box', () => {
   test.use({ expectedErrors: [/status of 400/] })
 

@@ -3,6 +3,7 @@ import { PICK_PREFIX } from '~/models/cart/forms/cart-fields'
 import { setCartCount } from './cart-count'
 import { createPendingAdds } from './pending-adds'
 import { fieldsOf, postCart } from './post-cart'
+import type { CartAnswer } from './post-cart'
 
 export interface AddedSummary {
   readonly message: string
@@ -29,6 +30,8 @@ let onTheWay = 0
 let last: Promise<unknown> = Promise.resolve()
 /** Added since none was under way. */
 let skus: string[] = []
+/** The last answer since then that has something to tell: one that asks for a size says nothing of those before it. */
+let told: CartAnswer | undefined
 
 /** The same goods may be offered by several forms of a page; one that shows another size by now waits no longer, too. */
 function setIdle(form: HTMLFormElement, sku: string): void {
@@ -98,8 +101,11 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
   onTheWay -= quantity
   confirmed = answer.count ?? confirmed
   setCartCount(confirmed + onTheWay)
-  if (answer.sizes !== undefined) return askForSize(answer.sizes)
-  if (!pending.isIdle()) return
-  done({ total: '', ...answer, count: confirmed, skus })
-  skus = []
+  if (answer.sizes === undefined) told = answer
+  if (pending.isIdle()) {
+    if (told !== undefined) done({ total: '', ...told, count: confirmed, skus })
+    skus = []
+    told = undefined
+  }
+  if (answer.sizes !== undefined) await askForSize(answer.sizes)
 }

@@ -79,7 +79,8 @@ export function AddedPanel({
   const parts = useParts(added)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose()
+      // A dialog over it closes alone.
+      if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) onClose()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
