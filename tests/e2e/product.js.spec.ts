@@ -258,11 +258,12 @@ test('a card asks for the size in a dialog, which adds what is chosen and closes
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
   await button.click()
-  await dialog
-    .getByRole('button', { name: /^Add Sliced Almonds, / })
-    .nth(1)
-    .click()
+  const second = dialog.getByRole('button', { name: /^Add Sliced Almonds, / }).nth(1)
+  const [, size = ''] =
+    /^Add Sliced Almonds, (.+), to cart$/.exec((await second.getAttribute('aria-label')) ?? '') ?? []
+  expect(size).not.toBe('')
+  await second.click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Added to Cart' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Added to Cart' })).toContainText(size)
   await expect(page.locator('[data-cart-count]')).toHaveText('1')
 })

@@ -4,6 +4,7 @@ import { TextField } from '../ui/field'
 import { FormFrame } from './form-frame'
 import * as styles from './contact.css'
 import type { FormView } from './form-state'
+import type { KnownCustomer } from './newsletter-form'
 
 export const stockNoticePath = (productKey: string): string =>
   `/items/${encodeURIComponent(productKey)}/request-stock-notification`
@@ -22,6 +23,14 @@ function Fields({ sku, view: { values, errors } }: { readonly sku: string; reado
         defaultValue={values['email']}
         error={errors['email']}
       />
+      <TextField
+        name="firstName"
+        label="First name (optional)"
+        autoComplete="given-name"
+        maxLength={100}
+        defaultValue={values['firstName']}
+        error={errors['firstName']}
+      />
       <Button look="secondary">Email me when it is back</Button>
     </>
   )
@@ -30,12 +39,11 @@ function Fields({ sku, view: { values, errors } }: { readonly sku: string; reado
 export function StockNotice({
   productKey,
   sku,
-  email,
+  known,
 }: {
   readonly productKey: string
   readonly sku: string
-  /** Of a customer who is known. */
-  readonly email?: string | undefined
+  readonly known: KnownCustomer
 }) {
   return (
     <form
@@ -49,7 +57,7 @@ export function StockNotice({
       <h2 className={styles.noticeTitle} id="stock-notice-title">
         Shall we tell you when it is back?
       </h2>
-      <Fields sku={sku} view={{ values: { email }, errors: {} }} />
+      <Fields sku={sku} view={{ values: { ...known }, errors: {} }} />
     </form>
   )
 }

@@ -3,6 +3,7 @@
  * browsers (docs/decisions/084): a size is a link.
  */
 import { formatMoney } from '~/models/money/money'
+import type { KnownCustomer } from '../contact/newsletter-form'
 import { StockNotice } from '../contact/stock-notice'
 import { Badge } from '../ui/feedback'
 import { formatFullDay } from '../ui/format'
@@ -119,7 +120,7 @@ export interface ProductChoiceProps {
   readonly discounts: readonly AppliedDiscount[]
   readonly hidePrice: boolean
   /** Of what is sold out: who may be told when it is back (PDP-07). */
-  readonly notice?: { readonly productKey: string; readonly email?: string | undefined } | undefined
+  readonly notice?: { readonly productKey: string; readonly known: KnownCustomer } | undefined
 }
 
 function Choice({

@@ -28,4 +28,8 @@ export const SurveySchema = z.object({
 export type SurveyAnswer = z.output<typeof SurveySchema>
 
 /** API-60. Without a size it is about the product, whichever of its sizes comes back. */
-export const StockNoticeSchema = z.object({ email: emailField, sku: optionalLine(NAME_MAX) })
+export const StockNoticeSchema = z.object({
+  email: emailField,
+  firstName: optionalLine(NAME_MAX),
+  sku: optionalLine(NAME_MAX),
+})

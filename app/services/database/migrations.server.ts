@@ -26,7 +26,7 @@ import {
   createPlacements,
 } from './migrations/placements'
 import { createReviews, reviewSizes } from './migrations/reviews'
-import { createSentIn } from './migrations/sent-in'
+import { createSentIn, nameStockRequests } from './migrations/sent-in'
 import {
   createAudit,
   createIndexedProducts,
@@ -77,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0047-contact-owners': { up: addContactOwners },
   '0048-sent-in': { up: createSentIn },
   '0050-leads': { up: createLeads },
+  '0051-stock-request-names': { up: nameStockRequests },
 }

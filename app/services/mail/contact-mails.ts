@@ -77,14 +77,18 @@ export function renderSurveyAnswer(
 
 /** To who has asked for it, once. */
 export function renderBackInStock(
-  { name, url }: { readonly name: string; readonly url: string },
+  {
+    name,
+    url,
+    firstName,
+  }: { readonly name: string; readonly url: string; readonly firstName: string | null },
   shop: string,
 ): MailContent {
   return letter({
     subject: `${name} is back in stock`,
     preview: 'You asked us to tell you.',
     heading: 'It is back',
-    opening: `${name} can be ordered again. You asked us to tell you when it is.`,
+    opening: `Hello${firstName === null ? '' : ` ${firstName}`}, ${name} can be ordered again. You asked us to tell you when it is.`,
     button: { label: 'See it in the shop', url },
     closing: [
       'It may sell out again: we cannot hold it for you.',

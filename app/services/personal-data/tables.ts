@@ -114,6 +114,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
       as: 'waitsForProducts',
       columns: {
         email: 'email',
+        first_name: 'firstName',
         product_key: 'product',
         sku: 'size',
         created_at: 'askedAt',

@@ -25,6 +25,7 @@ const AT_ONCE = 50
 
 export interface StockRequest {
   readonly email: string
+  readonly firstName?: string | undefined
   readonly productKey: string
   /** None for the product as a whole. */
   readonly sku?: string | undefined
@@ -115,10 +116,11 @@ export function createStockNotices({
   }
 
   return {
-    async request({ email, productKey, sku = '', customerId }) {
+    async request({ email, firstName, productKey, sku = '', customerId }) {
       const fresh = {
         id: randomUUID(),
         email: email.trim(),
+        first_name: firstName ?? null,
         customer_id: customerId ?? null,
         created_at: clock.now().toISOString(),
         mailed_at: null,
@@ -175,7 +177,11 @@ export function createStockNoticeHandlers({
       const url = `${publicUrl}${product.path}?sku=${encodeURIComponent(variant.sku)}`
       const name = row.sku === '' ? product.name : `${product.name}, ${variant.variantLabel}`
       // Asked for by the person themselves: it goes whatever they have chosen about news (131).
-      await mailer.send({ to: row.email, dedupeKey, ...renderBackInStock({ name, url }, publicUrl) })
+      await mailer.send({
+        to: row.email,
+        dedupeKey,
+        ...renderBackInStock({ name, url, firstName: row.first_name }, publicUrl),
+      })
     },
   }
 }

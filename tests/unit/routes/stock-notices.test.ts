@@ -72,11 +72,16 @@ describe('a sold-out product', () => {
     expect((await call({ email }, '/items/made-up/request-stock-notification')).status).toBe(404)
   })
 
-  it('has the e-mail of a known customer in its form, and nobody else’s [BIS-04]', async () => {
+  it('has the e-mail and first name of a known customer in its form, and nobody else’s [BIS-04]', async () => {
     await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Zoe', lastName: 'Quill' })
     await signIn(browser, { email, password: PASSWORD })
-    expect(fieldOf(await browser.get(PAGE), 'email')).toBe(email)
-    expect(fieldOf(await app.newBrowser().get(PAGE), 'email')).toBe('')
+    const known = await browser.get(PAGE)
+    expect([fieldOf(known, 'email'), fieldOf(known, 'firstName')]).toEqual([email, 'Zoe'])
+    const strange = await app.newBrowser().get(PAGE)
+    expect([fieldOf(strange, 'email'), fieldOf(strange, 'firstName')]).toEqual(['', ''])
+    // What was typed stays with a mistake.
+    const wrong = await send(browser, PAGE, BUTTON, { Email: 'waits@', 'First name (optional)': 'Zora' })
+    expect([wrong.status, fieldOf(wrong, 'firstName')]).toEqual([400, 'Zora'])
   })
 
   it('keeps the form and asks to try again where it cannot be kept [BIS-05] [ERR-26]', async () => {
@@ -98,12 +103,13 @@ describe('a sold-out product', () => {
 
 describe('the mail', () => {
   it('goes once, when the follower of the catalogue sees it in stock again', async () => {
-    await send(browser, PAGE, BUTTON, { Email: email })
+    await send(browser, PAGE, BUTTON, { Email: email, 'First name (optional)': 'Zoe' })
     await call({ email, sku: SKU })
     await follow()
     expect(await mails()).toEqual([])
     await stock(40)
     const mail = await openInbox(shop).waitFor(email, 'is back in stock')
+    expect(mail.text).toContain('Hello Zoe, ')
     expect(mail.text).toContain('/nuts/almonds/roasted-almonds-salted.html?sku=1101-01')
     // Sold out and back once more: nobody has asked again.
     await stock(0)

@@ -123,12 +123,19 @@ export function stockNotice({ key, name, path, variants }: Product): FormKind<ty
     schema: StockNoticeSchema,
     failed: STOCK_NOTICE_WORDS.failed,
     view: (view, context) => stockNoticeContent({ ...about, view }, context),
-    async take({ email, sku }, { visitor, context }) {
+    async take({ email, firstName, sku }, { visitor, context }) {
       if (sku !== undefined && variants.every((variant) => variant.sku !== sku))
         return { refused: { '': 'Please choose a size on the page of the product' } }
       const outcome = await services.attempts.run(
         [['stock-notice', email.toLowerCase()]],
-        () => services.stockNotices.request({ email, productKey: key, sku, customerId: visitor.customerId }),
+        () =>
+          services.stockNotices.request({
+            email,
+            firstName,
+            productKey: key,
+            sku,
+            customerId: visitor.customerId,
+          }),
         () => true,
       )
       if (outcome !== undefined) return outcome

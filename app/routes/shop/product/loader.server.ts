@@ -18,6 +18,7 @@ import type { Notice } from '~/models/notices/notice'
 import { services } from '~/services/index.server'
 import { movedTo, notFound } from '~/utils/responses'
 import { knownCustomer } from '../known-customer.server'
+import type { KnownCustomer } from '../known-customer.server'
 import { pageTexts } from './page-texts.server'
 import type { PageTexts } from './page-texts.server'
 import { recommendedFor, rowsApart } from './recommended.server'
@@ -157,8 +158,8 @@ const glanceContent = staticView(ProductGlance)
 const readingContent = staticView(ProductReading)
 
 interface Read {
-  /** Of a customer who is known, where it can be of use. */
-  readonly email: string | undefined
+  /** Where it can be of use. */
+  readonly known: KnownCustomer
   readonly texts: PageTexts
   readonly details: Awaited<ReturnType<typeof services.catalogue.getDetails>>
   readonly related: Awaited<ReturnType<typeof relatedOf>>
@@ -169,7 +170,7 @@ interface Read {
 /** What is only read, as static HTML (084). */
 function contentOf(
   { product, variant, shown }: Shown,
-  { texts, details, related, recommended, quantity, email }: Read,
+  { texts, details, related, recommended, quantity, known }: Read,
   context: object,
 ) {
   const { averageRating, totalReviews } = product
@@ -196,7 +197,7 @@ function contentOf(
         backorder: backorderOf(variant),
         discounts: discountsOf(variant),
         hidePrice: product.hidePrice,
-        notice: variant.backordered ? { productKey: product.key, email } : undefined,
+        notice: variant.backordered ? { productKey: product.key, known } : undefined,
       },
       context,
     ),
@@ -234,7 +235,7 @@ export async function requireProduct(request: Request, slug: string, context: ob
   // Without a postal code the page is everybody's, and nobody's session is read for it but to be told of stock (BIS-04).
   const isAsked = postalCode !== undefined || variant.backordered
   const visitor = isAsked ? await services.visitors.readToBrowse(request) : undefined
-  const { email } = visitor === undefined ? {} : knownCustomer(visitor)
+  const known = visitor === undefined ? {} : knownCustomer(visitor)
   const quantity = quantityOf(url, variant)
   const [texts, details, related, recommended, estimate] = await Promise.all([
     pageTexts(found, request),
@@ -256,11 +257,11 @@ export async function requireProduct(request: Request, slug: string, context: ob
     headers: new Headers(isRefused ? { 'Set-Cookie': writePostalCode('') } : {}),
     page: {
       // A copy with its notice is nobody's after the outage.
-      personal: postalCode !== undefined || email !== undefined || isAway,
+      personal: postalCode !== undefined || known.email !== undefined || isAway,
       notices: isAway ? [READ_ONLY] : [],
       head: headOf(found, texts, details.nutrition),
       name: product.name,
-      ...contentOf(found, { texts, details, related, recommended, quantity, email }, context),
+      ...contentOf(found, { texts, details, related, recommended, quantity, known }, context),
       buy: isSold(product) ? toBuy(found, quantity) : undefined,
       favorite: { productKey: product.key, page: toOption(product, variant, quantity)?.href ?? product.path },
       estimate,

@@ -47,3 +47,8 @@ export async function createSentIn(db: Kysely<Schema>): Promise<void> {
     .execute()
   await db.schema.createIndex('stock_request_open').on('stock_request').column('mailed_at').execute()
 }
+
+/** Who is told that a product is back is told by their name. */
+export async function nameStockRequests(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('stock_request').addColumn('first_name', 'text').execute()
+}

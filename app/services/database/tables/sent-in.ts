@@ -34,6 +34,7 @@ interface StockRequestTable {
   id: string
   email_key: string
   email: string
+  first_name: string | null
   product_key: string
   /** Empty for the product as a whole. */
   sku: string
