@@ -25,7 +25,7 @@ function Fields({ sku, view: { values, errors } }: { readonly sku: string; reado
       />
       <TextField
         name="firstName"
-        label="First name (optional)"
+        label="First name"
         autoComplete="given-name"
         maxLength={100}
         defaultValue={values['firstName']}

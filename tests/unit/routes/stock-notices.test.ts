@@ -80,7 +80,7 @@ describe('a sold-out product', () => {
     const strange = await app.newBrowser().get(PAGE)
     expect([fieldOf(strange, 'email'), fieldOf(strange, 'firstName')]).toEqual(['', ''])
     // What was typed stays with a mistake.
-    const wrong = await send(browser, PAGE, BUTTON, { Email: 'waits@', 'First name (optional)': 'Zora' })
+    const wrong = await send(browser, PAGE, BUTTON, { Email: 'waits@', 'First name': 'Zora' })
     expect([wrong.status, fieldOf(wrong, 'firstName')]).toEqual([400, 'Zora'])
   })
 
@@ -103,7 +103,7 @@ describe('a sold-out product', () => {
 
 describe('the mail', () => {
   it('goes once, when the follower of the catalogue sees it in stock again', async () => {
-    await send(browser, PAGE, BUTTON, { Email: email, 'First name (optional)': 'Zoe' })
+    await send(browser, PAGE, BUTTON, { Email: email, 'First name': 'Zoe' })
     await call({ email, sku: SKU })
     await follow()
     expect(await mails()).toEqual([])
