@@ -20,6 +20,20 @@ test('a form waits until it will do, opens its file first and is thanked for in 
     blocks: [{ ...FORM, fileUrl: '/files/list.pdf' }],
   })
   await page.route('**/files/list.pdf', (route) => route.fulfill({ contentType: 'text/plain', body: 'List' }))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/lead-forms', async (route) => {
+    await released
+    await route.continue()
+  })
+  // Which of the two came first is known to the page alone.
+  await page.addInitScript(() => {
+    const steps: string[] = []
+    const [open, ask] = [window.open, window.fetch]
+    window.open = (...args) => (steps.push('open'), open.apply(window, args))
+    window.fetch = (...args) => (steps.push(`fetch ${String(args[0])}`), ask.apply(window, args))
+    Object.assign(window, { steps })
+  })
   await page.goto('/form-by-script')
   const form = page.locator('form[data-lead-form]')
   const button = form.getByRole('button', { name: 'Submit' })
@@ -29,13 +43,17 @@ test('a form waits until it will do, opens its file first and is thanked for in 
   await form.getByLabel('Phone').fill('555-010')
   await expect(button).toBeDisabled()
   await form.getByLabel('Phone').fill('5550101234')
-  const order: string[] = []
-  page.context().on('page', (opened) => order.push(`tab ${new URL(opened.url()).pathname}`))
+  const sent: (string | null)[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/lead-forms')) order.push(`sent ${request.postData()}`)
+    if (request.url().endsWith('/api/lead-forms')) sent.push(request.postData())
   })
   const tab = page.context().waitForEvent('page')
   await button.click()
+  await expect(form).toHaveAttribute('aria-busy', 'true')
+  await expect(button).toBeDisabled()
+  const steps = await page.evaluate(() => (window as unknown as { readonly steps: string[] }).steps)
+  expect(steps.slice(-2)).toEqual(['open', 'fetch /api/lead-forms'])
+  release()
   await expect(
     page
       .getByRole('status')
@@ -44,9 +62,8 @@ test('a form waits until it will do, opens its file first and is thanked for in 
   await expect(form).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe('/form-by-script')
   await (await tab).waitForURL('**/files/list.pdf')
-  expect(order.filter((each) => each.startsWith('sent'))).toEqual([
-    `sent ${JSON.stringify({ page: '/form-by-script', hubspotFormId: 'ask-1', values: { email: 'pat@example.com', phone: '5550101234' } })}`,
-  ])
+  const values = { email: 'pat@example.com', phone: '5550101234' }
+  expect(sent).toEqual([JSON.stringify({ page: '/form-by-script', hubspotFormId: 'ask-1', values })])
 })
 
 test.describe('while the shop cannot keep it', () => {

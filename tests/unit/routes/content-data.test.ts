@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openRoutes } from '../support/routes'
 import { writePage, writeSection } from '../support/editor'
 
-const { shop } = await openRoutes()
+const { shop, app } = await openRoutes()
 afterEach(() => vi.restoreAllMocks())
 
 let written = 0
@@ -49,6 +49,29 @@ describe('what the content service says', () => {
     await writeSection(shop, 'mega-menu', { sections: [section, ...wrong] })
     const left = await shop.services.content.getSection('mega-menu')
     expect(left?.sections.map(({ promoZones }) => promoZones.length)).toEqual([1, 0])
+  })
+
+  it('of a campaign: its promotion and its words; what its link lands on is the cart [DATA-25]', async () => {
+    const url = '/campaign-landing?token=harvest-week-7Q2M'
+    const item = { promotionName: 'harvest-week', content: 'Harvest week', url }
+    vi.spyOn(shop.services.logger, 'warn').mockImplementation(() => undefined)
+    const wrong = [
+      { ...item, content: '' },
+      { ...item, promotionName: 7 },
+      { content: 'No name', url },
+    ]
+    await writeSection(shop, 'global-campaign-carousel', { items: [item, ...wrong] })
+    expect(await shop.services.content.getSection('global-campaign-carousel')).toEqual({ items: [item] })
+
+    const browser = app.newBrowser()
+    await browser.post(browser.prepare(await browser.get(url), 'Fill my cart'))
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    const cart = await shop.services.carts.get(cartId)
+    const record = await shop.merchant.get('custom-objects/campaigns/harvest-week-7Q2M')
+    expect(record).toMatchObject({
+      value: { lines: cart?.lineItems.map(({ sku, quantity }) => ({ sku, quantity })) },
+    })
+    expect(cart?.lineItems.length).toBeGreaterThan(0)
   })
 
   it('of a carousel: its slides and how they are shown [DATA-26]', async () => {

@@ -122,6 +122,22 @@ describe('a form of content', () => {
     expect(ask?.className).not.toBe(submit?.className)
   })
 
+  it('has one of four colours on its button [FORM-01]', async () => {
+    const themes = ['green', 'gray', 'red', 'white']
+    const { document } = await browser.get(
+      await pageWith(...themes.map((buttonTheme) => ({ ...FORM, buttonTheme }))),
+    )
+    const looks = [...document.querySelectorAll('main form button')].map(({ className }) => className)
+    expect(new Set(looks).size).toBe(themes.length)
+  })
+
+  it('offers a pdf and no other file [FORM-01]', async () => {
+    const path = await pageWith({ ...FORM, fileUrl: '/files/prices.exe', fileName: 'Prices' }, FORM)
+    const { html, document } = await browser.get(path)
+    expect(html).not.toContain('prices.exe')
+    expect(document.querySelectorAll('main form')).toHaveLength(1)
+  })
+
   it('is thanked for on a page of its own, kept, and mailed to its desk [FORM-06] [FORM-08] [FORM-10] [FORM-11] [DATA-32]', async () => {
     const inbox = openInbox(shop)
     const path = await pageWith({ ...FORM, fileUrl: '/files/prices.pdf', fileName: 'Price list' })
