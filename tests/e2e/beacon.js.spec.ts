@@ -7,6 +7,7 @@ interface Reported {
   readonly section: string
   readonly list: string
   readonly queryId?: string
+  readonly promotion?: string
   readonly items: readonly { readonly id: string; readonly index: number }[]
 }
 
@@ -25,12 +26,32 @@ test('cards that come into sight are told together, each of them once [ANLY-03]'
   const reports = reportsOf(page)
   await page.goto('/nuts/almonds/')
   await expect.poll(() => reports.length).toBe(1)
-  const [lists] = reports
+  const lists = reports.flat().filter(({ event }) => event === 'view_item_list')
   expect(lists).toHaveLength(1)
-  expect(lists?.[0]).toMatchObject({ event: 'view_item_list', section: 'listing', list: 'Almonds' })
-  const ids = lists?.[0]?.items.map(({ id }) => id) ?? []
+  expect(lists[0]).toMatchObject({ event: 'view_item_list', section: 'listing', list: 'Almonds' })
+  const ids = lists[0]?.items.map(({ id }) => id) ?? []
   expect(ids.length).toBeGreaterThan(1)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('the product of a page is told by its size, and a campaign in sight once a visit', async ({ page }) => {
+  const reports = reportsOf(page)
+  const told = (name: string) => reports.flat().filter(({ event }) => event === name)
+  await page.goto('/nuts/almonds/roasted-almonds-salted.html?sku=1101-01')
+  await expect
+    .poll(() => told('view_item'))
+    .toEqual([{ event: 'view_item', section: 'product', items: [{ id: '1101-01' }] }])
+  await expect.poll(() => told('view_promotion').length).toBeGreaterThan(0)
+  await page
+    .getByRole('radio', { name: /^5 lb bag/ })
+    .or(page.getByRole('link', { name: /^5 lb bag/ }))
+    .first()
+    .click()
+  await expect.poll(() => told('view_item').at(-1)?.items).toEqual([{ id: '1101-05' }])
+  await page.goto('/nuts/almonds/')
+  await expect.poll(() => told('view_item_list').some(({ section }) => section === 'listing')).toBe(true)
+  const campaigns = told('view_promotion').map(({ promotion }) => promotion)
+  expect(new Set(campaigns).size).toBe(campaigns.length)
 })
 
 test('a result that is opened is told with its place and the search that found it [ANLY-07]', async ({

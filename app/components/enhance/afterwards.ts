@@ -104,7 +104,7 @@ function reportErrors(): void {
 
 /** What is seen and pressed of cards and campaigns, for pages that have any. */
 function wakeAnyBeacon(): Promise<void> | undefined {
-  if (document.querySelector('[data-product-key], [data-campaign]') === null) return undefined
+  if (document.querySelector('[data-product-key], [data-campaign], [data-buy]') === null) return undefined
   return import('./beacon').then(
     ({ wakeBeacon }) => wakeBeacon(),
     () => undefined,

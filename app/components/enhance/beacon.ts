@@ -1,6 +1,6 @@
 /**
- * Tells the shop what only a page sees: which cards came into sight, those of two seconds at once (ANLY-03), which of
- * them were opened (ANLY-07), and which campaigns were pressed. Whether any of it goes on is decided by the server.
+ * Tells the shop what only a page sees: which product it is of, which cards and campaigns came into sight, those of two
+ * seconds at once (ANLY-03), and which of them were opened (ANLY-07). Whether any of it goes on is decided by the server.
  */
 import { LIST_VIEW_DELAY_MS } from '~/models/constants/constants'
 
@@ -13,6 +13,8 @@ interface Listed {
 
 /** By the list's element. */
 const seen = new Map<Element, Listed>()
+/** What else is told with them. */
+const more: object[] = []
 let timer = 0
 
 const CARD = '[data-product-key]'
@@ -55,7 +57,8 @@ function send(events: readonly object[]): void {
 function sendSeen(): void {
   clearTimeout(timer)
   timer = 0
-  const events = [...seen.values()].map((list) => ({ event: 'view_item_list', ...list }))
+  const lists = [...seen.values()].map((list) => ({ event: 'view_item_list', ...list }))
+  const events = [...more.splice(0), ...lists]
   seen.clear()
   if (events.length > 0) send(events)
 }
@@ -65,14 +68,39 @@ function note(card: HTMLElement): void {
   const listed = seen.get(list) ?? listOf(card)
   seen.set(list, listed)
   listed.items.push(itemOf(card))
+}
+
+function sendLater(): void {
   if (timer === 0) timer = window.setTimeout(sendSeen, LIST_VIEW_DELAY_MS)
+}
+
+const CAMPAIGNS = 'campaigns-seen'
+
+/** Once a visit: they stand on every page. */
+function isNewCampaign(name: string): boolean {
+  try {
+    const known = (sessionStorage.getItem(CAMPAIGNS) ?? '').split('\n')
+    if (known.includes(name)) return false
+    sessionStorage.setItem(CAMPAIGNS, [...known, name].join('\n'))
+  } catch {
+    // A browser that keeps nothing.
+  }
+  return true
+}
+
+function noteCampaign(campaign: HTMLElement): void {
+  const { campaign: promotion = '' } = campaign.dataset
+  if (isNewCampaign(promotion))
+    more.push({ event: 'view_promotion', section: sectionOf(campaign), promotion })
 }
 
 const inSight = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || !(target instanceof HTMLElement)) continue
     inSight.unobserve(target)
-    note(target)
+    if (target.matches(CARD)) note(target)
+    else noteCampaign(target)
+    sendLater()
   }
 })
 
@@ -87,12 +115,27 @@ function onClick({ target }: MouseEvent): void {
 }
 
 let isAwake = false
+/** The place and size that were told last: a page asks its data again without showing anything else. */
+let viewed = ''
 
-/** Cards that the page has now; those that were noted before are not noted again. */
+/** Of the page of a product, which says so by the form that buys it. */
+function noteProduct(): void {
+  const sku = document.querySelector<HTMLInputElement>('[data-buy] input[name="sku"]')?.value
+  const now = `${location.pathname} ${sku}`
+  if (sku === undefined || now === viewed) return
+  viewed = now
+  more.push({ event: 'view_item', section: 'product', items: [{ id: sku }] })
+  sendLater()
+}
+
+/** What the page has now; cards and campaigns that were noted before are not noted again. */
 export function wakeBeacon(): void {
-  for (const card of document.querySelectorAll<HTMLElement>(`${CARD}:not([data-noted])`)) {
-    card.dataset['noted'] = ''
-    inSight.observe(card)
+  noteProduct()
+  for (const each of document.querySelectorAll<HTMLElement>(
+    `:is(${CARD}, [data-campaign]):not([data-noted])`,
+  )) {
+    each.dataset['noted'] = ''
+    inSight.observe(each)
   }
   if (isAwake) return
   isAwake = true

@@ -22,7 +22,7 @@ export interface BuyBoxProps {
 
 export function BuyBox({ sku, label, price, max, available, quantity, onQuantity }: BuyBoxProps) {
   return (
-    <form method="post" action="/cart" data-add-to-cart="">
+    <form method="post" action="/cart" data-add-to-cart="" data-buy="">
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="returnTo" value={addedPath(sku)} />

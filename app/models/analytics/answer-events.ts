@@ -5,10 +5,18 @@ const RUDDER_NAMES: Readonly<Record<EventName, string>> = {
   view_item_list: 'Product List Viewed',
   select_item: 'Product Clicked',
   search: 'Products Searched',
+  view_item: 'Product Viewed',
+  view_promotion: 'Promotion Viewed',
   select_promotion: 'Promotion Clicked',
+  add_to_wishlist: 'Product Added to Wishlist',
   add_to_cart: 'Product Added',
+  remove_from_cart: 'Product Removed',
   view_cart: 'Cart Viewed',
   begin_checkout: 'Checkout Started',
+  add_shipping_info: 'Shipping Info Entered',
+  add_payment_info: 'Payment Info Entered',
+  login: 'Signed In',
+  sign_up: 'Signed Up',
   purchase: 'Order Completed',
 }
 
@@ -19,9 +27,16 @@ export function toRudderEvent({ name, params }: ShopEvent, messageId: string) {
 const COMMERCE: ReadonlySet<EventName> = new Set([
   'view_item_list',
   'select_item',
+  'view_item',
+  'view_promotion',
+  'select_promotion',
+  'add_to_wishlist',
   'add_to_cart',
+  'remove_from_cart',
   'view_cart',
   'begin_checkout',
+  'add_shipping_info',
+  'add_payment_info',
   'purchase',
 ])
 

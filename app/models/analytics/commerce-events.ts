@@ -2,7 +2,7 @@
 import type { Cart, LineItem } from '../cart/cart'
 import { definedOnly } from '../defined-only'
 import type { Order } from '../orders/order'
-import type { EventItem, PlacedBy, ShopEvent } from './event'
+import type { EventItem, PaymentType, PlacedBy, ShopEvent } from './event'
 
 type Lines = Pick<Cart, 'lineItems'>
 
@@ -52,29 +52,53 @@ export const viewCart = (cart: Lines): ShopEvent => ({ name: 'view_cart', params
 
 export const beginCheckout = (cart: Lines): ShopEvent => ({ name: 'begin_checkout', params: goodsOf(cart) })
 
-/** Null where nothing was added; a line that is not there is left out. */
-export function addToCart(
-  { lineItems }: Lines,
-  added: readonly { readonly lineId: string; readonly quantity: number }[],
-): ShopEvent | null {
-  const pieces = added.flatMap(({ lineId, quantity }) => {
-    const line = lineItems.find(({ id }) => id === lineId)
-    return line === undefined || quantity <= 0 ? [] : [{ line, quantity }]
-  })
-  if (pieces.length === 0) return null
+export function addShippingInfo(cart: Lines & Pick<Cart, 'itemShippingAddresses'>): ShopEvent {
+  const tiers = cart.itemShippingAddresses.flatMap(({ fields }) => fields.shippingMethodName ?? [])
+  return {
+    name: 'add_shipping_info',
+    params: { ...goodsOf(cart), shipping_tier: [...new Set(tiers)].join(', ') },
+  }
+}
+
+export const addPaymentInfo = (cart: Lines, payment_type: PaymentType): ShopEvent => ({
+  name: 'add_payment_info',
+  params: { ...goodsOf(cart), payment_type },
+})
+
+type Pieces = readonly { readonly line: LineItem; readonly quantity: number }[]
+
+/** Nothing for no piece. */
+function moved(name: 'add_to_cart' | 'remove_from_cart', pieces: Pieces): readonly ShopEvent[] {
+  if (pieces.length === 0) return []
   const cents = pieces.reduce(
     (sum, { line, quantity }) =>
       sum + Math.round((line.totalPrice.centAmount * quantity) / Math.max(1, line.quantity)),
     0,
   )
-  return {
-    name: 'add_to_cart',
-    params: {
-      currency: 'USD',
-      value: dollars(cents),
-      items: pieces.map(({ line, quantity }) => itemOf(line, quantity)),
-    },
-  }
+  const items = pieces.map(({ line, quantity }) => itemOf(line, quantity))
+  return [{ name, params: { currency: 'USD', value: dollars(cents), items } }]
+}
+
+/** A line that is not there is left out. */
+export function addToCart(
+  { lineItems }: Lines,
+  added: readonly { readonly lineId: string; readonly quantity: number }[],
+): readonly ShopEvent[] {
+  const pieces = added.flatMap(({ lineId, quantity }) => {
+    const line = lineItems.find(({ id }) => id === lineId)
+    return line === undefined || quantity <= 0 ? [] : [{ line, quantity }]
+  })
+  return moved('add_to_cart', pieces)
+}
+
+/** Of a cart whose quantities were changed: what has come in, at its price now, and what has gone, at its price before. */
+export function changeCart(before: Lines, after: Lines): readonly ShopEvent[] {
+  const more = (of: Lines, than: Lines): Pieces =>
+    of.lineItems.flatMap((line) => {
+      const quantity = line.quantity - (than.lineItems.find(({ id }) => id === line.id)?.quantity ?? 0)
+      return quantity > 0 ? [{ line, quantity }] : []
+    })
+  return [...moved('add_to_cart', more(after, before)), ...moved('remove_from_cart', more(before, after))]
 }
 
 export function purchase(

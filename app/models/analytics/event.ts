@@ -55,14 +55,31 @@ interface Listed {
   readonly search_query_id?: string
 }
 
+interface Promotion {
+  readonly section: PageSection
+  readonly promotion_name: string
+}
+
+export type PaymentType = 'card' | 'saved card' | 'Shop Pay'
+
 export interface EventParams {
   readonly view_item_list: Listed
   readonly select_item: Listed
   readonly search: { readonly section: PageSection; readonly search_term: string }
-  readonly select_promotion: { readonly section: PageSection; readonly promotion_name: string }
+  /** One product, at the size that is shown. */
+  readonly view_item: { readonly section: PageSection; readonly items: readonly EventItem[] }
+  readonly view_promotion: Promotion
+  readonly select_promotion: Promotion
+  readonly add_to_wishlist: { readonly items: readonly EventItem[] }
   readonly add_to_cart: Goods
+  readonly remove_from_cart: Goods
   readonly view_cart: Goods
   readonly begin_checkout: Goods
+  /** By the names of the deliveries, where there are several. */
+  readonly add_shipping_info: Goods & { readonly shipping_tier: string }
+  readonly add_payment_info: Goods & { readonly payment_type: PaymentType }
+  readonly login: { readonly method: string }
+  readonly sign_up: { readonly method: string }
   readonly purchase: Goods & {
     readonly transaction_id: string
     readonly tax: number

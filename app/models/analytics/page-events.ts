@@ -16,18 +16,17 @@ const item = z.object({ id: name, index: z.number().int().min(1).max(10_000).opt
 const items = z.array(item).min(1).max(MAX_ITEMS)
 /** Any word here: one that is no section is told apart from what cannot be read (ANLY-04). */
 const section = z.string().max(60)
+const promotion = z.string().trim().max(120).optional()
 const list = { section, list: name, items, queryId: z.string().max(64).optional() }
 
 const PageEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('view_item_list'), ...list }),
   z.object({ event: z.literal('select_item'), ...list }),
+  z.object({ event: z.literal('view_item'), section, items: items.max(1) }),
   z.object({ event: z.literal('search'), section, query }),
-  /** Without a name where what was pressed holds nothing (ERR-22). */
-  z.object({
-    event: z.literal('select_promotion'),
-    section,
-    promotion: z.string().trim().max(120).optional(),
-  }),
+  /** Without a name where what was seen or pressed holds nothing (ERR-22). */
+  z.object({ event: z.literal('view_promotion'), section, promotion }),
+  z.object({ event: z.literal('select_promotion'), section, promotion }),
 ])
 type PageEvent = z.infer<typeof PageEventSchema>
 
@@ -47,8 +46,11 @@ export type ReadPageEvent =
   | { readonly kind: 'event'; readonly event: ShopEvent }
   /** A page has a mistake, and those who make it are told. */
   | { readonly kind: 'unknown-section'; readonly event: string }
-  | { readonly kind: 'nothing-pressed' }
+  | { readonly kind: 'no-promotion'; readonly event: string }
   | { readonly kind: 'unreadable' }
+
+const itemsOf = (told: z.infer<typeof items>) =>
+  told.map(({ id, index }) => ({ item_id: id, ...definedOnly({ index }) }))
 
 function toEvent(told: PageEvent): ReadPageEvent {
   const { section: at } = told
@@ -63,21 +65,27 @@ function toEvent(told: PageEvent): ReadPageEvent {
           params: {
             section: at,
             item_list_name: told.list,
-            items: told.items.map(({ id, index }) => ({ item_id: id, ...definedOnly({ index }) })),
+            items: itemsOf(told.items),
             ...definedOnly({ search_query_id: told.queryId }),
           },
         },
+      }
+    case 'view_item':
+      return {
+        kind: 'event',
+        event: { name: 'view_item', params: { section: at, items: itemsOf(told.items) } },
       }
     case 'search':
       return {
         kind: 'event',
         event: { name: 'search', params: { section: at, search_term: withoutPersonalData(told.query) } },
       }
+    case 'view_promotion':
     case 'select_promotion':
-      if (!told.promotion) return { kind: 'nothing-pressed' }
+      if (!told.promotion) return { kind: 'no-promotion', event: told.event }
       return {
         kind: 'event',
-        event: { name: 'select_promotion', params: { section: at, promotion_name: told.promotion } },
+        event: { name: told.event, params: { section: at, promotion_name: told.promotion } },
       }
   }
 }

@@ -1,6 +1,7 @@
 /** Posts to the cart: forms of pages, quick adds by script, and the published JSON call (API-19). */
 import { addedPath } from '~/models/cart/added'
-import { addToCart } from '~/models/analytics/commerce-events'
+import { addToCart, changeCart } from '~/models/analytics/commerce-events'
+import type { ShopEvent } from '~/models/analytics/event'
 import { readIntent } from '~/models/cart/forms/cart-fields'
 import { CART_FIELDS_MAX, CartCallSchema, CartFormSchema } from '~/models/cart/forms/cart-form'
 import type { CartCall, CartForm } from '~/models/cart/forms/cart-form'
@@ -139,6 +140,13 @@ function summary(outcome: Extract<Outcome, { ok: true }>) {
   }
 }
 
+function eventsOf({ cart, before, added = [] }: Extract<Outcome, { ok: true }>): readonly ShopEvent[] {
+  if (cart === null) return []
+  if (before === undefined) return addToCart(cart, added)
+  // Between two carts nothing can be told apart.
+  return before.id === cart.id ? changeCart(before, cart) : []
+}
+
 /** Where a plain post would lead is told under both of its names (API-02); our own pages stay where they are. */
 function done(
   outcome: Extract<Outcome, { ok: true }>,
@@ -254,8 +262,7 @@ export async function handleCartPost(request: Request) {
   const { analytics } = services
   const tracked = await analytics.trackedOf(request, visitor)
   const pieces = outcome.added ?? []
-  const added = outcome.cart === null ? null : addToCart(outcome.cart, pieces)
-  const events = added === null ? [] : [added]
+  const events = eventsOf(outcome)
   await analytics.tell(tracked, events)
   const skus = pieces.map(({ sku }) => sku)
   // A form of several items cannot say beforehand which of them there will be.

@@ -26,6 +26,8 @@ export type Outcome =
   | {
       readonly ok: true
       readonly cart: Cart | null
+      /** As it was, where quantities were changed. */
+      readonly before?: Cart
       readonly message: string
       /** What came in of what was asked for, line by line. */
       readonly added?: readonly AddedPieces[]
@@ -198,7 +200,13 @@ export function ofQuantities(outcome: QuantitiesOutcome): Outcome {
     }
     case 'changed': {
       const notes = outcome.gone.map((gone) => ({ type: 'warning' as const, message: goneMessage(gone) }))
-      return { ok: true, cart: outcome.cart, message: changedMessage(outcome.changes), notes }
+      return {
+        ok: true,
+        before: outcome.before,
+        cart: outcome.cart,
+        message: changedMessage(outcome.changes),
+        notes,
+      }
     }
   }
 }

@@ -97,6 +97,11 @@ async function favor(request: Request, form: Favoring, asked: string | undefined
     return signInForIt(visitor, isAdding ? productKey : undefined, from)
   }
   const { message, type, ...data } = await perform(customerId, productKey, isAdding)
+  if (isAdding && data.isFavorite) {
+    const { analytics } = services
+    const wished = { name: 'add_to_wishlist', params: { items: [{ item_id: productKey }] } } as const
+    await analytics.tell(await analytics.trackedOf(request, visitor), [wished])
+  }
   if (wantsJson(request))
     return apiResponse({ data, notices: [{ message }] }, { headers: await visitor.headers() })
   await visitor.save({ flash: [{ type, message }] })

@@ -13,13 +13,26 @@ import { json, limitedInit, redirectTo } from '~/utils/responses'
 import { pageBelow } from './steps'
 import { NOT_HUMAN, PASSWORD_SET, SIGN_IN_REFUSED, SIGNED_IN, STEP_FAILED } from './texts'
 
+/** Leaves word of the sign-in for the tracking services, by the way that it was done. */
+export async function tellSignIn(request: Request, visitor: Visitor, isNew = false): Promise<void> {
+  const { analytics } = services
+  const params = { method: visitor.session?.data.signedLoginType ?? 'password' }
+  const event = { name: isNew ? 'sign_up' : 'login', params } as const
+  await analytics.tell(await analytics.trackedOf(request, visitor), [event])
+}
+
 /** Tells the next page, and leads there. */
 export async function goOn(
+  request: Request,
   visitor: Visitor,
   { lostCode }: Entered,
-  destination: string,
-  message = SIGNED_IN,
+  {
+    destination,
+    message = SIGNED_IN,
+    isNew = false,
+  }: { readonly destination: string; readonly message?: string; readonly isNew?: boolean },
 ) {
+  await tellSignIn(request, visitor, isNew)
   await visitor.save({
     flash: [
       { type: 'success', message },
@@ -88,5 +101,7 @@ export async function signInWithPassword(
       headers: await visitor.headers(),
     })
   const { isBusiness } = outcome.customer
-  return goOn(visitor, outcome, afterSignIn({ destination, isBusiness, over: pageBelow(request) }))
+  return goOn(request, visitor, outcome, {
+    destination: afterSignIn({ destination, isBusiness, over: pageBelow(request) }),
+  })
 }

@@ -19,6 +19,7 @@ export interface GoneLine {
 export type QuantitiesOutcome =
   | {
       readonly kind: 'changed'
+      readonly before: Cart
       readonly cart: Cart
       readonly changes: readonly QuantityChange[]
       readonly gone: readonly GoneLine[]
@@ -71,7 +72,7 @@ export function createQuantities(options: {
         quantity,
       }))
       if (gone.length > 0 && gone.length === changes.length) return { kind: 'gone', cart, gone }
-      return { kind: 'changed', cart, changes: changes.filter((each) => !lost.includes(each)), gone }
+      return { kind: 'changed', before, cart, changes: changes.filter((each) => !lost.includes(each)), gone }
     },
   }
 }

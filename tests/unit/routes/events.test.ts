@@ -84,6 +84,41 @@ describe('the way to checkout', () => {
     expect(events.every(({ userId }) => userId === undefined)).toBe(true)
   })
 
+  it('goes on with delivery and payment, of which no word but their kind is told', async () => {
+    const { page } = await reachReview(browser, { email: 'canary@example.com' })
+    expect(page.status).toBe(200)
+    const events = await told()
+    const [shipping, ...others] = events.filter(({ name }) => name === 'add_shipping_info')
+    expect([others, shipping?.params]).toEqual([
+      [],
+      expect.objectContaining({
+        currency: 'USD',
+        value: 19.98,
+        shipping_tier: expect.stringMatching(/\w/) as string,
+      }),
+    ])
+    expect(events.find(({ name }) => name === 'add_payment_info')?.params).toMatchObject({
+      value: 19.98,
+      payment_type: 'card',
+    })
+    expect(JSON.stringify(events)).not.toContain('canary')
+  })
+
+  it('is told of what leaves the cart, and of what comes in there', async () => {
+    await addToCart(browser)
+    const change = (quantity: string) => send(browser, '/cart', /^Update/, { 'Quantity of': quantity })
+    await change('5')
+    await change('4')
+    await send(browser, '/cart', /^Remove/)
+    const moved = (await told()).filter(({ name }) => /_(to|from)_cart$/.test(name))
+    expect(moved.map(({ name, params }) => [name, params['value'], params['items']])).toMatchObject([
+      ['add_to_cart', 19.98, [{ quantity: 2 }]],
+      ['add_to_cart', 28.47, [{ quantity: 3 }]],
+      ['remove_from_cart', 9.49, [{ quantity: 1 }]],
+      ['remove_from_cart', 37.96, [{ item_id: '1101-01', quantity: 4 }]],
+    ])
+  })
+
   it('is not told where the browser asks for privacy', async () => {
     for (const headers of [{ 'Sec-GPC': '1' }]) {
       expect((await report([CLICK], headers)).status).toBe(204)
@@ -118,6 +153,33 @@ describe('an order', () => {
     const events = await told()
     expect(events.find(({ name }) => name === 'purchase')?.params).toMatchObject({ placed_by: 'Employee' })
     expect(events.map(({ userId }) => userId).filter(Boolean)).toEqual([])
+  })
+})
+
+describe('an account', () => {
+  it('is told of as it is made and as it is opened, by the way of it and no name', async () => {
+    const email = 'canary-made@example.com'
+    const made = { email, name: 'Canary Example', password: 'Honeycomb-7', options: {} }
+    const answer = await browser.send('/api/sign/up', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(made),
+    })
+    expect(answer.status).toBe(200)
+    const another = app.newBrowser()
+    await signIn(another, { email, password: made.password })
+    expect((await told()).map(({ name, params }) => [name, params])).toMatchObject([
+      ['sign_up', { method: 'password' }],
+      ['login', { method: 'password' }],
+    ])
+    expect(JSON.stringify(await toldTo(shop, 'rudderstack'))).not.toMatch(/canary/i)
+  })
+
+  it('that keeps a product for later tells of it once', async () => {
+    await signIn(browser)
+    await send(browser, '/nuts/almonds/roasted-almonds-salted.html', 'Add to Favorites')
+    const wished = (await told()).filter(({ name }) => name === 'add_to_wishlist')
+    expect(wished.map(({ params }) => params)).toMatchObject([{ items: [{ item_id: '1101' }] }])
   })
 })
 
@@ -171,6 +233,20 @@ describe('the call that adds', () => {
 })
 
 describe('what pages report', () => {
+  it('is the product that is looked at, and a campaign that came into sight', async () => {
+    const item = { event: 'view_item', section: 'product', items: [{ id: '1101-01' }] }
+    const two = { ...item, items: [{ id: '1101-01' }, { id: '1102-01' }] }
+    expect(
+      (await report([item, { event: 'view_promotion', section: 'header', promotion: 'Best sellers' }]))
+        .status,
+    ).toBe(204)
+    expect((await report([two])).status).toBe(400)
+    expect((await told()).map(({ name, params }) => [name, params])).toMatchObject([
+      ['view_item', { section: 'product', items: [{ item_id: '1101-01' }] }],
+      ['view_promotion', { section: 'header', promotion_name: 'Best sellers' }],
+    ])
+  })
+
   it('goes on where its section is one, and is reported as an error where not [ANLY-04] [ERR-22]', async () => {
     const errors = async () => JSON.stringify(await toldTo(shop, 'errors'))
     expect(await errors()).not.toContain('Unknown page section')
@@ -191,7 +267,7 @@ describe('what pages report', () => {
   it('is logged where a campaign that was pressed has no content, and goes nowhere [ERR-22]', async () => {
     const { mock } = vi.spyOn(shop.services.logger, 'warn')
     expect((await report([{ event: 'select_promotion', section: 'header' }])).status).toBe(400)
-    expect(mock.calls.map(([, message]) => message)).toContain('a campaign that was pressed has no content')
+    expect(mock.calls.map(([, message]) => message)).toContain('a campaign of a page has no content')
     vi.restoreAllMocks()
     expect(await names()).toEqual([])
   })

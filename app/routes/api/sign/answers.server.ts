@@ -10,6 +10,7 @@ import type { Entered } from '~/services/sign-in/entrance.server'
 import type { Visitor } from '~/services/visitor.server'
 import { apiError, apiResponse, limitedInit, methodNotAllowed } from '~/utils/responses'
 import type { ApiBody } from '~/utils/responses'
+import { tellSignIn } from '../../sign/action.server'
 import { orNotMade } from '../../sign/not-made.server'
 import { NOT_HUMAN, STEP_FAILED } from '../../sign/texts'
 import { cartBody } from '../ct/cart-body'
@@ -34,7 +35,13 @@ export async function refusedCall(visitor: Visitor, token: string, action: Captc
  * The customer, the cart and the flags that are theirs now, and how they came in (AUTH-52). What the sign-in has to tell
  * are notices.
  */
-export async function signedIn(request: Request, visitor: Visitor, { customer, lostCode }: Entered) {
+export async function signedIn(
+  request: Request,
+  visitor: Visitor,
+  { customer, lostCode }: Entered,
+  isNew = false,
+) {
+  await tellSignIn(request, visitor, isNew)
   const [cart, flagsByLayer, business] = await Promise.all([
     services.storefrontCart.getCart(visitor, ACTIVE_CART),
     services.flags.of(visitor, request.headers.get('Cookie')),

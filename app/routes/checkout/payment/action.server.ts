@@ -1,3 +1,4 @@
+import { addPaymentInfo } from '~/models/analytics/commerce-events'
 import type { Cart } from '~/models/cart/cart'
 import { homeAddress } from '~/models/cart/shipments'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
@@ -13,6 +14,7 @@ import type { Visitor } from '~/services/visitor.server'
 import { json, redirectOut, redirectTo } from '~/utils/responses'
 import { notPayable, requirePaymentPage } from './payable.server'
 import { makeAccount } from './account.server'
+import { tellSignIn } from '../../sign/action.server'
 import { goOn, leaveToCart, tellUnsavedAddress } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
 
@@ -100,6 +102,7 @@ export async function startPayment(request: Request, entered: EnteredStep) {
   if (account.kind === 'failed')
     return json(account.failure, { status: account.status, headers: await visitor.headers() })
   try {
+    if (account.kind === 'made') await tellSignIn(request, visitor, true)
     const cart = account.kind === 'made' ? await cartAfterSignIn(visitor) : saved.cart
     if (cart === null) return redirectTo('/checkout/payment', { headers: await visitor.headers() })
     const { useCredit, saveCard, payWith, ...card } = choice.value
@@ -111,6 +114,11 @@ export async function startPayment(request: Request, entered: EnteredStep) {
       saveCard: saveCard === 'on',
       agentPayment: byAgent.value,
     })
+    if (started.kind === 'redirect' || started.kind === 'entered') {
+      const type = payWith === 'shop-pay' ? 'Shop Pay' : card.card === undefined ? 'card' : 'saved card'
+      const { analytics } = services
+      await analytics.tell(await analytics.trackedOf(request, visitor), [addPaymentInfo(cart, type)])
+    }
     return toAnswer(started, fields, await visitor.headers())
   } catch (error) {
     if (!isUpstreamError(error)) throw error

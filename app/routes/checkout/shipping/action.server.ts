@@ -2,6 +2,8 @@
  * The chosen deliveries: all of them are stored, or none, and the page says what stands in the way. The intent says
  * where it goes on: to payment, or back here with the new sums (`update`). A script that stores a choice stays.
  */
+import { addShippingInfo } from '~/models/analytics/commerce-events'
+import type { Cart } from '~/models/cart/cart'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
 import { shipmentsOf } from '~/models/cart/shipments'
 import { parseDeliveries } from '~/models/checkout/delivery-form'
@@ -31,6 +33,12 @@ async function keepMessages(request: Request, visitor: Visitor): Promise<void> {
   tellMessages(visitor, fields)
 }
 
+async function tellShipping(request: Request, visitor: Visitor, cart: Cart): Promise<void> {
+  const { analytics } = services
+  const key = `add_shipping_info:${cart.id}:${cart.version}`
+  await analytics.tell(await analytics.trackedOf(request, visitor), [addShippingInfo(cart)], key)
+}
+
 export async function chooseDeliveries(request: Request) {
   const entered = await requireStep(request, 'delivery', keepMessages)
   const { cart, visitor } = entered
@@ -45,6 +53,9 @@ export async function chooseDeliveries(request: Request) {
   const chosen = await services.checkout.chooseDeliveries(entered, parsed.choices)
   switch (chosen.kind) {
     case 'chosen':
+      // A choice that only asks for its sums is none yet.
+      if (!wantsJson(request) && fields['intent'] !== 'update')
+        await tellShipping(request, visitor, chosen.cart)
       if (wantsJson(request)) return json(KEPT, { headers: await visitor.headers() })
       return goOn(
         entered,

@@ -5,6 +5,7 @@ import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
 import { goOnAsGuest } from '../guest.server'
+import { tellSignIn } from '../../sign/action.server'
 import { NOT_HUMAN, SIGN_IN_REFUSED, STEP_FAILED } from '../../sign/texts'
 
 /** The two forms of the page post to the same address with `?as=guest` and `?as=account`. */
@@ -42,6 +43,7 @@ export async function postCheckoutSignIn(request: Request) {
       return json({ form: as, ...formFailure(fields, { '': STEP_FAILED }) }, { status: 502 })
     if (outcome.kind === 'refused')
       return json({ form: as, ...formFailure(fields, { password: SIGN_IN_REFUSED }) }, { status: 400 })
+    await tellSignIn(request, visitor)
     // The cart says what has come in, and is going to be ordered.
     if (outcome.mergedCart || outcome.isCut) return redirectTo('/cart', { headers: await visitor.headers() })
   } else {

@@ -37,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     dropPassword: form.ok && form.value.dropPassword,
   })
   if (outcome.kind === 'expired') return json(null, { status: 404, headers: await visitor.headers() })
-  return goOn(visitor, outcome, safePath(outcome.redirectPath, '/'))
+  return goOn(request, visitor, outcome, { destination: safePath(outcome.redirectPath, '/') })
 }
 
 export default function SignInLink() {

@@ -42,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const outcome = await services.accounts.setPassword(visitor, params['key'] ?? '', form.value.newPassword)
   if (outcome.kind === 'expired') return json(null, { status: 404, headers: await visitor.headers() })
   if (outcome.kind === 'set') return goOnUnsigned(visitor)
-  return goOn(visitor, outcome, '/', PASSWORD_CHANGED)
+  return goOn(request, visitor, outcome, { destination: '/', message: PASSWORD_CHANGED })
 }
 
 export default function ResetPassword() {

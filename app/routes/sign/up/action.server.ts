@@ -62,5 +62,5 @@ export async function postSignUp(request: Request, destination: string) {
   const { isBusiness } = outcome.customer
   const to = afterSignIn({ destination, isBusiness, isNew: true, over: pageBelow(request) })
   if (to === BUSINESS_REGISTRATION && isBusiness) visitor.stage({ accountCreationSource: SIGN_UP_SOURCE })
-  return goOn(visitor, outcome, to)
+  return goOn(request, visitor, outcome, { destination: to, isNew: true })
 }

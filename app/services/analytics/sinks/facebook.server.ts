@@ -9,6 +9,10 @@ const VERSION = 'v21.0'
 
 const NAMES: Partial<Record<EventName, string>> = {
   search: 'Search',
+  view_item: 'ViewContent',
+  add_to_wishlist: 'AddToWishlist',
+  sign_up: 'CompleteRegistration',
+  add_payment_info: 'AddPaymentInfo',
   add_to_cart: 'AddToCart',
   begin_checkout: 'InitiateCheckout',
   purchase: 'Purchase',
@@ -16,10 +20,9 @@ const NAMES: Partial<Record<EventName, string>> = {
 
 function customData({ name, params }: SentEvent) {
   if (name === 'search') return { search_string: params.search_term }
-  if (name !== 'add_to_cart' && name !== 'begin_checkout' && name !== 'purchase') return {}
+  if (!('items' in params)) return {}
   return {
-    currency: params.currency,
-    value: params.value,
+    ...('value' in params ? { currency: params.currency, value: params.value } : {}),
     content_type: 'product',
     contents: params.items.map(({ item_id, quantity, price }) => ({
       id: item_id,

@@ -16,8 +16,8 @@ function faultOf(read: ReadPageEvent): string | null {
   switch (read.kind) {
     case 'event':
       return null
-    case 'nothing-pressed':
-      services.logger.warn({ event: 'select_promotion' }, 'a campaign that was pressed has no content')
+    case 'no-promotion':
+      services.logger.warn({ event: read.event }, 'a campaign of a page has no content')
       return 'There is no campaign'
     case 'unknown-section':
       services.errorReports.tell(`Unknown page section of ${read.event}`)

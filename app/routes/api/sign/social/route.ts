@@ -45,6 +45,7 @@ function nameIn(user: string | undefined): SocialAnswer['name'] {
 }
 
 async function leadOn(
+  request: Request,
   visitor: Visitor,
   provider: SocialProvider,
   outcome: SocialOutcome,
@@ -55,7 +56,8 @@ async function leadOn(
     const { isNew, customer } = outcome
     const to = afterSignIn({ destination, isBusiness: customer.isBusiness, isNew, over })
     // The cart says what has come in, and is going to be ordered.
-    return goOn(visitor, outcome, isCheckout && (outcome.mergedCart || outcome.isCut) ? '/cart' : to)
+    const isCart = isCheckout && (outcome.mergedCart || outcome.isCut)
+    return goOn(request, visitor, outcome, { destination: isCart ? '/cart' : to, isNew })
   }
   const paths = {
     cancelled: isCheckout ? '/checkout/signin' : stepPath('email', destination),
@@ -81,7 +83,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     answer: answer.success ? answer.data : { error: 'unreadable' },
     cookieHeader: request.headers.get('Cookie'),
   })
-  return leadOn(visitor, provider, outcome, begun)
+  return leadOn(request, visitor, provider, outcome, begun)
 }
 
 async function takePost(request: Request, provider: SocialProvider) {
@@ -133,7 +135,7 @@ export function action({ request }: ActionFunctionArgs) {
       preserveCart,
       attachGuestOrders,
     })
-    if (outcome.kind === 'signed-in') return signedIn(request, visitor, outcome)
+    if (outcome.kind === 'signed-in') return signedIn(request, visitor, outcome, outcome.isNew)
     const [status, key, message] = NOT_DONE[outcome.kind]
     return apiError(status, [{ key, message }], { headers: await visitor.headers() })
   })

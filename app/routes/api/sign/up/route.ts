@@ -18,7 +18,7 @@ const make = (request: Request) =>
     if (outcome.kind === 'taken')
       return apiError(400, [{ key: 'email', message: EMAIL_TAKEN }], { headers: await visitor.headers() })
     if (isB2b) visitor.stage({ accountCreationSource: SIGN_UP_SOURCE })
-    return signedIn(request, visitor, outcome)
+    return signedIn(request, visitor, outcome, true)
   })
 
 export const action = ({ request }: ActionFunctionArgs) => warningIfNotMade(make(request))
