@@ -54,6 +54,27 @@ describe('the content platform', () => {
     expect((await call('DELETE', '/sections/mega-menu')).status).toBe(404)
   })
 
+  it('reads a section by who the visitor is, and as it is for all others', async () => {
+    const as = (attributes: object) =>
+      `/sections/bar?userAttributes=${encodeURIComponent(JSON.stringify(attributes))}`
+    const read = async (attributes: object) => (await call('GET', as(attributes))).json()
+    await call('PUT', '/sections/bar', '{"text":"all"}')
+    expect((await call('PUT', as({ kind: 'business' }), '{"text":"firms"}')).status).toBe(201)
+    await call('PUT', as({ kind: 'business', country: 'CA' }), '{"text":"firms there"}')
+    expect(await read({ kind: 'guest' })).toEqual({ text: 'all' })
+    expect(await read({})).toEqual({ text: 'all' })
+    expect(await read({ kind: 'business' })).toEqual({ text: 'firms' })
+    expect(await read({ kind: 'business', country: 'US' })).toEqual({ text: 'firms' })
+    expect(await read({ country: 'CA', kind: 'business' })).toEqual({ text: 'firms there' })
+    expect((await call('DELETE', as({ kind: 'business' }))).status).toBe(204)
+    expect(await read({ kind: 'business' })).toEqual({ text: 'all' })
+    for (const wrong of ['x', '[]', '{"kind":1}', '{"kind":"a b"}', '{"a":{}}'])
+      expect(
+        (await call('GET', `/sections/bar?userAttributes=${encodeURIComponent(wrong)}`)).status,
+        wrong,
+      ).toBe(400)
+  })
+
   it('saves the answer where the reader has it already', async () => {
     await call('PUT', '/sections/a', '{"x":1}')
     const etag = (await call('GET', '/sections/a')).headers.get('etag') ?? ''

@@ -1,6 +1,7 @@
 /** The protocol of the embedded content platform; its README lists the calls. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { openContentStore } from './store'
+import { attributesOf, variationFor, variationName } from './variations'
 import type { Platform, PlatformOptions } from '../platform'
 import type { ContentStore, DocumentKind } from './store'
 
@@ -35,10 +36,18 @@ function canonicalPath(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
 }
 
-function targetOf(url: URL): Target | 'list' | 'invalid' | null {
+/** What is read is the best there is for the visitor; what is written is for these attributes alone. */
+function sectionOf(store: ContentStore, section: string, url: URL, reads: boolean): Target | 'invalid' {
+  const attributes = attributesOf(url.searchParams)
+  if (attributes === null || !SECTION_NAME.test(section)) return 'invalid'
+  if (!reads) return { kind: 'section', name: variationName(section, attributes) }
+  const names = store.list('section').map(({ name }) => name)
+  return { kind: 'section', name: variationFor(names, section, attributes) }
+}
+
+function targetOf(store: ContentStore, url: URL, reads: boolean): Target | 'list' | 'invalid' | null {
   const section = /^\/sections\/([^/]+)$/.exec(url.pathname)?.[1]
-  if (section !== undefined)
-    return SECTION_NAME.test(section) ? { kind: 'section', name: section } : 'invalid'
+  if (section !== undefined) return sectionOf(store, section, url, reads)
   if (url.pathname !== '/pages') return null
   const path = url.searchParams.get('path')
   if (path === null) return 'list'
@@ -112,11 +121,15 @@ export function createContent({ dataDir, clock }: PlatformOptions): Platform {
   }
 
   async function handle(request: Request): Promise<Response> {
-    const target = targetOf(new URL(request.url))
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const target = targetOf(store, new URL(request.url), reads)
     if (target === null) return fault(404, 'NotFound', 'There is no such resource.')
     if (target === 'invalid')
-      return fault(400, 'InvalidField', 'Not a name of a section or a path of a page.')
-    const reads = request.method === 'GET' || request.method === 'HEAD'
+      return fault(
+        400,
+        'InvalidField',
+        'Not a name of a section, attributes of a visitor or a path of a page.',
+      )
     if (target === 'list') {
       if (!reads) return fault(405, 'MethodNotAllowed', 'The list can only be read.')
       return json(200, { pages: store.list('page').map(({ name, title }) => ({ path: name, title })) })

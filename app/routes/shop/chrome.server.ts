@@ -26,18 +26,19 @@ import type { Asked } from './messages.server'
 /** No page waits long for what it can do without. */
 const SECTION_PATIENCE_MS = 1_000
 
-function section<N extends SectionName>(name: N): Promise<SectionContent<N> | null> {
-  return withRequestBudget(SECTION_PATIENCE_MS, () => services.content.getSection(name))
+function section<N extends SectionName>(name: N, visitor: Visitor): Promise<SectionContent<N> | null> {
+  return withRequestBudget(SECTION_PATIENCE_MS, () => services.content.getSection(name, visitor.kind))
 }
 
-async function megaMenu() {
-  const made = await section('mega-menu')
+async function megaMenu(visitor: Visitor) {
+  const made = await section('mega-menu', visitor)
   return withRequestBudget(SECTION_PATIENCE_MS, () => services.menu.of(made))
 }
 
 /** The menu of phones: the editors' own, or the mega menu folded (MENU-17). */
-export async function loadMobileMenu() {
-  const [menu, own] = await Promise.all([megaMenu(), section('mobile-menu')])
+export async function loadMobileMenu(request: Request) {
+  const visitor = await services.visitors.readToBrowse(request)
+  const [menu, own] = await Promise.all([megaMenu(visitor), section('mobile-menu', visitor)])
   const { entries } = own !== null && own.entries.length > 0 ? own : toMobileMenu(menu)
   return { entries, popular: menu.secondary }
 }
@@ -53,13 +54,14 @@ function accountMenuOf({ actor, customerId }: Visitor, now: Date) {
 export async function loadChrome(asked: Asked) {
   const { request } = asked
   const { visitors, clock } = services
-  const [visitor, menu, campaigns, banner, promotions, offer] = await Promise.all([
-    visitors.readToBrowse(request),
-    megaMenu(),
-    section('global-campaign-carousel'),
-    section('sitewide-banner'),
-    section('promotional-messaging-bar'),
-    section('first-time-offer'),
+  // First, since sections go by who it is; it is a look into our own database, or none without a cookie.
+  const visitor = await visitors.readToBrowse(request)
+  const [menu, campaigns, banner, promotions, offer] = await Promise.all([
+    megaMenu(visitor),
+    section('global-campaign-carousel', visitor),
+    section('sitewide-banner', visitor),
+    section('promotional-messaging-bar', visitor),
+    section('first-time-offer', visitor),
   ])
   const notices = messagesFor(asked, visitor)
   const { lite } = preferLite(request)

@@ -15,6 +15,7 @@ import { callJson } from '../json-call.server'
 import { withoutRequestBudget } from '../request-budget'
 import { UpstreamError } from '../upstream'
 import type { Page, ParsedPage } from '~/content/page'
+import type { VisitorKind } from '~/models/customers/visitor-kind'
 import type { SectionContent, SectionName } from '~/models/content/menus'
 import type { Clock } from '../clock'
 import type { Logger } from '../logger'
@@ -35,8 +36,11 @@ export interface ContentService {
   listPaths(): Promise<readonly string[]>
   /** The page as it is stored at this moment, with what is wrong in it, for whoever is writing it. */
   readPage(path: string): Promise<ParsedPage | null>
-  /** A named section, or null. A page never fails for the lack of one (HEAD-13, MENU-17). */
-  getSection<N extends SectionName>(name: N): Promise<SectionContent<N> | null>
+  /**
+   * A named section as it reads to that kind of visitor, or null (API-69). A page never fails for the lack of one
+   * (HEAD-13, MENU-17).
+   */
+  getSection<N extends SectionName>(name: N, kind?: VisitorKind): Promise<SectionContent<N> | null>
   /** Asks anew from now on: in tests, after a reset. */
   clear(): void
 }
@@ -149,8 +153,9 @@ export function createContentService(options: Options): ContentService {
     return parsed.data.pages.map(({ path }) => path)
   }
 
-  async function loadSection(name: SectionName): Promise<unknown> {
-    const body = await request(options, `/sections/${name}`, 'getSection')
+  async function loadSection(name: SectionName, kind: VisitorKind): Promise<unknown> {
+    const query = new URLSearchParams({ userAttributes: JSON.stringify({ kind }) })
+    const body = await request(options, `/sections/${name}?${query}`, 'getSection')
     if (body === null) return null
     const parsed = parseSection(name, body)
     if (parsed === null)
@@ -174,8 +179,8 @@ export function createContentService(options: Options): ContentService {
         throw new UpstreamError({ service: 'content', operation: 'listPaths', retryable: true })
       return paths as readonly string[]
     },
-    async getSection<N extends SectionName>(name: N) {
-      const section = await cached(`section ${name}`, () => loadSection(name))
+    async getSection<N extends SectionName>(name: N, kind: VisitorKind = 'guest') {
+      const section = await cached(`section ${name} ${kind}`, () => loadSection(name, kind))
       return section === AWAY ? null : (section as SectionContent<N> | null)
     },
     clear: () => entries.clear(),

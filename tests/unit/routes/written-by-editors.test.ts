@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BlockSchema } from '~/content/schemas'
 import type { Browser } from '../support/browser'
 import { openRoutes } from '../support/routes'
+import { accounts } from '../../kit/accounts'
+import { signedIn } from '../support/agents'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -122,6 +124,37 @@ describe('what editors write', () => {
     expect([without.includes('New dates'), without.includes('Wrong')]).toEqual([true, false])
     await edit('/sections/global-campaign-carousel', { items: [] })
     expect((await browser.get('/')).html).toContain('Discover our Best-Selling Favorites')
+  })
+
+  it('reads otherwise to visitors of a kind, in the bar and in both menus [API-69]', async () => {
+    const forFirms = `?userAttributes=${encodeURIComponent('{"kind":"business"}')}`
+    const menu = (text: string) => ({ sections: [{ header: { text, url: '/nuts/' } }] })
+    await edit('/sections/sitewide-banner', { text: 'Nuts for all' })
+    await edit(`/sections/sitewide-banner${forFirms}`, { text: 'Nuts for firms' })
+    await edit('/sections/mega-menu', menu('Every nut'))
+    await edit(`/sections/mega-menu${forFirms}`, menu('Nuts by the case'))
+    await edit(`/sections/mobile-menu${forFirms}`, { entries: [{ text: 'Cases', url: '/nuts/' }] })
+    await edit(`/sections/promotional-messaging-bar${forFirms}`, { messages: ['Net 30'] })
+    await edit(`/sections/global-campaign-carousel${forFirms}`, {
+      items: [{ promotionName: 'cases', content: 'Case week', url: '/nuts/' }],
+    })
+    const firm = await signedIn(app, accounts.business)
+    const customer = await signedIn(app, accounts.shopper)
+    const theirs = ['Nuts for firms', 'Nuts by the case', 'Net 30', 'Case week']
+    for (const [visitor, isFirm] of [
+      [firm, true],
+      [customer, false],
+      [app.newBrowser(), false],
+    ] as const) {
+      const page = await visitor.get('/nuts/almonds/')
+      expect(theirs.map((words) => page.html.includes(words))).toEqual(theirs.map(() => isFirm))
+      expect([page.html.includes('Nuts for all'), page.html.includes('Every nut')]).toEqual([
+        !isFirm,
+        !isFirm,
+      ])
+      const phone = (await visitor.get('/menu')).document.querySelector('nav[aria-label="Menu"]')
+      expect(phone?.textContent?.includes('Cases')).toBe(isFirm)
+    }
   })
 
   it('leads from slide to slide by links, with pictures on phones where it says so', async () => {

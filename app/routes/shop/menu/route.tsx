@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return json(await withThreshold(await loadMobileMenu(), request), {
+  return json(await withThreshold(await loadMobileMenu(request), request), {
     headers: browseDataHeaders(new Headers()),
   })
 }
