@@ -47,6 +47,12 @@ export const notice = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.md,
 })
+/** Side by side where there is room, so that the button below stays in sight. */
+export const noticeFields = style({
+  display: 'grid',
+  gap: vars.space['3'],
+  gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
+})
 export const noticeTitle = style({ fontSize: vars.text.lg })
 
 /** In the footer: a light card on the dark ground, so that fields look as they do everywhere. */

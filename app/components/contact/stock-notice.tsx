@@ -13,24 +13,26 @@ function Fields({ sku, view: { values, errors } }: { readonly sku: string; reado
   return (
     <>
       {sku === '' ? null : <input type="hidden" name="sku" value={sku} />}
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        required
-        autoComplete="email"
-        maxLength={200}
-        defaultValue={values['email']}
-        error={errors['email']}
-      />
-      <TextField
-        name="firstName"
-        label="First name"
-        autoComplete="given-name"
-        maxLength={100}
-        defaultValue={values['firstName']}
-        error={errors['firstName']}
-      />
+      <div className={styles.noticeFields}>
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={200}
+          defaultValue={values['email']}
+          error={errors['email']}
+        />
+        <TextField
+          name="firstName"
+          label="First name"
+          autoComplete="given-name"
+          maxLength={100}
+          defaultValue={values['firstName']}
+          error={errors['firstName']}
+        />
+      </div>
       <Button look="secondary">Email me when it is back</Button>
     </>
   )
