@@ -51,7 +51,7 @@ export const notice = style({
 export const noticeFields = style({
   display: 'grid',
   gap: vars.space['3'],
-  gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
 })
 export const noticeTitle = style({ fontSize: vars.text.lg })
 

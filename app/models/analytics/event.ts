@@ -60,7 +60,7 @@ interface Promotion {
   readonly promotion_name: string
 }
 
-export type PaymentType = 'card' | 'saved card' | 'Shop Pay'
+export type PaymentType = 'card' | 'saved card' | 'Shop Pay' | 'store credit' | 'offline'
 
 export interface EventParams {
   readonly view_item_list: Listed

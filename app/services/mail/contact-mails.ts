@@ -76,6 +76,9 @@ export function renderSurveyAnswer(
 }
 
 /** To who has asked for it, once. */
+/** Anybody may have asked for the mail with anybody's address: what is no name is not passed on, and neither is a link. */
+const NAME = /^\p{L}[\p{L}\p{M} '’-]{0,39}$/u
+
 export function renderBackInStock(
   {
     name,
@@ -88,7 +91,7 @@ export function renderBackInStock(
     subject: `${name} is back in stock`,
     preview: 'You asked us to tell you.',
     heading: 'It is back',
-    opening: `Hello${firstName === null ? '' : ` ${firstName}`}, ${name} can be ordered again. You asked us to tell you when it is.`,
+    opening: `Hello${firstName !== null && NAME.test(firstName) ? ` ${firstName}` : ''}, ${name} can be ordered again. You asked us to tell you when it is.`,
     button: { label: 'See it in the shop', url },
     closing: [
       'It may sell out again: we cannot hold it for you.',

@@ -111,6 +111,13 @@ describe('the mail', () => {
     const mail = await openInbox(shop).waitFor(email, 'is back in stock')
     expect(mail.text).toContain('Hello Zoe, ')
     expect(mail.text).toContain('/nuts/almonds/roasted-almonds-salted.html?sku=1101-01')
+    await stock(0)
+    const other = `other-${email}`
+    await send(browser, PAGE, BUTTON, { Email: other, 'First name': 'Win at prizes.example/now' })
+    await stock(40)
+    const { html, text } = await openInbox(shop).waitFor(other, 'is back in stock')
+    expect(text).toContain('Hello, ')
+    expect(html + text).not.toContain('prizes.example')
     // Sold out and back once more: nobody has asked again.
     await stock(0)
     await stock(40)

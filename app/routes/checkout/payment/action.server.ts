@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { addPaymentInfo } from '~/models/analytics/commerce-events'
+import type { PaymentType } from '~/models/analytics/event'
 import type { Cart } from '~/models/cart/cart'
 import { homeAddress } from '~/models/cart/shipments'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
@@ -59,6 +61,18 @@ export async function keepBilling(request: Request, visitor: Visitor, mayStore: 
   if (saved?.kind !== 'saved') tellUnsavedAddress(visitor, 'billing address', fields)
 }
 
+/** `isAsked`: the card is entered on the provider's page. Where nobody has a card, credit was enough. */
+function typeOf(
+  { card, nonce, payWith }: z.output<typeof PaymentChoiceSchema>,
+  isOffline: boolean,
+  isAsked: boolean,
+): PaymentType {
+  if (isOffline) return 'offline'
+  if (payWith === 'shop-pay') return 'Shop Pay'
+  if (card !== undefined) return 'saved card'
+  return isAsked || nonce !== undefined ? 'card' : 'store credit'
+}
+
 /** Who signed in has the guest's cart along, perhaps with goods of an earlier visit: then the step is shown again. */
 async function cartAfterSignIn(visitor: Visitor): Promise<Cart | null> {
   const entry = await services.checkout.enter(visitor, 'payment')
@@ -115,8 +129,8 @@ export async function startPayment(request: Request, entered: EnteredStep) {
       agentPayment: byAgent.value,
     })
     if (started.kind === 'redirect' || started.kind === 'entered') {
-      const type = payWith === 'shop-pay' ? 'Shop Pay' : card.card === undefined ? 'card' : 'saved card'
       const { analytics } = services
+      const type = typeOf(choice.value, byAgent.value?.offline !== undefined, started.kind === 'redirect')
       await analytics.tell(await analytics.trackedOf(request, visitor), [addPaymentInfo(cart, type)])
     }
     return toAnswer(started, fields, await visitor.headers())
