@@ -87,8 +87,9 @@ function composeCalls(
 export async function createServices(env: Env, seams: Seams = {}) {
   const foundation = await openFoundation(env, seams)
   const { logger, clock, metrics, database, embedded, degradedAnswers } = foundation
-  const { commerce, search, shipping, content, payments, pageOrigin, mailer, addresses, addressChecks } =
-    await connectPlatforms(foundation)
+  const connected = await connectPlatforms(foundation)
+  const { commerce, search, shipping, content, payments, pageOrigin, mailer } = connected
+  const { addresses, addressChecks, contentCopies } = connected
   const { client, catalogue, carts, customers, orders } = commerce
   const sentIn = composeContacts(foundation, { catalogue, mailer })
   const tracking = composeTracking(foundation, sentIn.services.privacyChoices)
@@ -224,6 +225,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       browsing.catalogueFollower,
       ...tracking.analytics.workers,
       sentIn.services.stockNotices.worker,
+      contentCopies.worker,
     ],
     mailer,
     accountKeys: accountMails.keys,

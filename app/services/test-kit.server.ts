@@ -28,6 +28,7 @@ const TABLES = [
   'review',
   'review_link',
   'review_request',
+  'content_copy',
 ] as const
 
 /** The same words as the platforms' own `/kit/clock`; without a time the clock runs on by itself. */

@@ -11,6 +11,7 @@ import { createCustomerAddresses } from '../commercetools/customer-addresses.ser
 import { createCustomerOrders } from '../commercetools/customer-orders.server'
 import { createCustomerService } from '../commercetools/customers.server'
 import { createOrderService } from '../commercetools/orders.server'
+import { createContentCopies } from '../content/content-copies.server'
 import { createContentService } from '../content/content.server'
 import { createSafcTokens } from '../checkout/safc-tokens.server'
 import { createMailer, createMailTransport } from '../mail/mailer.server'
@@ -124,17 +125,20 @@ function connectShipping({ env, embedded, clock, logger, fetchOf }: Foundation) 
   })
 }
 
-function connectContent({ env, embedded, clock, logger, degradedAnswers, fetchOf }: Foundation) {
+function connectContent({ env, embedded, database, clock, logger, degradedAnswers, fetchOf }: Foundation) {
+  const copies = createContentCopies({ database, clock, logger })
   const { content: pages } = env.platforms
   const { baseUrl } = embedded
-  return createContentService({
+  const content = createContentService({
     baseUrl: pages?.CONTENT_API_URL ?? `${baseUrl}/content`,
     apiKey: pages?.CONTENT_API_KEY ?? EMBEDDED_KEY,
     fetch: fetchOf('content', pages),
     clock,
     logger,
     degradedAnswers,
+    copies,
   })
+  return { content, contentCopies: copies }
 }
 
 function connectAddresses({ env, embedded, logger, fetchOf }: Foundation) {
@@ -205,7 +209,7 @@ export async function connectPlatforms(foundation: Foundation) {
     commerce: connectCommerce(foundation),
     search: connectSearch(foundation),
     shipping: connectShipping(foundation),
-    content: connectContent(foundation),
+    ...connectContent(foundation),
     ...connectAddresses(foundation),
     mailer: connectMail(foundation),
     payments: { ...payments, shopPay: connectShopPay(foundation, payments.shopPay) },

@@ -1,6 +1,6 @@
 /**
- * Pages and sections of the content service: checked at the edge, cached, and last-good while it is away. They carry
- * `{threshold}` as it was written: whoever makes a page of them fills it.
+ * Pages and sections of the content service: checked at the edge, cached, and last-good while it is away, also of a
+ * process before this one (BLOCK-02). They carry `{threshold}` as it was written: whoever makes a page of them fills it.
  */
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -18,6 +18,7 @@ import type { Page, ParsedPage } from '~/content/page'
 import type { VisitorKind } from '~/models/customers/visitor-kind'
 import type { SectionContent, SectionName } from '~/models/content/menus'
 import type { Clock } from '../clock'
+import type { ContentCopies } from './content-copies.server'
 import type { Logger } from '../logger'
 import type { DegradedAnswers } from '../degraded-answers'
 
@@ -52,6 +53,7 @@ interface Options {
   readonly clock: Clock
   readonly logger: Logger
   readonly degradedAnswers: DegradedAnswers
+  readonly copies: Pick<ContentCopies, 'read' | 'keep' | 'clear'>
 }
 
 const PathsSchema = z.object({ pages: z.array(z.object({ path: z.string().startsWith('/') })) })
@@ -67,12 +69,42 @@ interface Entry {
 
 const NOTHING: Entry = { value: AWAY, isDegraded: true }
 
+/** Something asked of the service. */
+interface Question {
+  readonly path: string
+  readonly operation: string
+  /** What an answer says. Throws UpstreamError where it cannot be read. */
+  readonly read: (body: unknown) => unknown
+  /** The key of what may stand in for it. */
+  readonly elsewise?: string | undefined
+}
+
+const sectionKey = (name: SectionName, kind: VisitorKind): string => `section ${name} ${kind}`
+
+const unreadable = (operation: string) =>
+  new UpstreamError({ service: 'content', operation, status: 200, retryable: false })
+
+function parsedPage(body: unknown): ParsedPage {
+  const parsed = parsePage(body)
+  if (parsed === null) throw unreadable('getPage')
+  return parsed
+}
+
+/** The words of the store in every text, so that not even the page's data carries a token (GEN-02). */
+const filled = (body: unknown): unknown => mapTexts(body, (text) => fillEditorsWords(text, THRESHOLD_WORD))
+
+const PATHS_QUESTION: Question = {
+  path: '/pages',
+  operation: 'listPaths',
+  read(body) {
+    const parsed = PathsSchema.safeParse(body)
+    if (!parsed.success) throw unreadable('listPaths')
+    return parsed.data.pages.map(({ path }) => path)
+  },
+}
+
 /** One GET. 404 is null; everything else that is not JSON is a fault. */
-async function request(
-  { baseUrl, apiKey, fetch }: Options,
-  path: string,
-  operation: string,
-): Promise<unknown> {
+async function request({ baseUrl, apiKey, fetch }: Options, { path, operation }: Question): Promise<unknown> {
   const { status, body } = await callJson(fetch, {
     service: 'content',
     operation,
@@ -85,24 +117,29 @@ async function request(
   if (status === 404) return null
   if (status < 200 || status > 299 || body === undefined)
     throw new UpstreamError({ service: 'content', operation, status, retryable: true })
-  // In every text, so that not even the page's data carries a token (GEN-02).
-  return mapTexts(body, (text) => fillEditorsWords(text, THRESHOLD_WORD))
+  return body
 }
 
 export function createContentService(options: Options): ContentService {
-  const { clock, logger, degradedAnswers } = options
-  const entries = new LRUCache<string, Entry, () => Promise<unknown>>({
+  const { clock, logger, degradedAnswers, copies } = options
+  /** This process has had an answer of the service: until then a copy is shown as soon as the service is slow. */
+  let hasAnswered = false
+  const entries = new LRUCache<string, Entry, Question>({
     max: KEPT_ENTRIES,
     ttl: FRESH_MS,
     ...agedBy(clock),
     ...SHARED,
-    fetchMethod: (key, kept, { options: entry, context: load }) =>
+    fetchMethod: (key, kept, { options: entry, context: question, signal }) =>
       withoutRequestBudget(async () => {
         try {
-          return { value: await load(), isDegraded: false }
+          const body = await request(options, question)
+          const value = body === null ? null : question.read(filled(body))
+          hasAnswered = true
+          if (!signal.aborted) copies.keep(key, body)
+          return { value, isDegraded: false }
         } catch (error) {
           const status = error instanceof UpstreamError ? error.status : undefined
-          const value = kept === undefined ? AWAY : kept.value
+          const value = kept === undefined || kept.value === AWAY ? await copyOf(key, question) : kept.value
           logger.warn({ key, status, kept: value !== AWAY }, 'content is not available')
           entry.ttl = RETRY_AFTER_MS
           return { value, isDegraded: true }
@@ -110,79 +147,98 @@ export function createContentService(options: Options): ContentService {
       }),
   })
 
+  /** What this process or one before it had last; AWAY where there is nothing, or where it is not to be read now. */
+  async function copyOf(key: string, question: Question): Promise<unknown> {
+    const body = await copies.read(key)
+    if (body !== undefined) {
+      try {
+        return question.read(filled(body))
+      } catch (error) {
+        // Of a shop before this one, which took what this one does not.
+        if (!(error instanceof UpstreamError)) throw error
+      }
+    }
+    const { elsewise } = question
+    if (elsewise === undefined) return AWAY
+    const value = entries.peek(elsewise, { allowStale: true })?.value ?? AWAY
+    return value === AWAY ? copyOf(elsewise, { ...question, elsewise: undefined }) : value
+  }
+
+  /** The service's own answer, and what was kept of it by a process before this one where it does not come. */
+  async function firstEntry(key: string, question: Question, fresh: Promise<Entry>): Promise<Entry> {
+    const wait = (ms: number) => withinDeadline({ for: 'content', ms, late: () => NOTHING }, fresh)
+    const soon = await wait(hasAnswered ? CONTENT_TIMEOUT_MS : KEPT_PATIENCE_MS)
+    if (soon.value !== AWAY) return soon
+    const value = await copyOf(key, question)
+    if (value !== AWAY) return { value, isDegraded: true }
+    return hasAnswered ? NOTHING : wait(CONTENT_TIMEOUT_MS)
+  }
+
   /** The last good answer at once while the service is slow, and the service's own as long as there is none. */
-  async function entryOf(key: string, load: () => Promise<unknown>): Promise<Entry> {
+  async function entryOf(key: string, question: Question): Promise<Entry> {
     const kept = entries.peek(key, { allowStale: true })
-    const status: LRUCache.Status<string, Entry, () => Promise<unknown>> = {}
-    const fresh = entries.forceFetch(key, { context: load, status })
-    if (kept === undefined || kept.value === AWAY)
-      return withinDeadline({ for: 'content', ms: CONTENT_TIMEOUT_MS, late: () => NOTHING }, fresh)
+    const status: LRUCache.Status<string, Entry, Question> = {}
+    const fresh = entries.forceFetch(key, { context: question, status })
+    if (kept === undefined || kept.value === AWAY) return firstEntry(key, question, fresh)
     // Of those who find it under way already, none waits: somebody did before, and it did not come.
     const ms = status.fetch === 'inflight' ? 0 : KEPT_PATIENCE_MS
     return withinDeadline({ for: 'newer content', ms, late: () => ({ ...kept, isDegraded: true }) }, fresh)
   }
 
-  async function cached(key: string, load: () => Promise<unknown>): Promise<unknown> {
-    const { value, isDegraded } = await entryOf(key, load)
+  async function cached(key: string, question: Question): Promise<unknown> {
+    const { value, isDegraded } = await entryOf(key, question)
     if (isDegraded) degradedAnswers.report()
     return value
   }
 
-  async function readPage(path: string): Promise<ParsedPage | null> {
-    const body = await request(options, `/pages?path=${encodeURIComponent(path)}`, 'getPage')
-    if (body === null) return null
-    const parsed = parsePage(body)
-    if (parsed === null)
-      throw new UpstreamError({ service: 'content', operation: 'getPage', status: 200, retryable: false })
-    return parsed
-  }
+  const pageQuestion = (path: string): Question => ({
+    path: `/pages?path=${encodeURIComponent(path)}`,
+    operation: 'getPage',
+    read(body) {
+      const { page, dropped } = parsedPage(body)
+      if (dropped.length > 0) logger.warn({ path, dropped }, 'blocks of a page were left out')
+      return page
+    },
+  })
 
-  async function loadPage(path: string): Promise<Page | null> {
-    const parsed = await readPage(path)
-    if (parsed === null) return null
-    if (parsed.dropped.length > 0)
-      logger.warn({ path, dropped: parsed.dropped }, 'blocks of a page were left out')
-    return parsed.page
-  }
-
-  async function loadPaths(): Promise<readonly string[]> {
-    const body = await request(options, '/pages', 'listPaths')
-    const parsed = PathsSchema.safeParse(body)
-    if (!parsed.success)
-      throw new UpstreamError({ service: 'content', operation: 'listPaths', status: 200, retryable: false })
-    return parsed.data.pages.map(({ path }) => path)
-  }
-
-  async function loadSection(name: SectionName, kind: VisitorKind): Promise<unknown> {
-    const query = new URLSearchParams({ userAttributes: JSON.stringify({ kind }) })
-    const body = await request(options, `/sections/${name}?${query}`, 'getSection')
-    if (body === null) return null
-    const parsed = parseSection(name, body)
-    if (parsed === null)
-      throw new UpstreamError({ service: 'content', operation: 'getSection', status: 200, retryable: false })
-    if (parsed.dropped.length > 0)
-      logger.warn({ section: name, dropped: parsed.dropped }, 'entries of a section were left out')
-    return parsed.section
-  }
+  const sectionQuestion = (name: SectionName, kind: VisitorKind): Question => ({
+    path: `/sections/${name}?${new URLSearchParams({ userAttributes: JSON.stringify({ kind }) })}`,
+    operation: 'getSection',
+    // Better than none: how it reads to those whom the service knows nothing about.
+    elsewise: kind === 'guest' ? undefined : sectionKey(name, 'guest'),
+    read(body) {
+      const parsed = parseSection(name, body)
+      if (parsed === null) throw unreadable('getSection')
+      if (parsed.dropped.length > 0)
+        logger.warn({ section: name, dropped: parsed.dropped }, 'entries of a section were left out')
+      return parsed.section
+    },
+  })
 
   return {
-    readPage,
+    async readPage(path) {
+      const body = await request(options, pageQuestion(path))
+      return body === null ? null : parsedPage(filled(body))
+    },
     async getPage(path) {
-      const page = await cached(`page ${path}`, () => loadPage(path))
+      const page = await cached(`page ${path}`, pageQuestion(path))
       if (page === AWAY)
         throw new UpstreamError({ service: 'content', operation: 'getPage', retryable: true })
       return page as Page | null
     },
     async listPaths() {
-      const paths = await cached('paths', loadPaths)
+      const paths = await cached('paths', PATHS_QUESTION)
       if (paths === AWAY)
         throw new UpstreamError({ service: 'content', operation: 'listPaths', retryable: true })
       return paths as readonly string[]
     },
     async getSection<N extends SectionName>(name: N, kind: VisitorKind = 'guest') {
-      const section = await cached(`section ${name} ${kind}`, () => loadSection(name, kind))
+      const section = await cached(sectionKey(name, kind), sectionQuestion(name, kind))
       return section === AWAY ? null : (section as SectionContent<N> | null)
     },
-    clear: () => entries.clear(),
+    clear() {
+      entries.clear()
+      copies.clear()
+    },
   }
 }

@@ -50,6 +50,7 @@ const service = () =>
     clock,
     logger,
     degradedAnswers: createDegradedAnswers(),
+    copies: { read: () => Promise.resolve(undefined), keep: quiet, clear: quiet },
     fetch: (input, init) => {
       const request = new Request(input, init)
       asked.push(new URL(request.url).pathname + new URL(request.url).search)

@@ -29,6 +29,7 @@ import { createReviews, reviewSizes } from './migrations/reviews'
 import { createSentIn, nameStockRequests } from './migrations/sent-in'
 import {
   createAudit,
+  createContentCopies,
   createIndexedProducts,
   createOutbox,
   createSessions,
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0048-sent-in': { up: createSentIn },
   '0050-leads': { up: createLeads },
   '0051-stock-request-names': { up: nameStockRequests },
+  '0052-content-copies': { up: createContentCopies },
 }

@@ -258,6 +258,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
   cart_lock: impersonal('Ids of carts, for seconds.'),
   cart_move: impersonal('Ids of carts, for minutes.'),
   indexed_product: impersonal('The catalogue.'),
+  content_copy: impersonal('Pages and menus, as everybody sees them.'),
   sequence: impersonal('Numbers.'),
   setting: impersonal('The shop itself.'),
 }

@@ -40,6 +40,15 @@ export async function createOutbox(db: Kysely<Schema>): Promise<void> {
     where delivered_at is null and parked_at is null`.execute(db)
 }
 
+export async function createContentCopies(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('content_copy')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('kept_at', 'text', (column) => column.notNull())
+    .execute()
+}
+
 export async function createSettings(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('setting')

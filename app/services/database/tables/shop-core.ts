@@ -62,7 +62,17 @@ interface IndexedProductTable {
   object_ids: string
 }
 
+/** What the content service answered last (docs/decisions/189). */
+interface ContentCopyTable {
+  /** What was asked. */
+  key: string
+  /** JSON, as it came. */
+  body: string
+  kept_at: string
+}
+
 export interface ShopCoreTables {
+  content_copy: ContentCopyTable
   session: SessionTable
   outbox: OutboxTable
   setting: SettingTable

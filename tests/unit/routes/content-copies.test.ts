@@ -1,0 +1,65 @@
+/** A shop that starts while the content service is away: pages and menus as a process before it had them. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { openSqlite } from '../../../lib/sqlite'
+import { openApp } from '../support/browser'
+import { writePage, writeSection } from '../support/editor'
+import { openServices, openShop } from '../support/shop'
+
+const shop = await openShop()
+afterAll(() => shop.close())
+
+const BANNER = 'Harvest week begins on Friday'
+const OF_MEMBERS = 'Only for those who came before'
+const { lifecycle } = await import('~/services/index.server')
+
+const Rows = z.array(z.object({ key: z.string() }))
+
+/** What the process of before leaves: what its visitors saw. */
+async function leaveCopies(): Promise<void> {
+  await lifecycle.start()
+  await writeSection(shop, 'sitewide-banner', { text: BANNER })
+  await writePage(shop, '/gone-soon', [{ type: 'text', text: OF_MEMBERS }])
+  const browser = (await openApp()).newBrowser()
+  for (const path of ['/about-us', '/gone-soon']) expect((await browser.get(path)).status).toBe(200)
+  const file = openSqlite(shop.services.env.dataDir, 'nutwood.sqlite')
+  const keys = () => Rows.parse(file.prepare('select key from content_copy').all()).map(({ key }) => key)
+  await vi.waitFor(
+    () => expect(keys()).toEqual(expect.arrayContaining(['page /about-us', 'page /gone-soon'])),
+    { timeout: 60_000 },
+  )
+  file.close()
+  await lifecycle.stop()
+}
+
+describe('a shop that starts while the content service is away', () => {
+  beforeAll(leaveCopies)
+
+  it.each(['refuse', 'html-502', 'hang'] as const)(
+    'shows the pages and menus that were shown before: %s [BLOCK-02]',
+    async (kind) => {
+      const { services, lifecycle: again } = await openServices(shop.settings)
+      const { platforms } = services
+      if (platforms === undefined) throw new Error('Platforms of its own expected')
+      platforms.faults.add({ platform: 'content', kind })
+      const app = await openApp()
+      const browser = app.newBrowser()
+      const page = await browser.get('/about-us')
+      expect([page.status, page.text]).toEqual([
+        200,
+        expect.stringContaining('Almonds, cashews and walnuts are where we started'),
+      ])
+      expect(page.html).toContain(BANNER)
+      expect((await browser.get('/gone-soon')).text).toContain(OF_MEMBERS)
+      // Of a page that nobody had asked for, nobody can tell.
+      if (kind !== 'hang') expect((await browser.get('/careers')).status).toBe(503)
+
+      platforms.faults.clear()
+      const since = `Written since: ${kind}`
+      await writePage({ ...shop, platforms, services }, '/gone-soon', [{ type: 'text', text: since }])
+      expect((await browser.get('/gone-soon')).text).toContain(since)
+      expect(app.faults).toEqual([])
+      await again.stop()
+    },
+  )
+})
