@@ -1,6 +1,7 @@
 /** The shop with an order service of its owner's, here a small one over the same commerce platform. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EMAIL, expectKind, pay, prepare } from '../../../tests/unit/support/journey'
+import { HOME_ADDRESS } from '../../../tests/kit/addresses'
+import { EMAIL, expectKind, HOME, pay, prepare } from '../../../tests/unit/support/journey'
 import { startOrderService } from '../../../tests/unit/support/order-service'
 import type { OrderServiceStub } from '../../../tests/unit/support/order-service'
 import { openShop } from '../../../tests/unit/support/shop'
@@ -71,7 +72,7 @@ describe('an order service', () => {
     const [call] = service.received
     expect(call?.key).toBe(orderNumber)
     expect(call?.body).toMatchObject({
-      billingAddress: { street1: '12 Maple Avenue' },
+      billingAddress: { ...HOME_ADDRESS, phone: HOME.phone },
       cartId: ready.cartId,
       orderNumber,
       safcToken: expect.stringMatching(/^[\w]+\.[\w-]{43}$/) as string,

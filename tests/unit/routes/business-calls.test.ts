@@ -54,6 +54,15 @@ async function sourceOf(who = browser) {
   ]
 }
 
+/** As DATA-14 lists them, some by the names of the calls; what staff has written is for agents. */
+const CUSTOMER_FIELDS = [
+  'id email firstName permissions isBusiness addresses contact creditAccount storeCreditAccount discountCodes',
+  'hasBusinessAccount businessIndustry businessName allowSplitShipments signedUpAt',
+  'allowAmazonShipping allowDashlink allowLasership allowOntrac allowBlueStreak allowCdl allowGrandHusky',
+  'allowShipx allowTforce allowUds',
+].flatMap((some) => some.split(' '))
+const CONTACT_FIELDS = ['email', 'firstName', 'id', 'isB2b', 'smsSubscribed', 'subscribed']
+
 const WHOLE = {
   businessName: 'Engine Works',
   businessIndustry: 'office',
@@ -175,6 +184,8 @@ describe('describing a customer', () => {
       flags: { is_b2b: true, is_reseller: false, is_bulk_upload_available: true },
       businessAccountInfo: { isB2b: true, businessName: 'Sample Offices', businessIndustry: 'office' },
     })
+    expect(Object.keys(data?.['customer'] ?? {})).toEqual(expect.arrayContaining(CUSTOMER_FIELDS))
+    expect(Object.keys(data?.['contact'] ?? {}).toSorted()).toEqual(CONTACT_FIELDS)
     const { customer } = data as { readonly customer: Readonly<Record<string, unknown>> }
     expect(Date.parse(String(customer['signedUpAt']))).not.toBeNaN()
   })

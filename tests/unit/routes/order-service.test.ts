@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
 import { createManualReview } from '~/services/placement/manual-review.server'
 import { accounts } from '../../kit/accounts'
+import { HOME_ADDRESS } from '../../kit/addresses'
 import { enterCard } from '../../kit/http-steps'
 import { actFor, signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
@@ -242,7 +243,7 @@ it('opens a Shop Pay session, and pays with it when the order is placed [API-85]
   expect([sent.status, sent.location]).toEqual([303, 'https://pay.shop.example/s/1'])
   expect(action).toMatchObject({ type: 'create' })
   expect(service.received[0]?.body).toMatchObject({
-    billingAddress: { street1: '12 Maple Avenue' },
+    billingAddress: HOME_ADDRESS,
     cartId: expect.any(String) as string,
     paymentNonces: [],
     safcToken: expect.stringMatching(/\S{20}/) as string,

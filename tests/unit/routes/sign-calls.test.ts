@@ -97,12 +97,24 @@ describe('signing in by a call', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
+  const byPassword = (email: string, preserveCart: boolean) =>
+    call(browser, 'in', { email, password: PASSWORD, preserveCart })
+  async function byLinkKey(email: string, preserveCart: boolean) {
+    // What the link leads to would say otherwise.
+    const redirectPath = preserveCart ? '/nuts/' : '/checkout'
+    await call(browser, 'send-sign-in-link-email', { email, redirectPath })
+    const key = keyIn(linkIn(await inbox.waitFor(email, 'sign-in link'), '/sign/in/link/'))
+    return call(browser, 'in-by-link-key', { key, preserveCart })
+  }
+
   it.each([
-    [true, 'Toronto'],
-    [false, 'Montclair'],
+    ['a password', byPassword, true, 'Toronto'],
+    ['a password', byPassword, false, 'Montclair'],
+    ['the key of a link', byLinkKey, true, 'Toronto'],
+    ['the key of a link', byLinkKey, false, 'Montclair'],
   ])(
-    'with preserveCart %s goes where the cart at hand goes, or where the account sends',
-    async (preserveCart, city) => {
+    'by %s goes where the cart at hand goes, or where the account sends [API-77]',
+    async (_, signInBy, preserveCart, city) => {
       const email = await makeCustomer()
       const before = app.newBrowser()
       await call(before, 'in', { email, password: PASSWORD })
@@ -111,7 +123,7 @@ describe('signing in by a call', () => {
       await addToCart(browser)
       await beGuest(browser)
       await giveAddress(browser, TORONTO)
-      const { data } = await call(browser, 'in', { email, password: PASSWORD, preserveCart })
+      const { data } = await signInBy(email, preserveCart)
       expect(data?.cart).toMatchObject({ itemShippingAddresses: [{ address: { city } }] })
       expect(data?.cart?.lineItems.map(({ sku }) => sku).sort()).toEqual(['1101-01', '1201-01'])
     },
@@ -142,7 +154,15 @@ describe('signing in by a call', () => {
 })
 
 describe('a link that is asked for by a call', () => {
-  it('signs in once, to where it was asked for [API-75] [API-77]', async () => {
+  it('is mailed, and leads to where it was asked for [API-75]', async () => {
+    const email = await makeCustomer()
+    await call(browser, 'send-sign-in-link-email', { email, redirectPath: '/nuts/' })
+    const link = linkIn(await inbox.waitFor(email, 'sign-in link'), '/sign/in/link/')
+    expect((await browser.press(await browser.get(link), 'Sign In')).path).toBe('/nuts/')
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  it('signs in once [API-77]', async () => {
     const email = await makeCustomer()
     await addToCart(browser, '1103-01', '1')
     const asked = await call(browser, 'send-sign-in-link-email', { email, redirectPath: '/nuts/' })

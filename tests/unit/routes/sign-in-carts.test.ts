@@ -9,6 +9,7 @@ import { addBoxes } from '../support/boxes'
 import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { whileHeld } from '../support/held'
+import { linkIn, openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
 import { splitOrder } from '../support/split'
 import { whileOffSale } from '../support/stock'
@@ -17,6 +18,7 @@ import {
   beGuest,
   chooseDelivery,
   giveAddress,
+  giveEmail,
   send,
   sendSignIn,
   signIn,
@@ -25,6 +27,7 @@ import {
 } from '../support/steps'
 
 const { shop, app } = await openRoutes()
+const inbox = openInbox(shop)
 const { shopper, business } = accounts
 const ADDED = 'We added the items of your earlier cart to this one.'
 
@@ -221,6 +224,18 @@ describe('signing in at checkout with an address given', () => {
     expect((await cartOf(browser)).customerEmail).toBe(shopper.email)
   })
 
+  it('is announced by the next page of the shop [AUTH-31]', async () => {
+    await addToCart(browser)
+    expect((await signInAtCheckout()).location).toBe('/checkout/address')
+    await browser.get('/checkout/address')
+    const announced = async () =>
+      [...(await browser.get('/cart')).document.querySelectorAll('[role="status"]')]
+        .map(({ textContent }) => textContent)
+        .join(' ')
+    expect(await announced()).toContain('You have successfully signed in.')
+    expect(await announced()).not.toContain('You have successfully signed in.')
+  })
+
   it('keeps the address, and asks for the delivery of what there is now', async () => {
     await leaveInAccount((before) => addToCart(before, '1101-01', '3'))
     await addToCart(browser)
@@ -271,6 +286,16 @@ describe('signing in at checkout with an address given', () => {
           { Email: shopper.email, Password: shopper.password },
           '/sign/in?destination=%2Fcheckout',
         ),
+      'Toronto',
+    ],
+    [
+      'keeps it by the link of a mail that was asked for on the way to checkout',
+      async () => {
+        const step = await giveEmail(browser, shopper.email, '/sign/in?destination=%2Fcheckout')
+        await browser.post(browser.prepare(step, 'Email Me Sign In Link'))
+        const link = linkIn(await inbox.waitFor(shopper.email, 'sign-in link'), '/sign/in/link/')
+        return browser.press(await browser.get(link), 'Sign In')
+      },
       'Toronto',
     ],
     ['takes the one of the account elsewhere', () => signIn(browser, shopper), 'Montclair'],

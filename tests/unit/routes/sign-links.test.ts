@@ -226,22 +226,28 @@ describe('a sign-in link', () => {
     expect(await inbox.mailsTo('nobody@example.com')).toEqual([])
   })
 
-  it('that cannot be asked for leads to words and a number to call [AUTH-18]', async () => {
-    const page = await giveEmail(browser, SHOPPER.email)
-    const requestSignInLink = shop.services.accounts.requestSignInLink
-    const { UpstreamError } = await import('~/services/upstream')
-    Object.assign(shop.services.accounts, {
-      requestSignInLink: () =>
-        Promise.reject(new UpstreamError({ service: 'database', operation: 'write', retryable: true })),
-    })
-    const answer = await browser.post(browser.prepare(page, 'Email Me Sign In Link'))
-    Object.assign(shop.services.accounts, { requestSignInLink })
-    expect([answer.status, answer.location]).toEqual([303, '/sign/in/error'])
-    const shown = await browser.get('/sign/in/error')
-    expect(shown.document.querySelector('h1')?.textContent).toBe('Uh oh. Something went wrong')
-    expect(shown.text).toContain('1-800-555-0134')
-    expect(shown.text).toContain('care@nutwood.example')
-  })
+  it.each([
+    ['requestSignInLink', 'Email Me Sign In Link'],
+    ['requestPasswordLink', 'Reset Password'],
+  ] as const)(
+    'that cannot be asked for leads to words and a number to call: %s [AUTH-18]',
+    async (ask, button) => {
+      const page = await giveEmail(browser, SHOPPER.email)
+      const asked = shop.services.accounts[ask]
+      const { UpstreamError } = await import('~/services/upstream')
+      Object.assign(shop.services.accounts, {
+        [ask]: () =>
+          Promise.reject(new UpstreamError({ service: 'database', operation: 'write', retryable: true })),
+      })
+      const answer = await browser.post(browser.prepare(page, button))
+      Object.assign(shop.services.accounts, { [ask]: asked })
+      expect([answer.status, answer.location]).toEqual([303, '/sign/in/error'])
+      const shown = await browser.get('/sign/in/error')
+      expect(shown.document.querySelector('h1')?.textContent).toBe('Uh oh. Something went wrong')
+      expect(shown.text).toContain('1-800-555-0134')
+      expect(shown.text).toContain('care@nutwood.example')
+    },
+  )
 })
 
 describe('a password that is set by link', () => {

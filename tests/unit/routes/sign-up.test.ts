@@ -29,7 +29,7 @@ const customersWith = async (email: string) => {
 }
 
 describe('signing up', () => {
-  it('asks for kind, e-mail, name and password, with everything said in words [AUTH-19] [AUTH-23]', async () => {
+  it('asks for kind, e-mail, name and password, with everything said in words [AUTH-19] [AUTH-20] [AUTH-23]', async () => {
     const page = await browser.get('/sign/up')
     expect(page.status).toBe(200)
     for (const words of [

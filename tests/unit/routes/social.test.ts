@@ -94,7 +94,8 @@ describe('the buttons', () => {
 
   it('leave Google out inside the browser of Instagram [AUTH-07] [AUTH-21]', async () => {
     const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone) Mobile/15E148 Instagram 300.0.0.0' }
-    for (const path of ['/sign/in', '/sign/up']) {
+    await addToCart(browser)
+    for (const path of ['/sign/in', '/sign/up', '/checkout/signin']) {
       const { html } = await browser.send(path, { headers })
       expect(html).not.toContain('/sign/with/google')
       expect(html).toContain('/sign/with/facebook')
@@ -163,8 +164,9 @@ describe('signing in', () => {
     expect(await customerOf(third)).toBe(first)
   })
 
-  it('says nothing of what was cancelled, and goes back to the step [AUTH-37]', async () => {
+  it('only logs what was cancelled, and goes back to the step [AUTH-37]', async () => {
     for (const provider of ['google', 'facebook', 'apple']) {
+      const log = vi.spyOn(shop.services.logger, 'info')
       const page = await reach(provider, '/sign/in?destination=%2Fcart')
       const answered = await browser.post(browser.prepare(page, 'Cancel'))
       const posted =
@@ -174,6 +176,11 @@ describe('signing in', () => {
       const step = await browser.get(back.location ?? '')
       expect(step.html).not.toMatch(/role="alert"/)
       expect(step.text).not.toMatch(/cancel/i)
+      expect(log).toHaveBeenCalledWith(
+        { provider, isKnown: true },
+        'a social sign-in was not gone through with',
+      )
+      log.mockRestore()
     }
     expect(await isSignedIn(browser)).toBe(false)
   })

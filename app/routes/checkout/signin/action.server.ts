@@ -6,7 +6,7 @@ import { services } from '~/services/index.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
 import { goOnAsGuest } from '../guest.server'
 import { tellSignIn } from '../../sign/action.server'
-import { NOT_HUMAN, SIGN_IN_REFUSED, STEP_FAILED } from '../../sign/texts'
+import { NOT_HUMAN, SIGN_IN_REFUSED, SIGNED_IN, STEP_FAILED } from '../../sign/texts'
 
 /** The two forms of the page post to the same address with `?as=guest` and `?as=account`. */
 export async function postCheckoutSignIn(request: Request) {
@@ -44,6 +44,8 @@ export async function postCheckoutSignIn(request: Request) {
     if (outcome.kind === 'refused')
       return json({ form: as, ...formFailure(fields, { password: SIGN_IN_REFUSED }) }, { status: 400 })
     await tellSignIn(request, visitor)
+    // Told by the next page of the shop, as whichever way they had signed in (088).
+    await visitor.save({ flash: [{ type: 'success', message: SIGNED_IN }] })
     // The cart says what has come in, and is going to be ordered.
     if (outcome.mergedCart || outcome.isCut) return redirectTo('/cart', { headers: await visitor.headers() })
   } else {
