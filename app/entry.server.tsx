@@ -1,6 +1,5 @@
 /** Answers with pages, and hands the app's life to whatever server runs it. */
 import type { EntryContext } from '@remix-run/node'
-import { isRouteErrorResponse } from '@remix-run/react'
 import { keepNativeFetch } from '../lib/native-fetch'
 import { renderDocument } from './render-document.server'
 import { lifecycle, services } from '~/services/index.server'
@@ -10,6 +9,7 @@ import { pageResponse } from '~/utils/page-handover'
 import { keepRetryAfter } from '~/utils/retry-after'
 import { notFoundInstead } from '~/utils/unreadable-address'
 
+export { handleError } from './handle-error.server'
 export { handleDataRequest } from './render-document.server'
 export { lifecycle }
 
@@ -38,12 +38,4 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
   // Of an answer to HEAD Remix leaves the headers alone.
   return pageResponse(html, { status, headers }, request.method === 'HEAD' ? undefined : loadContext)
-}
-
-/** Faults are logged without the request, whose address and body may hold personal data. */
-export function handleError(error: unknown, { request }: { readonly request: Request }): void {
-  // Aborted, or a mistake of whoever asked (`?_data=` of no route): the access log has its status.
-  if (request.signal.aborted || isRouteErrorResponse(error)) return
-  services.logger.error(describeFault(error), 'a request failed')
-  services.errorReports.report(error)
 }

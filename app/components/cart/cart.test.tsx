@@ -278,7 +278,7 @@ describe('adjustments', () => {
   })
 })
 
-it('the way to a total unfolds by itself and reads as text [CALC-14] [CART-16]', () => {
+it('the way to a total unfolds by itself and reads as text [CALC-14]', () => {
   const cart = cartOf({
     lineItems: [lineOf('a', { quantity: 2 })],
     customLineItems: [feeOf('heat', 'packaging', 'Heat-resistant packaging', 295)],

@@ -53,6 +53,7 @@ describe('the preview of the page builder', () => {
     const stored = await browser.get('/builder-preview?path=/wrong')
     expect(stored.text).toMatch(/Block 1 \(hero\): headline: /)
     expect(stored.text).toContain('Still here')
+    expect(stored.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
   })
 
   it.each([

@@ -52,9 +52,15 @@ describe('help', () => {
     ['does not answer', { platform: 'chat', kind: 'refuse' }],
     ['is broken', { platform: 'chat', kind: 'status', status: 500 }],
   ] as const)('offers mail while the chat %s, and no page fails [CHAT-01]', async (_what, fault) => {
-    shop.clock.advance(15_000)
+    // Later than any other test, so that nobody remembers what was asked for there.
+    shop.clock.advance(10 * 60_000)
+    expect((await help()).innerHTML).toContain('Chat with us')
     shop.platforms.faults.add(fault)
+    shop.clock.advance(15_000)
     expect((await help()).innerHTML).toContain('Email us')
+    shop.platforms.faults.clear()
+    shop.clock.advance(10 * 60_000)
+    expect((await help()).innerHTML).toContain('Chat with us')
   })
 
   it('leads to a window to write in that needs no script', async () => {

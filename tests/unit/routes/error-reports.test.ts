@@ -81,9 +81,18 @@ describe('the tunnel of error reports', () => {
 })
 
 describe('an error of the server', () => {
-  it('is reported by its kind and its place, without its words [ERR-23]', async () => {
-    shop.services.errorReports.report(new RangeError('canary@example.com'))
-    const [event] = (await toldTo(shop, 'errors')).slice(-1)
+  it('is logged, and reported by its kind and its place, without its words [ERR-23]', async () => {
+    const before = (await toldTo(shop, 'errors')).length
+    const log = vi.spyOn(shop.services.logger, 'error').mockImplementation(() => undefined)
+    vi.spyOn(shop.services.content, 'getPage').mockRejectedValueOnce(new RangeError('canary@example.com'))
+    expect((await browser.get('/about-us')).status).toBe(500)
+    expect(log.mock.calls.map(([, message]) => message)).toEqual(['a request failed'])
+    expect(JSON.stringify(log.mock.calls)).not.toContain('canary')
+    vi.restoreAllMocks()
+    // The kit keeps what nobody expected; this was.
+    expect(app.faults.splice(0)).toHaveLength(1)
+    const [event, ...others] = (await toldTo(shop, 'errors')).slice(before)
+    expect(others).toEqual([])
     expect(event).toMatchObject({
       level: 'error',
       platform: 'node',
@@ -124,6 +133,40 @@ describe('the report of an engagement', () => {
     expect((await engage({ decision_id: 'd-1', variation_id: '12' })).status).toBe(204)
     expect((await engage({ decision_id: 'd-1', variation_id: 'd-1.0' })).status).toBe(204)
     expect(await engagements()).toEqual(['CLICK d-1', 'SLOT_CLICK d-1.0'])
+  })
+
+  it('names session and user, and waits for four seconds [API-48]', async () => {
+    const asked = vi.spyOn(shop.platforms, 'fetch')
+    await engage({ decision_id: 'd-1', variation_id: '12' })
+    const sent = async () => {
+      const found = asked.mock.calls.find(([input]) => String(input).includes('/collect/user/engagement'))
+      const request = found && new Request(...found)
+      const body = (await request?.json()) as { readonly session: object; readonly user: object }
+      return { key: request?.headers.get('dy-api-key'), body }
+    }
+    expect(await sent()).toEqual({
+      key: expect.stringMatching(/./) as string,
+      body: {
+        engagements: [{ type: 'CLICK', decisionId: 'd-1', variations: [12] }],
+        session: { dy: expect.stringMatching(/\S{8}/) as string },
+        user: { dyid_server: expect.stringMatching(/\S{8}/) as string },
+      },
+    })
+    asked.mockClear()
+    shop.platforms.faults.add({ platform: 'personalisation', kind: 'hang', match: { path: '/collect' } })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      let status: number | undefined
+      const answer = engage({ decision_id: 'd-1', variation_id: '12' }).then((page) => (status = page.status))
+      while (asked.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve))
+      await vi.advanceTimersByTimeAsync(3_990)
+      expect(status).toBeUndefined()
+      await vi.advanceTimersByTimeAsync(20)
+      expect(await answer).toBe(502)
+    } finally {
+      vi.useRealTimers()
+      asked.mockRestore()
+    }
   })
 
   it('needs both of its fields, and tells nothing of whom it may not [API-47]', async () => {

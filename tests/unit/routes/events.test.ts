@@ -262,6 +262,8 @@ describe('what pages report', () => {
     expect(await told()).toMatchObject([
       { name: 'select_promotion', params: { section: 'header', promotion_name: 'Best sellers' } },
     ])
+    await report([{ event: 'select_promotion', section: 'nowhere', promotion: 'Best sellers' }])
+    expect(await errors()).toContain('Unknown page section of select_promotion')
   })
 
   it('is logged where a campaign that was pressed has no content, and goes nowhere [ERR-22]', async () => {

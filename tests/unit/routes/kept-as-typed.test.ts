@@ -94,7 +94,7 @@ const CASES: readonly Case[] = [
     button: 'Send message',
     fill: { 'Your message': 'One\nTwo', 'Your name': 'Pat', Email: 'pat@' },
     wrong: 'email',
-    kept: { firstName: 'Pat', email: 'pat@' },
+    kept: { message: 'One\r\nTwo', firstName: 'Pat', email: 'pat@' },
   },
   {
     path: PRIVACY,

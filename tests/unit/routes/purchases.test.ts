@@ -1,5 +1,5 @@
 /** What was bought before: the page to buy it again, and the call. */
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { PASSWORD, accounts } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
@@ -151,6 +151,10 @@ describe('recent purchases by call', () => {
     const all = await skus()
     expect(all.toSorted()).toEqual(['1101-01', '1103-01', '1201-01'])
     expect(all.at(-1)).toBe('1101-01')
+    const asked = vi.spyOn(shop.services.purchases, 'recent')
+    await skus()
+    expect(asked.mock.lastCall).toContain(20)
+    asked.mockRestore()
     for (const limit of [1, 2, 3, 100]) expect(await skus(`?limit=${limit}`)).toEqual(all.slice(0, limit))
     const [latest = '', next] = all
     await whileOffSale(shop, String(latest), async () => {

@@ -158,7 +158,15 @@ describe('editors', () => {
     await writeSection(shop, 'quiz', {
       questions: [{ ...first, title: 'Whose bowl is it?', columns: 1 }, ...others],
     })
-    expect((await browser.get('/quiz-results')).text).toContain('Whose bowl is it?')
+    const written = await browser.get('/quiz-results')
+    expect(written.text).toContain('Whose bowl is it?')
+    const looks = new Map<number, string>()
+    for (const columns of [1, 2, 3, 4]) {
+      await writeSection(shop, 'quiz', { questions: [{ ...first, columns }, ...others] })
+      const { document } = await browser.get('/quiz-results')
+      looks.set(columns, document.querySelector('main form ul')?.className ?? '')
+    }
+    expect(new Set(looks.values()).size).toBe(4)
     await writeSection(shop, 'quiz', { questions: [first] })
     expect((await browser.get('/quiz-results')).text).toContain(first?.title)
   })

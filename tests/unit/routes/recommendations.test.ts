@@ -280,14 +280,18 @@ describe('a row of combinations', () => {
     expect(rowOf(page, 'Recommended Combinations')).toEqual(['The Test Box', 'The Other Box'])
   })
 
-  it('goes into the cart by its card, and says so where it cannot [REC-09]', async () => {
+  it('goes into the cart by its card for the price there, and says so where it cannot [REC-09] [DATA-34]', async () => {
     await writeCampaign(shop, 'boxes', combinations({ type: 'CSB' }, BOX))
-    const { page } = await showBlock({ selector: 'boxes' })
+    const { page, card } = await showBlock({ selector: 'boxes' })
+    const [price = ''] = /\$\d+\.\d\d/.exec(visibleText(card('The Test Box') ?? page.document.body)) ?? []
     const form = browser.prepare(page, 'Add The Test Box to cart')
     const posted = await browser.post(form)
     expect([posted.status, posted.location]).toEqual([303, '/cart/added?sku=9801-01'])
     const added = await browser.open('/cart/added?sku=9801-01')
     expect(added.text).toMatch(/Added to Cart .*Custom Snack Box/)
+    const { document: cart } = await browser.get('/cart')
+    const lines = [...cart.querySelectorAll('main li')].map((line) => visibleText(line))
+    expect(lines.find((line) => line.includes('Custom Snack Box'))).toContain(price)
     await setStock(shop, '1101-01', 0)
     shop.services.catalogue.clear()
     const refused = await browser.post(form)

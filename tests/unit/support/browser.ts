@@ -77,6 +77,7 @@ export async function createBuild(faults: unknown[]): Promise<ServerBuild> {
   const root = (await import('~/root')) as Route['module']
   // With the routes: what loaders keep for the page around them is kept in modules that both must share.
   const rendering = await import('~/render-document.server')
+  const { handleError } = await import('~/handle-error.server')
   routes['root'] = { id: 'root', path: '', module: root }
   const { default: config } = await import('~/routes')
   await collect(config, 'root', routes)
@@ -86,7 +87,10 @@ export async function createBuild(faults: unknown[]): Promise<ServerBuild> {
       module: {
         default: pageBy(rendering),
         handleDataRequest: rendering.handleDataRequest,
-        handleError: (error: unknown) => void (isExpected(error) || faults.push(error)),
+        handleError(error, args) {
+          handleError(error, args)
+          if (!isExpected(error)) faults.push(error)
+        },
       },
     },
     routes,
