@@ -112,11 +112,12 @@ export function visitSince(dataDir: string, known: Known, names: Renaming): Visi
   const renaming = new Map(names)
   const hasName = (value: string) => [...names.keys()].some((name) => value.includes(name))
   const found = withFiles(dataDir, (database, file) =>
-    tablesOf(database).flatMap((table) =>
-      [...rowsIn(database, file, table)]
-        .filter(({ key }) => !known.has(key))
-        .map(({ row }) => ({ row, own: table.unique.map((index) => row.values[index]) })),
-    ),
+    tablesOf(database).flatMap((table) => {
+      const rows: Row[] = []
+      // One after the other: all documents of a hundred thousand orders do not fit into memory.
+      for (const { row, key } of rowsIn(database, file, table)) if (!known.has(key)) rows.push(row)
+      return rows.map((row) => ({ row, own: table.unique.map((index) => row.values[index]) }))
+    }),
   ).flat()
   for (const { own } of found)
     for (const value of own)

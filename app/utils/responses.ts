@@ -27,6 +27,8 @@ export interface ApiMessage {
   readonly message: string
   /** A field, a shipment, whatever the message is about; it replaces an earlier one of the same key (ERR-05). */
   readonly key?: string
+  /** In place of what was sent in that field (VAL-05). */
+  readonly suggestion?: string
 }
 
 /** What every published call may answer with (API-01). Only the parts that there are. */

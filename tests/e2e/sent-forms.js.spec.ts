@@ -141,3 +141,30 @@ test('who waits for a sold-out product is confirmed in the place of the form [BI
   ).toBeVisible()
   await expect(notice).toBeHidden()
 })
+
+test('an e-mail that looks mistyped is asked about in its place, and the likely one is a press away [VAL-05]', async ({
+  page,
+}) => {
+  await page.goto('/nuts/')
+  await expect(awake(page)).toBeAttached()
+  const address = form(page).getByLabel('Email')
+  const button = form(page).getByRole('button', { name: 'Subscribe' })
+  await address.fill('pat@gmial.com')
+  await button.click()
+  await expect(form(page).getByText('Did you mean pat@gmail.com?')).toBeVisible()
+  await expect(address).toBeFocused()
+  const sent = page.waitForRequest((request) => request.url().endsWith('/subscribe'))
+  await form(page).getByRole('button', { name: 'Use pat@gmail.com' }).click()
+  expect((await sent).postData()).toContain('inputEmail=pat%40gmail.com')
+  await expect(footer(page).getByText(THANKS)).toBeVisible()
+
+  // Whoever insists is right.
+  await page.goto(SOLD_OUT)
+  await expect(awake(page)).toBeAttached()
+  const notice = page.locator('form[data-stock-notice]')
+  await notice.getByLabel('Email').fill('pat@gmial.com')
+  await notice.getByRole('button', { name: 'Email me when it is back' }).click()
+  await expect(notice.getByText('Did you mean pat@gmail.com?')).toBeVisible()
+  await notice.getByRole('button', { name: 'Email me when it is back' }).click()
+  await expect(page.getByText("We'll send an email to pat@gmial.com")).toBeVisible()
+})

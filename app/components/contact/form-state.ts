@@ -4,6 +4,8 @@ import type { FormError } from '../ui/feedback'
 export interface FormView {
   readonly values: Readonly<Record<string, string | undefined>>
   readonly errors: Readonly<Record<string, string | undefined>>
+  /** An e-mail that is likely meant in place of the typed one, under '' (VAL-05). */
+  readonly emailSuggestions?: Readonly<Record<string, string>>
 }
 
 export const summaryOf = ({ errors }: FormView): readonly FormError[] =>

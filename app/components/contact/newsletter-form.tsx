@@ -1,4 +1,6 @@
 /** The newsletter, in both footers and on the page that answers them (NEWS-01 to NEWS-10). */
+import type { ReactNode } from 'react'
+import { EmailChoice } from '../forms/email-choice'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
 import type { FormView } from './form-state'
@@ -14,7 +16,15 @@ export interface KnownCustomer {
   readonly firstName?: string | undefined
 }
 
-function Fields({ place, view }: { readonly place: NewsletterPlace; readonly view: FormView }) {
+function Fields({
+  place,
+  view,
+  children,
+}: {
+  readonly place: NewsletterPlace
+  readonly view: FormView
+  readonly children?: ReactNode
+}) {
   const { values, errors } = view
   // The summary of the page links to its fields by their names alone.
   const idOf = (name: string) => (place === 'page' ? undefined : `newsletter-${name}`)
@@ -45,6 +55,7 @@ function Fields({ place, view }: { readonly place: NewsletterPlace; readonly vie
         defaultValue={values['inputFirstName']}
         error={errors['inputFirstName']}
       />
+      {children}
       <Button>Subscribe</Button>
     </>
   )
@@ -95,7 +106,9 @@ export function NewsletterPage({
       thanks={thanks}
       onwards={{ text: 'Back to the shop', url: '/' }}
     >
-      <Fields place="page" view={view} />
+      <Fields place="page" view={view}>
+        <EmailChoice form={view} field="inputEmail" />
+      </Fields>
     </FormFrame>
   )
 }

@@ -1,14 +1,10 @@
 /** Who is writing to us, and where an answer goes. */
+import { EmailChoice } from '../forms/email-choice'
 import { TextField } from '../ui/field'
 import type { FormView } from './form-state'
 
-export function SenderFields({
-  view: { values, errors },
-  emailHint,
-}: {
-  readonly view: FormView
-  readonly emailHint: string
-}) {
+export function SenderFields({ view, emailHint }: { readonly view: FormView; readonly emailHint: string }) {
+  const { values, errors } = view
   return (
     <>
       <TextField
@@ -31,6 +27,7 @@ export function SenderFields({
         defaultValue={values['email']}
         error={errors['email']}
       />
+      <EmailChoice form={view} />
     </>
   )
 }

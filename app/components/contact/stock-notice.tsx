@@ -1,4 +1,6 @@
 /** To be told by mail when a sold-out product is back: on its page, and on the one that answers (BIS-01 to BIS-06). */
+import type { ReactNode } from 'react'
+import { EmailChoice } from '../forms/email-choice'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
 import { FormFrame } from './form-frame'
@@ -9,7 +11,16 @@ import type { KnownCustomer } from './newsletter-form'
 export const stockNoticePath = (productKey: string): string =>
   `/items/${encodeURIComponent(productKey)}/request-stock-notification`
 
-function Fields({ sku, view: { values, errors } }: { readonly sku: string; readonly view: FormView }) {
+function Fields({
+  sku,
+  view,
+  children,
+}: {
+  readonly sku: string
+  readonly view: FormView
+  readonly children?: ReactNode
+}) {
+  const { values, errors } = view
   return (
     <>
       {sku === '' ? null : <input type="hidden" name="sku" value={sku} />}
@@ -33,6 +44,7 @@ function Fields({ sku, view: { values, errors } }: { readonly sku: string; reado
           error={errors['firstName']}
         />
       </div>
+      {children}
       <Button look="secondary">Email me when it is back</Button>
     </>
   )
@@ -87,7 +99,9 @@ export function StockNoticePage({
       thanks={thanks}
       onwards={{ text: `Back to ${name}`, url: productPath }}
     >
-      <Fields sku={view.values['sku'] ?? ''} view={view} />
+      <Fields sku={view.values['sku'] ?? ''} view={view}>
+        <EmailChoice form={view} />
+      </Fields>
     </FormFrame>
   )
 }

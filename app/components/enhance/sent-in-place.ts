@@ -4,6 +4,7 @@
  */
 import { NEWSLETTER_WORDS, STOCK_NOTICE_WORDS } from '~/models/contacts/words'
 import { emailProblem } from '~/models/validation/field-rules'
+import * as button from '../ui/button.css'
 import * as field from '../ui/field.css'
 import { releaseForm } from './forms'
 import { showToast } from './toast'
@@ -43,12 +44,38 @@ function tellForm(form: HTMLFormElement, message: string | null): void {
   form.querySelector('button')?.before(told)
 }
 
+/**
+ * A button that takes the e-mail that is likely meant (VAL-05). Who sends the form again as it is has been asked about
+ * this one.
+ */
+function offer(form: HTMLFormElement, input: HTMLInputElement, suggestion: string): void {
+  const asked = document.createElement('input')
+  asked.type = 'hidden'
+  asked.name = 'emailAsked'
+  asked.value = input.value.trim()
+  const take = document.createElement('button')
+  take.type = 'button'
+  take.className = button.link
+  take.textContent = `Use ${suggestion}`
+  take.addEventListener('click', () => {
+    input.value = suggestion
+    box.remove()
+    form.requestSubmit()
+  })
+  const box = document.createElement('div')
+  box.dataset['offered'] = ''
+  box.append(asked, take)
+  form.querySelector('[data-offered]')?.remove()
+  document.getElementById(`${input.id}-error`)?.after(box)
+  input.focus()
+}
+
 function check(form: HTMLFormElement): boolean {
   const input = emailOf(form)
   if (input === null) return true
   const problem = emailProblem(input.value.trim())
   tell(input, problem)
-  for (const button of form.querySelectorAll('button')) button.disabled = problem !== null
+  for (const each of form.querySelectorAll('button')) each.disabled = problem !== null
   return problem === null
 }
 
@@ -60,6 +87,10 @@ function onField(event: Event): void {
   if (!(target instanceof HTMLInputElement) || target.type !== 'email') return
   const { form } = target
   if (form === null || !form.matches(FORMS)) return
+  const asked = form.querySelector<HTMLInputElement>('[data-offered] input')
+  // The question stands where it is until something else is typed: its button must not move below the pointer.
+  if (asked?.value === target.value.trim()) return
+  asked?.parentElement?.remove()
   // Only passed by.
   if (type === 'focusout' && target.value === '' && !touched.has(form)) return
   if (type === 'focusout') touched.add(form)
@@ -90,7 +121,11 @@ function showInstead(form: HTMLFormElement, message: string): void {
 
 interface Answer {
   readonly notices?: readonly { readonly message: string }[]
-  readonly errors?: readonly { readonly key?: string; readonly message: string }[]
+  readonly errors?: readonly {
+    readonly key?: string
+    readonly message: string
+    readonly suggestion?: string
+  }[]
 }
 
 async function post(form: HTMLFormElement): Promise<{ readonly status: number; readonly answer: Answer }> {
@@ -112,7 +147,10 @@ async function post(form: HTMLFormElement): Promise<{ readonly status: number; r
 function showFailure(form: HTMLFormElement, status: number, { errors = [] }: Answer): void {
   const input = emailOf(form)
   const wrong = errors.find(({ key }) => key === input?.name)
-  if (input !== null && wrong !== undefined) return tell(input, wrong.message)
+  if (input !== null && wrong !== undefined) {
+    tell(input, wrong.message)
+    return wrong.suggestion === undefined ? undefined : offer(form, input, wrong.suggestion)
+  }
   const ofForm = status === 429 ? errors[0]?.message : undefined
   const failed = isNewsletter(form) ? NEWSLETTER_WORDS.failed : STOCK_NOTICE_WORDS.failed
   tellForm(form, ofForm ?? failed)

@@ -1,6 +1,6 @@
 /**
- * "Did you mean …?" for an e-mail whose domain looks mistyped (VAL-05): in every form by which one comes to the shop for
- * the first time. It is asked once, and whoever insists is right.
+ * "Did you mean …?" for an e-mail whose domain looks mistyped (VAL-05): in every form whose e-mail somebody is going to
+ * be written to at. It is asked once, and whoever insists is right.
  */
 import { run } from '@zootools/email-spell-checker'
 import { SUGGESTED, suggestionQuestion } from '~/models/checkout/email-suggestion'
@@ -45,3 +45,9 @@ export function askAboutEmails(
 
 export const askAboutEmail = (fields: FormFields, suggestion: string): FormFailure =>
   askAboutEmails(fields, { '': suggestion })
+
+/** Of a form whose e-mail has a name of its own. */
+export const askAboutField = (fields: FormFields, field: string, suggestion: string): FormFailure => ({
+  ...formFailure(fields, { [field]: suggestionQuestion(suggestion) }),
+  emailSuggestions: { '': suggestion },
+})

@@ -5,7 +5,8 @@ import { find, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { openRoutes } from '../support/routes'
 import { fillSplit, MULTI } from '../support/split'
-import { addToCart, beGuest, choiceOf, fieldOf, signIn, typeAddress, typeEmail } from '../support/steps'
+import { setStock } from '../support/stock'
+import { addToCart, beGuest, choiceOf, fieldOf, send, signIn, typeAddress, typeEmail } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -13,6 +14,7 @@ let browser: Browser
 const AUNT = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
 const TYPED = 'pat@gmial.com'
 const MEANT = 'pat@gmail.com'
+const NOTICE = '/nuts/almonds/roasted-almonds-salted.html?sku=1101-01'
 
 beforeEach(() => {
   browser = app.newBrowser()
@@ -171,6 +173,56 @@ describe('the other forms of an e-mail', () => {
     expect([asked.status, asked.text.includes(`Did you mean ${MEANT}?`)]).toEqual([400, true])
     expect((await answer(asked, 'Get my offer', 'suggested')).location).toBe('/offer/phone')
     expect((await shop.visitor(browser.cookie())).session?.data.offer?.email).toBe(MEANT)
+  })
+
+  const isContact = async (email: string) => (await shop.services.contacts.lookUp(email)).existingContact
+
+  it('ask of the newsletter, in its footer and on its page [VAL-05]', async () => {
+    const asked = await send(browser, '/nuts/', 'Subscribe', { Email: TYPED, 'First name': 'Pat' })
+    expect([asked.status, asked.path.split('#')[0]]).toEqual([400, '/subscribe'])
+    expect(asked.text).toContain(`Did you mean ${MEANT}?`)
+    expect([fieldOf(asked, 'inputEmail'), fieldOf(asked, 'inputFirstName')]).toEqual([TYPED, 'Pat'])
+    expect((await answer(asked, 'Subscribe', 'suggested')).location).toBe('/subscribe?sent=1')
+    expect([await isContact(MEANT), await isContact(TYPED)]).toEqual([true, false])
+    expect((await answer(asked, 'Subscribe', 'typed')).location).toBe('/subscribe?sent=1')
+    expect(await isContact(TYPED)).toBe(true)
+  })
+
+  it('ask where somebody waits for a product, or writes to us [VAL-05]', async () => {
+    await setStock(shop, '1101-01', 0)
+    shop.services.catalogue.clear()
+    const waiting = await send(browser, NOTICE, 'Email me when it is back', { Email: TYPED })
+    expect([waiting.status, waiting.text]).toEqual([400, expect.stringContaining(`Did you mean ${MEANT}?`)])
+    const told = await answer(waiting, 'Email me when it is back', 'suggested')
+    expect([told.status, told.text]).toEqual([200, expect.stringContaining(MEANT)])
+    await setStock(shop, '1101-01', 500)
+    shop.services.catalogue.clear()
+
+    const writing = await send(browser, '/contact', 'Send message', {
+      'What is it about?': 'A product',
+      'Your message': 'Hello',
+      'Your name': 'Pat',
+      Email: TYPED,
+    })
+    expect([writing.status, writing.text]).toEqual([400, expect.stringContaining(`Did you mean ${MEANT}?`)])
+    expect((await answer(writing, 'Send message', 'typed')).status).toBe(303)
+  })
+
+  it('tell a script which e-mail is likely meant, and ask no program [VAL-05]', async () => {
+    const post = (headers: Readonly<Record<string, string>>, body: string) =>
+      browser.send('/subscribe', { method: 'POST', headers, body })
+    const form = 'application/x-www-form-urlencoded'
+    const query = new URLSearchParams({ inputEmail: TYPED, reason: 'footer' }).toString()
+    const asked = await post({ 'Content-Type': form, Accept: 'application/json' }, query)
+    expect([asked.status, JSON.parse(asked.html)]).toEqual([
+      400,
+      { errors: [{ key: 'inputEmail', message: `Did you mean ${MEANT}?`, suggestion: MEANT }] },
+    ])
+    const insisting = `${query}&${new URLSearchParams({ emailAsked: TYPED }).toString()}`
+    expect((await post({ 'Content-Type': form, Accept: 'application/json' }, insisting)).status).toBe(200)
+    const json = { 'Content-Type': 'application/json', Accept: 'application/json' }
+    const program = await post(json, JSON.stringify({ inputEmail: TYPED }))
+    expect(program.status).toBe(200)
   })
 
   it('ask of a friend who is invited, and of an account’s new e-mail [VAL-05]', async () => {

@@ -4,11 +4,12 @@ import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import { tooManyTries } from '~/services/attempts.server'
+import { askAboutField, settleEmail } from '~/services/checkout/email-suggestions.server'
 import { describeFault } from '~/services/faults'
 import { isJsonBody, parseCall, parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
-import { apiError, apiResponse, isCall, json, limitedInit, redirectTo } from '~/utils/responses'
+import { apiError, apiResponse, isCall, isCallPath, json, limitedInit, redirectTo } from '~/utils/responses'
 import type { FormKind } from './form-kind'
 
 const NOT_A_PERSON = 'We could not make sure that you are a person. Please try again in a moment, or call us.'
@@ -29,6 +30,22 @@ async function read<S extends z.ZodType>(request: Request, schema: S): Promise<R
   return form.ok ? { ok: true, value: form.value, fields } : { ok: false, failure: form.failure, status: 400 }
 }
 
+/** The value with the e-mail that was chosen, or the question. A call of a program means what it says. */
+function settleOwnEmail<S extends z.ZodType>(
+  { email: field }: FormKind<S>,
+  value: z.output<S>,
+  fields: FormFields,
+  request: Request,
+): { readonly value: z.output<S> } | { readonly asked: FormFailure } {
+  const isProgram = isJsonBody(request) || isCallPath(new URL(request.url).pathname)
+  const typed: unknown = field === undefined ? undefined : value[field]
+  if (field === undefined || typeof typed !== 'string' || typed === '' || isProgram) return { value }
+  const settled = settleEmail(typed, fields)
+  return settled.kind === 'asked'
+    ? { asked: askAboutField(fields, field, settled.suggestion) }
+    : { value: { ...(value as object), [field]: settled.email } as z.output<S> }
+}
+
 export async function answerForm<S extends z.ZodType>(
   kind: FormKind<S>,
   { request, context }: { readonly request: Request; readonly context: object },
@@ -42,15 +59,19 @@ export async function answerForm<S extends z.ZodType>(
     const headers = new Headers(init.headers ?? (await visitor.headers()))
     if (!isCall(request))
       return json({ form: kind.view(failure, context) }, { status: init.status ?? 400, headers })
-    const errors = Object.entries(failure.errors).map(([key, message]) =>
-      key === '' ? { message } : { key, message },
-    )
+    const suggestion = failure.emailSuggestions?.['']
+    const errors = Object.entries(failure.errors).map(([key, message]) => {
+      if (key === '') return { message }
+      return key === kind.email && suggestion !== undefined ? { key, message, suggestion } : { key, message }
+    })
     return apiError(init.status ?? 400, errors, { headers })
   }
 
   const sent = await read(request, kind.schema)
   if (!sent.ok) return refuse(sent.failure, { status: sent.status })
   const { fields } = sent
+  const settled = settleOwnEmail(kind, sent.value, fields, request)
+  if ('asked' in settled) return refuse(settled.asked, { status: 400 })
   const limited = async (waitSeconds: number) =>
     refuse(
       formFailure(fields, { '': tooManyTries(waitSeconds) }),
@@ -64,7 +85,7 @@ export async function answerForm<S extends z.ZodType>(
   try {
     const taken = await services.attempts.run(
       [['sent-in', visitor.address]],
-      () => kind.take(sent.value, { visitor, request, context }),
+      () => kind.take(settled.value, { visitor, request, context }),
       () => true,
     )
     if ('kind' in taken) return await limited(taken.waitSeconds)

@@ -18,6 +18,8 @@ export interface FormKind<S extends z.ZodType = z.ZodType> {
   readonly failed: string
   /** A captcha says whether a person sends it; the others are sent from pages that everybody loads. */
   readonly hasCaptcha?: true
+  /** The field of the e-mail that somebody is written to at: one that looks mistyped is asked about (VAL-05). */
+  readonly email?: keyof z.output<S> & string
   view(view: FormView, context: object): StaticContent
   /** `refused`: what only now is known to be wrong, by field. */
   take(

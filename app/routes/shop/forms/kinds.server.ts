@@ -35,6 +35,7 @@ const said = (message: string) => ({ notices: [{ message }] })
 /** NEWS-01 to NEWS-10, API-55 */
 export const newsletter: FormKind<typeof NewsletterSchema> = {
   schema: NewsletterSchema,
+  email: 'inputEmail',
   failed: NEWSLETTER_WORDS.failed,
   view: (view, context) => newsletterContent({ view }, context),
   async take({ inputEmail: email, inputFirstName: firstName, detailsForm, reason }) {
@@ -85,6 +86,7 @@ const captchaOf = () => services.captcha.script()
 /** API-54: the page of messages. */
 export const message: FormKind<typeof MessageSchema> = {
   schema: MessageSchema,
+  email: 'email',
   failed: MESSAGE_WORDS.failed,
   hasCaptcha: true,
   view: (view, context) => messageContent({ view, captcha: captchaOf() }, context),
@@ -99,6 +101,7 @@ export const PRIVACY_PAGES: Readonly<Record<OptOut, string>> = {
 
 export const privacyRequest = (about: OptOut): FormKind<typeof PrivacyRequestSchema> => ({
   schema: PrivacyRequestSchema,
+  email: 'email',
   failed: PRIVACY_WORDS.failed,
   hasCaptcha: true,
   view: (view, context) =>
@@ -121,6 +124,7 @@ export function stockNotice({ key, name, path, variants }: Product): FormKind<ty
   const about = { productKey: key, name, productPath: path }
   return {
     schema: StockNoticeSchema,
+    email: 'email',
     failed: STOCK_NOTICE_WORDS.failed,
     view: (view, context) => stockNoticeContent({ ...about, view }, context),
     async take({ email, firstName, sku }, { visitor, context }) {
