@@ -1,10 +1,8 @@
-/** The newsletter, in both footers and on the page that answers them (NEWS-01 to NEWS-10). */
+/** The newsletter, in both footers (NEWS-01 to NEWS-10). */
 import type { ReactNode } from 'react'
-import { EmailChoice } from '../forms/email-choice'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
 import type { FormView } from './form-state'
-import { FormFrame } from './form-frame'
 import * as styles from './contact.css'
 
 /** Where it was signed up: kept with the contact (NEWS-08). */
@@ -16,7 +14,7 @@ export interface KnownCustomer {
   readonly firstName?: string | undefined
 }
 
-function Fields({
+export function NewsletterFields({
   place,
   view,
   children,
@@ -45,6 +43,7 @@ function Fields({
         defaultValue={values['inputEmail']}
         error={errors['inputEmail']}
       />
+      {children}
       <TextField
         className={styles.name}
         id={idOf('name')}
@@ -55,7 +54,6 @@ function Fields({
         defaultValue={values['inputFirstName']}
         error={errors['inputFirstName']}
       />
-      {children}
       <Button>Subscribe</Button>
     </>
   )
@@ -84,31 +82,7 @@ export function FooterNewsletter({
         </h2>
         <p>New harvests, recipes and offers, by email.</p>
       </div>
-      <Fields place={place} view={view} />
+      <NewsletterFields place={place} view={view} />
     </form>
-  )
-}
-
-export function NewsletterPage({
-  view,
-  thanks,
-}: {
-  readonly view: FormView
-  readonly thanks?: string | undefined
-}) {
-  return (
-    <FormFrame
-      title="Our newsletter"
-      level={1}
-      intro="New harvests, recipes and offers, by email."
-      view={view}
-      action="/subscribe"
-      thanks={thanks}
-      onwards={{ text: 'Back to the shop', url: '/' }}
-    >
-      <Fields place="page" view={view}>
-        <EmailChoice form={view} field="inputEmail" />
-      </Fields>
-    </FormFrame>
   )
 }

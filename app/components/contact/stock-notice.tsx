@@ -1,9 +1,7 @@
-/** To be told by mail when a sold-out product is back: on its page, and on the one that answers (BIS-01 to BIS-06). */
+/** To be told by mail when a sold-out product is back: in the form on its page (BIS-01 to BIS-06). */
 import type { ReactNode } from 'react'
-import { EmailChoice } from '../forms/email-choice'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
-import { FormFrame } from './form-frame'
 import * as styles from './contact.css'
 import type { FormView } from './form-state'
 import type { KnownCustomer } from './newsletter-form'
@@ -11,7 +9,7 @@ import type { KnownCustomer } from './newsletter-form'
 export const stockNoticePath = (productKey: string): string =>
   `/items/${encodeURIComponent(productKey)}/request-stock-notification`
 
-function Fields({
+export function StockNoticeFields({
   sku,
   view,
   children,
@@ -71,37 +69,7 @@ export function StockNotice({
       <h2 className={styles.noticeTitle} id="stock-notice-title">
         Shall we tell you when it is back?
       </h2>
-      <Fields sku={sku} view={{ values: { ...known }, errors: {} }} />
+      <StockNoticeFields sku={sku} view={{ values: { ...known }, errors: {} }} />
     </form>
-  )
-}
-
-export function StockNoticePage({
-  productKey,
-  name,
-  productPath,
-  view,
-  thanks,
-}: {
-  readonly productKey: string
-  readonly name: string
-  readonly productPath: string
-  readonly view: FormView
-  readonly thanks?: string | undefined
-}) {
-  return (
-    <FormFrame
-      title={name}
-      level={1}
-      intro="Leave your email, and we write to you once, when it is back in stock."
-      view={view}
-      action={stockNoticePath(productKey)}
-      thanks={thanks}
-      onwards={{ text: `Back to ${name}`, url: productPath }}
-    >
-      <Fields sku={view.values['sku'] ?? ''} view={view}>
-        <EmailChoice form={view} />
-      </Fields>
-    </FormFrame>
   )
 }

@@ -1,8 +1,8 @@
 /** The forms by which people send something in, each with what becomes of it. */
 import { MessageForm } from '~/components/contact/message-form'
-import { NewsletterPage } from '~/components/contact/newsletter-form'
+import { NewsletterPage } from '~/components/contact/newsletter-page'
 import { PrivacyForm } from '~/components/contact/privacy-form'
-import { StockNoticePage } from '~/components/contact/stock-notice'
+import { StockNoticePage } from '~/components/contact/stock-notice-page'
 import { SurveyForm } from '~/components/contact/survey-form'
 import { FORM_ID } from '~/components/contact/form-frame'
 import { staticView } from '~/components/content/static-view.server'

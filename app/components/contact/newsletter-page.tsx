@@ -1,0 +1,29 @@
+/** The page that answers the newsletter's forms: apart from them, which every page loads (NEWS-09). */
+import { EmailChoice } from '../forms/email-choice'
+import { FormFrame } from './form-frame'
+import type { FormView } from './form-state'
+import { NewsletterFields } from './newsletter-form'
+
+export function NewsletterPage({
+  view,
+  thanks,
+}: {
+  readonly view: FormView
+  readonly thanks?: string | undefined
+}) {
+  return (
+    <FormFrame
+      title="Our newsletter"
+      level={1}
+      intro="New harvests, recipes and offers, by email."
+      view={view}
+      action="/subscribe"
+      thanks={thanks}
+      onwards={{ text: 'Back to the shop', url: '/' }}
+    >
+      <NewsletterFields place="page" view={view}>
+        <EmailChoice form={view} field="inputEmail" />
+      </NewsletterFields>
+    </FormFrame>
+  )
+}

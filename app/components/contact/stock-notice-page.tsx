@@ -1,0 +1,35 @@
+/** The page that answers who waits for a sold-out product: apart from the form, which product pages load (BIS-05). */
+import { EmailChoice } from '../forms/email-choice'
+import { FormFrame } from './form-frame'
+import type { FormView } from './form-state'
+import { StockNoticeFields, stockNoticePath } from './stock-notice'
+
+export function StockNoticePage({
+  productKey,
+  name,
+  productPath,
+  view,
+  thanks,
+}: {
+  readonly productKey: string
+  readonly name: string
+  readonly productPath: string
+  readonly view: FormView
+  readonly thanks?: string | undefined
+}) {
+  return (
+    <FormFrame
+      title={name}
+      level={1}
+      intro="Leave your email, and we write to you once, when it is back in stock."
+      view={view}
+      action={stockNoticePath(productKey)}
+      thanks={thanks}
+      onwards={{ text: `Back to ${name}`, url: productPath }}
+    >
+      <StockNoticeFields sku={view.values['sku'] ?? ''} view={view}>
+        <EmailChoice form={view} />
+      </StockNoticeFields>
+    </FormFrame>
+  )
+}
