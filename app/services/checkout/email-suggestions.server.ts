@@ -43,11 +43,8 @@ export function askAboutEmails(
   return { ...formFailure(fields, Object.fromEntries(errors)), emailSuggestions: suggestions }
 }
 
-export const askAboutEmail = (fields: FormFields, suggestion: string): FormFailure =>
-  askAboutEmails(fields, { '': suggestion })
-
-/** Of a form whose e-mail has a name of its own. */
-export const askAboutField = (fields: FormFields, field: string, suggestion: string): FormFailure => ({
+/** @param field the name of the e-mail's own field */
+export const askAboutEmail = (fields: FormFields, suggestion: string, field = 'email'): FormFailure => ({
   ...formFailure(fields, { [field]: suggestionQuestion(suggestion) }),
   emailSuggestions: { '': suggestion },
 })

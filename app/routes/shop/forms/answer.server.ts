@@ -4,7 +4,7 @@ import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import { tooManyTries } from '~/services/attempts.server'
-import { askAboutField, settleEmail } from '~/services/checkout/email-suggestions.server'
+import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
 import { describeFault } from '~/services/faults'
 import { isJsonBody, parseCall, parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -42,7 +42,7 @@ function settleOwnEmail<S extends z.ZodType>(
   if (field === undefined || typeof typed !== 'string' || typed === '' || isProgram) return { value }
   const settled = settleEmail(typed, fields)
   return settled.kind === 'asked'
-    ? { asked: askAboutField(fields, field, settled.suggestion) }
+    ? { asked: askAboutEmail(fields, settled.suggestion, field) }
     : { value: { ...(value as object), [field]: settled.email } as z.output<S> }
 }
 
