@@ -11,6 +11,7 @@ CREATE TABLE IF NOT EXISTS document (
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS order_by_customer
   ON document (json_extract(body, '$.customerId'), created_at, id) WHERE kind = 'order';
+CREATE INDEX IF NOT EXISTS order_by_change ON document (modified_at, id) WHERE kind = 'order';
 CREATE TABLE IF NOT EXISTS lookup (
   kind TEXT NOT NULL,
   field TEXT NOT NULL,

@@ -97,6 +97,11 @@ export class Store {
     return rows.flatMap(({ id }) => this.get('order', id) ?? [])
   }
 
+  /** Those changed at that moment or later, the earliest first. */
+  ordersChangedSince(moment: string): Documents['order'][] {
+    return this.#statements.ordersChanged.all(moment).flatMap(({ id }) => this.get('order', id) ?? [])
+  }
+
   /** Every document of a kind, by id. */
   all<K extends Kind>(kind: K): readonly Documents[K][] {
     const known = this.#lists.get(kind)
@@ -251,6 +256,9 @@ function prepare(database: Sqlite) {
     all: sql<[string], Row>('SELECT id, body FROM document WHERE kind = ? ORDER BY id'),
     find: sql<[string, string, string], { id: string }>(
       'SELECT id FROM lookup WHERE kind = ? AND field = ? AND value = ? ORDER BY id',
+    ),
+    ordersChanged: sql<[string], { id: string }>(
+      "SELECT id FROM document WHERE kind = 'order' AND modified_at >= ? ORDER BY modified_at, id",
     ),
     ordersUp: ordersByTime(database, 'ASC', '>'),
     ordersDown: ordersByTime(database, 'DESC', '<'),

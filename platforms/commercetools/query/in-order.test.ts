@@ -1,4 +1,4 @@
-/** Orders of a customer read from the index: the same as by looking at all of them, and at far fewer. */
+/** Orders read from an index, of a customer or by their change: the same as by looking at all of them, and at far fewer. */
 import fc from 'fast-check'
 import type { Order } from '@commercetools/platform-sdk'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -104,5 +104,46 @@ describe('orders of one customer by their time', () => {
     read.mockClear()
     expect(runQuery(source, { ...newest, withTotal: true }).total).toBeGreaterThan(1_000)
     expect(read.mock.calls.length).toBeGreaterThan(1_000)
+  })
+})
+
+describe('orders by their last change', () => {
+  it('are those that looking at all of them finds, in the same order', () => {
+    const { orders, source } = fill()
+    const day = fc.integer({ min: 0, max: 80 }).map(instant)
+    const other = fc.constantFrom('orderState = "Open"', 'customerId = "ann"', 'orderState = "Complete"')
+    fc.assert(
+      fc.property(
+        day,
+        other,
+        fc.constantFrom('>', '>=', '<', '<=', '=', '!='),
+        fc.constantFrom('and', 'or'),
+        fc.boolean(),
+        (at, condition, is, joined, isVariable) => {
+          const where = (moment: string) => `${condition} ${joined} lastModifiedAt ${is} ${moment}`
+          const sort = ['lastModifiedAt asc', 'id asc']
+          const all = sortBy(
+            orders.filter((order) => matches(where(`"${at}"`), order)),
+            sort,
+            (order) => order,
+          )
+          const asked = isVariable
+            ? query(where(':at'), sort, { variables: new Map([['at', [at]]]), limit: 500 })
+            : query(where(`"${at}"`), sort, { limit: 500 })
+          expect(runQuery(source, asked).results.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('leave the earlier ones unread, however many there are', () => {
+    const { filled, source } = fill(2_000)
+    const read = vi.spyOn(filled, 'get')
+    const all = vi.spyOn(filled, 'all')
+    const late = query(`orderState = "Open" and lastModifiedAt > "${instant(78)}"`, ['lastModifiedAt asc'])
+    expect(runQuery(source, late).results).toHaveLength(10)
+    expect(read.mock.calls.length).toBeLessThanOrEqual(100)
+    expect(all).not.toHaveBeenCalled()
   })
 })

@@ -5,7 +5,7 @@
 import type { Documents, Kind } from '../documents'
 import type { OrderRange, Store } from '../store'
 import type { QueryArguments } from './arguments'
-import { literals } from './evaluate'
+import { literals, moment } from './evaluate'
 import type { Predicate } from './parse'
 
 const OWNER = 'customerId'
@@ -20,12 +20,6 @@ function parts(node: Predicate): Predicate[] {
 
 const isSorted = (sort: readonly string[], direction: string): boolean =>
   sort.length === 2 && sort[0] === `${TIME} ${direction}` && sort[1] === `id ${direction}`
-
-/** A moment in the form in which documents have it. */
-function moment(text: string): string | undefined {
-  const at = new Date(text)
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
-}
 
 type Query = Omit<QueryArguments, 'expand'>
 
