@@ -11,7 +11,8 @@ CREATE TABLE IF NOT EXISTS document (
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS order_by_customer
   ON document (json_extract(body, '$.customerId'), created_at, id) WHERE kind = 'order';
-CREATE INDEX IF NOT EXISTS order_by_change ON document (modified_at, id) WHERE kind = 'order';
+CREATE INDEX IF NOT EXISTS order_by_shipment
+  ON document (json_extract(body, '$.shipmentState'), modified_at, id) WHERE kind = 'order';
 CREATE TABLE IF NOT EXISTS lookup (
   kind TEXT NOT NULL,
   field TEXT NOT NULL,

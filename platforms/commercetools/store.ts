@@ -33,6 +33,12 @@ export interface OrderRange {
   readonly descending: boolean
 }
 
+/** Orders of one state of their shipment, changed at a moment or later. */
+export interface ChangeRange {
+  readonly shipmentState: string
+  readonly from: string
+}
+
 export class Store {
   readonly database: Sqlite
   readonly #documents = new LRUCache<string, AnyDocument>({ maxSize: CACHED_CHARACTERS })
@@ -97,9 +103,16 @@ export class Store {
     return rows.flatMap(({ id }) => this.get('order', id) ?? [])
   }
 
-  /** Those changed at that moment or later, the earliest first. */
-  ordersChangedSince(moment: string): Documents['order'][] {
-    return this.#statements.ordersChanged.all(moment).flatMap(({ id }) => this.get('order', id) ?? [])
+  /** By the time of their last change and then by id; the first of them, or those after one. */
+  ordersByChange(
+    { shipmentState, from }: ChangeRange,
+    after: Documents['order'] | undefined,
+    limit: number,
+  ): Documents['order'][] {
+    const edge = after?.lastModifiedAt ?? from
+    const beyond = after?.id ?? ''
+    const rows = this.#statements.ordersChanged.all(shipmentState, edge, edge, beyond, limit)
+    return rows.flatMap(({ id }) => this.get('order', id) ?? [])
   }
 
   /** Every document of a kind, by id. */
@@ -257,8 +270,12 @@ function prepare(database: Sqlite) {
     find: sql<[string, string, string], { id: string }>(
       'SELECT id FROM lookup WHERE kind = ? AND field = ? AND value = ? ORDER BY id',
     ),
-    ordersChanged: sql<[string], { id: string }>(
-      "SELECT id FROM document WHERE kind = 'order' AND modified_at >= ? ORDER BY modified_at, id",
+    // By the index `order_by_shipment`.
+    ordersChanged: sql<[string, string, string, string, number], { id: string }>(
+      `SELECT id FROM document
+       WHERE kind = 'order' AND json_extract(body, '$.shipmentState') = ?
+         AND modified_at >= ? AND (modified_at > ? OR id > ?)
+       ORDER BY modified_at, id LIMIT ?`,
     ),
     ordersUp: ordersByTime(database, 'ASC', '>'),
     ordersDown: ordersByTime(database, 'DESC', '<'),

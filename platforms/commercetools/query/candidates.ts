@@ -1,7 +1,7 @@
 /** Which documents an indexed field leaves to look at, so that a query by order number reads one row. */
 import type { Documents, Kind } from '../documents'
 import type { Store } from '../store'
-import { literals, moment } from './evaluate'
+import { literals } from './evaluate'
 import type { Variables } from './evaluate'
 import type { Literal, Predicate } from './parse'
 
@@ -44,9 +44,7 @@ function narrow<K extends Kind>(
     case 'in':
       return lookUp(search, prefix + node.field, node.values)
     case 'compare':
-      return node.operator === '='
-        ? lookUp(search, prefix + node.field, [node.value])
-        : changedSince(search, prefix, node)
+      return node.operator === '=' ? lookUp(search, prefix + node.field, [node.value]) : undefined
     default:
       return undefined
   }
@@ -63,16 +61,4 @@ function lookUp<K extends Kind>(
   if (lookup === 'id') return texts.flatMap((id) => store.get(kind, id) ?? [])
   // E-mail addresses are indexed without their case; the predicate itself is the stricter test.
   return store.findAll(kind, lookup, lookup === 'email' ? texts.map((text) => text.toLowerCase()) : texts)
-}
-
-/** Orders alone are asked for by their change, by workers that look every few seconds, and never end growing. */
-function changedSince<K extends Kind>(
-  { store, kind, variables }: Search<K>,
-  prefix: string,
-  { field, operator, value }: Extract<Predicate, { type: 'compare' }>,
-): Documents[K][] | undefined {
-  if (kind !== 'order' || prefix + field !== 'lastModifiedAt' || !operator.startsWith('>')) return undefined
-  const [first, ...more] = literals([value], variables)
-  const since = first === undefined || more.length > 0 ? undefined : moment(String(first.value))
-  return since === undefined ? undefined : (store.ordersChangedSince(since) as Documents[K][])
 }

@@ -109,12 +109,6 @@ export function literals(values: readonly Literal[], variables: Variables): Plai
   })
 }
 
-/** A moment in the form in which documents have it. */
-export function moment(text: string): string | undefined {
-  const at = new Date(text)
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
-}
-
 /** Read once where no variable is among them: thousands of documents are compared with them. */
 function toPlain(values: readonly Literal[]): (variables: Variables) => readonly Plain[] {
   if (values.some((literal) => typeof literal === 'object')) return (variables) => literals(values, variables)
