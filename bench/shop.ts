@@ -132,7 +132,13 @@ export async function startShop(build: string, seeded: Seeded, nodeFlags: readon
     env: plainEnvironment({ PORT: String(port), DATA_DIR: seeded.dataDir }),
     stdio: ['ignore', output, output],
   })
-  await waitUntilReady(port, child, log)
+  try {
+    await waitUntilReady(port, child, log)
+  } catch (error) {
+    // Busy with whatever keeps it, it would not listen to a gentler signal.
+    child.kill('SIGKILL')
+    throw error
+  }
   const startMs = Math.round(performance.now() - startedAt)
   return {
     port,
