@@ -32,42 +32,48 @@ function moment(text: string): string | undefined {
 
 type Query = Omit<QueryArguments, 'expand'>
 
+interface Condition {
+  readonly field: string
+  readonly operator: string
+  readonly value: string
+}
+
+/** The comparisons with one value that every match has to pass. */
+function conditions({ variables }: Query, trees: readonly Predicate[]): Condition[] {
+  return trees.flatMap(parts).flatMap((part) => {
+    if (part.type !== 'compare') return []
+    const values = literals([part.value], variables)
+    return values.length === 1
+      ? values.map(({ value }) => ({ field: part.field, operator: part.operator, value: String(value) }))
+      : []
+  })
+}
+
 function rangeOf(query: Query, trees: readonly Predicate[]): OrderRange | undefined {
-  const { sort, variables, withTotal } = query
+  const { sort, withTotal } = query
   const descending = isSorted(sort, 'desc')
   if (withTotal || (!descending && !isSorted(sort, 'asc'))) return undefined
   let customerId: string | undefined
   let from = ''
   let until = '9999'
-  for (const part of trees.flatMap(parts)) {
-    if (part.type !== 'compare') continue
-    const [first, ...more] = literals([part.value], variables)
-    if (first === undefined || more.length > 0) continue
-    const value = String(first.value)
-    if (part.field === OWNER && part.operator === '=') customerId = value
-    if (part.field !== TIME) continue
+  for (const { field, operator, value } of conditions(query, trees)) {
+    if (field === OWNER && operator === '=') customerId = value
+    if (field !== TIME) continue
     const at = moment(value) ?? ''
-    if (part.operator.startsWith('>') && at > from) from = at
-    if (part.operator.startsWith('<') && at !== '' && at < until) until = at
+    if (operator.startsWith('>') && at > from) from = at
+    if (operator.startsWith('<') && at !== '' && at < until) until = at
   }
   return customerId === undefined ? undefined : { customerId, from, until, descending }
 }
 
 function changesOf(query: Query, trees: readonly Predicate[]): ChangeRange | undefined {
-  const { sort, variables, withTotal } = query
-  if (withTotal || sort[0] !== `${CHANGE} asc` || (sort.length > 1 && sort.join() !== `${CHANGE} asc,id asc`))
-    return undefined
-  let shipmentState: string | undefined
-  let from: string | undefined
-  for (const part of trees.flatMap(parts)) {
-    if (part.type !== 'compare') continue
-    const [first, ...more] = literals([part.value], variables)
-    if (first === undefined || more.length > 0) continue
-    const value = String(first.value)
-    if (part.field === SHIPMENT && part.operator === '=') shipmentState = value
-    if (part.field === CHANGE && part.operator.startsWith('>')) from = moment(value)
-  }
-  return shipmentState === undefined || from === undefined ? undefined : { shipmentState, from }
+  const { sort, withTotal } = query
+  if (withTotal || ![`${CHANGE} asc`, `${CHANGE} asc,id asc`].includes(sort.join())) return undefined
+  const known = conditions(query, trees)
+  const state = known.find(({ field, operator }) => field === SHIPMENT && operator === '=')
+  const since = known.find(({ field, operator }) => field === CHANGE && operator.startsWith('>'))
+  const from = since && moment(since.value)
+  return state === undefined || from === undefined ? undefined : { shipmentState: state.value, from }
 }
 
 /** One after the other, as long as more are wanted; bounds of the time are meant to be tested once more. */
