@@ -2,6 +2,7 @@
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { isUpstreamError, UpstreamError } from '~/services/upstream'
+import { BY_CHANGE, changedSince } from './changed-since'
 
 export interface ChangedProduct {
   readonly id: string
@@ -47,7 +48,7 @@ const OVERVIEW = `query catalogueOverview {
   published: products(where: "masterData(published = true)", limit: 1) { total }
 }`
 const CHANGED = `query changedProducts($where: String!) {
-  products(where: $where, sort: ["lastModifiedAt asc", "id asc"], limit: ${PAGE_SIZE}) {
+  products(where: $where, sort: ${JSON.stringify(BY_CHANGE)}, limit: ${PAGE_SIZE}) {
     results { id version lastModifiedAt masterData { published } }
   }
 }`
@@ -79,30 +80,6 @@ const ChangedSchema = z.object({
   }),
 })
 const PublishedSchema = z.object({ products: z.object({ results: z.array(z.object({ id: z.string() })) }) })
-
-/** A moment as the predicate language writes it; our own text, checked because it comes back from a table. */
-function moment(at: string): string {
-  return `"${new Date(at).toISOString()}"`
-}
-
-/** Thousands may have changed in the same moment, as an import does it: their ids tell where a page begins. */
-function from(since: string, last: { readonly id: string; readonly lastModifiedAt: string } | undefined) {
-  if (last === undefined) return `lastModifiedAt >= ${moment(since)}`
-  const at = moment(last.lastModifiedAt)
-  return `lastModifiedAt > ${at} or (lastModifiedAt = ${at} and id > "${last.id}")`
-}
-
-async function* inPages<T extends { readonly id: string; readonly lastModifiedAt: string }>(
-  since: string,
-  ask: (where: string) => Promise<readonly T[]>,
-): AsyncGenerator<readonly T[]> {
-  for (let last: T | undefined; ;) {
-    const page = await ask(from(since, last))
-    yield page
-    last = page.at(-1)
-    if (page.length < PAGE_SIZE) return
-  }
-}
 
 function toStamp({ total, results }: z.infer<typeof Latest>): string {
   return [total, ...results.map(({ id, version }) => `${id}@${version}`)].join(' ')
@@ -164,14 +141,13 @@ export function createCatalogueChanges(client: ByProjectKeyRequestBuilder): Cata
       }
     },
     products: (since) =>
-      inPages(since, async (where) => {
+      changedSince(since, PAGE_SIZE, async (where) => {
         const { products } = await ask('changed products', ChangedSchema, CHANGED, { where })
         return products.results.map(({ masterData, ...rest }) => ({ ...rest, ...masterData }))
       }),
     stock: (since) =>
-      inPages(since, async (where) => {
-        const sort = ['lastModifiedAt asc', 'id asc']
-        const queryArgs = { where, sort, limit: PAGE_SIZE, withTotal: false }
+      changedSince(since, PAGE_SIZE, async (where) => {
+        const queryArgs = { where, sort: BY_CHANGE, limit: PAGE_SIZE, withTotal: false }
         const { body } = await client.inventory().get({ queryArgs }).execute()
         return body.results.map(({ id, version, sku, lastModifiedAt }) => ({
           id,

@@ -7,7 +7,8 @@ import type {
 import { TYPE_KEYS } from '~/models/cart/actions'
 import type { Order } from '~/models/orders/order'
 import { isShipped } from '~/models/orders/cancellation'
-import type { OrderChanges } from '~/services/ports/placement-ports'
+import type { OrderChanges, ShippedOrder } from '~/services/ports/placement-ports'
+import { BY_CHANGE, changedSince } from './changed-since'
 import { isStatus, orNull } from './errors'
 
 const RESTOCKED = 'restockedOrders'
@@ -38,6 +39,11 @@ function trackingOf({ shippingInfo, shipping }: WireShipped): readonly string[] 
         ? []
         : [[trackingData.carrier, trackingData.trackingId].filter(Boolean).join(' ')],
     )
+}
+
+function toShipped(order: WireOrder): ShippedOrder[] {
+  const { orderNumber, lastModifiedAt: changedAt } = order
+  return orderNumber === undefined ? [] : [{ orderNumber, changedAt, tracking: trackingOf(order) }]
 }
 
 function restockedOf(entry: InventoryEntry): readonly string[] {
@@ -106,31 +112,19 @@ export function createOrderChanges({
       return 'busy'
     },
 
-    async sentSince(state, changedAt) {
-      const { body } = await client
-        .orders()
-        .get({
-          queryArgs: {
-            where: 'shipmentState = :state and lastModifiedAt > :changedAt',
-            'var.state': state,
-            'var.changedAt': changedAt,
-            sort: 'lastModifiedAt asc',
-            limit: PAGE,
-            withTotal: false,
-          },
-        })
-        .execute()
-      return body.results.flatMap((order) =>
-        order.orderNumber === undefined
-          ? []
-          : [
-              {
-                orderNumber: order.orderNumber,
-                changedAt: order.lastModifiedAt,
-                tracking: trackingOf(order),
-              },
-            ],
-      )
+    async *sentSince(state, changedAt) {
+      const pages = changedSince(changedAt, PAGE, async (where) => {
+        const queryArgs = {
+          where: ['shipmentState = :state', where],
+          'var.state': state,
+          sort: BY_CHANGE,
+          limit: PAGE,
+          withTotal: false,
+        }
+        const { body } = await client.orders().get({ queryArgs }).execute()
+        return body.results
+      })
+      for await (const page of pages) yield page.flatMap(toShipped)
     },
 
     async restock(order) {

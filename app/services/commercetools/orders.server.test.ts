@@ -135,3 +135,23 @@ describe('an order', () => {
     },
   )
 })
+
+describe('orders that were sent', () => {
+  it('are found however many were sent at once, each of them once', async () => {
+    const since = new Date().toISOString()
+    const numbers: string[] = []
+    for (let each = 0; each < 203; each += 1) {
+      const created = await order(await cartOf('1101-01'))
+      if (created.kind !== 'created') throw new Error(created.kind)
+      const { id, version, orderNumber } = created.order
+      const actions = [{ action: 'changeShipmentState', shipmentState: 'Shipped' }]
+      await shop.merchant.post(`orders/${id}`, { version, actions })
+      numbers.push(orderNumber)
+    }
+    const found: string[] = []
+    for await (const page of shop.orders.sentSince('Shipped', since))
+      found.push(...page.map(({ orderNumber }) => orderNumber))
+    expect(found.toSorted()).toEqual(numbers.toSorted())
+    for await (const page of shop.orders.sentSince('Delivered', since)) expect(page).toEqual([])
+  })
+})

@@ -2,7 +2,7 @@
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import type { Outbox } from '../outbox/outbox.server'
-import type { OrderChanges } from '../ports/placement-ports'
+import type { OrderChanges, ShippedOrder } from '../ports/placement-ports'
 
 export const ORDER_SHIPPED = 'order-shipped'
 export const REVIEW_REQUEST = 'review-request'
@@ -55,16 +55,12 @@ export function createSentOrders(
     return value
   }
 
-  async function work(): Promise<number> {
-    const since = await cursor()
-    const found = await orders.sentSince(
-      state,
-      new Date(new Date(since).getTime() - OVERLAP_MS).toISOString(),
-    )
-    const last = found.at(-1)
-    if (last === undefined) return 0
+  /** Once a page is promised, the next look begins behind it, whatever becomes of the rest. */
+  async function promise(page: readonly ShippedOrder[]): Promise<void> {
+    const last = page.at(-1)
+    if (last === undefined) return
     await database.transaction(async (tx) => {
-      for (const { orderNumber, tracking } of found) {
+      for (const { orderNumber, tracking } of page) {
         // Other channels of the project write to their own customers.
         const placement = await tx
           .selectFrom('placement')
@@ -77,7 +73,16 @@ export function createSentOrders(
       }
       await tx.updateTable('setting').set({ value: last.changedAt }).where('key', '=', key).execute()
     })
-    return found.length
+  }
+
+  async function work(): Promise<number> {
+    const since = new Date(new Date(await cursor()).getTime() - OVERLAP_MS)
+    let found = 0
+    for await (const page of orders.sentSince(state, since.toISOString())) {
+      await promise(page)
+      found += page.length
+    }
+    return found
   }
 
   return { work }

@@ -165,7 +165,9 @@ describe('answers of an order service that cannot be', () => {
         outdate: nothing,
         cancelOrder: nothing,
         restock: nothing,
-        sentSince: nothing,
+        sentSince() {
+          throw new Error('not asked')
+        },
         getOrderByNumber: () => Promise.resolve(found),
       },
       safcTokens: { issue: () => 'token' },

@@ -31,8 +31,8 @@ export interface OrderChanges {
   cancelOrder(orderNumber: string): Promise<'cancelled' | 'shipped' | 'missing' | 'busy'>
   /** Gives the stock of its lines back, once for each entry; false where others keep changing one. */
   restock(order: Order): Promise<boolean>
-  /** Orders that are in this state, and were changed after this instant, the earliest first; some hundred at most. */
-  sentSince(state: 'Shipped' | 'Delivered', changedAt: string): Promise<readonly ShippedOrder[]>
+  /** Orders that are in this state, and were changed at this instant or later: in pages, the earliest first. */
+  sentSince(state: 'Shipped' | 'Delivered', changedAt: string): AsyncIterable<readonly ShippedOrder[]>
 }
 
 export interface ShippedOrder {
