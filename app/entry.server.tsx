@@ -2,8 +2,7 @@
 import type { EntryContext } from '@remix-run/node'
 import { keepNativeFetch } from '../lib/native-fetch'
 import { renderDocument } from './render-document.server'
-import { lifecycle, services } from '~/services/index.server'
-import { describeFault } from '~/services/faults'
+import { lifecycle } from '~/services/index.server'
 import { dataInstead } from '~/utils/page-data'
 import { pageResponse } from '~/utils/page-handover'
 import { keepRetryAfter } from '~/utils/retry-after'
@@ -16,10 +15,8 @@ export { lifecycle }
 // This module is loaded before remix-serve puts its own in their place.
 keepNativeFetch()
 
-// Our own server awaits this again and reports a failure; remix-serve and the development server start it only here.
-lifecycle.start().catch((error: unknown) => {
-  services.logger.error(describeFault(error), 'the app could not start')
-})
+// Our own server awaits it again; remix-serve and the development server start it only here.
+void lifecycle.startByItself()
 
 export default async function handleRequest(
   request: Request,

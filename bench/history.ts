@@ -33,17 +33,17 @@ export function historyBefore(dataDir: string, { orders, carts }: History): numb
 const EMAIL = 'bench-history@example.com'
 /** Far beyond where a shop's own numbers begin, so that none comes twice. */
 const FIRST_NUMBER = 3_000_000_000
-const MAIL_MS = 30_000
+const DELIVERED_MS = 30_000
 const LOOK_MS = 200
 
-/** A hundred thousand mails that are still to be sent would be work for hours, and no history. */
-async function untilMailed(dataDir: string): Promise<void> {
+/** A hundred thousand mails and events that are still to be sent would be work for hours, and no history. */
+async function untilDelivered(dataDir: string): Promise<void> {
   const database = openSqlite(dataDir, 'nutwood.sqlite')
   try {
     const waiting = database.prepare('SELECT count(*) FROM outbox WHERE delivered_at IS NULL').pluck()
-    const giveUpAt = performance.now() + MAIL_MS
+    const giveUpAt = performance.now() + DELIVERED_MS
     while (waiting.get() !== 0) {
-      if (performance.now() > giveUpAt) throw new Error('The mail of an order was not sent')
+      if (performance.now() > giveUpAt) throw new Error('The mails and events of a visit were not sent')
       await sleep(LOOK_MS)
     }
   } finally {
@@ -75,7 +75,7 @@ export async function makeHistory(build: string, seeded: Seeded, history: Histor
   const { dataDir } = seeded
   await multiply(build, seeded, history.orders, async (shop) => {
     const { orderNumber } = await placeOrder(shop, EMAIL)
-    await untilMailed(dataDir)
+    await untilDelivered(dataDir)
     return new Map([
       [orderNumber, (nth) => numberOf(FIRST_NUMBER + nth)],
       [EMAIL, (nth) => `bench-history-${nth}@example.com`],
@@ -83,6 +83,7 @@ export async function makeHistory(build: string, seeded: Seeded, history: Histor
   })
   await multiply(build, seeded, history.carts, async (shop) => {
     await openVisitor(shop, CART_SKUS)
+    await untilDelivered(dataDir)
     return new Map()
   })
   const seconds = (performance.now() - startedAt) / 1000

@@ -68,6 +68,12 @@ function contentSources(
   }
 }
 
+const hasOwnServer = (): boolean => process.env['NUTWOOD_OWN_SERVER'] !== undefined
+
+function end(): void {
+  if (!hasOwnServer()) process.exit(1)
+}
+
 const CLEANUP_MS = 60 * 60_000
 /** A platform that comes back may be signed in to at once. */
 const LOOK_AGAIN_MS = 2_000
@@ -155,7 +161,7 @@ export function createLifecycle(options: {
   })
 
   /** What would have kept the app from starting has come to light: whoever runs it ends it, or else it stops here. */
-  let onRefusal: (error: Error) => void = () => void stop()
+  let onRefusal: (error: Error) => void = () => void stop().finally(end)
   function refuse(error: Error): void {
     logger.error(describeFault(error), 'the app may not go on')
     onRefusal(error)
@@ -174,9 +180,19 @@ export function createLifecycle(options: {
       void services.projectCheck.report()
       cleanup = setInterval(() => void removeExpired(), CLEANUP_MS)
       cleanup.unref()
-      if (process.env['NUTWOOD_OWN_SERVER'] === undefined) stopOnSignals()
+      if (!hasOwnServer()) stopOnSignals()
     })()
     return started
+  }
+
+  /** Our own server awaits `start` and reports a failure; any other one would go on serving what may not be served. */
+  async function startByItself(): Promise<void> {
+    try {
+      await start()
+    } catch (error) {
+      logger.error(describeFault(error), 'the app could not start')
+      if (error instanceof EnvError) end()
+    }
   }
 
   /** A plain server closes its own port on a signal and knows nothing of our workers, listener and database. */
@@ -202,6 +218,7 @@ export function createLifecycle(options: {
 
   return {
     start,
+    startByItself,
     ready,
     stop,
     metrics: services.metrics.registry,

@@ -28,6 +28,14 @@ export function isGift(line: LineItem): boolean {
   return line.lineItemMode === 'GiftLineItem'
 }
 
+/** Where pieces of a SKU came in by an edit. What a bundle or a present holds of it is no line of its own. */
+export function lineAddedTo(before: Cart | undefined, cart: Cart, sku: string): LineItem | undefined {
+  const had = new Map(before?.lineItems.map(({ id, quantity }) => [id, quantity]))
+  return cart.lineItems.find(
+    (line) => line.sku === sku && !isChild(line) && !isGift(line) && line.quantity > (had.get(line.id) ?? 0),
+  )
+}
+
 export function findLine(cart: Cart, lineItemId: string): LineItem | undefined {
   return cart.lineItems.find((line) => line.id === lineItemId)
 }

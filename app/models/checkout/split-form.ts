@@ -11,10 +11,9 @@ import type { Cart } from '../cart/cart'
 import { splittableLines } from '../cart/plans/plan-split'
 import { quantityIn, shipmentsOf } from '../cart/shipments'
 import { shipmentKey } from '../cart/targets'
+import { DESTINATIONS_MAX } from '../constants/constants'
 import { definedOnly } from '../defined-only'
 import type { FormFields } from '../validation/form-fields'
-
-export const DESTINATIONS_MAX = 20
 
 export const DESTINATION_FIELDS = [
   ...ADDRESS_FIELDS,

@@ -1,7 +1,7 @@
 /** What was entered in the form that splits an order, checked: apart from the form, so that no page carries the schemas. */
 import { z } from 'zod'
 import { ADDRESS_SHAPE, toAddress, withRegionChecks } from '../address/address-form'
-import { CART_LINES_MAX } from '../constants/constants'
+import { CART_LINES_MAX, DESTINATIONS_MAX } from '../constants/constants'
 import type { Destination, Split } from '../cart/plans/plan-split'
 import type { SplitProblem } from '../cart/plans/split-check'
 import { shipmentKey } from '../cart/targets'
@@ -9,14 +9,7 @@ import { definedOnly } from '../defined-only'
 import { emailField, optionalEmailField, optionalText } from '../validation/fields'
 import type { FormFields } from '../validation/form-fields'
 import { PACKING_SLIP_MAX } from './delivery-form'
-import {
-  DESTINATION_FIELDS,
-  destinationCount,
-  destinationPrefix,
-  DESTINATIONS_MAX,
-  linesIn,
-  quantityName,
-} from './split-form'
+import { DESTINATION_FIELDS, destinationCount, destinationPrefix, linesIn, quantityName } from './split-form'
 
 /** The cart's id, the e-mail, how many addresses there are, the button. */
 const FORM_FIELDS = 4

@@ -80,6 +80,9 @@ export const ADDRESS_LOOKUP_MIN = 3
 /** As many as the commerce platform takes. */
 export const CART_LINES_MAX = 500
 
+/** Addresses that the form of several addresses takes; an uploaded list may have more. */
+export const DESTINATIONS_MAX = 20
+
 /** UX-08 */
 export const LARGE_BREAKPOINT_PX = 1_024
 export const SMALL_BREAKPOINT_PX = 640

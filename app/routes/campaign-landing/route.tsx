@@ -9,6 +9,7 @@ import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
+import { cartBody } from '~/models/cart/client-api/cart-body'
 import { leftInWords } from '~/models/cart/shortages'
 import { services } from '~/services/index.server'
 import type { LandingOutcome } from '~/services/cart/campaigns.server'
@@ -62,7 +63,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ offer: { promotionName, content }, error: null })
 }
 
-function noticesOf({ campaign, missing, few }: Extract<LandingOutcome, { readonly kind: 'landed' }>) {
+const WITHOUT_CODE =
+  'The discount of this offer could not be applied: your cart has its items at their own prices.'
+
+function noticesOf({
+  campaign,
+  missing,
+  withoutCode,
+  few,
+}: Extract<LandingOutcome, { readonly kind: 'landed' }>) {
   return [
     { type: 'success' as const, message: `${campaign.promotionName}: your cart is filled.` },
     ...(missing.length === 0
@@ -73,6 +82,7 @@ function noticesOf({ campaign, missing, few }: Extract<LandingOutcome, { readonl
             message: 'Some items of this offer are out of stock and were left out.',
           },
         ]),
+    ...(withoutCode ? [{ type: 'warning' as const, message: WITHOUT_CODE }] : []),
     ...few.map(({ name, left }) => ({
       type: 'warning' as const,
       message: `${name}: ${leftInWords(left)}, fewer than this offer has of it.`,
@@ -96,7 +106,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const notices = noticesOf(outcome)
   if (isCall)
     return apiResponse(
-      { cart: outcome.cart, notices: notices.map(({ message }) => ({ message })) },
+      { cart: cartBody(outcome.cart), notices: notices.map(({ message }) => ({ message })) },
       { headers: await visitor.headers() },
     )
   await visitor.save({ flash: notices })

@@ -5,6 +5,7 @@ import type { ShopEvent } from '~/models/analytics/event'
 import { readIntent } from '~/models/cart/forms/cart-fields'
 import { CART_FIELDS_MAX, CartCallSchema, CartFormSchema } from '~/models/cart/forms/cart-form'
 import type { CartCall, CartForm } from '~/models/cart/forms/cart-form'
+import { cartBody } from '~/models/cart/client-api/cart-body'
 import { isGreetingCard } from '~/models/cart/greeting-card'
 import { countPieces, findNamedLine } from '~/models/cart/lines'
 import { messageNotSaved } from '~/models/cart/refusals'
@@ -157,7 +158,7 @@ function done(
   return apiResponse(
     {
       ...told,
-      cart: outcome.cart,
+      cart: outcome.cart && cartBody(outcome.cart),
       cart_line: { id: first?.lineId, quantity_added: first?.quantity },
       messages: wordsOf(outcome),
       summary: summary(outcome),

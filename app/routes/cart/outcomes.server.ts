@@ -66,10 +66,8 @@ const refused = (field: string, message: string): Refused => ({ ok: false, field
 
 type Added = Extract<AddBundleOutcome, { readonly kind: 'added' }>
 
-/** On which line of the cart; the last one of several with one SKU was added last. */
-function piecesOf(cart: Cart, { variant: { sku }, quantity }: Added): readonly AddedPieces[] {
-  const line = cart.lineItems.findLast((each) => each.sku === sku)
-  return line === undefined ? [] : [{ lineId: line.id, sku, quantity }]
+function piecesOf({ lineId, variant: { sku }, quantity }: Added): readonly AddedPieces[] {
+  return lineId === undefined ? [] : [{ lineId, sku, quantity }]
 }
 
 function ofAdded(added: Added): Outcome {
@@ -78,7 +76,7 @@ function ofAdded(added: Added): Outcome {
     ok: true,
     cart,
     message: `Added to Cart: ${product.name}, ${variant.variantLabel}`,
-    added: piecesOf(cart, added),
+    added: piecesOf(added),
     ...definedOnly({ notes: cut && [{ type: 'warning' as const, message: cutMessage(quantity, cut) }] }),
   }
 }
@@ -155,7 +153,7 @@ export function ofAddingItems(outcomes: readonly AddOutcome[] | Limited): Outcom
     ok: true,
     cart,
     message: added.length === 1 ? 'Added 1 item to Cart' : `Added ${added.length} items to Cart`,
-    added: added.flatMap((each) => piecesOf(cart, each)),
+    added: added.flatMap(piecesOf),
     notes: reasons.map((message) => ({ type: 'warning' as const, message })),
   }
 }

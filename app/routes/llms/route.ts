@@ -6,6 +6,9 @@ import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 import { publicText } from '~/utils/responses'
 
+/** The page is the same for everybody. */
+const ANYBODY = { customerId: undefined, cartId: undefined, session: null }
+
 const PAGES = [
   ['Shipping', '/shipping', 'what it costs, how long it takes, and when it is free'],
   ['Help Center', '/help', 'questions and answers'],
@@ -18,14 +21,16 @@ export async function loader() {
   const { publicUrl } = services.env
   const link = (name: string, path: string, about?: string) =>
     `- [${name}](${publicUrl}${path})${about ? `: ${about}` : ''}`
-  const departments = (await orIfUnavailable(services.catalogue.getCategories(), [])).filter(
-    ({ ancestors }) => ancestors.length === 0,
-  )
-  const { name, phone, email, freeShippingThreshold } = storeConfig
+  const [categories, threshold] = await Promise.all([
+    orIfUnavailable(services.catalogue.getCategories(), []),
+    services.freeShipping.ofVisitor(ANYBODY),
+  ])
+  const departments = categories.filter(({ ancestors }) => ancestors.length === 0)
+  const { name, phone, email } = storeConfig
   const lines = [
     `# ${name}`,
     '',
-    `> An online shop of nuts, dried fruit, snacks and gifts, which ships to the United States and Canada. Orders over ${formatShortMoney(freeShippingThreshold)} ship free to the contiguous U.S.`,
+    `> An online shop of nuts, dried fruit, snacks and gifts, which ships to the United States and Canada. Orders over ${formatShortMoney(threshold)} ship free to the contiguous U.S.`,
     '',
     `Prices are in US dollars. Every size of a product has an address of its own: \`?sku=\` after the product's. Call ${phone} or write to ${email}.`,
     '',

@@ -32,6 +32,8 @@ export type Copied =
   | { readonly kind: 'copied'; readonly path: string; readonly missing: number }
   /** Nothing of it is sold any more. */
   | { readonly kind: 'nothing-left' }
+  /** By the platform, which will not begin the cart or take its goods; it is on record with its code. */
+  | { readonly kind: 'refused' }
   /** The agent's own order: nobody acts for themselves. */
   | { readonly kind: 'own-order' }
 
@@ -86,9 +88,13 @@ export function createCopiedOrders({
   }
 
   /** Marked from the start: nobody but the agent ever finds it as the customer's cart. */
-  async function begin(visitor: Visitor, order: Order, tags: readonly string[]): Promise<Cart | null> {
+  async function begin(
+    visitor: Visitor,
+    order: Order,
+    tags: readonly string[],
+  ): Promise<Cart | 'refused' | 'nothing-left'> {
     const begun = await sessionCarts.begin(visitor)
-    if (begun.kind === 'refused') return null
+    if (begun.kind === 'refused') return 'refused'
     const { id } = begun.cart
     const marked = await carts.edit(id, `copy:${id}`, () => ({
       actions: [
@@ -101,7 +107,7 @@ export function createCopiedOrders({
     const copy = marked.kind === 'done' ? await copyInto(toSource(order), id) : null
     if (copy !== null && copy.lineItems.length > 0) return copy
     await sessionCarts.discard((await carts.get(id)) ?? begun.cart)
-    return null
+    return copy === null ? 'refused' : 'nothing-left'
   }
 
   async function onStep(visitor: Visitor) {
@@ -176,7 +182,7 @@ export function createCopiedOrders({
         detail: isReship ? `${order.orderNumber}, ${reason}` : order.orderNumber,
       })
       const copy = await begin(visitor, order, isReship ? [reasonTag(reason, otherReason)] : [])
-      if (copy === null) return { kind: 'nothing-left' }
+      if (typeof copy === 'string') return { kind: copy }
       const { orderNumber } = order
       await visitor.save({ ...patchOf(copy), copiedOrder: { cartId: copy.id, orderNumber } })
       const missing = Math.max(0, pieces(toSource(order)) - pieces(copy))

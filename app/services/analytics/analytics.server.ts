@@ -3,6 +3,8 @@
  * outbox for each tracking service, so that each fails, waits and is tried again by itself.
  */
 import { createHmac, randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { toDataLayer, toRudderEvent } from '~/models/analytics/answer-events'
 import type { SentEvent, ShopEvent } from '~/models/analytics/event'
@@ -13,7 +15,7 @@ import { withinDeadline } from '../deadline'
 import { describeFault } from '../faults'
 import type { Logger } from '../logger'
 import { createOutboxDelivery } from '../outbox/outbox-worker.server'
-import { LANE_KINDS, laneOf } from '../outbox/outbox.server'
+import { laneOf } from '../outbox/outbox.server'
 import type { Outbox } from '../outbox/outbox.server'
 import { createPoller } from '../outbox/poller.server'
 import type { Poller } from '../outbox/poller.server'
@@ -49,6 +51,7 @@ const POLL_MS = 2_000
 const MAX_ATTEMPTS = 10
 const PRUNE_MS = 60 * 60_000
 const KEPT_MS = 3 * 24 * 60 * 60_000
+const PRUNED_AT_ONCE = 500
 
 /** What was told is what was written: the row is our own. */
 const PayloadSchema = z.object({ event: z.custom<SentEvent>((value) => typeof value === 'object') })
@@ -118,12 +121,24 @@ export function createAnalytics({
 
   async function prune(): Promise<void> {
     const before = new Date(clock.now().getTime() - KEPT_MS).toISOString()
-    await database.db
-      .deleteFrom('outbox')
-      .where('kind', 'like', LANE_KINDS)
-      // Those too whose service is in the settings no more.
-      .where('created_at', '<', before)
-      .execute()
+    for (let deleted = PRUNED_AT_ONCE; deleted === PRUNED_AT_ONCE;) {
+      const old = await database.db
+        .deleteFrom('outbox')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('outbox')
+            .select('id')
+            // Those too whose service is in the settings no more.
+            .where(sql<boolean>`lane <> ''`)
+            .where('created_at', '<', before)
+            .limit(PRUNED_AT_ONCE),
+        )
+        .returning('id')
+        .execute()
+      deleted = old.length
+      // A day of many visitors is no reason to let others wait.
+      await setImmediate()
+    }
   }
 
   return {

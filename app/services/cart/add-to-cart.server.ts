@@ -1,5 +1,6 @@
 /** Adding items to the cart: as many as an order may hold and as are left. */
 import type { Cart } from '~/models/cart/cart'
+import { lineAddedTo } from '~/models/cart/lines'
 import { planAddLines, roomFor } from '~/models/cart/plans/plan-lines'
 import type { AddLine, Room } from '~/models/cart/plans/plan-lines'
 import type { NotDone } from '~/models/cart/refusals'
@@ -19,6 +20,8 @@ export type AddOutcome =
       readonly product: Product
       readonly variant: Variant
       readonly quantity: number
+      /** On which line of the cart; none where another edit has taken it away in the same write. */
+      readonly lineId: string | undefined
       /** Why it is fewer than was asked for, where it is. */
       readonly cut?: { readonly asked: number; readonly limit: Room['limit']; readonly most: number }
     }
@@ -101,7 +104,8 @@ function outcomeOf(wish: Wish, edited: Edited): AddOutcome {
   if (pieces === 0 && before !== undefined) return noRoom(wish, room)
   const most = limit === 'stock' ? (variant.availableQuantity ?? maximum) : maximum
   const cut = pieces < quantity ? { cut: { asked: quantity, limit, most } } : {}
-  return { kind: 'added', cart, product, variant, quantity: pieces, ...cut }
+  const lineId = lineAddedTo(before, cart, intent.sku)?.id
+  return { kind: 'added', cart, product, variant, quantity: pieces, lineId, ...cut }
 }
 
 export function createAddToCart({

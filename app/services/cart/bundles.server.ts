@@ -1,6 +1,6 @@
 /** Adding a bundle: which selections fill it, what it costs, and the one update that makes its lines (API-20). */
 import { randomUUID } from 'node:crypto'
-import { maximumOfBundle } from '~/models/cart/lines'
+import { lineAddedTo, maximumOfBundle } from '~/models/cart/lines'
 import type { BundleContent } from '~/models/cart/lines'
 import { planAddBundle, priceOfBundle } from '~/models/cart/plans/plan-bundle'
 import { roomFor } from '~/models/cart/plans/plan-lines'
@@ -108,7 +108,8 @@ export function createBundles(options: {
       if (outcome.kind !== 'done') return { kind: 'not-done', outcome, product, quantity }
       const { pieces, limit } = roomFor(outcome.before ?? outcome.cart, order)
       const cut = pieces < quantity ? { cut: { asked: quantity, limit, most: maximum } } : {}
-      return { kind: 'added', cart: outcome.cart, product, variant, quantity: pieces, ...cut }
+      const lineId = lineAddedTo(outcome.before, outcome.cart, sku)?.id
+      return { kind: 'added', cart: outcome.cart, product, variant, quantity: pieces, lineId, ...cut }
     },
   }
 }

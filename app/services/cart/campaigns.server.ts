@@ -29,6 +29,8 @@ export type LandingOutcome =
       readonly campaign: Campaign
       /** What of the campaign could not be had. */
       readonly missing: readonly string[]
+      /** The campaign has a code, and the platform did not take it. */
+      readonly withoutCode: boolean
       /** Of which goods fewer are left than it has. */
       readonly few: readonly { readonly name: string; readonly left: number }[]
     }
@@ -94,17 +96,20 @@ export function createCampaigns(options: {
   }
 
   /** The code is put on by itself: an offer whose code has ended still brings its lines. */
-  async function withCode(cart: Cart, { discountCode, id }: Campaign): Promise<Cart> {
-    if (discountCode === undefined) return cart
+  async function withCode(
+    cart: Cart,
+    { discountCode, id }: Campaign,
+  ): Promise<{ readonly cart: Cart; readonly withoutCode: boolean }> {
+    if (discountCode === undefined) return { cart, withoutCode: false }
     const outcome: EditOutcome = await carts.edit(
       cart.id,
       CAMPAIGN_EDIT + randomUUID(),
       (fresh) => ({ actions: planAddCode(fresh, discountCode) }),
       { known: cart },
     )
-    if (outcome.kind === 'done') return outcome.cart
+    if (outcome.kind === 'done') return { cart: outcome.cart, withoutCode: false }
     logger.warn({ campaign: id, outcome: outcome.kind }, 'the code of a campaign was refused')
-    return cart
+    return { cart, withoutCode: true }
   }
 
   return {
@@ -134,10 +139,10 @@ export function createCampaigns(options: {
         const kind = filled.kind === 'closed' ? 'unavailable' : 'refused'
         return { kind, message: notDoneMessage(filled) }
       }
-      const cart = await withCode(filled.cart, campaign)
+      const { cart, withoutCode } = await withCode(filled.cart, campaign)
       const named = await sessionCarts.replaceBy(visitor, cart)
       if (named === 'again' || named === 'ended') return { kind: 'unavailable', message: CART_CHANGED }
-      return { kind: 'landed', cart, campaign, missing, few }
+      return { kind: 'landed', cart, campaign, missing, withoutCode, few }
     },
   }
 }

@@ -29,6 +29,7 @@ import { createReviews, reviewSizes } from './migrations/reviews'
 import { createSentIn, nameStockRequests } from './migrations/sent-in'
 import {
   createAudit,
+  addOutboxLanes,
   createContentCopies,
   createIndexedProducts,
   createOutbox,
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0050-leads': { up: createLeads },
   '0051-stock-request-names': { up: nameStockRequests },
   '0052-content-copies': { up: createContentCopies },
+  '0053-outbox-lanes': { up: addOutboxLanes },
 }

@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 import { beforeEach, expect, it } from 'vitest'
 import { MovableClock, silentLogger } from '../../../tests/unit/placement/clock-and-log'
 import { describeEachDatabase } from '../database/testing/each-database'
-import { createOutbox } from './outbox.server'
+import { createOutbox, laneOf } from './outbox.server'
 import { createOutboxDelivery, createOutboxWorker } from './outbox-worker.server'
 import type { OutboxDelivery, OutboxHandler } from './outbox-worker.server'
 
@@ -139,6 +139,37 @@ describeEachDatabase('the outbox', (subject) => {
     await outbox().enqueue(subject.database().db, [{ kind: 'fax', payload: {}, dedupeKey: 'fax:1' }])
     await worker()()
     expect(await counts()).toEqual({ waiting: 1, parked: 0 })
+  })
+
+  it('leaves rows of a lane to its own worker, and the others to the rest', async () => {
+    const kind = laneOf('fax')
+    await outbox().enqueue(subject.database().db, [entry('a'), { ...entry('b'), kind }])
+    const ofLane = createOutboxDelivery({ ...options(keep), handlers: { [kind]: keep }, lane: kind })
+    expect([await worker()(), await ofLane()]).toEqual([1, 1])
+    expect(delivered.map((each) => each.kind)).toEqual(['mail', kind])
+  })
+
+  it('delivers what was to be tried again at a time that is far off once the clock was set back', async () => {
+    await outbox().enqueue(subject.database().db, [entry('a')])
+    clock.offsetMs -= 24 * 3_600_000
+    expect(await worker()()).toBe(1)
+  })
+
+  it('lets others have their turn, however much there is to deliver', async () => {
+    await outbox().enqueue(
+      subject.database().db,
+      Array.from({ length: 60 }, (_, index) => entry(`n${index}`)),
+    )
+    let turns = 0
+    let isOver = false
+    const count = () => {
+      turns += 1
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+    expect(await worker()()).toBe(60)
+    isOver = true
+    expect(turns).toBeGreaterThanOrEqual(10)
   })
 
   it('works in the background until it is stopped, and ends what it has begun', async () => {

@@ -9,8 +9,9 @@ export const OutboxPayloadSchema = z.record(z.string(), z.unknown())
 
 /** Rows with a worker of their own, so that a receiver who is away holds up nobody's mail. */
 export const laneOf = (name: string): string => `lane:${name}`
-/** All of them, as a pattern. */
-export const LANE_KINDS = 'lane:%'
+/** Where rows wait that have no lane of their own. */
+export const NO_LANE = ''
+const laneOfKind = (kind: string): string => (kind.startsWith(laneOf('')) ? kind : NO_LANE)
 
 export interface OutboxEntry {
   /** Names the handler, `order-confirmation`. */
@@ -41,6 +42,7 @@ export function createOutbox(dependencies: { readonly clock: Clock }): Outbox {
           entries.map((entry) => ({
             id: randomUUID(),
             kind: entry.kind,
+            lane: laneOfKind(entry.kind),
             payload: encodeJson(entry.payload),
             dedupe_key: entry.dedupeKey,
             attempts: 0,

@@ -11,6 +11,7 @@ import type { CustomerOrders } from '../commercetools/customer-orders.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Database } from '../database/database.server'
 import { ACCOUNT_WITH_ORDER } from '../checkout/order-messages.server'
+import { NO_LANE } from '../outbox/outbox.server'
 import { SOCIAL_NAMES, SOCIAL_PROVIDERS } from '~/models/customers/social'
 import type { SocialProvider } from '~/models/customers/social'
 import {
@@ -94,8 +95,10 @@ export function createAccountMessages({
     async dropEmailLinks(customerId) {
       await database.db
         .deleteFrom('outbox')
+        .where('lane', '=', NO_LANE)
         .where('kind', '=', EMAIL_LINK)
         .where('delivered_at', 'is', null)
+        .where('parked_at', 'is', null)
         .where('payload', 'like', `%"customerId":${JSON.stringify(customerId)}%`)
         .execute()
     },

@@ -84,7 +84,7 @@ describe('a call', () => {
     const answered = await ask(browser, ACTIVE, { method: 'PUT', headers: JSON_BODY, body: UPDATE })
     expect([answered.status, answered.headers.get('Allow'), answered.answer]).toEqual([
       405,
-      'GET, POST, DELETE',
+      'GET, HEAD, POST, DELETE',
       errors('This address does not take that kind of request.'),
     ])
     const read = await ask(browser, '/api/ct/graphql')

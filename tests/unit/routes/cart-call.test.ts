@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { usd } from '~/models/money/money'
 import type { Browser } from '../support/browser'
 import { setStock } from '../support/stock'
 import { act, cartOf } from '../support/commerce-path'
@@ -164,6 +165,25 @@ describe('the published call to the cart', () => {
     expect(parent?.fields.externalId).toMatch(/^[\w-]{36}$/)
     for (const child of children) expect(child.fields.parentExternalId).toBe(parent?.fields.externalId)
     expect((await browser.get('/cart')).text).toContain('$29.99')
+  })
+
+  it('names the line in which it came, not what a box holds of it nor another list’s [API-19]', async () => {
+    const from = (list: string) => call({ sku_external_id: '1101-01' }, { list_metadata: { list } })
+    const first = await from('home')
+    const second = await from('search')
+    await snackBox(SIX)
+    for (const [list, { answer }] of [['home', first] as const, ['search', second] as const]) {
+      const again = await from(list)
+      expect(again.answer.cart_line).toEqual({ id: answer.cart_line?.id, quantity_added: 1 })
+    }
+    expect(first.answer.cart_line?.id).not.toBe(second.answer.cart_line?.id)
+  })
+
+  it('answers with lines as every call has them: their price, and what is in them [API-19] [DATA-02]', async () => {
+    const { answer } = await snackBox(SIX)
+    const [parent, ...children] = answer.cart?.lineItems ?? []
+    expect(parent).toMatchObject({ children: children.map(({ id }) => id), price: usd(2_999) })
+    expect(children.every((line) => 'price' in line && 'children' in line)).toBe(true)
   })
 
   it('prices more than six by their count, and keeps that price when the quantity changes [API-20]', async () => {

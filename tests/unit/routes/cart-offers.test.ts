@@ -184,6 +184,41 @@ describe('/campaign-landing', () => {
     },
   )
 
+  describe('whose code the platform does not take', () => {
+    const refuseCode = () => {
+      const edits = { platform: 'commercetools', match: { path: '/carts/', method: 'POST' } }
+      // The goods come in by the edit before it.
+      shop.platforms.faults.add({ ...edits, kind: 'slow', delayMs: 0, times: 1 })
+      shop.platforms.faults.add({ ...edits, kind: 'status', status: 400 })
+    }
+    const WITHOUT =
+      'The discount of this offer could not be applied: your cart has its items at their own prices.'
+
+    afterEach(() => {
+      shop.platforms.faults.clear()
+    })
+
+    it('brings its goods, and says on the page that there is no discount [DISC-07]', async () => {
+      const form = browser.prepare(await browser.get(PATH), 'Fill my cart')
+      refuseCode()
+      await browser.post(form)
+      shop.platforms.faults.clear()
+      const { text } = await browser.get('/cart')
+      expect(text).toContain(WITHOUT)
+      expect(text).toContain('Merchandise $29.47')
+      expect(text).toContain('Estimated total $29.47')
+    })
+
+    it('says so to a call, too [API-83]', async () => {
+      refuseCode()
+      const { status, notices } = await callForOffer()
+      expect([status, notices]).toEqual([
+        200,
+        [{ message: 'Harvest week: your cart is filled.' }, { message: WITHOUT }],
+      ])
+    })
+  })
+
   it.each(['.', '..'])('%s is no token, of which the platform is not asked', async (token) => {
     const error = vi.spyOn(shop.services.logger, 'error')
     expect((await browser.get(`/campaign-landing?token=${token}`)).status).toBe(404)

@@ -1,6 +1,7 @@
 /** What goes from a cart by itself, and what the commerce platform will not do: told where the shopper is, and no trap. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DESTINATIONS_MAX, destinationPrefix } from '~/models/checkout/split-form'
+import { destinationPrefix } from '~/models/checkout/split-form'
+import { DESTINATIONS_MAX } from '~/models/constants/constants'
 import { accounts } from '../../kit/accounts'
 import type { Prepared } from '../../kit/browser'
 import { pressAddToCart } from '../../kit/http-steps'

@@ -9,6 +9,7 @@ import { placeOrder } from '../support/orders'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { splitOrder } from '../support/split'
+import { setStock } from '../support/stock'
 import {
   addToCart,
   beGuest,
@@ -226,6 +227,38 @@ describe('a copied order', () => {
     const { path } = await find(agent, /N\d{10}/.exec(text)?.[0] ?? '')
     const page = await copy('Reship', { Reason: 'Stale' }, path.split('/').at(-1))
     expect([page.status, page.text.includes('You cannot act for yourself.')]).toEqual([409, true])
+  })
+
+  it.each([
+    ['to begin the cart', '/carts'],
+    ['what goes into it', '/carts/'],
+  ])('says so where the platform refuses %s, and that nothing was changed', async (_, path) => {
+    const fault = {
+      platform: 'commercetools',
+      kind: 'status',
+      status: 400,
+      match: { path, method: 'POST' },
+    } as const
+    shop.platforms.faults.add(fault)
+    const page = await copy('Reship', { Reason: 'Stale' })
+    shop.platforms.faults.clear()
+    expect([page.status, page.location]).toEqual([303, `/agent/orders/${order.id}`])
+    const { text } = await agent.open(page.location ?? '')
+    expect(text).toContain('Our order system did not accept a copy of this order.')
+    expect(text).not.toContain('Nothing of this order is sold any more.')
+  })
+
+  it('says so where nothing of the order is sold any more', async () => {
+    await setStock(shop, '1101-01', 0)
+    shop.services.catalogue.clear()
+    try {
+      const page = await copy('Reship', { Reason: 'Stale' })
+      const { text } = await agent.open(page.location ?? '')
+      expect(text).toContain('Nothing of this order is sold any more.')
+    } finally {
+      await setStock(shop, '1101-01', 500)
+      shop.services.catalogue.clear()
+    }
   })
 
   it('has each address of an order that went to several [AGENT-11]', async () => {

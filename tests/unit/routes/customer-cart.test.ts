@@ -98,7 +98,10 @@ describe('a customer’s cart', () => {
       const { data } = JSON.parse(html) as { readonly data: { readonly cart: { readonly id: string } } }
       expect([status, data.cart.id]).toEqual([200, cartId])
       expect(asked.headers.get('Cache-Control')).toBe('private, no-store')
-      expect(data.cart).toMatchObject({ key: KEY, lineItems: [{ sku: '1101-01', quantity: 2 }] })
+      expect(data.cart).toMatchObject({
+        key: KEY,
+        lineItems: [{ sku: '1101-01', quantity: 2, price: { currencyCode: 'USD' }, children: [] }],
+      })
     }
   })
 

@@ -209,6 +209,10 @@ describe('the call that adds', () => {
     expect(event?.params['items']).toMatchObject([
       { item_list_id: 'plp', item_list_name: 'Almonds', index: 4 },
     ])
+    // The line that came last is another one than where it came in.
+    await call({ ...ADD, list_metadata: { list: 'search' } })
+    await call({ ...ADD, list_metadata })
+    expect((await told()).at(-1)?.params['items']).toMatchObject([{ item_list_id: 'plp', quantity: 2 }])
   })
 
   it('answers with what trackers of the page are told [ANLY-06] [API-01]', async () => {

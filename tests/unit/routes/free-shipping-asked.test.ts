@@ -79,6 +79,10 @@ async function wordsOn(path: string, by: Browser): Promise<string | undefined> {
   return /(?:Boxes|Tins) over (\S+)/.exec(words)?.[1]
 }
 
+async function wordsForPrograms(by: Browser): Promise<string | undefined> {
+  return /Orders over (\S+) ship free/.exec((await by.send('/llms.txt')).html)?.[1]
+}
+
 /** By every page that tells it, and every price that is asked for, with their names. */
 async function everywhere(): Promise<Readonly<Record<string, string | undefined>>> {
   const amountIn = (text = '') => /orders over (\$[\d.]*\d)/.exec(text)?.[1]
@@ -142,7 +146,8 @@ describe('the goods value from which shipping is free', () => {
       await wordsOn('/', stranger),
       await wordsOn('/menu', stranger),
       await editorsWords(stranger),
-    ]).toEqual(['$45', '$45', '$45'])
+      await wordsForPrograms(stranger),
+    ]).toEqual(['$45', '$45', '$45', '$45'])
   })
 
   it('is of a code of the cart, everywhere [SHIP-21]', async () => {

@@ -6,13 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { definedOnly } from '../../../app/models/defined-only'
 import { openSqlite } from '../../../lib/sqlite'
 import type { Fault } from '../../../platforms/kit/faults'
-import {
-  DESTINATION_FIELDS,
-  DESTINATIONS_MAX,
-  quantityName,
-  destinationPrefix,
-} from '~/models/checkout/split-form'
+import { DESTINATION_FIELDS, quantityName, destinationPrefix } from '~/models/checkout/split-form'
 import { SPLIT_FIELDS_MAX } from '~/models/checkout/split-schema'
+import { DESTINATIONS_MAX } from '~/models/constants/constants'
 import { formsOf } from '../../kit/html-forms'
 import { parsePage } from '../../kit/html-text'
 import { openShop } from '../support/shop'

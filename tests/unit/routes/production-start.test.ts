@@ -60,6 +60,22 @@ describe('production', () => {
     await expect(start()).rejects.toThrow(/has the sample accounts/)
   })
 
+  it.each([
+    ['ends a server that is not ours', undefined, [[1]]],
+    ['leaves it to our own server to end', 'yes', []],
+  ])('with the sample accounts %s', async (_, ownServer, ends) => {
+    await copySeeded(dataDir, MONDAY)
+    const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
+    vi.stubEnv('NUTWOOD_OWN_SERVER', ownServer)
+    const { lifecycle } = await open()
+    await lifecycle.startByItself()
+    await lifecycle.stop()
+    expect(exit.mock.calls).toEqual(ends)
+    expect(logger.lines.map(({ message }) => message)).toContain('the app could not start')
+    exit.mockRestore()
+    vi.unstubAllEnvs()
+  })
+
   it('starts on data without them, and says what the project lacks', async () => {
     const { lifecycle } = await open()
     await lifecycle.start()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cart } from '~/models/cart/cart'
 import { CART_CHANGED, STEP_UNSAVED } from '~/models/cart/refusals'
-import { DESTINATIONS_MAX } from '~/models/checkout/split-form'
+import { DESTINATIONS_MAX } from '~/models/constants/constants'
 import { addBoxes } from '../support/boxes'
 import type { Browser, Page } from '../support/browser'
 import { PLACE_ORDER } from '../../kit/http-steps'

@@ -81,7 +81,10 @@ describe('the cart of the session', () => {
       expect((await ask(browser, `/api/ct/carts/${ref}`)).status).toBe(404)
     }
     const own = await ask(browser, `/api/ct/orders/order-number=${orderNumber}`)
-    expect([own.status, own.answer.data?.order?.orderNumber]).toEqual([200, orderNumber])
+    expect([own.status, own.answer.data?.order]).toMatchObject([
+      200,
+      { orderNumber, lineItems: [{ sku: '1101-01', price: usd(999), children: [] }] },
+    ])
     const stranger = app.newBrowser()
     expect((await ask(stranger, `/api/ct/orders/order-number=${orderNumber}`)).status).toBe(404)
     await addToCart(stranger)
@@ -109,9 +112,14 @@ describe('actions on the cart', () => {
 
   it('put a code aside, set the e-mail, and keep the type of the cart [API-40]', async () => {
     await addToCart(browser)
+    const coded = await done(browser, { action: 'addDiscountCode', code: 'WELCOME10' })
     const cart = await done(
       browser,
-      { action: 'setCustomField', name: 'stashedDiscountCode', value: 'LATER' },
+      {
+        action: 'removeDiscountCode',
+        discountCode: { typeId: 'discount-code', id: coded.discountCodes[0]?.id },
+      },
+      { action: 'setCustomField', name: 'stashedDiscountCode', value: 'WELCOME10' },
       {
         action: 'setCustomType',
         type: { typeId: 'type', key: 'cart-fields' },
@@ -119,10 +127,29 @@ describe('actions on the cart', () => {
       },
       { action: 'setCustomerEmail', email: 'pat@example.com' },
     )
-    expect(cart.fields).toMatchObject({ stashedDiscountCode: 'LATER', stashedDiscountCodeName: 'Later' })
+    expect(cart.fields).toMatchObject({ stashedDiscountCode: 'WELCOME10', stashedDiscountCodeName: 'Later' })
     expect(cart.customerEmail).toBe('pat@example.com')
     const without = await done(browser, { action: 'setCustomField', name: 'stashedDiscountCode' })
     expect(without.fields).not.toHaveProperty('stashedDiscountCode')
+  })
+
+  it('put no code aside that the cart does not have: it would be a try that nobody counts', async () => {
+    await addToCart(browser, '1201-01', '7')
+    const named = { action: 'setCustomField', name: 'stashedDiscountCode', value: 'WELCOME10\nNO-SUCH' }
+    const typed = {
+      action: 'setCustomType',
+      type: { typeId: 'type', key: 'cart-fields' },
+      fields: { stashedDiscountCode: 'WELCOME10' },
+    }
+    for (const action of [named, typed]) {
+      const { status, answer } = await act(browser, action)
+      expect([status, answer.errors?.[0]]).toEqual([
+        400,
+        { key: 'stashedDiscountCode', message: 'WELCOME10 is no code of this cart' },
+      ])
+    }
+    const after = await done(browser, { action: 'recalculate' })
+    expect([after.discountCodes, after.lineItems[0]?.totalPrice.centAmount]).toEqual([[], 7_693])
   })
 
   it('work it out anew at the prices of now [API-40]', async () => {

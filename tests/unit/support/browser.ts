@@ -7,6 +7,8 @@ import type { EntryContext, ServerBuild } from '@remix-run/node'
 import { isRouteErrorResponse } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { definedOnly } from '../../../app/models/defined-only'
+import { errorCall } from '../../../server/error-pages'
+import { createAllowedMethods } from '../../../server/remix/allowed-methods'
 import { createHandlers } from '../../../server/remix/request-handlers'
 import type * as RenderDocument from '~/render-document.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
@@ -16,6 +18,7 @@ import { notFoundInstead } from '~/utils/unreadable-address'
 import { createBrowser } from '../../kit/browser'
 import type { Browser } from '../../kit/browser'
 import { recording } from '../../kit/surfaces'
+import { createRouteMatch } from '../../../server/remix/route-match'
 import { ROUTE_HEADER, traced, tracedPattern } from '../../../server/remix/route-trace'
 import { ORIGIN } from './origin'
 
@@ -148,11 +151,20 @@ function fetchFrom(handle: Handle, gateway: Handle | undefined): typeof fetch {
   }
 }
 
-/** Says which route answered, as the server does in test mode. */
-function tracing(handlerFor: ReturnType<typeof createHandlers>): Handle {
+/** As the server in test mode: it says which route answered, and asks none for a method that it does not take. */
+function tracing(build: ServerBuild): Handle {
+  const handlerFor = createHandlers(build)
+  const allowedMethods = createAllowedMethods(createRouteMatch(build))
   return async (request) => {
+    const { pathname } = new URL(request.url)
+    const allow = allowedMethods(pathname)
+    if (allow?.includes(request.method) === false)
+      return new Response(errorCall({ status: 405, requestId: '' }), {
+        status: 405,
+        headers: { Allow: allow.join(', '), 'Content-Type': 'application/json' },
+      })
     const context = traced({})
-    const response = await handlerFor(new URL(request.url).pathname)(request, context)
+    const response = await handlerFor(pathname)(request, context)
     response.headers.set(ROUTE_HEADER, tracedPattern(context))
     return response
   }
@@ -160,7 +172,7 @@ function tracing(handlerFor: ReturnType<typeof createHandlers>): Handle {
 
 export async function openApp(): Promise<App> {
   const faults: unknown[] = []
-  const handle = tracing(createHandlers(await createBuild(faults)))
+  const handle = tracing(await createBuild(faults))
   const { services } = await import('~/services/index.server')
   const fetchPage = recording(fetchFrom(handle, services.platforms?.gateway))
   return { faults, newBrowser: () => createBrowser(ORIGIN, fetchPage) }

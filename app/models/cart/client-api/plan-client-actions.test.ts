@@ -316,19 +316,28 @@ describe('what concerns the cart as a whole', () => {
       { action: 'removeDiscountCode', discountCode: { typeId: 'discount-code', id: 'd-2' } },
       [],
     ],
-    ['has a code put aside', stash('stashedDiscountCode', 'SAVE5'), undefined],
+    ['has a code of its own put aside', stash('stashedDiscountCode', 'welcome10'), undefined],
     ['has none put aside any more', stash('stashedDiscountCodeName'), undefined],
     [
       'keeps its type and its other fields',
       {
         action: 'setCustomType',
         type: { typeId: 'type', key: 'cart-fields' },
-        fields: { stashedDiscountCode: 'SAVE5', stashedDiscountCodeName: 'Save five' },
+        fields: { stashedDiscountCode: 'WELCOME10', stashedDiscountCodeName: 'Welcome' },
       },
-      [stash('stashedDiscountCode', 'SAVE5'), stash('stashedDiscountCodeName', 'Save five')],
+      [stash('stashedDiscountCode', 'WELCOME10'), stash('stashedDiscountCodeName', 'Welcome')],
     ],
   ])('%s', (_, action, expected) => {
     expect(planOf(cart, [action])).toEqual({ actions: expected ?? [action] })
+  })
+
+  it.each([
+    stash('stashedDiscountCode', 'SAVE5'),
+    stash('stashedDiscountCode', 'WELCOME10\nSAVE5'),
+    { action: 'setCustomType', type: { typeId: 'type', key: 'cart-fields' }, fields: { stashedDiscountCode: 'SAVE5' } },
+  ])('has no code put aside that it does not have: %j', (action) => {
+    const refused = { key: 'stashedDiscountCode', message: 'SAVE5 is no code of this cart' }
+    expect(planOf(cart, [action])).toEqual({ refused })
   })
 
   it('comes after what is done to lines', () => {

@@ -20,6 +20,7 @@ import type { DeliveryChoice } from '../plans/plan-delivery'
 import { planLineFields } from '../plans/plan-line-fields'
 import type { FieldChanges } from '../plans/plan-line-fields'
 import { planSetQuantities } from '../plans/plan-quantities'
+import { unknownCodes } from '../plans/plan-suspended-codes'
 import type { Variant } from '../../catalogue/product'
 import { CHANNELS } from '../../constants/constants'
 
@@ -167,18 +168,31 @@ function planFields(
   })
 }
 
+function planCartFields(
+  cart: Cart,
+  fields: Readonly<Partial<Record<Named<'setCustomField'>['name'], string | undefined>>>,
+): readonly CartAction[] | Refused {
+  const [unknown] = unknownCodes(cart, fields.stashedDiscountCode ?? '')
+  if (unknown !== undefined) return refuse(`${unknown} is no code of this cart`, 'stashedDiscountCode')
+  return Object.entries(fields).map(([name, value]) => ({
+    action: 'setCustomField',
+    name,
+    ...definedOnly({ value }),
+  }))
+}
+
 /** What concerns the cart as a whole, each by itself. */
-function planOther(cart: Cart, one: ClientAction): readonly CartAction[] {
+function planOther(cart: Cart, one: ClientAction): readonly CartAction[] | Refused {
   switch (one.action) {
     case 'addDiscountCode':
       return planAddCode(cart, one.code)
     case 'removeDiscountCode':
       return planRemoveCode(cart, one.discountCode.id)
     case 'setCustomField':
-      return [one.value === undefined ? { action: one.action, name: one.name } : { ...one, value: one.value }]
+      return planCartFields(cart, { [one.name]: one.value })
     case 'setCustomType':
       // The cart has this type from its start; setting it anew would drop the fields that are ours.
-      return Object.entries(one.fields).map(([name, value]) => ({ action: 'setCustomField', name, value }))
+      return planCartFields(cart, one.fields)
     case 'setCustomerEmail':
     case 'recalculate':
       return [one]
@@ -205,12 +219,14 @@ export function planClientActions(
       ? quantities
       : planClientShipments(cart, quantities, shipments, { ...facts, seen: facts.seen ?? cart })
   if (isRefused(goods)) return goods
+  const other = inTurn(actions, (one) => planOther(cart, one))
+  if (isRefused(other)) return other
   return {
     actions: [
       ...fields,
       ...goods,
       ...(deliveries.length === 0 ? [] : planChooseDeliveries(cart, facts.deliveries, facts.today)),
-      ...actions.flatMap((one) => planOther(cart, one)),
+      ...other,
     ],
   }
 }

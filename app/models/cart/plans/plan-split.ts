@@ -5,6 +5,7 @@ import type { CartAction } from '../actions'
 import type { Cart, LineItem } from '../cart'
 import { kindOfLine } from '../line-kind'
 import { childrenOf, isChild, isGift } from '../lines'
+import { DESTINATIONS_MAX } from '../../constants/constants'
 import { definedOnly } from '../../defined-only'
 import { planShipments } from './plan-shipments'
 import {
@@ -180,10 +181,22 @@ const UNASSIGNED = {
   message: 'Not everything in your cart has an address yet. Please say how many go where.',
 }
 
+/**
+ * Of a list that was uploaded there may be more addresses than the form takes in which a shopper says who gets a gift:
+ * it goes to the first of them, as with the upload itself.
+ */
+function giftsForTheFirst(cart: Cart): readonly LineItem[] {
+  if (shipmentsOf(cart).length <= DESTINATIONS_MAX) return []
+  return unallocatedLines(cart).filter((line) => isGift(line) && kindOfLine(line) === 'standard')
+}
+
 /** What to say of them: a gift came by itself, other lines were added by staff (ERR-09). */
 export function allocationWarning(cart: Cart): { readonly key: string; readonly message: string } | null {
   if (!hasSeveralAddresses(cart)) return null
-  const unallocated = unallocatedLines(cart).filter((line) => kindOfLine(line) === 'standard')
+  const settled = giftsForTheFirst(cart)
+  const unallocated = unallocatedLines(cart).filter(
+    (line) => kindOfLine(line) === 'standard' && !settled.includes(line),
+  )
   if (unallocated.length === 0) return null
   return unallocated.some(isGift) ? UNASSIGNED_GIFT : UNASSIGNED
 }
@@ -208,7 +221,8 @@ export function planAutoAllocation(cart: Cart, today: string): readonly CartActi
     signedTrustedMatchkey: fields.signedTrustedMatchkey,
   }))
   if (standard.length <= 1) return planSplit(cart, { destinations, quantities: allToFirst(cart) }, today)
-  return needsAllocation(cart)
-    ? []
-    : planSplit(cart, { destinations, quantities: currentQuantities(cart) }, today)
+  if (needsAllocation(cart)) return []
+  const gifts = giftsForTheFirst(cart).map((line) => [line.id, [line.quantity]] as const)
+  const quantities = { ...currentQuantities(cart), ...Object.fromEntries(gifts) }
+  return planSplit(cart, { destinations, quantities }, today)
 }

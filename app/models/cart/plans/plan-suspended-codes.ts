@@ -33,6 +33,12 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
+/** Codes of such a text that are neither on the cart nor suspended: putting them there would be a try that nobody counts. */
+export function unknownCodes(cart: Pick<Cart, 'fields' | 'discountCodes'>, text: string): readonly string[] {
+  const known = [...cart.discountCodes, ...suspendedCodesOf(cart)]
+  return text.split(SEPARATOR).filter((code) => code !== '' && !known.some((one) => isSame(one.code, code)))
+}
+
 function planSuspendedCodes(cart: Cart, suspended: readonly SuspendedCode[]): readonly CartAction[] {
   const set = (
     name: 'stashedDiscountCode' | 'stashedDiscountCodeName',

@@ -37,6 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 const NOT_COPIED = {
   'nothing-left': 'Nothing of this order is sold any more.',
+  refused: 'Our order system did not accept a copy of this order. Nothing was changed. Please try again.',
   'own-order': 'You cannot act for yourself.',
 } as const
 
@@ -46,11 +47,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = parseForm(fields, CopyOrderSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
   const copied = await services.copiedOrders.copy(visitor, actor, order, form.value)
-  if (copied.kind !== 'copied')
+  if (copied.kind === 'own-order')
     return json(formFailure(fields, { '': NOT_COPIED[copied.kind] }), {
       status: 409,
       headers: await visitor.headers(),
     })
+  if (copied.kind !== 'copied') {
+    // The agent acts for the customer by now, in a session that only the next request has.
+    await visitor.save({ flash: [{ type: 'error', message: NOT_COPIED[copied.kind] }] })
+    return redirectTo(`/agent/orders/${order.id}`, { headers: await visitor.headers() })
+  }
   if (copied.missing === 0) return redirectTo(copied.path, { headers: await visitor.headers() })
   const message = `${countOf(copied.missing, 'piece')} of order ${order.orderNumber} cannot be had any more.`
   await visitor.save({ flash: [{ type: 'warning', message }] })

@@ -13,7 +13,7 @@ import type { ApiBody } from '~/utils/responses'
 import { tellSignIn } from '../../sign/action.server'
 import { orNotMade } from '../../sign/not-made.server'
 import { NOT_HUMAN, STEP_FAILED } from '../../sign/texts'
-import { cartBody } from '../ct/cart-body'
+import { cartBody } from '~/models/cart/client-api/cart-body'
 import { businessAccountInfo, contactBody, customerBody } from '../describe.server'
 
 export const LINK_EXPIRED = {

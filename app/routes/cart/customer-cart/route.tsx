@@ -6,6 +6,7 @@ import { totalsOf } from '~/models/cart/totals'
 import { storeConfig } from '~/models/content/store'
 import type { Permission } from '~/models/customers/customer'
 import { readForm } from '~/services/form-request.server'
+import { cartBody } from '~/models/cart/client-api/cart-body'
 import { services } from '~/services/index.server'
 import { json, apiError, notFound, redirectTo, wantsJson } from '~/utils/responses'
 import { requirePermission } from '../../access.server'
@@ -29,7 +30,10 @@ async function viewCart(request: Request, key: string) {
   const { visitor, actor } = await requirePermission(request, ALLOWING, nothing)
   const cart = await services.customerCarts.view(actor, key)
   if (cart === null) throw nothing(request)
-  return json({ data: { cart, totals: totalsOf(cart) } }, { headers: await visitor.headers() })
+  return json(
+    { data: { cart: cartBody(cart), totals: totalsOf(cart) } },
+    { headers: await visitor.headers() },
+  )
 }
 
 /** Without a key, a form that asks for one. */

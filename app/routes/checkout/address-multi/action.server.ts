@@ -5,9 +5,9 @@ import type { Split } from '~/models/cart/plans/plan-split'
 import { shipmentsOf } from '~/models/cart/shipments'
 import { withUnsaved } from '~/models/checkout/steps'
 import { cannotShipMessage } from '~/models/cart/restrictions'
+import { DESTINATIONS_MAX } from '~/models/constants/constants'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
 import {
-  DESTINATIONS_MAX,
   destinationPrefix,
   withAddress,
   withoutDestination,

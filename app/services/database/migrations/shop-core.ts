@@ -40,6 +40,19 @@ export async function createOutbox(db: Kysely<Schema>): Promise<void> {
     where delivered_at is null and parked_at is null`.execute(db)
 }
 
+/** A claim reads what is due in its lane from an index, and old events are found in one, however long either list is. */
+export async function addOutboxLanes(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('outbox')
+    .addColumn('lane', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  await sql`update outbox set lane = kind where kind like 'lane:%'`.execute(db)
+  await db.schema.dropIndex('outbox_due').execute()
+  await sql`create index outbox_due on outbox (lane, next_try_at)
+    where delivered_at is null and parked_at is null`.execute(db)
+  await sql`create index outbox_events on outbox (created_at) where lane <> ''`.execute(db)
+}
+
 export async function createContentCopies(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('content_copy')

@@ -17,6 +17,8 @@ export interface SessionTable {
 interface OutboxTable {
   id: string
   kind: string
+  /** Of a kind with a worker of its own; empty for all others. */
+  lane: string
   payload: string
   dedupe_key: string
   attempts: number

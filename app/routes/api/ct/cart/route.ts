@@ -12,7 +12,7 @@ import { services } from '~/services/index.server'
 import type { StorefrontCartOutcome } from '~/services/api/storefront-cart.server'
 import type { Visitor } from '~/services/visitor.server'
 import { apiResponse, apiError, limitedInit, methodNotAllowed } from '~/utils/responses'
-import { cartBody } from '../cart-body'
+import { cartBody } from '~/models/cart/client-api/cart-body'
 import { COMMERCE_AWAY, NO_CART } from '../texts'
 
 const CHANGED = {

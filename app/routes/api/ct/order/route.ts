@@ -1,5 +1,6 @@
 /** An order of the session's own, by its number (API-31). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { cartBody } from '~/models/cart/client-api/cart-body'
 import { services } from '~/services/index.server'
 import { apiResponse, apiError } from '~/utils/responses'
 import { COMMERCE_AWAY, NO_ORDER } from '../texts'
@@ -15,5 +16,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (order === 'away') return apiError(503, [COMMERCE_AWAY], { headers })
   return order === null
     ? apiError(404, [NO_ORDER], { headers })
-    : apiResponse({ data: { order } }, { headers })
+    : apiResponse({ data: { order: cartBody(order) } }, { headers })
 }

@@ -1,5 +1,6 @@
 /** The address book by calls (API-08 to API-10, ADDR-17, ADDR-19). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { PageHandle } from '~/components/layout/page-handle'
 import { ChangedAddressSchema, NewAddressSchema } from '~/models/address/call-address'
 import { addressesInOrder } from '~/models/customers/customer'
 import { isOwnSegment } from '~/models/customers/customer-segment'
@@ -10,6 +11,8 @@ import type { Visitor } from '~/services/visitor.server'
 import { apiError, apiResponse, methodNotAllowed } from '~/utils/responses'
 import { requireCustomer } from '../../../access.server'
 import { noSuchCustomer } from '../../own-customer.server'
+
+export const handle: PageHandle = { methods: ['POST', 'PUT'] }
 
 const METHODS = 'GET, POST, PUT'
 

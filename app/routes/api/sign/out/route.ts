@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { SignOutCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'
 import { apiResponse, methodNotAllowed } from '~/utils/responses'
-import { cartBody } from '../../ct/cart-body'
+import { cartBody } from '~/models/cart/client-api/cart-body'
 import { NOT_COPIED } from '../../../sign/texts'
 import { answerCall } from '../answers.server'
 

@@ -1,9 +1,9 @@
-/** A cart as scripts read it. */
-import type { Cart, LineItem } from '~/models/cart/cart'
-import { childrenOf } from '~/models/cart/lines'
+/** A cart, or an order, as scripts read it. */
+import type { Cart, LineItem } from '../cart'
+import { childrenOf } from '../lines'
 
 /** A line with the price it goes by before sale and tier, and the ids of what is in it (DATA-02). */
-function lineBody(cart: Cart, line: LineItem) {
+function lineBody(cart: Pick<Cart, 'lineItems'>, line: LineItem) {
   return {
     ...line,
     price: line.listedPiecePrice ?? line.piecePrice,
@@ -11,6 +11,6 @@ function lineBody(cart: Cart, line: LineItem) {
   }
 }
 
-export function cartBody(cart: Cart) {
+export function cartBody<T extends Pick<Cart, 'lineItems'>>(cart: T) {
   return { ...cart, lineItems: cart.lineItems.map((line) => lineBody(cart, line)) }
 }
