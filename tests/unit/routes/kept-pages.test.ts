@@ -7,6 +7,7 @@ import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
 import { MONDAY } from '../support/times'
 
+const LISTING = '/nuts/almonds/'
 const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
 
 const PLATFORM_KEY = `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}`
@@ -52,23 +53,28 @@ describe('a kept page', () => {
   )
 
   it.each([
-    ['the search', { platform: 'algolia', kind: 'refuse' }],
-    ['the content service', { platform: 'content', kind: 'status', status: 503 }],
-  ])('is none that was made while %s was away', async (_name, fault) => {
+    ['the search', LISTING, { platform: 'algolia', kind: 'refuse' }],
+    ['the content service', LISTING, { platform: 'content', kind: 'status', status: 503 }],
+    ['the commerce platform', ALMONDS, { platform: 'commercetools', kind: 'refuse' }],
+    ['the service that recommends', ALMONDS, { platform: 'personalisation', kind: 'refuse' }],
+  ])('is none that was made while %s was away', async (_name, path, fault) => {
+    await server.send(path)
     await test('/reset')
+    const before = server.renderings()
     // What content was read a minute ago is asked for again.
     shop.clock.set(new Date(MONDAY.getTime() + 120_000))
+    shop.services.browse.clear()
     await test('/kit/faults', fault)
-    await server.send('/nuts/almonds/')
-    await server.send('/nuts/almonds/')
-    expect(server.renderings()).toBe(2)
+    await server.send(path)
+    await server.send(path)
+    expect(server.renderings()).toBe(before + 2)
     // Not by a switch of the test mode, which would empty the cache: the platform is simply back.
     shop.platforms.faults.clear()
     shop.clock.set(new Date(MONDAY.getTime() + 180_000))
-    const page = await server.send('/nuts/almonds/')
-    expect(page.text).toContain('Raw Almonds')
-    expect((await server.send('/nuts/almonds/')).text).toContain('Raw Almonds')
-    expect(server.renderings()).toBe(3)
+    shop.services.browse.clear()
+    expect((await server.send(path)).text).toContain('Raw Almonds')
+    expect((await server.send(path)).text).toContain('Raw Almonds')
+    expect(server.renderings()).toBe(before + 3)
   })
 
   it.each([
