@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COLUMNS } from '~/models/order-upload/columns'
 import { ORDER_ADDRESSES_MAX, UPLOAD_ROWS_MAX } from '~/models/order-upload/limits'
 import { TYPE_KEYS } from '~/models/cart/actions'
+import { DESTINATIONS_MAX } from '~/models/constants/constants'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import { actFor, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
@@ -226,6 +227,39 @@ describe('an uploaded list', () => {
     expect(rowsOf(sent, 'To be corrected').map(([row]) => row)).toEqual(['3'])
     await setStock(shop, SKU, 500)
     shop.services.catalogue.clear()
+  })
+})
+
+describe('a gift that comes to an uploaded order', () => {
+  const listFor = (recipients: number) =>
+    textOf(...Array.from({ length: recipients }, (_, index) => ({ name: `Guest ${index + 1}` })))
+  const apply = async () =>
+    browser.post(
+      browser.prepare(await browser.get('/cart'), 'Apply', { fill: { 'Discount code': 'GIFTNUTS' } }),
+    )
+
+  it('goes to the first where there are more addresses than the form takes, and the order goes on [ERR-09] [UPLD-02]', async () => {
+    await order(await review(listFor(DESTINATIONS_MAX + 1)))
+    await apply()
+    const cart = await cartOf()
+    const gift = cart?.lineItems.find(({ lineItemMode }) => lineItemMode === 'GiftLineItem')
+    expect(gift?.targets).toMatchObject([{ addressKey: 'shipment-1', quantity: 1 }])
+    expect(cart?.itemShippingAddresses).toHaveLength(DESTINATIONS_MAX + 1)
+    const entered = await browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))
+    expect(entered.location).toBe('/checkout/payment')
+    const placed = await browser.open(
+      (await pressPlaceOrder(browser, await payByCard(browser))).location ?? '',
+    )
+    expect(placed.text).toMatch(/Order N\d{10}/)
+  })
+
+  it('is asked about where the form can say who gets it [ERR-09]', async () => {
+    await order(await review(listFor(DESTINATIONS_MAX)))
+    await apply()
+    expect((await browser.get('/checkout/address')).location).toBe('/checkout/address/multi')
+    expect((await browser.get('/checkout/address/multi')).text).toContain(
+      'Change in gift line items detected; shipment re-allocation required',
+    )
   })
 })
 
