@@ -24,7 +24,7 @@ import {
   createOrderReports,
   createPaymentChanges,
   createPlacements,
-  indexReviews,
+  indexPlacements,
 } from './migrations/placements'
 import { createReviews, reviewSizes } from './migrations/reviews'
 import { createSentIn, nameStockRequests } from './migrations/sent-in'
@@ -83,5 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0051-stock-request-names': { up: nameStockRequests },
   '0052-content-copies': { up: createContentCopies },
   '0053-outbox-lanes': { up: addOutboxLanes },
-  '0054-placement-reviews': { up: indexReviews },
+  '0054-placement-indexes': { up: indexPlacements },
 }

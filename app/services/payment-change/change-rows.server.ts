@@ -1,5 +1,6 @@
 /** Rows of changes of payment: one at a time for an order, and none beside its cancellation. */
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { PAYMENT_CHANGE_STATES } from '~/models/payments/change-payment'
 import type { PaymentChangeState } from '~/models/payments/change-payment'
 import type { Clock } from '../clock'
@@ -39,7 +40,11 @@ export async function hasOpenChange(tx: Transaction, placementId: string): Promi
     .selectFrom('payment_change')
     .select('id')
     .where('placement_id', '=', placementId)
-    .where('state', 'not in', OVER)
+    .where(
+      'state',
+      'not in',
+      OVER.map((state) => sql.lit(state)),
+    )
     .executeTakeFirst()
   return row !== undefined
 }

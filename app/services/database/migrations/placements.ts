@@ -57,8 +57,18 @@ export async function createPlacements(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
-/** Each pass counts those that wait for a person: a handful among all orders ever placed. */
-export async function indexReviews(db: Kysely<Schema>): Promise<void> {
+/** What each pass of the worker and each step of checkout ask for: a handful among all orders ever placed. */
+export async function indexPlacements(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createIndex('placement_of_cart')
+    .on('placement')
+    .columns(['cart_id', 'created_at'])
+    .execute()
+  await db.schema
+    .createIndex('payment_change_placement')
+    .on('payment_change')
+    .column('placement_id')
+    .execute()
   await sql`create index placement_review on placement (id) where review_note is not null`.execute(db)
 }
 
