@@ -51,9 +51,7 @@ export interface Platforms {
   /** The pages that people see at an origin of their own: the hosted payment page, and below their names identity, captcha and chat. */
   gateway(request: Request): Promise<Response>
   readonly faults: Faults
-  /** Copies every platform's files, for `reset`. */
-  snapshot(): Promise<void>
-  /** Puts the snapshot back, clears faults, sets a settable clock back. */
+  /** Puts the files back as they were copied before, clears faults, sets a settable clock back. */
   reset(): Promise<void>
   close(): void
 }
@@ -165,7 +163,6 @@ export function createPlatforms(options: PlatformsOptions): Platforms {
     fetch: fetchInside,
     gateway: (request) => gate.run(() => showPublic(request)),
     faults,
-    snapshot: kit.snapshot,
     reset: kit.reset,
     close: open.closeAll,
   }

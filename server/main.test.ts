@@ -20,7 +20,7 @@ const lifecycle = {
   },
   ready: async () => true,
   stop: async () => process.stdout.write('app stopped\\n'),
-  logger: { debug() {}, info() {}, warn() {}, error() {} },
+  logger: { info() {}, warn() {}, error() {} },
   testKit: async () => new Response('kit'),
   contentSources: { formAction: ['http://pay.example'] },
 }

@@ -1,6 +1,7 @@
 /** The composition root: the only place where settings become clients and clients become services. */
 import { join } from 'node:path'
 import { storeConfig } from '~/models/content/store'
+import { createAnalyticsWorkers } from './analytics/analytics.server'
 import { createAttempts } from './attempts.server'
 import { createProjectCheck } from './commercetools/project-check.server'
 import { createStorefrontQueries } from './commercetools/storefront-queries.server'
@@ -222,8 +223,8 @@ export async function createServices(env: Env, seams: Seams = {}) {
       personalData.worker,
       placement.worker,
       cart.worker,
-      browsing.catalogueFollower,
-      ...tracking.analytics.workers,
+      browsing.catalogueWorker,
+      ...createAnalyticsWorkers({ analytics: tracking.analytics, logger }),
       sentIn.services.stockNotices.worker,
       contentCopies.worker,
     ],

@@ -44,10 +44,6 @@ export class BitSet {
     }
     return count
   }
-
-  count(): number {
-    return this.countShared(this)
-  }
 }
 
 function bitsOf(word: number): number {

@@ -9,6 +9,8 @@ import { highlight } from './highlight'
 import { Objects } from './objects'
 import { editDistance, swapsOf, wordsOf } from './words'
 
+const sizeOf = (set: BitSet): number => set.countShared(set)
+
 interface Item {
   readonly objectID: string
   readonly colours: readonly string[]
@@ -103,7 +105,7 @@ describe('filters', () => {
           members.has(slot) ? [objectID] : [],
         )
         expect(found).toEqual(list.filter((item) => passes(item, wanted)).map((item) => item.objectID))
-        expect(members.count()).toBe(found.length)
+        expect(sizeOf(members)).toBe(found.length)
       }),
     )
   })
@@ -111,7 +113,7 @@ describe('filters', () => {
   it('follow objects that come, change and go', () => {
     const objects = new Objects()
     const columns = new Columns(objects)
-    const red = () => columns.match({ kind: 'facet', attribute: 'c', value: 'red' }, () => true).count()
+    const red = () => sizeOf(columns.match({ kind: 'facet', attribute: 'c', value: 'red' }, () => true))
     objects.put({ objectID: 'a', c: 'red' })
     objects.put({ objectID: 'b', c: 'red' })
     expect(red()).toBe(2)
@@ -149,10 +151,10 @@ describe('sets of slots', () => {
           return set
         })
         if (!x || !y) return
-        expect(x.and(y).count()).toBe(a.filter((n) => b.includes(n)).length)
-        expect(x.or(y).count()).toBe(new Set([...a, ...b]).size)
-        expect(x.without(y).count()).toBe(a.filter((n) => !b.includes(n)).length)
-        expect(x.countShared(y)).toBe(x.and(y).count())
+        expect(sizeOf(x.and(y))).toBe(a.filter((n) => b.includes(n)).length)
+        expect(sizeOf(x.or(y))).toBe(new Set([...a, ...b]).size)
+        expect(sizeOf(x.without(y))).toBe(a.filter((n) => !b.includes(n)).length)
+        expect(x.countShared(y)).toBe(sizeOf(x.and(y)))
       }),
     )
   })

@@ -43,7 +43,7 @@ export function listeningLogger(lines: LogLine[]): Logger {
   const at = (level: LogLine['level']) => (fields: Record<string, unknown>, message: string) => {
     lines.push({ level, message, fields })
   }
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+  return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
 export function fakeLifecycle(overrides: Partial<AppLifecycle> = {}): AppLifecycle {

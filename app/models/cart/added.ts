@@ -1,6 +1,6 @@
 /** What was just added, as the page and the panel after it show it (MODAL-01 to MODAL-03). */
 import type { Cart, LineItem } from './cart'
-import { childrenOf, isChild } from './lines'
+import { childrenOf, isChild, isGift } from './lines'
 
 /** So many things are shown as just added; nobody adds more at once. */
 export const ADDED_MAX = 20
@@ -16,7 +16,7 @@ export interface Added {
 
 /** Null where nothing of it is in the cart. Of several lines with one SKU the last one was added last. */
 export function addedTo(cart: Pick<Cart, 'lineItems'>, skus: readonly string[]): Added | null {
-  const own = cart.lineItems.filter((line) => !isChild(line))
+  const own = cart.lineItems.filter((line) => !isChild(line) && !isGift(line))
   const lines = [...new Set(skus)].flatMap((sku) => own.findLast((line) => line.sku === sku) ?? [])
   const [main, ...others] = lines
   if (main === undefined) return null

@@ -16,7 +16,6 @@ import { formatMoney } from '~/models/money/money'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
-import type { Limited } from '~/services/attempts.server'
 import type { AnswerEvents } from '~/services/analytics/analytics.server'
 import { describeFault } from '~/services/faults'
 import { isJsonBody, parseCall, parseForm, readForm } from '~/services/form-request.server'
@@ -37,6 +36,7 @@ import {
   ofRemovingCode,
 } from './outcomes.server'
 import type { Outcome } from './outcomes.server'
+import { beginningCart } from '../new-carts.server'
 import { pageOfSizes } from './size-asked.server'
 import { json, apiResponse, apiError, limitedInit, redirectTo, safePath, wantsJson } from '~/utils/responses'
 
@@ -52,19 +52,12 @@ const ADDING: ReadonlySet<string> = new Set(['add', 'add-items', 'add-bundle', '
 
 type GreetingForm = Extract<CartForm, { intent: 'greeting-message' }>
 
-/** Only what begins a cart counts. */
-function beginning<T>(
-  visitor: Visitor,
-  work: () => Promise<T>,
-  begins: (outcome: T) => boolean,
-): Promise<T | Limited> {
-  if (visitor.cartId !== undefined) return work()
-  return services.attempts.run([['new-cart', visitor.address]], work, begins)
-}
+const oneOfEach = (skus: readonly string[]) => skus.map((sku) => ({ sku, quantity: 1 }))
 
 const isAdded = ({ kind }: AddBundleOutcome): boolean => kind === 'added'
 
-const adding = (visitor: Visitor, work: () => Promise<AddBundleOutcome>) => beginning(visitor, work, isAdded)
+const adding = (visitor: Visitor, work: () => Promise<AddBundleOutcome>) =>
+  beginningCart(visitor, work, isAdded)
 
 /** Into a greeting card of the visitor's own cart, and into nothing else (LINE-09). */
 async function writeMessage(visitor: Visitor, form: GreetingForm): Promise<Outcome> {
@@ -90,9 +83,9 @@ async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Out
       )
     case 'add-items':
       return ofAddingItems(
-        await beginning(
+        await beginningCart(
           visitor,
-          () => shopping.addItems(visitor, form.skus, form.listMetadata),
+          () => shopping.addItems(visitor, oneOfEach(form.skus), form.listMetadata),
           (outcomes) => outcomes.some(isAdded),
         ),
       )

@@ -19,7 +19,6 @@ import { createSearchService } from './search.server'
 const clock = { now: () => new Date('2026-11-17T14:00:00Z') }
 let warnings: [Record<string, unknown>, string][] = []
 const logger: Logger = {
-  debug: () => undefined,
   info: () => undefined,
   warn: (fields, message) => void warnings.push([fields, message]),
   error: () => undefined,

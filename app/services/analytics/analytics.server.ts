@@ -22,6 +22,12 @@ import type { Poller } from '../outbox/poller.server'
 import type { Visitor } from '../visitor.server'
 import type { Sink } from './sink'
 
+export interface Lane {
+  readonly name: string
+  /** Hands over what is due now; the number of rows. */
+  deliver(): Promise<number>
+}
+
 export interface Analytics {
   /** Null where nothing may be told of them. */
   trackedOf(request: Request, visitor: Visitor): Promise<Tracked | null>
@@ -35,9 +41,10 @@ export interface Analytics {
   leave(tracked: Tracked, events: readonly ShopEvent[], key?: string): Promise<void>
   /** What the answer of a call tells the trackers of its page (API-01, ANLY-06); nothing where nothing may be told. */
   forAnswer(tracked: Tracked | null, events: readonly ShopEvent[]): AnswerEvents | null
-  /** Hands over what is due now. */
-  deliver(): Promise<void>
-  readonly workers: readonly Poller[]
+  /** One for each tracking service. */
+  readonly lanes: readonly Lane[]
+  /** Deletes what was told days ago. */
+  prune(): Promise<void>
 }
 
 export interface AnswerEvents {
@@ -88,7 +95,7 @@ export function createAnalytics({
     createHmac('sha256', secret).update(`analytics ${kind} ${id}`).digest('base64url').slice(0, 22)
 
   const lanes = sinks.map((sink) => ({
-    sink,
+    name: laneOf(sink.name),
     deliver: createOutboxDelivery({
       database,
       handlers: {
@@ -181,15 +188,20 @@ export function createAnalytics({
       }
     },
 
-    async deliver() {
-      await Promise.all(lanes.map(({ deliver }) => deliver()))
-    },
-
-    workers: [
-      ...lanes.map(({ sink, deliver }) =>
-        createPoller({ name: laneOf(sink.name), pollMs: POLL_MS, logger, work: deliver }),
-      ),
-      createPoller({ name: 'old-events', pollMs: PRUNE_MS, logger, work: prune }),
-    ],
+    lanes,
+    prune,
   }
+}
+
+export function createAnalyticsWorkers({
+  analytics: { lanes, prune },
+  logger,
+}: {
+  readonly analytics: Pick<Analytics, 'lanes' | 'prune'>
+  readonly logger: Logger
+}): readonly Poller[] {
+  return [
+    ...lanes.map(({ name, deliver }) => createPoller({ name, pollMs: POLL_MS, logger, work: deliver })),
+    createPoller({ name: 'old-events', pollMs: PRUNE_MS, logger, work: prune }),
+  ]
 }

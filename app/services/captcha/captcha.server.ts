@@ -4,10 +4,12 @@
  */
 import { z } from 'zod'
 import type { Attempts, Limited } from '../attempts.server'
+import { createAvailability } from '../availability'
 import { describeFault } from '../faults'
 import { callForm } from '../form-call.server'
 import type { Logger } from '../logger'
 import type { Send } from '../json-call.server'
+import { isUpstreamError } from '../upstream'
 
 export type CaptchaAction = 'sign_in' | 'sign_up' | 'contact'
 
@@ -33,7 +35,8 @@ export interface Captcha {
   }
 }
 
-const TIMEOUT_MS = 2_000
+/** A hint is not worth the time that the sign-in itself needs (docs/decisions/050). */
+const TIMEOUT_MS = 600
 const TOKEN_MAX = 4_096
 /** What the makers of the protocol advise. */
 const SCORE_MIN = 0.5
@@ -71,6 +74,7 @@ export function createCaptcha({
   readonly attempts: Attempts
   readonly logger: Logger
 }): Captcha {
+  const availability = createAvailability()
   type Verdict = 'passed' | 'failed' | 'unknown'
 
   async function verify(
@@ -78,6 +82,8 @@ export function createCaptcha({
     token: string,
     action: CaptchaAction,
   ): Promise<Verdict> {
+    // Whoever comes while it hangs does not wait for it once more.
+    if (availability.isAway()) return 'unknown'
     try {
       const body = await callForm(send, {
         service: 'captcha',
@@ -86,6 +92,7 @@ export function createCaptcha({
         form: new URLSearchParams({ secret, response: token }),
         timeoutMs: TIMEOUT_MS,
       })
+      availability.answered()
       const verdict = VerdictSchema.parse(body)
       const isOurs =
         (verdict.action === undefined || verdict.action === action) &&
@@ -94,6 +101,8 @@ export function createCaptcha({
       if (!verdict.success || !isOurs) return 'unknown'
       return (verdict.score ?? 1) >= SCORE_MIN ? 'passed' : 'failed'
     } catch (error) {
+      // An answer, whatever it says, cost no time.
+      if (isUpstreamError(error) && error.status === undefined) availability.failed()
       logger.warn(describeFault(error), 'a captcha could not be checked')
       return 'unknown'
     }

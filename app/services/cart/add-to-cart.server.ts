@@ -47,8 +47,12 @@ export type AddOutcome =
 
 export interface AddToCart {
   add(visitor: Visitor, sku: string, quantity: number, listMetadata?: string): Promise<AddOutcome>
-  /** One of each in one edit, whatever becomes of the others: an outcome for each SKU, in their order. */
-  addItems(visitor: Visitor, skus: readonly string[], listMetadata?: string): Promise<readonly AddOutcome[]>
+  /** In one edit, whatever becomes of the others: an outcome for each, in their order. No SKU is named twice. */
+  addItems(
+    visitor: Visitor,
+    items: readonly { readonly sku: string; readonly quantity: number }[],
+    listMetadata?: string,
+  ): Promise<readonly AddOutcome[]>
 }
 
 interface Wish {
@@ -140,11 +144,6 @@ export function createAddToCart({
       const [outcome = { kind: 'unknown-sku' }] = await addAll(visitor, [{ sku, quantity }], listMetadata)
       return outcome
     },
-    addItems: (visitor, skus, listMetadata) =>
-      addAll(
-        visitor,
-        skus.map((sku) => ({ sku, quantity: 1 })),
-        listMetadata,
-      ),
+    addItems: addAll,
   }
 }

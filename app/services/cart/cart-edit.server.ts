@@ -9,6 +9,7 @@ import type { Removal } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
 import { isGift, skusOf } from '~/models/cart/lines'
 import type { Plan } from '~/models/cart/plan'
+import { planForgetUpload } from '~/models/cart/order-tags'
 import { planAutoAllocation } from '~/models/cart/plans/plan-split'
 import {
   planDropFailed,
@@ -107,11 +108,15 @@ export function createCartEdit(options: {
 
   /**
    * In one write: what came in unallocated is allocated where there is no choice (gifts, things to collect, e-mailed
-   * ones), and codes that something is in the way of are suspended.
+   * ones), codes that something is in the way of are suspended, and a list of which nothing is left is forgotten.
    */
   async function withFollowUp(cart: Cart): Promise<Cart> {
     const today = businessDate(clock.now())
-    const open = (fresh: Cart) => [...planAutoAllocation(fresh, today), ...planSuspendBlocked(fresh)]
+    const open = (fresh: Cart) => [
+      ...planAutoAllocation(fresh, today),
+      ...planSuspendBlocked(fresh),
+      ...planForgetUpload(fresh),
+    ]
     if (open(cart).length === 0) return cart
     const outcome = await carts.edit(cart.id, randomUUID(), (fresh) => ({ actions: open(fresh) }), {
       known: cart,

@@ -50,7 +50,8 @@ export async function orNull<T>(answer: Promise<{ readonly body: T }>): Promise<
   try {
     return (await answer).body
   } catch (error) {
-    if (isStatus(error, 404)) return null
+    // Whatever is too long to be asked for is the name of nothing.
+    if (isStatus(error, 404) || isStatus(error, 414)) return null
     throw error
   }
 }

@@ -1,4 +1,5 @@
 /** What browsing pages are made of, and the index that follows the catalogue. */
+import { createCatalogueWorker } from '../indexing/catalogue-follower.server'
 import { createIndexing } from '../indexing/create-indexing.server'
 import { createEstimateService } from '../shipping/estimates.server'
 import { createBrowse } from '../browse/browse.server'
@@ -54,5 +55,6 @@ export function composeBrowse(
     menu: createMenu({ catalogue, browse }),
     quiz: createQuiz({ content, products: browse.products }),
     catalogueFollower,
+    catalogueWorker: createCatalogueWorker({ follower: catalogueFollower, logger }),
   }
 }

@@ -20,7 +20,7 @@ export function composeOrders(
     services: {
       orderHistory: createOrderHistory({ orders: customerOrders, attempts, clock }),
       orderReports: createOrderReports({ database, outbox: createOutbox({ clock }), clock }),
-      reorder: createReorder({ add: useCases.add }),
+      reorder: createReorder(useCases),
     },
   }
 }

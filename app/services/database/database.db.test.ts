@@ -144,6 +144,15 @@ describeEachDatabase('the database', (subject) => {
     expect(row?.value).toBe(20)
   })
 
+  it('takes texts with a NUL in them, of which no name is made', async () => {
+    const { db } = subject.database()
+    const find = (key: string) => db.selectFrom('setting').selectAll().where('key', '=', key).execute()
+    expect(await find('a\0b')).toEqual([])
+    await db.insertInto('setting').values({ key: 'nul', value: 'a\0b' }).execute()
+    expect(await find('nul')).toEqual([{ key: 'nul', value: 'a\uFFFDb' }])
+    await db.deleteFrom('setting').where('key', '=', 'nul').execute()
+  })
+
   it('gives counts and sums as numbers', async () => {
     const row = await subject
       .database()

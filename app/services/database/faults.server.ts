@@ -63,6 +63,14 @@ async function guarded<T>(operation: string, work: () => Promise<T>): Promise<T>
   }
 }
 
+/** No text of PostgreSQL holds a NUL, which an address or a call may bring: as browsers do, it becomes U+FFFD. */
+function withoutNul(query: CompiledQuery): CompiledQuery {
+  const parameters = query.parameters.map((value) =>
+    typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value,
+  )
+  return { ...query, parameters }
+}
+
 class GuardedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
 
@@ -71,7 +79,7 @@ class GuardedConnection implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return guarded('query', () => this.inner.executeQuery<R>(query))
+    return guarded('query', () => this.inner.executeQuery<R>(withoutNul(query)))
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {

@@ -22,12 +22,12 @@ import type { IndexState, Progress } from './index-state.server'
 import { createListed } from './listed'
 
 export interface CatalogueFollower {
-  start(): void
-  stop(): Promise<void>
   /** Compares all of the catalogue with all of the index, now: `npm run index`. */
   indexAll(): Promise<IndexReport>
   /** One look at the platform, by whichever process has the lease, and at what other processes found. */
   run(): Promise<void>
+  /** Lets another process follow at once. */
+  release(): Promise<void>
   /** Told after every change, once this process has forgotten what it kept. */
   onChange(listener: () => void): void
   /** The present is where it goes on from: after a reset in tests, which sets the platforms back. */
@@ -47,9 +47,8 @@ export function createCatalogueFollower(options: {
   /** Forgets what this process keeps of the catalogue. */
   readonly forget: () => Promise<void>
   readonly logger: Logger
-  readonly pollMs?: number
 }): CatalogueFollower {
-  const { indexer, changes, state, clock, forget, logger, pollMs = POLL_MS } = options
+  const { indexer, changes, state, clock, forget, logger } = options
   const leases = createFollowerLease(state)
   const listeners: (() => void)[] = []
   let seenStock: ReadonlyMap<string, number> = new Map()
@@ -185,14 +184,8 @@ export function createCatalogueFollower(options: {
     }
   }
 
-  const poller = createPoller({ name: 'catalogue', pollMs, logger, work: run })
   return {
-    start: poller.start,
-    async stop() {
-      await poller.stop()
-      // The next process need not wait until the lease has run out.
-      await leases.release()
-    },
+    release: leases.release,
     async indexAll() {
       return leases.under(await leases.take(), async (fence) => runFull(await changes.overview(), fence))
     },
@@ -205,6 +198,29 @@ export function createCatalogueFollower(options: {
       listed.products.forget()
       listed.stock.forget()
       await state.saveProgress(upTo(await changes.overview()), lease)
+    },
+  }
+}
+
+export interface CatalogueWorker {
+  start(): void
+  stop(): Promise<void>
+}
+
+export function createCatalogueWorker({
+  follower: { run, release },
+  logger,
+}: {
+  readonly follower: Pick<CatalogueFollower, 'run' | 'release'>
+  readonly logger: Logger
+}): CatalogueWorker {
+  const poller = createPoller({ name: 'catalogue', pollMs: POLL_MS, logger, work: run })
+  return {
+    start: poller.start,
+    async stop() {
+      await poller.stop()
+      // The next process need not wait until the lease has run out.
+      await release()
     },
   }
 }

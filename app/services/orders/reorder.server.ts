@@ -49,20 +49,20 @@ function whyNot(outcome: Exclude<AddOutcome, { kind: 'added' }>): string {
   }
 }
 
-export function createReorder({ add }: Pick<AddToCart, 'add'>): Reorder {
+export function createReorder({ addItems }: Pick<AddToCart, 'addItems'>): Reorder {
   return async (visitor, { lineItems }) => {
-    const missing: string[] = []
-    let pieces = 0
-    // One after the other: each is an edit of the same cart.
-    for (const { name, sku, quantity } of quantities(lineItems.filter(wanted))) {
-      const outcome = await add(visitor, sku, quantity)
-      if (outcome.kind !== 'added') missing.push(`${name} was not added: ${whyNot(outcome)}.`)
-      else {
-        pieces += outcome.quantity
-        if (outcome.quantity < quantity)
-          missing.push(`${name}: ${outcome.quantity} of ${quantity} were added, as many as there may be.`)
-      }
-    }
-    return { pieces, missing }
+    const items = quantities(lineItems.filter(wanted))
+    // All of it in one edit: half an order that is pressed for again would be there twice.
+    const outcomes = await addItems(visitor, items)
+    const missing = items.flatMap(({ name, quantity }, index) => {
+      const outcome = outcomes[index]
+      if (outcome === undefined) return []
+      if (outcome.kind !== 'added') return [`${name} was not added: ${whyNot(outcome)}.`]
+      return outcome.quantity < quantity
+        ? [`${name}: ${outcome.quantity} of ${quantity} were added, as many as there may be.`]
+        : []
+    })
+    const added = outcomes.map((outcome) => (outcome.kind === 'added' ? outcome.quantity : 0))
+    return { pieces: added.reduce((sum, quantity) => sum + quantity, 0), missing }
   }
 }

@@ -14,7 +14,6 @@ let now = new Date('2026-11-17T14:00:00Z')
 const clock = { now: () => now }
 let warnings: string[] = []
 const logger: Logger = {
-  debug: () => undefined,
   info: () => undefined,
   warn: (_fields, message) => void warnings.push(message),
   error: () => undefined,

@@ -125,6 +125,7 @@ function walk(source, { checker, graph, linker, judged }) {
     if (!isUsedAsValue(node)) return
     const given = checker.getTypeAtLocation(node)
     if (!linker.hasMembers(given)) return
+    if (isTakenApart(node)) return
     const wanted = expectedType(node, checker)
     if (wanted !== undefined) linker.link(given, wanted)
   }
@@ -154,6 +155,17 @@ function isUsedAsValue(node) {
   if (!CAN_BE_OBJECT.has(node.kind) || ts.isPropertyAccessExpression(node.parent)) return false
   if (isFunctionLike(node)) return node.parameters.some(({ type }) => type !== undefined)
   return !(ts.isIdentifier(node) && node.parent.name === node)
+}
+
+/** `const { carts } = options`: what the pattern expects is made up of its own names, which are followed by themselves. */
+function isTakenApart(node) {
+  const { parent } = node
+  return (
+    ts.isVariableDeclaration(parent) &&
+    parent.initializer === node &&
+    ts.isObjectBindingPattern(parent.name) &&
+    parent.name.elements.every(({ dotDotDotToken }) => dotDotDotToken === undefined)
+  )
 }
 
 function expectedType(node, checker) {

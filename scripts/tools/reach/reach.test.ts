@@ -18,11 +18,13 @@ const FILES: Readonly<Record<string, string>> = {
     import { createCarts, run } from '../app/services/carts'
     import { createShop } from '../app/services/shop'
     import { answers } from '../app/services/answers'
+    import { createRoom } from '../app/services/room'
     const carts = createCarts()
     const { peek } = carts
     peek()
     run({ store: carts, answer: answers['a' as string] })
     createShop(carts).open()
+    createRoom({ carts: createCarts(), answers }).open()
   `,
   'app/services/carts.ts': `
     export interface Carts { load(): string; peek(): void; forgotten(): void }
@@ -41,6 +43,15 @@ const FILES: Readonly<Record<string, string>> = {
     import type { Carts } from './carts'
     export function createShop(carts: Pick<Carts, 'load'>) {
       return { open: () => carts.load(), close: () => undefined }
+    }
+  `,
+  'app/services/room.ts': `
+    import type { Carts } from './carts'
+    export interface Keys { turn(): void; lose(): void }
+    const keys: Keys = { turn() {}, lose() {} }
+    export function createRoom(options: { readonly carts: Carts; readonly answers: object; readonly keys?: Keys }) {
+      const { carts, keys: own = keys } = options
+      return { open: () => { own.turn(); return carts.load() } }
     }
   `,
   'app/services/answers.ts': `
@@ -96,6 +107,8 @@ describe('what production never reaches', () => {
       'app/services/carts.ts alone',
       'app/services/carts.ts ping',
       'app/services/carts.ts pong',
+      'app/services/room.ts Keys.lose',
+      'app/services/room.ts keys.lose',
       'app/services/shop.ts createShop.close',
     ])
   })

@@ -3,7 +3,7 @@ import { systemClock } from '~/services/clock'
 import type { Clock } from '~/services/clock'
 import type { Logger } from '~/services/logger'
 
-export const silentLogger: Logger = { debug() {}, info() {}, warn() {}, error() {} }
+export const silentLogger: Logger = { info() {}, warn() {}, error() {} }
 
 export class MovableClock implements Clock {
   offsetMs = 0

@@ -179,6 +179,14 @@ describe('the published call to the cart', () => {
     expect(first.answer.cart_line?.id).not.toBe(second.answer.cart_line?.id)
   })
 
+  it('names what was bought, not a gift of the same size [API-19]', async () => {
+    await call({ sku_external_id: '1201-01', quantity: 7 })
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'GIFTNUTS' })
+    const { answer } = await call({ sku_external_id: '1102-S' })
+    const line = answer.cart?.lineItems.find(({ id }) => id === answer.cart_line?.id)
+    expect(line).toMatchObject({ sku: '1102-S', lineItemMode: 'Standard' })
+  })
+
   it('answers with lines as every call has them: their price, and what is in them [API-19] [DATA-02]', async () => {
     const { answer } = await snackBox(SIX)
     const [parent, ...children] = answer.cart?.lineItems ?? []

@@ -28,10 +28,10 @@ const nextTime = laterEachTime()
 beforeAll(async () => {
   await catalogueFollower.indexAll()
   // The lease is free for whoever asks first.
-  await catalogueFollower.stop()
+  await catalogueFollower.release()
 })
 beforeEach(() => shop.clock.set(nextTime()))
-afterEach(() => catalogueFollower.stop())
+afterEach(() => catalogueFollower.release())
 
 const setPrice = (centAmount: number) => setPricePastShop(shop, centAmount)
 
@@ -62,7 +62,7 @@ describe('a change of the catalogue', () => {
     await end(await begin())
     await setPrice(1_488)
     const next = await begin()
-    next.services.catalogueFollower.start()
+    next.services.catalogueWorker.start()
     await expect.poll(() => pricesShown(next)).toEqual([1_488, 1_488])
     // It wrote what this process shows too.
     await catalogueFollower.run()

@@ -14,7 +14,7 @@ import {
   send,
   signIn,
 } from '../support/steps'
-import { eventsOf, toldTo } from '../support/told'
+import { deliverEvents, eventsOf, toldTo } from '../support/told'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 // The clock of the next test begins before what is left for later.
-afterEach(() => shop.services.analytics.deliver())
+afterEach(() => deliverEvents(shop))
 
 const told = () => eventsOf(shop, before)
 const names = async () => (await told()).map(({ name }) => name)

@@ -1,11 +1,14 @@
 /** Whatever is sent, the answer says what is wrong with it: never a fault of ours. Through the server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { signedIn } from '../support/agents'
 import { openApp } from '../support/browser'
 import { ORIGIN } from '../support/origin'
 import { serveShop } from '../support/served'
 import type { ServedShop } from '../support/served'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
+import { signIn } from '../support/steps'
 import { MONDAY } from '../support/times'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -71,6 +74,24 @@ describe('an address', () => {
   ])('like %s is found or not', async (path) => {
     const answer = await server.send(encodeURI(path).replaceAll('%25', '%'))
     expect(answer.status).toBeLessThan(500)
+  })
+})
+
+describe('an address that is longer than any', () => {
+  it.each([
+    ['small letters', 'a'.repeat(9_000)],
+    ['capitals', 'A'.repeat(5_000)],
+    ['signs that are written longer', '%F0%9F%A5%9C'.repeat(600)],
+  ])('of %s is the name of no product and of no order', async (_, name) => {
+    for (const path of [`/nuts/almonds/${name}.html`, `/nuts/${name}/`])
+      expect([path.slice(0, 20), (await server.send(path)).status]).toEqual([path.slice(0, 20), 404])
+    const app = await openApp()
+    const customer = app.newBrowser()
+    await signIn(customer)
+    expect((await customer.get(`/orders/${name}`)).status).toBe(404)
+    const agent = await signedIn(app, accounts.agent)
+    expect((await agent.get(`/agent/orders/${name}`)).status).toBe(404)
+    expect(app.faults).toEqual([])
   })
 })
 

@@ -196,6 +196,18 @@ describe('an uploaded list', () => {
     ])
   })
 
+  it('is no uploaded one any more once all of its goods are gone [UPLD-04]', async () => {
+    await order(await review(textOf({}, CHICAGO)))
+    expect((await cartOf())?.fields.orderTags).toEqual(['Uploaded'])
+    const cart = await browser.get('/cart')
+    await browser.post(browser.prepare(cart, /^Update/, { fill: { 'Quantity of': '0' } }))
+    await addToCart(browser, OTHER_SKU)
+    expect((await cartOf())?.fields.orderTags).toEqual([])
+    expect(
+      (await browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))).location,
+    ).toBe('/checkout/address')
+  })
+
   it('is billed to its customer, and to none of the recipients', async () => {
     browser = app.newBrowser()
     await signIn(browser, accounts.business)

@@ -8,7 +8,7 @@ import { placeOrder, ship, shopperWithOrder } from '../support/orders'
 import type { PlacedOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
 import { setStock } from '../support/stock'
-import { signIn } from '../support/steps'
+import { addToCart, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const HISTORY = '/account/order-history'
@@ -122,6 +122,23 @@ describe('ordering again', () => {
     )
     const { cart: filled } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
     expect(filled?.lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([['1101-01', 2]])
+  })
+
+  it('brings all of them in one edit, so that half an order is never there [ORD-10]', async () => {
+    const buyer = app.newBrowser()
+    await signIn(buyer, accounts.business)
+    for (const sku of ['1201-01', '1103-01']) await addToCart(buyer, sku)
+    const several = await placeOrder(shop, buyer)
+    const again = app.newBrowser()
+    await signIn(again, accounts.business)
+    const form = again.prepare(await again.get(`/orders/${several.id}`), 'Reorder')
+    const edits = { platform: 'commercetools', match: { path: '/carts/', method: 'POST' } }
+    shop.platforms.faults.add({ ...edits, kind: 'slow', delayMs: 0, times: 1 })
+    shop.platforms.faults.add({ ...edits, kind: 'refuse' })
+    await again.post(form)
+    shop.platforms.faults.clear()
+    const { cart } = await shop.services.shopping.view(await shop.visitor(again.cookie()))
+    expect(cart?.lineItems.map(({ sku }) => sku).sort()).toEqual(['1101-01', '1103-01', '1201-01'])
   })
 
   it('says what could not be added [ORD-10]', async () => {

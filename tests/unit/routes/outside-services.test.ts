@@ -4,6 +4,7 @@ import type { RecordedCall } from '../../../platforms/kit/calls'
 import { accounts } from '../../kit/accounts'
 import { openRoutes } from '../support/routes'
 import { addToCart, reachReview } from '../support/steps'
+import { deliverEvents } from '../support/told'
 
 const { shop, app } = await openRoutes()
 
@@ -40,7 +41,7 @@ it('captcha, personalisation, chat, analytics and payments are asked at the serv
   const events = [{ event: 'search', section: 'search', query: 'almonds' }]
   const told = await askedBy(async () => {
     await browser.send('/api/events', { method: 'POST', body: JSON.stringify({ events }) })
-    await shop.services.analytics.deliver()
+    await deliverEvents(shop)
   })
   expect(told).toContain('events')
 })

@@ -10,6 +10,7 @@ import { signedIn } from '../support/agents'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { addToCart, reachReview, signIn } from '../support/steps'
+import { deliverEvents } from '../support/told'
 
 /** Of the shop's own database; what the embedded platforms ask of theirs is asked at scale of commercetools and others. */
 const FILE = /nutwood\.sqlite$/
@@ -66,11 +67,10 @@ it('no page, order or worker reads a growing table from end to end', async () =>
     '/account/privacy',
   ])
     for (const browser of [guest, customer, agent]) await browser.get(path)
-  const { shippedOrders, deliveredOrders, cancellations, paymentChanges, placement, analytics } =
-    shop.services
+  const { shippedOrders, deliveredOrders, cancellations, paymentChanges, placement } = shop.services
   for (const { work } of [shippedOrders, deliveredOrders, cancellations, paymentChanges]) await work()
   await placement.recover()
-  await analytics.deliver()
+  await deliverEvents(shop)
 
   expect(statements.size).toBeGreaterThan(50)
   const scans = [...statements].flatMap(([source, database]) =>

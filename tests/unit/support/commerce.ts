@@ -33,7 +33,7 @@ export function createRecordingLogger(): Logger & { readonly lines: LogLine[] } 
     (level: LogLine['level']) =>
     (fields: object, message: string): void =>
       void lines.push({ level, fields, message })
-  return { lines, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+  return { lines, info: at('info'), warn: at('warn'), error: at('error') }
 }
 
 export async function openCommerce() {

@@ -9,9 +9,14 @@ export interface ToldEvent {
   readonly userId: string | undefined
 }
 
+/** Hands over now what waits for tracking services. */
+export async function deliverEvents(shop: Shop): Promise<void> {
+  await Promise.all(shop.services.analytics.lanes.map(({ deliver }) => deliver()))
+}
+
 /** Bodies as they were sent to a service, the oldest first; what waits for it is handed over before. */
 export async function toldTo(shop: Shop, service: string): Promise<readonly unknown[]> {
-  await shop.services.analytics.deliver()
+  await deliverEvents(shop)
   await shop.services.errorReports.settled()
   const address = `http://platforms.invalid/events/told?service=${service}`
   recordPlatform(address)

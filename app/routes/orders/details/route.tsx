@@ -8,12 +8,14 @@ import { RouteError } from '~/components/layout/route-error'
 import { countOf } from '~/components/ui/format'
 import { dateOf, orderStatus } from '~/models/orders/order-row'
 import { trackingNumbers } from '~/models/orders/tracking'
+import { tooManyTries } from '~/services/attempts.server'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Flash } from '~/services/sessions/session-data'
 import { json, redirectTo } from '~/utils/responses'
 import { requireOrder } from '../../access.server'
 import { cancelOrder } from '../../cancel-order.server'
+import { beginningCart } from '../../new-carts.server'
 import { accountMeta } from '../../account/meta'
 import { orderTrail } from '../trail'
 
@@ -43,7 +45,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { visitor, order } = await requireOrder(request, params['id'] ?? '')
   const { fields } = await readForm(request)
   if (fields['intent'] !== 'reorder') return await cancelOrder(request, fields, visitor, order.orderNumber)
-  const { pieces, missing } = await services.reorder(visitor, order)
+  const reordered = await beginningCart(
+    visitor,
+    () => services.reorder(visitor, order),
+    ({ pieces }) => pieces > 0,
+  )
+  if ('kind' in reordered) {
+    await visitor.save({ flash: [{ type: 'error', message: tooManyTries(reordered.waitSeconds) }] })
+    return redirectTo(`/orders/${order.id}`, { headers: await visitor.headers() })
+  }
+  const { pieces, missing } = reordered
   const told: Flash = {
     type: pieces === 0 ? 'warning' : 'success',
     message:

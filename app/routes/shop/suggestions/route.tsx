@@ -6,7 +6,8 @@ import { services } from '~/services/index.server'
 import { htmlPart } from '~/utils/responses'
 
 /** While letters are typed and taken back, a browser asks once for each word. */
-const MAX_AGE_S = 60
+/** What the server keeps may be as old when it comes: together no more than the minute of a price (utils/caching.ts). */
+const MAX_AGE_S = 30
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = cleanQuery(new URL(request.url).searchParams.get('query'))

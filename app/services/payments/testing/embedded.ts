@@ -19,7 +19,7 @@ export function createRecordingLogger(): Logger & { readonly lines: LogLine[] } 
   const lines: LogLine[] = []
   const at = (level: string) => (fields: Record<string, unknown>, message: string) =>
     void lines.push({ level, fields, message })
-  return { lines, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+  return { lines, info: at('info'), warn: at('warn'), error: at('error') }
 }
 
 export function createGatewayOptions(fetch: GatewayOptions['fetch']) {
