@@ -13,6 +13,7 @@ import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
 import { json, notFound, redirectTo } from '~/utils/responses'
 import { requireCustomer } from '../../access.server'
+import { EDIT_AWAY, EDIT_REFUSED } from '../address-words'
 
 export const NEW = 'new'
 const BOOK = '/account/address-book'
@@ -31,17 +32,18 @@ async function again(visitor: Visitor, body: AddressAgain, status = 400) {
 
 /** The address is kept by then, whatever becomes of this. */
 async function tellSaved(visitor: Visitor, customerId: string, defaultId: string | undefined) {
-  const isMissed =
-    defaultId !== undefined &&
-    (await orIfUnavailable(services.addressBook.setDefault(customerId, defaultId), null))?.kind !== 'saved'
+  const chosen =
+    defaultId === undefined
+      ? 'saved'
+      : ((await orIfUnavailable(services.addressBook.setDefault(customerId, defaultId), null))?.kind ??
+        'away')
+  const missed =
+    chosen === 'away' ? 'it may not be your default address yet' : 'it could not be made your default address'
   await visitor.save({
     flash: [
-      isMissed
-        ? {
-            type: 'warning',
-            message: 'Your address is saved, but it could not be made your default address.',
-          }
-        : { type: 'success', message: 'Your address is saved.' },
+      chosen === 'saved'
+        ? { type: 'success', message: 'Your address is saved.' }
+        : { type: 'warning', message: `Your address is saved, but ${missed}.` },
     ],
   })
   return redirectTo(BOOK, { headers: await visitor.headers() })
@@ -67,7 +69,9 @@ export async function saveAddress(request: Request, asked: string) {
   const edit = await orIfUnavailable(saving, null)
   switch (edit?.kind) {
     case undefined:
-      return again(visitor, formFailure(fields, { '': AWAY }), 503)
+      return again(visitor, formFailure(fields, { '': EDIT_AWAY }), 503)
+    case 'refused':
+      return again(visitor, formFailure(fields, { '': EDIT_REFUSED }))
     case 'full':
       return again(visitor, formFailure(fields, { '': FULL }), 409)
     case 'missing':
