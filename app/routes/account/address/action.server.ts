@@ -1,5 +1,6 @@
 /** Posts of one address of the book: checked by the address service as at checkout, then kept (ACCT-09, ADDR-08). */
 import { isSamePlace } from '~/models/address/address-fields'
+import { withEmailOf } from '~/models/address/stored-email'
 import { answerIn, questionErrors } from '~/models/address/verification'
 import type { AddressAgain } from '~/models/address/verification'
 import { BookAddressSchema } from '~/models/customers/address-book-forms'
@@ -65,8 +66,10 @@ export async function saveAddress(request: Request, asked: string) {
     return again(visitor, { ...failure, questions: { '': checked.question } })
   }
   await services.agentActs.note(visitor, 'address-saved')
-  const saving = services.addressBook.save(customerId, checked, idOf(customer, asked, checked))
-  const edit = await orIfUnavailable(saving, null)
+  const addressId = idOf(customer, asked, checked)
+  const stored = customer.addresses.find(({ id }) => id === addressId)
+  const draft = { ...checked, address: withEmailOf(checked.address, stored) }
+  const edit = await orIfUnavailable(services.addressBook.save(customerId, draft, addressId), null)
   switch (edit?.kind) {
     case undefined:
       return again(visitor, formFailure(fields, { '': EDIT_AWAY }), 503)
