@@ -95,7 +95,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const sentIn = composeContacts(foundation, { catalogue, mailer })
   const tracking = composeTracking(foundation, sentIn.services.privacyChoices)
   const { freeShippingThreshold: storeThreshold } = storeConfig
-  const freeShipping = createFreeShipping({ customers, catalogue, storeThreshold })
+  const freeShipping = createFreeShipping({ customers, catalogue, degradedAnswers, storeThreshold })
 
   const sessions = createSessionStore({ database, clock, secureCookies: env.secureCookies })
   const attempts = createAttempts(env.rateLimitFactor)

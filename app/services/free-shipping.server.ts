@@ -8,6 +8,7 @@ import { codePredicatesOf, freeShippingThreshold } from '~/models/shipping/free-
 import type { CatalogueService } from './commercetools/catalogue.server'
 import type { CustomerService } from './commercetools/customers.server'
 import { withinDeadline } from './deadline'
+import type { DegradedAnswers } from './degraded-answers'
 import type { SessionPatch } from './sessions/session-data'
 import { orIfUnavailable, UpstreamError } from './upstream'
 import type { Visitor } from './visitor.server'
@@ -54,9 +55,10 @@ function fully<T>(what: string, asked: Promise<T>): Promise<T> {
 export function createFreeShipping(options: {
   readonly customers: Pick<CustomerService, 'getShared' | 'lastSeen' | 'clear'>
   readonly catalogue: Pick<CatalogueService, 'freeShippingOffers'>
+  readonly degradedAnswers: DegradedAnswers
   readonly storeThreshold: Money
 }): FreeShipping {
-  const { customers, catalogue, storeThreshold } = options
+  const { customers, catalogue, degradedAnswers, storeThreshold } = options
 
   /** What was known before, where nothing else comes in time. */
   async function tagsOf(customerId: string, isCharged: boolean): Promise<readonly string[]> {
@@ -76,8 +78,12 @@ export function createFreeShipping(options: {
   function offers(isCharged: boolean): Promise<readonly string[]> {
     const asked = catalogue.freeShippingOffers()
     if (isCharged) return fully('offers of free shipping', asked)
+    const late = () => {
+      degradedAnswers.report()
+      return []
+    }
     return withinDeadline(
-      { for: 'offers of free shipping', ms: PATIENCE_MS, late: () => [] },
+      { for: 'offers of free shipping', ms: PATIENCE_MS, late },
       orIfUnavailable(asked, []),
     )
   }

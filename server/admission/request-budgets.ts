@@ -1,4 +1,5 @@
 /** How long a request may wait for what is behind the shop, in all. A page is there within 3 s, an order within 10 s. */
+import { SOCIAL_PROVIDERS } from '../../app/models/customers/social'
 import { isUnder } from './request-path'
 
 export interface RequestBudgets {
@@ -28,9 +29,13 @@ export function widened(budgets: RequestBudgets, factor: number): RequestBudgets
   }
 }
 
+/** Where providers lead browsers back to: pages to whoever waits, whatever their addresses look like. */
+const NAVIGATED = new Set(SOCIAL_PROVIDERS.map((provider) => `/api/sign/${provider}`))
+
 /** `path` as `comparablePath` makes it. Undefined: the inspection pages and what else is no shopper's. */
 export function budgetOf(method: string, path: string, budgets: RequestBudgets): number | undefined {
   if (isUnder(path, '/platforms')) return undefined
+  if (method === 'GET' && NAVIGATED.has(path)) return budgets.pageMs
   if (path.startsWith('/api/')) return budgets.callMs
   return method === 'POST' && path === '/checkout/payment/review' ? budgets.placeOrderMs : budgets.pageMs
 }

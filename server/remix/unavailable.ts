@@ -10,6 +10,7 @@ import type { Unavailable } from '../../app/services/upstream'
 import { isCall, isCallPath, methodNotAllowed } from '../../app/utils/responses'
 import { sentFields } from '../../app/utils/sent-fields'
 import { callError } from './call-errors'
+import { wordsOf } from './route-match'
 
 type RouteModule = ServerBuild['routes'][string]['module']
 type Run = NonNullable<RouteModule['loader']>
@@ -54,8 +55,12 @@ export function withUnavailable(build: ServerBuild): ServerBuild {
 
   function guardedModule(module: RouteModule, path = ''): RouteModule {
     // In words of its own Remix would say that there is none.
-    const refused = isCallPath(`/${path}`) ? () => methodNotAllowed('GET, HEAD') : undefined
-    const { loader, action = refused } = module
+    const refused = (methods: string) =>
+      isCallPath(`/${path}`) ? () => methodNotAllowed(methods) : undefined
+    const {
+      loader = refused(wordsOf(module.handle, 'methods')?.join(', ') ?? 'POST'),
+      action = refused('GET, HEAD'),
+    } = module
     const acted = (run: Run): Run =>
       guarded(module.default === undefined ? run : (args) => withTimeForPage(() => run(args))) as Run
     return {

@@ -20,6 +20,7 @@ export async function keepInBook(
   // It is there: twice helps nobody.
   const isKnown = book.some((each) => each.name === address.name && isSamePlace(each, address))
   if (addressId === undefined && isKnown) return
+  let isUnknown = false
   try {
     await services.agentActs.note(visitor, 'address-saved')
     const draft = { address, signedTrustedMatchkey }
@@ -29,7 +30,9 @@ export async function keepInBook(
     if (kind === 'missing' && (await services.addressBook.add(customerId, draft)).kind === 'saved') return
   } catch (error) {
     if (!isUpstreamError(error)) throw error
+    isUnknown = true
   }
-  const message = `${address.street1}, ${address.city} could not be saved to your address book.`
+  const missed = isUnknown ? 'may not have been saved' : 'could not be saved'
+  const message = `${address.street1}, ${address.city} ${missed} to your address book.`
   visitor.stage({ flash: [{ type: 'warning', message, key: `not-in-book-${prefix}` }] })
 }

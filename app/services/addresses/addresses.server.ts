@@ -9,6 +9,7 @@ import type { AddressPlace, AddressVerification } from '~/models/address/verific
 import { callJson, callText, isRetryable } from '../json-call.server'
 import type { Send } from '../json-call.server'
 import type { Logger } from '../logger'
+import { timeForCall } from '../request-budget'
 import { isUpstreamError, UpstreamError } from '../upstream'
 import { toVerification } from './verification-xml'
 
@@ -48,6 +49,8 @@ export interface AddressServiceOptions {
 
 const SEARCH_MS = 1_000
 const VERIFY_MS = 1_500
+/** Of what the request has left: an address goes through unverified, but only if there is still time to store it. */
+const VERIFY_SHARE = 1 / 3
 const MAX_BYTES = 200_000
 const SUGGESTIONS_MAX = 10
 
@@ -135,7 +138,7 @@ export function createAddressService(options: AddressServiceOptions): AddressSer
       address: `${verification.baseUrl}/qas_proxy.php`,
       headers: { accept: 'text/xml', 'auth-token': verification.apiKey },
       form,
-      timeoutMs: VERIFY_MS,
+      timeoutMs: Math.min(VERIFY_MS, timeForCall(Number.POSITIVE_INFINITY) * VERIFY_SHARE),
       maxBytes: MAX_BYTES,
     })
     if (answer.status !== 200) throw unreadable(operation, answer.status)

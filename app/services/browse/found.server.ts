@@ -1,11 +1,15 @@
 /** What the shop tells those by whom it is found: a map of its pages, and its goods for merchant centers. */
+import { LRUCache } from 'lru-cache'
 import { pathOfCategory } from '~/models/catalogue/paths'
 import type { Product } from '~/models/catalogue/product'
 import type { SearchService } from '../algolia/search.server'
+import { agedBy, SHARED } from '../cache-options'
 import type { Clock } from '../clock'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { ContentService } from '../content/content.server'
-import { orIfUnavailable } from '../upstream'
+import { withinDeadline } from '../deadline'
+import { withoutRequestBudget } from '../request-budget'
+import { orIfUnavailable, UpstreamError } from '../upstream'
 import type { Browse } from './browse.server'
 
 export const SITEMAP_PARTS = ['pages', 'categories', 'products'] as const
@@ -24,6 +28,8 @@ const HITS_PER_PAGE = 1_000
 /** As the protocol of sitemaps has it. */
 const MAX_PATHS = 50_000
 const FRESH_MS = 60_000
+const ALL_PRODUCTS = 'all products'
+const ALL_PRODUCTS_DEADLINE_MS = 20_000
 
 export function createFound({
   catalogue,
@@ -38,7 +44,14 @@ export function createFound({
   readonly browse: Pick<Browse, 'filledCategories'>
   readonly clock: Clock
 }): Found {
-  let kept: { readonly products: Promise<readonly Product[]>; readonly at: number } | undefined
+  /** Read for all who ask, however little time the first of them has: it is there for the next. */
+  const kept = new LRUCache<typeof ALL_PRODUCTS, readonly Product[]>({
+    max: 1,
+    ttl: FRESH_MS,
+    ...agedBy(clock),
+    ...SHARED,
+    fetchMethod: () => withoutRequestBudget(readAll),
+  })
 
   async function categoryPaths(): Promise<readonly string[]> {
     const [categories, filled] = await Promise.all([catalogue.getCategories(), browse.filledCategories()])
@@ -80,15 +93,13 @@ export function createFound({
       const paths = { pages: pagePaths, categories: categoryPaths, products: productPaths }
       return (await paths[part]()).slice(0, MAX_PATHS)
     },
-    async products() {
-      const now = clock.now().getTime()
-      if (kept !== undefined && Math.abs(now - kept.at) < FRESH_MS) return kept.products
-      const products = readAll()
-      kept = { products, at: now }
-      // The next one asks again.
-      products.catch(() => (kept = undefined))
-      return products
+    products() {
+      const late = () => {
+        throw new UpstreamError({ service: 'commercetools', operation: ALL_PRODUCTS, retryable: true })
+      }
+      const wait = { for: ALL_PRODUCTS, ms: ALL_PRODUCTS_DEADLINE_MS, late }
+      return withinDeadline(wait, kept.forceFetch(ALL_PRODUCTS))
     },
-    clear: () => (kept = undefined),
+    clear: () => kept.clear(),
   }
 }

@@ -3,6 +3,7 @@ import { removalNotices } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
 import { codeNotices } from '~/models/cart/plans/plan-codes'
+import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
 import type { Clock } from '../clock'
 import type { CatalogueService } from '../commercetools/catalogue.server'
@@ -61,7 +62,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       if (cart === null) return { cart: null, removals: [], notices: ofFailed, failed }
       const removals = await cartEdit.removalsOf(cart, as)
       const ofCodes = withCostOfCode(visitor, codeNotices(cart))
-      const notices = [...ofFailed, ...removalNotices(removals), ...ofCodes]
+      const notices = addNotices([], [...ofFailed, ...removalNotices(removals), ...ofCodes])
       // Another device of the customer may have changed what is in it.
       edits.stageSummary(visitor, cart)
       return { cart, removals, notices, failed }

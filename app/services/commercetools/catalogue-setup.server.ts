@@ -7,6 +7,7 @@ import { pathOfProduct } from '~/models/catalogue/paths'
 import { agedBy, SHARED } from '~/services/cache-options'
 import { systemClock } from '~/services/clock'
 import type { Clock } from '~/services/clock'
+import type { DegradedAnswers } from '~/services/degraded-answers'
 import type { Logger } from '~/services/logger'
 import { withinDeadline } from '~/services/deadline'
 import { withoutRequestBudget } from '~/services/request-budget'
@@ -190,15 +191,17 @@ export function createCatalogueSetup({
   client,
   clock,
   logger,
+  degradedAnswers,
 }: {
   readonly client: ByProjectKeyRequestBuilder
   readonly clock: Clock
   readonly logger: Logger
+  readonly degradedAnswers: DegradedAnswers
 }): CatalogueSetup {
   /** What was known last, through clearings too: for what cannot be had just now. */
   let last: Setup | undefined
   // Real time, not the shop's clock, which no outage follows.
-  const kept = new LRUCache<typeof SETUP, Setup>({
+  const kept = new LRUCache<typeof SETUP, Loaded>({
     max: 1,
     ttl: SETUP_TTL_MS,
     ...agedBy(systemClock),
@@ -206,28 +209,40 @@ export function createCatalogueSetup({
     fetchMethod: (_key, known, { options: entry, signal }) =>
       withoutRequestBudget(async () => {
         try {
-          const { setup, isPartial } = await load(client, logger, last)
-          if (isPartial) entry.ttl = RETRY_AFTER_MS
-          if (!signal.aborted) last = setup
-          return setup
+          const loaded = await load(client, logger, last)
+          if (loaded.isPartial) entry.ttl = RETRY_AFTER_MS
+          if (!signal.aborted) last = loaded.setup
+          return loaded
         } catch (error) {
           if (known === undefined || signal.aborted) throw error
           logger.warn({ service: 'commercetools' }, 'catalogue set-up is served as last known')
           entry.ttl = RETRY_AFTER_MS
-          return known
+          return { ...known, isPartial: true }
         }
       }),
   })
 
-  function get(): Promise<Setup> {
+  function find(): Promise<Loaded> {
     const known = kept.peek(SETUP, { allowStale: true })
-    const status: LRUCache.Status<typeof SETUP, Setup> = {}
+    const status: LRUCache.Status<typeof SETUP, Loaded> = {}
     const fresh = kept.forceFetch(SETUP, { status })
     if (known === undefined)
       return withinDeadline({ for: SETUP, ms: SETUP_DEADLINE_MS, late: setupFailed }, fresh)
     // Of those who find it under way already, none waits: somebody did before, and it did not come.
     const ms = status.fetch === 'inflight' ? 0 : KEPT_PATIENCE_MS
-    return withinDeadline({ for: SETUP, ms, late: () => known }, fresh)
+    return withinDeadline({ for: SETUP, ms, late: () => ({ ...known, isPartial: true }) }, fresh)
+  }
+
+  /** Whoever gets an older one, or none at all, makes a page that says less than it should: such a page is not kept. */
+  async function get(): Promise<Setup> {
+    let isWhole = false
+    try {
+      const { setup, isPartial } = await find()
+      isWhole = !isPartial
+      return setup
+    } finally {
+      if (!isWhole) degradedAnswers.report()
+    }
   }
 
   /** What is under way was asked before the change: nobody but those who wait for it may have it. */

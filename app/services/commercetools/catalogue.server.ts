@@ -99,7 +99,7 @@ export function createCatalogueService({
   readonly availability: Availability
   readonly degradedAnswers: DegradedAnswers
 }): CatalogueService {
-  const setup = createCatalogueSetup({ client, clock, logger })
+  const setup = createCatalogueSetup({ client, clock, logger, degradedAnswers })
   const reader = createProductReader({ client, setup })
   const copies = createProductCopies(clock)
   const details = new LRUCache<string, ProductDetails>(keptByClock(clock))

@@ -4,9 +4,10 @@ import type { Address } from '~/models/address/address'
 import { toWireShipment } from '~/models/cart/wire-address'
 import type { Customer, CustomerAddress } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
+import type { Logger } from '~/services/logger'
 import { fromWireCustomer } from './customer-mapper'
 import type { CustomerService } from './customers.server'
-import { isStatus, orNull } from './errors'
+import { isStatus, orNull, refusalCode } from './errors'
 
 /** More than anybody sends to; the platform would take 500. */
 export const ADDRESSES_MAX = 100
@@ -22,6 +23,8 @@ export type AddressEdit =
   /** There is no such customer, or no such address of theirs. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'full' }
+  /** The platform does not take it: nothing was changed. */
+  | { readonly kind: 'refused' }
 
 export interface CustomerAddresses {
   add(customerId: string, draft: AddressDraft): Promise<AddressEdit>
@@ -47,8 +50,9 @@ function toWire({ address, signedTrustedMatchkey }: AddressDraft) {
 export function createCustomerAddresses(options: {
   readonly client: ByProjectKeyRequestBuilder
   readonly customers: Pick<CustomerService, 'remember'>
+  readonly logger: Logger
 }): CustomerAddresses {
-  const { client, customers } = options
+  const { client, customers, logger } = options
 
   /** `actions` are those for the customer as it is, or a reason against. Somebody else's edit in between is met. */
   async function edit(
@@ -70,6 +74,14 @@ export function createCustomerAddresses(options: {
         const address = pick(before, customer)
         return address === undefined ? { kind: 'missing' } : { kind: 'saved', customer, address }
       } catch (error) {
+        const code = refusalCode(error)
+        if (code !== null) {
+          logger.warn(
+            { service: 'commercetools', code, customerId },
+            'an edit of an address book was refused',
+          )
+          return { kind: 'refused' }
+        }
         if (!isStatus(error, 409) || attempt === TRIES) throw error
       }
     }

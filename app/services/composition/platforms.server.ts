@@ -77,7 +77,7 @@ function connectCommerce(foundation: Foundation) {
   })
   const customers = createCustomerService({ client, context, clock })
   const businessUnits = createBusinessUnits({ client })
-  const customerAddresses = createCustomerAddresses({ client, customers })
+  const customerAddresses = createCustomerAddresses({ client, customers, logger })
   const platform = createOrderService({ client, carts, context })
   const orders =
     env.placeOrderUrl === undefined

@@ -1,5 +1,5 @@
 /** The address book of an account, by its forms alone. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PASSWORD, accounts } from '../../kit/accounts'
 import { addressFields } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
@@ -122,6 +122,42 @@ describe('the address book', () => {
     expect(page.status).toBe(503)
     shop.platforms.faults.clear()
     expect(await streets()).toEqual([])
+  })
+
+  it.each([
+    ['is saved', () => add({ 'Street address': '14 Maple Avenue' })],
+    ['is removed', () => press('Remove: Pat Example, 12 Maple Avenue')],
+  ])(
+    'does not say that nothing was done when the answer is lost while an address %s',
+    async (_name, edit) => {
+      await add()
+      const lost = { kind: 'lost-reply', match: { path: '/customers/', method: 'POST' } } as const
+      shop.platforms.faults.add({ platform: 'commercetools', ...lost })
+      const page = await edit()
+      expect([page.status, page.text.includes('this change may not have been made')]).toEqual([503, true])
+      expect(page.text).not.toContain('Nothing was')
+      shop.platforms.faults.clear()
+      expect(await streets()).not.toEqual(['12 Maple Avenue'])
+    },
+  )
+
+  it.each([
+    ['is saved', () => add({ 'Street address': '14 Maple Avenue' })],
+    ['is removed', () => press('Remove: Pat Example, 12 Maple Avenue')],
+  ])('tells and logs it when the platform refuses that an address %s', async (_name, edit) => {
+    await add()
+    const warn = vi.spyOn(shop.services.logger, 'warn')
+    const refused = { kind: 'status', status: 400, match: { path: '/customers/', method: 'POST' } } as const
+    shop.platforms.faults.add({ platform: 'commercetools', ...refused })
+    const page = await edit()
+    expect([page.status, page.text.includes('Our order system did not accept this')]).toEqual([400, true])
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ code: 'HTTP400' }),
+      'an edit of an address book was refused',
+    )
+    warn.mockRestore()
+    shop.platforms.faults.clear()
+    expect(await streets()).toEqual(['12 Maple Avenue'])
   })
 
   it('is nobody else’s', async () => {

@@ -2,10 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { ACTIVE, ask } from '../support/commerce-path'
+import { patternsOf } from '../support/every-route'
 import { openRoutes } from '../support/routes'
 import { addToCart } from '../support/steps'
 
 const { shop, app } = await openRoutes()
+const { default: config } = await import('~/routes')
 let browser: Browser
 
 beforeEach(() => {
@@ -33,6 +35,14 @@ const CALLS = [
     { key: 'commerce', message: 'Our shop is not answering right now. Please try again in a moment.' },
   ],
 ] as const
+
+const modules = import.meta.glob<object>('../../../app/routes/api/**/route.ts', { eager: true })
+/** An address of each call whose module has no such export. */
+const callsWithout = (name: 'loader' | 'action') =>
+  patternsOf(config, ({ file }) => {
+    const module = modules[`../../../app/${file}`]
+    return module !== undefined && !(name in module)
+  }).map((pattern) => pattern.replace(/:\w+|\*/g, 'made-up'))
 
 const fail = async (path: string, body: string, headers: Readonly<Record<string, string>> = JSON_BODY) => {
   const { status, answer } = await ask(browser, path, { method: 'POST', headers, body })
@@ -117,22 +127,28 @@ describe('a call', () => {
     },
   )
 
-  it.each([
-    '/api/braintree-client-token',
-    '/api/ct/orders/order-number=x',
-    '/api/predicted-shipping',
-    '/api/resolve-path?path=/',
-    '/api/restricted-country-skus?skus=1101-01',
-    '/api/shipping-calculator/ship-dates?countries=US',
-  ])('that only reads fails so where something is sent: %s [ERR-01]', async (path) => {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const told = await ask(browser, path, { method, headers: JSON_BODY, body: '{}' })
-      expect([method, told.status, told.headers.get('Allow')?.split(', ')[0], told.answer]).toEqual([
-        method,
-        405,
-        'GET',
-        errors('This address does not take that kind of request.'),
-      ])
-    }
+  it.each(callsWithout('action'))(
+    'that only reads fails so where something is sent: %s [ERR-01]',
+    async (path) => {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        const told = await ask(browser, path, { method, headers: JSON_BODY, body: '{}' })
+        expect([method, told.status, told.headers.get('Allow')?.split(', ')[0], told.answer]).toEqual([
+          method,
+          405,
+          'GET',
+          errors('This address does not take that kind of request.'),
+        ])
+      }
+    },
+  )
+  it.each(callsWithout('loader'))('that only takes fails so where it is read: %s [ERR-01]', async (path) => {
+    const told = await ask(browser, path)
+    expect([told.status, told.headers.get('Allow'), told.answer]).toEqual([
+      405,
+      'POST',
+      errors('This address does not take that kind of request.'),
+    ])
+    const head = await browser.send(path, { method: 'HEAD' })
+    expect([head.status, head.headers.get('Allow'), head.html]).toEqual([405, 'POST', ''])
   })
 })

@@ -5,6 +5,7 @@ import { productPage } from '../../kit/goods'
 import type { Page } from '../support/browser'
 import { writePage } from '../support/editor'
 import { openRoutes } from '../support/routes'
+import { serveShop } from '../support/served'
 import { setPrice, setStock, updateProduct } from '../support/stock'
 
 const { shop, app } = await openRoutes()
@@ -132,6 +133,23 @@ async function feed(): Promise<readonly Item[]> {
 }
 
 describe('the feed of goods', () => {
+  it('is there soon where reading all goods takes longer than whoever asked first may wait', async () => {
+    shop.services.found.clear()
+    const budgets = { pageMs: 600, callMs: 600, placeOrderMs: 600, graceMs: 20_000 }
+    const served = await serveShop({ budgets })
+    try {
+      // Two pages of them, the second an empty one.
+      const match = { path: '/product-projections' }
+      shop.platforms.faults.add({ platform: 'commercetools', kind: 'slow', delayMs: 500, match })
+      const ask = async () => (await served.send('/feeds/products.xml')).status
+      expect(await ask()).toBe(503)
+      await expect.poll(ask, { timeout: 20_000 }).toBe(200)
+    } finally {
+      shop.platforms.faults.clear()
+      await served.close()
+    }
+  })
+
   it('has the price and the stock of each size’s page', async () => {
     const items = await feed()
     expect(new Set(items.map((item) => item['g:id'])).size).toBe(items.length)

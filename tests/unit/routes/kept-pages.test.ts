@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { definedOnly } from '../../../app/models/defined-only'
 import { serveShop } from '../support/served'
 import type { ServedShop } from '../support/served'
+import { FREE, shippingDiscounts } from '../support/shipping-discounts'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
 import { MONDAY } from '../support/times'
@@ -13,10 +14,12 @@ const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
 const PLATFORM_KEY = `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}`
 
 let shop: Shop
+let discounts: ReturnType<typeof shippingDiscounts>
 let server: ServedShop
 
 beforeAll(async () => {
   shop = await openShop()
+  discounts = shippingDiscounts(shop)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -26,6 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(server.faults).toEqual([])
   shop.platforms.faults.clear()
+  await discounts.end()
   await server.close()
 })
 
@@ -75,6 +79,31 @@ describe('a kept page', () => {
     expect((await server.send(path)).text).toContain('Raw Almonds')
     expect((await server.send(path)).text).toContain('Raw Almonds')
     expect(server.renderings()).toBe(before + 3)
+  })
+
+  it.each([
+    [
+      'automatic discounts could not be read',
+      { kind: 'status', status: 503, match: { path: '/cart-discounts' } },
+    ],
+    ['automatic discounts came late', { kind: 'slow', delayMs: 1_500, match: { path: '/cart-discounts' } }],
+    ['the categories could not be read', { kind: 'status', status: 503, match: { path: '/categories' } }],
+  ] as const)('is none that was made while %s [SHIP-21]', async (_name, fault) => {
+    await discounts.make({ value: FREE, cartPredicate: 'totalPrice >= "45.00 USD"' })
+    shop.platforms.faults.add({ platform: 'commercetools', ...fault })
+    shop.services.catalogue.clear()
+    expect((await server.send('/')).status).toBe(200)
+    shop.platforms.faults.clear()
+    shop.services.catalogue.clear()
+    for (const path of ['/', '/']) {
+      const { text } = await server.send(path)
+      expect([text.includes('$45'), text.includes('$59'), text.includes('>Nuts<')]).toEqual([
+        true,
+        false,
+        true,
+      ])
+    }
+    expect(server.renderings()).toBe(2)
   })
 
   it.each([

@@ -44,6 +44,28 @@ describe('messages', () => {
     expect(warning.text).toMatch(/^! Warning: /)
     expect(notice.text).toMatch(/^✓ Added/)
   })
+
+  it('say the same thing once, whatever it is about [ERR-05]', async () => {
+    const add = (list: string) =>
+      browser.send('/cart?_data=routes%2Fcart%2Froute', {
+        method: 'POST',
+        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          cart_sku: { sku_external_id: '1102-01', quantity: 1 },
+          list_metadata: { list },
+        }),
+      })
+    await add('home')
+    await add('search')
+    expect(
+      (await shop.services.shopping.view(await shop.visitor(browser.cookie()))).cart?.lineItems,
+    ).toHaveLength(2)
+    await setStock(shop, '1102-01', 0)
+    const { document } = await browser.get('/cart')
+    const told = [...document.querySelectorAll('[role="alert"]')].map(visibleText)
+    await setStock(shop, '1102-01', 500)
+    expect(told.filter((words) => words.includes('Sorry, this item is out of stock'))).toHaveLength(1)
+  })
 })
 
 describe('an error', () => {

@@ -65,10 +65,24 @@ describe('placing the order', () => {
     expect(again.location).toContain('/checkout/receipt?token=')
   })
 
-  it('of what sold out leads to the cart and says why', async () => {
+  /** Each outcome that led back to the cart since, as the log has it. */
+  function watchLog() {
+    const warn = vi.spyOn(shop.services.logger, 'warn')
+    return () => {
+      const lines = warn.mock.calls.filter(
+        ([, message]) => message === 'order placement led back to the cart',
+      )
+      warn.mockRestore()
+      return lines.map(([fields]) => fields)
+    }
+  }
+
+  it('of what sold out leads to the cart and says why [PAY-12]', async () => {
     const review = await reachReview(browser, { sku: '1103-01' })
     await setStock(shop, '1103-01', 0)
+    const logged = watchLog()
     const placed = await place(review)
+    expect(logged()).toEqual([expect.objectContaining({ outcome: 'refused', code: 'OutOfStock' })])
     expect([placed.status, placed.location]).toEqual([303, '/cart'])
     const cart = await browser.get('/cart')
     expect(cart.text).toContain(
@@ -78,10 +92,12 @@ describe('placing the order', () => {
     await setStock(shop, '1103-01', 500)
   })
 
-  it('after a price rose shows the change before anything is charged', async () => {
+  it('after a price rose shows the change before anything is charged [PAY-12]', async () => {
     const review = await reachReview(browser, { sku: '1102-01' })
     await setPrice(shop, '1102-01', 1_049)
+    const logged = watchLog()
     const placed = await place(review)
+    expect(logged()).toEqual([expect.objectContaining({ outcome: 'changed' })])
     expect([placed.status, placed.location]).toEqual([303, '/cart'])
     const { text } = await browser.get('/cart')
     expect(text).toContain('have changed since you opened this page. Nothing was charged.')
@@ -114,14 +130,13 @@ describe('placing the order', () => {
       nonce: null,
       details: { email: 'pat@example.com' },
     })
-    const warn = vi.spyOn(shop.services.logger, 'warn')
+    const logged = watchLog()
     const placed = await place(review)
+    expect(logged()).toEqual([expect.objectContaining({ outcome: 'conflict' })])
     expect([placed.status, placed.location]).toEqual([303, '/cart'])
     expect((await browser.get('/cart')).text).toContain(
       'Your cart was changed or ordered in another window. Nothing was charged.',
     )
-    expect(warn.mock.calls.map(([, message]) => message)).toContain('order placement met a changed cart')
-    warn.mockRestore()
   })
 
   it('without a token, or with one that was tampered with, is refused and keeps the cart', async () => {

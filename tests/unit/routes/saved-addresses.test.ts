@@ -91,6 +91,35 @@ describe('saved addresses for one address', () => {
     expect(await book()).toMatchObject(before.map((each) => (each.id === id ? { id, street1: next } : each)))
     expect(await stored()).toEqual([next])
   })
+
+  it('keep the e-mail of who receives there, for which no form of one address asks [DATA-07]', async () => {
+    const [street, next, last] = [newStreet(), newStreet(), newStreet()]
+    await typeAddress(browser, { 'Street address': newStreet() })
+    await send(browser, ADDRESS, 'Continue to delivery', { 'Street address': street, [SAVE]: true })
+    const { id, ...saved } = (await book()).find(({ street1 }) => street1 === street) ?? { id: '' }
+    const email = 'aunt@example.com'
+    const given = await browser.send('/api/customers/me/addresses', {
+      method: 'PUT',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ addressId: id, address: { ...saved, email } }),
+    })
+    expect(given.status).toBe(200)
+    const kept = async () => (await book()).find((each) => each.id === id)
+
+    await send(browser, `/account/address-book/${id}`, 'Save address', { 'Street address': next })
+    expect(await kept()).toMatchObject({ street1: next, email })
+    const chosen = browser.prepare(await browser.get(ADDRESS), `Ship to Pat Example, ${next}`)
+    expect((await browser.post(chosen)).location).toBe(DELIVERY)
+    const sentTo = async () => (await cartOf(browser)).itemShippingAddresses[0]?.address
+    expect(await sentTo()).toMatchObject({ street1: next, email })
+    const edit = `${ADDRESS}?edit=${id}`
+    const changes = { 'Street address': last, [SAVE_CHANGES]: true }
+    await send(browser, edit, 'Continue to delivery', changes)
+    expect(await kept()).toMatchObject({ street1: last, email })
+    // Sent again as it is filled in from the order, which has it.
+    await send(browser, ADDRESS, 'Continue to delivery', {})
+    expect(await sentTo()).toMatchObject({ street1: last, email })
+  })
 })
 
 it('saved addresses fill an address of several, and each of several can be saved [CHK-14]', async () => {

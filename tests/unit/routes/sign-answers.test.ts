@@ -71,6 +71,13 @@ describe('the answer of signing in', () => {
     expect(page.html).toContain(`"flagsByLayer":${JSON.stringify(flagsByLayer)}`)
     expect(page.html.replaceAll('<!-- -->', '')).toContain('Hello, Sample!')
     expect(page.text).toContain('Roasted Almonds (Salted)')
+
+    // What was the visit's and the customer's goes with them, what is the browser's stays.
+    const left = await call('/api/sign/out', {})
+    expect([left.status, left.data['flagsByLayer']]).toEqual([
+      200,
+      { ...flagsByLayer, session: {}, visitor: {} },
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 /** The wallet of an account: cards that are saved at the gateway, and credit with its statement. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PASSWORD } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'
 import { openRoutes } from '../support/routes'
@@ -23,6 +23,8 @@ beforeEach(async () => {
   customerId = made.customer.id
   await signIn(browser, { email, password: PASSWORD })
 })
+
+afterEach(() => shop.platforms.faults.clear())
 
 /** Through the gateway's page and back to the wallet. */
 async function addCard(number: string): Promise<Page> {
@@ -81,6 +83,30 @@ describe('saved cards', () => {
     const long = await browser.crafted(WALLET, { intent: 'rename', token, name: 'x'.repeat(41) })
     expect([long.status, long.text.includes('at most 40 characters')]).toEqual([400, true])
     expect((await browser.crafted(WALLET, { intent: 'steal', token })).status).toBe(400)
+  })
+
+  it('are not told to be unchanged when the answer is lost, and a refusal is told and logged [ACCT-08]', async () => {
+    const added = await addCard('4111 1111 1111 1111')
+    const remove = browser.prepare(added, 'Remove Visa ending in 1111')
+    const warn = vi.spyOn(shop.services.logger, 'warn')
+    shop.platforms.faults.add({ platform: 'payments', kind: 'status', status: 400 })
+    const refused = await browser.post(remove)
+    expect([refused.status, refused.text.includes('The payment provider did not accept this')]).toEqual([
+      400,
+      true,
+    ])
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ status: 400, intent: 'remove' }),
+      'an edit of saved cards was refused',
+    )
+    warn.mockRestore()
+    shop.platforms.faults.clear()
+    shop.platforms.faults.add({ platform: 'payments', kind: 'lost-reply' })
+    const lost = await browser.post(remove)
+    expect([lost.status, lost.text.includes('this change may not have been made')]).toEqual([503, true])
+    expect(lost.text).not.toContain('Nothing was')
+    shop.platforms.faults.clear()
+    expect((await browser.get(WALLET)).text).toContain('You have no saved cards.')
   })
 
   it('are told to be away while the gateway is, and the rest of the wallet stands', async () => {

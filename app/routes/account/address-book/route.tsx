@@ -15,10 +15,9 @@ import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 import { json, notFound, redirectTo } from '~/utils/responses'
 import { isOwnAccount, requireCustomer } from '../../access.server'
+import { EDIT_AWAY, EDIT_REFUSED } from '../address-words'
 import { accountMeta } from '../meta'
 
-const AWAY =
-  'Your address book is not available right now. Nothing was changed; please try again in a moment.'
 const GONE = 'This address is no longer in your address book.'
 /** Without addresses there is none to be the default. */
 const HINT_LINK = { url: '/account/address-book/new', text: 'Add an address' }
@@ -56,7 +55,9 @@ export async function action({ request }: ActionFunctionArgs) {
     null,
   )
   if (edit === null)
-    return json(formFailure(fields, { '': AWAY }), { status: 503, headers: await visitor.headers() })
+    return json(formFailure(fields, { '': EDIT_AWAY }), { status: 503, headers: await visitor.headers() })
+  if (edit.kind === 'refused')
+    return json(formFailure(fields, { '': EDIT_REFUSED }), { status: 400, headers: await visitor.headers() })
   const isDone = edit.kind === 'saved'
   await visitor.save({
     flash: [isDone ? { type: 'success', message: DONE[intent] } : { type: 'warning', message: GONE }],
@@ -71,7 +72,7 @@ export default function AddressBookPage() {
     <AccountPage title="Address Book">
       <ErrorSummary
         errors={Object.values(failed?.errors ?? {}).map((message) => ({ message }))}
-        title="Nothing was changed"
+        title="Please try again"
       />
       {hasHint ? <Hint name="default-address" link={HINT_LINK} page="/account/address-book" /> : null}
       <AddressBook addresses={addresses} defaultId={defaultId} />

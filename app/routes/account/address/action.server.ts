@@ -1,5 +1,6 @@
 /** Posts of one address of the book: checked by the address service as at checkout, then kept (ACCT-09, ADDR-08). */
 import { isSamePlace } from '~/models/address/address-fields'
+import { withEmailOf } from '~/models/address/stored-email'
 import { answerIn, questionErrors } from '~/models/address/verification'
 import type { AddressAgain } from '~/models/address/verification'
 import { BookAddressSchema } from '~/models/customers/address-book-forms'
@@ -13,6 +14,7 @@ import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
 import { json, notFound, redirectTo } from '~/utils/responses'
 import { requireCustomer } from '../../access.server'
+import { EDIT_AWAY, EDIT_REFUSED } from '../address-words'
 
 export const NEW = 'new'
 const BOOK = '/account/address-book'
@@ -31,17 +33,18 @@ async function again(visitor: Visitor, body: AddressAgain, status = 400) {
 
 /** The address is kept by then, whatever becomes of this. */
 async function tellSaved(visitor: Visitor, customerId: string, defaultId: string | undefined) {
-  const isMissed =
-    defaultId !== undefined &&
-    (await orIfUnavailable(services.addressBook.setDefault(customerId, defaultId), null))?.kind !== 'saved'
+  const chosen =
+    defaultId === undefined
+      ? 'saved'
+      : ((await orIfUnavailable(services.addressBook.setDefault(customerId, defaultId), null))?.kind ??
+        'away')
+  const missed =
+    chosen === 'away' ? 'it may not be your default address yet' : 'it could not be made your default address'
   await visitor.save({
     flash: [
-      isMissed
-        ? {
-            type: 'warning',
-            message: 'Your address is saved, but it could not be made your default address.',
-          }
-        : { type: 'success', message: 'Your address is saved.' },
+      chosen === 'saved'
+        ? { type: 'success', message: 'Your address is saved.' }
+        : { type: 'warning', message: `Your address is saved, but ${missed}.` },
     ],
   })
   return redirectTo(BOOK, { headers: await visitor.headers() })
@@ -63,11 +66,15 @@ export async function saveAddress(request: Request, asked: string) {
     return again(visitor, { ...failure, questions: { '': checked.question } })
   }
   await services.agentActs.note(visitor, 'address-saved')
-  const saving = services.addressBook.save(customerId, checked, idOf(customer, asked, checked))
-  const edit = await orIfUnavailable(saving, null)
+  const addressId = idOf(customer, asked, checked)
+  const stored = customer.addresses.find(({ id }) => id === addressId)
+  const draft = { ...checked, address: withEmailOf(checked.address, stored) }
+  const edit = await orIfUnavailable(services.addressBook.save(customerId, draft, addressId), null)
   switch (edit?.kind) {
     case undefined:
-      return again(visitor, formFailure(fields, { '': AWAY }), 503)
+      return again(visitor, formFailure(fields, { '': EDIT_AWAY }), 503)
+    case 'refused':
+      return again(visitor, formFailure(fields, { '': EDIT_REFUSED }))
     case 'full':
       return again(visitor, formFailure(fields, { '': FULL }), 409)
     case 'missing':

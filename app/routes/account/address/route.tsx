@@ -49,6 +49,8 @@ export default function AddressPage() {
   const { isNew, scope, isDefault, defaults } = useLoaderData<typeof loader>()
   const again = useActionData<AddressAgain>()
   const form = useFailedForm('address', again, defaults)
+  // Of what is no matter of a field nobody may know whether it was saved.
+  const title = form.errors[''] === undefined ? 'Your address is not saved yet' : 'Please try again'
   return (
     <AccountPage
       title={isNew ? 'Add an address' : 'Edit address'}
@@ -57,7 +59,7 @@ export default function AddressPage() {
       <Card>
         <Form method="post" preventScrollReset {...form.formProps}>
           <Stack gap="5">
-            <ErrorSummary errors={form.summary} title="Your address is not saved yet" />
+            <ErrorSummary errors={form.summary} title={title} />
             <AddressQuestionFields
               question={again?.questions?.['']}
               values={form.values}

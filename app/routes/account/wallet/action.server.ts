@@ -5,13 +5,19 @@ import { formFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { isUpstreamError } from '~/services/upstream'
+import { isAway, isUpstreamError } from '~/services/upstream'
 import { json, redirectOut, redirectTo } from '~/utils/responses'
 import { requireCustomer } from '../../access.server'
 import type { SignedIn } from '../../access.server'
 
 const PATH = '/account/wallet'
-const AWAY = 'Saved cards are not available right now. Nothing was changed; please try again in a moment.'
+const NOT_ENTERED =
+  'Saved cards are not available right now. Nothing was changed; please try again in a moment.'
+/** The answer may be lost of a change that was made. */
+const EDIT_AWAY =
+  'Saved cards are not available right now, so this change may not have been made. Please look at your cards and try again in a moment.'
+const EDIT_REFUSED =
+  'The payment provider did not accept this. Your cards are as they were. Please try again, or call us.'
 const NO_CARD = 'This card could not be saved. Please check it or use another one.'
 const GONE = 'This card is no longer in your wallet.'
 
@@ -29,7 +35,7 @@ async function addCard(signedIn: SignedIn, fields: FormFields, nonce: string | u
       const headers = await visitor.headers()
       if (origin === new URL(started.url).origin) return redirectOut(started.url, origin, { headers })
       services.pageOrigin.forget()
-      return json(formFailure(fields, { '': AWAY }), { status: 503, headers })
+      return json(formFailure(fields, { '': NOT_ENTERED }), { status: 503, headers })
     }
     case 'saved':
       return done(signedIn, 'Your card is saved.')
@@ -75,6 +81,13 @@ export async function changeWallet(request: Request) {
     return await carryOut(signedIn, fields, form.value)
   } catch (error) {
     if (!isUpstreamError(error)) throw error
-    return json(formFailure(fields, { '': AWAY }), { status: 503, headers: await headers() })
+    const { intent } = form.value
+    // A page that does not open has changed nothing.
+    const away = intent === 'add' && services.wallet.entry === 'page' ? NOT_ENTERED : EDIT_AWAY
+    if (isAway(error))
+      return json(formFailure(fields, { '': away }), { status: 503, headers: await headers() })
+    const { service, status, code } = error
+    services.logger.warn({ service, status, code, intent }, 'an edit of saved cards was refused')
+    return json(formFailure(fields, { '': EDIT_REFUSED }), { status: 400, headers: await headers() })
   }
 }

@@ -1,8 +1,11 @@
 /** Posts of the one address: checked by the address service, stored, and kept in the book where that is asked for. */
-import { addressToFields } from '~/models/address/address-fields'
+import type { Address } from '~/models/address/address'
+import { addressToFields, isSamePlace } from '~/models/address/address-fields'
+import { withEmailOf } from '~/models/address/stored-email'
 import { answerIn, questionErrors } from '~/models/address/verification'
 import type { AddressAgain } from '~/models/address/verification'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
+import { sentAddresses } from '~/models/cart/shipments'
 import { cannotShipMessage } from '~/models/cart/restrictions'
 import { AddressStepSchema } from '~/models/checkout/forms'
 import { needsDelivery } from '~/models/checkout/steps'
@@ -30,6 +33,16 @@ async function withSaved(visitor: Visitor, fields: FormFields): Promise<FormFiel
   const saved = book.find(({ id }) => id === fields['use'])
   if (saved === undefined) return fields
   return { email: fields['email'] ?? '', ...addressToFields(saved), addressId: saved.id }
+}
+
+/** The address in whose place the typed one goes: of the book, where it was taken from there, or of the order. */
+async function replacedBy({ visitor, cart }: EnteredStep, { addressId }: FormFields, address: Address) {
+  const book = await services.checkout.savedAddresses(visitor, 'cached')
+  if (addressId !== undefined) return book.find(({ id }) => id === addressId)
+  return (
+    sentAddresses(cart).find(({ name }) => name === address.name) ??
+    book.find((each) => each.name === address.name && isSamePlace(each, address))
+  )
 }
 
 async function store(entered: EnteredStep, fields: FormFields, email: string, settled: SettledAddress) {
@@ -61,7 +74,7 @@ export async function saveAddressStep(request: Request) {
   const fields = await withSaved(visitor, (await readForm(request)).fields)
   const form = parseForm(fields, AddressStepSchema)
   if (!form.ok) return again(visitor, form.failure)
-  const { address } = form.value
+  const address = withEmailOf(form.value.address, await replacedBy(entered, fields, form.value.address))
   const settledEmail = settleReceiptEmail(entered, fields, form.value.email)
   if (settledEmail.kind === 'asked') {
     return again(visitor, askAboutEmail(fields, settledEmail.suggestion))

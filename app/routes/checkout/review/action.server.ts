@@ -73,7 +73,11 @@ interface Told {
 }
 
 function toldOf(outcome: Failure): Told {
-  const inCart = (message: string): Told => ({ message, status: 409, inCart: true })
+  const inCart = (message: string): Told => {
+    const code = outcome.kind === 'refused' ? outcome.code : undefined
+    services.logger.warn({ outcome: outcome.kind, code }, 'order placement led back to the cart')
+    return { message, status: 409, inCart: true }
+  }
   switch (outcome.kind) {
     case 'declined':
       return {
@@ -102,7 +106,6 @@ function toldOf(outcome: Failure): Told {
             status: 422,
           }
     case 'conflict':
-      services.logger.warn({ outcome: 'conflict' }, 'order placement met a changed cart')
       return inCart(`Your cart was changed or ordered in another window. ${NOT_CHARGED}`)
     case 'unavailable':
       return {

@@ -31,6 +31,10 @@ async function answerEdit(visitor: Visitor, edit: AddressEdit) {
       return apiError(404, [{ key: 'addressId', message: 'There is no such address.' }], { headers })
     case 'full':
       return apiError(409, [{ key: 'address', message: 'Your address book is full.' }], { headers })
+    case 'refused':
+      return apiError(400, [{ key: 'address', message: 'Our order system did not accept this address.' }], {
+        headers,
+      })
     case 'saved':
       return apiResponse(
         { data: { address: edit.address, addresses: addressesInOrder(edit.customer) } },

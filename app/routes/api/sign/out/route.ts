@@ -17,7 +17,10 @@ export const action = ({ request }: ActionFunctionArgs) =>
       : await services.signIn.signOut(visitor, { copyCart: copyCartToAnonymousCart })
     return apiResponse(
       {
-        data: { cart: copy === null || copy === 'not-copied' ? null : cartBody(copy) },
+        data: {
+          cart: copy === null || copy === 'not-copied' ? null : cartBody(copy),
+          flagsByLayer: await services.flags.of(visitor, request.headers.get('Cookie')),
+        },
         ...(copy === 'not-copied' ? { warnings: [{ message: NOT_COPIED }] } : {}),
       },
       { headers: await visitor.headers() },
