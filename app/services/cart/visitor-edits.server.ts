@@ -144,7 +144,9 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     const cleaned = await withoutUnfit(visitor, loaded)
     if (cleaned.kind !== 'done') return cleaned
     const { cart } = cleaned
-    const outcome = await modes.move(cart, mode, plan, async (made, also) => {
+    const planAsSold: MovePlan<R> = async (fresh, idOf) =>
+      plan((await cartEdit.look(fresh, 'cached')).cart, idOf)
+    const outcome = await modes.move(cart, mode, planAsSold, async (made, also) => {
       const patch = { cartId: made.id, cartCount: countPieces(made) }
       return (await visitor.swapCart(cart.id, patch, also)) === 'swapped'
     })
