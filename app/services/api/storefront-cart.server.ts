@@ -24,6 +24,8 @@ import { businessDate } from '~/models/time/business-time'
 import type { Clock } from '../clock'
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import { refusalCode } from '../commercetools/errors'
+import type { Logger } from '../logger'
 import type { OrderPlatform } from '../ports/placement-ports'
 import { isUpstreamError, orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
@@ -66,6 +68,7 @@ const UNKNOWN_CODE = {
   message: 'This discount code is not valid. Please check it and try again.',
 }
 const IMPOSSIBLE = { key: 'actions', message: 'This cannot be done with the cart as it is.' }
+const NOT_DELETED = { key: 'cart', message: 'This cart cannot be deleted as it is.' }
 
 type Sold = Awaited<ReturnType<CatalogueService['getVariants']>>
 type IdOf = (lineItemId: string) => string | undefined
@@ -95,8 +98,9 @@ export function createStorefrontCart(options: {
   readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
   readonly clock: Clock
+  readonly logger: Logger
 }): StorefrontCart {
-  const { shopping, checkout, carts, sessionCarts, gathering, orders, catalogue, clock } = options
+  const { shopping, checkout, carts, sessionCarts, gathering, orders, catalogue, clock, logger } = options
 
   async function own(visitor: Visitor, ref: string): Promise<Cart | null> {
     const { cartId } = visitor
@@ -215,7 +219,10 @@ export function createStorefrontCart(options: {
       await carts.delete(cart)
     } catch (error) {
       if (isUpstreamError(error) && error.status === 409) return { kind: 'conflict', cart }
-      throw error
+      const code = refusalCode(error)
+      if (code === null) throw error
+      logger.warn({ cartId: cart.id, code }, 'the platform refused to delete a cart')
+      return { kind: 'refused', ...NOT_DELETED }
     }
     await sessionCarts.release(visitor, cart.id)
     return { kind: 'done', cart }
