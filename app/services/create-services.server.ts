@@ -12,7 +12,6 @@ import { createPictures } from './pictures.server'
 import { createSessionStore } from './sessions/session-store.server'
 import { createStorefrontCart } from './api/storefront-cart.server'
 import { createShippingCalls } from './api/shipping-calls.server'
-import type { Clock } from './clock'
 import { composeAccountMails, composeAccounts } from './composition/accounts.server'
 import { composeAgents } from './composition/agents.server'
 import { composeBrowse } from './composition/browse.server'
@@ -29,6 +28,7 @@ import { composePersonalData } from './composition/personal-data.server'
 import { composeReviews } from './composition/reviews.server'
 import { composeReferral } from './composition/referral.server'
 import { openFoundation } from './composition/foundation.server'
+import type { Foundation } from './composition/foundation.server'
 import type { Seams } from './composition/foundation.server'
 import { connectPlatforms } from './composition/platforms.server'
 import type { Commerce } from './composition/platforms.server'
@@ -56,7 +56,7 @@ const DEMO_ACCOUNT = { email: 'shopper@nutwood.example', password: 'Nutwood!2024
 
 /** Published calls, made of what carts and checkout offer. */
 function composeCalls(
-  clock: Clock,
+  { clock, logger }: Foundation,
   { catalogue, carts, customers, orders }: Commerce,
   { shipping, freeShipping }: { readonly shipping: ShippingService; readonly freeShipping: FreeShipping },
   { useCases, services: { sessionCarts, gathering } }: CartServices,
@@ -78,6 +78,7 @@ function composeCalls(
       orders,
       catalogue,
       clock,
+      logger,
     }),
     storefrontQueries: createStorefrontQueries({ catalogue }),
     permissions: createPermissions({ customers }),
@@ -171,7 +172,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     ...personalData.services,
     ...browsing,
     ...personalisation.services(browsing.browse.products),
-    ...composeCalls(clock, commerce, { shipping, freeShipping }, cart, checkout),
+    ...composeCalls(foundation, commerce, { shipping, freeShipping }, cart, checkout),
     certificates,
     ...composeAgents(foundation, commerce, cart, checkout),
     ...composeAccounts(foundation, commerce, cart, accountMails, { sessions, attempts, pageOrigin }),

@@ -32,7 +32,12 @@ export function checkRegion(
 }
 
 /** A code that the post has not given out is left to the shipping service, which knows newer ones. */
-function checkPlace(country: Country, state: string, postalCode: string, context: z.RefinementCtx): void {
+export function checkPlace(
+  country: Country,
+  state: string,
+  postalCode: string,
+  context: z.RefinementCtx,
+): void {
   const regions = regionsOfPostalCode(country, postalCode)
   if (regions.length === 0 || regions.includes(state)) return
   const named = regions.map((code) => nameOfRegion(country, code)).join(' or ')

@@ -3,6 +3,7 @@ import { nameOfCountry } from '../address/regions'
 import type { Country } from '../address/regions'
 import type { Notice } from '../notices/notice'
 import type { CartAction } from './actions'
+import { asSold } from './as-sold'
 import type { Cart, LineItem } from './cart'
 import {
   childrenOf,
@@ -90,7 +91,7 @@ function removalsOfGift(line: LineItem, sold: SoldBySku, banned: Country | undef
 function findWhole(cart: Cart, sold: SoldBySku): readonly Removal[] {
   const removals: Removal[] = []
   for (const line of cart.lineItems) {
-    const banned = countryOf(cart, line).find((country) => restrictedIn(cart, line, country, sold).length > 0)
+    const banned = countryOf(cart, line).find((country) => restrictedIn(cart, line, country).length > 0)
     if (isGift(line)) {
       removals.push(...removalsOfGift(line, sold, banned))
       continue
@@ -104,7 +105,7 @@ function findWhole(cart: Cart, sold: SoldBySku): readonly Removal[] {
     else if (child !== undefined)
       removals.push({ line, keep: 0, reason: 'ingredient', message: unavailableIngredientMessage(line.name) })
     else if (banned !== undefined) {
-      const name = restrictedName(line, restrictedIn(cart, line, banned, sold))
+      const name = restrictedName(line, restrictedIn(cart, line, banned))
       removals.push({ line, keep: 0, reason: 'restricted', message: restrictedMessage(name, banned) })
     }
   }
@@ -113,7 +114,7 @@ function findWhole(cart: Cart, sold: SoldBySku): readonly Removal[] {
 
 /** What may not stay, or not all of it, with what is left of it once the others are gone. */
 export function findRemovals(cart: Cart, sold: SoldBySku): readonly Removal[] {
-  const whole = findWhole(cart, sold)
+  const whole = findWhole(asSold(cart, sold), sold)
   const { lineItems } = withoutLines(cart, new Set(whole.map(({ line }) => line.id)))
   const short = findShortages({ lineItems }, leftOf(lineItems, sold))
   return [...whole, ...short.map((shortage) => ({ ...shortage, reason: 'short' as const }))]

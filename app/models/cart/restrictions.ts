@@ -1,25 +1,14 @@
-/** What may not go to a country, and what is said of it (SHIP-18, SHIP-31). */
+/** What may not go to a country, of a cart as it is sold now, and what is said of it (SHIP-18, SHIP-31). */
 import { nameOfCountry } from '../address/regions'
 import type { Country } from '../address/regions'
 import type { Cart, LineItem } from './cart'
 import { kindOfLine } from './line-kind'
 import { childrenOf, isChild, isGift } from './lines'
 
-/** As they are sold now, which may be newer than the copy inside a line. */
-type RestrictionsBySku = ReadonlyMap<
-  string,
-  { readonly variant: { readonly restrictedCountries?: readonly string[] } }
->
-
 /** What is restricted there: the line itself, or what is in it, since a bundle goes nowhere without its contents (SHIP-18). */
-export function restrictedIn(
-  cart: Cart,
-  line: LineItem,
-  country: Country,
-  sold: RestrictionsBySku = new Map(),
-): readonly LineItem[] {
-  return [line, ...childrenOf(cart, line)].filter(({ sku, variant }) =>
-    (sold.get(sku)?.variant.restrictedCountries ?? variant.restrictedCountries).includes(country),
+export function restrictedIn(cart: Cart, line: LineItem, country: Country): readonly LineItem[] {
+  return [line, ...childrenOf(cart, line)].filter(({ variant }) =>
+    variant.restrictedCountries.includes(country),
   )
 }
 

@@ -1,7 +1,7 @@
 /** What is to be told of every shipment of a cart or an order: where it goes, how, when, and what is in it (CHK-15, SHIP-10). */
 import type { Address } from '../address/address'
 import type { Cart, LineItem } from './cart'
-import { hasSeveralAddresses, quantityIn, shipmentsOf, WAREHOUSE } from './shipments'
+import { areGifts, hasSeveralAddresses, quantityIn, shipmentsOf, WAREHOUSE } from './shipments'
 import type { Shipment } from './shipments'
 import type { ShipmentKind } from './line-kind'
 
@@ -65,7 +65,7 @@ export function shipmentFacts(
       earliestOn: fields.earliestArrivalOn,
       latestOn: fields.latestArrivalOn ?? fields.requestedDeliveryOn,
       message: fields.packingSlipMessage,
-      isGift: lines.length > 0 && lines.every((line) => line.fields.markedAsGift ?? false),
+      isGift: areGifts(lines),
       contents: lines.map((line) => contentOf(line, quantityIn(line, key))),
     }
   })

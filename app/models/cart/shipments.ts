@@ -51,6 +51,11 @@ function linesByShipment(cart: Pick<Cart, 'lineItems'>): ReadonlyMap<string, rea
   return found
 }
 
+/** The goods of a shipment that is a gift (LINE-07). */
+export function areGifts(lines: readonly LineItem[]): boolean {
+  return lines.length > 0 && lines.every((line) => line.fields.markedAsGift ?? false)
+}
+
 export function shipmentsOf(cart: Pick<Cart, 'itemShippingAddresses' | 'lineItems'>): readonly Shipment[] {
   const linesOf = linesByShipment(cart)
   return cart.itemShippingAddresses.map((shipment, index) => {

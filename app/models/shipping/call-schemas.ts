@@ -3,7 +3,9 @@
  * bounded. Bodies carry more than we ask: a customer's id is the session's own, whatever a body says.
  */
 import { z } from 'zod'
+import { checkPlace } from '../address/address-form'
 import { toPostalCode } from '../address/postal-code'
+import { toRegionCode } from '../address/regions'
 import { COUNTRIES, MAX_CART_QUANTITY } from '../constants/constants'
 import { definedOnly } from '../defined-only'
 import { MoneySchema } from '../money/money-schema'
@@ -44,7 +46,7 @@ const LineSchema = z.object({
   meltable: z.boolean().default(false),
 })
 
-/** The postal code in its printed form; one of another country is told here rather than by the service. */
+/** The postal code in its printed form; one of another country or state is told here rather than by the service. */
 const AddressSchema = z
   .object({
     country: z.enum(COUNTRIES),
@@ -61,6 +63,8 @@ const AddressSchema = z
         path: ['postalCode'],
         message: COUNTRY_WORDS[address.country].postalInvalid,
       })
+    const state = toRegionCode(address.country, address.state ?? '')
+    if (postalCode !== null && state !== null) checkPlace(address.country, state, postalCode, context)
     return { ...address, postalCode: postalCode ?? address.postalCode }
   })
 

@@ -10,6 +10,7 @@ import { MAX_ADJUSTMENT_CENTS } from '~/models/payments/offline-methods'
 import type { Audit } from '../audit/audit.server'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
 import { isCopyAtHand } from '../cart/cart-gathering.server'
+import type { CartGathering } from '../cart/cart-gathering.server'
 import { patchOf } from '../cart/cart-merging.server'
 import type { SessionCarts } from '../cart/session-cart.server'
 import type { CheckoutUseCases } from '../checkout/checkout.server'
@@ -32,7 +33,10 @@ export type Copied =
   | { readonly kind: 'copied'; readonly path: string; readonly missing: number }
   /** Nothing of it is sold any more. */
   | { readonly kind: 'nothing-left' }
-  /** By the platform, which will not begin the cart or take its goods; it is on record with its code. */
+  /**
+   * By the platform, which will not begin the cart or take its goods, and is on record with its code; or because the
+   * agent acts for somebody else by now.
+   */
   | { readonly kind: 'refused' }
   /** The agent's own order: nobody acts for themselves. */
   | { readonly kind: 'own-order' }
@@ -43,9 +47,12 @@ export type Cleared =
 export interface CopiedOrders {
   /** The agent acts for the order's customer, or its guest, from then on. */
   copy(visitor: Visitor, actor: SignedInActor, order: Order, request: CopyRequest): Promise<Copied>
-  /** The copy that is pending goes, and the customer's own cart is at hand again (AGENT-03). */
+  /** The copy that is pending goes, and the customer's own cart is at hand again, or the guest's (AGENT-03). */
   clear(visitor: Visitor, actor: SignedInActor): Promise<Cleared>
 }
+
+/** So often may other requests of the agent change the cart at hand meanwhile. */
+const TRIES = 5
 
 const pieces = ({ lineItems }: Pick<Cart, 'lineItems'>) =>
   lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -56,6 +63,7 @@ export function createCopiedOrders({
   carts,
   copyInto,
   sessionCarts,
+  gathering,
   shopping,
   checkout,
   paymentStep,
@@ -65,7 +73,8 @@ export function createCopiedOrders({
   readonly customers: Pick<CustomerService, 'get'>
   readonly carts: Pick<CartService, 'edit' | 'get'>
   readonly copyInto: (source: Cart, intoId: string) => Promise<Cart | null>
-  readonly sessionCarts: Pick<SessionCarts, 'begin' | 'discard' | 'isBeingPlaced' | 'newestOf'>
+  readonly sessionCarts: Pick<SessionCarts, 'begin' | 'discard' | 'isBeingPlaced' | 'newestOf' | 'putAside'>
+  readonly gathering: Pick<CartGathering, 'gather'>
   readonly shopping: Pick<CartUseCases, 'view'>
   readonly checkout: Pick<
     CheckoutUseCases,
@@ -108,6 +117,20 @@ export function createCopiedOrders({
     if (copy !== null && copy.lineItems.length > 0) return copy
     await sessionCarts.discard((await carts.get(id)) ?? begun.cart)
     return copy === null ? 'refused' : 'nothing-left'
+  }
+
+  /** At hand from now on. False: the agent has gone on to somebody else meanwhile. */
+  async function takeUp(visitor: Visitor, copy: Cart, orderNumber: string): Promise<boolean> {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const { cartId } = visitor
+      if (!isCopyAtHand(visitor)) await sessionCarts.putAside(visitor)
+      const patch = { ...patchOf(copy), copiedOrder: { cartId: copy.id, orderNumber } }
+      const swap = await visitor.swapCart(cartId, patch)
+      if (swap === 'swapped') return true
+      if (swap !== 'changed') break
+    }
+    await sessionCarts.discard((await carts.get(copy.id)) ?? copy)
+    return false
   }
 
   async function onStep(visitor: Visitor) {
@@ -166,6 +189,8 @@ export function createCopiedOrders({
     ])
     if ((await visitor.swapCart(cartId, { ...patchOf(own), copiedOrder: null })) !== 'swapped') return false
     if (copy !== null) await sessionCarts.discard(copy)
+    // A guest's own cart was put aside for it.
+    await gathering.gather(visitor, 'never-ordered')
     return true
   }
 
@@ -184,13 +209,9 @@ export function createCopiedOrders({
       const copy = await begin(visitor, order, isReship ? [reasonTag(reason, otherReason)] : [])
       if (typeof copy === 'string') return { kind: copy }
       const { orderNumber } = order
-      await visitor.save({ ...patchOf(copy), copiedOrder: { cartId: copy.id, orderNumber } })
+      if (!(await takeUp(visitor, copy, orderNumber))) return { kind: 'refused' }
       const missing = Math.max(0, pieces(toSource(order)) - pieces(copy))
       const isReady = (await address(visitor, order)) && (await deliver(visitor, order))
-      // Several addresses are a cart of another mode.
-      const { cartId } = visitor
-      if (cartId !== undefined && cartId !== copy.id)
-        await visitor.save({ copiedOrder: { cartId, orderNumber } })
       const review = isReady && isReship ? await pay(visitor, reason) : null
       return { kind: 'copied', path: review ?? (await checkout.firstStepPath(visitor)), missing }
     },

@@ -2,6 +2,7 @@
  * The browser's path to the commerce platform (API-29 to API-31, API-37 to API-42): its own cart and its own order, by
  * checked actions. The platform's token, its answers and everybody else's things stay on this side.
  */
+import { asSold } from '~/models/cart/as-sold'
 import type { Cart, LineItem } from '~/models/cart/cart'
 import type { ClientAction, CartUpdate } from '~/models/cart/client-api/client-actions'
 import type { DeliveryChoice } from '~/models/cart/plans/plan-delivery'
@@ -15,7 +16,7 @@ import type { ClientFacts } from '~/models/cart/client-api/plan-client-actions'
 import { destinationsAfter } from '~/models/cart/client-api/plan-client-shipments'
 import { findCode, planRemoveCode, raisedFailureOf } from '~/models/cart/plans/plan-codes'
 import type { Refusal } from '~/models/cart/client-api/client-refusal'
-import { childrenOf } from '~/models/cart/lines'
+import { skusOf } from '~/models/cart/lines'
 import type { MovePlan } from '~/models/cart/plan'
 import { buysFrom } from '~/models/catalogue/pricing'
 import type { Order } from '~/models/orders/order'
@@ -23,6 +24,8 @@ import { businessDate } from '~/models/time/business-time'
 import type { Clock } from '../clock'
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import { refusalCode } from '../commercetools/errors'
+import type { Logger } from '../logger'
 import type { OrderPlatform } from '../ports/placement-ports'
 import { isUpstreamError, orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
@@ -65,7 +68,9 @@ const UNKNOWN_CODE = {
   message: 'This discount code is not valid. Please check it and try again.',
 }
 const IMPOSSIBLE = { key: 'actions', message: 'This cannot be done with the cart as it is.' }
+const NOT_DELETED = { key: 'cart', message: 'This cart cannot be deleted as it is.' }
 
+type Sold = Awaited<ReturnType<CatalogueService['getVariants']>>
 type IdOf = (lineItemId: string) => string | undefined
 
 function renamed(actions: readonly ClientAction[], idOf: IdOf): readonly ClientAction[] {
@@ -93,8 +98,9 @@ export function createStorefrontCart(options: {
   readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
   readonly clock: Clock
+  readonly logger: Logger
 }): StorefrontCart {
-  const { shopping, checkout, carts, sessionCarts, gathering, orders, catalogue, clock } = options
+  const { shopping, checkout, carts, sessionCarts, gathering, orders, catalogue, clock, logger } = options
 
   async function own(visitor: Visitor, ref: string): Promise<Cart | null> {
     const { cartId } = visitor
@@ -106,31 +112,19 @@ export function createStorefrontCart(options: {
 
   async function factsOf(
     cart: Cart,
+    sold: Sold,
     visitor: Visitor,
     actions: readonly ClientAction[],
     deliveries: Readonly<Record<string, DeliveryChoice>>,
   ): Promise<ClientFacts> {
-    const touched = actionsNamed(actions, [
-      'setLineItemCustomField',
-      'setLineItemDistributionChannel',
-      'changeLineItemQuantity',
-    ])
-    const skus = cart.lineItems
-      .filter((line) => touched.some(({ lineItemId }) => lineItemId === line.id))
-      .flatMap((line) => [line, ...childrenOf(cart, line)])
-      .map((line) => line.sku)
-    const [sold, maySplit] = await Promise.all([
-      skus.length === 0 ? null : catalogue.getVariants(skus, 'cached'),
-      destinationsAfter(cart, actionsNamed(actions, SHIPMENT_ACTIONS)) > 1
-        ? checkout.maySplit(visitor)
-        : true,
-    ])
-    const variantOf = (line: LineItem) => sold?.get(line.sku)?.variant
+    const isSplit = destinationsAfter(cart, actionsNamed(actions, SHIPMENT_ACTIONS)) > 1
+    const maySplit = isSplit ? await checkout.maySplit(visitor) : true
+    const variantOf = (line: LineItem) => sold.get(line.sku)?.variant
     return {
       today: businessDate(clock.now()),
       deliveries,
       maySplit,
-      leftOf: (sku) => sold?.get(sku)?.variant.availableQuantity,
+      leftOf: (sku) => sold.get(sku)?.variant.availableQuantity,
       soldAs: variantOf,
       oneTimeChannel: (line) => {
         const variant = variantOf(line)
@@ -207,9 +201,10 @@ export function createStorefrontCart(options: {
       checkout.offersFor(cart, { shipOn, customerId: visitor.customerId }),
     )
     if (found.kind !== 'found') return found
-    const facts = await factsOf(cart, visitor, actions, found.deliveries)
+    const sold = await catalogue.getVariants(skusOf(cart), 'cached')
+    const facts = await factsOf(cart, sold, visitor, actions, found.deliveries)
     // A plan that cannot be made is told before a cart is moved into another mode for it.
-    const planned = planClientActions(cart, actions, facts)
+    const planned = planClientActions(asSold(cart, sold), actions, facts)
     if ('refused' in planned) return { kind: 'refused', ...planned.refused }
     const outcome = await edit(visitor, cart, asked, facts)
     return outcome.kind === 'done' ? withoutDeadCodes(visitor, outcome, actions) : outcome
@@ -224,7 +219,10 @@ export function createStorefrontCart(options: {
       await carts.delete(cart)
     } catch (error) {
       if (isUpstreamError(error) && error.status === 409) return { kind: 'conflict', cart }
-      throw error
+      const code = refusalCode(error)
+      if (code === null) throw error
+      logger.warn({ cartId: cart.id, code }, 'the platform refused to delete a cart')
+      return { kind: 'refused', ...NOT_DELETED }
     }
     await sessionCarts.release(visitor, cart.id)
     return { kind: 'done', cart }

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { CartAction } from '~/models/cart/actions'
+import { asSold } from '~/models/cart/as-sold'
 import { findRemovals, giftsIn, planRemovals, removalNotices } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
@@ -28,12 +29,21 @@ import { tellLostCodes } from './lost-codes.server'
 
 type Changes = (cart: Cart) => readonly CartAction[]
 
+interface Look {
+  readonly cart: Cart
+  /** What may not stay in it. */
+  readonly removals: readonly Removal[]
+}
+
 export interface CartEdit {
-  /** `fresh` asks the catalogue, `cached` takes what was shown last and costs no call. */
-  removalsOf(cart: Cart, as: 'fresh' | 'cached'): Promise<readonly Removal[]>
+  /** The cart by what is sold now: `fresh` asks the catalogue, `cached` takes what was shown last and costs no call. */
+  look(cart: Cart, as: 'fresh' | 'cached'): Promise<Look>
   /** Whether the next edit would take something away first. */
   isToClean(cart: Cart): Promise<boolean>
-  /** `known` is the cart as it was answered a moment ago. What leaves the cart is told. */
+  /**
+   * The plan gets the cart by what is sold now. `known` is the cart as it was answered a moment ago. What leaves the
+   * cart is told.
+   */
   run<R>(visitor: Visitor, cartId: string, plan: Plan<R>, known?: Cart): Promise<EditOutcome<R>>
   /** Without gifts that cannot be had, or not where the order goes: the platform does not put them in again. */
   withoutUnfitGifts(visitor: Visitor, cart: Cart): Promise<Cart>
@@ -68,8 +78,17 @@ export function createCartEdit(options: {
 }): CartEdit {
   const { carts, catalogue, clock } = options
 
-  async function removalsOf(cart: Cart, as: 'fresh' | 'cached'): Promise<readonly Removal[]> {
-    return findRemovals(cart, await catalogue.getVariants(skusOf(cart), as))
+  async function look(cart: Cart, as: 'fresh' | 'cached'): Promise<Look> {
+    const sold = await catalogue.getVariants(skusOf(cart), as)
+    return { cart: asSold(cart, sold), removals: findRemovals(cart, sold) }
+  }
+
+  async function removalsOf(cart: Cart): Promise<readonly Removal[]> {
+    return (await look(cart, 'cached')).removals
+  }
+
+  const onSold = <R>(plan: Plan<R>): Plan<R> => {
+    return async (cart) => plan((await look(cart, 'cached')).cart)
   }
 
   function planCleaning(cart: Cart, removals: readonly Removal[]): readonly CartAction[] {
@@ -90,7 +109,7 @@ export function createCartEdit(options: {
   }
 
   async function withoutUnfitGifts(visitor: Visitor, cart: Cart): Promise<Cart> {
-    const unfitIn = async (fresh: Cart) => giftsIn(await removalsOf(fresh, 'cached'))
+    const unfitIn = async (fresh: Cart) => giftsIn(await removalsOf(fresh))
     if (!cart.lineItems.some(isGift) || (await unfitIn(cart)).length === 0) return cart
     // Of every try: the answer to the one that took them out may have been lost.
     const told = new Map<string, Removal>()
@@ -125,19 +144,19 @@ export function createCartEdit(options: {
   }
 
   return {
-    removalsOf,
+    look,
     async isToClean(cart) {
-      return planCleaning(cart, await removalsOf(cart, 'cached')).length > 0
+      return planCleaning(cart, await removalsOf(cart)).length > 0
     },
     withoutUnfitGifts,
     async run(visitor, cartId, plan, known) {
       const told = new Map<string, Removal>()
       const clean = async (cart: Cart) => {
-        const removals = await removalsOf(cart, 'cached')
+        const removals = await removalsOf(cart)
         for (const removal of removals) told.set(removal.line.id, removal)
         return planCleaning(cart, removals)
       }
-      const outcome = await editReapplying(cartId, plan, {
+      const outcome = await editReapplying(cartId, onSold(plan), {
         clean,
         ...definedOnly({ known }),
       })

@@ -60,12 +60,12 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       const failed = await failedOrders.list(visitor, cart)
       const ofFailed = failed.map(({ notice }) => notice).filter((notice) => notice !== null)
       if (cart === null) return { cart: null, removals: [], notices: ofFailed, failed }
-      const removals = await cartEdit.removalsOf(cart, as)
+      const { cart: shown, removals } = await cartEdit.look(cart, as)
       const ofCodes = withCostOfCode(visitor, codeNotices(cart))
       const notices = addNotices([], [...ofFailed, ...removalNotices(removals), ...ofCodes])
       // Another device of the customer may have changed what is in it.
       edits.stageSummary(visitor, cart)
-      return { cart, removals, notices, failed }
+      return { cart: shown, removals, notices, failed }
     },
     ...createAddToCart({ edits, catalogue }),
     applyCode: (visitor, code) => codes.apply(forgetLostCode(visitor), code),

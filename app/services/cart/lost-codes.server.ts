@@ -2,6 +2,7 @@
 import type { Cart } from '~/models/cart/cart'
 import { lostCodes } from '~/models/cart/lost-codes'
 import type { LostCode } from '~/models/cart/lost-codes'
+import { findCode } from '~/models/cart/plans/plan-codes'
 import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
@@ -24,6 +25,21 @@ function stageLostCode(visitor: Visitor, [lost]: readonly LostCode[]): Notice | 
 /** The same where another cart took the place of the visitor's, as at sign-in; answers what there is to tell. */
 export function tellLost(visitor: Visitor, before: Cart, after: Cart): Notice | null {
   return stageLostCode(visitor, lostCodes(before, after, true))
+}
+
+/**
+ * The same where the cart was made anew for an edit: what it came without is lost as well, unless the edit itself took
+ * it off.
+ */
+export function tellLostInMove(
+  visitor: Visitor,
+  known: Cart,
+  { before, cart }: Extract<EditOutcome, { kind: 'done' }>,
+): void {
+  const takenOff = (code: string) =>
+    before !== undefined && findCode(before, code) !== undefined && findCode(cart, code) === undefined
+  const kept = { ...known, discountCodes: known.discountCodes.filter(({ code }) => !takenOff(code)) }
+  tellLost(visitor, kept, cart)
 }
 
 function toNotice({ code, message }: LostCode): Notice {

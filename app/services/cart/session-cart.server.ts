@@ -58,6 +58,8 @@ export interface SessionCarts {
   resume(visitor: Visitor): Promise<boolean>
   /** The newest cart of a customer that is not just being ordered, elsewhere perhaps, nor an agent's copy of an order. */
   newestOf(customerId: string, known?: Cart | null): Promise<Cart | null>
+  /** What a guest has in the cart waits beside the one to come; an account's is found there. */
+  putAside(visitor: Visitor): Promise<void>
   /** Whether the visitor's cart is just being ordered. */
   isBeingPlaced(visitor: Visitor): Promise<boolean>
   /** Carts whose orders the visitor may look at: the one that is named, then what was ordered, the newest first. */
@@ -244,6 +246,10 @@ export function createSessionCarts(options: {
       }
       const present = await newestOf(customerId)
       return present !== null && (await visitor.swapCart(cartId, patchOf(present))) === 'swapped'
+    },
+    async putAside({ session, cartId, customerId }) {
+      if (session !== null && cartId !== undefined && customerId === undefined)
+        await shopperCarts.putAside(session, cartId)
     },
     isBeingPlaced: ({ cartId }) => isLive(cartId),
   }

@@ -16,7 +16,7 @@ import type { Visitor } from '../visitor.server'
 import { createCartCodes } from './cart-codes.server'
 import type { CartEdit } from './cart-edit.server'
 import type { CartGathering } from './cart-gathering.server'
-import { tellLostCodes } from './lost-codes.server'
+import { tellLostInMove } from './lost-codes.server'
 import type { Begun, SessionCarts } from './session-cart.server'
 
 type NotBegun = Extract<Begun, { readonly kind: 'refused' }>
@@ -144,13 +144,21 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     const cleaned = await withoutUnfit(visitor, loaded)
     if (cleaned.kind !== 'done') return cleaned
     const { cart } = cleaned
-    const outcome = await modes.move(cart, mode, plan, async (made, also) => {
-      const patch = { cartId: made.id, cartCount: countPieces(made) }
+    const planAsSold: MovePlan<R> = async (fresh, idOf) =>
+      plan((await cartEdit.look(fresh, 'cached')).cart, idOf)
+    const outcome = await modes.move(cart, mode, planAsSold, async (made, also) => {
+      const { copiedOrder } = visitor.session?.data ?? {}
+      const patch = {
+        cartId: made.id,
+        cartCount: countPieces(made),
+        // A copy of an order stays one: else what waits beside it would come into it.
+        ...(copiedOrder?.cartId === cart.id ? { copiedOrder: { ...copiedOrder, cartId: made.id } } : {}),
+      }
       return (await visitor.swapCart(cart.id, patch, also)) === 'swapped'
     })
     if (outcome.kind === 'closed') return settleClosed(visitor, cart.id, outcome)
     if (outcome.kind !== 'done') return outcome
-    tellLostCodes(visitor, outcome)
+    tellLostInMove(visitor, cart, outcome)
     const fit = await cartEdit.withoutUnfitGifts(visitor, outcome.cart)
     stageSummary(visitor, fit)
     return { ...outcome, cart: fit }

@@ -49,7 +49,8 @@ export interface ChosenDelivery {
   readonly requestedDeliveryOn?: string | undefined
   readonly heatResistantPackaging: boolean
   readonly packingSlipMessage: string
-  readonly isGift: boolean
+  /** Absent leaves the marks of its goods as they are. */
+  readonly isGift?: boolean | undefined
 }
 
 /** `key` names the shipment that stands in the way. */

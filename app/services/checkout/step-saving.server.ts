@@ -208,7 +208,7 @@ export function createStepSaving(options: {
           (fresh) => {
             if (fresh.id !== cart.id || !isAskedAlike(fresh, cart)) return { refused: 'another-cart' }
             const planned = planChooseDeliveries(fresh, chosen, today())
-            return { actions: [...planned, ...planGiftMarks(fresh, (key) => choices[key]?.isGift ?? false)] }
+            return { actions: [...planned, ...planGiftMarks(fresh, (key) => choices[key]?.isGift)] }
           },
           stored,
         )

@@ -23,7 +23,6 @@ export function usualChoices(
       shippingMethodId: offer.shippingMethodId,
       heatResistantPackaging,
       packingSlipMessage,
-      isGift: false,
     }
   }
   return choices

@@ -13,7 +13,8 @@ import type {
 } from '@commercetools/platform-sdk'
 import { randomUUID } from 'node:crypto'
 import type { Cart, ShippingMode } from '~/models/cart/cart'
-import type { MovePlan } from '~/models/cart/plan'
+import type { MovePlan, Plan } from '~/models/cart/plan'
+import { planAddCode } from '~/models/cart/plans/plan-codes'
 import { isDeliverySlug, isPackagingSlug } from '~/models/cart/actions'
 import type { Logger } from '../logger'
 import { isUpstreamError } from '../upstream'
@@ -108,18 +109,29 @@ export function createCartModeService(options: {
 }): CartModeService {
   const { carts, handover, logger } = options
 
-  async function create(draft: CartDraft): Promise<Cart> {
+  async function create(draft: CartDraft, before: WireCart): Promise<Cart> {
+    const { discountCodes = [] } = draft
     try {
       return await carts.createFrom(draft)
     } catch (error) {
-      // A code that ended meanwhile would hold up the whole cart; the new one shows which codes apply.
-      if (!isUpstreamError(error) || error.status !== 400 || draft.discountCodes?.length === 0) throw error
-      return carts.createFrom({ ...draft, discountCodes: [] })
+      if (!isUpstreamError(error) || error.status !== 400 || discountCodes.length === 0) throw error
+      // A code that ended meanwhile would hold up the whole cart: each is tried by itself, and takes no other with it.
+      let made = await carts.createFrom({ ...draft, discountCodes: [] })
+      logger.warn(
+        { cartId: before.id, newCartId: made.id, code: refusalCode(error), discountCodes },
+        'the platform refused a code of a cart that is moved',
+      )
+      for (const discountCode of discountCodes.length > 1 ? discountCodes : []) {
+        const plan: Plan = (cart) => ({ actions: planAddCode(cart, discountCode) })
+        const outcome = await carts.edit(made.id, randomUUID(), plan, { known: made })
+        if (outcome.kind === 'done') made = outcome.cart
+      }
+      return made
     }
   }
 
   async function make<R>(before: WireCart, mode: ShippingMode, plan: MovePlan<R>) {
-    const after = await create(draftOf(before, mode))
+    const after = await create(draftOf(before, mode), before)
     const ids = idsOf(before, after)
     try {
       return await carts.edit(after.id, randomUUID(), (cart) => plan(cart, (old) => ids.get(old)), {

@@ -2,7 +2,7 @@
 import type { Address } from '~/models/address/address'
 import { intervalText } from '~/models/auto-delivery/interval'
 import type { CustomLineItem, LineItem, ShipmentAddress, ShipmentFields } from '~/models/cart/cart'
-import { WAREHOUSE } from '~/models/cart/shipments'
+import { areGifts, WAREHOUSE } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney, ZERO } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
@@ -93,7 +93,7 @@ function goesTo(key: string, line: LineItem | CustomLineItem): string | undefine
 
 function notesOf(order: Order, { key, fields }: ShipmentAddress): readonly string[] {
   const lines = order.lineItems.filter((line) => goesTo(key, line) !== undefined)
-  const isGift = lines.length > 0 && lines.every((line) => line.fields.markedAsGift ?? false)
+  const isGift = areGifts(lines)
   const { packingSlipMessage: message } = fields
   return [
     ...(isGift ? ['A gift: the prices are left out.'] : []),

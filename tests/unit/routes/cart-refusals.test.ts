@@ -6,7 +6,7 @@ import { accounts } from '../../kit/accounts'
 import type { Prepared } from '../../kit/browser'
 import { pressAddToCart } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
-import { ACTIVE, act, cartOf } from '../support/commerce-path'
+import { ACTIVE, act, ask, cartOf } from '../support/commerce-path'
 import {
   addToCart,
   beGuest,
@@ -279,5 +279,25 @@ describe('what the commerce platform refuses', () => {
     expect([status, answer.errors?.length]).toEqual([400, 1])
     shop.platforms.faults.clear()
     expect((await browser.get(ACTIVE)).status).toBe(200)
+  })
+
+  it('of deleting the cart by a call is 400 and goes on record, and the cart stays [API-30]', async () => {
+    await addToCart(browser)
+    const { id, version } = await cartOf(browser)
+    const warn = vi.spyOn(shop.services.logger, 'warn')
+    const match = { path: '/carts/', method: 'DELETE' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, match })
+    const { status, answer } = await ask(browser, `${ACTIVE}?version=${version}`, { method: 'DELETE' })
+    shop.platforms.faults.clear()
+    expect([status, answer.errors]).toEqual([
+      400,
+      [{ key: 'cart', message: 'This cart cannot be deleted as it is.' }],
+    ])
+    expect(warn).toHaveBeenCalledWith(
+      { cartId: id, code: expect.any(String) as unknown },
+      'the platform refused to delete a cart',
+    )
+    warn.mockRestore()
+    expect((await cartOf(browser)).id).toBe(id)
   })
 })

@@ -127,6 +127,42 @@ describe('a reship', () => {
   })
 })
 
+describe('a copied order of a guest', () => {
+  it('leaves the cart that was filled for the guest alone, which is at hand again afterwards [AGENT-11] [AGENT-03]', async () => {
+    const guest = app.newBrowser()
+    const { page } = await reachReview(guest, { email: 'copied-guest@nutwood.example' })
+    const receipt = await guest.open((await pressPlaceOrder(guest, page)).location ?? '')
+    const found = await find(agent, /Order (N\d{10})/.exec(receipt.text)?.[1] ?? '')
+    const id = found.path.split('/').at(-1)
+    // The agent acts for the guest from the first copy on.
+    await copy('Copy to be paid', {}, id)
+    await clearByCall(agent)
+    await addToCart(agent, '1201-01', '1')
+    const filled = await cartOf(agent)
+    for (const again of [copy, copy]) {
+      await again('Copy to be paid', {}, id)
+      expect(await cartText(agent)).not.toContain('Roasted Cashews')
+    }
+    expect(await clearByCall(agent)).toMatchObject({ status: 200, body: { data: { cleared: true } } })
+    expect((await cartOf(agent))?.id).toBe(filled?.id)
+    expect(await cartText(agent)).toContain('Roasted Cashews')
+  })
+
+  it('leaves that cart to the orders after it as well [AGENT-11]', async () => {
+    const guest = app.newBrowser()
+    const { page } = await reachReview(guest, { email: 'reshipped-guest@nutwood.example' })
+    const receipt = await guest.open((await pressPlaceOrder(guest, page)).location ?? '')
+    const found = await find(agent, /Order (N\d{10})/.exec(receipt.text)?.[1] ?? '')
+    const id = found.path.split('/').at(-1)
+    await copy('Copy to be paid', {}, id)
+    await clearByCall(agent)
+    await addToCart(agent, '1201-01', '1')
+    const sent = await copy('Reship', { Reason: 'Stale' }, id)
+    await pressPlaceOrder(agent, await agent.open(sent.location ?? ''))
+    expect(await cartText(agent)).toContain('Roasted Cashews')
+  })
+})
+
 describe('a copied order', () => {
   it('is paid like any other, and leaves the customer’s own cart alone [AGENT-11]', async () => {
     await addToCart(customer, '1201-01', '1')

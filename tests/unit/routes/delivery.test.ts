@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TORONTO } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
+import { cartOf, done } from '../support/commerce-path'
 import { addToCart, beGuest, chooseDelivery, fieldOf, giveAddress, payByCard, send } from '../support/steps'
 import { whileHeld } from '../support/held'
 import { pressPlaceOrder } from '../support/placing'
@@ -31,6 +32,31 @@ describe('the delivery step', () => {
       )
       expect(isGiftIn(await browser.get('/cart'))).toBe(isGift)
     }
+  })
+
+  it('leaves the mark of one line among others as it is, unless the tick says otherwise [LINE-07]', async () => {
+    await addToCart(browser, '1201-01', '1')
+    await giveAddress(browser)
+    const marked = async () =>
+      (await cartOf(browser)).lineItems
+        .filter(({ fields }) => fields['markedAsGift'] === true)
+        .map(({ sku }) => sku)
+    const [first] = (await cartOf(browser)).lineItems
+    const action = {
+      action: 'setLineItemCustomField',
+      lineItemId: first?.id,
+      name: 'markedAsGift',
+      value: true,
+    }
+    await done(browser, action)
+    const go = async (isGift: boolean) => {
+      await send(browser, '/checkout/shipping', 'Continue to payment', { 'This is a gift': isGift })
+      return marked()
+    }
+    expect(await go(false)).toEqual(['1101-01'])
+    expect(await go(true)).toEqual(['1101-01', '1201-01'])
+    expect(await go(true)).toEqual(['1101-01', '1201-01'])
+    expect(await go(false)).toEqual([])
   })
 
   const MEANWHILE: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -1,11 +1,12 @@
 /** A discount that an edit in checkout has cost is told until the order is placed. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Prepared } from '../../kit/browser'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
 import { act, cartOf } from '../support/commerce-path'
 import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, send, signIn } from '../support/steps'
+import { splitOrder } from '../support/split'
 import { setStock } from '../support/stock'
 import { openRoutes } from '../support/routes'
 
@@ -131,6 +132,54 @@ describe('a discount that goes away in checkout', () => {
     await chooseDelivery(browser)
     const placed = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
     expect(placed.location).toMatch(/^\/checkout\/receipt/)
+  })
+
+  async function setWelcome(isActive: boolean): Promise<void> {
+    const path = 'discount-codes/key=welcome10'
+    const { id, version } = (await shop.merchant.get(path)) as {
+      readonly id: string
+      readonly version: number
+    }
+    await shop.merchant.update('discount-codes', { id, version }, [{ action: 'changeIsActive', isActive }])
+  }
+
+  it('because its code has ended is told with one address and with several, which is on record [DISC-02] [SHIP-01]', async () => {
+    const places = [{}, { name: 'Aunt May', street1: '14 Maple Avenue' }]
+    const warn = vi.spyOn(shop.services.logger, 'warn')
+    for (const give of [() => giveAddress(browser), () => splitOrder(browser, places, [1, 1])]) {
+      browser = app.newBrowser()
+      await addToCart(browser)
+      await applyCode()
+      await beGuest(browser)
+      await setWelcome(false)
+      try {
+        await give()
+        expect((await browser.get('/checkout/shipping')).text).toContain(
+          'Discount code WELCOME10 does not apply to your order any more. Without it you pay $2.00 more, before tax.',
+        )
+      } finally {
+        await setWelcome(true)
+      }
+    }
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ code: 'DiscountCodeNonApplicable', discountCodes: ['WELCOME10'] }),
+      'the platform refused a code of a cart that is moved',
+    )
+    warn.mockRestore()
+  })
+
+  it('because its code has ended takes no other code with it to several addresses [DISC-02] [SHIP-01]', async () => {
+    await addToCart(browser, '1101-01', '5')
+    await applyCode()
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'SAVE5' })
+    await beGuest(browser)
+    await setWelcome(false)
+    try {
+      await splitOrder(browser, [{}, { name: 'Aunt May', street1: '14 Maple Avenue' }], [4, 1])
+      expect((await cartOf(browser)).discountCodes).toMatchObject([{ code: 'SAVE5', state: 'MatchesCart' }])
+    } finally {
+      await setWelcome(true)
+    }
   })
 
   it('by the e-mail is told there and then, with what it changes, and on every step after it [DISC-02]', async () => {

@@ -80,6 +80,48 @@ describe('a bundle with something in it that may not go to Canada', () => {
   })
 })
 
+describe('what is in the cart when a merchant changes where it may go', () => {
+  const NAMED = 'Roasted Cashews (Salted)'
+  const toronto = { ...PLACE, ...TORONTO, phone: '4165550134' }
+  const named = () => act(browser, { action: 'addItemShippingAddress', address: toronto })
+  const cities = async () => (await cartOf(browser)).itemShippingAddresses.map(({ address }) => address.city)
+  afterEach(() => restrict([], '1201'))
+
+  async function addedBefore(countries: readonly string[], then: readonly string[]): Promise<void> {
+    await restrict(countries, '1201')
+    await addToCart(browser, '1201-01', '2')
+    await beGuest(browser)
+    await restrict(then, '1201')
+  }
+
+  it('is refused at the address step once it may not go there, by its name [SHIP-31] [SHIP-18]', async () => {
+    await addedBefore([], ['CA'])
+    const one = await typeAddress(browser, addressFields(TORONTO))
+    expect([one.status, one.text.includes(`These items cannot ship to Canada: ${NAMED}`)]).toEqual([
+      400,
+      true,
+    ])
+    const several = await splitOrder(browser, [{}, TORONTO], [1, 1])
+    expect([several.status, several.text.includes(NAMED)]).toEqual([400, true])
+    const { status, answer } = await named()
+    expect([status, answer.errors?.[0]?.message]).toEqual([400, `These items cannot ship there: ${NAMED}`])
+    expect(await cities()).toEqual([])
+  })
+
+  it('is refused nowhere once it may go there [SHIP-31] [SHIP-18]', async () => {
+    await addedBefore(['CA'], [])
+    expect((await typeAddress(browser, addressFields(TORONTO))).location).toBe('/checkout/shipping')
+    browser = app.newBrowser()
+    await addedBefore(['CA'], [])
+    expect((await splitOrder(browser, [{}, TORONTO], [1, 1])).location).toBe('/checkout/shipping')
+    expect(await cities()).toEqual(['Montclair', 'Toronto'])
+    browser = app.newBrowser()
+    await addedBefore(['CA'], [])
+    expect((await named()).status).toBe(200)
+    expect(await cities()).toEqual(['Toronto'])
+  })
+})
+
 describe('what may not go to Canada and was added after the address', () => {
   const WALNUTS = '1305-01'
 

@@ -57,6 +57,25 @@ const carriersOf = (offers: readonly Offer[] = []) => offers.map(({ carrier }) =
 const refuseCarriers = (names: readonly string[]) =>
   setField(shop, 'customers/key=demo-shopper', 'refusedCarriers', names)
 
+describe('a postal code of another state', () => {
+  const ELSEWHERE = 'This ZIP code is in California, not in New Jersey. Please correct one of them'
+  const place = { country: 'US', city: 'Montclair', residential: true }
+
+  it.each(['/api/shipping-offers', '/api/shipping-calculator'])(
+    'is refused by %s, and taken where no state is given [API-25] [API-06] [ADDR-02]',
+    async (path) => {
+      const to = async (postalCode: string, state?: string) => {
+        const address = { ...place, postalCode, ...(state === undefined ? {} : { state }) }
+        return call(path, { shipments: [shipment(postalCode, { address })], throwError: true })
+      }
+      const { status, answer } = await to('90001', 'NJ')
+      expect([status, answer.errors?.[0]?.message]).toEqual([400, ELSEWHERE])
+      expect((await to('90001')).status).toBe(200)
+      for (const state of ['NJ', 'New Jersey']) expect((await to('07042', state)).status).toBe(200)
+    },
+  )
+})
+
 describe('POST /api/shipping-offers', () => {
   it('answers the offers of each shipment with its address, hidden ones left out [API-27] [API-28]', async () => {
     const { status, headers, answer } = await call('/api/shipping-offers', { shipments: [shipment('60601')] })

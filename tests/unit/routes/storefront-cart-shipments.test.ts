@@ -53,6 +53,36 @@ describe('actions on lines', () => {
     ])
   })
 
+  it.each([
+    [-1, 'Quantity must be higher than 0'],
+    [5_000, 'Quantity cannot exceed 4999'],
+  ])('say of the quantity %i what the cart page says [VAL-20] [VAL-21]', async (quantity, message) => {
+    await addToCart(browser)
+    const lineItemId = (await cartOf(browser)).lineItems[0]?.id
+    const { status, answer } = await act(browser, {
+      action: 'changeLineItemQuantity',
+      lineItemId,
+      quantity,
+    })
+    expect([status, answer.errors?.map((error) => error.message)]).toEqual([400, [message]])
+  })
+
+  it('write a message for the packing slip, leave it, and take it off [SHIP-10]', async () => {
+    await addToCart(browser)
+    await done(browser, { action: 'addItemShippingAddress', address: PLACE })
+    const update = async (more: object) => {
+      const cart = await done(browser, {
+        action: 'updateItemShippingAddress',
+        address: { ...PLACE, ...more },
+      })
+      return cart.itemShippingAddresses.map(({ fields }) => 'packingSlipMessage' in fields && fields)
+    }
+    const hello = [{ packingSlipMessage: 'Hello' }]
+    expect(await update({ packingSlipMessage: ' Hello ' })).toMatchObject(hello)
+    expect(await update({ street1: '14 Maple Avenue' })).toMatchObject(hello)
+    expect(await update({ packingSlipMessage: '' })).toEqual([false])
+  })
+
   it('switch to Auto-Delivery with its price, and never to the one without the other [API-37]', async () => {
     await addToCart(browser)
     const lineItemId = (await cartOf(browser)).lineItems[0]?.id

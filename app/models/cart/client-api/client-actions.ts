@@ -14,7 +14,9 @@ import { withRegionChecks } from '../../address/address-form'
 import { isOfferedInterval } from '../../auto-delivery/interval'
 import { CHANNELS, MAX_CART_QUANTITY } from '../../constants/constants'
 import { MoneySchema } from '../../money/money-schema'
-import { emailField, optionalText } from '../../validation/fields'
+import { emailField } from '../../validation/fields'
+import { quantityTooHigh, quantityTooLow } from '../../validation/messages'
+import { cleanText } from '../../validation/text'
 import { HEAT_PACKAGING_SLUG, TYPE_KEYS } from '../actions'
 import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from '../greeting-card'
 
@@ -31,7 +33,12 @@ const reference = <T extends string>(typeId: T, key: z.ZodType<string>) =>
 const shipmentShape = {
   ...CALL_ADDRESS_SHAPE,
   key: shipmentKey,
-  packingSlipMessage: optionalText(MAX_SLIP_MESSAGE),
+  /** Empty takes it off, absent leaves it as it is (SHIP-10). */
+  packingSlipMessage: z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(MAX_SLIP_MESSAGE, { error: `Please use at most ${MAX_SLIP_MESSAGE} characters` }))
+    .optional(),
 }
 
 const ShipmentAddressSchema = fieldsFirst
@@ -102,7 +109,12 @@ const ClientActionSchema = z.discriminatedUnion('action', [
   action('removeLineItem', { lineItemId: id }),
   action('changeLineItemQuantity', {
     lineItemId: id,
-    quantity: z.number().int().min(0).max(MAX_CART_QUANTITY),
+    /** 0 takes the line away; the words are those of the cart's form (VAL-20, VAL-21). */
+    quantity: z
+      .number()
+      .int()
+      .min(0, { error: quantityTooLow(0) })
+      .max(MAX_CART_QUANTITY, { error: quantityTooHigh(MAX_CART_QUANTITY) }),
   }),
   action('addItemShippingAddress', { address: ShipmentAddressSchema }),
   action('updateItemShippingAddress', { address: ShipmentAddressSchema }),

@@ -5,7 +5,15 @@ import type { CartAction } from '../actions'
 import type { Cart, ShipmentFields } from '../cart'
 import { planLineFields } from './plan-line-fields'
 import { planShipments } from './plan-shipments'
-import { DIGITAL_FIELDS, forgetPrice, shipmentDraftsOf, renewedPickup, withoutPrice } from '../shipments'
+import {
+  areGifts,
+  DIGITAL_FIELDS,
+  forgetPrice,
+  renewedPickup,
+  shipmentDraftsOf,
+  shipmentsOf,
+  withoutPrice,
+} from '../shipments'
 import type { ShipmentDraft } from '../shipments'
 
 export interface DeliveryChoice {
@@ -65,11 +73,21 @@ export function planChooseDeliveries(
   )
 }
 
-/** All of the goods of a shipment are marked, or none: a gift is wrapped as one (LINE-07). */
-export function planGiftMarks(cart: Cart, isGiftAt: (key: string) => boolean): readonly CartAction[] {
+/**
+ * All of the goods of a shipment are marked, or none: a gift is wrapped as one (LINE-07). A shipment that is as it was,
+ * or of which nothing is said, keeps the marks of single lines that a call or staff have made.
+ */
+export function planGiftMarks(
+  cart: Cart,
+  isGiftAt: (key: string) => boolean | undefined,
+): readonly CartAction[] {
+  const changed = shipmentsOf(cart)
+    .filter(({ key, lines }) => (isGiftAt(key) ?? areGifts(lines)) !== areGifts(lines))
+    .map(({ key }) => key)
   return cart.lineItems.flatMap((line): readonly CartAction[] => {
-    const wanted = line.targets.some((target) => isGiftAt(target.addressKey))
-    return line.targets.length === 0 ? [] : planLineFields(line, { markedAsGift: wanted ? true : undefined })
+    const keys = line.targets.map(({ addressKey }) => addressKey)
+    if (!keys.some((key) => changed.includes(key))) return []
+    return planLineFields(line, { markedAsGift: keys.some(isGiftAt) ? true : undefined })
   })
 }
 
