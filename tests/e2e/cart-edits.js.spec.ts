@@ -157,7 +157,7 @@ test.describe('when the platform fails', () => {
     )
     await more(page).click()
     await expect(field(page)).toHaveValue('2')
-    await expect(page.getByRole('alert')).toContainText('Your cart could not be changed')
+    await expect(page.getByRole('alert')).toContainText('your cart may not have changed')
     await expect(field(page)).toHaveValue('1')
     expect(await total(page)).toBe(before)
     await page.unroute('**/cart')
@@ -181,7 +181,7 @@ test.describe('when the platform fails', () => {
     await context.setOffline(true)
     const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
     await more(page).click()
-    await expect(page.getByRole('alert')).toContainText('Your cart could not be changed')
+    await expect(page.getByRole('alert')).toContainText('your cart may not have changed')
     await asked
     await page.getByRole('button', { name: 'Apply', exact: true }).click()
     await expect(page.getByLabel('Discount code')).toBeFocused()
@@ -203,7 +203,7 @@ test.describe('when the platform fails', () => {
       return route.abort()
     })
     await more(page).click()
-    await expect(page.getByRole('alert')).toContainText('Your cart could not be changed')
+    await expect(page.getByRole('alert')).toContainText('your cart may not have changed')
     // The message ends what is shown for the time being: only the server knows of two.
     await expect(field(page)).toHaveValue('2')
     await expect.poll(() => total(page)).toBe(2 * before)
