@@ -113,7 +113,8 @@ const CHECKS =
   /\/app\/(?:components\/forms\/(?:field-messages|use-failed-form|use-live-checks)|models\/validation\/(?:field-rules|messages))\.ts$/
 
 /** What a field is made of, on the product page, in the cart and in checkout. */
-const FIELDS = /\/app\/components\/(?:ui\/(?:field|field-parts)|enhance\/use-[a-z-]+)\.tsx?$/
+const FIELDS =
+  /\/app\/(?:components\/(?:ui\/(?:field|field-parts)|enhance\/use-[a-z-]+)|models\/validation\/quantity-words)\.tsx?$/
 
 /** Of forms, or fetched on demand: no page of content, listing or search begins with any of it. */
 const NOT_AT_ONCE =

@@ -97,7 +97,9 @@ test('several quick edits leave in one post, with the totals shown before the an
   expect(sent).toHaveLength(1)
 })
 
-test('typing waits a moment, a number below one counts as one and is reported [QTY-04]', async ({ page }) => {
+test('typing waits a moment, a number below one is told beside it, counts as one and is reported [QTY-04] [VAL-20] [VAL-29]', async ({
+  page,
+}) => {
   await fillCart(page, [NAME])
   const sent = posts(page)
   await page.evaluate(() => {
@@ -109,7 +111,11 @@ test('typing waits a moment, a number below one counts as one and is reported [Q
   await field(page).fill('7')
   await page.clock.runFor(499)
   expect(sent).toHaveLength(0)
+  const told = page.getByText('Quantity must be higher than 0')
   await field(page).fill('0')
+  await expect(told).toBeVisible()
+  await expect(field(page)).toHaveAccessibleDescription(/Quantity must be higher than 0/)
+  expect(sent).toHaveLength(0)
   await page.clock.runFor(500)
   await page.clock.resume()
   await expect.poll(() => sent.length).toBe(1)
@@ -117,6 +123,11 @@ test('typing waits a moment, a number below one counts as one and is reported [Q
   await expect(page.locator('body[data-under]')).toBeAttached()
   await field(page).blur()
   await expect(field(page)).toHaveValue('1')
+  await expect(told).toBeVisible()
+  await field(page).fill('-3')
+  await expect(told).toBeVisible()
+  await field(page).fill('3')
+  await expect(told).toHaveCount(0)
 })
 
 test('Enter in a quantity sends what was typed, and removes nothing [CART-04]', async ({ page }) => {

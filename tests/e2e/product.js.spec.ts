@@ -118,7 +118,7 @@ test.describe('on a narrow screen', () => {
   })
 })
 
-test('the quantity is taken up after half a second, and less than one is one [QTY-04]', async ({
+test('the quantity is taken up after half a second, and less than one is told, then one [QTY-04] [VAL-20] [VAL-29]', async ({
   page,
   context,
   shop,
@@ -147,10 +147,16 @@ test('the quantity is taken up after half a second, and less than one is one [QT
   await page.clock.runFor(1)
   await expect.poll(() => asked).toEqual(['14'])
   await expect(page.locator('body[data-under]')).toHaveCount(0)
+  const told = page.getByText('Quantity must be higher than 0')
   await quantity.fill('0')
+  await expect(told).toBeVisible()
+  await expect(quantity).toHaveValue('0')
   await page.clock.runFor(500)
   await expect(quantity).toHaveValue('1')
+  await expect(quantity).toHaveAccessibleDescription(/Quantity must be higher than 0/)
   await expect(page.locator('body[data-under]')).toBeAttached()
+  await quantity.fill('12')
+  await expect(told).toHaveCount(0)
 })
 
 test.describe('an add that fails', () => {
