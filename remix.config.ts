@@ -100,6 +100,7 @@ function chunkOf(id: string): string | undefined {
   if (FIELDS.test(id)) return 'fields'
   if (STEPS.test(id)) return 'steps'
   if (CHECKS.test(id)) return 'checks'
+  if (PASSWORDS.test(id)) return 'passwords'
   return SHARED_BY_BROWSING.test(id) && !NOT_AT_ONCE.test(id) ? 'shop' : undefined
 }
 
@@ -111,6 +112,10 @@ const STEPS = /\/app\/(?:components\/checkout\/checkout-page|routes\/checkout\/m
 /** Checks while a form is filled in: one file, though the forms of footers ask for a part of it alone. */
 const CHECKS =
   /\/app\/(?:components\/forms\/(?:field-messages|use-failed-form|use-live-checks)|models\/validation\/(?:field-rules|messages))\.ts$/
+
+/** A password that is typed or chosen: small parts that go together. */
+const PASSWORDS =
+  /\/app\/(?:components\/account\/(?:new-)?password-field|models\/customers\/(?:new-password|password-rules))\.tsx?$/
 
 /** What a field is made of, on the product page, in the cart and in checkout. */
 const FIELDS =
