@@ -100,6 +100,7 @@ function chunkOf(id: string): string | undefined {
   if (FIELDS.test(id)) return 'fields'
   if (STEPS.test(id)) return 'steps'
   if (CHECKS.test(id)) return 'checks'
+  if (PASSWORDS.test(id)) return 'passwords'
   return SHARED_BY_BROWSING.test(id) && !NOT_AT_ONCE.test(id) ? 'shop' : undefined
 }
 
@@ -110,14 +111,19 @@ const STEPS = /\/app\/(?:components\/checkout\/checkout-page|routes\/checkout\/m
 
 /** Checks while a form is filled in: one file, though the forms of footers ask for a part of it alone. */
 const CHECKS =
-  /\/app\/(?:components\/forms\/(?:field-messages|use-failed-form|use-live-checks)|models\/validation\/(?:field-rules|messages))\.ts$/
+  /\/app\/(?:components\/forms\/(?:controls|field-messages|use-failed-form|use-live-checks)|models\/validation\/(?:field-rules|messages))\.ts$/
+
+/** A password that is typed or chosen: small parts that go together. */
+const PASSWORDS =
+  /\/app\/(?:components\/account\/(?:new-)?password-field|models\/customers\/(?:new-password|password-rules))\.tsx?$/
 
 /** What a field is made of, on the product page, in the cart and in checkout. */
-const FIELDS = /\/app\/components\/(?:ui\/(?:field|field-parts)|enhance\/use-[a-z-]+)\.tsx?$/
+const FIELDS =
+  /\/app\/(?:components\/(?:ui\/(?:field|field-parts)|enhance\/use-[a-z-]+)|models\/validation\/quantity-words)\.tsx?$/
 
 /** Of forms, or fetched on demand: no page of content, listing or search begins with any of it. */
 const NOT_AT_ONCE =
-  /\/app\/components\/(?:ui\/(?:file-field|navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:add-to-cart|added-panel|adding|afterwards|answer|beacon|captcha|chat|size-dialog|product-skeleton|error-report|post-cart|favorites|fetched-page|moving|carousels|campaigns|rotation|lead-forms|offer|picks|review-dialog|passwords|sent-|sign-in|strips|survey-dialog|toast|menus|account-menu|pending-adds|recent-searches|searched|suggestion|throttle))/
+  /\/app\/components\/(?:ui\/(?:file-field|navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:add-to-cart|added-panel|adding|afterwards|answer|beacon|captcha|chat|size-dialog|product-skeleton|error-report|post-cart|favorites|fetched-page|moving|carousels|campaigns|rotation|lead-forms|offer|picks|review-dialog|passwords|sent-|sign-in|step-checks|strips|survey-dialog|toast|told|menus|account-menu|pending-adds|recent-searches|searched|suggestion|throttle))/
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {

@@ -97,7 +97,9 @@ test('several quick edits leave in one post, with the totals shown before the an
   expect(sent).toHaveLength(1)
 })
 
-test('typing waits a moment, a number below one counts as one and is reported [QTY-04]', async ({ page }) => {
+test('typing waits a moment, a number below one is told beside it, counts as one and is reported [QTY-04] [VAL-20] [VAL-29]', async ({
+  page,
+}) => {
   await fillCart(page, [NAME])
   const sent = posts(page)
   await page.evaluate(() => {
@@ -109,7 +111,11 @@ test('typing waits a moment, a number below one counts as one and is reported [Q
   await field(page).fill('7')
   await page.clock.runFor(499)
   expect(sent).toHaveLength(0)
+  const told = page.getByText('Quantity must be higher than 0')
   await field(page).fill('0')
+  await expect(told).toBeVisible()
+  await expect(field(page)).toHaveAccessibleDescription(/Quantity must be higher than 0/)
+  expect(sent).toHaveLength(0)
   await page.clock.runFor(500)
   await page.clock.resume()
   await expect.poll(() => sent.length).toBe(1)
@@ -117,6 +123,11 @@ test('typing waits a moment, a number below one counts as one and is reported [Q
   await expect(page.locator('body[data-under]')).toBeAttached()
   await field(page).blur()
   await expect(field(page)).toHaveValue('1')
+  await expect(told).toBeVisible()
+  await field(page).fill('-3')
+  await expect(told).toBeVisible()
+  await field(page).fill('3')
+  await expect(told).toHaveCount(0)
 })
 
 test('Enter in a quantity sends what was typed, and removes nothing [CART-04]', async ({ page }) => {
@@ -157,7 +168,7 @@ test.describe('when the platform fails', () => {
     )
     await more(page).click()
     await expect(field(page)).toHaveValue('2')
-    await expect(page.getByRole('alert')).toContainText('Your cart could not be changed')
+    await expect(page.getByRole('alert')).toContainText('your cart may not have changed')
     await expect(field(page)).toHaveValue('1')
     expect(await total(page)).toBe(before)
     await page.unroute('**/cart')
@@ -181,7 +192,7 @@ test.describe('when the platform fails', () => {
     await context.setOffline(true)
     const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
     await more(page).click()
-    await expect(page.getByRole('alert')).toContainText('Your cart could not be changed')
+    await expect(page.getByRole('alert')).toContainText('your cart may not have changed')
     await asked
     await page.getByRole('button', { name: 'Apply', exact: true }).click()
     await expect(page.getByLabel('Discount code')).toBeFocused()
@@ -203,7 +214,7 @@ test.describe('when the platform fails', () => {
       return route.abort()
     })
     await more(page).click()
-    await expect(page.getByRole('alert')).toContainText('Your cart could not be changed')
+    await expect(page.getByRole('alert')).toContainText('your cart may not have changed')
     // The message ends what is shown for the time being: only the server knows of two.
     await expect(field(page)).toHaveValue('2')
     await expect.poll(() => total(page)).toBe(2 * before)

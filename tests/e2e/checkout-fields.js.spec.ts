@@ -222,6 +222,32 @@ test('a choice of delivery for what is no longer in the cart leads to the cart, 
   await expect(page.getByText('what you sent was not saved')).toBeVisible()
 })
 
+test.describe('a choice of delivery that is not stored', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('is told beside it, with the reason, until one is stored [CHK-15] [CHK-19]', async ({
+    page,
+    pages,
+    email,
+    world,
+  }) => {
+    await pages.bringToCheckout(email)
+    await pages.address.shipTo(PHOENIX)
+    await pages.delivery.arrive()
+    const summary = page.getByRole('complementary', { name: 'Order summary' })
+    await world.faults.commercetools.on('status', { status: 400, match: { method: 'POST', path: '/carts/' } })
+    const overnight = page.getByRole('radio', { name: /^Overnight/ })
+    await overnight.check()
+    await expect(page.getByRole('alert')).toContainText('Our order system did not accept this')
+    await expect(overnight).toBeFocused()
+    await expect(summary.getByText('Estimated total')).toBeVisible()
+    await world.faults.off()
+    await page.getByRole('radio', { name: /^Standard/ }).check()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(summary.getByText('Total', { exact: true })).toBeVisible()
+  })
+})
+
 test.describe('a platform away', () => {
   test.use({ expectedErrors: [/status of 503/] })
 

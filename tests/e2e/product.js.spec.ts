@@ -118,7 +118,7 @@ test.describe('on a narrow screen', () => {
   })
 })
 
-test('the quantity is taken up after half a second, and less than one is one [QTY-04]', async ({
+test('the quantity is taken up after half a second, and less than one is told, then one [QTY-04] [VAL-20] [VAL-29]', async ({
   page,
   context,
   shop,
@@ -147,10 +147,16 @@ test('the quantity is taken up after half a second, and less than one is one [QT
   await page.clock.runFor(1)
   await expect.poll(() => asked).toEqual(['14'])
   await expect(page.locator('body[data-under]')).toHaveCount(0)
+  const told = page.getByText('Quantity must be higher than 0')
   await quantity.fill('0')
+  await expect(told).toBeVisible()
+  await expect(quantity).toHaveValue('0')
   await page.clock.runFor(500)
   await expect(quantity).toHaveValue('1')
+  await expect(quantity).toHaveAccessibleDescription(/Quantity must be higher than 0/)
   await expect(page.locator('body[data-under]')).toBeAttached()
+  await quantity.fill('12')
+  await expect(told).toHaveCount(0)
 })
 
 test.describe('an add that fails', () => {
@@ -221,13 +227,35 @@ test.describe('an add that fails', () => {
     await form.getByLabel('Quantity', { exact: true }).selectOption('3')
     await context.setOffline(true)
     await form.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(page.getByText('This was not added to your cart. Please try again.')).toBeVisible()
+    const told = page.getByRole('region', { name: 'Perhaps not added' })
+    await expect(told).toContainText('We could not reach the shop, so your cart may not have changed.')
     await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('3')
     await page.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByText('This was not added to your cart.')).toHaveCount(0)
+    await expect(told).toHaveCount(0)
     await context.setOffline(false)
     await form.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+  })
+
+  test('whose answer alone is lost is counted by what the cart holds, and not said to be missing', async ({
+    page,
+  }) => {
+    await page.goto('/nuts/almonds/roasted-almonds-salted.html?sku=1101-01')
+    const add = page
+      .getByRole('main')
+      .locator('form[data-add-to-cart]')
+      .first()
+      .getByRole('button', { name: 'Add to Cart' })
+    await add.click()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await page.route('**/cart', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch({ maxRedirects: 0 })
+      return route.abort()
+    })
+    await add.click()
+    await expect(page.getByRole('region', { name: 'Perhaps not added' })).toContainText('Please look at it')
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   })
 })
 

@@ -46,6 +46,41 @@ test('the steps open over the page, walk, and end where they began [AUTH-01] [AU
   await expect(dialog).toBeHidden()
 })
 
+test('its fields are checked once they were left, and hold back their form until they are right [VAL-01] [VAL-02]', async ({
+  page,
+}) => {
+  await page.goto('/nuts/')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  const email = dialog.getByLabel('Email')
+  const go = dialog.getByRole('button', { name: 'Continue', exact: true })
+  await expect(email).toBeFocused()
+  // Only passed.
+  await email.press('Tab')
+  await expect(go).toBeFocused()
+  await expect(go).toBeEnabled()
+  await email.fill('nobody')
+  await email.press('Tab')
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(go).toBeDisabled()
+  await email.fill('nobody@example.com')
+  await expect(dialog.getByText('Please enter a valid email address')).toHaveCount(0)
+  await expect(go).toBeEnabled()
+  await dialog.getByRole('link', { name: 'Sign up' }).click()
+
+  const signUp = page.getByRole('dialog', { name: 'Sign up' })
+  const password = signUp.getByLabel('Password', { exact: true })
+  await password.fill('Honey')
+  await signUp.getByLabel('Full name').focus()
+  await expect(signUp.getByText('Your password still needs')).toBeVisible()
+  await expect(password).toHaveAccessibleDescription(/One uppercase letter.*Your password still needs/)
+  const create = signUp.getByRole('button', { name: 'Create Account' })
+  await expect(create).toBeDisabled()
+  await password.fill('Honey & nuts')
+  await expect(create).toBeEnabled()
+})
+
 test('the account’s links of the phone menu and the referral open it, and lead on to where they go [MENU-07]', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 /** A password that is chosen, with the list of what it must have (AUTH-23, AUTH-24). */
 import { useState } from 'react'
 import { newPasswordProblem } from '~/models/customers/new-password'
-import { PASSWORD_RULES } from '~/models/customers/password-rules'
+import { PASSWORD_RULES, unmetIds } from '~/models/customers/password-rules'
 import type { PasswordRule } from '~/models/customers/password-rules'
 import { FURTHER_CHECKS } from '../forms/field-messages'
 import { VisuallyHidden } from '../ui/layout'
@@ -12,34 +12,44 @@ FURTHER_CHECKS['newPassword'] = newPasswordProblem
 
 type RuleId = PasswordRule['id']
 
-const unmetBy = (password: string): readonly RuleId[] =>
-  PASSWORD_RULES.filter(({ isMet }) => !isMet(password)).map(({ id }) => id)
-
-/** `unmet`: of a password that was sent; none where nothing was. */
+/** `unmet`: of a password that was sent; none where nothing was. `orElse`: what becomes of it if it is left empty. */
 export function NewPasswordField({
   label,
   error,
   unmet,
+  orElse,
 }: {
   readonly label: string
   readonly error: string | undefined
   readonly unmet: readonly string[] | undefined
+  readonly orElse?: string
 }) {
   const [typed, setTyped] = useState<string>()
-  const open = typed === undefined ? unmet : unmetBy(typed)
+  const required = orElse === undefined
+  // None is fine where none is needed.
+  const open = typed === undefined ? unmet : typed !== '' || required ? unmetIds(typed) : undefined
   return (
     <PasswordField
       name="newPassword"
       label={label}
       autoComplete="new-password"
       error={error}
+      required={required}
       onValue={setTyped}
       hint={
-        <ul className={styles.rules}>
-          {PASSWORD_RULES.map(({ id, text }) => (
-            <Rule key={id} id={id} text={text} isMet={open === undefined ? undefined : !open.includes(id)} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.rules}>
+            {PASSWORD_RULES.map(({ id, text }) => (
+              <Rule
+                key={id}
+                id={id}
+                text={text}
+                isMet={open === undefined ? undefined : !open.includes(id)}
+              />
+            ))}
+          </ul>
+          {orElse}
+        </>
       }
     />
   )
@@ -57,13 +67,17 @@ function Rule({
 }) {
   return (
     <li className={styles.rule} data-met={isMet} data-rule={id} data-text={text}>
-      {isMet === undefined ? null : (
-        <span className={styles.mark} aria-hidden="true">
-          {isMet ? '✓' : '✕'}
-        </span>
-      )}{' '}
-      {text}
-      {isMet === undefined ? null : <VisuallyHidden>{isMet ? ', met' : ', not met'}</VisuallyHidden>}
+      {isMet === undefined ? (
+        text
+      ) : (
+        <>
+          <span className={styles.mark} aria-hidden="true">
+            {isMet ? '✓' : '✕'}
+          </span>{' '}
+          {text}
+          <VisuallyHidden>{isMet ? ', met' : ', not met'}</VisuallyHidden>
+        </>
+      )}
     </li>
   )
 }

@@ -13,6 +13,7 @@ export function PasswordField({
   autoComplete,
   error,
   hint,
+  required = true,
   onValue,
 }: {
   readonly name: 'password' | 'newPassword' | 'currentPassword' | 'confirmPassword'
@@ -20,11 +21,13 @@ export function PasswordField({
   readonly autoComplete: 'current-password' | 'new-password'
   readonly error: string | undefined
   readonly hint?: ReactNode
+  readonly required?: boolean
   readonly onValue?: (value: string) => void
 }) {
   const id = fieldId(name)
   const [isShown, setShown] = useState(false)
   const hasScript = useHasScript()
+  const verb = isShown ? 'Hide' : 'Show'
   const input = (
     <input
       className={control}
@@ -35,11 +38,11 @@ export function PasswordField({
       spellCheck={false}
       maxLength={200}
       onInput={onValue === undefined ? undefined : (event) => onValue(event.currentTarget.value)}
-      {...tie({ id, error, hint, required: true })}
+      {...tie({ id, error, hint, required })}
     />
   )
   return (
-    <Field {...{ id, label, error, hint }} required>
+    <Field {...{ id, label, error, hint, required }}>
       {/* In the line of its label, as text browsers show it. */}
       <span className={hasScript ? styles.withToggle : undefined}>
         {input}
@@ -48,10 +51,10 @@ export function PasswordField({
             type="button"
             className={styles.toggle}
             aria-controls={id}
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={`${verb} password`}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {verb}
           </button>
         ) : null}
       </span>

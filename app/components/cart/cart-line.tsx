@@ -1,7 +1,9 @@
 /** A line of the cart: what it is, how many, what it costs. Its verbs are buttons of the one form of all lines (CART-12). */
+import { useState } from 'react'
 import { lineIntent } from '~/models/cart/forms/cart-fields'
 import { itemOf } from '~/models/cart/lines'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { quantityTooLow } from '~/models/validation/quantity-words'
 import { useHasScript } from '../enhance/use-has-script'
 import { Button } from '../ui/button'
 import { FieldError } from '../ui/field'
@@ -77,6 +79,9 @@ function LineVerbs({
 }) {
   const max = Math.min(line.variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
   const id = `quantity-${line.id}`
+  /** One is sent in its place, and the reason stands until another number is asked for (VAL-29). */
+  const [isUnder, setUnder] = useState(false)
+  const message = isUnder ? quantityTooLow(0) : error
   return (
     <>
       <div className={styles.actions}>
@@ -88,6 +93,8 @@ function LineVerbs({
           quantity={line.quantity}
           max={max}
           start={typed}
+          describedBy={message === undefined ? undefined : `${id}-error`}
+          onUnder={setUnder}
         />
         <Button
           look="link"
@@ -99,7 +106,7 @@ function LineVerbs({
           Remove
         </Button>
       </div>
-      <FieldError id={`${id}-error`} message={error} />
+      <FieldError id={`${id}-error`} message={message} role={isUnder ? 'alert' : undefined} />
     </>
   )
 }

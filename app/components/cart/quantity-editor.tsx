@@ -20,6 +20,10 @@ interface Props {
   readonly max: number
   /** What the field starts with in place of the quantity: what was typed and not taken. */
   readonly start?: string | undefined
+  /** Of the message beside it. */
+  readonly describedBy: string | undefined
+  /** Told of every number that is asked for, whether it is less than one. */
+  readonly onUnder: (isUnder: boolean) => void
 }
 
 /** Raised when less than one is asked for (QTY-04). */
@@ -27,12 +31,13 @@ function raiseUnderThreshold(field: HTMLElement): void {
   field.dispatchEvent(new CustomEvent('quantity:under-threshold', { bubbles: true }))
 }
 
-function useTypedQuantity({ lineItemId, quantity, max, start }: Props) {
+function useTypedQuantity({ lineItemId, quantity, max, start, onUnder }: Props) {
   const edits = useCartEdits()
   /** While the field has the focus it shows what is typed, whatever the cart says meanwhile. */
   const [typed, setTyped] = useState<string | null>(start ?? null)
   const set = (wanted: number, field: HTMLElement) => {
     if (wanted < 1) raiseUnderThreshold(field)
+    onUnder(wanted < 1)
     edits?.change(lineItemId, Math.min(Math.max(1, wanted), max))
   }
   return {
@@ -74,7 +79,7 @@ function Step({
 }
 
 export function QuantityEditor(props: Props) {
-  const { id, lineItemId, item, name, quantity, max } = props
+  const { id, lineItemId, item, name, quantity, max, describedBy } = props
   const hasScript = useHasScript()
   const scripted = useCartEdits() !== null && hasScript
   const { value, type, leave, step } = useTypedQuantity(props)
@@ -97,6 +102,9 @@ export function QuantityEditor(props: Props) {
         step={1}
         required
         aria-label={`Quantity of ${name}`}
+        aria-describedby={describedBy}
+        // Once it is left it shows what the cart has, which is right.
+        aria-invalid={describedBy !== undefined && value !== String(quantity) ? true : undefined}
         // What a browser remembers over a reload may be older than the cart.
         autoComplete="off"
         ref={ref}

@@ -16,7 +16,6 @@ import type { Cart } from '~/models/cart/cart'
 import type { Totals } from '~/models/cart/totals'
 import type { ShownDelivery } from '~/models/checkout/shown-deliveries'
 import type { OfferSet } from '~/models/shipping/shipping'
-import { fieldsOf } from '../enhance/post-cart'
 import type { ShipmentView } from './shipment-delivery'
 
 type Texts = Readonly<Record<string, string | undefined>>
@@ -47,7 +46,8 @@ function choicesIn(form: HTMLFormElement): Record<string, string> {
 
 /** What stands in the way; null when nobody answered, which the form itself will tell when it is sent. */
 async function store(form: HTMLFormElement): Promise<Texts | null> {
-  const body = new URLSearchParams(fieldsOf(form))
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) body.append(name, String(value))
   body.set('intent', 'update')
   try {
     const response = await fetch(location.href, {

@@ -13,7 +13,7 @@ export interface AddedSummary {
   readonly ok: boolean
   /** What came in by the requests that the panel has waited for, the first one first. */
   readonly skus: readonly string[]
-  /** False where the shop said nothing at all. */
+  /** False where the shop said nothing at all: it may have been added. */
   readonly answered: boolean
 }
 

@@ -69,6 +69,10 @@ function Ways({ count, total }: AddedSummary) {
   )
 }
 
+/** Where nobody answered, nobody knows. */
+const nameOf = ({ ok, answered }: AddedSummary): string =>
+  ok ? 'Added to Cart' : answered ? 'Not added' : 'Perhaps not added'
+
 export function AddedPanel({
   added,
   onClose,
@@ -86,7 +90,7 @@ export function AddedPanel({
     return () => document.removeEventListener('keydown', onKey)
   }, [onClose])
   return (
-    <section className={styles.panel} aria-label={added.ok ? 'Added to Cart' : 'Not added'} data-toast="">
+    <section className={styles.panel} aria-label={nameOf(added)} data-toast="">
       {added.ok ? <h2 className={styles.title}>Added to Cart</h2> : null}
       <p className={styles.message}>{added.message}</p>
       {parts === null ? null : <Html html={parts.details} className={styles.details} />}

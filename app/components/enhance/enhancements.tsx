@@ -52,7 +52,8 @@ function useAddToCart(onAdded: (added: Added) => void): void {
       postAdd(form, (summary) => {
         const on = location.pathname
         onAdded({ summary, on, Panel })
-        if (on === '/cart') void refresh(summary.ok)
+        // Without an answer only the server knows what its cart holds.
+        if (on === '/cart' || !summary.answered) void refresh(summary.ok)
       })
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target

@@ -1,5 +1,5 @@
 /** What password fields of a fetched step get by a script: a button to see what was typed, and marks while typing. */
-import { unmetRules } from '~/models/customers/password-rules'
+import { unmetIds } from '~/models/customers/password-rules'
 import * as account from '../account/account.css'
 import { visuallyHidden } from '../ui/layout.css'
 
@@ -36,7 +36,7 @@ function watchRules(root: ParentNode, input: HTMLInputElement): void {
   const items = [...root.querySelectorAll<HTMLElement>('[data-rule]')]
   if (items.length === 0 || input.name !== 'newPassword') return
   input.addEventListener('input', () => {
-    const unmet = unmetRules(input.value).map(({ id }) => id as string)
+    const unmet = unmetIds(input.value)
     for (const item of items) mark(item, !unmet.includes(item.dataset['rule'] ?? ''))
   })
 }

@@ -4,7 +4,7 @@ import type { AnswerBody } from './answer'
 
 export interface CartAnswer {
   readonly ok: boolean
-  /** False where nothing came back, as without a connection. */
+  /** False where nothing came back, as without a connection: it may have been done all the same. */
   readonly answered: boolean
   readonly message: string
   /** Pieces in the cart and its total; unknown after a failure. */
@@ -18,6 +18,9 @@ interface Body extends AnswerBody {
   readonly select_size?: string
   readonly summary?: { readonly message: string; readonly count: number; readonly total: string }
 }
+
+const LOST =
+  'We could not reach the shop, so your cart may not have changed. Please look at it before you try again.'
 
 /** Never rejects: a lost connection is an answer as well. It outlives the page, for what still waits when that goes. */
 export async function postCart(fields: [string, string][], failed: string): Promise<CartAnswer> {
@@ -34,7 +37,7 @@ export async function postCart(fields: [string, string][], failed: string): Prom
     const told = processAnswer(body)
     return { ok: summary !== undefined, answered: true, message: told ?? failed, ...summary }
   } catch {
-    return { ok: false, answered: false, message: failed }
+    return { ok: false, answered: false, message: LOST }
   }
 }
 

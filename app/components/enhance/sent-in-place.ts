@@ -8,29 +8,12 @@ import * as button from '../ui/button.css'
 import * as field from '../ui/field.css'
 import { releaseForm } from './forms'
 import { showToast } from './toast'
+import { tellField } from './told'
 
 const FORMS = 'form[data-newsletter], form[data-stock-notice]'
 
 const isNewsletter = (form: HTMLFormElement): boolean => form.dataset['newsletter'] !== undefined
 const emailOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[type="email"]')
-
-/** Below the field, as the server would show it; none takes it away. */
-function tell(input: HTMLInputElement, message: string | null): void {
-  const id = `${input.id}-error`
-  document.getElementById(id)?.remove()
-  if (message === null) {
-    input.removeAttribute('aria-invalid')
-    input.removeAttribute('aria-describedby')
-    return
-  }
-  const told = document.createElement('p')
-  told.className = field.error
-  told.id = id
-  told.textContent = message
-  input.after(told)
-  input.setAttribute('aria-invalid', 'true')
-  input.setAttribute('aria-describedby', id)
-}
 
 /** Of the form as a whole, above its button. */
 function tellForm(form: HTMLFormElement, message: string | null): void {
@@ -74,7 +57,7 @@ function check(form: HTMLFormElement): boolean {
   const input = emailOf(form)
   if (input === null) return true
   const problem = emailProblem(input.value.trim())
-  tell(input, problem)
+  tellField(input, problem)
   for (const each of form.querySelectorAll('button')) each.disabled = problem !== null
   return problem === null
 }
@@ -148,7 +131,7 @@ function showFailure(form: HTMLFormElement, status: number, { errors = [] }: Ans
   const input = emailOf(form)
   const wrong = errors.find(({ key }) => key === input?.name)
   if (input !== null && wrong !== undefined) {
-    tell(input, wrong.message)
+    tellField(input, wrong.message)
     return wrong.suggestion === undefined ? undefined : offer(form, input, wrong.suggestion)
   }
   const ofForm = status === 429 ? errors[0]?.message : undefined

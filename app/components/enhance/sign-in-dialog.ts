@@ -7,6 +7,7 @@ import * as dialogStyles from './dialog.css'
 import * as styles from './sign-in-dialog.css'
 import { bringStyles, renameIds, UNSEEN } from './fetched-page'
 import { wakePasswords } from './passwords'
+import { watchSteps } from './step-checks'
 
 /** AUTH-38 */
 export interface SignInState {
@@ -57,6 +58,7 @@ function create(): HTMLDialogElement {
   })
   made.addEventListener('click', onClick)
   made.addEventListener('submit', onSubmit)
+  watchSteps(made)
   made.addEventListener('close', () => {
     turn += 1
     state = { ...state, isOpen: false }

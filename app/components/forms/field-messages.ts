@@ -5,7 +5,7 @@ import { DEFAULT_COUNTRY } from '~/models/constants/constants'
 import { addressPhoneProblem, emailProblem, postalCodeProblem } from '~/models/validation/field-rules'
 import { COUNTRY_WORDS, MESSAGES } from '~/models/validation/messages'
 
-/** The parts of a form control that the checks read; `HTMLInputElement` and `HTMLSelectElement` have them. */
+/** The parts of a form control that the checks read; inputs, lists and text areas have them. */
 export interface CheckedField {
   readonly name: string
   readonly value: string

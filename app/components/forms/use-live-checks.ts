@@ -5,26 +5,10 @@
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { FormFailure } from '~/models/validation/form-failure'
-import { messageOf } from './field-messages'
+import { check, holdBack, isChosen, toControl } from './controls'
+import type { Control } from './controls'
 
 type Messages = Readonly<Record<string, string | undefined>>
-
-type Control = HTMLInputElement | HTMLSelectElement
-
-function toControl(target: unknown): Control | null {
-  if (target instanceof HTMLSelectElement) return target
-  const checked =
-    target instanceof HTMLInputElement && !/^(hidden|radio|checkbox|submit|button)$/.test(target.type)
-  return checked && target.name !== '' ? target : null
-}
-
-function countryOf(control: Control): string | undefined {
-  const prefix = control.name.slice(0, control.name.lastIndexOf('.') + 1)
-  const country = control.form?.elements.namedItem(`${prefix}country`)
-  return country instanceof HTMLSelectElement ? country.value : undefined
-}
-
-const check = (control: Control) => messageOf(control, countryOf(control))
 
 /** Another country or another choice asks other questions: what was found is looked at again, as far as it is in sight. */
 function lookAgain(form: HTMLFormElement, findings: Messages): Messages {
@@ -37,29 +21,10 @@ function lookAgain(form: HTMLFormElement, findings: Messages): Messages {
   )
 }
 
-/** Dirty without ever being left: chosen from a list, or filled in by the browser. */
-const isChosen = (control: Control): boolean =>
-  control instanceof HTMLSelectElement || control !== document.activeElement
-
 const asksOthers = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement
     ? /^(radio|checkbox)$/.test(target.type)
     : target instanceof HTMLSelectElement
-
-/**
- * Buttons that say `formnovalidate` change the form and send it nowhere: they can be pressed whatever is told. Nor is one
- * touched that waits for something else, as for the card's fields. Answers what lets go of those that were held.
- */
-function holdBack(form: HTMLFormElement): () => void {
-  const held = [...form.elements].filter(
-    (each): each is HTMLButtonElement =>
-      each instanceof HTMLButtonElement && each.type === 'submit' && !each.formNoValidate && !each.disabled,
-  )
-  for (const button of held) button.disabled = true
-  return () => {
-    for (const button of held) button.disabled = false
-  }
-}
 
 /** `failure`: what the server said, by field. It holds until the field is touched again. */
 export function useLiveChecks(id: string, failure: FormFailure | undefined) {

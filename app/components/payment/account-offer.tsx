@@ -1,18 +1,19 @@
 /** An account on the way, for a guest: with a password, or with a link to set one after the order (CHK-17). */
-import { PASSWORD_RULES } from '~/models/customers/password-rules'
+import { NewPasswordField } from '../account/new-password-field'
 import { CheckboxField, TextField } from '../ui/field'
 import { Stack } from '../ui/layout'
 import * as styles from './account-offer.css'
 
-const RULES = PASSWORD_RULES.map(({ text }) => text).join(', ')
-
 export function AccountOffer({
   values,
   errors,
+  unmet,
   name,
 }: {
   readonly values: Readonly<Record<string, string | undefined>>
   readonly errors: Readonly<Record<string, string | undefined>>
+  /** The rules that a password which was sent does not meet. */
+  readonly unmet: readonly string[] | undefined
   /** Of the address: most people order for themselves. */
   readonly name: string | undefined
 }) {
@@ -35,14 +36,11 @@ export function AccountOffer({
             defaultValue={values['accountName'] ?? name}
             error={errors['accountName']}
           />
-          <TextField
-            name="newPassword"
-            type="password"
+          <NewPasswordField
             label="Password"
-            hint={`${RULES}. Or leave it empty: we mail you a link to set one after your order.`}
-            autoComplete="new-password"
-            maxLength={200}
             error={errors['newPassword']}
+            unmet={unmet}
+            orElse="Or leave it empty: we mail you a link to set one after your order."
           />
         </Stack>
       </div>

@@ -2,9 +2,11 @@
 import { useCallback, useState } from 'react'
 import * as fieldStyles from '../ui/field.css'
 import { classNames } from '../ui/class-names'
+import { FieldError } from '../ui/field-parts'
 import { useEarlyInput } from '../enhance/use-early-input'
 import { useHasScript } from '../enhance/use-has-script'
 import { QUANTITY_DEBOUNCE_MS } from '~/models/constants/constants'
+import { quantityTooLow } from '~/models/validation/quantity-words'
 import * as styles from './buy-box.css'
 
 /** From here on a list would be too long (QTY-02). */
@@ -42,6 +44,8 @@ function NumberInput({
 }) {
   const [typed, setTyped] = useState(String(start))
   const [timer, setTimer] = useState(0)
+  /** Told before one takes its place, and until another number is typed (VAL-29). */
+  const [isUnder, setUnder] = useState(false)
   const settle = (field: HTMLInputElement) => {
     if (Number(field.value) < 1)
       field.dispatchEvent(new CustomEvent('quantity:under-threshold', { bubbles: true }))
@@ -51,6 +55,7 @@ function NumberInput({
   }
   const type = (text: string, field: HTMLInputElement) => {
     setTyped(text)
+    if (text !== '') setUnder(Number(text) < 1)
     clearTimeout(timer)
     setTimer(window.setTimeout(() => settle(field), QUANTITY_DEBOUNCE_MS))
   }
@@ -63,20 +68,25 @@ function NumberInput({
     [early, replacesList],
   )
   return (
-    <input
-      className={classNames(fieldStyles.control, styles.select)}
-      id={id}
-      type="number"
-      name="quantity"
-      inputMode="numeric"
-      min={1}
-      max={max}
-      step={1}
-      required
-      ref={ref}
-      value={typed}
-      onChange={({ currentTarget: field }) => type(field.value, field)}
-    />
+    <>
+      <input
+        className={classNames(fieldStyles.control, styles.select)}
+        id={id}
+        type="number"
+        name="quantity"
+        inputMode="numeric"
+        min={1}
+        max={max}
+        step={1}
+        required
+        aria-describedby={isUnder ? `${id}-error` : undefined}
+        aria-invalid={isUnder && Number(typed) < 1 ? true : undefined}
+        ref={ref}
+        value={typed}
+        onChange={({ currentTarget: field }) => type(field.value, field)}
+      />
+      <FieldError id={`${id}-error`} message={isUnder ? quantityTooLow(0) : undefined} role="alert" />
+    </>
   )
 }
 

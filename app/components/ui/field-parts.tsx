@@ -14,10 +14,19 @@ export interface FieldProps {
   readonly id?: string | undefined
 }
 
-export function FieldError({ id, message }: { readonly id: string; readonly message?: string | undefined }) {
+/** `role` where it comes up while its field has the focus: then it is to be read out. */
+export function FieldError({
+  id,
+  message,
+  role,
+}: {
+  readonly id: string
+  readonly message?: string | undefined
+  readonly role?: 'alert' | undefined
+}) {
   if (!message) return null
   return (
-    <p className={styles.error} id={id}>
+    <p className={styles.error} id={id} role={role}>
       <span aria-hidden="true">●</span>
       {message}
     </p>

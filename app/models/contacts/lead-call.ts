@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { ANSWER_MAX, formKey } from '../content/lead-form'
 import { leadFormId } from '../content/lead-form-words'
+import { emailField } from '../validation/fields'
 
 /** The id under one of its names, and the answers. `page` is where our own forms stand. */
 export const LeadCallSchema = z
   .object({
-    gladlyEmail: z.email().max(200).optional(),
+    gladlyEmail: emailField.optional(),
     hubspotFormId: formKey.optional(),
     formId: formKey.optional(),
     page: z.string().max(200).optional(),

@@ -4,6 +4,7 @@ import { PHONE_DIGITS } from '../constants/constants'
 import { EMAIL_PATTERN } from '../constants/email'
 import { BUTTON_THEMES } from './button-themes'
 import { LEAD_FORM_WORDS } from './lead-form-words'
+import { emailField } from '../validation/fields'
 import { cleanText } from '../validation/text'
 import type { FormFields } from '../validation/form-fields'
 
@@ -42,7 +43,7 @@ export const formKey = z.string().regex(/^[\w-]{1,80}$/, 'An id has letters, dig
 const PDF = /^(?:\/(?![/\\])|https:\/\/)[^\s\\<>"'?#]+\.pdf(?:[?#][^\s\\<>"']*)?$/i
 
 export const leadFormShape = {
-  gladlyEmail: z.email().max(200).optional(),
+  gladlyEmail: emailField.optional(),
   hubspotFormId: formKey.optional(),
   /** Deprecated: what old pages have in place of `hubspotFormId`. */
   formId: formKey.optional(),

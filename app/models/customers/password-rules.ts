@@ -27,3 +27,8 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
 export function unmetRules(password: string): readonly PasswordRule[] {
   return PASSWORD_RULES.filter(({ isMet }) => !isMet(password))
 }
+
+/** What a list of the rules needs to mark them. */
+export function unmetIds(password: string): readonly string[] {
+  return unmetRules(password).map(({ id }) => id)
+}

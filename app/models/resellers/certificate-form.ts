@@ -1,11 +1,10 @@
 /** The fields beside the file of a certificate. */
 import { z } from 'zod'
 import { regionsOf } from '../address/regions'
-import { isDate } from '../time/calendar-date'
+import { INVALID_DATE_MESSAGE, isDate } from '../time/calendar-date'
 import { optionalLine, requiredLine } from '../validation/fields'
 
 const NO_STATE = 'Please choose the state that issued the certificate'
-const NO_DATE = 'Please enter the date as year, month and day'
 const STATES: readonly string[] = regionsOf('US').map(({ code }) => code)
 
 /** `today`: `YYYY-MM-DD`. */
@@ -13,9 +12,9 @@ export const certificateSchema = (today: string) =>
   z.object({
     state: z.string({ error: NO_STATE }).refine((code) => STATES.includes(code), { error: NO_STATE }),
     number: requiredLine('Please enter the number of the certificate', 60),
-    expiresOn: optionalLine(10).superRefine((typed, context) => {
+    expiresOn: optionalLine().superRefine((typed, context) => {
       if (typed === undefined) return
-      if (!isDate(typed)) context.addIssue({ code: 'custom', message: NO_DATE })
+      if (!isDate(typed)) context.addIssue({ code: 'custom', message: INVALID_DATE_MESSAGE })
       else if (typed < today)
         context.addIssue({ code: 'custom', message: 'This certificate has expired already' })
     }),

@@ -30,22 +30,6 @@ export function phoneTooShort(length: number): string {
   return `Phone number must be at least ${length} characters`
 }
 
-/** `elsewhere`: pieces of the same item in other lines of the cart, which count as well. */
-export function quantityTooHigh(max: number, elsewhere = 0): string {
-  const words = `Quantity cannot exceed ${max}`
-  return elsewhere === 0 ? words : `${words} in one order, and other lines of this item have ${elsewhere}`
-}
-
-/** Of what is to come to the pieces that the cart has, in whichever lines. */
-export function noRoomInCart(max: number, present: number): string {
-  const words = `Quantity cannot exceed ${max}`
-  return present === 0 ? words : `${words} in one order, and your cart already has ${present}`
-}
-
-export function quantityTooLow(min: number): string {
-  return `Quantity must be higher than ${min}`
-}
-
 /** Labels and messages that change with the country (ADDR-01, VAL-14 to VAL-16). */
 export const COUNTRY_WORDS = {
   US: {

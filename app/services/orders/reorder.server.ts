@@ -3,7 +3,7 @@ import type { LineItem } from '~/models/cart/cart'
 import { notDoneMessage } from '~/models/cart/refusals'
 import { leftInWords } from '~/models/cart/shortages'
 import type { Order } from '~/models/orders/order'
-import { noRoomInCart } from '~/models/validation/messages'
+import { noRoomInCart } from '~/models/validation/quantity-words'
 import type { AddOutcome, AddToCart } from '../cart/add-to-cart.server'
 import type { Visitor } from '../visitor.server'
 

@@ -2,6 +2,7 @@
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import type { JSONWebKeySet } from 'jose'
 import { z } from 'zod'
+import { emailField } from '~/models/validation/fields'
 import type { Clock } from '../clock'
 import { callJson } from '../json-call.server'
 import type { Send } from '../json-call.server'
@@ -22,7 +23,8 @@ const flag = z
 const ClaimsSchema = z.object({
   sub: z.string().min(1).max(255),
   nonce: z.string().optional(),
-  email: z.email().max(254).optional().catch(undefined),
+  // One that mail and payments would refuse is none.
+  email: emailField.optional().catch(undefined),
   email_verified: flag,
   given_name: z.string().max(200).optional().catch(undefined),
   family_name: z.string().max(200).optional().catch(undefined),

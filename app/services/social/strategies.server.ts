@@ -8,6 +8,7 @@ import { OAuth2Strategy } from 'remix-auth-oauth2'
 import type { OAuth2Profile } from 'remix-auth-oauth2'
 import { z } from 'zod'
 import type { SocialProfile } from '~/models/customers/social'
+import { emailField } from '~/models/validation/fields'
 import { callForm } from '../form-call.server'
 import { callJson } from '../json-call.server'
 import type { Send } from '../json-call.server'
@@ -43,7 +44,7 @@ const TokensSchema = z.object({
 
 const FacebookSchema = z.object({
   id: z.string().min(1).max(255),
-  email: z.email().max(254).optional().catch(undefined),
+  email: emailField.optional().catch(undefined),
   first_name: z.string().max(200).optional().catch(undefined),
   last_name: z.string().max(200).optional().catch(undefined),
 })

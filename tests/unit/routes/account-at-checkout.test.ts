@@ -100,6 +100,27 @@ describe('an account on the way', () => {
     expect(await customersOf()).toEqual([])
   })
 
+  it('lists the rules of its password, and marks those that a refused one met and did not [AUTH-24]', async () => {
+    const rulesOf = ({ document }: Page) =>
+      [...document.querySelectorAll('#field-newPassword-hint li')].map(({ textContent }) =>
+        textContent.trim(),
+      )
+    const page = await browser.get('/checkout/payment')
+    expect(rulesOf(page)).toEqual([
+      'At least 8 characters',
+      'One uppercase letter',
+      'One lowercase letter',
+      'One special character',
+    ])
+    expect(page.document.querySelector('#field-newPassword')?.hasAttribute('required')).toBe(false)
+    expect(rulesOf(await ask({ password: 'short!' }))).toEqual([
+      '✕ At least 8 characters, not met',
+      '✕ One uppercase letter, not met',
+      '✓ One lowercase letter, met',
+      '✓ One special character, met',
+    ])
+  })
+
   it('is not made where there is one already, and the guest goes on without', async () => {
     await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Old', lastName: 'One' })
     const page = await ask({ password: PASSWORD })

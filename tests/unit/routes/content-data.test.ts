@@ -175,6 +175,10 @@ describe('what the content service says', () => {
     expect(await read({ ...block, fields: [{ ...input, validation: 'phone' }] })).toMatchObject([
       { fields: [{ validation: ['phone'] }] },
     ])
+    expect(await read({ ...block, gladlyEmail: 'r&d@nutwood.example' })).toMatchObject([
+      { gladlyEmail: 'r&d@nutwood.example' },
+    ])
+    await refuses(block, { gladlyEmail: `${'a'.repeat(65)}@nutwood.example` })
     await refuses(block, {
       gladlyEmail: 'x',
       buttonTheme: 'blue',

@@ -7,9 +7,11 @@ import {
   fieldOf,
   giveAddress,
   payByCard,
+  send,
   typeAddress,
   typeEmail,
 } from '../support/steps'
+import { post } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
 
 const { app } = await openRoutes()
@@ -51,5 +53,57 @@ describe('an e-mail address that the payment page would refuse', () => {
       true,
       email,
     ])
+  })
+})
+
+describe('an e-mail address that another provider tells of', () => {
+  const GOOD = ['a&b@example.com', 'x/y=z?{q}@sub.example.museum']
+  const BAD = ['a@label-.example.com', `${'a'.repeat(65)}@example.com`]
+  const NAMES = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
+
+  /** As somebody with that e-mail, for which the provider vouches if it can. */
+  async function comeBy(provider: keyof typeof NAMES, email: string) {
+    const browser = app.newBrowser()
+    const { location } = await send(browser, '/sign/in', `Continue with ${NAMES[provider]}`)
+    const fill = {
+      'Somebody else as typed below': true,
+      Name: 'Pat Lee',
+      Email: email,
+      'This email is verified': true,
+    }
+    const there = await browser.get(location ?? '')
+    const answered = await browser.post(browser.prepare(there, 'Continue', { fill }))
+    // Apple's page posts back.
+    const posted =
+      answered.location ?? (await browser.post(browser.prepare(answered, /^Continue to/))).location
+    const done = await browser.get(posted ?? '')
+    return { done, page: await browser.get(done.location ?? '') }
+  }
+
+  it.each(GOOD)('like %s is the one of the account, as it is told', async (email) => {
+    for (const provider of ['google', 'apple'] as const) {
+      const { page } = await comeBy(provider, `${provider}-${email}`)
+      expect(page.text).toContain('You have successfully signed in.')
+    }
+    const { done, page } = await comeBy('facebook', email)
+    expect([done.location, page.text.includes(email)]).toEqual(['/sign/up', true])
+  })
+
+  it.each(BAD)('like %s is none: another one is asked for, which mail and payments take', async (email) => {
+    for (const provider of ['google', 'facebook', 'apple'] as const) {
+      const { done, page } = await comeBy(provider, email)
+      expect([done.location, fieldOf(page, 'email')]).toEqual(['/sign/up', ''])
+    }
+  })
+})
+
+describe('an e-mail address of the desk, in the call of a form', () => {
+  it.each([
+    ['r&d@nutwood.example', 201],
+    [`${'a'.repeat(65)}@nutwood.example`, 400],
+    ['a@label-.example', 400],
+  ])('like %s is answered %i [API-62]', async (gladlyEmail, status) => {
+    const body = { gladlyEmail, formId: 'elsewhere', values: { word: 'Hello' } }
+    expect((await post(app.newBrowser(), '/api/lead-forms', body)).status).toBe(status)
   })
 })

@@ -84,6 +84,20 @@ describe('the page of certificates', () => {
     expect(old.text).toContain('Please choose the file again.')
   })
 
+  it.each(['2039-02-30', '6/30/2039', 'at the end of June'])(
+    'says of %j that it is no date, and keeps it [VAL-24]',
+    async (typed) => {
+      const page = await upload({ ...CERTIFICATE, 'Expiration date': typed, Certificate: pdf() })
+      const field = page.document.querySelector('[name="expiresOn"]')
+      const said = page.document.getElementById(`${field?.id ?? ''}-error`)
+      expect([page.status, field?.getAttribute('value'), said?.textContent]).toEqual([
+        400,
+        typed,
+        expect.stringContaining('Invalid date string'),
+      ])
+    },
+  )
+
   it.each([
     [
       'a page that calls itself a PDF',

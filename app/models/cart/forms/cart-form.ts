@@ -13,7 +13,8 @@ import {
   SHOWN_PREFIX,
 } from './cart-fields'
 import type { QuantityChange } from '../plans/plan-lines'
-import { MESSAGES, quantityTooHigh, quantityTooLow } from '../../validation/messages'
+import { MESSAGES } from '../../validation/messages'
+import { quantityTooHigh, quantityTooLow } from '../../validation/quantity-words'
 
 const id = z.string().min(1).max(100)
 const sku = z

@@ -4,7 +4,7 @@ import {
   ChangePasswordSchema,
   SignOutDeviceSchema,
 } from '~/models/customers/account-forms'
-import { unmetRules } from '~/models/customers/password-rules'
+import { unmetIds } from '~/models/customers/password-rules'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -46,10 +46,7 @@ async function done(visitor: Visitor, message: string) {
 async function changePassword(visitor: Visitor, actorId: string, fields: FormFields) {
   const intent = 'password'
   const form = parseForm(fields, ChangePasswordSchema)
-  if (!form.ok) {
-    const unmet = unmetRules(fields['newPassword'] ?? '').map(({ id }) => id)
-    return failed(visitor, intent, form.failure, { unmet })
-  }
+  if (!form.ok) return failed(visitor, intent, form.failure, { unmet: unmetIds(fields['newPassword'] ?? '') })
   const { password: current, newPassword: next } = form.value
   const outcome = await services.accountSecurity.changePassword(visitor, actorId, { current, next })
   if (outcome.kind === 'changed')

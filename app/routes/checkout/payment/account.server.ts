@@ -1,5 +1,6 @@
 /** The account that a guest asks for at the payment step (CHK-17). */
 import { AccountAtCheckoutSchema } from '~/models/checkout/account-form'
+import { unmetIds } from '~/models/customers/password-rules'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -20,7 +21,8 @@ export type AskedAccount =
   | {
       readonly kind: 'failed'
       readonly status: number
-      readonly failure: FormFailure
+      /** With the rules that the password did not meet: it is not sent back itself. */
+      readonly failure: FormFailure & { readonly unmet?: readonly string[] | undefined }
     }
 
 export async function makeAccount(
@@ -31,7 +33,10 @@ export async function makeAccount(
   if (fields['createAccount'] !== 'on' || visitor.actor.kind !== 'guest' || email === undefined)
     return { kind: 'none' }
   const form = parseForm(fields, AccountAtCheckoutSchema)
-  const failed = (status: number, failure: FormFailure) => ({ kind: 'failed', status, failure }) as const
+  const { newPassword: typed } = fields
+  const unmet = typed ? unmetIds(typed) : undefined
+  const failed = (status: number, failure: FormFailure) =>
+    ({ kind: 'failed', status, failure: { ...failure, unmet } }) as const
   if (!form.ok) return failed(400, form.failure)
   const { accountName: name, newPassword: password } = form.value
   if (password === '') return { kind: 'later', name }

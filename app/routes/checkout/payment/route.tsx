@@ -18,6 +18,7 @@ import { homeAddress } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
 import { CART_FIELD, needsDelivery } from '~/models/checkout/steps'
 import { formatMoney } from '~/models/money/money'
+import { agentFieldsFor } from '~/models/payments/agent-fields'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
@@ -48,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       cancelled: isCancelled ? await notCharged(visitor, 'The payment was cancelled.') : null,
       entry: services.paymentStep.entry,
       options,
+      agentFields: agentFieldsFor(options),
       canSave: visitor.customerId !== undefined,
       isGuest: visitor.actor.kind === 'guest',
     },
@@ -73,10 +75,13 @@ export default function PaymentStep() {
     cancelled,
     entry,
     options,
+    agentFields,
     canSave,
     isGuest,
   } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
+  // Only what was wrong with the account says something of its password.
+  const { unmet } = (failed ?? {}) as { readonly unmet?: readonly string[] }
   const form = useFailedForm('payment', failed, defaults)
   const hasChoice = options.cards.length > 0 || options.storeCreditCents > 0
   return (
@@ -96,8 +101,10 @@ export default function PaymentStep() {
               isFailed={form.isFailed}
             />
           ) : null}
-          <AgentPayment {...options} values={form.values} errors={form.errors} />
-          {isGuest ? <AccountOffer values={form.values} errors={form.errors} name={home?.name} /> : null}
+          <AgentPayment fields={agentFields} values={form.values} errors={form.errors} />
+          {isGuest ? (
+            <AccountOffer values={form.values} errors={form.errors} unmet={unmet} name={home?.name} />
+          ) : null}
           {entry === 'fields' ? (
             <CardFields
               postalCode={home?.postalCode}

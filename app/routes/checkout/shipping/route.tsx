@@ -139,6 +139,8 @@ function OffersForm({
             ) : null}
           </ShipmentGroup>
         ))}
+        {/* Beside what was picked, and without the focus: who picks goes on picking. */}
+        {choice.refused[''] ? <Notice type="error">{choice.refused['']}</Notice> : null}
         <StepButtons label={continueLabel(steps, 'delivery')} mayBeDiscounted={mayBeDiscounted} />
       </Stack>
     </Form>

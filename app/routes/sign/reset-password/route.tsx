@@ -12,7 +12,7 @@ import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/feedback'
 import { Stack } from '~/components/ui/layout'
 import { ResetPasswordSchema } from '~/models/customers/account-forms'
-import { unmetRules } from '~/models/customers/password-rules'
+import { unmetIds } from '~/models/customers/password-rules'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
@@ -36,8 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { fields } = await readForm(request)
   const form = parseForm(fields, ResetPasswordSchema)
   if (!form.ok) {
-    const unmet = unmetRules(fields['newPassword'] ?? '').map(({ id }) => id)
-    return json({ ...form.failure, unmet }, { status: 400 })
+    return json({ ...form.failure, unmet: unmetIds(fields['newPassword'] ?? '') }, { status: 400 })
   }
   const outcome = await services.accounts.setPassword(visitor, params['key'] ?? '', form.value.newPassword)
   if (outcome.kind === 'expired') return json(null, { status: 404, headers: await visitor.headers() })

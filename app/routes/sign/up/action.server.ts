@@ -1,7 +1,7 @@
 import { SignUpSchema } from '~/models/customers/account-forms'
 import { SIGN_UP_SOURCE } from '~/models/customers/business'
 import { afterSignIn, BUSINESS_REGISTRATION } from '~/models/customers/destination'
-import { unmetRules } from '~/models/customers/password-rules'
+import { unmetIds } from '~/models/customers/password-rules'
 import type { FormFields } from '~/models/validation/form-fields'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
@@ -18,7 +18,7 @@ import { EMAIL_TAKEN, STEP_FAILED } from '../texts'
 /** With the rules that the password did not meet: it is not sent back itself. */
 const withRules = (fields: FormFields, failure: FormFailure) => ({
   ...failure,
-  unmet: fields['newPassword'] ? unmetRules(fields['newPassword']).map(({ id }) => id) : undefined,
+  unmet: fields['newPassword'] ? unmetIds(fields['newPassword']) : undefined,
 })
 
 export async function postSignUp(request: Request, destination: string) {

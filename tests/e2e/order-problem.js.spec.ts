@@ -1,0 +1,29 @@
+/** Writing about an order, with a script: its fields are checked as those of checkout are. */
+import { expect, test } from '../kit/fixtures'
+
+test('a message that is left empty is told, and holds back its form until there is one [VAL-01] [VAL-02]', async ({
+  page,
+  pages,
+  email,
+}) => {
+  await pages.bringToCheckout(email)
+  await pages.address.shipTo()
+  await pages.delivery.choose()
+  await pages.payment.payByCard()
+  const orderNumber = await pages.review.placeOrder()
+  await page.goto('/orders/lookup')
+  await page.getByLabel('Order number').fill(orderNumber)
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Find order' }).click()
+  await page.getByRole('link', { name: 'Something is wrong' }).click()
+  const message = page.getByLabel('Your message')
+  const go = page.getByRole('button', { name: 'Send', exact: true })
+  await message.focus()
+  await message.blur()
+  await expect(message).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Please enter a value')).toBeVisible()
+  await expect(go).toBeDisabled()
+  await message.fill('The bag was torn.')
+  await expect(page.getByText('Please enter a value')).toHaveCount(0)
+  await expect(go).toBeEnabled()
+})
