@@ -9,6 +9,7 @@ import { CartTotals } from '../cart/cart-totals'
 import { FreeShippingProgress } from '../cart/free-shipping-progress'
 import { AddressFields } from './address-fields'
 import { HeatResistantChoice, OfferChoice } from './offer-choice'
+import { OrderContent } from './order-content'
 import { FoldedSummary } from './order-summary'
 import { ReceiptView } from './receipt'
 import { StepNav } from './step-nav'
@@ -370,10 +371,20 @@ describe('summary and receipt', () => {
       placedAt: '2025-03-01T12:00:00Z',
       orderState: 'Open',
       deliveries: [],
-      customerEmail: 'sam@nutwood.example',
+    }
+    const content = {
+      hash: 'h',
+      html: render(<OrderContent order={order} paidBy={['Visa ending in 1111']} />),
     }
     const text = words(
-      render(<ReceiptView order={order} placedOn="2025-03-01" paidBy={['Visa ending in 1111']} />),
+      render(
+        <ReceiptView
+          orderNumber={order.orderNumber}
+          email="sam@nutwood.example"
+          content={content}
+          placedOn="2025-03-01"
+        />,
+      ),
     )
     for (const part of [
       'Order N1001',

@@ -6,8 +6,6 @@ import { shownLines } from '~/models/cart/shown-lines'
 import { totalsOf } from '~/models/cart/totals'
 import { CartTotals } from '../cart/cart-totals'
 import { TotalExplained } from '../cart/total-explained'
-import { useHasScript } from '../enhance/use-has-script'
-import { Button } from '../ui/button'
 import { Card, Stack } from '../ui/layout'
 import { AddressBlock } from './address-block'
 import * as styles from './checkout.css'
@@ -15,16 +13,6 @@ import { PackingSlips } from './packing-slip'
 import { ShipmentSummary } from './shipment-summary'
 import { SummaryLines } from './summary-lines'
 import type { Order } from '~/models/orders/order'
-
-/** A browser without scripts prints by its own menu. */
-export function PrintButton() {
-  if (!useHasScript()) return null
-  return (
-    <Button type="button" look="secondary" onClick={() => window.print()}>
-      Print
-    </Button>
-  )
-}
 
 export function OrderContent({
   order,
