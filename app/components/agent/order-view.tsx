@@ -1,8 +1,11 @@
 /** An order as agents see it: short, with what can be done with it first. */
 import type { ReactNode } from 'react'
+import { shownLines } from '~/models/cart/shown-lines'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney, usd } from '~/models/money/money'
 import type { Order } from '~/models/orders/order'
+import { LineTotal } from '../cart/line-total'
+import { LineNotes } from '../checkout/summary-lines'
 import * as styles from './agent.css'
 
 export function OrderView({
@@ -53,14 +56,16 @@ export function OrderView({
             </tr>
           </thead>
           <tbody>
-            {order.lineItems.map(({ id, quantity, name, variant, totalPrice, fields: made }) => (
-              <tr key={id}>
-                <td>{quantity}</td>
+            {shownLines(order.lineItems).map((line) => (
+              <tr key={line.id}>
+                <td>{line.quantity}</td>
                 <td>
-                  {variant.variantLabel === '' ? name : `${name}, ${variant.variantLabel}`}
-                  {made.customizationsDescription ? <p>{made.customizationsDescription}</p> : null}
+                  {line.label === '' ? line.name : `${line.name}, ${line.label}`}
+                  <LineNotes line={line} />
                 </td>
-                <td>{formatMoney(totalPrice)}</td>
+                <td>
+                  <LineTotal amount={line.amount} size="small" />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { lineIntent } from '~/models/cart/forms/cart-fields'
 import { itemOf } from '~/models/cart/lines'
+import { amountOf } from '~/models/cart/shown-lines'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { quantityTooLow } from '~/models/validation/quantity-words'
 import { useHasScript } from '../enhance/use-has-script'
@@ -9,9 +10,9 @@ import { Button } from '../ui/button'
 import { FieldError } from '../ui/field'
 import { VisuallyHidden } from '../ui/layout'
 import { Price } from '../ui/price'
-import { LineTotal } from './cart-totals'
 import * as styles from './cart.css'
 import { LineFacts } from './line-facts'
+import { LineTotal } from './line-total'
 import type { RefusedMessage } from './line-facts'
 import { QuantityEditor } from './quantity-editor'
 import type { ReactNode } from 'react'
@@ -22,7 +23,7 @@ function Amount({ line, contents }: { readonly line: LineItem; readonly contents
   const isTold = line.quantity > 1 || regular.centAmount > piecePrice.centAmount
   return (
     <div className={styles.amount}>
-      <LineTotal line={line} contents={contents} />
+      <LineTotal amount={amountOf(line, contents)} />
       {isTold && line.lineItemMode !== 'GiftLineItem' ? (
         <span className={styles.detail}>
           {' '}

@@ -1,33 +1,10 @@
-/** What lines cost, and every part of what is to be paid, each with its words (CART-16, CHK-19). */
+/** Every part of what is to be paid, each with its words (CART-16, CHK-19). */
 import { rateText } from '~/models/cart/totals'
 import { addMoney, formatMoney, subtractMoney, usd } from '~/models/money/money'
-import { Price } from '../ui/price'
 import * as styles from './cart.css'
-import type { LineItem } from '~/models/cart/cart'
 import type { Totals } from '~/models/cart/totals'
 import type { Money } from '~/models/money/money'
 import type { ReactNode } from 'react'
-
-/** A line with what is in it, and before discounts of the cart where they take something off (LINE-01, LINE-03). */
-export function LineTotal({
-  line,
-  contents = [],
-  size,
-}: {
-  readonly line: LineItem
-  readonly contents?: readonly LineItem[]
-  readonly size?: 'small'
-}) {
-  if (line.lineItemMode === 'GiftLineItem') return <strong>FREE</strong>
-  const all = [line, ...contents]
-  return (
-    <Price
-      price={addMoney(...all.map((each) => each.totalPrice))}
-      comparison={addMoney(...all.map((each) => each.totalPriceBeforeCartLevelDiscount))}
-      {...(size && { size })}
-    />
-  )
-}
 
 /** Of a total, once an adjustment and store credit are taken off. */
 export function leftToPay(

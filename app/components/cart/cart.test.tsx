@@ -276,6 +276,22 @@ describe('adjustments', () => {
     )
     expect(text).not.toContain('$')
   })
+
+  it('say on the packing slip what is in a box, and the words inside a card [LINE-05] [LINE-09]', () => {
+    const there = { targets: [{ addressKey: 'shipment-1', quantity: 1 }] }
+    const card = { parentExternalId: 'b', greetingCardMessage: 'Hi', markedAsGift: true }
+    const order = {
+      lineItems: [
+        lineOf('card', { ...there, fields: card }),
+        lineOf('box', { ...there, fields: { externalId: 'b', customizationsDescription: 'Half and half' } }),
+      ],
+      customLineItems: [],
+      itemShippingAddresses: [shipmentOf('shipment-1')],
+    }
+    expect(words(render(<PackingSlips order={order} />))).toBe(
+      'Packing slip For Pat Example 1 × Item box, 1 lb bag Half and half 1 × Item card, 1 lb bag (gift) Message: Hi',
+    )
+  })
 })
 
 it('the way to a total unfolds by itself and reads as text [CALC-14]', () => {

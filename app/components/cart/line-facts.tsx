@@ -3,6 +3,7 @@ import { intervalText } from '~/models/auto-delivery/interval'
 import { ITEM_PREFIX, lineIntent, MESSAGE_PREFIX } from '~/models/cart/forms/cart-fields'
 import { GREETING_CARD_MAX, isGreetingCard } from '~/models/cart/greeting-card'
 import { itemOf } from '~/models/cart/lines'
+import { pieceText } from '~/models/cart/shown-lines'
 import { formatMoney } from '~/models/money/money'
 import { Badge } from '../ui/feedback'
 import { Button } from '../ui/button'
@@ -96,9 +97,7 @@ function Contents({ name, contents, changeable, refused }: FactsProps) {
     <ul className={styles.detail} aria-label={`In ${name}`}>
       {contents.map((child) => (
         <li key={child.id}>
-          {child.quantity} × {child.name}
-          {child.variant.variantLabel ? `, ${child.variant.variantLabel}` : ''}
-          {child.fields.markedAsGift ? ' (gift)' : ''}
+          {pieceText(child, child.quantity)}
           {changeable && isGreetingCard(child) ? (
             <CardMessage line={child} name={`${child.name} with ${name}`} refused={refused} />
           ) : null}

@@ -1,11 +1,11 @@
 /** The frame of every step: where the shopper is, what is being bought, and the step itself. */
 import type { ReactNode } from 'react'
-import type { LineItem } from '~/models/cart/cart'
 import type { Money } from '~/models/money/money'
 import type { Totals } from '~/models/cart/totals'
 import type { Notice } from '~/models/notices/notice'
 import { STEPS } from '~/models/checkout/steps'
 import type { StepId, StepState } from '~/models/checkout/steps'
+import type { StaticContent } from '../content/static-content'
 import { Notices } from '../ui/feedback'
 import { Container, Stack, WithSidebar } from '../ui/layout'
 import { FoldedSummary } from './order-summary'
@@ -21,7 +21,8 @@ const LATER: Readonly<Record<StepId, string | null>> = {
 export function CheckoutPage({
   steps,
   current,
-  lines,
+  items,
+  pieces,
   totals,
   credit,
   adjustment,
@@ -32,7 +33,8 @@ export function CheckoutPage({
 }: {
   readonly steps: readonly StepState[]
   readonly current: StepId
-  readonly lines: readonly LineItem[]
+  readonly items: StaticContent
+  readonly pieces: number
   readonly totals: Totals
   /** Store credit that pays part of it, or all. */
   readonly credit?: Money | undefined
@@ -54,7 +56,8 @@ export function CheckoutPage({
           asideFirst
           aside={
             <FoldedSummary
-              lines={lines}
+              items={items}
+              pieces={pieces}
               totals={totals}
               credit={credit}
               adjustment={adjustment}

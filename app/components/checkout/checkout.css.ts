@@ -91,7 +91,10 @@ export const offerText = style({ display: 'grid' })
 export const offerName = style({ fontWeight: 800 })
 export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.sm })
 /** What the shopper made of a thing, on lines of its own. */
-export const made = style([soft, { display: 'block', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }])
+export const made = style([soft, { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }])
+/** What is in a bundle or goes with an item stands under it. */
+export const contents = style([soft, { selectors: { '& &': { paddingLeft: vars.space['4'] } } }])
+export const inside = style([soft, { paddingLeft: vars.space['4'] }])
 export const warn = style({ color: vars.color.honeyInk, fontSize: vars.text.sm, fontWeight: 700 })
 
 export const summaryLine = style({

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup as render } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { shownLines } from '~/models/cart/shown-lines'
 import { rateText, totalsOf } from '~/models/cart/totals'
 import { STEPS } from '~/models/checkout/steps'
 import { usd } from '~/models/money/money'
@@ -8,9 +9,11 @@ import { CartTotals } from '../cart/cart-totals'
 import { FreeShippingProgress } from '../cart/free-shipping-progress'
 import { AddressFields } from './address-fields'
 import { HeatResistantChoice, OfferChoice } from './offer-choice'
+import { OrderContent } from './order-content'
 import { FoldedSummary } from './order-summary'
 import { ReceiptView } from './receipt'
 import { StepNav } from './step-nav'
+import { SummaryLines } from './summary-lines'
 import type { Cart, LineItem } from '~/models/cart/cart'
 import type { Order } from '~/models/orders/order'
 import type { ShippingOffer } from '~/models/shipping/shipping'
@@ -328,11 +331,36 @@ describe('offers', () => {
 
 describe('summary and receipt', () => {
   it('list items and every part of the total [CHK-19]', () => {
-    const text = words(
-      render(<FoldedSummary lines={cart.lineItems} totals={totalsOf(cart)} editHref="/cart" />),
+    const lines = words(render(<SummaryLines lines={shownLines(cart.lineItems)} />))
+    expect(lines).toBe('Roasted Almonds 1 lb bag × 2 Now $19.78 was $21.98')
+    const items = { hash: 'h', html: 'What is bought' }
+    const summary = <FoldedSummary items={items} pieces={2} totals={totalsOf(cart)} editHref="/cart" />
+    expect(words(render(summary))).toMatch(
+      /^Your order: 2 items \$30\.92 Order summary Edit cart What is bought .* Total \$30\.92$/,
     )
-    expect(text).toContain('Roasted Almonds 1 lb bag × 2 Now $19.78 was $21.98')
-    expect(text).toContain('Total $30.92')
+  })
+
+  it('say of each line how it comes and what is written in it, and below it what is in it [LINE-05] [LINE-07] [LINE-09]', () => {
+    const box = line({
+      id: 'box',
+      name: 'Snack Box',
+      quantity: 1,
+      fields: { externalId: 'b', markedAsGift: true, autoDeliveryInterval: 42 },
+    })
+    const card = line({
+      id: 'card',
+      name: 'Card',
+      quantity: 1,
+      totalPrice: usd(395),
+      totalPriceBeforeCartLevelDiscount: usd(395),
+      fields: { parentExternalId: 'b', greetingCardMessage: 'Hi <Pat>' },
+    })
+    const html = render(<SummaryLines lines={shownLines([card, box, line()])} />)
+    expect(words(html)).toBe(
+      'Snack Box 1 lb bag × 1 Auto-Delivery: Every 6 Weeks Gift 1 × Card, 1 lb bag Message: Hi &lt;Pat&gt; $25.93 ' +
+        'Roasted Almonds 1 lb bag × 2 $21.98',
+    )
+    expect(html).toContain('aria-label="In Snack Box"')
   })
 
   it('show the order with its address, arrival and payment', () => {
@@ -343,10 +371,20 @@ describe('summary and receipt', () => {
       placedAt: '2025-03-01T12:00:00Z',
       orderState: 'Open',
       deliveries: [],
-      customerEmail: 'sam@nutwood.example',
+    }
+    const content = {
+      hash: 'h',
+      html: render(<OrderContent order={order} paidBy={['Visa ending in 1111']} />),
     }
     const text = words(
-      render(<ReceiptView order={order} placedOn="2025-03-01" paidBy={['Visa ending in 1111']} />),
+      render(
+        <ReceiptView
+          orderNumber={order.orderNumber}
+          email="sam@nutwood.example"
+          content={content}
+          placedOn="2025-03-01"
+        />,
+      ),
     )
     for (const part of [
       'Order N1001',

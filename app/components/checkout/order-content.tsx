@@ -2,28 +2,17 @@
 import { discountNames } from '~/models/cart/explain/explain'
 import { explainInWords } from '~/models/cart/explain/explain-words'
 import { shipmentFacts } from '~/models/cart/shipment-facts'
+import { shownLines } from '~/models/cart/shown-lines'
 import { totalsOf } from '~/models/cart/totals'
 import { CartTotals } from '../cart/cart-totals'
 import { TotalExplained } from '../cart/total-explained'
-import { useHasScript } from '../enhance/use-has-script'
-import { Button } from '../ui/button'
 import { Card, Stack } from '../ui/layout'
 import { AddressBlock } from './address-block'
 import * as styles from './checkout.css'
-import { SummaryLines } from './order-summary'
 import { PackingSlips } from './packing-slip'
 import { ShipmentSummary } from './shipment-summary'
+import { SummaryLines } from './summary-lines'
 import type { Order } from '~/models/orders/order'
-
-/** A browser without scripts prints by its own menu. */
-export function PrintButton() {
-  if (!useHasScript()) return null
-  return (
-    <Button type="button" look="secondary" onClick={() => window.print()}>
-      Print
-    </Button>
-  )
-}
 
 export function OrderContent({
   order,
@@ -61,7 +50,7 @@ export function OrderContent({
       <Card>
         <h2 className={styles.partTitle}>Items</h2>
         <Stack gap="4">
-          <SummaryLines lines={order.lineItems} />
+          <SummaryLines lines={shownLines(order.lineItems)} />
           <CartTotals totals={totalsOf(order)} later={null} discountNames={discountNames(order)} />
           <TotalExplained {...explainInWords(order)} />
           <PackingSlips order={order} />

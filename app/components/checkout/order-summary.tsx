@@ -1,58 +1,29 @@
 /** What is being bought and what it costs, beside every step of checkout (CHK-19). */
 import { formatMoney } from '~/models/money/money'
-import { CartTotals, leftToPay, LineTotal } from '../cart/cart-totals'
+import { CartTotals, leftToPay } from '../cart/cart-totals'
+import { StaticContentView } from '../content/static-content'
+import type { StaticContent } from '../content/static-content'
 import { countOf } from '../ui/format'
 import { Card } from '../ui/layout'
-import { Picture } from '../ui/picture'
 import * as styles from './checkout.css'
-import type { LineItem } from '~/models/cart/cart'
 import type { Totals } from '~/models/cart/totals'
 import type { Money } from '~/models/money/money'
-
-export function SummaryLines({ lines }: { readonly lines: readonly LineItem[] }) {
-  return (
-    <ul role="list">
-      {lines.map((line) => (
-        <li className={styles.summaryLine} key={line.id}>
-          {line.variant.image ? (
-            <Picture
-              className={styles.thumb}
-              src={line.variant.image.url}
-              alt=""
-              width={56}
-              height={56}
-              loading="lazy"
-            />
-          ) : (
-            <span />
-          )}{' '}
-          <span>
-            {line.name}
-            <br />
-            <span className={styles.soft}>
-              {line.variant.variantLabel} × {line.quantity}
-            </span>
-            {line.fields.customizationsDescription ? (
-              <span className={styles.made}>{line.fields.customizationsDescription}</span>
-            ) : null}
-          </span>{' '}
-          <LineTotal line={line} size="small" />
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /**
  * The summary of a step: a column beside it, and on a narrow screen one line with the total above it, to be unfolded.
  * A wide browser that cannot show what is folded has the line as well.
  */
-export function FoldedSummary(props: Parameters<typeof OrderSummary>[0]) {
-  const count = props.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+export function FoldedSummary({
+  pieces,
+  ...props
+}: Parameters<typeof OrderSummary>[0] & {
+  /** As the cart counts them. */
+  readonly pieces: number
+}) {
   return (
     <details className={styles.fold}>
       <summary className={styles.foldSummary}>
-        <span className={styles.foldName}>Your order: {countOf(count, 'item')}</span>{' '}
+        <span className={styles.foldName}>Your order: {countOf(pieces, 'item')}</span>{' '}
         <strong>{formatMoney(leftToPay(props.totals.total, props))}</strong>
       </summary>
       <OrderSummary {...props} />
@@ -61,7 +32,7 @@ export function FoldedSummary(props: Parameters<typeof OrderSummary>[0]) {
 }
 
 function OrderSummary({
-  lines,
+  items,
   totals,
   credit,
   adjustment,
@@ -69,7 +40,8 @@ function OrderSummary({
   estimated,
   editHref,
 }: {
-  readonly lines: readonly LineItem[]
+  /** What is being bought, from the server. */
+  readonly items: StaticContent
   readonly totals: Totals
   readonly credit?: Money | undefined
   /** What an agent has taken off. */
@@ -87,7 +59,7 @@ function OrderSummary({
           <h2 className={styles.partTitle}>Order summary</h2>
           {editHref ? <a href={editHref}>Edit cart</a> : null}
         </div>
-        <SummaryLines lines={lines} />
+        <StaticContentView content={items} />
         <CartTotals
           totals={totals}
           credit={credit}

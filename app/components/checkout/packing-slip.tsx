@@ -4,6 +4,7 @@ import { Disclosure } from '../ui/navigation'
 import * as layout from '../ui/layout.css'
 import * as styles from './checkout.css'
 import type { CustomLineItem, LineItem, ShippingTarget } from '~/models/cart/cart'
+import { ownWords, pieceText, withContents } from '~/models/cart/shown-lines'
 import type { Order } from '~/models/orders/order'
 
 type Slip = Pick<Order, 'lineItems' | 'customLineItems' | 'itemShippingAddresses'>
@@ -14,12 +15,30 @@ function piecesTo(key: string, targets: readonly ShippingTarget[], quantity: num
   return targets.filter(({ addressKey }) => addressKey === key).reduce((sum, each) => sum + each.quantity, 0)
 }
 
-function Item({ line, quantity }: { readonly line: LineItem; readonly quantity: number }) {
+function Item({
+  line,
+  shipmentKey,
+  contents = [],
+}: {
+  readonly line: LineItem
+  readonly shipmentKey: string
+  readonly contents?: readonly LineItem[]
+}) {
   return (
     <li>
-      {quantity} × {line.name}
-      {line.variant.variantLabel ? `, ${line.variant.variantLabel}` : ''}
-      {line.fields.markedAsGift ? ' (gift)' : ''}
+      {pieceText(line, piecesTo(shipmentKey, line.targets, line.quantity))}
+      {ownWords(line).map((text) => (
+        <div className={styles.made} key={text}>
+          {text}
+        </div>
+      ))}
+      {contents.length === 0 ? null : (
+        <ul className={styles.slipItems}>
+          {contents.map((child) => (
+            <Item key={child.id} line={child} shipmentKey={shipmentKey} />
+          ))}
+        </ul>
+      )}
     </li>
   )
 }
@@ -36,20 +55,17 @@ function CustomLine({ line }: { readonly line: CustomLineItem }) {
 
 function PackingSlip({ order, shipmentKey }: { readonly order: Slip; readonly shipmentKey: string }) {
   const shipment = order.itemShippingAddresses.find(({ key }) => key === shipmentKey)
-  const lines = order.lineItems
-    .map((line) => ({ line, quantity: piecesTo(shipmentKey, line.targets, line.quantity) }))
-    .filter(({ quantity }) => quantity > 0)
-  const custom = order.customLineItems.filter(
-    (line) => piecesTo(shipmentKey, line.targets, line.quantity) > 0,
-  )
+  const goesThere = ({ targets, quantity }: LineItem | CustomLineItem) =>
+    piecesTo(shipmentKey, targets, quantity) > 0
+  const lines = withContents(order.lineItems.filter(goesThere))
   return (
     <section>
       <h3 className={styles.slipTitle}>For {shipment?.address.name}</h3>
       <ul className={styles.slipItems}>
-        {lines.map(({ line, quantity }) => (
-          <Item key={line.id} line={line} quantity={quantity} />
+        {lines.map(({ line, contents }) => (
+          <Item key={line.id} line={line} shipmentKey={shipmentKey} contents={contents} />
         ))}
-        {custom.map((line) => (
+        {order.customLineItems.filter(goesThere).map((line) => (
           <CustomLine key={line.id} line={line} />
         ))}
       </ul>

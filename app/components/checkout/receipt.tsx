@@ -1,10 +1,11 @@
 /** An order as the shopper keeps it, on screen and on paper. */
 import { storeConfig } from '~/models/content/store'
+import { StaticContentView } from '../content/static-content'
+import type { StaticContent } from '../content/static-content'
 import { formatFullDay } from '../ui/format'
 import * as layout from '../ui/layout.css'
 import * as styles from './checkout.css'
-import { OrderContent, PrintButton } from './order-content'
-import type { Order } from '~/models/orders/order'
+import { PrintButton } from './print-button'
 
 /** What our own books say of an order while the commerce platform, which has its content, does not answer. */
 export function PlacedUnseen({ orderNumber }: { readonly orderNumber: string }) {
@@ -34,28 +35,30 @@ function Questions() {
 }
 
 export function ReceiptView({
-  order,
+  orderNumber,
+  email,
+  content,
   placedOn,
-  paidBy = [],
 }: {
-  readonly order: Order
+  readonly orderNumber: string
+  /** Where the confirmation goes; empty of an order without one. */
+  readonly email: string
+  readonly content: StaticContent
   /** `YYYY-MM-DD` in the business time zone. */
   readonly placedOn: string
-  /** `Visa ending in 1111`, one for each payment. */
-  readonly paidBy?: readonly string[]
 }) {
   return (
     <article className={styles.receipt}>
       <header className={styles.receiptHead}>
         <p className={layout.eyebrow}>Thank you for your order</p>
-        <h1>Order {order.orderNumber}</h1>
+        <h1>Order {orderNumber}</h1>
         <p>
           Placed on <time dateTime={placedOn}>{formatFullDay(placedOn)}</time>
-          {order.customerEmail ? `. A confirmation goes to ${order.customerEmail}.` : '.'}
+          {email ? `. A confirmation goes to ${email}.` : '.'}
         </p>
         <PrintButton />
       </header>
-      <OrderContent order={order} paidBy={paidBy} />
+      <StaticContentView content={content} open />
       <Questions />
     </article>
   )

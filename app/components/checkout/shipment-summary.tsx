@@ -7,9 +7,13 @@ import type { ShipmentFacts } from '~/models/cart/shipment-facts'
 
 export function ShipmentContents({ contents }: Pick<ShipmentFacts, 'contents'>) {
   return (
-    <ul role="list" className={styles.soft}>
-      {contents.map((text) => (
-        <li key={text}>{text}</li>
+    <ul role="list" className={styles.contents}>
+      {contents.map(({ text, contents: inside }, index) => (
+        // Two boxes may have one name.
+        <li key={index}>
+          {text}
+          {inside.length > 0 ? <ShipmentContents contents={inside} /> : null}
+        </li>
       ))}
     </ul>
   )

@@ -82,7 +82,7 @@ export function groupLines(cart: Pick<Cart, 'lineItems'>) {
 }
 
 /** What the basket's badge counts: pieces, without the children that come inside a bundle. */
-export function countPieces(cart: Cart): number {
+export function countPieces(cart: Pick<Cart, 'lineItems'>): number {
   return cart.lineItems.filter((line) => !isChild(line)).reduce((sum, line) => sum + line.quantity, 0)
 }
 

@@ -52,9 +52,19 @@ describe('what is told of a shipment', () => {
         latestOn: '2026-03-06',
         message: 'Enjoy!',
         isGift: true,
-        contents: ['2 × Roasted Almonds, 1 lb bag'],
+        contents: [{ text: '2 × Roasted Almonds, 1 lb bag (gift)', contents: [] }],
       },
     ])
+  })
+
+  it('has what is in a bundle under it, and by itself what goes elsewhere than the bundle [LINE-05]', () => {
+    const box = to('box', 'shipment-1', { fields: { externalId: 'b' } })
+    const inside = { parentExternalId: 'b' }
+    const lines = [to('in', 'shipment-1', { fields: inside }), box]
+    const textOf = (id: string) => `1 × Item ${id}, 1 lb bag`
+    const contents = [{ text: textOf('in'), contents: [] }]
+    expect(shipmentFacts(shipped({}, ...lines))[0]?.contents).toEqual([{ text: textOf('box'), contents }])
+    expect(shipmentFacts(shipped({}, ...lines.slice(0, 1)))[0]?.contents).toEqual(contents)
   })
 
   it('is a gift only when all of it is', () => {
@@ -66,7 +76,7 @@ describe('what is told of a shipment', () => {
   it('names a size where there is one, and the day that was asked for where no other is known', () => {
     const line = to('a', 'shipment-1', { variant: { ...plain, variantLabel: '' } })
     expect(shipmentFacts(shipped({ requestedDeliveryOn: '2026-03-05' }, line))[0]).toMatchObject({
-      contents: ['1 × Item a'],
+      contents: [{ text: '1 × Item a', contents: [] }],
       latestOn: '2026-03-05',
     })
   })

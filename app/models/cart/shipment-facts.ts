@@ -3,7 +3,15 @@ import type { Address } from '../address/address'
 import type { Cart, LineItem } from './cart'
 import { areGifts, hasSeveralAddresses, quantityIn, shipmentsOf, WAREHOUSE } from './shipments'
 import type { Shipment } from './shipments'
+import { pieceText, withContents } from './shown-lines'
 import type { ShipmentKind } from './line-kind'
+
+export interface ShipmentContent {
+  /** `2 × Roasted Almonds, 1 lb bag` */
+  readonly text: string
+  /** Of a bundle, or what goes with an item. */
+  readonly contents: readonly ShipmentContent[]
+}
 
 export interface ShipmentFacts {
   readonly key: string
@@ -22,8 +30,7 @@ export interface ShipmentFacts {
   readonly message?: string | undefined
   /** All of its goods are marked as a gift. */
   readonly isGift: boolean
-  /** `2 × Roasted Almonds, 1 lb bag` */
-  readonly contents: readonly string[]
+  readonly contents: readonly ShipmentContent[]
 }
 
 const TO_COLLECT = 'For you to collect'
@@ -41,9 +48,13 @@ function titleOf(shipment: Named, several: boolean): string {
   return unsentTitle(shipment, several) ?? (several ? `Shipment ${shipment.serial}` : 'Ships to')
 }
 
-function contentOf(line: LineItem, quantity: number): string {
-  const { variantLabel } = line.variant
-  return `${quantity} × ${line.name}${variantLabel ? `, ${variantLabel}` : ''}`
+/** Pieces of a line that go there, and below them those of what is in it (LINE-05). */
+function contentsOf(lines: readonly LineItem[], key: string): readonly ShipmentContent[] {
+  const textOf = (line: LineItem) => pieceText(line, quantityIn(line, key))
+  return withContents(lines).map(({ line, contents }) => ({
+    text: textOf(line),
+    contents: contents.map((child) => ({ text: textOf(child), contents: [] })),
+  }))
 }
 
 /** With the delivery `chosen`, or still `open`: then goods that are sent are shown with where they were to go. */
@@ -66,7 +77,7 @@ export function shipmentFacts(
       latestOn: fields.latestArrivalOn ?? fields.requestedDeliveryOn,
       message: fields.packingSlipMessage,
       isGift: areGifts(lines),
-      contents: lines.map((line) => contentOf(line, quantityIn(line, key))),
+      contents: contentsOf(lines, key),
     }
   })
 }

@@ -22,7 +22,7 @@ export interface Shipment extends ShipmentAddress {
   readonly serial: number
 }
 
-export function quantityIn(line: LineItem, shipmentKeyWanted: string): number {
+export function quantityIn(line: Pick<LineItem, 'targets'>, shipmentKeyWanted: string): number {
   return line.targets
     .filter((target) => target.addressKey === shipmentKeyWanted)
     .reduce((sum, target) => sum + target.quantity, 0)

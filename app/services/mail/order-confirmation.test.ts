@@ -140,14 +140,44 @@ describe('order confirmation', () => {
     const order: Order = { ...sampleOrder, lineItems, itemShippingAddresses: [first, second] }
     const several = renderOrderConfirmation(order, sampleLinks).text
     expect(several).toContain('Shipment 1 of 2\nAda Walnut')
-    expect(several).toContain('  2 × Roasted Cashews & Sea Salt\nGround')
+    expect(several).toContain('  2 × Roasted Cashews & Sea Salt, 1lb bag\nGround')
     expect(several).toContain('Shipment 2 of 2\nGrace Almond')
     expect(several).toMatch(
-      /United States\n {2}1 × Turkish Apricots\nA gift: the prices are left out\.\nMessage: “For <you>”\n\n/,
+      /United States\n {2}1 × Turkish Apricots, 1lb bag \(gift\)\nA gift: the prices are left out\.\nMessage: “For <you>”\n\n/,
     )
     expect(renderOrderConfirmation(order, sampleLinks).html).toContain(
       'A gift: the prices are left out.<br>Message: “For &lt;you&gt;”',
     )
+  })
+
+  it('has what is in a bundle under it, in the price of all of it and where it goes [LINE-05] [LINE-07] [LINE-09]', () => {
+    const [first] = sampleOrder.itemShippingAddresses
+    const [box, card] = sampleOrder.lineItems
+    if (first === undefined || box === undefined || card === undefined) throw new Error('The sample has them')
+    const order: Order = {
+      ...sampleOrder,
+      lineItems: [
+        { ...card, fields: { parentExternalId: 'b', greetingCardMessage: 'Hi', markedAsGift: true } },
+        { ...box, fields: { externalId: 'b', markedAsGift: true } },
+      ],
+      itemShippingAddresses: [first, { ...first, key: 'shipment-2' }],
+    }
+    const bundled = renderOrderConfirmation(order, sampleLinks)
+    expect(bundled.text).toContain(
+      `What you ordered
+2 × Roasted Cashews & Sea Salt               (was $46.48) $41.83
+    1lb bag
+    Gift
+    With 1 × Turkish Apricots, 1lb bag (gift)
+    Message: Hi
+Items`,
+    )
+    const contents = [
+      '2 × Roasted Cashews & Sea Salt, 1lb bag (gift)',
+      'With 1 × Turkish Apricots, 1lb bag (gift)',
+    ]
+    expect(bundled.text).toContain(`\n  ${contents.join('\n  ')}\nGround`)
+    expect(bundled.html).toContain('With 1 × Turkish Apricots, 1lb bag (gift)')
   })
 
   it('says that shipping is free only when something is shipped for nothing', () => {

@@ -1,8 +1,8 @@
 /** The facts of an order as its confirmation says them, for the HTML and the text alike. */
 import type { Address } from '~/models/address/address'
-import { intervalText } from '~/models/auto-delivery/interval'
 import type { CustomLineItem, LineItem, ShipmentAddress, ShipmentFields } from '~/models/cart/cart'
-import { areGifts, WAREHOUSE } from '~/models/cart/shipments'
+import { areGifts, quantityIn, WAREHOUSE } from '~/models/cart/shipments'
+import { pieceText, shownLines, withContents } from '~/models/cart/shown-lines'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney, ZERO } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
@@ -11,7 +11,7 @@ import { formatDate, isDate } from '~/models/time/business-time'
 
 export interface OrderLine {
   readonly name: string
-  /** Size or what was chosen, where there is any. */
+  /** Size, what was chosen or written, and what is in it (LINE-05). */
   readonly details: readonly string[]
   readonly quantity: number
   readonly amount: string
@@ -44,29 +44,20 @@ export function addressLines(address: Address): readonly string[] {
   )
 }
 
-function lineDetails(line: LineItem): readonly string[] {
-  const { fields, variant } = line
-  const repeat = fields.autoDeliveryInterval
-  return [
-    variant.variantLabel,
-    fields.customizationsDescription,
-    fields.greetingCardMessage !== undefined && `Message: ${fields.greetingCardMessage}`,
-    repeat !== undefined && `Auto-Delivery: ${intervalText(repeat)}`,
-    line.lineItemMode === 'GiftLineItem' && 'Free gift',
-  ].filter((text): text is string => typeof text === 'string' && text !== '')
-}
-
 export function orderLines(order: Order): readonly OrderLine[] {
-  return order.lineItems.map((line) => {
-    const { totalPrice: total, totalPriceBeforeCartLevelDiscount: before } = line
-    return {
-      name: line.name,
-      details: lineDetails(line),
-      quantity: line.quantity,
-      amount: line.lineItemMode === 'GiftLineItem' ? 'FREE' : formatMoney(total),
-      ...(before.centAmount > total.centAmount ? { was: formatMoney(before) } : {}),
-    }
-  })
+  return shownLines(order.lineItems).map(({ name, label, quantity, details, contents, amount }) => ({
+    name,
+    details: [
+      ...(label === '' ? [] : [label]),
+      ...details,
+      ...contents.flatMap((child) => [`With ${child.text}`, ...child.details]),
+    ],
+    quantity,
+    amount: amount === null ? 'FREE' : formatMoney(amount.price),
+    ...(amount !== null && amount.comparison.centAmount > amount.price.centAmount
+      ? { was: formatMoney(amount.comparison) }
+      : {}),
+  }))
 }
 
 /** At the warehouse, whatever address was given (SHIP-12). */
@@ -84,15 +75,21 @@ function arrivalText(fields: ShipmentFields): string | undefined {
     : `${verb} ${formatDate(first)} to ${formatDate(last)}`
 }
 
-function goesTo(key: string, line: LineItem | CustomLineItem): string | undefined {
-  const quantity = line.targets
-    .filter((target) => target.addressKey === key)
-    .reduce((sum, target) => sum + target.quantity, 0)
-  return quantity > 0 ? `${quantity} × ${line.name}` : undefined
+/** What goes there, each with what is in it below (LINE-05). */
+function contentsOf({ lineItems, customLineItems }: Order, key: string): readonly string[] {
+  const goesThere = (line: LineItem | CustomLineItem) => quantityIn(line, key) > 0
+  const goods = withContents(lineItems.filter(goesThere)).flatMap(({ line, contents }) => [
+    pieceText(line, quantityIn(line, key)),
+    ...contents.map((child) => `With ${pieceText(child, quantityIn(child, key))}`),
+  ])
+  return [
+    ...goods,
+    ...customLineItems.filter(goesThere).map((line) => `${quantityIn(line, key)} × ${line.name}`),
+  ]
 }
 
 function notesOf(order: Order, { key, fields }: ShipmentAddress): readonly string[] {
-  const lines = order.lineItems.filter((line) => goesTo(key, line) !== undefined)
+  const lines = order.lineItems.filter((line) => quantityIn(line, key) > 0)
   const isGift = areGifts(lines)
   const { packingSlipMessage: message } = fields
   return [
@@ -104,16 +101,13 @@ function notesOf(order: Order, { key, fields }: ShipmentAddress): readonly strin
 function toShipment(order: Order, shipment: ShipmentAddress, index: number): OrderShipment {
   const count = order.itemShippingAddresses.length
   const { key, address, fields } = shipment
-  const contents = [...order.lineItems, ...order.customLineItems]
-    .map((line) => goesTo(key, line))
-    .filter((text): text is string => text !== undefined)
   const collected = isCollected(fields)
   const serial = `Shipment ${index + 1} of ${count}`
   const several = collected ? `${serial}, for you to collect` : serial
   return {
     title: count > 1 ? several : collected ? 'For you to collect' : 'Shipping to',
     address: addressLines(collected ? WAREHOUSE : address),
-    contents: count > 1 ? contents : [],
+    contents: count > 1 ? contentsOf(order, key) : [],
     method: fields.shippingMethodName,
     arrival: arrivalText(fields),
     notes: notesOf(order, shipment),

@@ -1,10 +1,11 @@
 import { CartTotals } from '~/components/cart/cart-totals'
-import { SummaryLines } from '~/components/checkout/order-summary'
+import { SummaryLines } from '~/components/checkout/summary-lines'
 import { Button } from '~/components/ui/button'
 import { TextField } from '~/components/ui/field'
 import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
 import type { Cart } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
+import { shownLines } from '~/models/cart/shown-lines'
 import type { Totals } from '~/models/cart/totals'
 
 function KeyForm() {
@@ -52,7 +53,7 @@ export function CustomerCartPage({
             <Stack gap="4">
               <h2>{`${countPieces(view.cart)} ${countPieces(view.cart) === 1 ? 'piece' : 'pieces'}`}</h2>
               <Owner cart={view.cart} />
-              <SummaryLines lines={view.cart.lineItems} />
+              <SummaryLines lines={shownLines(view.cart.lineItems)} />
               <CartTotals totals={view.totals} />
             </Stack>
           </Card>

@@ -20,6 +20,7 @@ import { destinationCount, splitFields } from '~/models/checkout/split-form'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
 import { requireStep } from '../enter.server'
+import { itemsOf } from '../items.server'
 import { checkoutMeta } from '../meta'
 import { keepStep } from '../keep-step'
 import { leaveToList, splitOrder } from './action.server'
@@ -28,7 +29,7 @@ export const meta: MetaFunction = checkoutMeta('Multiple addresses')
 
 export const shouldRevalidate = keepStep
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'address')
   await leaveToList(visitor, cart)
   const [book, maySplit] = await Promise.all([
@@ -42,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       steps,
       notices,
       cartId: cart.id,
-      lines: cart.lineItems,
+      ...itemsOf(cart, context),
       splittable: splittableLines(cart).map(({ id, name, quantity, variant }) => ({
         id,
         name: `${name}, ${variant.variantLabel}`,
@@ -69,7 +70,7 @@ function withPlace(error: FormError): FormError {
 }
 
 export default function SeveralAddresses() {
-  const { steps, notices, cartId, lines, splittable, totals, book, warning, defaults, isSignedIn } =
+  const { steps, notices, cartId, items, pieces, splittable, totals, book, warning, defaults, isSignedIn } =
     useLoaderData<typeof loader>()
   const again = useActionData<AddressAgain>()
   const form = useFailedForm('several', again, defaults)
@@ -80,7 +81,8 @@ export default function SeveralAddresses() {
       notices={notices}
       steps={steps}
       current="address"
-      lines={lines}
+      items={items}
+      pieces={pieces}
       totals={totals}
       title="Multiple addresses"
     >

@@ -23,13 +23,14 @@ import { json, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { keepStep } from '../keep-step'
 import { requireStep } from '../enter.server'
+import { itemsOf } from '../items.server'
 import { saveAddressStep } from './action.server'
 
 export const meta: MetaFunction = checkoutMeta('Email & Shipping Info')
 
 export const shouldRevalidate = keepStep
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'address')
   const headers = await visitor.headers()
   const wantsOne = new URL(request.url).searchParams.has('one')
@@ -49,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       steps,
       notices,
       cartId: cart.id,
-      lines: cart.lineItems,
+      ...itemsOf(cart, context),
       totals: totalsOf(cart),
       maySplit,
       isSent,
@@ -72,12 +73,31 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AddressStep() {
-  const { steps, notices, cartId, lines, totals, maySplit, isSent, defaults, isSignedIn, addressId, others } =
-    useLoaderData<typeof loader>()
+  const {
+    steps,
+    notices,
+    cartId,
+    items,
+    pieces,
+    totals,
+    maySplit,
+    isSent,
+    defaults,
+    isSignedIn,
+    addressId,
+    others,
+  } = useLoaderData<typeof loader>()
   const again = useActionData<AddressAgain>()
   const form = useFailedForm('address', again, defaults)
   return (
-    <CheckoutPage notices={notices} steps={steps} current="address" lines={lines} totals={totals}>
+    <CheckoutPage
+      notices={notices}
+      steps={steps}
+      current="address"
+      items={items}
+      pieces={pieces}
+      totals={totals}
+    >
       <Form method="post" preventScrollReset {...form.formProps}>
         <input type="hidden" name={CART_FIELD} value={cartId} />
         <Stack gap="5">

@@ -23,13 +23,14 @@ import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { requireStep } from '../enter.server'
+import { itemsOf } from '../items.server'
 import { notCharged } from '../not-charged.server'
 import { requirePaymentPage } from './payable.server'
 import { keepBilling, startPayment } from './action.server'
 
 export const meta: MetaFunction = checkoutMeta('Payment Method')
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'payment')
   const [options] = await Promise.all([services.paymentStep.options(visitor), requirePaymentPage()])
   const { billingAddress } = cart
@@ -41,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       steps,
       notices,
       cartId: cart.id,
-      lines: cart.lineItems,
+      ...itemsOf(cart, context),
       totals: totalsOf(cart),
       home,
       isSent: needsDelivery(cart),
@@ -67,7 +68,8 @@ export default function PaymentStep() {
     steps,
     notices,
     cartId,
-    lines,
+    items,
+    pieces,
     totals,
     defaults,
     home,
@@ -85,7 +87,14 @@ export default function PaymentStep() {
   const form = useFailedForm('payment', failed, defaults)
   const hasChoice = options.cards.length > 0 || options.storeCreditCents > 0
   return (
-    <CheckoutPage notices={notices} steps={steps} current="payment" lines={lines} totals={totals}>
+    <CheckoutPage
+      notices={notices}
+      steps={steps}
+      current="payment"
+      items={items}
+      pieces={pieces}
+      totals={totals}
+    >
       {/* A document post: the answer leads to another origin. */}
       <Form method="post" reloadDocument {...form.formProps}>
         <input type="hidden" name={CART_FIELD} value={cartId} />

@@ -1,6 +1,7 @@
 /** The receipt behind its token (ROUTE-11). The token opens this order and nothing else. */
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { orderContent } from '~/components/checkout/order-content.server'
 import { AccountOffer } from '~/components/checkout/account-offer'
 import { PlacedUnseen, ReceiptView } from '~/components/checkout/receipt'
 import { RouteError } from '~/components/layout/route-error'
@@ -32,7 +33,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
   }
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const receipt = await services.placement.openReceipt(token)
   if (receipt === null) throw notFound(NO_RECEIPT)
@@ -57,9 +58,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(
     {
       kind: 'shown' as const,
-      order,
+      orderNumber,
+      email: order.customerEmail ?? '',
+      content: orderContent({ order, paidBy }, context),
       notices,
-      paidBy,
       placedOn,
       standing,
       again,
@@ -84,7 +86,7 @@ export default function Receipt() {
   const failed = useActionData<typeof action>()
   const cancelling =
     view.kind === 'away' ? null : (
-      <CancelOrder standing={view.standing} orderNumber={view.order.orderNumber} error={failed?.errors['']} />
+      <CancelOrder standing={view.standing} orderNumber={view.orderNumber} error={failed?.errors['']} />
     )
   return (
     <Container width="text">
@@ -104,9 +106,9 @@ export default function Receipt() {
             {view.isUnsaved ? <Notice type="warning">{ORDER_UNSAVED}</Notice> : null}
             <Notices items={view.notices} />
             {view.standing.kind === 'open' ? null : cancelling}
-            <ReceiptView order={view.order} placedOn={view.placedOn} paidBy={view.paidBy} />
+            <ReceiptView {...view} />
             {view.standing.kind === 'open' ? cancelling : null}
-            {view.offersAccount ? <AccountOffer email={view.order.customerEmail ?? ''} /> : null}
+            {view.offersAccount ? <AccountOffer email={view.email} /> : null}
           </>
         )}
         <div data-print="no">

@@ -24,12 +24,13 @@ import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { requireStep } from '../enter.server'
+import { itemsOf } from '../items.server'
 import { isParting, PartingPage } from './parting'
 import { placeOrder } from './action.server'
 
 export const meta: MetaFunction = checkoutMeta('Review your order')
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { cart, stored, steps, notices, visitor } = await requireStep(request, 'payment')
   const query = new URL(request.url).searchParams
   const headers = await visitor.headers()
@@ -40,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       steps,
       notices,
-      lines: cart.lineItems,
+      ...itemsOf(cart, context),
       shipments: shipmentFacts(cart),
       billingAddress: cart.billingAddress,
       totals: totalsOf(cart),
@@ -126,7 +127,8 @@ function Entered() {
 }
 
 export default function ReviewStep() {
-  const { steps, notices, lines, totals, payment, attempt, safcToken } = useLoaderData<typeof loader>()
+  const { steps, notices, items, pieces, totals, payment, attempt, safcToken } =
+    useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const credit = usd(payment.creditCents)
   const placing = useNavigation().state === 'submitting'
@@ -138,7 +140,8 @@ export default function ReviewStep() {
       steps={steps}
       current="payment"
       title="Review your order"
-      lines={lines}
+      items={items}
+      pieces={pieces}
       totals={totals}
       credit={credit}
       adjustment={usd(payment.adjustmentCents)}

@@ -12,6 +12,7 @@ import { mayDiscountShipping } from '~/models/shipping/shipping-discounts'
 import { INVALID_DATE_MESSAGE } from '~/models/time/calendar-date'
 import { services } from '~/services/index.server'
 import { requireStep } from '../enter.server'
+import { itemsOf } from '../items.server'
 
 function toView(cart: Cart): readonly ShipmentView[] {
   const packed = new Set(shipmentDraftsOf(cart).flatMap(({ from, packaging }) => (packaging ? [from] : [])))
@@ -81,7 +82,7 @@ function daysOf(asked: AskedDates, name: AskedDate): Readonly<Record<string, str
   )
 }
 
-export async function loadDeliveries(request: Request) {
+export async function loadDeliveries(request: Request, context: object) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'delivery')
   const query = new URL(request.url).searchParams
   const dates = services.checkout.shipDates(cart)
@@ -100,7 +101,7 @@ export async function loadDeliveries(request: Request) {
       steps,
       notices,
       cartId: cart.id,
-      lines: cart.lineItems,
+      ...itemsOf(cart, context),
       totals: totalsOf(cart),
       mode: cart.shippingMode,
       mayBeDiscounted: mayDiscountShipping(cart),

@@ -31,8 +31,8 @@ export const meta: MetaFunction = checkoutMeta('Expected Delivery')
 
 export const shouldRevalidate = keepStep
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { view, headers } = await loadDeliveries(request)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { view, headers } = await loadDeliveries(request, context)
   return json(view, { headers, status: Object.keys(view.refusedDates).length > 0 ? 400 : 200 })
 }
 
@@ -162,7 +162,8 @@ export default function DeliveryStep() {
       notices={view.notices}
       steps={view.steps}
       current="delivery"
-      lines={view.lines}
+      items={view.items}
+      pieces={view.pieces}
       totals={choice.totals}
       estimated={choice.estimated}
     >

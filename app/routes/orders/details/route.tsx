@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'
 import { CancelOrder } from '~/components/orders/cancel-order'
+import { orderContent } from '~/components/checkout/order-content.server'
 import { OrderDetails } from '~/components/orders/order-details'
 import { RouteError } from '~/components/layout/route-error'
 import { countOf } from '~/components/ui/format'
@@ -21,7 +22,7 @@ import { orderTrail } from '../trail'
 
 export const meta = accountMeta('Your order')
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { visitor, order } = await requireOrder(request, params['id'] ?? '')
   const [paidBy, standing] = await Promise.all([
     services.placement.paidBy(order.orderNumber),
@@ -29,8 +30,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ])
   return json(
     {
-      order,
-      paidBy,
+      id: order.id,
+      orderNumber: order.orderNumber,
+      content: orderContent({ order, paidBy }, context),
       standing,
       ...dateOf(order.placedAt),
       status: orderStatus(order),
@@ -68,15 +70,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Details() {
-  const { order, date, status, paidBy, standing, trackingNumbers: numbers } = useLoaderData<typeof loader>()
+  const { orderNumber, date, standing, ...details } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
-  const cancelling = (
-    <CancelOrder standing={standing} orderNumber={order.orderNumber} error={failed?.errors['']} />
-  )
+  const cancelling = <CancelOrder standing={standing} orderNumber={orderNumber} error={failed?.errors['']} />
   return (
-    <AccountPage title={`Order ${order.orderNumber}`} trail={orderTrail()}>
+    <AccountPage title={`Order ${orderNumber}`} trail={orderTrail()}>
       {standing.kind === 'open' ? null : cancelling}
-      <OrderDetails order={order} placedOn={date} status={status} paidBy={paidBy} trackingNumbers={numbers} />
+      <OrderDetails {...details} placedOn={date} />
       {standing.kind === 'open' ? cancelling : null}
     </AccountPage>
   )

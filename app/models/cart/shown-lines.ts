@@ -1,0 +1,90 @@
+/** Lines as they are told wherever they are only read: in checkout, on receipts and slips, to agents, in mails (LINE-01 to LINE-09). */
+import { intervalText } from '../auto-delivery/interval'
+import { addMoney } from '../money/money'
+import type { Money } from '../money/money'
+import type { LineItem } from './cart'
+import { childrenOf, isChild, isGift, isOrphan } from './lines'
+
+export interface LineAmount {
+  readonly price: Money
+  /** Before discounts of the cart; the same where they take nothing off. */
+  readonly comparison: Money
+}
+
+/** Of a line with what is in it; null for one that is free (LINE-01, LINE-03). */
+export function amountOf(line: LineItem, contents: readonly LineItem[]): LineAmount | null {
+  if (isGift(line)) return null
+  const all = [line, ...contents]
+  return {
+    price: addMoney(...all.map(({ totalPrice }) => totalPrice)),
+    comparison: addMoney(...all.map((each) => each.totalPriceBeforeCartLevelDiscount)),
+  }
+}
+
+/**
+ * Each line with its contents, which stand nowhere else (LINE-05). What belongs to a line that is not among these, as
+ * when it goes to another address, stands for itself.
+ */
+export function withContents(lineItems: readonly LineItem[]) {
+  return lineItems
+    .filter((line) => !isChild(line) || isOrphan({ lineItems }, line))
+    .map((line) => ({ line, contents: childrenOf({ lineItems }, line) }))
+}
+
+/** `2 × Roasted Almonds, 1 lb bag (gift)` */
+export function pieceText({ name, variant, fields }: LineItem, quantity: number): string {
+  const label = variant.variantLabel ? `, ${variant.variantLabel}` : ''
+  return `${quantity} × ${name}${label}${fields.markedAsGift ? ' (gift)' : ''}`
+}
+
+/** What the shopper made of it, or wrote into it (LINE-08, LINE-09). */
+export function ownWords({ fields }: LineItem): readonly string[] {
+  const { customizationsDescription: made, greetingCardMessage: message } = fields
+  return [...(made ? [made] : []), ...(message ? [`Message: ${message}`] : [])]
+}
+
+function detailsOf(line: LineItem): readonly string[] {
+  const { autoDeliveryInterval: interval, markedAsGift } = line.fields
+  return [
+    ...ownWords(line),
+    ...(interval === undefined ? [] : [`Auto-Delivery: ${intervalText(interval)}`]),
+    ...(isGift(line) ? ['Free gift'] : []),
+    ...(markedAsGift ? ['Gift'] : []),
+  ]
+}
+
+export interface ShownContent {
+  readonly id: string
+  readonly text: string
+  readonly details: readonly string[]
+}
+
+export interface ShownLine {
+  readonly id: string
+  readonly name: string
+  /** Its size. */
+  readonly label: string
+  readonly quantity: number
+  readonly image: string | undefined
+  /** A text each. */
+  readonly details: readonly string[]
+  readonly contents: readonly ShownContent[]
+  readonly amount: LineAmount | null
+}
+
+export function shownLines(lineItems: readonly LineItem[]): readonly ShownLine[] {
+  return withContents(lineItems).map(({ line, contents }) => ({
+    id: line.id,
+    name: line.name,
+    label: line.variant.variantLabel,
+    quantity: line.quantity,
+    image: line.variant.image?.url,
+    details: detailsOf(line),
+    contents: contents.map((child) => ({
+      id: child.id,
+      text: pieceText(child, child.quantity),
+      details: ownWords(child),
+    })),
+    amount: amountOf(line, contents),
+  }))
+}

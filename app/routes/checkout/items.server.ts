@@ -1,0 +1,15 @@
+/** What is being bought, for the summary beside a step: HTML alone, since nothing that a step asks for changes it (084). */
+import { SummaryLines } from '~/components/checkout/summary-lines'
+import { staticView } from '~/components/content/static-view.server'
+import type { Cart } from '~/models/cart/cart'
+import { countPieces } from '~/models/cart/lines'
+import { shownLines } from '~/models/cart/shown-lines'
+
+const summaryLines = staticView(SummaryLines)
+
+export function itemsOf({ lineItems }: Cart, context: object) {
+  return {
+    items: summaryLines({ lines: shownLines(lineItems) }, context),
+    pieces: countPieces({ lineItems }),
+  }
+}
