@@ -97,7 +97,7 @@ test('several quick edits leave in one post, with the totals shown before the an
   expect(sent).toHaveLength(1)
 })
 
-test('typing waits a moment, a number below one is told beside it, counts as one and is reported [QTY-04] [VAL-20] [VAL-29]', async ({
+test('typing waits a moment, a number below one is told beside it, counts as one and is reported, and one above the maximum is told [QTY-04] [VAL-19] [VAL-20] [VAL-29]', async ({
   page,
 }) => {
   await fillCart(page, [NAME])
@@ -126,6 +126,9 @@ test('typing waits a moment, a number below one is told beside it, counts as one
   await expect(told).toBeVisible()
   await field(page).fill('-3')
   await expect(told).toBeVisible()
+  await field(page).fill('5000')
+  await expect(page.getByText('Quantity cannot exceed 4999')).toBeVisible()
+  await expect(told).toBeHidden()
   await field(page).fill('3')
   await expect(told).toHaveCount(0)
 })

@@ -4,7 +4,6 @@ import { lineIntent } from '~/models/cart/forms/cart-fields'
 import { itemOf } from '~/models/cart/lines'
 import { amountOf } from '~/models/cart/shown-lines'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
-import { quantityTooLow } from '~/models/validation/quantity-words'
 import { useHasScript } from '../enhance/use-has-script'
 import { Button } from '../ui/button'
 import { FieldError } from '../ui/field'
@@ -80,9 +79,9 @@ function LineVerbs({
 }) {
   const max = Math.min(line.variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
   const id = `quantity-${line.id}`
-  /** One is sent in its place, and the reason stands until another number is asked for (VAL-29). */
-  const [isUnder, setUnder] = useState(false)
-  const message = isUnder ? quantityTooLow(0) : error
+  /** What may be is sent in its place, and the reason stands until another number is asked for (VAL-19, VAL-29). */
+  const [wrong, setWrong] = useState<string>()
+  const message = wrong ?? error
   return (
     <>
       <div className={styles.actions}>
@@ -95,7 +94,7 @@ function LineVerbs({
           max={max}
           start={typed}
           describedBy={message === undefined ? undefined : `${id}-error`}
-          onUnder={setUnder}
+          onWrong={setWrong}
         />
         <Button
           look="link"
@@ -107,7 +106,7 @@ function LineVerbs({
           Remove
         </Button>
       </div>
-      <FieldError id={`${id}-error`} message={message} role={isUnder ? 'alert' : undefined} />
+      <FieldError id={`${id}-error`} message={message} role={wrong === undefined ? undefined : 'alert'} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 /** How many of a line. A script puts − and + beside the field and takes the button away, since it saves by itself. */
+import { quantityOutside } from '~/models/validation/quantity-words'
 import { useState } from 'react'
 import { Button } from '../ui/button'
 import { classNames } from '../ui/class-names'
@@ -22,8 +23,8 @@ interface Props {
   readonly start?: string | undefined
   /** Of the message beside it. */
   readonly describedBy: string | undefined
-  /** Told of every number that is asked for, whether it is less than one. */
-  readonly onUnder: (isUnder: boolean) => void
+  /** Told of every number that is asked for, what is wrong with it. */
+  readonly onWrong: (message: string | undefined) => void
 }
 
 /** Raised when less than one is asked for (QTY-04). */
@@ -31,13 +32,13 @@ function raiseUnderThreshold(field: HTMLElement): void {
   field.dispatchEvent(new CustomEvent('quantity:under-threshold', { bubbles: true }))
 }
 
-function useTypedQuantity({ lineItemId, quantity, max, start, onUnder }: Props) {
+function useTypedQuantity({ lineItemId, quantity, max, start, onWrong }: Props) {
   const edits = useCartEdits()
   /** While the field has the focus it shows what is typed, whatever the cart says meanwhile. */
   const [typed, setTyped] = useState<string | null>(start ?? null)
   const set = (wanted: number, field: HTMLElement) => {
     if (wanted < 1) raiseUnderThreshold(field)
-    onUnder(wanted < 1)
+    onWrong(quantityOutside(wanted, max))
     edits?.change(lineItemId, Math.min(Math.max(1, wanted), max))
   }
   return {

@@ -6,7 +6,7 @@ import { FieldError } from '../ui/field-parts'
 import { useEarlyInput } from '../enhance/use-early-input'
 import { useHasScript } from '../enhance/use-has-script'
 import { QUANTITY_DEBOUNCE_MS } from '~/models/constants/constants'
-import { quantityTooLow } from '~/models/validation/quantity-words'
+import { quantityOutside } from '~/models/validation/quantity-words'
 import * as styles from './buy-box.css'
 
 /** From here on a list would be too long (QTY-02). */
@@ -44,8 +44,8 @@ function NumberInput({
 }) {
   const [typed, setTyped] = useState(String(start))
   const [timer, setTimer] = useState(0)
-  /** Told before one takes its place, and until another number is typed (VAL-29). */
-  const [isUnder, setUnder] = useState(false)
+  /** Told before what may be takes its place, and until another number is typed (VAL-19, VAL-29). */
+  const [wrong, setWrong] = useState<string>()
   const settle = (field: HTMLInputElement) => {
     if (Number(field.value) < 1)
       field.dispatchEvent(new CustomEvent('quantity:under-threshold', { bubbles: true }))
@@ -55,7 +55,7 @@ function NumberInput({
   }
   const type = (text: string, field: HTMLInputElement) => {
     setTyped(text)
-    if (text !== '') setUnder(Number(text) < 1)
+    if (text !== '') setWrong(quantityOutside(Number(text), max))
     clearTimeout(timer)
     setTimer(window.setTimeout(() => settle(field), QUANTITY_DEBOUNCE_MS))
   }
@@ -79,13 +79,13 @@ function NumberInput({
         max={max}
         step={1}
         required
-        aria-describedby={isUnder ? `${id}-error` : undefined}
-        aria-invalid={isUnder && Number(typed) < 1 ? true : undefined}
+        aria-describedby={wrong && `${id}-error`}
+        aria-invalid={quantityOutside(Number(typed), max) ? true : undefined}
         ref={ref}
         value={typed}
         onChange={({ currentTarget: field }) => type(field.value, field)}
       />
-      <FieldError id={`${id}-error`} message={isUnder ? quantityTooLow(0) : undefined} role="alert" />
+      <FieldError id={`${id}-error`} message={wrong} role="alert" />
     </>
   )
 }

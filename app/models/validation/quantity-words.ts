@@ -15,3 +15,9 @@ export function noRoomInCart(max: number, present: number): string {
 export function quantityTooLow(min: number): string {
   return `Quantity must be higher than ${min}`
 }
+
+/** What is wrong with a number that is to be between one and the maximum. */
+export function quantityOutside(quantity: number, max: number): string | undefined {
+  if (quantity < 1) return quantityTooLow(0)
+  return quantity > max ? quantityTooHigh(max) : undefined
+}

@@ -207,7 +207,8 @@ describe('the button for businesses', () => {
 
   it('is where the utility bar leads [BIZ-04]', async () => {
     const home = await browser.get('/')
-    const link = [...home.document.querySelectorAll('a')].find((each) =>
+    const bar = home.document.querySelector('[aria-label="Offers and help"]')
+    const link = [...(bar?.querySelectorAll('a') ?? [])].find((each) =>
       each.textContent.endsWith('For Business'),
     )
     expect(link?.getAttribute('href')).toBe('/wholesale/')

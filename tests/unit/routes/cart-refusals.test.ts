@@ -16,10 +16,12 @@ import {
   giveAddress,
   reachPayment,
   send,
+  signIn,
   signInForm,
   typeAddress,
   typeEmail,
 } from '../support/steps'
+import { placeOrder } from '../support/orders'
 import { setStock } from '../support/stock'
 import { openRoutes } from '../support/routes'
 
@@ -231,6 +233,27 @@ describe('what the commerce platform refuses', () => {
     const billing = await continueToCard(browser)
     expect(billing.status).toBe(400)
     expect(billing.text).toContain(REFUSED)
+  })
+
+  it('of a code that is to go is told on the cart page', async () => {
+    await addToCart(browser)
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
+    const form = browser.prepare(await browser.get('/cart'), /^Remove code/)
+    refuse()
+    const page = await browser.post(form)
+    expect([page.status, page.text.includes(REFUSED)]).toEqual([400, true])
+  })
+
+  it('of an order’s goods once more is told for each, with what was not added', async () => {
+    const buyer = app.newBrowser()
+    await signIn(buyer, accounts.business)
+    const { id } = await placeOrder(shop, buyer)
+    const form = buyer.prepare(await buyer.get(`/orders/${id}`), 'Reorder')
+    refuse()
+    await buyer.post(form)
+    shop.platforms.faults.clear()
+    const { text } = await buyer.get('/cart')
+    expect(text).toContain(`Roasted Almonds (Salted), 1 lb bag was not added: ${REFUSED}`)
   })
 
   it('of a quick add is no word of stock, on the page and in the call', async () => {

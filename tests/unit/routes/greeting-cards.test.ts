@@ -5,7 +5,7 @@ import { TYPE_KEYS } from '~/models/cart/actions'
 import { pressAddToCart } from '../../kit/http-steps'
 import { cartOf } from '../support/commerce-path'
 import { splitOrder } from '../support/split'
-import { beGuest, send, typeAddress } from '../support/steps'
+import { beGuest, fieldOf, send, typeAddress } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -41,6 +41,20 @@ describe('a greeting card in the cart', () => {
     await write('Happy birthday')
     const later = await browser.get('/cart')
     expect([later.text.includes('Happy birthday'), later.text.includes('Get well')]).toEqual([true, false])
+  })
+
+  it('says so where the platform refuses it, with the message in its field [LINE-09]', async () => {
+    const id = await cardLine()
+    const match = { path: '/carts/', method: 'POST' }
+    const form = browser.prepare(await browser.get('/cart'), /^Save message of /, {
+      fill: { 'Message inside the card': 'Get well soon' },
+    })
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, match })
+    const page = await browser.post(form)
+    shop.platforms.faults.clear()
+    expect(page.status).toBe(400)
+    expect(page.text).toContain('Our order system did not accept this. Your cart is as it was.')
+    expect(fieldOf(page, `message-${id}`)).toBe('Get well soon')
   })
 
   it('counts a line break as one, up to 250 [LINE-09]', async () => {

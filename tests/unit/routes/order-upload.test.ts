@@ -230,6 +230,20 @@ describe('an uploaded list', () => {
     expect((await cartOf())?.lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([[OTHER_SKU, 2]])
   })
 
+  it.each(['/carts', '/carts/'])(
+    'is told where the platform refuses its cart (%s), which then is not there [UPLD-02]',
+    async (path) => {
+      const page = await review(textOf({}, CHICAGO))
+      const match = { path, method: 'POST' }
+      shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, match })
+      const sent = await order(page)
+      shop.platforms.faults.clear()
+      expect(sent.status).toBe(409)
+      expect(sent.text).toContain('Our order system did not accept this. Your cart is as it was.')
+      expect((await cartOf())?.fields.orderTags ?? []).toEqual([])
+    },
+  )
+
   it('is not ordered as it was looked at where it has changed since', async () => {
     const page = await review(textOf({ quantity: 3 }, CHICAGO))
     await setStock(shop, SKU, 3)
