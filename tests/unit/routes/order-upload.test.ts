@@ -76,7 +76,7 @@ const rowsOf = ({ document }: Page, heading: string) => {
   )
 }
 
-const TESTS_MAX = 30
+const TESTS_MAX = 40
 let nth = 0
 let account = { email: '', password: PASSWORD }
 

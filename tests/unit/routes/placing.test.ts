@@ -1,5 +1,6 @@
 /** The order is placed: what is charged, what is told, where it leads. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '~/services/database/database.server'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
 import { CARDS } from '../support/journey'
@@ -171,6 +172,25 @@ describe('the page of an order under way', () => {
     await addToCart(browser)
     for (const id of ['made-up', '0b6fc1a0-0000-4000-8000-000000000000', '%00', '__proto__'])
       expect((await browser.get(`/checkout/placing/${id}`)).status).toBe(404)
+  })
+
+  it('of a card that was declined leads to the order that another card has paid since [PAY-11]', async () => {
+    const declined = await reachReview(browser, { card: CARDS.declined })
+    expect((await place(declined)).status).toBe(402)
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: shop.settings['DATA_DIR'] ?? '' })
+    const { id } = await database.db
+      .selectFrom('placement')
+      .select('id')
+      .where('cart_id', '=', cartId)
+      .executeTakeFirstOrThrow()
+    await database.close()
+    // As another tab still has it open: it waits, or tells that the card was declined.
+    const page = await browser.get(`/checkout/placing/${id}`)
+    expect(page.location ?? '').not.toContain('/checkout/receipt')
+    const paid = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
+    expect(paid.location).toContain('/checkout/receipt?token=')
+    expect((await browser.get(`/checkout/placing/${id}`)).location).toBe(paid.location)
   })
 
   it('leads to the receipt once the order is there, for its own session alone', async () => {
