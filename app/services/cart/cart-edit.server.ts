@@ -10,6 +10,7 @@ import type { Removal } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
 import { isGift, skusOf } from '~/models/cart/lines'
 import type { Plan } from '~/models/cart/plan'
+import { planPricesOf } from '~/models/cart/plans/outside-prices'
 import { planAutoAllocation } from '~/models/cart/plans/plan-split'
 import {
   planDropFailed,
@@ -17,6 +18,7 @@ import {
   planReapply,
   planSuspendBlocked,
 } from '~/models/cart/plans/plan-suspended-codes'
+import { DEFAULT_COUNTRY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import { businessDate } from '~/models/time/business-time'
 import type { Clock } from '../clock'
@@ -126,11 +128,16 @@ export function createCartEdit(options: {
 
   /**
    * In one write: what came in unallocated is allocated where there is no choice (gifts, things to collect, e-mailed
-   * ones), and codes that something is in the way of are suspended.
+   * ones), codes that something is in the way of are suspended, and bundles that came in at the price of the shop's own
+   * country, the only one that pages know, get that of the cart's.
    */
   async function withFollowUp(cart: Cart): Promise<Cart> {
     const today = businessDate(clock.now())
-    const open = (fresh: Cart) => [...planAutoAllocation(fresh, today), ...planSuspendBlocked(fresh)]
+    const open = (fresh: Cart) => [
+      ...planPricesOf(fresh.country ?? DEFAULT_COUNTRY, fresh),
+      ...planAutoAllocation(fresh, today),
+      ...planSuspendBlocked(fresh),
+    ]
     if (open(cart).length === 0) return cart
     const outcome = await carts.edit(cart.id, randomUUID(), (fresh) => ({ actions: open(fresh) }), {
       known: cart,
