@@ -61,6 +61,7 @@ export type CartAction =
       /** Again, for a line that has one. */
       readonly externalPrice?: WireMoney
     }
+  | { readonly action: 'setLineItemPrice'; readonly lineItemId: string; readonly externalPrice: WireMoney }
   | { readonly action: 'removeLineItem'; readonly lineItemId: string }
   | {
       readonly action: 'setLineItemShippingDetails'

@@ -87,6 +87,8 @@ export interface LineItem {
   readonly reducedBy?: 'sale' | 'tier'
   /** The catalogue's price for one piece, where the line's own comes from outside (LINE-02). */
   readonly cataloguePiecePrice?: Money
+  /** For what the catalogue sells a bundle in each country, where its own price comes from outside (CALC-01). */
+  readonly sellingPriceByCountry?: Readonly<Record<string, Money>>
   readonly totalPrice: Money
   readonly totalPriceBeforeCartLevelDiscount: Money
   /** What each cart discount took off; they sum to the difference of the two totals. */

@@ -14,3 +14,10 @@ export function bundlePrice(bundle: Money, selections: number, discountPercent: 
   const { centAmount } = proratedBundlePrice(bundle, selections)
   return usd(roundHalfEven((centAmount * (100 - discountPercent)) / 100))
 }
+
+/** Under six the price is by selections (CALC-06), and so is what comes on top of six: the price follows the count. */
+export function priceOfBundle(bundle: Money, selections: number, discountPercent: number): Money {
+  const six = bundlePrice(bundle, selections, discountPercent)
+  if (selections <= BUNDLE.selectionsMin) return six
+  return usd(roundHalfEven((six.centAmount * selections) / BUNDLE.selectionsMin))
+}

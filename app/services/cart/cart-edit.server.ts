@@ -11,6 +11,7 @@ import type { Cart } from '~/models/cart/cart'
 import { isGift, skusOf } from '~/models/cart/lines'
 import type { Plan } from '~/models/cart/plan'
 import { planForgetUpload } from '~/models/cart/order-tags'
+import { planPricesOf } from '~/models/cart/plans/outside-prices'
 import { planAutoAllocation } from '~/models/cart/plans/plan-split'
 import {
   planDropFailed,
@@ -18,6 +19,7 @@ import {
   planReapply,
   planSuspendBlocked,
 } from '~/models/cart/plans/plan-suspended-codes'
+import { DEFAULT_COUNTRY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import { businessDate } from '~/models/time/business-time'
 import type { Clock } from '../clock'
@@ -127,11 +129,13 @@ export function createCartEdit(options: {
 
   /**
    * In one write: what came in unallocated is allocated where there is no choice (gifts, things to collect, e-mailed
-   * ones), codes that something is in the way of are suspended, and a list of which nothing is left is forgotten.
+   * ones), codes that something is in the way of are suspended, bundles that came in at the price of the shop's own
+   * country, the only one that pages know, get that of the cart's, and a list of which nothing is left is forgotten.
    */
   async function withFollowUp(cart: Cart): Promise<Cart> {
     const today = businessDate(clock.now())
     const open = (fresh: Cart) => [
+      ...planPricesOf(fresh.country ?? DEFAULT_COUNTRY, fresh),
       ...planAutoAllocation(fresh, today),
       ...planSuspendBlocked(fresh),
       ...planForgetUpload(fresh),

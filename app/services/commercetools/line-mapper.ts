@@ -1,7 +1,7 @@
 /** A line item of the platform as the model's line, with what was saved on it and why. */
 import type { LineFields, LineItem, LineVariant, SavingPart, TotalSavings } from '~/models/cart/cart'
 import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
-import { CHANNELS, MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { CHANNELS, COUNTRIES, MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import { labelOfSaving } from '~/models/discounts/applied'
 import { addMoney, multiplyMoney, subtractMoney, usd } from '~/models/money/money'
@@ -92,14 +92,32 @@ function sharesOf(line: WireLine, names: DiscountNames) {
   return shares.length === 0 ? {} : { discountShares: shares }
 }
 
-/** The price a guest pays for one piece without sale, tier or channel. */
-function cataloguePrice(line: WireLine, context: LineContext): Money | undefined {
-  const prices = pricesInScope(line.variant.prices, context.now(), context.country)
-  const retail =
+function retailPriceIn(line: WireLine, context: LineContext, country: string | undefined) {
+  const prices = pricesInScope(line.variant.prices, context.now(), country)
+  return (
     prices.find(
       ({ channel }) => channel !== undefined && context.channelKey(channel.id) === CHANNELS.retail,
     ) ?? prices.find(({ channel }) => channel === undefined)
+  )
+}
+
+/** The price a guest pays for one piece without sale, tier or channel. */
+function cataloguePrice(line: WireLine, context: LineContext): Money | undefined {
+  const retail = retailPriceIn(line, context, context.country)
   return retail === undefined ? undefined : fromWireMoney(retail.value)
+}
+
+/** Sales included: what a bundle's own price is worked out from. */
+function sellingPrices(line: WireLine, context: LineContext): Readonly<Record<string, Money>> {
+  return Object.fromEntries(
+    COUNTRIES.flatMap((country) => {
+      const retail = retailPriceIn(line, context, country)
+      if (retail === undefined) return []
+      const { value, discounted } = retail
+      const isOnSale = discounted !== undefined && discounted.value.centAmount < value.centAmount
+      return [[country, fromWireMoney(isOnSale ? discounted.value : value)]]
+    }),
+  )
 }
 
 /** What the line is compared with: the catalogue, or its own price where that comes from outside (LINE-02). */
@@ -115,8 +133,14 @@ function listedPrice(line: WireLine): number {
 }
 
 /** The prices on the way from the regular one to the line's (LINE-02, LINE-04). */
-function pricingOf(line: WireLine, piece: Money, catalogue: Money | undefined) {
-  if (line.priceMode !== 'Platform') return definedOnly({ cataloguePiecePrice: catalogue })
+function pricingOf(line: WireLine, context: LineContext, piece: Money, catalogue: Money | undefined) {
+  if (line.priceMode !== 'Platform')
+    return {
+      ...definedOnly({ cataloguePiecePrice: catalogue }),
+      ...(line.custom?.fields['externalId'] === undefined
+        ? {}
+        : { sellingPriceByCountry: sellingPrices(line, context) }),
+    }
   const listed = listedPrice(line)
   const sale = line.price.discounted?.value.centAmount
   return {
@@ -190,7 +214,7 @@ export function fromWireLine(line: WireLine, context: LineContext, names: Discou
     variant: toLineVariant(line.variant),
     piecePrice: piece,
     regularPiecePrice: regular,
-    ...(line.lineItemMode === 'GiftLineItem' ? {} : pricingOf(line, piece, catalogue)),
+    ...(line.lineItemMode === 'GiftLineItem' ? {} : pricingOf(line, context, piece, catalogue)),
     totalPrice: fromWireMoney(line.totalPrice),
     totalPriceBeforeCartLevelDiscount: before,
     ...sharesOf(line, names),

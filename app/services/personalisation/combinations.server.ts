@@ -2,7 +2,7 @@
  * Ready-made boxes, mixes and trays that editors have put together (REC-01 to REC-04). What a box costs and whether all
  * of it can be had is told by the catalogue, as the cart will tell it.
  */
-import { priceOfBundle } from '~/models/cart/plans/plan-bundle'
+import { priceOfBundle } from '~/models/catalogue/bundle-price'
 import { retailPrice } from '~/models/catalogue/pricing'
 import { BUNDLE } from '~/models/constants/constants'
 import { storeConfig } from '~/models/content/store'

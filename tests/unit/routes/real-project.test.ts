@@ -3,9 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CHANNELS } from '~/models/constants/constants'
 import { TORONTO } from '../../kit/addresses'
 import { addressFields, pressAddToCart } from '../../kit/http-steps'
+import { addBoxes } from '../support/boxes'
 import type { Browser } from '../support/browser'
 import { cartOf, done } from '../support/commerce-path'
-import { beGuest, giveAddress, reachPayment, send, signIn } from '../support/steps'
+import { splitOrder } from '../support/split'
+import { beGuest, giveAddress, reachPayment, send, signIn, typeAddress } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -169,6 +171,37 @@ describe('a variant with prices of other currencies and countries', () => {
     const fill = { ...home, Province: State ?? '', 'Postal code': zip ?? '' }
     await send(browser, '/checkout/address', 'Continue to delivery', fill)
     expect((await browser.get('/cart')).text).toContain('$27.98')
+  })
+
+  it('makes the price of a box by the country as well, whatever is in it and whenever it came in [CALC-01]', async () => {
+    await setPrices('9801', [price('USD', 4_000, { country: 'US' }), price('USD', 5_000, { country: 'CA' })])
+    const seven = ['1101-01', '1101-01', '1101-01', '1103-01', '1201-01', '1201-01', '1201-01']
+    const boxes = async () =>
+      (await cartOf(browser)).lineItems
+        .filter(({ sku }) => sku === '9801-01')
+        .map(({ totalPrice }) => totalPrice.centAmount)
+    await addBoxes(browser, 1, seven)
+    await addBoxes(browser, 1, seven.slice(0, 6))
+    await beGuest(browser)
+    expect(await boxes()).toEqual([4_667, 4_000])
+    await typeAddress(browser, addressFields(TORONTO))
+    expect(await boxes()).toEqual([5_833, 5_000])
+    await addBoxes(browser, 2, [...seven, '1101-01'])
+    expect(await boxes()).toEqual([5_833, 5_000, 13_334])
+    const { State, 'ZIP code': zip, ...home } = addressFields()
+    const backHome = { ...home, Province: State ?? '', 'Postal code': zip ?? '' }
+    await send(browser, '/checkout/address', 'Continue to delivery', backHome)
+    expect(await boxes()).toEqual([4_667, 4_000, 10_666])
+    // Two addresses there, which are a cart of another mode.
+    browser = app.newBrowser()
+    await addBoxes(browser, 2, seven)
+    await beGuest(browser)
+    await splitOrder(
+      browser,
+      [TORONTO, { ...TORONTO, name: 'Aunt May', street1: '2 King Street West' }],
+      [1, 1],
+    )
+    expect([(await cartOf(browser)).shippingMode, ...(await boxes())]).toEqual(['Multiple', 11_666])
   })
 
   it('cannot be sent to a country that it has no price for, and says so at the address [CALC-01]', async () => {

@@ -1,8 +1,7 @@
 /** Bundles: a parent line with its contents as child lines, tied to it and priced by it (LINE-05, LINE-10, API-20). */
-import { bundlePrice } from '../../catalogue/bundle-price'
-import { BUNDLE, MAX_CART_QUANTITY } from '../../constants/constants'
+import { MAX_CART_QUANTITY } from '../../constants/constants'
 import { definedOnly } from '../../defined-only'
-import { roundHalfEven, usd } from '../../money/money'
+import { usd } from '../../money/money'
 import type { Money } from '../../money/money'
 import type { CartAction } from '../actions'
 import type { Cart, LineFields } from '../cart'
@@ -24,13 +23,6 @@ export interface AddBundle {
   readonly price?: Money | undefined
   readonly channel?: string
   readonly fields?: LineFields
-}
-
-/** Under six the price is by selections (CALC-06), and so is what comes on top of six: the price follows the count. */
-export function priceOfBundle(bundle: Money, selections: number, discountPercent: number): Money {
-  const six = bundlePrice(bundle, selections, discountPercent)
-  if (selections <= BUNDLE.selectionsMin) return six
-  return usd(roundHalfEven((six.centAmount * selections) / BUNDLE.selectionsMin))
 }
 
 function priced(action: CartAction, price: Money | undefined): CartAction {

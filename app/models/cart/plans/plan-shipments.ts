@@ -9,6 +9,7 @@ import type { CartAction, WireTarget } from '../actions'
 import type { Cart, CustomLineItem, ShippingTarget } from '../cart'
 import { hasMethod, sameJson, targetTo } from './shipment-sync'
 import type { Sync } from './shipment-sync'
+import { planPricesOf } from './outside-prices'
 import { planCharges } from './plan-charges'
 import { shipmentKeyAt } from '../shipments'
 import type { ShipmentDraft } from '../shipments'
@@ -131,7 +132,8 @@ function planCountry({ cart, drafts }: Sync): readonly CartAction[] {
   const sent = new Set(drafts.filter(({ kind }) => kind === 'standard').map(({ address }) => address.country))
   const [only] = sent.size === 1 ? sent : []
   const country = only ?? DEFAULT_COUNTRY
-  return country === (cart.country ?? DEFAULT_COUNTRY) ? [] : [{ action: 'setCountry', country }]
+  if (country === (cart.country ?? DEFAULT_COUNTRY)) return []
+  return [{ action: 'setCountry', country }, ...planPricesOf(country, cart)]
 }
 
 /** Nothing may name an address, a method or a key that is not there yet, nor one that is gone: hence the order. */
