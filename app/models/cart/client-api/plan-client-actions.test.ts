@@ -334,7 +334,11 @@ describe('what concerns the cart as a whole', () => {
   it.each([
     stash('stashedDiscountCode', 'SAVE5'),
     stash('stashedDiscountCode', 'WELCOME10\nSAVE5'),
-    { action: 'setCustomType', type: { typeId: 'type', key: 'cart-fields' }, fields: { stashedDiscountCode: 'SAVE5' } },
+    {
+      action: 'setCustomType',
+      type: { typeId: 'type', key: 'cart-fields' },
+      fields: { stashedDiscountCode: 'SAVE5' },
+    },
   ])('has no code put aside that it does not have: %j', (action) => {
     const refused = { key: 'stashedDiscountCode', message: 'SAVE5 is no code of this cart' }
     expect(planOf(cart, [action])).toEqual({ refused })
