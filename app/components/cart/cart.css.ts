@@ -35,6 +35,8 @@ export const nameLink = style({
   selectors: { '&:hover': { textDecoration: 'underline' } },
 })
 export const detail = style({ color: vars.color.inkSoft, fontSize: vars.text.sm })
+/** Of a box: its marks stand beside the words, not on the picture. */
+export const contents = style([detail, { paddingLeft: vars.space['4'] }])
 export const message = style({
   paddingLeft: vars.space['3'],
   borderLeft: `3px solid ${vars.color.line}`,

@@ -94,7 +94,7 @@ function CardMessage({
 function Contents({ name, contents, changeable, refused }: FactsProps) {
   if (contents.length === 0) return null
   return (
-    <ul className={styles.detail} aria-label={`In ${name}`}>
+    <ul className={styles.contents} aria-label={`In ${name}`}>
       {contents.map((child) => (
         <li key={child.id}>
           {pieceText(child, child.quantity)}

@@ -101,7 +101,8 @@ export const summaryLine = style({
   display: 'grid',
   gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
   gap: vars.space['3'],
-  alignItems: 'center',
+  // A box is as tall as what is in it.
+  alignItems: 'start',
   paddingBlock: vars.space['2'],
   fontSize: vars.text.sm,
 })
