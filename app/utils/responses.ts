@@ -108,7 +108,8 @@ const publicFile = (type: string, body: string, maxAgeSeconds: number): Response
 export const publicXml = (elements: string, maxAgeSeconds = HOUR_S): Response =>
   publicFile('application/xml', `<?xml version="1.0" encoding="UTF-8"?>${elements}`, maxAgeSeconds)
 
-export const publicText = (text: string): Response => publicFile('text/plain', text, HOUR_S)
+export const publicText = (text: string, maxAgeSeconds = HOUR_S): Response =>
+  publicFile('text/plain', text, maxAgeSeconds)
 
 /** To be saved under this name, and to be read by people as well. */
 export function jsonFile(name: string, data: unknown, init: Omit<JsonInit, 'status'> = {}): Response {

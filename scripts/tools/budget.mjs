@@ -43,11 +43,14 @@ export function filesOf(manifest, route) {
   }
 }
 
+/** What the server sends of a file: packed when it was built, where that makes it smaller. */
+const sentBytes = (file) => Math.min(file.length, gzipSync(file, { level: 9 }).length)
+
 /** @param {(path: string) => Uint8Array} read gives the bytes of a file by its address */
 export function weigh(manifest, read) {
   const sizes = new Map()
   const sizeOf = (path) => {
-    if (!sizes.has(path)) sizes.set(path, gzipSync(read(path), { level: 9 }).length)
+    if (!sizes.has(path)) sizes.set(path, sentBytes(read(path)))
     return sizes.get(path)
   }
   const sum = (paths) => paths.reduce((total, path) => total + sizeOf(path), 0)

@@ -1,6 +1,6 @@
 /** The build: Remix, then the server and the command-line programs, then compressed copies of the assets. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -37,7 +37,6 @@ const TEXT = new Set([
   '.webmanifest',
   '.ico',
 ])
-const WORTH_BYTES = 1024
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -50,11 +49,11 @@ async function* walk(folder) {
   }
 }
 
-/** Puts `.br` and `.gz` beside every text file over 1 KB, where they are smaller. */
+/** Puts `.br` and `.gz` beside every text file, where they are smaller. */
 async function precompress(folder) {
   let files = 0
   for await (const file of walk(folder)) {
-    if (!TEXT.has(extname(file)) || (await stat(file)).size <= WORTH_BYTES) continue
+    if (!TEXT.has(extname(file))) continue
     const bytes = await readFile(file)
     const [brotli, zipped] = await Promise.all([
       compressBrotli(bytes, {

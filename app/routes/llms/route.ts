@@ -3,7 +3,6 @@ import { pathOfCategory } from '~/models/catalogue/paths'
 import { storeConfig } from '~/models/content/store'
 import { formatShortMoney } from '~/models/money/money'
 import { services } from '~/services/index.server'
-import { orIfUnavailable } from '~/services/upstream'
 import { publicText } from '~/utils/responses'
 
 /** The page is the same for everybody. */
@@ -17,12 +16,16 @@ const PAGES = [
   ['About us', '/about-us', 'who we are'],
 ] as const
 
+/** Short: without the commerce platform the amount is the store's usual one, which is not to stay. */
+const MAX_AGE_S = 300
+
+/** Without departments it is a 503, as the sitemap is: half of it would be taken for all. */
 export async function loader() {
   const { publicUrl } = services.env
   const link = (name: string, path: string, about?: string) =>
     `- [${name}](${publicUrl}${path})${about ? `: ${about}` : ''}`
   const [categories, threshold] = await Promise.all([
-    orIfUnavailable(services.catalogue.getCategories(), []),
+    services.catalogue.getCategories(),
     services.freeShipping.ofVisitor(ANYBODY),
   ])
   const departments = categories.filter(({ ancestors }) => ancestors.length === 0)
@@ -48,5 +51,5 @@ export async function loader() {
     link('Sitemap', '/sitemap.xml'),
     link('Product feed', '/feeds/products.xml', 'every size with its price and availability'),
   ]
-  return publicText(`${lines.join('\n')}\n`)
+  return publicText(`${lines.join('\n')}\n`, MAX_AGE_S)
 }

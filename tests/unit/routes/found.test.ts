@@ -186,3 +186,15 @@ it('llms.txt tells programs what the shop is, with links that stand', async () =
   for (const [, path = ''] of page.html.matchAll(/\]\(http:\/\/localhost:3000([^)]+)\)/g))
     expect([path, (await browser.get(path)).status]).toEqual([path, 200])
 })
+
+it('llms.txt without its departments is no file to keep for an hour, and its amount never is', async () => {
+  const whole = await browser.send('/llms.txt')
+  expect(whole.headers.get('Cache-Control')).toBe('public, max-age=300')
+  shop.services.catalogue.clear()
+  shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503 })
+  const away = await browser.send('/llms.txt')
+  shop.platforms.faults.clear()
+  expect([away.status, away.headers.get('Cache-Control')]).toEqual([503, 'private, no-store'])
+  shop.services.catalogue.clear()
+  expect((await browser.send('/llms.txt')).status).toBe(200)
+})
