@@ -21,6 +21,10 @@ afterEach(() => vi.restoreAllMocks())
 
 const turnOfTheLoop = () => new Promise<void>((resolve) => setImmediate(resolve))
 
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await turnOfTheLoop()
+}
+
 /** What became of the requests so far, in the order in which they were answered. */
 function ask(overload: Overload, count: number): string[] {
   const answers: string[] = []
@@ -64,6 +68,21 @@ describe('in a turn of the event loop', () => {
     }
     expect(answers.filter((answer) => answer.startsWith('refused'))).toHaveLength(7)
     expect(Math.max(...perTurn)).toBe(SETTINGS.refusalsPerTurn)
+  })
+})
+
+describe('after a crowd', () => {
+  it('whoever comes while one is being served waits, however long those before had waited', async () => {
+    const overload = createOverload({ ...SETTINGS, busyUtilisation: -1 })
+    const crowd = ask(overload, 2)
+    await Promise.resolve()
+    now += SETTINGS.busyQueuedMs + 1
+    const tooMany = ask(overload, 1)
+    await turns(20)
+    expect([...crowd, ...tooMany]).toEqual(['begun 0', 'begun 1', 'refused 0'])
+    const later = ask(overload, 3)
+    await turns(20)
+    expect(later).toEqual(['begun 0', 'begun 1', 'begun 2'])
   })
 })
 

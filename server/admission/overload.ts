@@ -119,6 +119,8 @@ export function createOverload(settings: OverloadSettings): Overload {
     turn() {
       if (waiting.length === 0 && refused.length === 0 && toGo === 0) {
         toGo = turnsBetween
+        // The end of a crowd: the wait of its last one is no measure for those who come after this one.
+        lastWaitMs = 0
         workedAt = performance.now()
         schedule()
         return Promise.resolve(true)
