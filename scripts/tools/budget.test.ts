@@ -60,9 +60,9 @@ describe('the weight of pages', () => {
         path.endsWith('vendor.js') ? randomBytes(bytes) : Buffer.from(''),
       ).flatMap((page) => (page.over ? [page.kind] : []))
     expect(over(84_500)).toEqual([])
-    expect(over(85_000)).toEqual(['browse'])
+    expect(over(85_001)).toEqual(['browse'])
     expect(over(94_500)).toEqual(['browse'])
-    expect(over(95_000)).toEqual(['browse', 'checkout'])
+    expect(over(95_001)).toEqual(['browse', 'checkout'])
   })
 
   it('finds a library that must stay on the server', () => {

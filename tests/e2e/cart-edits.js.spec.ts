@@ -208,6 +208,55 @@ test.describe('when the platform fails', () => {
     await expect(page.getByLabel('Discount code')).toHaveValue('WELCOME10')
   })
 
+  test('an edit that is refused on the way to checkout, to a code or to another page keeps the shopper here [CART-03]', async ({
+    page,
+  }) => {
+    await fillCart(page, [NAME])
+    const refused = page.getByRole('alert').filter({ hasText: 'your cart may not have changed' })
+    await page.route('**/cart', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    const ways = [
+      page.getByRole('button', { name: 'Proceed to Checkout' }),
+      page.getByRole('banner').getByRole('link', { name: 'Nutwood' }).first(),
+    ]
+    for (const way of ways) {
+      await more(page).click()
+      await way.click()
+      await expect(refused).toBeVisible()
+      await expect(field(page)).toHaveValue('1')
+      await expect(page).toHaveURL(/\/cart$/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await page.getByText('Have a discount code?').click()
+    await page.getByLabel('Discount code').fill('WELCOME10')
+    await more(page).click()
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await expect(refused).toBeVisible()
+    await expect(page.getByLabel('Discount code')).toHaveValue('WELCOME10')
+    // Nothing waits any more: the way is free.
+    await page.unroute('**/cart')
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('what is no number is told, and the number that stood there is back [VAL-21]', async ({ page }) => {
+    await fillCart(page, [NAME])
+    const told = page.getByText('Quantity must be a number')
+    await field(page).fill('1.5')
+    await expect(told).toBeVisible()
+    await field(page).blur()
+    await expect(field(page)).toHaveValue('1')
+    await expect(told).toBeVisible()
+    await field(page).fill('2')
+    await expect(told).toHaveCount(0)
+    await field(page).fill('')
+    await expect(told).toHaveCount(0)
+    await field(page).blur()
+    await expect(told).toBeVisible()
+    await expect(field(page)).toHaveValue('2')
+  })
+
   test('an edit whose answer is lost is shown as the server has it [CART-03]', async ({ page }) => {
     await fillCart(page, [NAME])
     const before = await total(page)

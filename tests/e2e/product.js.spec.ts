@@ -162,7 +162,9 @@ test('the quantity is taken up after half a second, and less than one is told, t
 test.describe('an add that fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('frees its own SKU and is on record, while another is still under way [CART-14]', async ({ page }) => {
+  test('frees its own SKU and is on record while another is still under way, and is told beside it [CART-14]', async ({
+    page,
+  }) => {
     const warnings: string[] = []
     page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())))
     let release = () => {}
@@ -186,13 +188,17 @@ test.describe('an add that fails', () => {
     isHeld = true
     await other.getByRole('button').click()
     await mine.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect.poll(() => warnings).toEqual([expect.stringMatching(/^1101-01 was not added to the cart: /)])
+    await expect.poll(() => warnings).toEqual([expect.stringMatching(/^Adding 1101-01 to the cart failed: /)])
     await expect(mine).not.toHaveAttribute('aria-busy')
     await expect(other).toHaveAttribute('aria-busy', 'true')
     await expect(count).toHaveText('2')
     release()
     await expect(other).not.toHaveAttribute('aria-busy')
     await expect(count).toHaveText('2')
+    // Answered last, it came in: the panel says so, and what became of the one before it.
+    const panel = page.getByRole('region', { name: 'Added to Cart' })
+    await expect(panel).toContainText('We could not reach the shop, so your cart may not have changed.')
+    await expect(panel.getByRole('heading', { name: 'Added to Cart' })).toBeVisible()
     expect(warnings).toHaveLength(1)
   })
 

@@ -36,8 +36,8 @@ interface Queue {
   pending: Map<string, number>
   inProgress: Map<string, number>
   timer: number
-  /** Set while a post is on its way; resolves after the answer. */
-  sending: Promise<void> | null
+  /** Set while a post is on its way; resolves after the answer, to whether it was taken. */
+  sending: Promise<boolean> | null
 }
 
 interface Said {
@@ -104,18 +104,19 @@ export function useCartQueue(cart: Cart | null) {
     [refresh],
   )
 
-  const flush = useCallback(async (): Promise<void> => {
+  const flush = useCallback(async (): Promise<boolean> => {
     const { current } = queue
     clearTimeout(current.timer)
-    await current.sending
-    if (current.pending.size === 0) return
+    const isTaken = await (current.sending ?? true)
+    if (current.pending.size === 0) return isTaken
     current.sending = postCart(toFields(takePending(current), latest.current), FAILED).then((answer) => {
       current.sending = null
       settle(answer)
       show()
+      return answer.ok
     })
     show()
-    await current.sending
+    return current.sending
   }, [settle, show])
   const flushRef = useRef(flush)
   flushRef.current = flush
@@ -145,7 +146,7 @@ export function useCartQueue(cart: Cart | null) {
 }
 
 /** Nothing that is still waiting is lost, however the page goes. */
-function useFlushOnLeave(flush: RefObject<() => Promise<void>>): void {
+function useFlushOnLeave(flush: RefObject<() => Promise<boolean>>): void {
   useEffect(() => {
     const leave = () => void flush.current?.()
     addEventListener('pagehide', leave)
@@ -157,7 +158,10 @@ function useFlushOnLeave(flush: RefObject<() => Promise<void>>): void {
   }, [flush])
 }
 
-/** The page's own forms, sent without leaving it: the same fields to the same address. */
+/**
+ * The page's own forms, sent without leaving it: the same fields to the same address. What still waits goes first; where
+ * that is refused, the refusal is what there is to read, and nothing is built on it (CART-03).
+ */
 function useCartForms({
   change,
   flush,
@@ -165,7 +169,7 @@ function useCartForms({
   refresh,
 }: {
   readonly change: CartEdits['change']
-  readonly flush: () => Promise<void>
+  readonly flush: () => Promise<boolean>
   readonly setSaid: (said: Said) => void
   readonly refresh: Refresh
 }) {
@@ -180,8 +184,7 @@ function useCartForms({
       const intent = fields.get('intent') ?? ''
       const { verb, lineItemId = '' } = readIntent(intent)
       event.preventDefault()
-      // To checkout: what still waits goes first.
-      if (intent === '') void flush().then(() => form.submit())
+      if (intent === '') void flush().then((isTaken) => isTaken && form.submit())
       else if (verb === 'remove-line') {
         change(lineItemId, 0)
         document.getElementById('main')?.focus({ preventScroll: true })
@@ -190,9 +193,10 @@ function useCartForms({
       } else {
         form.setAttribute('aria-busy', 'true')
         void flush()
-          .then(() => postCart([...fields], FAILED))
+          .then((isTaken) => (isTaken ? postCart([...fields], FAILED) : null))
           .then((answer) => {
             form.removeAttribute('aria-busy')
+            if (answer === null) return
             const isCode = intent === 'apply-code'
             const failed = answer.ok ? null : answer.message
             setSaid({

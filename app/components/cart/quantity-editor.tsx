@@ -1,5 +1,5 @@
 /** How many of a line. A script puts − and + beside the field and takes the button away, since it saves by itself. */
-import { quantityOutside } from '~/models/validation/quantity-words'
+import { plainQuantity, quantityOutside } from '~/models/validation/quantity-words'
 import { useState } from 'react'
 import { Button } from '../ui/button'
 import { classNames } from '../ui/class-names'
@@ -43,11 +43,17 @@ function useTypedQuantity({ lineItemId, quantity, max, start, onWrong }: Props) 
   }
   return {
     value: typed ?? String(quantity),
-    type(text: string, field: HTMLElement) {
+    type(text: string, field: HTMLInputElement) {
       setTyped(text)
-      if (/^-?\d{1,9}$/.test(text)) set(Number(text), field)
+      const wanted = plainQuantity(text)
+      if (!Number.isNaN(wanted)) set(wanted, field)
+      // An empty field is about to be filled, unless it only seems empty to us: some browsers let letters be typed.
+      else if (text !== '' || field.validity.badInput) onWrong(quantityOutside(wanted, max))
     },
-    leave: () => setTyped(null),
+    leave() {
+      if (typed === '') onWrong(quantityOutside(NaN, max))
+      setTyped(null)
+    },
     step(by: number, button: HTMLElement) {
       setTyped(null)
       set(quantity + by, button)

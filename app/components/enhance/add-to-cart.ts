@@ -30,8 +30,23 @@ let onTheWay = 0
 let last: Promise<unknown> = Promise.resolve()
 /** Added since none was under way. */
 let skus: string[] = []
-/** The last answer since then that has something to tell: one that asks for a size says nothing of those before it. */
-let told: CartAnswer | undefined
+/** The answers since then; one that asks for a size has nothing to tell. */
+let told: CartAnswer[] = []
+
+/** What came in, and every refusal beside it: whichever was answered last. */
+function summaryOf(
+  answers: readonly CartAnswer[],
+): Pick<AddedSummary, 'ok' | 'answered' | 'message' | 'total'> {
+  const added = answers.findLast(({ ok }) => ok)
+  const refused = answers.filter(({ ok }) => !ok)
+  const messages = [...refused, ...(added ? [added] : [])].map(({ message }) => message)
+  return {
+    ok: added !== undefined,
+    answered: refused.every(({ answered }) => answered),
+    message: [...new Set(messages)].join(' '),
+    total: added?.total ?? '',
+  }
+}
 
 /** The same goods may be offered by several forms of a page; one that shows another size by now waits no longer, too. */
 function setIdle(form: HTMLFormElement, sku: string): void {
@@ -101,11 +116,11 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
   onTheWay -= quantity
   confirmed = answer.count ?? confirmed
   setCartCount(confirmed + onTheWay)
-  if (answer.sizes === undefined) told = answer
+  if (answer.sizes === undefined) told.push(answer)
   if (pending.isIdle()) {
-    if (told !== undefined) done({ total: '', ...told, count: confirmed, skus })
+    if (told.length > 0) done({ ...summaryOf(told), count: confirmed, skus })
     skus = []
-    told = undefined
+    told = []
   }
   if (answer.sizes !== undefined) await askForSize(answer.sizes)
 }

@@ -45,7 +45,7 @@ export function useDelegatedNavigation(): void {
       }
       const unsaved = takeUnsaved()
       if (unsaved === null) go()
-      else void unsaved.then(go)
+      else void unsaved.then((isTaken) => isTaken && go())
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

@@ -12,7 +12,7 @@ it('a failure frees its own SKU, is logged, and leaves others pending [CART-14]'
   adds.start('1102-01')
   adds.finish('1101-01', 'Sorry, this item is out of stock.')
   expect([adds.isPending('1101-01'), adds.isPending('1102-01'), adds.isIdle()]).toEqual([false, true, false])
-  expect(lines).toEqual(['1101-01 was not added to the cart: Sorry, this item is out of stock.'])
+  expect(lines).toEqual(['Adding 1101-01 to the cart failed: Sorry, this item is out of stock.'])
 })
 
 it('success frees the SKU without a word [CART-14]', () => {

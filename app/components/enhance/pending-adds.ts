@@ -17,7 +17,7 @@ export function createPendingAdds(log: (message: string) => void): PendingAdds {
       const left = (pending.get(sku) ?? 0) - 1
       if (left > 0) pending.set(sku, left)
       else pending.delete(sku)
-      if (failure !== undefined) log(`${sku} was not added to the cart: ${failure}`)
+      if (failure !== undefined) log(`Adding ${sku} to the cart failed: ${failure}`)
     },
     isPending: (sku) => pending.has(sku),
     isIdle: () => pending.size === 0,

@@ -89,14 +89,14 @@ function askCaptcha(event: SubmitEvent, form: HTMLFormElement, field: HTMLInputE
 function startCheckout(event: SubmitEvent, form: HTMLFormElement): void {
   event.preventDefault()
   event.stopImmediatePropagation()
-  void Promise.resolve(takeUnsaved())
-    .then(fetchDialog)
-    .then(
+  const open = () =>
+    fetchDialog().then(
       ({ openSignIn }) =>
         openSignIn({ initialStep: 'sign-in', isCheckout: true, callback: (to) => location.assign(to) }),
       // Without the handlers of scripts.
       () => form.submit(),
     )
+  void Promise.resolve(takeUnsaved() ?? true).then((isTaken) => (isTaken ? open() : undefined))
 }
 
 function onSubmit(event: SubmitEvent): void {

@@ -6,7 +6,7 @@ import { FieldError } from '../ui/field-parts'
 import { useEarlyInput } from '../enhance/use-early-input'
 import { useHasScript } from '../enhance/use-has-script'
 import { QUANTITY_DEBOUNCE_MS } from '~/models/constants/constants'
-import { quantityOutside } from '~/models/validation/quantity-words'
+import { plainQuantity, quantityOutside } from '~/models/validation/quantity-words'
 import * as styles from './buy-box.css'
 
 /** From here on a list would be too long (QTY-02). */
@@ -55,7 +55,7 @@ function NumberInput({
   }
   const type = (text: string, field: HTMLInputElement) => {
     setTyped(text)
-    if (text !== '') setWrong(quantityOutside(Number(text), max))
+    if (text !== '' || field.validity.badInput) setWrong(quantityOutside(plainQuantity(text), max))
     clearTimeout(timer)
     setTimer(window.setTimeout(() => settle(field), QUANTITY_DEBOUNCE_MS))
   }
@@ -80,7 +80,7 @@ function NumberInput({
         step={1}
         required
         aria-describedby={wrong && `${id}-error`}
-        aria-invalid={quantityOutside(Number(typed), max) ? true : undefined}
+        aria-invalid={quantityOutside(plainQuantity(typed), max) ? true : undefined}
         ref={ref}
         value={typed}
         onChange={({ currentTarget: field }) => type(field.value, field)}

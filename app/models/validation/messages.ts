@@ -1,5 +1,6 @@
 /** The words of validation, each once (VAL-03 to VAL-23). */
 import type { Country } from '../address/regions'
+import { QUANTITY_NOT_A_NUMBER } from './quantity-words'
 
 export const MESSAGES = {
   required: 'Please enter a value',
@@ -16,7 +17,7 @@ export const MESSAGES = {
   passwordDiffers: 'Password does not match',
   phoneMissing: 'Please enter your phone number',
   phoneInvalid: 'Please enter a valid phone number',
-  quantityNotANumber: 'Quantity must be a number',
+  quantityNotANumber: QUANTITY_NOT_A_NUMBER,
   autoDeliveryGuest:
     'Auto-Delivery items are not eligible for guest checkout. Create an account and apply your preferred payment method to proceed.',
 } as const

@@ -16,8 +16,14 @@ export function quantityTooLow(min: number): string {
   return `Quantity must be higher than ${min}`
 }
 
+export const QUANTITY_NOT_A_NUMBER = 'Quantity must be a number'
+
+/** Written plainly: `1e3` and `1.5` are no quantities; not a number then. */
+export const plainQuantity = (text: string): number => (/^-?\d{1,9}$/.test(text) ? Number(text) : NaN)
+
 /** What is wrong with a number that is to be between one and the maximum. */
 export function quantityOutside(quantity: number, max: number): string | undefined {
+  if (Number.isNaN(quantity)) return QUANTITY_NOT_A_NUMBER
   if (quantity < 1) return quantityTooLow(0)
   return quantity > max ? quantityTooHigh(max) : undefined
 }

@@ -194,7 +194,7 @@ it('llms.txt without its departments is no file to keep for an hour, and its amo
   shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503 })
   const away = await browser.send('/llms.txt')
   shop.platforms.faults.clear()
-  expect([away.status, away.headers.get('Cache-Control')]).toEqual([503, 'private, no-store'])
+  expect([away.status, away.headers.get('Cache-Control')]).toEqual([503, null])
   shop.services.catalogue.clear()
   expect((await browser.send('/llms.txt')).status).toBe(200)
 })

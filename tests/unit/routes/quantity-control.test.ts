@@ -58,7 +58,7 @@ describe('the quantity on a product page', () => {
     expect(await quantities()).toEqual([25])
   })
 
-  it('ends at the most that may be ordered of a size, where that is few [QTY-01] [QTY-06]', async () => {
+  it('ends at the most that may be ordered of a size, where that is few [QTY-01] [QTY-06] [VAL-19]', async () => {
     const page = await browser.get(productPage(FEW_A_PERSON))
     expect(
       [...(control(page)?.querySelectorAll('option') ?? [])].map((option) => option.textContent),
@@ -66,6 +66,13 @@ describe('the quantity on a product page', () => {
     await browser.post(browser.prepare(page, 'Add to Cart', { ...HERE, fill: { Quantity: '4' } }))
     const cart = await browser.get('/cart')
     expect(cart.document.querySelector('input[name^="quantity-"]')?.getAttribute('max')).toBe('4')
+    // Whatever is asked for, it is told with the most of this item.
+    const thousands = browser.prepare(cart, 'Update quantity of Warehouse Pickup Assortment', {
+      fill: { 'Quantity of Warehouse Pickup Assortment': '5000' },
+    })
+    const refused = await browser.post(thousands)
+    expect([refused.status, refused.text.includes('Quantity cannot exceed 4')]).toEqual([400, true])
+    expect(refused.text).not.toContain('4999')
     // One more is one too many, of the page as well as of the cart.
     const fifth = await browser.post(
       browser.prepare(page, 'Add to Cart', { ...HERE, fill: { Quantity: '1' } }),

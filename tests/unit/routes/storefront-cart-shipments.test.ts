@@ -56,16 +56,22 @@ describe('actions on lines', () => {
   it.each([
     [-1, 'Quantity must be higher than 0'],
     [5_000, 'Quantity cannot exceed 4999'],
-  ])('say of the quantity %i what the cart page says [VAL-20] [VAL-21]', async (quantity, message) => {
-    await addToCart(browser)
-    const lineItemId = (await cartOf(browser)).lineItems[0]?.id
-    const { status, answer } = await act(browser, {
-      action: 'changeLineItemQuantity',
-      lineItemId,
-      quantity,
-    })
-    expect([status, answer.errors?.map((error) => error.message)]).toEqual([400, [message]])
-  })
+    ['3', 'Quantity must be a number'],
+    [null, 'Quantity must be a number'],
+    [1.5, 'Quantity must be a number'],
+  ])(
+    'say of the quantity %j what the cart page says [VAL-19] [VAL-20] [VAL-21]',
+    async (quantity, message) => {
+      await addToCart(browser)
+      const lineItemId = (await cartOf(browser)).lineItems[0]?.id
+      const { status, answer } = await act(browser, {
+        action: 'changeLineItemQuantity',
+        lineItemId,
+        quantity,
+      })
+      expect([status, answer.errors?.map((error) => error.message)]).toEqual([400, [message]])
+    },
+  )
 
   it('write a message for the packing slip, leave it, and take it off [SHIP-10]', async () => {
     await addToCart(browser)

@@ -15,7 +15,7 @@ import { isOfferedInterval } from '../../auto-delivery/interval'
 import { CHANNELS, MAX_CART_QUANTITY } from '../../constants/constants'
 import { MoneySchema } from '../../money/money-schema'
 import { emailField } from '../../validation/fields'
-import { quantityTooHigh, quantityTooLow } from '../../validation/quantity-words'
+import { QUANTITY_NOT_A_NUMBER, quantityTooLow } from '../../validation/quantity-words'
 import { cleanText } from '../../validation/text'
 import { HEAT_PACKAGING_SLUG, TYPE_KEYS } from '../actions'
 import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from '../greeting-card'
@@ -109,12 +109,14 @@ const ClientActionSchema = z.discriminatedUnion('action', [
   action('removeLineItem', { lineItemId: id }),
   action('changeLineItemQuantity', {
     lineItemId: id,
-    /** 0 takes the line away; the words are those of the cart's form (VAL-20, VAL-21). */
+    /**
+     * 0 takes the line away; the words are those of the cart's form (VAL-20, VAL-21). The most of a line is the plan's
+     * to say: it knows the item.
+     */
     quantity: z
-      .number()
-      .int()
-      .min(0, { error: quantityTooLow(0) })
-      .max(MAX_CART_QUANTITY, { error: quantityTooHigh(MAX_CART_QUANTITY) }),
+      .number({ error: QUANTITY_NOT_A_NUMBER })
+      .int({ error: QUANTITY_NOT_A_NUMBER })
+      .min(0, { error: quantityTooLow(0) }),
   }),
   action('addItemShippingAddress', { address: ShipmentAddressSchema }),
   action('updateItemShippingAddress', { address: ShipmentAddressSchema }),

@@ -86,7 +86,8 @@ const changeQuantities = z
       if (fields[SHOWN_PREFIX + line] === value) continue
       const item = fields[ITEM_PREFIX + line]
       const lineItemId = id.safeParse(line)
-      const quantity = quantityField(0).safeParse(value)
+      // The most of a line is the plan's to say: it knows the item.
+      const quantity = quantityField(0, Infinity).safeParse(value)
       if (lineItemId.success && quantity.success)
         changes.push({
           lineItemId: lineItemId.data,
