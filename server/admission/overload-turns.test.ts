@@ -71,6 +71,20 @@ describe('in a turn of the event loop', () => {
   })
 })
 
+describe('behind somebody who has waited for long', () => {
+  it.each([
+    ['with no time left is refused', -1, 'refused 0'],
+    ['with time left waits as well', 2, 'begun 0'],
+  ])('a newcomer to a loop %s', async (_, busyUtilisation, outcome) => {
+    const overload = createOverload({ ...SETTINGS, maxQueuedMs: Infinity, busyUtilisation })
+    ask(overload, 2)
+    now += SETTINGS.busyQueuedMs + 1
+    const newcomer = ask(overload, 1)
+    await turns(20)
+    expect(newcomer).toEqual([outcome])
+  })
+})
+
 describe('after a crowd', () => {
   it('whoever comes while one is being served waits, however long those before had waited', async () => {
     const overload = createOverload({ ...SETTINGS, busyUtilisation: -1 })

@@ -149,17 +149,22 @@ describe('the delivery step', () => {
     'says of %s that it is no date, where it was entered, and keeps it [VAL-24]',
     async (typed) => {
       await giveAddress(browser)
-      const field = 'field-shipment-1-requestedShipOn'
-      const ids = (page: Page) => {
+      const ids = (page: Page, field = 'field-shipment-1-requestedShipOn') => {
         const choice = page.document.getElementById(field)
         const error = page.document.getElementById(`${field}-error`)?.textContent
         return [choice?.querySelector('[selected]')?.getAttribute('value'), error?.replace('●', '')]
       }
-      for (const name of ['shipOn', 'shipOn-shipment-1']) {
+      for (const [name, date] of [
+        ['shipOn', 'requestedShipOn'],
+        ['shipOn-shipment-1', 'requestedShipOn'],
+        ['deliverOn', 'requestedDeliveryOn'],
+        ['deliverOn-shipment-1', 'requestedDeliveryOn'],
+      ] as const) {
+        const field = `field-shipment-1-${date}`
         const asked = await browser.get(`/checkout/shipping?${name}=${typed}`)
-        expect([asked.status, ...ids(asked)]).toEqual([400, typed, 'Invalid date string'])
+        expect([asked.status, ...ids(asked, field)]).toEqual([400, typed, 'Invalid date string'])
         expect(asked.html).toContain(`href="#${field}"`)
-        expect(asked.html).not.toContain('name="shipment-1.requestedShipOn"')
+        expect(asked.html).not.toContain(`name="shipment-1.${date}"`)
       }
       // The list holds dates alone.
       const posted = await browser.crafted(

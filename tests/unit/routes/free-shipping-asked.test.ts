@@ -8,7 +8,7 @@ import { usd } from '~/models/money/money'
 import { CARRIER_FLAGS } from '~/models/shipping/shipping'
 import { mainText } from '../../kit/html-text'
 import type { Browser } from '../support/browser'
-import { post } from '../support/commerce-path'
+import { cartOf, post } from '../support/commerce-path'
 import { writePage, writeSection } from '../support/editor'
 import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
@@ -97,6 +97,13 @@ async function everywhere(): Promise<Readonly<Record<string, string | undefined>
       .map((cents = 0) => `$${cents / 100}`)
       .join()
   }
+  /** What is still missing to it, and the goods. */
+  const added = async () => {
+    const { text } = await browser.get('/cart/added?sku=1101-01')
+    const missing = Number(/\$([\d.]+) away from FREE/.exec(text)?.[1])
+    const goods = (await cartOf(browser)).lineItems.reduce((sum, line) => sum + line.totalPrice.centAmount, 0)
+    return `$${(missing * 100 + goods) / 100}`
+  }
   const cart = await browser.get('/cart')
   const rules = [...cart.document.querySelectorAll('details')].map(({ textContent }) => textContent ?? '')
   return {
@@ -105,6 +112,7 @@ async function everywhere(): Promise<Readonly<Record<string, string | undefined>
     menuPage: await wordsOn('/menu', browser),
     words: await editorsWords(browser),
     cart: await headerOf('/cart'),
+    added: await added(),
     rules: amountIn(rules.find((words) => words.includes('How free shipping works'))),
     estimate: await asked(() => browser.get(ALMONDS_PAGE)),
     product: await headerOf(ALMONDS_PAGE),
@@ -119,6 +127,7 @@ const all = (amount: string) => ({
   menuPage: amount,
   words: amount,
   cart: amount,
+  added: amount,
   rules: amount,
   estimate: amount,
   product: amount,

@@ -98,6 +98,30 @@ describe('the receipt of a guest', () => {
   })
 })
 
+describe('ordering again', () => {
+  it('begins a cart, and counts as an add does, whoever has found the order', async () => {
+    const again = async () => {
+      const browser = app.newBrowser()
+      await lookUp(browser, order.orderNumber, EMAIL)
+      const { location } = await send(browser, `/orders/${order.id}`, 'Reorder')
+      return { browser, location }
+    }
+    const { address } = await shop.visitor(guest.cookie())
+    expect((await again()).location).toBe('/cart')
+    const beginOne = () =>
+      shop.services.attempts.run(
+        [['new-cart', address]],
+        async () => 'begun',
+        () => true,
+      )
+    for (let tries = 0; tries < 200; tries += 1) if ((await beginOne()) !== 'begun') break
+    const { browser, location } = await again()
+    expect(location).toBe(`/orders/${order.id}`)
+    expect((await browser.get(location ?? '')).text).toContain('too many tries')
+    expect((await browser.get('/cart')).text).toContain('Your cart is empty')
+  })
+})
+
 describe('an account that is made later', () => {
   it('takes the guest’s orders along once a mailed link has shown whose e-mail it is', async () => {
     const { password } = accounts.shopper

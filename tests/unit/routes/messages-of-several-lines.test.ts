@@ -25,3 +25,15 @@ it('typed at the delivery step it keeps its lines in the field, the review and t
   const receipt = await browser.press(review, PLACE_ORDER)
   expect(textsOf(receipt, 'main p')).toEqual(expect.arrayContaining([`Message: “${KEPT}”`, `“${KEPT}”`]))
 })
+
+it('taken off at the delivery step it is gone from the field and the review [SHIP-10]', async () => {
+  const browser = app.newBrowser()
+  const delivery = await toDelivery(browser, { email: 'no-lines@example.com' })
+  const write = (page: Page, message: string) =>
+    browser.press(page, 'Continue to payment', { fill: { 'Message for the packing slip': message } })
+  await write(delivery, TYPED)
+  const payment = await write(await browser.open('/checkout/shipping'), '')
+  const review = await payByCard(browser, payment)
+  expect(textsOf(review, 'main p').filter((text) => text.includes('Aunt Ada'))).toEqual([])
+  expect((await browser.open('/checkout/shipping')).text).not.toContain('Aunt Ada')
+})

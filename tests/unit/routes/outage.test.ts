@@ -201,7 +201,7 @@ describe('a step that was filled in', () => {
   const steps = {
     shipping: [
       '/checkout/shipping',
-      { 'shipment-1.offer': '11-895', 'shipment-1.message': 'From all of us' },
+      { 'shipment-1.offer': '11-895', 'shipment-1.packingSlipMessage': 'From all of us' },
       'From all of us',
     ],
     payments: ['/checkout/payment', { billing: 'other', street1: '9 Other Street' }, '9 Other Street'],

@@ -105,6 +105,11 @@ describe('suggestions', () => {
     }
   })
 
+  it('are kept by their browser for no longer than a page, since they show prices', async () => {
+    const headers = (await browser.send('/search/suggestions?query=almonds')).headers
+    expect(headers.get('Cache-Control')).toBe('private, max-age=30')
+  })
+
   it('are the links alone while the search is away', async () => {
     await algolia('DELETE', 'Departments')
     const page = await suggest('almonds')
