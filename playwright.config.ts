@@ -5,10 +5,15 @@ import type { ShopOptions, WorkerOptions } from './tests/kit/fixtures'
 
 const executablePath = process.env['CHROMIUM_PATH']
 
-/** Background traffic of the browser would be refused by a closed network, many times a second. */
+/**
+ * Background traffic of the browser would be refused by a closed network, many times a second. Pages live for a second or
+ * two: compiling them for the long run, and a process that draws what nobody sees, cost more than they give.
+ */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
+  '--js-flags=--no-opt --no-maglev',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

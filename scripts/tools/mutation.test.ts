@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { scoreOf, toSection, withSection } from './mutation.mjs'
 import type { Mutant, MutationReport } from './mutation.mjs'
@@ -65,10 +67,24 @@ describe('scores of mutation tests', () => {
   it('are missed where a folder has none yet', () => {
     const known = ['app/models/money', 'app/models/time', 'app/models/search']
     const money = toSection('app/models/money', REPORT)
-    expect(withSection('', 'app/models/money', money, known)).toContain(
-      'Not measured yet: app/models/time, app/models/search.',
-    )
+    const page = withSection('', 'app/models/money', money, known)
+    expect(page).toContain('Not measured yet: app/models/time, app/models/search.')
+    expect(page).toContain('| **app/models, as far as measured** |')
     expect(withSection('', 'app/models/money', money, known.slice(0, 1))).not.toContain('Not measured')
+  })
+
+  it('or the word that there are none stand in the page for each folder that has code', () => {
+    const page = readFileSync('docs/quality.md', 'utf8')
+    const notYet = (/^Not measured yet: (.+)\.$/m.exec(page)?.[1] ?? '').split(', ')
+    const folders = new Set(
+      readdirSync('app/models', { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(file))
+        .map((file) => dirname(`app/models/${file}`)),
+    )
+    const absent = [...folders].filter(
+      (folder) => !page.includes(`\n## ${folder}\n`) && !notYet.includes(folder),
+    )
+    expect(absent).toEqual([])
   })
 
   it('go with their folder', () => {
