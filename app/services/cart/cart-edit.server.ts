@@ -11,7 +11,7 @@ import type { Cart } from '~/models/cart/cart'
 import { isGift, skusOf } from '~/models/cart/lines'
 import type { Plan } from '~/models/cart/plan'
 import { planForgetUpload } from '~/models/cart/order-tags'
-import { planPricesOf } from '~/models/cart/plans/outside-prices'
+import { planPricesOf, pricedOutside } from '~/models/cart/plans/outside-prices'
 import { planAutoAllocation } from '~/models/cart/plans/plan-split'
 import {
   planDropFailed,
@@ -26,6 +26,7 @@ import type { Clock } from '../clock'
 import type { EditOptions, EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import { tellLostCodes } from './lost-codes.server'
 
@@ -40,6 +41,8 @@ interface Look {
 export interface CartEdit {
   /** The cart by what is sold now: `fresh` asks the catalogue, `cached` takes what was shown last and costs no call. */
   look(cart: Cart, as: 'fresh' | 'cached'): Promise<Look>
+  /** The next edit would settle something besides what it is for: something merchants have changed, above all. */
+  isOpen(cart: Cart): Promise<boolean>
   /** Whether the next edit would take something away first. */
   isToClean(cart: Cart): Promise<boolean>
   /**
@@ -129,26 +132,29 @@ export function createCartEdit(options: {
 
   /**
    * In one write: what came in unallocated is allocated where there is no choice (gifts, things to collect, e-mailed
-   * ones), codes that something is in the way of are suspended, bundles that came in at the price of the shop's own
-   * country, the only one that pages know, get that of the cart's, and a list of which nothing is left is forgotten.
+   * ones), codes that something is in the way of are suspended, bundles that the shop prices itself get what the
+   * catalogue asks for in the cart's country, and a list of which nothing is left is forgotten.
    */
-  async function withFollowUp(cart: Cart): Promise<Cart> {
-    const today = businessDate(clock.now())
-    const open = (fresh: Cart) => [
-      ...planPricesOf(fresh.country ?? DEFAULT_COUNTRY, fresh),
-      ...planAutoAllocation(fresh, today),
-      ...planSuspendBlocked(fresh),
-      ...planForgetUpload(fresh),
+  async function followUp(cart: Cart): Promise<readonly CartAction[]> {
+    const sold = await orIfUnavailable(catalogue.getVariants(pricedOutside(cart), 'cached'), undefined)
+    return [
+      ...planPricesOf(cart.country ?? DEFAULT_COUNTRY, cart, sold),
+      ...planAutoAllocation(cart, businessDate(clock.now())),
+      ...planSuspendBlocked(cart),
+      ...planForgetUpload(cart),
     ]
-    if (open(cart).length === 0) return cart
-    const outcome = await carts.edit(cart.id, randomUUID(), (fresh) => ({ actions: open(fresh) }), {
-      known: cart,
-    })
+  }
+
+  async function withFollowUp(cart: Cart): Promise<Cart> {
+    if ((await followUp(cart)).length === 0) return cart
+    const plan = async (fresh: Cart) => ({ actions: await followUp(fresh) })
+    const outcome = await carts.edit(cart.id, randomUUID(), plan, { known: cart })
     return outcome.kind === 'done' ? outcome.cart : cart
   }
 
   return {
     look,
+    isOpen: async (cart) => (await followUp(cart)).length > 0,
     async isToClean(cart) {
       return planCleaning(cart, await removalsOf(cart)).length > 0
     },

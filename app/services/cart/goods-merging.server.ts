@@ -10,8 +10,10 @@ import { isOfSameCampaign, planMergeCampaign } from '~/models/cart/plans/plan-ca
 import { mergeEditId } from '~/models/cart/plans/merged-before'
 import { notBroughtNotice, planMergeCodes, planMergeLines } from '~/models/cart/plans/plan-merge'
 import type { OfferedBySku } from '~/models/cart/plans/plan-merge'
+import { planPricesOf, withPricesOf } from '~/models/cart/plans/outside-prices'
 import { planAutoAllocation } from '~/models/cart/plans/plan-split'
 import { withoutLines } from '~/models/cart/without-lines'
+import { DEFAULT_COUNTRY } from '~/models/constants/constants'
 import type { Notice } from '~/models/notices/notice'
 import { businessDate } from '~/models/time/business-time'
 import type { Clock } from '../clock'
@@ -19,6 +21,8 @@ import type { CampaignService } from '../commercetools/campaigns.server'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+
+type SoldBySku = Awaited<ReturnType<CatalogueService['getVariants']>>
 
 const NOTHING_OFFERED: OfferedBySku = new Map()
 
@@ -49,9 +53,8 @@ export function createGoodsMerging({
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
 }) {
   /** What is short, or may not go where it is sent, depends on the cart that comes of it, which tells so itself. */
-  async function findOffSale(cart: Cart) {
-    const removals = findRemovals(cart, await catalogue.getVariants(skusOf(cart), 'fresh'))
-    return removals.filter(({ reason }) => reason !== 'short' && reason !== 'restricted')
+  function findOffSale(cart: Cart, sold: SoldBySku) {
+    return findRemovals(cart, sold).filter(({ reason }) => reason !== 'short' && reason !== 'restricted')
   }
 
   /** Of an offer that nobody knows any more everything counts as put in by it, as of two that are the same. */
@@ -86,25 +89,33 @@ export function createGoodsMerging({
     return carts.edit(intoId, editId, (cart) => ({ actions: planMergeCampaign(cart, from) }))
   }
 
-  /** What waits to be collected or goes by e-mail has its place at once, so that checkout need not ask for any address again. */
-  async function allocated(outcome: EditOutcome): Promise<EditOutcome> {
+  /**
+   * What waits to be collected or goes by e-mail has its place at once, so that checkout need not ask for any address
+   * again; what the shop prices itself costs what it does in the one cart's country (CALC-01).
+   */
+  async function settled(outcome: EditOutcome, sold: SoldBySku): Promise<EditOutcome> {
     if (outcome.kind !== 'done') return outcome
     const { cart } = outcome
     const today = businessDate(clock.now())
-    if (planAutoAllocation(cart, today).length === 0) return outcome
-    const plan = (fresh: Cart) => ({ actions: planAutoAllocation(fresh, today) })
+    const open = (fresh: Cart) => [
+      ...planPricesOf(fresh.country ?? DEFAULT_COUNTRY, fresh, sold),
+      ...planAutoAllocation(fresh, today),
+    ]
+    if (open(cart).length === 0) return outcome
+    const plan = (fresh: Cart) => ({ actions: open(fresh) })
     const edited = await carts.edit(cart.id, randomUUID(), plan, { known: cart })
     return edited.kind === 'done' ? { ...outcome, cart: edited.cart } : outcome
   }
 
-  return async function mergeAndAllocate(all: Cart, intoId: string): Promise<MergedGoods> {
-    const merged = await mergeGoods(all, intoId)
-    return { ...merged, outcome: await allocated(merged.outcome) }
+  return async function mergeAndSettle(all: Cart, intoId: string): Promise<MergedGoods> {
+    const sold = await catalogue.getVariants(skusOf(all), 'fresh')
+    const merged = await mergeGoods(all, intoId, sold)
+    return { ...merged, outcome: await settled(merged.outcome, sold) }
   }
 
-  async function mergeGoods(all: Cart, intoId: string): Promise<MergedGoods> {
-    const offSale = await findOffSale(all)
-    const from = withoutRemovals(all, offSale)
+  async function mergeGoods(all: Cart, intoId: string, sold: SoldBySku): Promise<MergedGoods> {
+    const offSale = findOffSale(all, sold)
+    const from = withPricesOf(all.country ?? DEFAULT_COUNTRY, withoutRemovals(all, offSale), sold)
     const notices = removalNotices(offSale)
     const offered = await findOffered(intoId, from)
     const editId = mergeEditId(from, from)

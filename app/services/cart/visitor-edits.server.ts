@@ -124,9 +124,12 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     return wasGivenBack ? apply(visitor, cartId, plan) : outcome
   }
 
-  /** A cart that is moved holds only what may stay: one item that is off sale would have the new one refused. */
+  /**
+   * A cart that is moved holds only what may stay: one item that is off sale would have the new one refused. Its prices
+   * are those of now, since the new lines do not know the ones of before.
+   */
   async function withoutUnfit(visitor: Visitor, cart: Cart): Promise<EditOutcome> {
-    return (await cartEdit.isToClean(cart))
+    return (await cartEdit.isToClean(cart)) || (await cartEdit.isOpen(cart))
       ? edit(visitor, () => ({ actions: [] }), cart)
       : { kind: 'done', cart }
   }

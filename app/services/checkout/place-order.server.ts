@@ -2,10 +2,12 @@
 import { findRemovals } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
 import { skusOf } from '~/models/cart/lines'
+import { planPricesOf, pricedOutside } from '~/models/cart/plans/outside-prices'
 import { planChooseDeliveries } from '~/models/cart/plans/plan-delivery'
 import { planRemoveBlocked } from '~/models/cart/plans/plan-suspended-codes'
 import { withRenewedPickups } from '~/models/cart/shipments'
 import { isAddressComplete, isDeliveryComplete, needsAccount } from '~/models/checkout/steps'
+import { DEFAULT_COUNTRY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import type { Tracked } from '~/models/analytics/tracked'
 import type { Notice } from '~/models/notices/notice'
@@ -42,9 +44,11 @@ export function createCartHooks(options: {
   return {
     asShown: (cart) => withRenewedPickups(cart, businessDate(clock.now())),
     async prepareCart({ cart, details, orderNumber }) {
+      const bundles = await catalogue.getVariants(pricedOutside(cart), 'fresh')
       await carts.edit(cart.id, `place:${orderNumber}`, (fresh) => ({
         actions: [
           { action: 'recalculate' as const },
+          ...planPricesOf(fresh.country ?? DEFAULT_COUNTRY, fresh, bundles),
           ...planRemoveBlocked(fresh),
           ...planChooseDeliveries(fresh, {}, businessDate(clock.now())),
           ...(fresh.customerEmail === details.email

@@ -1,13 +1,13 @@
 /** A line item of the platform as the model's line, with what was saved on it and why. */
 import type { LineFields, LineItem, LineVariant, SavingPart, TotalSavings } from '~/models/cart/cart'
 import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
-import { CHANNELS, COUNTRIES, MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import { labelOfSaving } from '~/models/discounts/applied'
 import { addMoney, multiplyMoney, subtractMoney, usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import { readAttributes } from './attributes'
-import { pricesInScope } from './price-scope'
+import { retailPriceIn, sellingPrices } from './price-scope'
 import { fromWireMoney, fromWireTargets, localized, oneOf } from './wire-values'
 import type { MapperContext } from './wire-values'
 import { toShares } from './discount-mapper'
@@ -92,32 +92,10 @@ function sharesOf(line: WireLine, names: DiscountNames) {
   return shares.length === 0 ? {} : { discountShares: shares }
 }
 
-function retailPriceIn(line: WireLine, context: LineContext, country: string | undefined) {
-  const prices = pricesInScope(line.variant.prices, context.now(), country)
-  return (
-    prices.find(
-      ({ channel }) => channel !== undefined && context.channelKey(channel.id) === CHANNELS.retail,
-    ) ?? prices.find(({ channel }) => channel === undefined)
-  )
-}
-
 /** The price a guest pays for one piece without sale, tier or channel. */
 function cataloguePrice(line: WireLine, context: LineContext): Money | undefined {
-  const retail = retailPriceIn(line, context, context.country)
+  const retail = retailPriceIn(line.variant.prices, context, context.country)
   return retail === undefined ? undefined : fromWireMoney(retail.value)
-}
-
-/** Sales included: what a bundle's own price is worked out from. */
-function sellingPrices(line: WireLine, context: LineContext): Readonly<Record<string, Money>> {
-  return Object.fromEntries(
-    COUNTRIES.flatMap((country) => {
-      const retail = retailPriceIn(line, context, country)
-      if (retail === undefined) return []
-      const { value, discounted } = retail
-      const isOnSale = discounted !== undefined && discounted.value.centAmount < value.centAmount
-      return [[country, fromWireMoney(isOnSale ? discounted.value : value)]]
-    }),
-  )
 }
 
 /** What the line is compared with: the catalogue, or its own price where that comes from outside (LINE-02). */
@@ -139,7 +117,7 @@ function pricingOf(line: WireLine, context: LineContext, piece: Money, catalogue
       ...definedOnly({ cataloguePiecePrice: catalogue }),
       ...(line.custom?.fields['externalId'] === undefined
         ? {}
-        : { sellingPriceByCountry: sellingPrices(line, context) }),
+        : { sellingPriceByCountry: sellingPrices(line.variant.prices, context) }),
     }
   const listed = listedPrice(line)
   const sale = line.price.discounted?.value.centAmount

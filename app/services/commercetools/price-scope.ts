@@ -1,5 +1,8 @@
 /** Which of a variant's prices the shop goes by: those of its currency and country, one for each channel (CALC-01). */
-import { CURRENCY_CODE, DEFAULT_COUNTRY } from '~/models/constants/constants'
+import { CHANNELS, COUNTRIES, CURRENCY_CODE, DEFAULT_COUNTRY } from '~/models/constants/constants'
+import type { Money } from '~/models/money/money'
+import { fromWireMoney } from './wire-values'
+import type { MapperContext } from './wire-values'
 import type { WirePrice } from './wire-schemas'
 
 /** As of a moment, ISO. */
@@ -43,6 +46,38 @@ export function pricesInScope(
     if (rival === undefined || rankOf(price) > rankOf(rival)) best.set(price.channel?.id, price)
   }
   return [...best.values()]
+}
+
+type PriceContext = Pick<MapperContext, 'channelKey' | 'now'>
+
+/** What a guest is asked for in the country: the price of the web store's channel, or the one that holds everywhere. */
+export function retailPriceIn(
+  prices: readonly WirePrice[] | undefined,
+  context: PriceContext,
+  country: string | undefined,
+): WirePrice | undefined {
+  const inScope = pricesInScope(prices, context.now(), country)
+  return (
+    inScope.find(
+      ({ channel }) => channel !== undefined && context.channelKey(channel.id) === CHANNELS.retail,
+    ) ?? inScope.find(({ channel }) => channel === undefined)
+  )
+}
+
+/** By country, sales included: what a bundle's own price is worked out from. */
+export function sellingPrices(
+  prices: readonly WirePrice[] | undefined,
+  context: PriceContext,
+): Readonly<Record<string, Money>> {
+  return Object.fromEntries(
+    COUNTRIES.flatMap((country) => {
+      const retail = retailPriceIn(prices, context, country)
+      if (retail === undefined) return []
+      const { value, discounted } = retail
+      const isOnSale = discounted !== undefined && discounted.value.centAmount < value.centAmount
+      return [[country, fromWireMoney(isOnSale ? discounted.value : value)]]
+    }),
+  )
 }
 
 /** When the next of these prices begins or ends to hold, ISO: nothing else tells that a product costs something else. */

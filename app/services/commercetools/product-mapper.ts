@@ -3,7 +3,7 @@ import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
 import type { Category, CategoryRef, ChannelPrice, Product, Tag, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { THRESHOLD_WORD } from '~/models/content/threshold-word'
-import { pricesInScope } from './price-scope'
+import { pricesInScope, sellingPrices } from './price-scope'
 import { sanitizeHtml } from './sanitize.server'
 import { readAttributes } from './attributes'
 import type { AttributeReader } from './attributes'
@@ -65,6 +65,7 @@ function optionalFacts(attributes: AttributeReader) {
 export function fromWireVariant(wire: WireVariant, context: ProductContext): Variant {
   const attributes = readAttributes(wire.attributes)
   const available = wire.availability?.availableQuantity
+  const optional = optionalFacts(attributes)
   return {
     id: wire.id,
     key: wire.key ?? wire.sku ?? '',
@@ -94,7 +95,10 @@ export function fromWireVariant(wire: WireVariant, context: ProductContext): Var
     offerGiftAddOns: attributes.boolean('offerGiftAddOns'),
     maximumPiecesPerOrder: attributes.number('maximumPiecesPerOrder') ?? MAX_CART_QUANTITY,
     restrictedCountries: attributes.texts('restrictedCountries'),
-    ...optionalFacts(attributes),
+    ...optional,
+    ...(optional.customProduct === 'Dynamic Bundle'
+      ? { sellingPriceByCountry: sellingPrices(wire.prices, context) }
+      : {}),
   }
 }
 

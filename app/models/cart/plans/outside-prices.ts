@@ -1,30 +1,93 @@
-/** Prices that the shop has worked out itself follow the country whose prices the cart goes by (CALC-01). */
+/**
+ * Prices that the shop has worked out itself follow the catalogue as the platform's own do, and the country whose prices
+ * the cart goes by (CALC-01).
+ */
 import { priceOfBundle } from '../../catalogue/bundle-price'
 import { storeConfig } from '../../content/store'
 import { usd } from '../../money/money'
+import type { Money } from '../../money/money'
 import type { CartAction } from '../actions'
 import type { Cart, LineItem } from '../cart'
 import { contentsOf } from '../lines'
 
-/** What such a bundle costs where; nothing for a line that is none, or whose price is the platform's own. */
-function duePrices(cart: Pick<Cart, 'lineItems'>, line: LineItem): ReadonlyMap<string, number> {
-  const selections = contentsOf(cart, line).reduce((sum, { quantity }) => sum + quantity, 0)
-  if (line.priceMode !== 'ExternalPrice' || selections === 0) return new Map()
+type Lines = Pick<Cart, 'lineItems'>
+type Prices = Readonly<Record<string, Money>>
+
+/** What is sold now; of what is not in it, the copy inside the line tells. */
+export type SoldPrices = ReadonlyMap<
+  string,
+  { readonly variant: { readonly sellingPriceByCountry?: Prices } }
+>
+
+const NOTHING_KNOWN: SoldPrices = new Map()
+
+/** What such a bundle costs where. */
+function duePrices(prices: Prices, selections: number): ReadonlyMap<string, number> {
   return new Map(
-    Object.entries(line.sellingPriceByCountry ?? {}).map(([country, price]) => [
+    Object.entries(prices).map(([country, price]) => [
       country,
       priceOfBundle(price, selections, storeConfig.bundleDiscountPercent).centAmount,
     ]),
   )
 }
 
-/** A price that is no country's was given by staff, or is one of before: it stays. */
-export function planPricesOf(country: string, cart: Pick<Cart, 'lineItems'>): readonly CartAction[] {
-  return cart.lineItems.flatMap((line): readonly CartAction[] => {
-    const prices = duePrices(cart, line)
-    const due = prices.get(country)
-    const present = line.piecePrice.centAmount
-    if (due === undefined || due === present || ![...prices.values()].includes(present)) return []
-    return [{ action: 'setLineItemPrice', lineItemId: line.id, externalPrice: usd(due) }]
+const isPricedOutside = ({ priceMode, fields }: LineItem): boolean =>
+  priceMode === 'ExternalPrice' && fields.externalId !== undefined
+
+/** The SKUs of what is priced so. */
+export function pricedOutside({ lineItems }: Lines): readonly string[] {
+  return lineItems.filter(isPricedOutside).map(({ sku }) => sku)
+}
+
+/** Another price than the line has; `isNews`: the copy inside the line does not know it. */
+interface Due {
+  readonly cents: number
+  readonly isNews: boolean
+}
+
+/** A price that neither the copy nor the catalogue accounts for was given by staff: it stays. */
+function dueOf(line: LineItem, country: string, cart: Lines, sold: SoldPrices): Due | null {
+  const selections = contentsOf(cart, line).reduce((sum, { quantity }) => sum + quantity, 0)
+  if (!isPricedOutside(line) || selections === 0) return null
+  const copied = duePrices(line.sellingPriceByCountry ?? {}, selections)
+  const prices = sold.get(line.sku)?.variant.sellingPriceByCountry
+  const now = prices === undefined ? copied : duePrices(prices, selections)
+  const cents = now.get(country)
+  const present = line.piecePrice.centAmount
+  const isOurs = [...copied.values(), ...now.values()].includes(present)
+  if (cents === undefined || cents === present || !isOurs) return null
+  return { cents, isNews: ![...copied.values()].includes(cents) }
+}
+
+/** With a price that the copies do not know they are renewed: by them it is known for the shop's own the next time. */
+export function planPricesOf(
+  country: string,
+  cart: Lines,
+  sold: SoldPrices = NOTHING_KNOWN,
+): readonly CartAction[] {
+  const dues = cart.lineItems.flatMap((line) => {
+    const due = dueOf(line, country, cart, sold)
+    return due === null ? [] : [{ line, ...due }]
   })
+  return [
+    ...dues.map(({ line, cents }) => ({
+      action: 'setLineItemPrice' as const,
+      lineItemId: line.id,
+      externalPrice: usd(cents),
+    })),
+    ...(dues.some(({ isNews }) => isNews)
+      ? [{ action: 'recalculate' as const, updateProductData: true }]
+      : []),
+  ]
+}
+
+/** The cart at what its bundles are sold for now, for a copy of it: a new line would not know the price of before. */
+export function withPricesOf<C extends Lines>(country: string, cart: C, sold: SoldPrices): C {
+  return {
+    ...cart,
+    lineItems: cart.lineItems.map((line) => {
+      const due = dueOf(line, country, cart, sold)
+      return due === null ? line : { ...line, piecePrice: usd(due.cents) }
+    }),
+  }
 }
