@@ -32,6 +32,8 @@ export interface CartUseCases extends VisitorEdits, AddToCart {
    * cart as it was answered a moment ago, for who has it.
    */
   view(visitor: Visitor, as?: 'fresh' | 'cached', known?: Cart): Promise<CartView>
+  /** The cart, as it was answered a moment ago, with everything settled that merchants have changed since its last edit. */
+  settle(visitor: Visitor, known: Cart): Promise<Cart>
   applyCode(visitor: Visitor, code: string): Promise<CodeOutcome>
   removeCode(visitor: Visitor, codeId: string): Promise<RemoveCodeOutcome>
   /** A code that was put aside is not tried again. */
@@ -66,6 +68,11 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       // Another device of the customer may have changed what is in it.
       edits.stageSummary(visitor, cart)
       return { cart: shown, removals, notices, failed }
+    },
+    async settle(visitor, known) {
+      if (!(await cartEdit.isOpen(known))) return known
+      const outcome = await edits.edit(visitor, () => ({ actions: [] }), known)
+      return outcome.kind === 'done' ? outcome.cart : known
     },
     ...createAddToCart({ edits, catalogue }),
     applyCode: (visitor, code) => codes.apply(forgetLostCode(visitor), code),

@@ -63,7 +63,7 @@ export interface CheckoutEntries {
 }
 
 export function createCheckoutEntries(options: {
-  readonly shopping: Pick<CartUseCases, 'view' | 'edit'>
+  readonly shopping: Pick<CartUseCases, 'view' | 'edit' | 'settle'>
   readonly gathering: Pick<CartGathering, 'gather'>
   readonly orderPages: OrderPages
   readonly clock: Clock
@@ -143,7 +143,8 @@ export function createCheckoutEntries(options: {
       if (order !== null) return order
       const view = await shopping.view(visitor)
       if (await takeAwayOf(visitor, view)) return '/cart'
-      return pathOf(visitor, await enterWith(visitor, 'address', view))
+      const cart = view.cart && (await shopping.settle(visitor, view.cart))
+      return pathOf(visitor, await enterWith(visitor, 'address', { ...view, cart }))
     },
     takeAway: async (visitor) => takeAwayOf(visitor, await shopping.view(visitor)),
   }

@@ -9,6 +9,7 @@ import { actFor, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
+import { shippingDiscounts } from '../support/shipping-discounts'
 import { splitOrder } from '../support/split'
 import { setStock } from '../support/stock'
 import { addToCart, chooseDelivery, payByCard, signIn } from '../support/steps'
@@ -277,6 +278,21 @@ describe('a gift that comes to an uploaded order', () => {
       (await pressPlaceOrder(browser, await payByCard(browser))).location ?? '',
     )
     expect(placed.text).toMatch(/Order N\d{10}/)
+  })
+
+  it('goes to the first as well where it comes while the order is placed, which then goes on [ERR-09] [UPLD-02]', async () => {
+    await order(await review(listFor(DESTINATIONS_MAX + 1)))
+    const looked = await payByCard(browser)
+    const discounts = shippingDiscounts(shop)
+    const gift = { type: 'giftLineItem', product: { typeId: 'product', key: '1201' }, variantId: 1 }
+    await discounts.make({ value: gift, cartPredicate: '1 = 1', more: { target: undefined } })
+    expect((await pressPlaceOrder(browser, looked)).location).toBe('/cart')
+    const entered = await browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))
+    expect(entered.location).toBe('/checkout/payment')
+    const placed = await pressPlaceOrder(browser, await payByCard(browser))
+    await discounts.end()
+    const receipt = await browser.open(placed.location ?? '')
+    expect(receipt.text).toMatch(/Order N\d{10}.*Roasted Cashews/)
   })
 
   it('is asked about where the form can say who gets it [ERR-09]', async () => {
