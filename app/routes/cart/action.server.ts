@@ -43,6 +43,8 @@ import { json, apiResponse, apiError, limitedInit, redirectTo, safePath, wantsJs
 export interface CartPostFailure extends FormFailure {
   readonly intent: CartForm['intent'] | undefined
   readonly lineItemId?: string
+  /** No answer came: it may have been done all the same. */
+  readonly away?: true
 }
 
 const EDIT_AWAY =
@@ -227,7 +229,7 @@ function failed(
   const { verb, lineItemId } = readIntent(failure.values['intent'] ?? '')
   const shown: CartPostFailure = {
     intent: verb === 'remove-line' ? 'change-quantities' : toIntent(verb),
-    ...definedOnly({ lineItemId }),
+    ...definedOnly({ lineItemId, away }),
     ...failure,
   }
   return json(shown, init)

@@ -95,6 +95,10 @@ function summaryOf(failed: CartPostFailure | undefined) {
   return Object.values(failed.errors).map((message) => ({ message }))
 }
 
+/** Where no answer came nobody may know whether it was changed. */
+const titleOf = (failed: CartPostFailure | undefined) =>
+  failed?.away === true ? 'Please try again' : 'Your cart was not changed'
+
 interface Props {
   readonly cart: Cart | null
   readonly totals: Totals | null
@@ -213,7 +217,7 @@ export function CartPage({ cart: loaded, totals, goods, notices, failed, row, ..
                   said.failure === null ? notices : [...notices, { type: 'error', message: said.failure }]
                 }
               />
-              <ErrorSummary errors={summaryOf(failed)} title="Your cart was not changed" />
+              <ErrorSummary errors={summaryOf(failed)} title={titleOf(failed)} />
               {cart === null || totals === null || goods === null || loaded?.lineItems.length === 0 ? (
                 <EmptyCart />
               ) : (

@@ -124,7 +124,10 @@ describe('the commerce platform away', () => {
         form: { intent: 'change-quantities', [`quantity-${lineId}`]: '7' },
       })
       expectHonest(edit, [503])
-      expect(edit.text).toMatch(/We cannot reach your cart right now/)
+      expect(edit.text).toMatch(/We cannot reach your cart right now, so this change may not have been made/)
+      // What nobody can know is not said.
+      expect(edit.text).toContain('Please try again<')
+      expect(edit.text).not.toContain('Your cart was not changed')
       expect(edit.text).toMatch(
         new RegExp(`name="quantity-${lineId}"[^>]*value="7"|value="7"[^>]*name="quantity-${lineId}"`),
       )
