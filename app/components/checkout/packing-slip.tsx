@@ -4,6 +4,7 @@ import { Disclosure } from '../ui/navigation'
 import * as layout from '../ui/layout.css'
 import * as styles from './checkout.css'
 import type { CustomLineItem, LineItem, ShippingTarget } from '~/models/cart/cart'
+import { linesAsSent } from '~/models/cart/shipments'
 import { ownWords, pieceText, withContents } from '~/models/cart/shown-lines'
 import type { Order } from '~/models/orders/order'
 
@@ -57,12 +58,13 @@ function PackingSlip({ order, shipmentKey }: { readonly order: Slip; readonly sh
   const shipment = order.itemShippingAddresses.find(({ key }) => key === shipmentKey)
   const goesThere = ({ targets, quantity }: LineItem | CustomLineItem) =>
     piecesTo(shipmentKey, targets, quantity) > 0
-  const lines = withContents(order.lineItems.filter(goesThere))
+  const lines = order.lineItems.filter(goesThere)
+  const sent = withContents(linesAsSent({ fields: shipment?.fields ?? {}, lines }))
   return (
     <section>
       <h3 className={styles.slipTitle}>For {shipment?.address.name}</h3>
       <ul className={styles.slipItems}>
-        {lines.map(({ line, contents }) => (
+        {sent.map(({ line, contents }) => (
           <Item key={line.id} line={line} shipmentKey={shipmentKey} contents={contents} />
         ))}
         {order.customLineItems.filter(goesThere).map((line) => (

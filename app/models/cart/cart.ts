@@ -133,6 +133,8 @@ export interface ShipmentFields {
   readonly shipmentPickupCarrier?: string
   readonly shipmentPickupCode?: string
   readonly heatResistantPackaging?: boolean
+  /** What its shopper has said of it; a line that goes elsewhere as well has but one mark for all its places. */
+  readonly markedAsGift?: boolean
   readonly packingSlipMessage?: string
   readonly signedTrustedMatchkey?: string
 }

@@ -1,7 +1,14 @@
 /** What is to be told of every shipment of a cart or an order: where it goes, how, when, and what is in it (CHK-15, SHIP-10). */
 import type { Address } from '../address/address'
 import type { Cart, LineItem } from './cart'
-import { areGifts, hasSeveralAddresses, quantityIn, shipmentsOf, WAREHOUSE } from './shipments'
+import {
+  hasSeveralAddresses,
+  isGiftShipment,
+  linesAsSent,
+  quantityIn,
+  shipmentsOf,
+  WAREHOUSE,
+} from './shipments'
 import type { Shipment } from './shipments'
 import { pieceText, withContents } from './shown-lines'
 import type { ShipmentKind } from './line-kind'
@@ -28,7 +35,7 @@ export interface ShipmentFacts {
   readonly latestOn?: string | undefined
   /** Printed on the packing slip. */
   readonly message?: string | undefined
-  /** All of its goods are marked as a gift. */
+  /** It goes without prices. */
   readonly isGift: boolean
   readonly contents: readonly ShipmentContent[]
 }
@@ -76,8 +83,8 @@ export function shipmentFacts(
       earliestOn: fields.earliestArrivalOn,
       latestOn: fields.latestArrivalOn ?? fields.requestedDeliveryOn,
       message: fields.packingSlipMessage,
-      isGift: areGifts(lines),
-      contents: contentsOf(lines, key),
+      isGift: isGiftShipment({ fields, lines }),
+      contents: contentsOf(linesAsSent({ fields, lines }), key),
     }
   })
 }

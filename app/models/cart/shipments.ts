@@ -51,9 +51,33 @@ function linesByShipment(cart: Pick<Cart, 'lineItems'>): ReadonlyMap<string, rea
   return found
 }
 
-/** The goods of a shipment that is a gift (LINE-07). */
+/** All are marked, as the goods of a shipment of which nothing else was said (LINE-07). */
 export function areGifts(lines: readonly LineItem[]): boolean {
   return lines.length > 0 && lines.every((line) => line.fields.markedAsGift ?? false)
+}
+
+const goesElsewhere = ({ targets }: LineItem): boolean =>
+  new Set(targets.filter(({ quantity }) => quantity > 0).map((target) => target.addressKey)).size > 1
+
+type Goods = Pick<Shipment, 'fields' | 'lines'>
+
+/**
+ * A shipment is a gift as its shopper has said, also once something is added to it (LINE-07). What goes nowhere else may
+ * have been marked since by a call or by staff; a line that does has its mark from any of its places.
+ */
+export function isGiftShipment({ fields, lines }: Goods): boolean {
+  if (fields.markedAsGift === true) return lines.some((line) => line.fields.markedAsGift)
+  return areGifts(lines) && (fields.markedAsGift === undefined || !lines.every(goesElsewhere))
+}
+
+/** Its lines, of which those that go elsewhere as well are marked where they are a gift and nowhere else. */
+export function linesAsSent({ fields, lines }: Goods): readonly LineItem[] {
+  if (isGiftShipment({ fields, lines })) return lines
+  return lines.map((line) =>
+    line.fields.markedAsGift && goesElsewhere(line)
+      ? { ...line, fields: { ...line.fields, markedAsGift: false } }
+      : line,
+  )
 }
 
 export function shipmentsOf(cart: Pick<Cart, 'itemShippingAddresses' | 'lineItems'>): readonly Shipment[] {
@@ -185,9 +209,9 @@ export function shipmentDraftsOf(cart: Cart): readonly ShipmentDraft[] {
 
 /** What a shipment remembers when its price no longer holds: enough to offer the same choice again. */
 export function forgetPrice(fields: ShipmentFields): ShipmentFields {
-  const { shippingMethodId, packingSlipMessage, signedTrustedMatchkey } = fields
+  const { shippingMethodId, markedAsGift, packingSlipMessage, signedTrustedMatchkey } = fields
   return {
-    ...definedOnly({ shippingMethodId, packingSlipMessage, signedTrustedMatchkey }),
+    ...definedOnly({ shippingMethodId, markedAsGift, packingSlipMessage, signedTrustedMatchkey }),
   }
 }
 

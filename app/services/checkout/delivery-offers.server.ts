@@ -148,6 +148,7 @@ export function createDeliveryOffers(options: {
     const closed = days.find(([, day]) => !open.includes(day))
     if (closed !== undefined) return { kind: 'not-offered', key: closed[0] }
     const resolved: Record<string, DeliveryChoice> = {}
+    const isAnyGift = Object.values(choices).some(({ isGift }) => isGift)
     for (const shipment of shipmentsOf(cart)) {
       const { key } = shipment
       if (!shipment.needPhysicalAddress) continue
@@ -157,12 +158,14 @@ export function createDeliveryOffers(options: {
       if (choice === undefined || offer == null) return { kind: 'not-offered', key }
       if (choice.seenPrice !== undefined && choice.seenPrice !== offer.price.centAmount)
         return { kind: 'price-changed', key, price: offer.price }
-      const { heatResistantPackaging, packingSlipMessage } = choice
+      const { heatResistantPackaging, packingSlipMessage, isGift } = choice
+      // Where nothing is a gift nothing need be said.
+      const markedAsGift = isAnyGift || isGift === undefined ? isGift : null
       const asked = definedOnly({
         askedShipOn: choice.requestedShipOn,
         askedDeliveryOn: choice.requestedDeliveryOn,
       })
-      resolved[key] = { offer, heatResistantPackaging, packingSlipMessage, asked }
+      resolved[key] = { offer, heatResistantPackaging, packingSlipMessage, markedAsGift, asked }
     }
     return { kind: 'resolved', deliveries: resolved }
   }

@@ -112,11 +112,15 @@ const sameLine = (lineId: string) => lineId
 
 type Deliveries = Readonly<Record<string, DeliveryChoice>>
 
-const isAnyDayAsked = (deliveries: Deliveries): boolean =>
-  Object.values(deliveries).some(({ asked = {} }) => Object.keys(asked).length > 0)
+const hasLaterFields = (deliveries: Deliveries): boolean =>
+  Object.values(deliveries).some(
+    ({ asked = {}, markedAsGift }) => Object.keys(asked).length > 0 || typeof markedAsGift === 'boolean',
+  )
 
-const withoutAskedDays = (deliveries: Deliveries): Deliveries =>
-  Object.fromEntries(Object.entries(deliveries).map(([key, choice]) => [key, { ...choice, asked: {} }]))
+const withoutLaterFields = (deliveries: Deliveries): Deliveries =>
+  Object.fromEntries(
+    Object.entries(deliveries).map(([key, choice]) => [key, { ...choice, asked: {}, markedAsGift: null }]),
+  )
 
 export function createStepSaving(options: {
   readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode'>
@@ -213,9 +217,9 @@ export function createStepSaving(options: {
           stored,
         )
       let outcome = await store(deliveries)
-      // A project that was set up before there were fields for the days asked for takes the delivery without them.
-      if (outcome.kind === 'refused' && isAnyDayAsked(deliveries))
-        outcome = await store(withoutAskedDays(deliveries))
+      // A project that was set up before there were fields for days asked for and gifts takes the delivery without them.
+      if (outcome.kind === 'refused' && hasLaterFields(deliveries))
+        outcome = await store(withoutLaterFields(deliveries))
       if (outcome.kind === 'declined') return { kind: 'gone' }
       return outcome.kind === 'done'
         ? { ...savedAfter(at, outcome.cart), kind: 'chosen' }

@@ -54,11 +54,13 @@ function fromWireShipmentFields(fields: Readonly<Record<string, unknown>>): Ship
   const listPrice = moneyOf('listPrice')
   const method = fields['shippingMethodId']
   const packaging = fields['heatResistantPackaging']
+  const gift = fields['markedAsGift']
   return {
     ...text,
     ...definedOnly({ price, listPrice }),
     ...(typeof method === 'number' ? { shippingMethodId: method } : {}),
     ...(typeof packaging === 'boolean' ? { heatResistantPackaging: packaging } : {}),
+    ...(typeof gift === 'boolean' ? { markedAsGift: gift } : {}),
   }
 }
 

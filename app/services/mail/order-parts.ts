@@ -1,7 +1,7 @@
 /** The facts of an order as its confirmation says them, for the HTML and the text alike. */
 import type { Address } from '~/models/address/address'
 import type { CustomLineItem, LineItem, ShipmentAddress, ShipmentFields } from '~/models/cart/cart'
-import { areGifts, quantityIn, WAREHOUSE } from '~/models/cart/shipments'
+import { isGiftShipment, linesAsSent, quantityIn, WAREHOUSE } from '~/models/cart/shipments'
 import { pieceText, shownLines, withContents } from '~/models/cart/shown-lines'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney, ZERO } from '~/models/money/money'
@@ -76,9 +76,13 @@ function arrivalText(fields: ShipmentFields): string | undefined {
 }
 
 /** What goes there, each with what is in it below (LINE-05). */
-function contentsOf({ lineItems, customLineItems }: Order, key: string): readonly string[] {
+function contentsOf(
+  { lineItems, customLineItems }: Order,
+  { key, fields }: ShipmentAddress,
+): readonly string[] {
   const goesThere = (line: LineItem | CustomLineItem) => quantityIn(line, key) > 0
-  const goods = withContents(lineItems.filter(goesThere)).flatMap(({ line, contents }) => [
+  const lines = linesAsSent({ fields, lines: lineItems.filter(goesThere) })
+  const goods = withContents(lines).flatMap(({ line, contents }) => [
     pieceText(line, quantityIn(line, key)),
     ...contents.map((child) => `With ${pieceText(child, quantityIn(child, key))}`),
   ])
@@ -90,7 +94,7 @@ function contentsOf({ lineItems, customLineItems }: Order, key: string): readonl
 
 function notesOf(order: Order, { key, fields }: ShipmentAddress): readonly string[] {
   const lines = order.lineItems.filter((line) => quantityIn(line, key) > 0)
-  const isGift = areGifts(lines)
+  const isGift = isGiftShipment({ fields, lines })
   const { packingSlipMessage: message } = fields
   return [
     ...(isGift ? ['A gift: the prices are left out.'] : []),
@@ -100,14 +104,14 @@ function notesOf(order: Order, { key, fields }: ShipmentAddress): readonly strin
 
 function toShipment(order: Order, shipment: ShipmentAddress, index: number): OrderShipment {
   const count = order.itemShippingAddresses.length
-  const { key, address, fields } = shipment
+  const { address, fields } = shipment
   const collected = isCollected(fields)
   const serial = `Shipment ${index + 1} of ${count}`
   const several = collected ? `${serial}, for you to collect` : serial
   return {
     title: count > 1 ? several : collected ? 'For you to collect' : 'Shipping to',
     address: addressLines(collected ? WAREHOUSE : address),
-    contents: count > 1 ? contentsOf(order, key) : [],
+    contents: count > 1 ? contentsOf(order, shipment) : [],
     method: fields.shippingMethodName,
     arrival: arrivalText(fields),
     notes: notesOf(order, shipment),

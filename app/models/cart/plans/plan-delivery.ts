@@ -9,6 +9,7 @@ import {
   areGifts,
   DIGITAL_FIELDS,
   forgetPrice,
+  isGiftShipment,
   renewedPickup,
   shipmentDraftsOf,
   shipmentsOf,
@@ -22,17 +23,20 @@ export interface DeliveryChoice {
   readonly heatResistantPackaging: boolean
   /** Printed on the packing slip (SHIP-10); empty takes it off, absent leaves it as it is. */
   readonly packingSlipMessage?: string | undefined
+  /** Whether it is a gift; null takes off what was said of it, absent leaves it as it is. */
+  readonly markedAsGift?: boolean | null | undefined
   /** The days that it was asked for by (CHK-16); absent leaves them as they are. */
   readonly asked?: Pick<ShipmentFields, 'askedShipOn' | 'askedDeliveryOn'> | undefined
 }
 
 function fieldsOfChoice(fields: ShipmentFields, { offer, ...choice }: DeliveryChoice): ShipmentFields {
-  const { packingSlipMessage: kept, ...rest } = forgetPrice(fields)
+  const { packingSlipMessage: kept, markedAsGift: before, ...rest } = forgetPrice(fields)
+  const markedAsGift = choice.markedAsGift === undefined ? before : (choice.markedAsGift ?? undefined)
   const message = choice.packingSlipMessage ?? kept
   const { askedShipOn, askedDeliveryOn } = choice.asked ?? fields
   return {
     ...rest,
-    ...definedOnly({ askedShipOn, askedDeliveryOn }),
+    ...definedOnly({ askedShipOn, askedDeliveryOn, markedAsGift }),
     ...(message ? { packingSlipMessage: message } : {}),
     price: offer.price,
     listPrice: offer.listPrice,
@@ -75,19 +79,24 @@ export function planChooseDeliveries(
 
 /**
  * All of the goods of a shipment are marked, or none: a gift is wrapped as one (LINE-07). A shipment that is as it was,
- * or of which nothing is said, keeps the marks of single lines that a call or staff have made.
+ * or of which nothing is said, keeps the marks of single lines that a call or staff have made. What goes to several is
+ * marked if it is a gift at one of them; which of them that is their own mark tells.
  */
 export function planGiftMarks(
   cart: Cart,
   isGiftAt: (key: string) => boolean | undefined,
 ): readonly CartAction[] {
-  const changed = shipmentsOf(cart)
-    .filter(({ key, lines }) => (isGiftAt(key) ?? areGifts(lines)) !== areGifts(lines))
-    .map(({ key }) => key)
+  const shipments = shipmentsOf(cart).map((shipment) => {
+    const wasGift = isGiftShipment(shipment)
+    const isGift = isGiftAt(shipment.key) ?? wasGift
+    const isChanged = isGift !== wasGift || (isGift && !areGifts(shipment.lines))
+    return [shipment.key, { isGift, isChanged }] as const
+  })
+  const byKey = new Map(shipments)
   return cart.lineItems.flatMap((line): readonly CartAction[] => {
-    const keys = line.targets.map(({ addressKey }) => addressKey)
-    if (!keys.some((key) => changed.includes(key))) return []
-    return planLineFields(line, { markedAsGift: keys.some(isGiftAt) ? true : undefined })
+    const places = line.targets.flatMap(({ addressKey }) => byKey.get(addressKey) ?? [])
+    if (!places.some(({ isChanged }) => isChanged)) return []
+    return planLineFields(line, { markedAsGift: places.some(({ isGift }) => isGift) ? true : undefined })
   })
 }
 

@@ -2,7 +2,7 @@
 import type { Address } from '../../address/address'
 import { isServedAlike } from '../../address/address-fields'
 import type { CartAction } from '../actions'
-import type { Cart, LineItem } from '../cart'
+import type { Cart, LineItem, ShipmentFields } from '../cart'
 import { kindOfLine } from '../line-kind'
 import { childrenOf, isChild, isGift } from '../lines'
 import { DESTINATIONS_MAX } from '../../constants/constants'
@@ -95,11 +95,14 @@ export function keepChoice(next: ShipmentDraft, before: ShipmentDraft | undefine
 /** Sent shipments in the order of the destinations, then what goes by e-mail, then what is collected. */
 function layOut(cart: Cart, split: Split, today: string): readonly ShipmentDraft[] {
   const before = shipmentDraftsOf(cart)
+  // That goods of a new one are a gift elsewhere says nothing of it.
+  const isSaid = before.some(({ fields }) => fields.markedAsGift !== undefined)
+  const unsaid: ShipmentFields = isSaid ? { markedAsGift: false } : {}
   const sent = split.destinations.flatMap((destination, index): readonly ShipmentDraft[] => {
     const quantities = sentTo(cart, split, index)
     if (quantities.size === 0) return []
     const known = before.find(({ from }) => from !== undefined && from === destination.from)
-    const { packingSlipMessage: _old, signedTrustedMatchkey: _signed, ...fields } = known?.fields ?? {}
+    const { packingSlipMessage: _old, signedTrustedMatchkey: _signed, ...fields } = known?.fields ?? unsaid
     const message = destination.packingSlipMessage
     const { signedTrustedMatchkey } = destination
     const next: ShipmentDraft = {
