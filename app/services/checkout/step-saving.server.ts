@@ -117,10 +117,14 @@ const hasLaterFields = (deliveries: Deliveries): boolean =>
     ({ asked = {}, markedAsGift }) => Object.keys(asked).length > 0 || typeof markedAsGift === 'boolean',
   )
 
-const withoutLaterFields = (deliveries: Deliveries): Deliveries =>
-  Object.fromEntries(
-    Object.entries(deliveries).map(([key, choice]) => [key, { ...choice, asked: {}, markedAsGift: null }]),
-  )
+/** The newest first: a project lacks that one, or both. */
+const WITHOUT: readonly Partial<DeliveryChoice>[] = [
+  { markedAsGift: null },
+  { markedAsGift: null, asked: {} },
+]
+
+const asIn = (deliveries: Deliveries, without: Partial<DeliveryChoice>): Deliveries =>
+  Object.fromEntries(Object.entries(deliveries).map(([key, choice]) => [key, { ...choice, ...without }]))
 
 export function createStepSaving(options: {
   readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode'>
@@ -218,8 +222,9 @@ export function createStepSaving(options: {
         )
       let outcome = await store(deliveries)
       // A project that was set up before there were fields for days asked for and gifts takes the delivery without them.
-      if (outcome.kind === 'refused' && hasLaterFields(deliveries))
-        outcome = await store(withoutLaterFields(deliveries))
+      for (const without of WITHOUT)
+        if (outcome.kind === 'refused' && hasLaterFields(deliveries))
+          outcome = await store(asIn(deliveries, without))
       if (outcome.kind === 'declined') return { kind: 'gone' }
       return outcome.kind === 'done'
         ? { ...savedAfter(at, outcome.cart), kind: 'chosen' }

@@ -91,3 +91,22 @@ it('stays one with what is added to it, until it is unticked [LINE-07]', async (
   await tick(false)
   expect(partsOf(await payByCard(browser)).join()).not.toMatch(/gift/i)
 })
+
+it('is one in a project that was set up before it had a field for that, by its goods [LINE-07]', async () => {
+  const changeType = async (action: object) => {
+    const { version } = (await shop.merchant.get('types/key=shipment-fields')) as { readonly version: number }
+    await shop.merchant.post('types/key=shipment-fields', { version, actions: [action] })
+  }
+  const name = 'markedAsGift'
+  await changeType({ action: 'removeFieldDefinition', fieldName: name })
+  await addToCart(browser, '1101-01', '2')
+  await beGuest(browser)
+  await giveAddress(browser)
+  await tick(true)
+  expect(await ticked()).toEqual([true])
+  expect(partsOf(await payByCard(browser)).join()).toContain(GIFT)
+  await tick(false)
+  expect(await ticked()).toEqual([false])
+  const fieldDefinition = { name, label: { en: name }, required: false, type: { name: 'Boolean' } }
+  await changeType({ action: 'addFieldDefinition', fieldDefinition })
+})
