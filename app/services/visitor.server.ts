@@ -16,6 +16,7 @@ import {
 import type { SessionData, SessionPatch } from './sessions/session-data'
 import { callerAddress } from './caller'
 import { withinDeadline } from './deadline'
+import { giveCookies } from './given-cookies'
 import { oncePerRequest } from './once-per-request'
 import { orIfUnavailable } from './upstream'
 
@@ -133,6 +134,11 @@ export function createVisitors(
       return all
     }
 
+    const cookies = (): readonly string[] => [
+      ...(cookie === undefined ? [] : [cookie]),
+      ...(isBegun && session !== null ? [sessions.serializeBegun(session)] : []),
+    ]
+
     function give(next: Session): void {
       session = next
       wasKnown = true
@@ -141,6 +147,7 @@ export function createVisitors(
       own = cookie
       data = next.data
       isBegun = true
+      giveCookies(cookies)
     }
 
     async function findHeir(): Promise<Session | null> {
@@ -268,6 +275,7 @@ export function createVisitors(
         isBegun = false
         own = null
         cookie = sessions.serializeCookie(null)
+        giveCookies(cookies)
       },
       async stepBack(patch) {
         if (session === null) return
@@ -279,8 +287,7 @@ export function createVisitors(
       async headers() {
         if (staged !== undefined) await visitor.save({})
         const headers = new Headers()
-        if (cookie !== undefined) headers.append('Set-Cookie', cookie)
-        if (isBegun && session !== null) headers.append('Set-Cookie', sessions.serializeBegun(session))
+        for (const each of cookies()) headers.append('Set-Cookie', each)
         return headers
       },
     }

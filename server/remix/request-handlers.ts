@@ -1,6 +1,10 @@
-/** The Remix request handler for an address: that of its section, over routes that say which of them answered. */
+/**
+ * The Remix request handler for an address: that of its section, over routes that say which of them answered. A fault
+ * leaves the browser with the session that it was given on the way.
+ */
 import { createRequestHandler } from '@remix-run/node'
 import type { ServerBuild } from '@remix-run/node'
+import { withGivenCookies } from '../../app/services/given-cookies'
 import type { AppLoadContext } from './load-context'
 import { withTrace } from './route-trace'
 import { createSections } from './sections'
@@ -17,7 +21,8 @@ export function createHandlers(build: ServerBuild): (pathname: string) => Handle
     const section = sections.of(pathname)
     const found = handlers.get(section)
     if (found !== undefined) return found
-    const handler = createRequestHandler(section.build, 'production')
+    const handle = createRequestHandler(section.build, 'production')
+    const handler: Handler = (request, loadContext) => withGivenCookies(() => handle(request, loadContext))
     handlers.set(section, handler)
     return handler
   }

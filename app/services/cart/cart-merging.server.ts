@@ -169,10 +169,18 @@ export function createCartMerging({
     return swap === 'swapped' ? cart : null
   }
 
+  /** One that is frozen since a move of before has failed goes back to being a cart: nobody else would come for it. */
+  async function findSource(id: string): Promise<Cart | null> {
+    const source = await carts.get(id)
+    if (source?.state !== 'Frozen' || (await isLive(id))) return source
+    await handover.recover(id)
+    return carts.get(id)
+  }
+
   const bringTo: CartMerging['bringTo'] = async (find, sourceId, coming) => {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const heir = await find()
-      const source = await carts.get(sourceId)
+      const source = await findSource(sourceId)
       if (heir === null || source?.state !== 'Active' || heir.cartId === sourceId) return null
       // It was made for somebody who was signed in then: it stays in that account.
       if (isInAnotherAccount(source, heir) || (await isLive(sourceId))) return null

@@ -69,10 +69,12 @@ export function createEntrance({
     ) {
       const pending = visitor.session?.data.socialLink
       const preferredId = preserveCart ? visitor.cartId : undefined
-      // One that is just being ordered, on another device perhaps, comes when nothing comes of its order.
-      const own = await sessionCarts.newestOf(customer.id, cart)
       const wantedFavorite = visitor.session?.data.wantedFavorite
-      const profile = customer.isBusiness ? await orIfUnavailable(businessUnits.get(customer.id), null) : null
+      const [own, profile] = await Promise.all([
+        // One that is just being ordered, on another device perhaps, comes when nothing comes of its order.
+        sessionCarts.newestOf(customer.id, cart),
+        customer.isBusiness ? orIfUnavailable(businessUnits.get(customer.id), null) : null,
+      ])
       const hasBusinessAccount = isBusinessAccount(profile)
       await visitor.rotate({
         wantedFavorite: null,

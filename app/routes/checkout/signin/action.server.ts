@@ -3,6 +3,7 @@ import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
 import { goOnAsGuest } from '../guest.server'
 import { tellSignIn } from '../../sign/action.server'
@@ -53,6 +54,7 @@ export async function postCheckoutSignIn(request: Request) {
     if (typeof gone !== 'string') return json({ form: as, ...gone }, { status: 400 })
     return redirectTo(gone, { headers: await visitor.headers() })
   }
-  const path = await services.checkout.firstStepPath(visitor)
+  // They are signed in, whatever comes: where that cannot be told now, the next request finds it out.
+  const path = await orIfUnavailable(services.checkout.firstStepPath(visitor), '/checkout')
   return redirectTo(path, { headers: await visitor.headers() })
 }
