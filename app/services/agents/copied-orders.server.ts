@@ -12,12 +12,14 @@ import type { CartUseCases } from '../cart/cart-use-cases.server'
 import { isCopyAtHand } from '../cart/cart-gathering.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
 import { patchOf } from '../cart/cart-merging.server'
+import type { CartCopy } from '../cart/cart-merging.server'
 import type { SessionCarts } from '../cart/session-cart.server'
 import type { CheckoutUseCases } from '../checkout/checkout.server'
 import type { PaymentStep } from '../checkout/payment-step.server'
 import { usualChoices } from '../checkout/usual-deliveries.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CustomerService } from '../commercetools/customers.server'
+import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import type { AgentMode } from './agent-mode.server'
 
@@ -30,7 +32,12 @@ export interface CopyRequest {
 
 export type Copied =
   /** Where checkout goes on: the review, or the first step that cannot be filled in. */
-  | { readonly kind: 'copied'; readonly path: string; readonly missing: number }
+  | {
+      readonly kind: 'copied'
+      readonly path: string
+      readonly missing: number
+      readonly names: readonly string[]
+    }
   /** Nothing of it is sold any more. */
   | { readonly kind: 'nothing-left' }
   /**
@@ -54,8 +61,20 @@ export interface CopiedOrders {
 /** So often may other requests of the agent change the cart at hand meanwhile. */
 const TRIES = 5
 
-const pieces = ({ lineItems }: Pick<Cart, 'lineItems'>) =>
-  lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
+type Goods = Pick<Cart, 'lineItems'>
+
+const pieces = ({ lineItems }: Goods) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** What of the order did not come, and how many pieces that are. */
+function notIn(copy: Goods, order: Goods): { readonly missing: number; readonly names: readonly string[] } {
+  const of = ({ lineItems }: Goods, sku: string) =>
+    pieces({ lineItems: lineItems.filter((line) => line.sku === sku) })
+  const short = order.lineItems.filter(({ sku }) => of(copy, sku) < of(order, sku))
+  return {
+    missing: Math.max(0, pieces(order) - pieces(copy)),
+    names: [...new Set(short.map(({ name }) => name))],
+  }
+}
 
 export function createCopiedOrders({
   agentMode,
@@ -72,7 +91,7 @@ export function createCopiedOrders({
   readonly agentMode: AgentMode
   readonly customers: Pick<CustomerService, 'get'>
   readonly carts: Pick<CartService, 'edit' | 'get'>
-  readonly copyInto: (source: Cart, intoId: string) => Promise<Cart | null>
+  readonly copyInto: (source: Cart, intoId: string) => Promise<CartCopy | null>
   readonly sessionCarts: Pick<SessionCarts, 'begin' | 'discard' | 'isBeingPlaced' | 'newestOf' | 'putAside'>
   readonly gathering: Pick<CartGathering, 'gather'>
   readonly shopping: Pick<CartUseCases, 'view'>
@@ -105,6 +124,18 @@ export function createCopiedOrders({
     const begun = await sessionCarts.begin(visitor)
     if (begun.kind === 'refused') return 'refused'
     const { id } = begun.cart
+    const drop = async () => sessionCarts.discard((await carts.get(id)) ?? begun.cart)
+    const copy = await fill(id, order, tags).catch(async (error: unknown) => {
+      // Without its mark it would be found as the customer's newest.
+      await drop().catch(() => undefined)
+      throw error
+    })
+    if (copy !== null && copy.lineItems.length > 0) return copy
+    await drop()
+    return copy === null ? 'refused' : 'nothing-left'
+  }
+
+  async function fill(id: string, order: Order, tags: readonly string[]): Promise<Cart | null> {
     const marked = await carts.edit(id, `copy:${id}`, () => ({
       actions: [
         { action: 'setCustomField', name: 'reshippedFromOrderNumber', value: order.orderNumber },
@@ -113,10 +144,7 @@ export function createCopiedOrders({
           : [{ action: 'setCustomField' as const, name: 'orderTags', value: [...tags] }]),
       ],
     }))
-    const copy = marked.kind === 'done' ? await copyInto(toSource(order), id) : null
-    if (copy !== null && copy.lineItems.length > 0) return copy
-    await sessionCarts.discard((await carts.get(id)) ?? begun.cart)
-    return copy === null ? 'refused' : 'nothing-left'
+    return marked.kind === 'done' ? ((await copyInto(toSource(order), id))?.cart ?? null) : null
   }
 
   /** At hand from now on. False: the agent has gone on to somebody else meanwhile. */
@@ -173,6 +201,13 @@ export function createCopiedOrders({
     return started.kind === 'entered' ? `/checkout/payment/review?pay=${started.id}` : null
   }
 
+  /** With all that can be chosen as it was; a reship with nothing to pay. Where checkout goes on. */
+  async function makeReady(visitor: Visitor, order: Order, reason: string | null): Promise<string> {
+    const isReady = (await address(visitor, order)) && (await deliver(visitor, order))
+    const review = isReady && reason !== null ? await pay(visitor, reason) : null
+    return review ?? checkout.firstStepPath(visitor)
+  }
+
   /** Also one that they placed as a guest: nobody sends goods to themselves. */
   async function isOwn(actorId: string, { customerId, customerEmail = '' }: Order): Promise<boolean> {
     if (customerId !== undefined) return customerId === actorId
@@ -198,22 +233,17 @@ export function createCopiedOrders({
     async copy(visitor, actor, order, { intent, reason, otherReason }) {
       if (await isOwn(actor.id, order)) return { kind: 'own-order' }
       const isReship = intent === 'reship'
+      const { id, orderNumber, customerId: ownerId } = order
       await actForOwner(visitor, order)
-      await audit.record({
-        action: 'order-copied',
-        actorId: actor.id,
-        subjectId: order.id,
-        ownerId: order.customerId,
-        detail: isReship ? `${order.orderNumber}, ${reason}` : order.orderNumber,
-      })
       const copy = await begin(visitor, order, isReship ? [reasonTag(reason, otherReason)] : [])
       if (typeof copy === 'string') return { kind: copy }
-      const { orderNumber } = order
+      // Nobody has it before it is on record, and of one that was not made there is no word.
+      const detail = isReship ? `${orderNumber}, ${reason}` : orderNumber
+      await audit.record({ action: 'order-copied', actorId: actor.id, subjectId: id, ownerId, detail })
       if (!(await takeUp(visitor, copy, orderNumber))) return { kind: 'refused' }
-      const missing = Math.max(0, pieces(toSource(order)) - pieces(copy))
-      const isReady = (await address(visitor, order)) && (await deliver(visitor, order))
-      const review = isReady && isReship ? await pay(visitor, reason) : null
-      return { kind: 'copied', path: review ?? (await checkout.firstStepPath(visitor)), missing }
+      // It is there: what cannot be filled in now is asked for by checkout.
+      const ready = orIfUnavailable(makeReady(visitor, order, isReship ? reason : null), '/checkout')
+      return { kind: 'copied', path: await ready, ...notIn(copy, toSource(order)) }
     },
 
     async clear(visitor, actor) {

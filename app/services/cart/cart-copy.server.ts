@@ -4,16 +4,16 @@
  */
 import type { Cart } from '~/models/cart/cart'
 import type { Visitor } from '../visitor.server'
-import type { CartMerging } from './cart-merging.server'
+import type { CartCopy, CartMerging } from './cart-merging.server'
 import type { SessionCarts } from './session-cart.server'
 
 export interface CartCopies {
   /** The visitor's cart as it may be copied; null where there is nothing in it. `not-copied`: it is just being ordered. */
   find(visitor: Visitor): Promise<Cart | 'not-copied' | null>
   /** For a visitor who has no cart. Answers the copy; null where the platform will not begin one. */
-  give(visitor: Visitor, source: Cart): Promise<Cart | null>
+  give(visitor: Visitor, source: Cart): Promise<CartCopy | null>
   /** The goods alone, into a cart that is there; null where it takes no edits. */
-  copyInto(source: Cart, intoId: string): Promise<Cart | null>
+  copyInto(source: Cart, intoId: string): Promise<CartCopy | null>
 }
 
 export function createCartCopies({
@@ -42,7 +42,7 @@ export function createCartCopies({
         await merging.discard(begun.cart)
         return null
       }
-      await sessionCarts.adopt(visitor, copy)
+      await sessionCarts.adopt(visitor, copy.cart)
       return copy
     },
   }

@@ -44,6 +44,12 @@ export interface Coming {
   readonly also: (tx: Transaction, ids: readonly string[]) => Promise<void>
 }
 
+export interface CartCopy {
+  readonly cart: Cart
+  /** Of what did not come. */
+  readonly notices: readonly Notice[]
+}
+
 export interface CartMerging {
   /**
    * Before the session of a customer names a cart, the cart is the account’s; and with its next edits, where the
@@ -57,7 +63,7 @@ export interface CartMerging {
    */
   bringTo(find: () => Promise<Visitor | null>, sourceId: string, coming: Coming): Promise<Brought | null>
   /** The goods and codes of a cart, which stays as it is, in another one; null where that takes no edits. */
-  copyInto(source: Cart, intoId: string): Promise<Cart | null>
+  copyInto(source: Cart, intoId: string): Promise<CartCopy | null>
 }
 
 export function patchOf(cart: Cart | null): SessionPatch {
@@ -212,8 +218,8 @@ export function createCartMerging({
   }
 
   const copyInto: CartMerging['copyInto'] = async (source, intoId) => {
-    const { outcome } = await mergeGoods(source, intoId)
-    return outcome.kind === 'done' ? outcome.cart : null
+    const { outcome, notices } = await mergeGoods(source, intoId)
+    return outcome.kind === 'done' ? { cart: outcome.cart, notices } : null
   }
 
   return { own, discard, bringTo, copyInto }

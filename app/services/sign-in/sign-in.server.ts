@@ -12,6 +12,7 @@ import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import type { CartCopies } from '../cart/cart-copy.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
+import type { CartCopy } from '../cart/cart-merging.server'
 import type { AccountKeys } from './account-keys.server'
 import { confirmed } from './confirmed.server'
 import type { Entered, Entrance } from './entrance.server'
@@ -62,9 +63,9 @@ export interface SignIn {
   ): Promise<(Entered & { readonly redirectPath: string | null }) | { readonly kind: 'expired' }>
   /**
    * The visitor is nobody from then on. `copyCart`: with a copy of the cart's goods (AUTH-47), which is the answer; null
-   * where there was nothing to copy.
+   * where there was nothing to copy. It counts among the carts that are begun from an address.
    */
-  signOut(visitor: Visitor, how?: { readonly copyCart: boolean }): Promise<Cart | 'not-copied' | null>
+  signOut(visitor: Visitor, how?: { readonly copyCart: boolean }): Promise<CartCopy | 'not-copied' | null>
 }
 
 /** Who signs out waits no longer than this for anything else. */
@@ -97,6 +98,16 @@ export function createSignIn({
     if (found === null) return null
     const customer: Customer | null = await customers.get(found.customerId, 'fresh')
     return customer?.email === found.email ? { customer, redirectPath: found.redirectPath } : null
+  }
+
+  /** Whoever signs in and out again would begin carts without end. */
+  async function giveCopy(visitor: Visitor, source: Cart): Promise<CartCopy | null> {
+    const given = await attempts.run(
+      [['new-cart', visitor.address]],
+      () => copies.give(visitor, source),
+      (copy) => copy !== null,
+    )
+    return given !== null && 'kind' in given ? null : given
   }
 
   return {
@@ -172,7 +183,7 @@ export function createSignIn({
       const source = copyCart ? await orIfUnavailable(copies.find(visitor), 'not-copied' as const) : null
       await visitor.end()
       if (source === null || source === 'not-copied') return source
-      return (await orIfUnavailable(copies.give(visitor, source), null)) ?? 'not-copied'
+      return (await orIfUnavailable(giveCopy(visitor, source), null)) ?? 'not-copied'
     },
   }
 }

@@ -265,23 +265,46 @@ describe('a copied order', () => {
     expect([page.status, page.text.includes('You cannot act for yourself.')]).toEqual([409, true])
   })
 
-  it.each([
-    ['to begin the cart', '/carts'],
+  const recorded = async () =>
+    (await (await signedIn(app, accounts.auditor)).get('/agent/audit')).text.includes(
+      `Copied an order: ${order.orderNumber}`,
+    )
+
+  describe.each([
+    ['another cart', '/carts'],
     ['what goes into it', '/carts/'],
-  ])('says so where the platform refuses %s, and that nothing was changed', async (_, path) => {
-    const fault = {
-      platform: 'commercetools',
-      kind: 'status',
-      status: 400,
-      match: { path, method: 'POST' },
-    } as const
-    shop.platforms.faults.add(fault)
-    const page = await copy('Reship', { Reason: 'Stale' })
-    shop.platforms.faults.clear()
-    expect([page.status, page.location]).toEqual([303, `/agent/orders/${order.id}`])
-    const { text } = await agent.open(page.location ?? '')
-    expect(text).toContain('Our order system did not accept a copy of this order.')
-    expect(text).not.toContain('Nothing of this order is sold any more.')
+  ])('where the platform will not take %s', (_, path) => {
+    const failing = (status: number) => {
+      const match = { path, method: 'POST' }
+      shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status, match })
+    }
+
+    it('is told not to have been made, and for whom the agent acts by now, and is not on record', async () => {
+      failing(400)
+      const page = await copy('Reship', { Reason: 'Stale' })
+      shop.platforms.faults.clear()
+      expect([page.status, page.location]).toEqual([303, `/agent/orders/${order.id}`])
+      const { text } = await agent.open(page.location ?? '')
+      expect(text).toContain(
+        'Our order system did not accept a copy of this order. No copy was made. Please try again. You are acting for Sample Shopper now.',
+      )
+      expect(text).not.toContain('Nothing of this order is sold any more.')
+      expect(await recorded()).toBe(false)
+    })
+
+    it('since it is away: the agent stays signed in, in the session that acts for the customer [AGENT-11]', async () => {
+      failing(503)
+      const page = await copy('Copy to be paid')
+      shop.platforms.faults.clear()
+      expect([page.status, page.text.includes('Try again')]).toEqual([503, true])
+      const again = await agent.get(`/agent/orders/${order.id}`)
+      expect([again.status, again.text.includes('You are acting for Sample Shopper')]).toEqual([200, true])
+      expect(await recorded()).toBe(false)
+      // Nor is what was begun found as the cart of whose order it is.
+      expect((await cartOf(customer))?.lineItems ?? []).toEqual([])
+      expect((await copy('Copy to be paid')).location).toBe('/checkout/payment')
+      expect(await recorded()).toBe(true)
+    })
   })
 
   it('says so where nothing of the order is sold any more', async () => {

@@ -284,6 +284,19 @@ describe('signing out by a call', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
+  it('says what of the cart could not be copied [API-76]', async () => {
+    const email = await makeCustomer()
+    await call(browser, 'in', { email, password: PASSWORD })
+    await addToCart(browser, '1103-01', '1')
+    await addToCart(browser, '1201-01', '1')
+    const match = { path: '/carts/', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, times: 3, match })
+    const { data, warnings } = await call(browser, 'out', { copyCartToAnonymousCart: true })
+    shop.platforms.faults.clear()
+    expect(data?.cart?.lineItems.map(({ sku }) => sku)).toEqual(['1201-01'])
+    expect(warnings).toMatchObject([{ message: expect.stringContaining('could not be added') as string }])
+  })
+
   it('of a guest ends nothing', async () => {
     await addToCart(browser)
     expect((await call(browser, 'out', {})).status).toBe(200)

@@ -164,6 +164,26 @@ describe('/sign/out', () => {
     expect((await browser.get('/cart')).text).toContain('Organic Raw Almonds')
   })
 
+  it('names what could not be copied, and keeps a copy of the rest [AUTH-47]', async () => {
+    const password = SHOPPER.password
+    await shop.merchant.post('customers', { email: 'half.copied@example.com', password })
+    await sendSignIn(browser, { Email: 'half.copied@example.com', Password: password })
+    await addToCart(browser, '1103-01', '1')
+    await addToCart(browser, '1201-01', '2')
+    const form = browser.prepare(await browser.get('/sign/out'), 'Sign Out', {
+      fill: { 'Keep a copy of my cart in this browser': true },
+    })
+    // The copy alone is edited: all at once, again without codes, and the first line by itself.
+    const match = { path: '/carts/', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, times: 3, match })
+    expect((await browser.post(form)).location).toBe('/')
+    shop.platforms.faults.clear()
+    expect((await browser.get('/')).text).toMatch(
+      /Organic Raw Almonds.*: Sorry, this item of your other cart/,
+    )
+    expect((await cartOf(browser)).lineItems.map(({ sku }) => sku)).toEqual(['1201-01'])
+  })
+
   it('with a copy counts what is in both once when its account is signed in to again', async () => {
     const password = SHOPPER.password
     await shop.merchant.post('customers', { email: 'back.again@example.com', password })

@@ -10,6 +10,7 @@ import { dateOf, orderStatus } from '~/models/orders/order-row'
 import { formFailure } from '~/models/validation/form-failure'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
 import { json, notFound, redirectTo } from '~/utils/responses'
 import { requirePermission } from '../../access.server'
 import { accountMeta } from '../../account/meta'
@@ -36,10 +37,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 const NOT_COPIED = {
-  'nothing-left': 'Nothing of this order is sold any more.',
-  refused: 'Our order system did not accept a copy of this order. Nothing was changed. Please try again.',
+  'nothing-left': 'Nothing of this order is sold any more. No copy was made.',
+  refused: 'Our order system did not accept a copy of this order. No copy was made. Please try again.',
   'own-order': 'You cannot act for yourself.',
 } as const
+
+function actingWords({ session }: Visitor): readonly string[] {
+  const { customerServiceMode, customerName, email = '' } = session?.data ?? {}
+  return customerServiceMode === true ? [`You are acting for ${customerName ?? email} now.`] : []
+}
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { visitor, actor, order } = await requireOrder(request, params['id'])
@@ -54,11 +60,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
     })
   if (copied.kind !== 'copied') {
     // The agent acts for the customer by now, in a session that only the next request has.
-    await visitor.save({ flash: [{ type: 'error', message: NOT_COPIED[copied.kind] }] })
+    const message = [NOT_COPIED[copied.kind], ...actingWords(visitor)].join(' ')
+    await visitor.save({ flash: [{ type: 'error', message }] })
     return redirectTo(`/agent/orders/${order.id}`, { headers: await visitor.headers() })
   }
   if (copied.missing === 0) return redirectTo(copied.path, { headers: await visitor.headers() })
-  const message = `${countOf(copied.missing, 'piece')} of order ${order.orderNumber} cannot be had any more.`
+  const pieces = countOf(copied.missing, 'piece')
+  const message = `${pieces} of order ${order.orderNumber} cannot be had any more: ${copied.names.join(', ')}.`
   await visitor.save({ flash: [{ type: 'warning', message }] })
   return redirectTo('/cart', { headers: await visitor.headers() })
 }

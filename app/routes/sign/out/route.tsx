@@ -35,6 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = parseForm(fields, SignOutSchema)
   const copy = await services.signIn.signOut(visitor, { copyCart: form.ok && form.value.copyCart })
   if (copy === 'not-copied') await visitor.save({ flash: [{ type: 'warning', message: NOT_COPIED }] })
+  else if (copy !== null) await visitor.save({ flash: [...copy.notices] })
   return redirectTo('/', { headers: await visitor.headers() })
 }
 

@@ -15,13 +15,15 @@ export const action = ({ request }: ActionFunctionArgs) =>
     const copy = isGuest
       ? null
       : await services.signIn.signOut(visitor, { copyCart: copyCartToAnonymousCart })
+    const untold = copy === 'not-copied' ? [NOT_COPIED] : (copy?.notices ?? []).map(({ message }) => message)
+    const warnings = untold.map((message) => ({ message }))
     return apiResponse(
       {
         data: {
-          cart: copy === null || copy === 'not-copied' ? null : cartBody(copy),
+          cart: copy === null || copy === 'not-copied' ? null : cartBody(copy.cart),
           flagsByLayer: await services.flags.of(visitor, request.headers.get('Cookie')),
         },
-        ...(copy === 'not-copied' ? { warnings: [{ message: NOT_COPIED }] } : {}),
+        ...(warnings.length === 0 ? {} : { warnings }),
       },
       { headers: await visitor.headers() },
     )
