@@ -9,6 +9,14 @@ export function beginningCart<T>(
   work: () => Promise<T>,
   begins: (outcome: T) => boolean,
 ): Promise<T | Limited> {
-  if (visitor.cartId !== undefined) return work()
-  return services.attempts.run([['new-cart', visitor.address]], work, begins)
+  return visitor.cartId === undefined ? beginningAnotherCart(visitor, work, begins) : work()
+}
+
+/** The same where a cart is begun beside the one that the visitor has. */
+export function beginningAnotherCart<T>(
+  { address }: Pick<Visitor, 'address'>,
+  work: () => Promise<T>,
+  begins: (outcome: T) => boolean,
+): Promise<T | Limited> {
+  return services.attempts.run([['new-cart', address]], work, begins)
 }

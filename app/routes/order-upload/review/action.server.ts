@@ -1,10 +1,12 @@
 /** An uploaded list is ordered, or thrown away. */
 import { z } from 'zod'
+import { tooManyTries } from '~/services/attempts.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { json, notFound, redirectTo } from '~/utils/responses'
+import { json, limitedInit, notFound, redirectTo } from '~/utils/responses'
 import { requireAccountWith } from '../../access.server'
 import type { SignedIn } from '../../access.server'
+import { beginningAnotherCart } from '../../new-carts.server'
 
 const DecisionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('order'), digest: z.string() }),
@@ -37,7 +39,12 @@ export async function decide(request: Request, uploadId: string) {
   if (!form.ok) return failed(Object.values(form.failure.errors)[0] ?? CHANGED, 400)
   if (form.value.intent === 'discard') return discard(signedIn, uploadId)
   await services.agentActs.note(visitor, 'list-ordered')
-  const ordered = await services.orderUploads.order(visitor, upload, form.value.digest)
+  const { digest } = form.value
+  const ordered = await beginningAnotherCart(
+    visitor,
+    () => services.orderUploads.order(visitor, upload, digest),
+    ({ kind }) => kind === 'ordered',
+  )
   switch (ordered.kind) {
     case 'ordered':
       return redirectTo(ordered.path, { headers: await visitor.headers() })
@@ -49,5 +56,10 @@ export async function decide(request: Request, uploadId: string) {
       return failed(BEING_ORDERED, 409)
     case 'refused':
       return failed(ordered.message, 409)
+    case 'limited':
+      return json(
+        { message: tooManyTries(ordered.waitSeconds) },
+        limitedInit(ordered.waitSeconds, await visitor.headers()),
+      )
   }
 }

@@ -1,0 +1,67 @@
+/** Carts that are begun beside another one count like any other, by address: copies at a sign-out, and uploaded orders. */
+import { expect, it } from 'vitest'
+import { TYPE_KEYS } from '~/models/cart/actions'
+import { COLUMNS } from '~/models/order-upload/columns'
+import { PASSWORD } from '../../kit/accounts'
+import { pressAddToCart } from '../../kit/http-steps'
+import type { Browser } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
+import { openRoutes } from '../support/routes'
+import { addToCart, send, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes({ RATE_LIMIT_FACTOR: '1' })
+/** Of one address within ten minutes. */
+const CARTS_MAX = 200
+const NOT_COPIED = 'Your cart could not be copied into this browser. It is still in your account.'
+
+async function spend(times: number): Promise<void> {
+  // All of these tests come from one address, of which the app is not told without a server.
+  for (let time = 0; time < times; time += 1)
+    await shop.services.attempts.run(
+      [['new-cart', 'unknown']],
+      () => Promise.resolve(null),
+      () => true,
+    )
+}
+
+async function customer(email: string): Promise<Browser> {
+  const custom = {
+    type: { typeId: 'type', key: TYPE_KEYS.customer },
+    fields: { permissions: ['bulkUpload'] },
+  }
+  await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Robin', custom })
+  const browser = app.newBrowser()
+  await signIn(browser, { email, password: PASSWORD })
+  return browser
+}
+
+const signOut = (browser: Browser) =>
+  send(browser, '/sign/out', 'Sign Out', { 'Keep a copy of my cart in this browser': true })
+
+it('a copy at a sign-out counts, and is refused like any other cart [AUTH-47]', async () => {
+  const [first, second] = [await customer('copied@example.com'), await customer('refused@example.com')]
+  for (const browser of [first, second]) await addToCart(browser, '1103-01', '1')
+  await spend(CARTS_MAX - 3)
+  await signOut(first)
+  expect((await cartOf(first)).lineItems.map(({ sku }) => sku)).toEqual(['1103-01'])
+  expect((await pressAddToCart(app.newBrowser())).status).toBe(429)
+  await signOut(second)
+  const page = await second.get('/')
+  expect([page.html.includes('Sign Out'), page.text.includes(NOT_COPIED)]).toEqual([false, true])
+  await signIn(second, { email: 'refused@example.com', password: PASSWORD })
+  expect((await cartOf(second)).lineItems.map(({ sku }) => sku)).toEqual(['1103-01'])
+})
+
+it('an uploaded order is refused, in words, and the list is kept [UPLD-04]', async () => {
+  const browser = await customer('uploads@example.com')
+  const row = '1101-01,1,Pat Example,,12 Maple Avenue,,Montclair,NJ,07042,US,201-555-0134,'
+  const list = new File([[COLUMNS.join(','), row].join('\r\n')], 'orders.csv')
+  const sent = await send(browser, '/order-upload', 'Check my list', { 'Your list': list })
+  await spend(CARTS_MAX)
+  const page = await browser.get(sent.location ?? '')
+  const refused = await browser.post(browser.prepare(page, /^Continue to payment/))
+  expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
+  expect(refused.text).toContain('There were too many tries. Please wait')
+  expect((await shop.visitor(browser.cookie())).cartId).toBeUndefined()
+  expect((await browser.get(sent.location ?? '')).text).toContain('Pat Example')
+})
