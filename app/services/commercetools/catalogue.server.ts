@@ -30,9 +30,9 @@ import { createProductReader, whereSku } from './product-reader.server'
 import type { ReadProduct, WhichProducts } from './product-reader.server'
 import { chunksOf, quote } from './query-text'
 
+/** The platform takes no others, so that of any other name it need not be asked. */
+const SLUG = /^[\w-]{2,256}$/
 /** Where there is a copy, how long a page waits for a newer one. */
-/** The platform has no longer ones. */
-const SLUG_MAX = 256
 const COPY_PATIENCE_MS = 1_000
 
 export interface ProductDetails {
@@ -143,7 +143,7 @@ export function createCatalogueService({
 
   /** In any language of the project, in capitals or not: whoever asks otherwise is sent on to the product's path. */
   async function getProductByUrlName(urlName: string): Promise<Product | null> {
-    if (urlName.length > SLUG_MAX) return null
+    if (!SLUG.test(urlName)) return null
     const name: ProductName = `url:${urlName}`
     const known = copies.known(name)
     if (known !== undefined) return known

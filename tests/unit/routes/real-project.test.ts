@@ -284,6 +284,19 @@ describe('the address of a product in another language of the project', () => {
     expect((await browser.get('/geroestete-mandeln.html')).status).toBe(301)
   })
 
+  it.each([
+    ['wide capitals', 'Ａ'.repeat(256)],
+    ['capitals of another script', 'Ж'.repeat(256)],
+    ['signs that are long in an address', '堅'.repeat(256)],
+    ['one sign', 'a'],
+  ])('of %s is no name of any language, and the platform is not asked', async (_, name) => {
+    const { faults } = shop.platforms
+    const path = '/product-projections'
+    faults.add({ platform: 'commercetools', kind: 'status', status: 414, match: { path } })
+    expect((await browser.get(`/nuts/almonds/${encodeURIComponent(name)}.html`)).status).toBe(404)
+    faults.clear()
+  })
+
   it('is still unknown when no language has it', async () => {
     expect((await browser.get('/nuts/almonds/gebrannte-mandeln.html')).status).toBe(404)
   })
