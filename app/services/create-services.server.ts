@@ -101,7 +101,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const sessions = createSessionStore({ database, clock, secureCookies: env.secureCookies })
   const attempts = createAttempts(env.rateLimitFactor)
   const placement = composePlacement(foundation, commerce, payments)
-  const cart = composeCart(foundation, commerce, sessions, placement)
+  const cart = composeCart(foundation, commerce, sessions, placement, freeShipping)
   const accountMails = composeAccountMails(foundation, commerce, mailer)
   const ordersOf = composeOrders(foundation, commerce, cart, { attempts, mailer })
   const contacts = createContacts({ database, customers, clock })
@@ -195,6 +195,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       clock,
     }),
     freeShipping,
+    degradedAnswers,
     leadForms: createLeadForms({
       browse: browsing.browse,
       database,

@@ -177,7 +177,8 @@ describe('a visitor', () => {
       keepSignedIn: 'no',
       cartCount: 'many',
       linkedCode: '',
-      lostCode: 'SAVE10\ngone',
+      lostCodes: 'SAVE10\ngone',
+      freeDeliveries: ['shipment-1'],
       marks: { cartCount: '2' },
     }
     await database.db
@@ -193,7 +194,8 @@ describe('a visitor', () => {
       flash: [],
       cartCount: 0,
       linkedCode: undefined,
-      lostCode: undefined,
+      lostCodes: undefined,
+      freeDeliveries: undefined,
     })
     expect(again.session?.data.keepSignedIn).toBe(true)
   })

@@ -39,7 +39,8 @@ export interface Visitor {
   /** Whom the steps of signing in are about. */
   readonly signingIn: SessionData['signingIn']
   readonly linkedCode: SessionData['linkedCode']
-  readonly lostCode: SessionData['lostCode']
+  readonly lostCodes: SessionData['lostCodes']
+  readonly freeDeliveries: SessionData['freeDeliveries']
   /** What the next page tells. */
   readonly flash: SessionData['flash']
   /** Sets fields of the session, making one when there is none yet. One that was ended meanwhile stays so. */
@@ -190,8 +191,11 @@ export function createVisitors(
       get linkedCode() {
         return data?.linkedCode
       },
-      get lostCode() {
-        return data?.lostCode
+      get lostCodes() {
+        return data?.lostCodes
+      },
+      get freeDeliveries() {
+        return data?.freeDeliveries
       },
       get flash() {
         return data?.flash ?? []

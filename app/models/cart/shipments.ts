@@ -173,6 +173,17 @@ export function withRenewedPickups(cart: Cart, today: string): Cart {
   }
 }
 
+/** The cart as though nobody had chosen a delivery for these shipments yet. */
+export function withoutDeliveries(cart: Cart, keys: ReadonlySet<string>): Cart {
+  if (keys.size === 0) return cart
+  return {
+    ...cart,
+    itemShippingAddresses: cart.itemShippingAddresses.map((shipment) =>
+      keys.has(shipment.key) ? { ...shipment, fields: forgetPrice(shipment.fields) } : shipment,
+    ),
+  }
+}
+
 /** What goes by e-mail costs nothing to send. */
 export const DIGITAL_FIELDS: ShipmentFields = {
   price: usd(0),

@@ -21,8 +21,17 @@ function shipmentsToward(cart: Shipped, threshold: Money) {
   return { sent, near, free }
 }
 
-/** Null where the goods of the whole cart tell the truth. */
-export function freeShippingNote(cart: Cart, threshold: Money): string | null {
+/** Keys of the shipments whose standard delivery is free. */
+export function freeShipmentKeys(cart: Shipped, threshold: Money): readonly string[] {
+  return shipmentsToward(cart, threshold).free.map(({ key }) => key)
+}
+
+/**
+ * Null where the goods of the whole cart tell the truth.
+ *
+ * @param isOutdated what was chosen was priced by another threshold than that of now
+ */
+export function freeShippingNote(cart: Cart, threshold: Money, isOutdated = false): string | null {
   const { sent, near, free } = shipmentsToward(cart, threshold)
   if (sent.length === 0) return null
   if (near.length === 0)
@@ -30,9 +39,10 @@ export function freeShippingNote(cart: Cart, threshold: Money): string | null {
   if (sent.length > 1 && free.length < sent.length)
     return `Each address counts by itself: ${free.length} of ${sent.length} reach FREE shipping at ${formatShortMoney(threshold)}.`
   const charged = cart.shippingCharges.some(({ price }) => price.centAmount > 0)
-  return charged && free.length === sent.length
-    ? "You've earned FREE standard shipping; you chose another delivery."
-    : null
+  if (!charged || free.length < sent.length) return null
+  return isOutdated
+    ? "You've earned FREE standard shipping: choose your delivery again to have it."
+    : "You've earned FREE standard shipping; you chose another delivery."
 }
 
 export type FreeShippingByCode =

@@ -82,7 +82,9 @@ function noticesOf({
             message: 'Some items of this offer are out of stock and were left out.',
           },
         ]),
-    ...(withoutCode ? [{ type: 'warning' as const, message: WITHOUT_CODE }] : []),
+    ...(withoutCode === null
+      ? []
+      : [{ type: 'warning' as const, message: [withoutCode.why ?? [], WITHOUT_CODE].flat().join(' ') }]),
     ...few.map(({ name, left }) => ({
       type: 'warning' as const,
       message: `${name}: ${leftInWords(left)}, fewer than this offer has of it.`,

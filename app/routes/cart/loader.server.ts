@@ -42,7 +42,7 @@ async function rowBelow(
 /** The cart as it would be without the lines that may not stay; they are named in the notices (CART-08). */
 export async function loadCart(request: Request, context: object) {
   const visitor = await services.visitors.read(request)
-  const [{ cart, removals, notices, failed }, ownCodes, isUpdated] = await Promise.all([
+  const [{ cart, removals, notices, outdated, failed }, ownCodes, isUpdated] = await Promise.all([
     services.shopping.view(visitor).catch((error: unknown) => {
       throw isUpstreamError(error) && isAway(error) ? unavailable(CART_AWAY) : error
     }),
@@ -82,7 +82,7 @@ export async function loadCart(request: Request, context: object) {
       threshold,
       row,
       isUpdated,
-      note: shown === null ? null : freeShippingNote(shown, threshold),
+      note: shown === null ? null : freeShippingNote(shown, threshold, outdated.size > 0),
     },
   }
 }

@@ -34,6 +34,7 @@ export async function contentOf(
   const { html, colours } = await renderBlocks(blocks, ports, (fault) => {
     const { type, position, error } = fault
     services.logger.error({ ...describeFault(error), path, type, position }, 'a block was left out')
+    services.degradedAnswers.report()
     onFault(fault)
   })
   return { ...keepHtml(context, { html, hash: hashOf(html) }), colours }

@@ -25,7 +25,7 @@ export async function tellSignIn(request: Request, visitor: Visitor, isNew = fal
 export async function goOn(
   request: Request,
   visitor: Visitor,
-  { lostCode }: Entered,
+  { lostCodes }: Entered,
   {
     destination,
     message = SIGNED_IN,
@@ -37,7 +37,7 @@ export async function goOn(
     flash: [
       { type: 'success', message },
       // The cart page tells it by itself.
-      ...(lostCode !== null && destination !== '/cart' ? [lostCode] : []),
+      ...(destination === '/cart' ? [] : lostCodes),
     ],
   })
   return redirectTo(destination, { headers: await visitor.headers() })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Cart } from '~/models/cart/cart'
 import { CAMPAIGN_EDIT, planOfCampaign } from '~/models/cart/plans/plan-campaign'
-import { planAddCode } from '~/models/cart/plans/plan-codes'
+import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/cart/plans/plan-codes'
 import { planAddLines } from '~/models/cart/plans/plan-lines'
 import { CART_CHANGED, notDoneMessage, refusalMessage } from '~/models/cart/refusals'
 import { buysFrom } from '~/models/catalogue/pricing'
@@ -29,8 +29,8 @@ export type LandingOutcome =
       readonly campaign: Campaign
       /** What of the campaign could not be had. */
       readonly missing: readonly string[]
-      /** The campaign has a code, and the platform did not take it. */
-      readonly withoutCode: boolean
+      /** The campaign has a code, which is not on the cart; with the reason, where it is one to tell. */
+      readonly withoutCode: { readonly why?: string } | null
       /** Of which goods fewer are left than it has. */
       readonly few: readonly { readonly name: string; readonly left: number }[]
     }
@@ -99,17 +99,30 @@ export function createCampaigns(options: {
   async function withCode(
     cart: Cart,
     { discountCode, id }: Campaign,
-  ): Promise<{ readonly cart: Cart; readonly withoutCode: boolean }> {
-    if (discountCode === undefined) return { cart, withoutCode: false }
+  ): Promise<Pick<Extract<LandingOutcome, { readonly kind: 'landed' }>, 'cart' | 'withoutCode'>> {
+    if (discountCode === undefined) return { cart, withoutCode: null }
     const outcome: EditOutcome = await carts.edit(
       cart.id,
       CAMPAIGN_EDIT + randomUUID(),
       (fresh) => ({ actions: planAddCode(fresh, discountCode) }),
       { known: cart },
     )
-    if (outcome.kind === 'done') return { cart: outcome.cart, withoutCode: false }
-    logger.warn({ campaign: id, outcome: outcome.kind }, 'the code of a campaign was refused')
-    return { cart, withoutCode: true }
+    if (outcome.kind !== 'done') {
+      logger.warn({ campaign: id, outcome: outcome.kind }, 'the code of a campaign was refused')
+      return { cart, withoutCode: {} }
+    }
+    const entry = findCode(outcome.cart, discountCode)
+    if (entry === undefined) return { cart: outcome.cart, withoutCode: {} }
+    const why = failureOfCode(entry)
+    if (why === null) return { cart: outcome.cart, withoutCode: null }
+    logger.warn({ campaign: id, state: entry.state }, 'the code of a campaign does not apply')
+    const without = await carts.edit(
+      cart.id,
+      CAMPAIGN_EDIT + randomUUID(),
+      (fresh) => ({ actions: planRemoveCode(fresh, entry.id) }),
+      { known: outcome.cart },
+    )
+    return { cart: without.kind === 'done' ? without.cart : outcome.cart, withoutCode: { why } }
   }
 
   return {

@@ -31,7 +31,13 @@ export function withCartCopies<T extends Pick<CartUseCases, 'view'>>(shopping: T
       } catch (error) {
         const cart = isUpstreamError(error) && isAway(error) ? copyOf(visitor) : undefined
         if (cart === undefined) throw error
-        return { cart, removals: [], notices: [{ type: 'warning', message: CART_COPY }], failed: [] }
+        return {
+          cart,
+          removals: [],
+          notices: [{ type: 'warning', message: CART_COPY }],
+          outdated: new Set<string>(),
+          failed: [],
+        }
       }
     },
   }

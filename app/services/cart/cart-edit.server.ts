@@ -13,12 +13,16 @@ import type { Plan } from '~/models/cart/plan'
 import { planForgetUpload } from '~/models/cart/order-tags'
 import { planPricesOf, pricedOutside } from '~/models/cart/plans/outside-prices'
 import { planAutoAllocation } from '~/models/cart/plans/plan-split'
+import { planAddCode } from '~/models/cart/plans/plan-codes'
+import { planForgetDelivery } from '~/models/cart/plans/plan-delivery'
 import {
   planDropFailed,
-  planForgetSuspended,
+  planForgetCode,
   planReapply,
   planSuspendBlocked,
+  removedCodes,
 } from '~/models/cart/plans/plan-suspended-codes'
+import { refusalMessage } from '~/models/cart/refusals'
 import { DEFAULT_COUNTRY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import { businessDate } from '~/models/time/business-time'
@@ -28,7 +32,9 @@ import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
+import { claimedNotice } from './cart-codes.server'
 import { tellLostCodes } from './lost-codes.server'
+import type { OutdatedDeliveries } from './outdated-deliveries.server'
 
 type Changes = (cart: Cart) => readonly CartAction[]
 
@@ -79,9 +85,10 @@ function withCodes<R>(plan: Plan<R>, others: Changes): Plan<R> {
 export function createCartEdit(options: {
   readonly carts: CartService
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
+  readonly outdatedDeliveries: OutdatedDeliveries
   readonly clock: Clock
 }): CartEdit {
-  const { carts, catalogue, clock } = options
+  const { carts, catalogue, outdatedDeliveries, clock } = options
 
   async function look(cart: Cart, as: 'fresh' | 'cached'): Promise<Look> {
     const sold = await catalogue.getVariants(skusOf(cart), as)
@@ -100,8 +107,35 @@ export function createCartEdit(options: {
     return [...planRemovals(cart, removals), ...planDropFailed(cart)]
   }
 
+  /** Each by itself: one that has ended meanwhile is told and forgotten, and takes no other with it. */
+  async function reapplyOneByOne(visitor: Visitor, cart: Cart): Promise<Cart> {
+    let known = cart
+    const edit = (changes: Changes) =>
+      carts.edit(known.id, randomUUID(), (fresh) => ({ actions: changes(fresh) }), { known })
+    for (const { code } of removedCodes(cart)) {
+      // What the shopper asked for is done: while the platform is away, the rest waits for the edit after this one.
+      const added = await orIfUnavailable(
+        edit((fresh) => planAddCode(fresh, code)),
+        null,
+      )
+      if (added === null || added.kind === 'closed') break
+      if (added.kind === 'done') known = added.cart
+      else {
+        const message = refusalMessage(added.code)
+        visitor.stage({ flash: [claimedNotice(code, { kind: 'failed', message })] })
+        const without = await orIfUnavailable(
+          edit((fresh) => planForgetCode(fresh, code)),
+          null,
+        )
+        if (without?.kind === 'done') known = without.cart
+      }
+    }
+    return known
+  }
+
   /** Codes that were taken off for an order that was not made come back with the next edit. */
   async function editReapplying<R>(
+    visitor: Visitor,
     cartId: string,
     plan: Plan<R>,
     editOptions: EditOptions,
@@ -110,7 +144,8 @@ export function createCartEdit(options: {
     if (outcome.kind !== 'refused' || planReapply(outcome.cart).length === 0) return outcome
     // The refusal may be of a code that has expired meanwhile: the shopper's own edit must not fail for it.
     const { known: _known, ...again } = editOptions
-    return carts.edit(cartId, randomUUID(), withCodes(plan, planForgetSuspended), again)
+    const alone = await carts.edit(cartId, randomUUID(), plan, again)
+    return alone.kind === 'done' ? { ...alone, cart: await reapplyOneByOne(visitor, alone.cart) } : alone
   }
 
   async function withoutUnfitGifts(visitor: Visitor, cart: Cart): Promise<Cart> {
@@ -152,6 +187,15 @@ export function createCartEdit(options: {
     return outcome.kind === 'done' ? outcome.cart : cart
   }
 
+  /** What is charged for a delivery is what is told of it, whatever the edit has done to codes or goods. */
+  async function withoutOutdated(visitor: Visitor, cart: Cart, before: Cart | undefined): Promise<Cart> {
+    const keys = await outdatedDeliveries.of(visitor, cart, before)
+    if (keys.size === 0) return cart
+    const forget = (fresh: Cart) => ({ actions: planForgetDelivery(fresh, keys) })
+    const outcome = await carts.edit(cart.id, randomUUID(), forget, { known: cart })
+    return outcome.kind === 'done' ? outcome.cart : cart
+  }
+
   return {
     look,
     isOpen: async (cart) => (await followUp(cart)).length > 0,
@@ -166,17 +210,16 @@ export function createCartEdit(options: {
         for (const removal of removals) told.set(removal.line.id, removal)
         return planCleaning(cart, removals)
       }
-      const outcome = await editReapplying(cartId, onSold(plan), {
+      const outcome = await editReapplying(visitor, cartId, onSold(plan), {
         clean,
         ...definedOnly({ known }),
       })
       if (outcome.kind === 'done') tellLostCodes(visitor, outcome)
       if (told.size > 0) visitor.stage({ flash: [...removalNotices([...told.values()])] })
       if (outcome.kind === 'closed' || outcome.kind === 'refused') return outcome
-      return {
-        ...outcome,
-        cart: await withoutUnfitGifts(visitor, await withFollowUp(outcome.cart)),
-      }
+      const fit = await withoutUnfitGifts(visitor, await withFollowUp(outcome.cart))
+      const before = outcome.kind === 'done' ? outcome.before : undefined
+      return { ...outcome, cart: await withoutOutdated(visitor, fit, before) }
     },
   }
 }

@@ -34,8 +34,8 @@ export const ORDER_CAME_BACK: Notice = {
 export interface Gathered extends Pick<Brought, 'isMerged' | 'isCut'> {
   /** The cart is another one than before. */
   readonly isBrought: boolean
-  /** A discount that one of them had and the cart has not. */
-  readonly lostCode: Notice | null
+  /** Discounts that one of them had and the cart has not. */
+  readonly lostCodes: readonly Notice[]
 }
 
 export interface GatheringOptions {
@@ -62,7 +62,7 @@ export interface CartGathering {
 export const isCopyAtHand = ({ session, cartId }: Pick<Visitor, 'session' | 'cartId'>): boolean =>
   cartId !== undefined && session?.data.copiedOrder?.cartId === cartId
 
-const NOTHING: Gathered = { isBrought: false, isMerged: false, isCut: false, lostCode: null }
+const NOTHING: Gathered = { isBrought: false, isMerged: false, isCut: false, lostCodes: [] }
 
 export function createCartGathering({
   carts,
@@ -162,12 +162,11 @@ export function createCartGathering({
       const all = await gatherFrom(visitor, await shopperCarts.list(visitor.session), which, how)
       const cart = all.at(-1)?.cart
       if (cart === undefined) return NOTHING
-      const lost = all.map(({ from }) => tellLost(visitor, from, cart)).find((one) => one !== null)
       return {
         isBrought: true,
         isMerged: all.some(({ isMerged }) => isMerged),
         isCut: all.some(({ isCut }) => isCut),
-        lostCode: lost ?? null,
+        lostCodes: all.flatMap(({ from }) => tellLost(visitor, from, cart)),
       }
     },
 

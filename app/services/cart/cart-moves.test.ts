@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCommerce } from '../../../tests/unit/support/commerce'
 import type { Commerce } from '../../../tests/unit/support/commerce'
 import { expectKind } from '../../../tests/unit/support/journey'
+import { usd } from '~/models/money/money'
 import { createCampaignService } from '../commercetools/campaigns.server'
 import { createCartHandover } from '../commercetools/cart-handover.server'
 import { createCartKeys } from '../commercetools/cart-keys.server'
@@ -81,6 +82,7 @@ function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves 
     gathering,
     failedOrders: createFailedOrders({ carts, shopperCarts, placement, orderSent }),
     catalogue,
+    freeShipping: { ofDelivery: () => Promise.resolve(usd(5_900)) },
     clock,
     movePatienceMs: MOVE_MS,
   })

@@ -7,13 +7,15 @@ import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
 import type { Clock } from '../clock'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { FreeShipping } from '../free-shipping.server'
 import type { Visitor } from '../visitor.server'
 import { createAddToCart } from './add-to-cart.server'
 import type { AddToCart } from './add-to-cart.server'
 import type { ClaimOutcome, CodeOutcome, RemoveCodeOutcome } from './cart-codes.server'
 import { createCartEdit } from './cart-edit.server'
 import type { FailedOrder, FailedOrders } from './failed-orders.server'
-import { forgetLostCode, withCostOfCode } from './lost-codes.server'
+import { forgetLostCodes, withCostOfCodes } from './lost-codes.server'
+import { createOutdatedDeliveries } from './outdated-deliveries.server'
 import { createVisitorEdits } from './visitor-edits.server'
 import type { VisitorEdits, VisitorEditsOptions } from './visitor-edits.server'
 
@@ -22,6 +24,8 @@ export interface CartView {
   /** Lines that may not stay: shown as removed and left out of the totals; the next edit takes them away. */
   readonly removals: readonly Removal[]
   readonly notices: readonly Notice[]
+  /** Shipments whose delivery is to be chosen again: it was priced by what does not hold any more. */
+  readonly outdated: ReadonlySet<string>
   /** Orders of this shopper that failed; what is to be said of them is among the notices. */
   readonly failed: readonly FailedOrder[]
 }
@@ -47,12 +51,14 @@ export interface CartUseCases extends VisitorEdits, AddToCart {
 export interface CartUseCasesOptions extends VisitorEditsOptions {
   readonly failedOrders: Pick<FailedOrders, 'list'>
   readonly catalogue: CatalogueService
+  readonly freeShipping: Pick<FreeShipping, 'ofDelivery'>
   readonly clock: Clock
 }
 
 export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
-  const { carts, sessionCarts, failedOrders, catalogue, clock } = options
-  const cartEdit = createCartEdit({ carts, catalogue, clock })
+  const { carts, sessionCarts, failedOrders, catalogue, freeShipping, clock } = options
+  const outdatedDeliveries = createOutdatedDeliveries(freeShipping)
+  const cartEdit = createCartEdit({ carts, catalogue, outdatedDeliveries, clock })
   const edits = createVisitorEdits({ ...options, cartEdit })
   const { codes } = edits
 
@@ -61,13 +67,14 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       const cart = known !== undefined && known.id === visitor.cartId ? known : await edits.load(visitor)
       const failed = await failedOrders.list(visitor, cart)
       const ofFailed = failed.map(({ notice }) => notice).filter((notice) => notice !== null)
-      if (cart === null) return { cart: null, removals: [], notices: ofFailed, failed }
+      if (cart === null) return { cart: null, removals: [], notices: ofFailed, outdated: new Set(), failed }
       const { cart: shown, removals } = await cartEdit.look(cart, as)
-      const ofCodes = withCostOfCode(visitor, codeNotices(cart))
+      const ofCodes = withCostOfCodes(visitor, codeNotices(cart))
       const notices = addNotices([], [...ofFailed, ...removalNotices(removals), ...ofCodes])
       // Another device of the customer may have changed what is in it.
       edits.stageSummary(visitor, cart)
-      return { cart: shown, removals, notices, failed }
+      const outdated = await outdatedDeliveries.of(visitor, cart)
+      return { cart: shown, removals, notices, outdated, failed }
     },
     async settle(visitor, known) {
       if (!(await cartEdit.isOpen(known))) return known
@@ -75,9 +82,9 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       return outcome.kind === 'done' ? outcome.cart : known
     },
     ...createAddToCart({ edits, catalogue }),
-    applyCode: (visitor, code) => codes.apply(forgetLostCode(visitor), code),
-    removeCode: (visitor, codeId) => codes.remove(forgetLostCode(visitor), codeId),
-    forgetCode: (visitor, code) => codes.forget(forgetLostCode(visitor), code),
+    applyCode: (visitor, code) => codes.apply(forgetLostCodes(visitor), code),
+    removeCode: (visitor, codeId) => codes.remove(forgetLostCodes(visitor), codeId),
+    forgetCode: (visitor, code) => codes.forget(forgetLostCodes(visitor), code),
     claimCode: codes.claim,
     async tryKeptCode(visitor) {
       if (visitor.cartId === undefined || (await sessionCarts.isBeingPlaced(visitor))) return

@@ -87,6 +87,7 @@ describe('adding to the cart', () => {
       cart: null,
       removals: [],
       notices: [],
+      outdated: new Set(),
       failed: [],
     })
     const second = await fill(shop, visitor, { '1102-01': 1 })

@@ -13,18 +13,21 @@ export function tellLostCodes(
   visitor: Visitor,
   { before, cart }: Extract<EditOutcome, { kind: 'done' }>,
 ): void {
-  if (before !== undefined) stageLostCode(visitor, lostCodes(before, cart))
+  if (before !== undefined) stageLostCodes(visitor, lostCodes(before, cart))
 }
 
-function stageLostCode(visitor: Visitor, [lost]: readonly LostCode[]): Notice | null {
-  if (lost === undefined) return null
-  visitor.stage({ lostCode: { code: lost.code, message: lost.message } })
-  return toNotice(lost)
+/** Beside those of edits before, of which nobody may have been told yet. */
+function stageLostCodes(visitor: Visitor, lost: readonly LostCode[]): readonly Notice[] {
+  if (lost.length === 0) return []
+  const isNew = (code: string) => !lost.some((one) => one.code === code)
+  const earlier = (visitor.lostCodes ?? []).filter(({ code }) => isNew(code))
+  visitor.stage({ lostCodes: [...earlier, ...lost] })
+  return lost.map(toNotice)
 }
 
 /** The same where another cart took the place of the visitor's, as at sign-in; answers what there is to tell. */
-export function tellLost(visitor: Visitor, before: Cart, after: Cart): Notice | null {
-  return stageLostCode(visitor, lostCodes(before, after, true))
+export function tellLost(visitor: Visitor, before: Cart, after: Cart): readonly Notice[] {
+  return stageLostCodes(visitor, lostCodes(before, after, true))
 }
 
 /**
@@ -46,30 +49,29 @@ function toNotice({ code, message }: LostCode): Notice {
   return { type: 'warning', message, key: `code-${code}` }
 }
 
-function lostOf({ lostCode }: Pick<Visitor, 'lostCode'>): Notice | null {
-  return lostCode === undefined ? null : toNotice(lostCode)
+function lostOf({ lostCodes: lost = [] }: Pick<Visitor, 'lostCodes'>): readonly Notice[] {
+  return lost.map(toNotice)
 }
 
 /** Once the shopper sees to the codes it is no news any more. */
-export function forgetLostCode(visitor: Visitor): Visitor {
-  if (visitor.lostCode !== undefined) visitor.stage({ lostCode: null })
+export function forgetLostCodes(visitor: Visitor): Visitor {
+  if (visitor.lostCodes !== undefined) visitor.stage({ lostCodes: null })
   return visitor
 }
 
-/** With it in place of the shorter notice of the same code. */
-export function withLostCode(
-  visitor: Pick<Visitor, 'lostCode'>,
+/** With them in place of the shorter notices of the same codes. */
+export function withLostCodes(
+  visitor: Pick<Visitor, 'lostCodes'>,
   notices: readonly Notice[],
 ): readonly Notice[] {
-  const lost = lostOf(visitor)
-  return lost === null ? notices : addNotices(notices, [lost])
+  return addNotices(notices, lostOf(visitor))
 }
 
-/** Notices of codes on the cart, with what one of them has cost where that is known: it has been no edit ago. */
-export function withCostOfCode(
-  visitor: Pick<Visitor, 'lostCode'>,
+/** Notices of codes on the cart, with what they have cost where that is known: it has been no edit ago. */
+export function withCostOfCodes(
+  visitor: Pick<Visitor, 'lostCodes'>,
   notices: readonly Notice[],
 ): readonly Notice[] {
   const lost = lostOf(visitor)
-  return notices.map((notice) => (lost !== null && lost.key === notice.key ? lost : notice))
+  return notices.map((notice) => lost.find(({ key }) => key === notice.key) ?? notice)
 }

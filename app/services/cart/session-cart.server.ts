@@ -17,7 +17,7 @@ import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import { patchOf } from './cart-merging.server'
 import type { CartMerging } from './cart-merging.server'
-import { forgetLostCode } from './lost-codes.server'
+import { forgetLostCodes } from './lost-codes.server'
 
 const TRIES = 5
 
@@ -141,7 +141,7 @@ export function createSessionCarts(options: {
   /** @param news counts as told when given, in the transaction that writes it: once, and not without it */
   async function placed(visitor: Visitor, cartId: string, news?: Visitor['flash']): Promise<void> {
     await visitor.reload()
-    forgetLostCode(visitor)
+    forgetLostCodes(visitor)
     await shopperCarts.close(cartId)
     const { session } = visitor
     // A session that a sign-in has made meanwhile finds out with its next request.

@@ -3,13 +3,13 @@ import { withoutRemovals } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
 import { isOfMerge } from '~/models/cart/plans/plan-merge'
-import { withRenewedPickups } from '~/models/cart/shipments'
+import { withoutDeliveries, withRenewedPickups } from '~/models/cart/shipments'
 import { firstOpenStep, needsAccount, nextStep, stepStates } from '~/models/checkout/steps'
 import type { StepId, StepState } from '~/models/checkout/steps'
 import type { Notice } from '~/models/notices/notice'
 import { businessDate } from '~/models/time/business-time'
 import type { CartUseCases, CartView } from '../cart/cart-use-cases.server'
-import { withLostCode } from '../cart/lost-codes.server'
+import { withLostCodes } from '../cart/lost-codes.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
 import type { FailedOrder } from '../cart/failed-orders.server'
 import type { Clock } from '../clock'
@@ -79,14 +79,14 @@ export function createCheckoutEntries(options: {
 
   /** Without what may not stay: nobody is held up for it, and only a post takes it away. */
   async function enterWith(visitor: Visitor, step: StepId, view: CartView): Promise<CheckoutEntry> {
-    const { cart: stored, removals, notices, failed } = view
+    const { cart: stored, removals, notices, outdated, failed } = view
     const kept = stored && withoutRemovals(stored, removals)
     if (kept === null || stored === null || kept.lineItems.length === 0) return nothingLeft(visitor, removals)
-    const told = withLostCode(visitor, notices)
+    const told = withLostCodes(visitor, notices)
     const isAccountNeeded = needsAccount(kept)
     if (visitor.customerId === undefined && (isAccountNeeded || kept.customerEmail === undefined))
       return { kind: 'to-sign-in', needsAccount: isAccountNeeded, notices: told, failed }
-    const cart = withRenewedPickups(kept, today())
+    const cart = withRenewedPickups(withoutDeliveries(kept, outdated), today())
     const steps = stepStates(cart, today(), visitor.customerId !== undefined)
     const wanted = steps.find((state) => state.id === step)
     if (wanted === undefined || !wanted.enabled)

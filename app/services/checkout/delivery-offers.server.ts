@@ -6,11 +6,12 @@ import type { Shipment } from '~/models/cart/shipments'
 import { definedOnly } from '~/models/defined-only'
 import type { Money } from '~/models/money/money'
 import { findOffer } from '~/models/shipping/offers'
+import { freeShipmentKeys } from '~/models/shipping/free-shipping-note'
 import type { OfferSet } from '~/models/shipping/shipping'
 import type { Age, CustomerService } from '../commercetools/customers.server'
 import type { FreeShipping } from '../free-shipping.server'
 import type { OffersOutcome, ShippingService } from '../shipping/shipping.server'
-import { isUpstreamError } from '../upstream'
+import { isUpstreamError, orIfUnavailable } from '../upstream'
 import { toOffersRequest } from './offers-request'
 
 /** Longer than on product pages: here the shopper has come to choose. */
@@ -60,7 +61,13 @@ export type NotChosen =
   | { readonly kind: 'unavailable' }
 
 export type ResolvedChoices =
-  { readonly kind: 'resolved'; readonly deliveries: Readonly<Record<string, DeliveryChoice>> } | NotChosen
+  | {
+      readonly kind: 'resolved'
+      readonly deliveries: Readonly<Record<string, DeliveryChoice>>
+      /** Keys of the shipments whose standard delivery is free, whichever was chosen. */
+      readonly free: readonly string[]
+    }
+  | NotChosen
 
 export function createDeliveryOffers(options: {
   readonly customers: Pick<CustomerService, 'getCarriers'>
@@ -167,7 +174,9 @@ export function createDeliveryOffers(options: {
       })
       resolved[key] = { offer, heatResistantPackaging, packingSlipMessage, markedAsGift, asked }
     }
-    return { kind: 'resolved', deliveries: resolved }
+    const threshold = await orIfUnavailable(freeShipping.ofDelivery(cart, customerId), null)
+    if (threshold === null) return { kind: 'unavailable' }
+    return { kind: 'resolved', deliveries: resolved, free: freeShipmentKeys(cart, threshold) }
   }
 
   return { offersFor, shipDates, resolveChoices }

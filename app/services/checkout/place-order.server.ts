@@ -89,8 +89,8 @@ export type Placing = (
   /** Nothing is ordered yet: the shopper approves at Shop Pay, and comes back to the review (PAY-07). */
   | { readonly kind: 'shop-pay'; readonly url: string; readonly origin: string }
 ) & {
-  /** The discount that the cart has lost on the way, by an order elsewhere perhaps. */
-  readonly lostCode?: Notice
+  /** The discounts that the cart has lost on the way, by an order elsewhere perhaps. */
+  readonly lostCodes?: readonly Notice[]
   /** When this request sent the cart for an order; of one that came so far. */
   readonly sentAt?: string
 }
@@ -193,8 +193,7 @@ export function createPlaceOrder(options: {
     const hasRefused = outcome.kind === 'declined' || outcome.kind === 'rejected'
     if (hasRefused && payment !== undefined && taken?.shopPay)
       await paymentStep.dropShopPay(payment, taken.shopPay.session)
-    const lostCode = await findLostCode(visitor, cart)
-    return { ...outcome, sentAt, ...(lostCode === null ? {} : { lostCode }) }
+    return { ...outcome, sentAt, lostCodes: await findLostCodes(visitor, cart) }
   }
 
   async function continueAtShopPay(
@@ -210,10 +209,10 @@ export function createPlaceOrder(options: {
   }
 
   /** Getting the cart ready for its order is an edit like any other, in which a code may turn out to be used up. */
-  async function findLostCode(visitor: Visitor, before: Cart): Promise<Notice | null> {
-    if (before.discountCodes.length === 0) return null
+  async function findLostCodes(visitor: Visitor, before: Cart): Promise<readonly Notice[]> {
+    if (before.discountCodes.length === 0) return []
     const after = await orIfUnavailable(carts.get(before.id), null)
-    return after === null ? null : tellLost(visitor, before, after)
+    return after === null ? [] : tellLost(visitor, before, after)
   }
 
   return async (request) => {

@@ -208,7 +208,10 @@ export function createStepSaving(options: {
       const { visitor, cart, stored } = at
       const resolved = await resolveChoices(cart, choices, visitor.customerId)
       if (resolved.kind !== 'resolved') return resolved
-      const { deliveries } = resolved
+      const { deliveries, free } = resolved
+      const known = visitor.freeDeliveries
+      // Known before they are stored: the edit looks whether what is stored is priced by what holds now.
+      visitor.stage({ freeDeliveries: { cartId: cart.id, keys: [...free] } })
       const store = (chosen: typeof deliveries) =>
         // Another tab may have changed goods or address meanwhile: these prices are not for that.
         shopping.edit<'another-cart'>(
@@ -225,10 +228,9 @@ export function createStepSaving(options: {
       for (const without of WITHOUT)
         if (outcome.kind === 'refused' && hasLaterFields(deliveries))
           outcome = await store(asIn(deliveries, without))
-      if (outcome.kind === 'declined') return { kind: 'gone' }
-      return outcome.kind === 'done'
-        ? { ...savedAfter(at, outcome.cart), kind: 'chosen' }
-        : toNotDone(outcome)
+      if (outcome.kind === 'done') return { ...savedAfter(at, outcome.cart), kind: 'chosen' }
+      visitor.stage({ freeDeliveries: known ?? null })
+      return outcome.kind === 'declined' ? { kind: 'gone' } : toNotDone(outcome)
     },
     async saveBilling(visitor, billing, stored) {
       const plan: Plan = (cart) => {

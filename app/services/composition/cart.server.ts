@@ -20,6 +20,7 @@ import { createFailedOrders } from '../cart/failed-orders.server'
 import { createOrderSent } from '../cart/order-sent.server'
 import { createSessionCarts } from '../cart/session-cart.server'
 import { settlingCarts } from '../cart/settling-visitors.server'
+import type { FreeShipping } from '../free-shipping.server'
 import { createVisitors } from '../visitor.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import type { Placement } from './checkout.server'
@@ -34,6 +35,7 @@ export function composeCart(
   { client, catalogue, carts, customers }: Commerce,
   sessions: SessionStore,
   placement: Placement,
+  freeShipping: FreeShipping,
 ) {
   const shopperCarts = sessions.carts
   const audit = createAudit({ database, clock, logger })
@@ -64,6 +66,7 @@ export function composeCart(
     gathering,
     failedOrders,
     catalogue,
+    freeShipping,
     clock,
   })
   return {

@@ -52,7 +52,10 @@ export function createCombinations(options: {
   async function boxes(cards: readonly RecommendationCard[]): Promise<readonly RecommendationCard[]> {
     const skus = cards.flatMap(({ sku, code }) => [sku, ...code.split(BUNDLE.separator)])
     const sold = await orIfUnavailable(catalogue.getVariants([...new Set(skus)], 'cached'), null)
-    if (sold === null) return []
+    if (sold === null) {
+      degradedAnswers.report()
+      return []
+    }
     return cards.flatMap((card) => asBox(card, sold) ?? [])
   }
 

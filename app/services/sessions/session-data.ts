@@ -18,6 +18,8 @@ export type Flash = z.infer<typeof FlashSchema>
 
 export const SIGNED_LOGIN_TYPES = ['apple', 'facebook', 'google', 'magic link', 'password'] as const
 
+const LostCodeSchema = z.object({ code: z.string(), message: z.string() })
+
 /** An odd value costs its own field and not the visit: it counts as absent. */
 const field = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
 
@@ -74,8 +76,12 @@ const FieldsSchema = z.object({
   wantedFavorite: field(z.string().min(1)),
   /** Ids of guest orders that were looked up in this visit, the last first. */
   lookedUpOrders: field(z.array(z.string())),
-  /** A discount that an edit has cost, for checkout to tell until the order is placed. */
-  lostCode: field(z.object({ code: z.string(), message: z.string() })),
+  /** Discounts that edits have cost, each once, for checkout to tell until the order is placed. */
+  lostCodes: field(z.array(LostCodeSchema)),
+  /** Of sessions of before: the last of them alone. */
+  lostCode: field(LostCodeSchema),
+  /** Shipments of a cart whose standard delivery was free when its deliveries were chosen. */
+  freeDeliveries: field(z.object({ cartId: z.string(), keys: z.array(z.string()) })),
   /** How far the first-time buyer's offer has come. */
   offer: field(
     z.object({
@@ -99,8 +105,9 @@ const FieldsSchema = z.object({
 })
 
 /** Sessions of before name the customer alone, who was the only one to act. */
-export const SessionDataSchema = FieldsSchema.transform((data) => ({
+export const SessionDataSchema = FieldsSchema.transform(({ lostCode, ...data }) => ({
   ...data,
+  ...definedOnly({ lostCodes: data.lostCodes ?? (lostCode && [lostCode]) }),
   actorId: data.actorId ?? data.customerId,
   // Named where it is none, too: whoever compares owners must have looked at both.
   customerId: data.customerId,
@@ -180,7 +187,7 @@ export function inherited(left: SessionData, heir: SessionData): SessionPatch {
     ...definedOnly({
       email: unlessKnown('email'),
       linkedCode: unlessKnown('linkedCode'),
-      lostCode: unlessKnown('lostCode'),
+      lostCodes: unlessKnown('lostCodes'),
     }),
   }
 }

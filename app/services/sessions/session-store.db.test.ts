@@ -66,14 +66,14 @@ describeEachDatabase('sessions', (subject) => {
   it('takes along what is still to be written, and of another customer nothing at all', async () => {
     const message = { type: 'success' as const, message: 'Added' }
     const begin = () => store.create({ customerId: 'c1', userFirstName: 'Ann', linkedCode: 'a' })
-    const lostCode = { code: 'b', message: 'gone' }
-    const unsaved = { lostCode, flash: [message] }
+    const lostCodes = [{ code: 'b', message: 'gone' }]
+    const unsaved = { lostCodes, flash: [message] }
     const same = await store.rotate(await begin(), { customerId: 'c1' }, unsaved)
-    expect(same.session.data).toMatchObject({ linkedCode: 'a', lostCode, flash: [message] })
+    expect(same.session.data).toMatchObject({ linkedCode: 'a', lostCodes, flash: [message] })
     const other = await store.rotate(await begin(), { customerId: 'c2', cartCount: 0 }, unsaved)
     expect(other.before).toBeNull()
     expect(other.session.data).toMatchObject({ customerId: 'c2', cartCount: 0, flash: [] })
-    for (const name of ['userFirstName', 'linkedCode', 'lostCode'] as const)
+    for (const name of ['userFirstName', 'linkedCode', 'lostCodes'] as const)
       expect(other.session.data[name]).toBeUndefined()
   })
 

@@ -24,7 +24,7 @@ export interface Entered {
   /** An order may not hold all of what was in both carts, which the next page with messages says. */
   readonly isCut: boolean
   /** A discount that the guest had and the customer has not. */
-  readonly lostCode: Notice | null
+  readonly lostCodes: readonly Notice[]
 }
 
 export interface Entrance {
@@ -116,7 +116,7 @@ export function createEntrance({
         customer,
         mergedCart: gathered?.isMerged ?? false,
         isCut: gathered?.isCut ?? false,
-        lostCode: gathered?.lostCode ?? null,
+        lostCodes: gathered?.lostCodes ?? [],
       }
     },
   }

@@ -1,9 +1,9 @@
 /** Codes and campaigns by link, the customer's own codes, and messages of greeting cards: over real requests. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Browser } from '../support/browser'
-import { pressAddToCart } from '../../kit/http-steps'
+import { PLACE_ORDER, pressAddToCart } from '../../kit/http-steps'
 import { cartOf } from '../support/commerce-path'
-import { send, signIn } from '../support/steps'
+import { beGuest, chooseDelivery, giveAddress, payByCard, send, signIn } from '../support/steps'
 import { openRoutes } from '../support/routes'
 import { setStock } from '../support/stock'
 
@@ -223,6 +223,39 @@ describe('/campaign-landing', () => {
     const error = vi.spyOn(shop.services.logger, 'error')
     expect((await browser.get(`/campaign-landing?token=${token}`)).status).toBe(404)
     expect(error.mock.calls).toEqual([])
+  })
+
+  it('leaves out a code that is used up, and says so, on the page and in a call [DISC-02] [API-83]', async () => {
+    const limit = async (maxApplications?: number) => {
+      const path = 'discount-codes?where=code%3D%22HARVEST15%22'
+      const { results } = (await shop.merchant.get(path)) as {
+        readonly results: readonly [{ readonly id: string; readonly version: number }]
+      }
+      await shop.merchant.update('discount-codes', results[0], [
+        { action: 'setMaxApplications', ...(maxApplications === undefined ? {} : { maxApplications }) },
+      ])
+    }
+    await send(browser, PATH, 'Fill my cart')
+    await beGuest(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
+    await limit(1)
+    try {
+      const told =
+        'Discount code could not be applied because it is MaxApplicationReached: HARVEST15 has been used as often as it may be. The discount of this offer could not be applied: your cart has its items at their own prices.'
+      browser = app.newBrowser()
+      const call = await callForOffer()
+      expect(call.notices.map(({ message }) => message)).toContain(told)
+      expect(call.cart).toMatchObject({ discountCodes: [] })
+      expect((await cartOf(browser)).discountCodes).toEqual([])
+      browser = app.newBrowser()
+      expect((await send(browser, PATH, 'Fill my cart')).location).toBe('/cart')
+      expect((await browser.get('/cart')).text).toContain(told)
+      expect((await cartOf(browser)).discountCodes).toEqual([])
+    } finally {
+      await limit()
+    }
   })
 
   it.each([

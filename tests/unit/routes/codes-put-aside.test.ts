@@ -122,6 +122,45 @@ describe('a code that is put aside', () => {
     expect(await kept()).toEqual([undefined, undefined])
   })
 
+  it('and has ended meanwhile is told once it is tried, and takes no other with it [CART-17] [DISC-02]', async () => {
+    await shop.merchant.post('cart-discounts', {
+      key: 'third3',
+      name: { en: 'Three off' },
+      value: { type: 'absolute', money: [{ currencyCode: 'USD', centAmount: 300 }] },
+      target: { type: 'lineItems', predicate: '1 = 1' },
+      cartPredicate: 'totalPrice >= "30.00 USD"',
+      sortOrder: '0.0312',
+      isActive: true,
+      requiresDiscountCode: true,
+    })
+    await shop.merchant.post('discount-codes', {
+      code: 'THIRD3',
+      name: { en: '$3 off' },
+      cartDiscounts: [{ typeId: 'cart-discount', key: 'third3' }],
+      isActive: true,
+    })
+    const setSave5 = async (isActive: boolean) => {
+      const code = (await shop.merchant.get('discount-codes/key=save5')) as { id: string; version: number }
+      await shop.merchant.update('discount-codes', code, [{ action: 'changeIsActive', isActive }])
+    }
+    await add('1201-01')
+    await type('SAVE5')
+    await type('THIRD3')
+    expect((await order(CARDS.declined)).status).toBe(402)
+    expect(await kept()).toEqual(['SAVE5\nTHIRD3', '$5 off\n$3 off'])
+    await setSave5(false)
+    try {
+      await add('1201-01', 4)
+      const text = await cartText()
+      expect(text).toContain('THIRD3 Applied')
+      expect(text).toContain('Discount code SAVE5: This discount code is not valid.')
+      expect(text).toContain('Merchandise $54.95')
+      expect(await kept()).toEqual([undefined, undefined])
+    } finally {
+      await setSave5(true)
+    }
+  })
+
   it('stops no order, and is tried again with the next edit after one that was not made [CART-17]', async () => {
     await add('1201-01')
     await type('SAVE5')

@@ -107,6 +107,20 @@ describe('a kept page', () => {
   })
 
   it.each([
+    ['were refused', { kind: 'status', status: 503, match: { path: '/product-projections' } }],
+    ['came late', { kind: 'slow', delayMs: 8_000, match: { path: '/product-projections' } }],
+  ] as const)('of / is none that was made while the boxes on it %s [REC-01]', async (_name, fault) => {
+    const BOX = 'The Afternoon Box'
+    shop.platforms.faults.add({ platform: 'commercetools', ...fault })
+    shop.services.catalogue.clear()
+    for (const path of ['/', '/']) expect((await server.send(path)).text).not.toContain(BOX)
+    expect(server.renderings()).toBe(2)
+    shop.platforms.faults.clear()
+    for (const path of ['/', '/']) expect((await server.send(path)).text).toContain(BOX)
+    expect(server.renderings()).toBe(3)
+  })
+
+  it.each([
     ['a reset', '/reset', undefined, 'POST'],
     ['a fault', '/kit/faults', { platform: 'mail', kind: 'refuse' }, 'POST'],
     ['faults that are cleared', '/kit/faults', undefined, 'DELETE'],

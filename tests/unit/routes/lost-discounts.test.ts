@@ -76,6 +76,52 @@ describe('a discount that goes away in checkout', () => {
     expect((await browser.get('/')).text).not.toContain(WELCOME)
   })
 
+  it('with another one is told like it, each with what it changes, on every step [DISC-02]', async () => {
+    await shop.merchant.post('cart-discounts', {
+      key: 'second5',
+      name: { en: 'Second' },
+      value: { type: 'relative', permyriad: 500 },
+      target: { type: 'lineItems', predicate: '1 = 1' },
+      cartPredicate: '1 = 1',
+      sortOrder: '0.0313',
+      isActive: true,
+      requiresDiscountCode: true,
+    })
+    await shop.merchant.post('discount-codes', {
+      code: 'SECOND5',
+      name: { en: 'Second' },
+      cartDiscounts: [{ typeId: 'cart-discount', key: 'second5' }],
+      isActive: true,
+      maxApplicationsPerCustomer: 1,
+    })
+    const fill = async () => {
+      await addToCart(browser)
+      await applyCode()
+      await send(browser, '/cart', 'Apply', { 'Discount code': 'SECOND5' })
+      await beGuest(browser, 'both.codes@example.com')
+    }
+    await fill()
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    const placed = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
+    expect(placed.location).toMatch(/^\/checkout\/receipt/)
+
+    browser = app.newBrowser()
+    await fill()
+    const address = await browser.get('/checkout/address')
+    await giveAddress(browser)
+    const delivery = await browser.get('/checkout/shipping')
+    for (const { text } of [address, delivery]) {
+      for (const code of ['WELCOME10', 'SECOND5'])
+        expect(text).toMatch(
+          new RegExp(
+            `Discount code ${code} has been used before and no longer applies\\. Without it you pay \\$\\d\\.\\d\\d more`,
+          ),
+        )
+      expect(text).not.toContain('MaxApplicationReached')
+    }
+  })
+
   it('because it is used up is refused on the cart page with what that means, and not kept [DISC-02]', async () => {
     const early = app.newBrowser()
     for (const who of [early, browser]) {

@@ -5,7 +5,6 @@ import { codeNotices } from './plan-codes'
 import {
   planDropFailed,
   planForgetCode,
-  planForgetSuspended,
   planReapply,
   planSuspendBlocked,
   planRemoveBlocked,
@@ -93,7 +92,10 @@ describe('the suspended codes of a cart', () => {
     const taken = cartWith([codeOf('WELCOME10', 'MatchesCart')], ['SAVE5'])
     expect(planReapply(taken)).toEqual([{ action: 'addDiscountCode', code: 'SAVE5' }])
     expect(planReapply(cartWith(codes, ['SAVE5']))).toEqual([])
-    expect(planForgetSuspended(taken)).toEqual([set('stashedDiscountCode'), set('stashedDiscountCodeName')])
+    expect(planForgetCode(taken, 'SAVE5')).toEqual([
+      set('stashedDiscountCode'),
+      set('stashedDiscountCodeName'),
+    ])
   })
 
   it('forgets a code for good, wherever it is', () => {

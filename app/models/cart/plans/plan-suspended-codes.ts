@@ -54,7 +54,7 @@ function planSuspendedCodes(cart: Cart, suspended: readonly SuspendedCode[]): re
 }
 
 /** Suspended codes that are off the cart: removed for an order that then was not made. */
-function removedCodes(cart: Cart): readonly SuspendedCode[] {
+export function removedCodes(cart: Cart): readonly SuspendedCode[] {
   return suspendedCodesOf(cart).filter(
     ({ code }) => !cart.discountCodes.some((entry) => isSame(entry.code, code)),
   )
@@ -82,15 +82,6 @@ export function planRemoveBlocked(cart: Cart): readonly CartAction[] {
 /** With the next edit: what was removed is tried again. */
 export function planReapply(cart: Cart): readonly CartAction[] {
   return removedCodes(cart).map(({ code }) => ({ action: 'addDiscountCode', code }))
-}
-
-/** What the platform will not take back is forgotten. */
-export function planForgetSuspended(cart: Cart): readonly CartAction[] {
-  const gone = removedCodes(cart).map(({ code }) => code)
-  return planSuspendedCodes(
-    cart,
-    suspendedCodesOf(cart).filter(({ code }) => !gone.includes(code)),
-  )
 }
 
 /** A code goes for good: off the cart and no longer suspended. */

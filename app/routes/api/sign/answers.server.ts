@@ -38,7 +38,7 @@ export async function refusedCall(visitor: Visitor, token: string, action: Captc
 export async function signedIn(
   request: Request,
   visitor: Visitor,
-  { customer, lostCode }: Entered,
+  { customer, lostCodes }: Entered,
   isNew = false,
 ) {
   await tellSignIn(request, visitor, isNew)
@@ -60,7 +60,7 @@ export async function signedIn(
         userCreatedAt: customer.createdAt,
         userFirstName: customer.firstName,
       },
-      ...(lostCode === null ? {} : { notices: [lostCode] }),
+      ...(lostCodes.length === 0 ? {} : { notices: lostCodes }),
     },
     { headers: await visitor.headers() },
   )

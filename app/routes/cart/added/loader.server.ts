@@ -33,10 +33,10 @@ async function cutoffText(): Promise<string | null> {
   return predicted === null ? null : predictedText(predicted, services.clock.now())
 }
 
-async function progressOf(cart: Cart, { customerId }: Visitor) {
+async function progressOf(cart: Cart, isOutdated: boolean, { customerId }: Visitor) {
   if (!cart.lineItems.some((line) => kindOfLine(line) === 'standard')) return null
   const threshold = await services.freeShipping.ofCart(cart, customerId)
-  return { goods: goodsValue(cart), threshold, note: freeShippingNote(cart, threshold) }
+  return { goods: goodsValue(cart), threshold, note: freeShippingNote(cart, threshold, isOutdated) }
 }
 
 /** What goes with what was just added, and is not in the cart yet. */
@@ -53,7 +53,7 @@ function rowFor(cart: Cart, { kind }: Visitor, main: LineItem) {
 /** Nothing of it in the cart: there is nothing to tell, and the cart says what there is. */
 export async function loadAdded(request: Request, context: object) {
   const visitor = await services.visitors.read(request)
-  const { cart } = await services.shopping.view(visitor).catch((error: unknown) => {
+  const { cart, outdated } = await services.shopping.view(visitor).catch((error: unknown) => {
     throw isUpstreamError(error) && isAway(error) ? unavailable(CART_AWAY) : error
   })
   const skus = new URL(request.url).searchParams.getAll('sku').slice(0, ADDED_MAX)
@@ -61,7 +61,7 @@ export async function loadAdded(request: Request, context: object) {
   if (cart === null || added === null) throw redirectTo('/cart', { headers: await visitor.headers() })
   const [cutoff, progress, row] = await Promise.all([
     cutoffText(),
-    progressOf(cart, visitor),
+    progressOf(cart, outdated.size > 0, visitor),
     rowFor(cart, visitor, added.main),
   ])
   const content = view(

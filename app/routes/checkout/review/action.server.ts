@@ -155,10 +155,10 @@ async function tellFailure(request: Request, visitor: Visitor, cartId: string, o
   const isNamed = await services.checkout.takeAway(visitor)
   const unnamed = outcome.kind === 'refused' && !isNamed ? await namesOf(outcome.skus) : ''
   // A code that is used up is not kept, and nothing else on that page would name it.
-  const { lostCode } = outcome
-  if (lostCode) await services.shopping.edit(visitor, () => ({ actions: [] }))
+  const { lostCodes = [] } = outcome
+  if (lostCodes.length > 0) await services.shopping.edit(visitor, () => ({ actions: [] }))
   await visitor.save({
-    flash: [{ type: 'error', message: message + unnamed }, ...(lostCode ? [lostCode] : [])],
+    flash: [{ type: 'error', message: message + unnamed }, ...lostCodes],
   })
   return redirectTo('/cart', { headers: await visitor.headers() })
 }
