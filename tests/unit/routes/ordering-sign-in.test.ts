@@ -1,5 +1,6 @@
 /** A guest's order that takes longer than its request, and a sign-in meanwhile: the shopper hears what becomes of it. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openSqlite } from '../../../lib/sqlite'
 import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Prepared } from '../../kit/browser'
@@ -164,8 +165,19 @@ describe.each(Object.entries(WHEN))('signing in %s', (_, placeAndSignIn) => {
         const { version } = (await shop.merchant.get(`carts/${cartId}`)) as { readonly version: number }
         await shop.merchant.post(`carts/${cartId}`, { version, actions: [action] })
       }
+      const books = openSqlite(shop.services.env.dataDir, 'nutwood.sqlite')
+      const until = Date.now() + 600_000
+      books
+        .prepare(
+          "INSERT INTO cart_move (cart_id, state, mover, until_ms) VALUES (?, 'MOVING', 'another request', ?)",
+        )
+        .run(cartId, until)
       await change({ action: 'freezeCart', strategy: 'HardFreeze' })
-      return () => change({ action: 'unfreezeCart' })
+      return async () => {
+        await change({ action: 'unfreezeCart' })
+        books.prepare('DELETE FROM cart_move WHERE cart_id = ?').run(cartId)
+        books.close()
+      }
     },
   }
 
