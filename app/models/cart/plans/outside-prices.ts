@@ -14,10 +14,7 @@ type Lines = Pick<Cart, 'lineItems'>
 type Prices = Readonly<Record<string, Money>>
 
 /** What is sold now; of what is not in it, the copy inside the line tells. */
-export type SoldPrices = ReadonlyMap<
-  string,
-  { readonly variant: { readonly sellingPriceByCountry?: Prices } }
->
+type SoldPrices = ReadonlyMap<string, { readonly variant: { readonly sellingPriceByCountry?: Prices } }>
 
 const NOTHING_KNOWN: SoldPrices = new Map()
 
