@@ -152,14 +152,9 @@ describe('an action of a browser', () => {
     ])
   })
 
-  it('has whole quantities: of a line from none, of an address from one, up to what an order may hold', () => {
-    expect([0, 1, 4_999].map((pieces) => isTaken(quantity(pieces)))).toEqual([true, true, true])
-    expect([-1, 1.5, 5_000, '1'].map((pieces) => isTaken(quantity(pieces)))).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ])
+  it('has whole quantities: of a line from none, of an address from one, there up to what an order may hold', () => {
+    expect([0, 1, 5_000].map((pieces) => isTaken(quantity(pieces)))).toEqual([true, true, true])
+    expect([-1, 1.5, '1'].map((pieces) => isTaken(quantity(pieces)))).toEqual([false, false, false])
     const sent = (pieces: number) => isTaken(targets({ addressKey: 'shipment-1', quantity: pieces }))
     expect([0, 1, 4_999, 5_000, 1.5].map(sent)).toEqual([false, true, true, false, false])
   })
