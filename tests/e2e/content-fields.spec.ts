@@ -145,6 +145,43 @@ test('words are a heading, large, or small above others, each in a look of its o
   expect(above).toEqual(small)
 })
 
+test('questions have plus and minus, a black or a gray border, and titles of two sizes [BLOCK-27]', async ({
+  page,
+  shop,
+}) => {
+  const asking = (question: string, borderColor: string, titleSize: string) => ({
+    type: 'faq-accordion',
+    borderColor,
+    titleSize,
+    items: [{ question, answer: `The answer to ${question}` }],
+  })
+  const blocks = [asking('Why black?', 'black', 'large'), asking('Why gray?', 'gray', 'medium')]
+  await writePage(shop.platforms, { path: '/fields-of-questions', blocks })
+  await page.goto('/fields-of-questions')
+  const lookAt = (question: string) =>
+    page.getByText(question, { exact: true }).evaluate((title) => {
+      const summary = title.closest('summary')
+      if (summary === null) throw new Error('The question is no summary')
+      return {
+        border: getComputedStyle(summary.closest('details') ?? summary).borderBottomColor,
+        ink: getComputedStyle(document.body).color,
+        size: Number.parseFloat(getComputedStyle(title).fontSize),
+        toggle: getComputedStyle(summary, '::after').content,
+      }
+    })
+  const [black, gray] = [await lookAt('Why black?'), await lookAt('Why gray?')]
+  expect(black.border).toBe(black.ink)
+  expect(gray.border).not.toBe(black.border)
+  expect(black.size).toBeGreaterThan(gray.size)
+  expect([black.toggle, gray.toggle]).toEqual(['"+" / ""', '"+" / ""'])
+  await page.getByText('Why gray?', { exact: true }).click()
+  await expect(page.getByText('The answer to Why gray?')).toBeVisible()
+  expect([(await lookAt('Why black?')).toggle, (await lookAt('Why gray?')).toggle]).toEqual([
+    '"+" / ""',
+    '"–" / ""',
+  ])
+})
+
 test('a carousel shows its slides, one at once, and is moved by arrows and bullets where it has them [BLOCK-03]', async ({
   page,
   shop,

@@ -24,9 +24,12 @@ export function takeSurfaces(): readonly Surface[] {
   return surfaces
 }
 
+/** Scripts alone ask them, and what they answer has no type to be known by. */
+const CALLS: ReadonlySet<string> = new Set(['/sentry'])
+
 /** Pages are HTML, and redirects. A client navigation asks for JSON too, but it is the page that is looked at. */
 function isCall(pattern: string, { url, accept }: Asked, type: string | null): boolean {
-  if (pattern.startsWith('/api/')) return true
+  if (pattern.startsWith('/api/') || CALLS.has(pattern)) return true
   if (type === null || type.includes('html')) return false
   if (!type.includes('json')) return true
   return accept?.includes('application/json') === true || !url.includes('_data=')

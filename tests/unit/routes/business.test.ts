@@ -167,6 +167,7 @@ describe('a personal account', () => {
     expect((await browser.get('/account')).text).not.toContain('Business Account')
     expect((await register()).location).toBe('/account/business')
     expect(linkOf(await browser.get('/for-firms'), '/account/business')).toBe('View business account details')
+    expect((await browser.get('/account/business')).html).toContain('Engine Works')
     const { session } = await shop.visitor(browser.cookie())
     expect(session?.data.userHasBusinessAccount).toBe(true)
     const { customerId = '' } = await shop.visitor(browser.cookie())

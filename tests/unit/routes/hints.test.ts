@@ -21,7 +21,7 @@ async function newCustomer(email: string): Promise<Browser> {
 }
 
 describe('the hint of a default address', () => {
-  it('is there until it was seen, also where no script says so [ACCT-13]', async () => {
+  it('is there until it was seen, also where no script says so [ACCT-11] [ACCT-13]', async () => {
     const browser = await newCustomer('hint-1@example.com')
     const page = await browser.get(BOOK)
     expect(page.text).toContain(DEFAULT_HINT)
@@ -76,7 +76,7 @@ describe('an agent who acts for a customer', () => {
 })
 
 describe('the hint of a review', () => {
-  it('comes once an order is delivered, and goes when it was seen [ACCT-13]', async () => {
+  it('comes once an order is delivered, and goes when it was seen [ACCT-11] [ACCT-13]', async () => {
     const { browser } = await shopperWithOrder(shop, app)
     await shop.services.placement.recover()
     expect((await browser.get('/account')).text).not.toContain(REVIEW_HINT)
