@@ -8,6 +8,7 @@ import type { Browser } from '../support/browser'
 import { cartOf, done, usd } from '../support/commerce-path'
 import { changeCart } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
+import { CHICAGO } from '../support/shipping-discounts'
 import { splitOrder } from '../support/split'
 import { setPrice, updateProduct } from '../support/stock'
 import {
@@ -23,7 +24,6 @@ import {
 
 const { shop, app } = await openRoutes()
 const SEVEN = ['1101-01', '1101-01', '1101-01', '1103-01', '1201-01', '1201-01', '1201-01']
-const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
 let browser: Browser
 
 const setPrices = (us: number, ca: number) =>

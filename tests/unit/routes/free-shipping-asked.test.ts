@@ -10,7 +10,7 @@ import { mainText } from '../../kit/html-text'
 import type { Browser } from '../support/browser'
 import { cartOf, post } from '../support/commerce-path'
 import { writePage, writeSection } from '../support/editor'
-import { setField } from '../support/merchant-fields'
+import { setField, tagShopper } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 import { startShippingService } from '../support/shipping-service'
 import { FREE, shippingDiscounts } from '../support/shipping-discounts'
@@ -44,13 +44,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await discounts.end()
-  await tag([])
+  await tagShopper(shop, [])
 })
-
-async function tag(tags: readonly string[]): Promise<void> {
-  await setField(shop, 'customers/key=demo-shopper', 'tags', tags)
-  shop.services.freeShipping.clear()
-}
 
 const ALMONDS_PAGE = '/nuts/almonds/roasted-almonds-salted.html'
 const OFFER = { value: FREE, cartPredicate: 'totalPrice >= "45.00 USD"' }
@@ -145,7 +140,7 @@ describe('the goods value from which shipping is free', () => {
     expect(await everywhere()).toEqual(all('$65'))
     await discounts.make(OFFER)
     expect(await everywhere()).toEqual(all('$45'))
-    await tag(['alst-50-free-shipping'])
+    await tagShopper(shop, ['alst-50-free-shipping'])
     await signIn(browser)
     await giveAddress(browser)
     expect(await everywhere()).toEqual(all('$50'))
@@ -176,7 +171,7 @@ describe('the amount of a customer', () => {
       /orders over (\$[\d.]*\d)/.exec(
         (await browser.get('/')).document.querySelector('[aria-label="Offers and help"]')?.textContent ?? '',
       )?.[1]
-    await tag(['alst-50-free-shipping'])
+    await tagShopper(shop, ['alst-50-free-shipping'])
     await addToCart(browser)
     await signIn(browser)
     await giveAddress(browser)
@@ -199,7 +194,7 @@ describe('the amount of a customer', () => {
 
 describe('offers of delivery', () => {
   it('are asked for by the tag of the customer: by the estimate, a published call and the delivery step [SHIP-20]', async () => {
-    await tag(['alst-30-free-shipping'])
+    await tagShopper(shop, ['alst-30-free-shipping'])
     await askForEstimate()
     await browser.get(ALMONDS_PAGE)
     // The same question again, of somebody else: what was answered before is not for this one.

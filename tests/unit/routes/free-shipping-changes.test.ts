@@ -1,7 +1,7 @@
 /** A delivery that was chosen before free shipping began, or ended: what is told is what is charged (SHIP-21, SHIP-24). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
-import { setField } from '../support/merchant-fields'
+import { tagShopper } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 import { FREE, shippingDiscounts, shippingIn, shippingToTheEnd } from '../support/shipping-discounts'
 import { addToCart, beGuest, chooseDelivery, giveAddress, send, signIn } from '../support/steps'
@@ -15,13 +15,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await discounts.end()
-  await tag([])
+  await tagShopper(shop, [])
 })
-
-async function tag(tags: readonly string[]): Promise<void> {
-  await setField(shop, 'customers/key=demo-shopper', 'tags', tags)
-  shop.services.freeShipping.clear()
-}
 
 const FROM_FORTY = { value: FREE, cartPredicate: 'totalPrice >= "40.00 USD"' }
 const ANOTHER = 'you chose another delivery'
@@ -98,7 +93,7 @@ describe('a delivery that was chosen before', () => {
   })
 
   it('is asked for again by who has it for nothing once they sign in [SHIP-20] [SHIP-24]', async () => {
-    await tag(['alst-40-free-shipping'])
+    await tagShopper(shop, ['alst-40-free-shipping'])
     await reachDelivery()
     await chooseDelivery(browser)
     await signIn(browser)

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HONOLULU } from '../../kit/addresses'
 import type { Browser } from '../support/browser'
-import { setField } from '../support/merchant-fields'
+import { tagShopper } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 import { FREE, shippingDiscounts, shippingIn } from '../support/shipping-discounts'
 import { addToCart, beGuest, chooseDelivery, giveAddress, send, signIn } from '../support/steps'
@@ -20,13 +20,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await discounts.end()
-  await tag([])
+  await tagShopper(shop, [])
 })
-
-async function tag(tags: readonly string[]): Promise<void> {
-  await setField(shop, 'customers/key=demo-shopper', 'tags', tags)
-  shop.services.freeShipping.clear()
-}
 
 const headerOf = async (path = '/') =>
   /orders over (\$[\d.]*\d)/.exec(
@@ -64,7 +59,7 @@ describe('free shipping', () => {
   })
 
   it('is earned by the goods, to whose value tax adds nothing [SHIP-23]', async () => {
-    await tag(['alst-57-free-shipping'])
+    await tagShopper(shop, ['alst-57-free-shipping'])
     await signIn(browser)
     // $54.95, and $58.59 with the tax of New Jersey on sweets.
     await addToCart(browser, '4101-01', '5')
@@ -81,7 +76,7 @@ describe('free shipping', () => {
   })
 
   it('begins at the smallest amount among the tags of a customer, before any offer, on every surface [SHIP-20] [DATA-57]', async () => {
-    await tag(['alst-49-free-shipping', 'alst-40-free-shipping', 'vip'])
+    await tagShopper(shop, ['alst-49-free-shipping', 'alst-40-free-shipping', 'vip'])
     await discounts.make({ value: FREE, cartPredicate: 'totalPrice >= "30.00 USD"' })
     await signIn(browser)
     await addToCart(browser, CASHEWS, '3')
@@ -98,7 +93,7 @@ describe('free shipping', () => {
   })
 
   it('holds for who is signed in, and for nobody else [SHIP-20]', async () => {
-    await tag(['alst-40-free-shipping'])
+    await tagShopper(shop, ['alst-40-free-shipping'])
     await signIn(browser)
     expect(await headerOf()).toBe('$40')
     browser = app.newBrowser()
@@ -106,7 +101,7 @@ describe('free shipping', () => {
   })
 
   it('is waited for where it is charged, however late a customer’s tags come [SHIP-20]', async () => {
-    await tag(['alst-40-free-shipping'])
+    await tagShopper(shop, ['alst-40-free-shipping'])
     await signIn(browser)
     await addToCart(browser, CASHEWS, '1')
     await send(browser, '/cart', /^Update quantity/, { 'Quantity of': '4' })
@@ -167,7 +162,7 @@ describe('free shipping', () => {
   })
 
   it('is promised to no address outside the contiguous U.S., whatever the customer’s tags say [SHIP-20] [SHIP-22]', async () => {
-    await tag(['alst-40-free-shipping'])
+    await tagShopper(shop, ['alst-40-free-shipping'])
     await signIn(browser)
     await addToCart(browser, CASHEWS, '4')
     await giveAddress(browser, HONOLULU)

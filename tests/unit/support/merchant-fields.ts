@@ -13,3 +13,9 @@ export async function setField(
   await merchant.update(resource, { id, version }, [{ action: 'setCustomField', name, value }])
   return id
 }
+
+/** Tags of the sample shopper, which may lower the amount from which shipping is free. */
+export async function tagShopper(shop: Shop, tags: readonly string[]): Promise<void> {
+  await setField(shop, 'customers/key=demo-shopper', 'tags', tags)
+  shop.services.freeShipping.clear()
+}
