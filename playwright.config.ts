@@ -20,14 +20,17 @@ const args = [
   '--no-first-run',
 ]
 
+/** A minute and more each, of processes of their own: first, so that the others run beside them. */
+const LONG = /\/(ways-of-starting|contention|placement|catalogue-changes)\.no-js\.spec\.ts$/
+
 const desktop = { viewport: { width: 1280, height: 900 } }
 
 export default defineConfig<ShopOptions, WorkerOptions>({
   testDir: 'tests/e2e',
   globalSetup: './tests/kit/global-setup.ts',
   fullyParallel: false,
-  // One more than the machine has cores: some tests wait for a clock, or for a process that they started.
-  workers: Number(process.env['E2E_WORKERS'] ?? 3),
+  // Twice as many as the machine has cores: a test waits for half of its time, for a page, a clock or a process.
+  workers: Number(process.env['E2E_WORKERS'] ?? 4),
   // A test that passes only at the second try is named at the end of the run (092).
   retries: 1,
   // Long: a busy machine fails nothing, and what never comes is rare.
@@ -44,13 +47,13 @@ export default defineConfig<ShopOptions, WorkerOptions>({
     launchOptions: { args, ...definedOnly({ executablePath }) },
   },
   projects: [
-    // One long file: at the end the other worker would have nothing to do beside it.
+    { name: 'long', testMatch: LONG, use: { javaScriptEnabled: false } },
     {
       name: 'mobile',
       testMatch: /\.journey\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, pictures: true },
     },
     { name: 'js', testIgnore: /\.no-js\.spec\.ts$/ },
-    { name: 'no-js', testIgnore: /\.js\.spec\.ts$/, use: { javaScriptEnabled: false } },
+    { name: 'no-js', testIgnore: [/\.js\.spec\.ts$/, LONG], use: { javaScriptEnabled: false } },
   ],
 })

@@ -159,12 +159,20 @@ test('a search whose results are left at once is counted with its words all the 
     if (new URL(request.url()).pathname === '/api/events' && body.includes('"event":"search"'))
       counted.push(body)
   })
+  // What counts it is on its way for longer than anybody looks at the results.
+  let arrive = () => {}
+  const left = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/searched-*.js', async (route) => {
+    await left
+    await route.continue()
+  })
   await page.goto('/')
   await box(page).fill('cashews')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('cashews')
   await page.getByRole('main').locator('a[data-product-link], h3 a, h2 a').first().click()
   await page.waitForURL('**/*.html')
+  arrive()
   await expect.poll(() => counted).toHaveLength(1)
   expect(counted[0]).toContain('"query":"cashews"')
 })

@@ -48,11 +48,12 @@ function wakeSearchBox(target: EventTarget | null): void {
   )
 }
 
-/** For pages of results, and for leaving them. */
+/** For pages of results, and for leaving them, which may be before the module is there. */
 function wakeSearched(key: string): void {
-  const isSearch = location.pathname === '/search/instant'
+  const { pathname, search } = location
+  const isSearch = pathname === '/search/instant'
   if (isSearch) searched ??= import('./searched')
-  searched?.then(({ noteSearch, endSearch }) => (isSearch ? noteSearch(key) : endSearch()), nothing)
+  searched?.then(({ noteSearch, endSearch }) => (isSearch ? noteSearch(key, search) : endSearch()), nothing)
 }
 
 /** On another page nothing stays unfolded; the menu under the pointer waits until it comes again. */

@@ -26,9 +26,9 @@ function count(asked: string): void {
   navigator.sendBeacon('/api/events', JSON.stringify({ events: [event] }))
 }
 
-/** Asked for on each page of results, by the key of its place in the history. */
-export function noteSearch(key: string): void {
-  const asked = new URLSearchParams(location.search).get('query')?.trim() ?? ''
+/** Asked for on each page of results, by the key of its place in the history and the query of its address. */
+export function noteSearch(key: string, search: string): void {
+  const asked = new URLSearchParams(search).get('query')?.trim() ?? ''
   const isBack = seen.has(key) || (seen.size === 0 && isRevisited())
   const isOther = asked !== query
   seen.add(key)

@@ -2,4 +2,6 @@
 import type ts from 'typescript'
 
 export function productionEntries(root: string, endings?: readonly string[]): string[]
-export function productionProgram(root: string, entries: readonly string[]): ts.Program
+export type ProgramPart = Pick<ts.Program, 'getTypeChecker' | 'getSourceFiles' | 'getSourceFile'>
+export function wholeProgram(root: string): ts.Program
+export function productionPart(program: ts.Program, entries: readonly string[]): ProgramPart

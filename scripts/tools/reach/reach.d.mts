@@ -1,8 +1,8 @@
 /** Types of reach.mjs, for its test. */
-import type ts from 'typescript'
+import type { ProgramPart } from './entries.mjs'
 
 export function findUnreached(options: {
   readonly root: string
   readonly entries: readonly string[]
-  readonly program: ts.Program
+  readonly program: ProgramPart
 }): readonly { readonly file: string; readonly line: number; readonly name: string }[]

@@ -1,8 +1,8 @@
 /** Types of fields.mjs, for its test. */
-import type ts from 'typescript'
+import type { ProgramPart } from '../reach/entries.mjs'
 
 export function findUnreadFields(options: {
   readonly root: string
   readonly folders: readonly string[]
-  readonly program: ts.Program
+  readonly program: ProgramPart
 }): readonly { readonly file: string; readonly line: number; readonly name: string }[]
