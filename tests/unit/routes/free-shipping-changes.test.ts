@@ -1,7 +1,7 @@
 /** A delivery that was chosen before free shipping began, or ended: what is told is what is charged (SHIP-21, SHIP-24). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
-import { cartOf, done, usd } from '../support/commerce-path'
+import { act, cartOf, done, usd } from '../support/commerce-path'
 import { tagShopper } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 import {
@@ -35,10 +35,19 @@ const cartText = async () => (await browser.get('/cart')).text
 const paymentLeadsTo = async () => (await browser.get('/checkout/payment')).location
 
 /** Four bags of cashews are $43.96. */
-async function reachDelivery(): Promise<void> {
+async function reachDelivery(enter: () => Promise<unknown> = () => beGuest(browser)): Promise<void> {
   await addToCart(browser, '1201-01', '4')
+  await enter()
+  await giveAddress(browser, CHICAGO)
+}
+
+/** Cashews that ship free, and almonds to an aunt that do not. */
+async function chooseForTwo(): Promise<void> {
+  await addToCart(browser, '1201-01', '6')
+  await addToCart(browser, '1101-01', '1')
   await beGuest(browser)
-  await giveAddress(browser)
+  await splitOrder(browser, [{}, CHICAGO], [6, 0], [0, 1])
+  await chooseDelivery(browser)
 }
 
 /** Asked for again, with what was chosen before preselected, and free to the end. */
@@ -103,8 +112,7 @@ describe('a delivery that was chosen before', () => {
     expect(text).toContain('Shipping Calculated at checkout')
     expect(text).toContain('Estimated total $43.96')
     const added = (await browser.get('/cart/added?sku=1201-01')).text
-    expect(added).toContain(AGAIN)
-    expect(added).toContain('Proceed to Checkout - 4 items ($43.96)')
+    for (const words of [AGAIN, '4 items ($43.96)']) expect(added).toContain(words)
     expect((await cartOf(browser)).shippingCharges).toEqual([])
     await expectFreeAnew()
   })
@@ -150,9 +158,7 @@ describe('a delivery that was chosen before', () => {
   })
 
   it('is asked for once where a dearer one is chosen again [SHIP-24]', async () => {
-    await addToCart(browser, '1201-01', '4')
-    await beGuest(browser)
-    await giveAddress(browser, CHICAGO)
+    await reachDelivery()
     const dearer = () => chooseOffer(browser, lastOffer)
     expect((await dearer()).location).toBe('/checkout/payment')
     await discounts.make(FROM_FORTY)
@@ -163,11 +169,7 @@ describe('a delivery that was chosen before', () => {
   })
 
   it('stays with goods and place where another address goes [CART-07] [SHIP-15]', async () => {
-    await addToCart(browser, '1201-01', '6')
-    await addToCart(browser, '1101-01', '1')
-    await beGuest(browser)
-    await splitOrder(browser, [{}, CHICAGO], [6, 0], [0, 1])
-    await chooseDelivery(browser)
+    await chooseForTwo()
     const price = (await cartOf(browser)).itemShippingAddresses[1]?.fields.price
     expect(price?.centAmount).toBeGreaterThan(0)
     await send(browser, '/cart', /^Remove.*Cashews/)
@@ -194,10 +196,7 @@ describe('a delivery that a call chooses after the page has chosen', () => {
   it.each([
     [
       'a code has made it free',
-      async () => {
-        await discounts.make({ ...FROM_FORTY, code: 'BYCALL' })
-        await apply('BYCALL')
-      },
+      () => discounts.make({ ...FROM_FORTY, code: 'BYCALL' }).then(() => apply('BYCALL')),
     ],
     ['an offer has made it free', () => discounts.make(FROM_FORTY)],
     ['more goods have made it free', () => addToCart(browser, '1201-01', '4')],
@@ -217,9 +216,7 @@ describe('of a customer with two devices, a delivery', () => {
   it('is asked for again by what it was priced with, wherever it was chosen [SHIP-21] [SHIP-24] [DISC-02]', async () => {
     await discounts.make({ ...FROM_FORTY, code: 'TWODEVICES' })
     const [first, second] = [browser, app.newBrowser()]
-    await signIn(first)
-    await addToCart(first, '1201-01', '4')
-    await giveAddress(first)
+    await reachDelivery(() => signIn(first))
     await apply('TWODEVICES')
     await chooseDelivery(first)
     expect(await cartText()).toContain('Shipping FREE')
@@ -237,6 +234,34 @@ describe('of a customer with two devices, a delivery', () => {
     await done(second, { action: 'setCustomerEmail', email: 'second@example.com' })
     expect((await second.get('/checkout/payment')).status).toBe(200)
     expect(await shippingToTheEnd(first)).toEqual(['FREE', 'FREE', 'FREE'])
+  })
+})
+
+describe('a delivery that counts as open', () => {
+  it('does so on another device too, where nothing was edited [SHIP-21] [SHIP-24]', async () => {
+    const second = app.newBrowser()
+    await reachDelivery(() => signIn(browser))
+    await chooseDelivery(browser)
+    await signIn(second)
+    await discounts.make(FROM_FORTY)
+    expect((await second.get('/cart')).text).toContain(AGAIN)
+    expect((await second.get('/checkout/payment')).location).toBe('/checkout/shipping')
+    await chooseDelivery(second)
+    expect(await shippingToTheEnd(second)).toEqual(['FREE', 'FREE', 'FREE'])
+  })
+
+  it('gets no packaging by a call before it is chosen [API-41] [SHIP-24]', async () => {
+    await addToCart(browser, '4101-01', '4')
+    await beGuest(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    await discounts.make({ value: FREE, cartPredicate: 'totalPrice >= "5.00 USD"' })
+    const packaging = { action: 'addCustomLineItem', slug: 'heat-resistant-packaging' }
+    const { status, answer } = await act(browser, packaging)
+    expect([status, answer.errors?.[0]?.message]).toEqual([
+      400,
+      'This delivery is not offered at this price. Please choose again.',
+    ])
   })
 })
 
@@ -268,11 +293,7 @@ describe('a project that was set up before it had a field for that', () => {
   })
 
   it('keeps there the delivery of goods and place that stay [CART-07]', async () => {
-    await addToCart(browser, '1201-01', '6')
-    await addToCart(browser, '1101-01', '1')
-    await beGuest(browser)
-    await splitOrder(browser, [{}, CHICAGO], [6, 0], [0, 1])
-    await chooseDelivery(browser)
+    await chooseForTwo()
     await send(browser, '/cart', /^Remove.*Cashews/)
     expect((await browser.get('/checkout/payment')).status).toBe(200)
   })
