@@ -178,7 +178,6 @@ describe('a visitor', () => {
       cartCount: 'many',
       linkedCode: '',
       lostCodes: 'SAVE10\ngone',
-      freeDeliveries: ['shipment-1'],
       marks: { cartCount: '2' },
     }
     await database.db
@@ -195,7 +194,6 @@ describe('a visitor', () => {
       cartCount: 0,
       linkedCode: undefined,
       lostCodes: undefined,
-      freeDeliveries: undefined,
     })
     expect(again.session?.data.keepSignedIn).toBe(true)
   })

@@ -40,7 +40,6 @@ export interface Visitor {
   readonly signingIn: SessionData['signingIn']
   readonly linkedCode: SessionData['linkedCode']
   readonly lostCodes: SessionData['lostCodes']
-  readonly freeDeliveries: SessionData['freeDeliveries']
   /** What the next page tells. */
   readonly flash: SessionData['flash']
   /** Sets fields of the session, making one when there is none yet. One that was ended meanwhile stays so. */
@@ -193,9 +192,6 @@ export function createVisitors(
       },
       get lostCodes() {
         return data?.lostCodes
-      },
-      get freeDeliveries() {
-        return data?.freeDeliveries
       },
       get flash() {
         return data?.flash ?? []

@@ -86,6 +86,7 @@ export const CUSTOM_TYPES: readonly TypeDraft[] = [
     shipmentPickupCarrier: string,
     shipmentPickupCode: string,
     heatResistantPackaging: boolean,
+    freeShippingEarned: boolean,
     markedAsGift: boolean,
     residential: boolean,
     packingSlipMessage: string,

@@ -133,6 +133,8 @@ export interface ShipmentFields {
   readonly shipmentPickupCarrier?: string
   readonly shipmentPickupCode?: string
   readonly heatResistantPackaging?: boolean
+  /** Its standard delivery was free when this one was chosen: what its price belongs to. */
+  readonly freeShippingEarned?: boolean
   /** What its shopper has said of it; a line that goes elsewhere as well has but one mark for all its places. */
   readonly markedAsGift?: boolean
   readonly packingSlipMessage?: string

@@ -39,6 +39,7 @@ export const EXPECTED_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'shipmentPickupCarrier',
     'shipmentPickupCode',
     'heatResistantPackaging',
+    'freeShippingEarned',
     'markedAsGift',
     'residential',
     'packingSlipMessage',

@@ -4,10 +4,10 @@ import { isSamePlace } from '../address/address-fields'
 import { PICKUP_SHIPPING_METHOD_ID } from '../constants/constants'
 import { storeConfig } from '../content/store'
 import { definedOnly } from '../defined-only'
-import { usd } from '../money/money'
+import { addMoney, subtractMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
 import { nextShipDate } from '../time/business-time'
-import type { Cart, LineItem, ShipmentAddress, ShipmentFields } from './cart'
+import type { Cart, LineItem, ShipmentAddress, ShipmentFields, ShippingCharge } from './cart'
 import { kindOfLine } from './line-kind'
 import type { ShipmentKind } from './line-kind'
 import { shipmentKey } from './targets'
@@ -173,14 +173,23 @@ export function withRenewedPickups(cart: Cart, today: string): Cart {
   }
 }
 
-/** The cart as though nobody had chosen a delivery for these shipments yet. */
+/**
+ * The cart as though nobody had chosen a delivery for these shipments yet, without tax: only the platform can work it
+ * out, and it does with the next edit.
+ */
 export function withoutDeliveries(cart: Cart, keys: ReadonlySet<string>): Cart {
   if (keys.size === 0) return cart
+  const { taxedPrice: _tax, ...rest } = cart
+  // In Single mode one charge stands for all that is sent, whatever its key.
+  const isOpen = ({ key }: ShippingCharge) => cart.shippingMode === 'Single' || keys.has(key)
+  const open = cart.shippingCharges.filter(isOpen)
   return {
-    ...cart,
+    ...rest,
     itemShippingAddresses: cart.itemShippingAddresses.map((shipment) =>
       keys.has(shipment.key) ? { ...shipment, fields: forgetPrice(shipment.fields) } : shipment,
     ),
+    shippingCharges: cart.shippingCharges.filter((charge) => !isOpen(charge)),
+    totalPrice: subtractMoney(cart.totalPrice, addMoney(...open.map(({ price }) => price))),
   }
 }
 

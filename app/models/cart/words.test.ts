@@ -332,6 +332,7 @@ describe('what the platform is sent', () => {
       'shipmentPickupCarrier',
       'shipmentPickupCode',
       'heatResistantPackaging',
+      'freeShippingEarned',
       'markedAsGift',
       'residential',
       'packingSlipMessage',

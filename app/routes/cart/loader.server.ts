@@ -14,6 +14,7 @@ import { viewCart } from '~/models/analytics/commerce-events'
 import { withoutRemovals } from '~/models/cart/availability'
 import { explainInWords } from '~/models/cart/explain/explain-words'
 import { codeRows, offeredCodes } from '~/models/cart/explain/code-rows'
+import { withoutDeliveries } from '~/models/cart/shipments'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
 import { freeShippingNote } from '~/models/shipping/free-shipping-note'
 
@@ -55,7 +56,8 @@ export async function loadCart(request: Request, context: object) {
     cart === null ? ((await orderPages.present(visitor)) ?? (await orderPages.underWay(visitor))) : null
   if (order !== null) throw redirectTo(order, { headers: await visitor.headers() })
   if (isSeen(request)) await services.failedOrders.tell(visitor, failed)
-  const shown = cart === null ? null : withoutRemovals(cart, removals)
+  const kept = cart === null ? null : withoutRemovals(cart, removals)
+  const shown = kept === null ? null : withoutDeliveries(kept, outdated)
   if (shown !== null && shown.lineItems.length > 0 && isSeen(request))
     await services.analytics.tell(
       await services.analytics.trackedOf(request, visitor),
@@ -82,7 +84,7 @@ export async function loadCart(request: Request, context: object) {
       threshold,
       row,
       isUpdated,
-      note: shown === null ? null : freeShippingNote(shown, threshold, outdated.size > 0),
+      note: kept === null ? null : freeShippingNote(kept, threshold, outdated.size > 0),
     },
   }
 }

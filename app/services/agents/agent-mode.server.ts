@@ -37,7 +37,6 @@ const NOBODY = {
   copiedOrder: null,
   linkedCode: null,
   lostCodes: null,
-  freeDeliveries: null,
   lookedUpOrders: null,
   offer: null,
   signingIn: null,

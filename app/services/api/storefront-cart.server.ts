@@ -29,6 +29,7 @@ import type { Logger } from '../logger'
 import type { OrderPlatform } from '../ports/placement-ports'
 import { isUpstreamError, orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
+import { storeDeliveries } from '../checkout/later-fields'
 import { findDeliveries } from './storefront-deliveries'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
 import type { CheckoutUseCases } from '../checkout/checkout.server'
@@ -90,7 +91,7 @@ function withKnownShipments(moved: Cart, known: Cart, idOf: IdOf): Cart {
 }
 
 export function createStorefrontCart(options: {
-  readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode'>
+  readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode' | 'withOpenDeliveries'>
   readonly checkout: Pick<CheckoutUseCases, 'offersFor' | 'maySplit'>
   readonly carts: Pick<CartService, 'get' | 'delete'>
   readonly sessionCarts: Pick<SessionCarts, 'own' | 'release' | 'resume'>
@@ -141,19 +142,23 @@ export function createStorefrontCart(options: {
     facts: ClientFacts,
   ): Promise<StorefrontCartOutcome> {
     const shipments = actionsNamed(actions, SHIPMENT_ACTIONS)
-    const plan: MovePlan<Refusal | 'conflict'> = (fresh, idOf) => {
-      if (fresh.id !== cart.id)
-        return planClientActions(fresh, renamed(actions, idOf), {
-          ...facts,
-          seen: withKnownShipments(fresh, cart, idOf),
-        })
-      return fresh.version === version ? planClientActions(fresh, actions, facts) : { refused: 'conflict' }
-    }
-    const destinations = destinationsAfter(cart, shipments)
-    const outcome =
-      shipments.length === 0
-        ? await shopping.edit(visitor, (fresh) => plan(fresh, (lineItemId) => lineItemId), cart)
-        : await shopping.editInMode(visitor, destinations > 1 ? 'Multiple' : 'Single', plan, cart)
+    const planWith =
+      (known: ClientFacts): MovePlan<Refusal | 'conflict'> =>
+      (fresh, idOf) => {
+        if (fresh.id !== cart.id)
+          return planClientActions(fresh, renamed(actions, idOf), {
+            ...known,
+            seen: withKnownShipments(fresh, cart, idOf),
+          })
+        return fresh.version === version ? planClientActions(fresh, actions, known) : { refused: 'conflict' }
+      }
+    const mode = destinationsAfter(cart, shipments) > 1 ? 'Multiple' : 'Single'
+    const outcome = await storeDeliveries(facts.deliveries, (deliveries) => {
+      const plan = planWith({ ...facts, deliveries })
+      return shipments.length === 0
+        ? shopping.edit(visitor, (fresh) => plan(fresh, (lineItemId) => lineItemId), cart)
+        : shopping.editInMode(visitor, mode, plan, cart)
+    })
     if (outcome.kind === 'declined') {
       const { reason } = outcome
       return reason === 'conflict' ? { kind: 'conflict', cart: outcome.cart } : { kind: 'refused', ...reason }
@@ -187,6 +192,14 @@ export function createStorefrontCart(options: {
     return { kind: cart?.state === 'Frozen' ? 'closed' : 'not-found' }
   }
 
+  async function deliveriesOf(visitor: Visitor, cart: Cart, actions: readonly ClientAction[]) {
+    const named = actionsNamed(actions, DELIVERY_ACTIONS)
+    if (named.length === 0) return { kind: 'found' as const, deliveries: {} }
+    return findDeliveries(await shopping.withOpenDeliveries(visitor, cart), named, (shipOn) =>
+      checkout.offersFor(cart, { shipOn, customerId: visitor.customerId }),
+    )
+  }
+
   async function update(visitor: Visitor, ref: string, asked: CartUpdate): Promise<StorefrontCartOutcome> {
     // After an order that failed it is another cart than the caller saw, whatever its version is.
     const isOwn = ref === ACTIVE_CART || ref === visitor.cartId
@@ -197,9 +210,7 @@ export function createStorefrontCart(options: {
     if (cart.state !== 'Active') return { kind: 'closed' }
     if (cart.version !== asked.version) return { kind: 'conflict', cart }
     const { actions } = asked
-    const found = await findDeliveries(cart, actionsNamed(actions, DELIVERY_ACTIONS), (shipOn) =>
-      checkout.offersFor(cart, { shipOn, customerId: visitor.customerId }),
-    )
+    const found = await deliveriesOf(visitor, cart, actions)
     if (found.kind !== 'found') return found
     const sold = await catalogue.getVariants(skusOf(cart), 'cached')
     const facts = await factsOf(cart, sold, visitor, actions, found.deliveries)
@@ -239,10 +250,25 @@ export function createStorefrontCart(options: {
     return isOfSession || isOfCustomer ? order : null
   }
 
+  /** As pages tell it: a delivery that is to be chosen again is in no sum. */
+  async function read(visitor: Visitor, ref: string): Promise<Cart | null> {
+    const cart = await own(visitor, ref)
+    return cart && shopping.withOpenDeliveries(visitor, cart)
+  }
+
+  async function shown(
+    visitor: Visitor,
+    asking: Promise<StorefrontCartOutcome>,
+  ): Promise<StorefrontCartOutcome> {
+    const outcome = await asking
+    if (!('cart' in outcome)) return outcome
+    return { ...outcome, cart: await shopping.withOpenDeliveries(visitor, outcome.cart) }
+  }
+
   return {
-    getCart: (visitor, ref) => orIfUnavailable(own(visitor, ref), 'away'),
-    update: (visitor, ref, asked) => orIfUnavailable(update(visitor, ref, asked), AWAY),
-    remove: (visitor, ref, version) => orIfUnavailable(remove(visitor, ref, version), AWAY),
+    getCart: (visitor, ref) => orIfUnavailable(read(visitor, ref), 'away'),
+    update: (visitor, ref, asked) => orIfUnavailable(shown(visitor, update(visitor, ref, asked)), AWAY),
+    remove: (visitor, ref, version) => orIfUnavailable(shown(visitor, remove(visitor, ref, version)), AWAY),
     getOrder: (visitor, orderNumber) => orIfUnavailable(getOrder(visitor, orderNumber), 'away'),
   }
 }

@@ -64,7 +64,6 @@ export async function findDeliveries(
   actions: readonly DeliveryAction[],
   ask: (shipOn: Readonly<Record<string, string>>) => Promise<DeliveryOffers>,
 ): Promise<FoundDeliveries> {
-  if (actions.length === 0) return { kind: 'found', deliveries: {} }
   const packaging = cart.customLineItems.filter((line) => line.kind === 'packaging')
   const removed = actions.flatMap((one) => (one.action === 'removeCustomLineItem' ? [one] : []))
   if (removed.some((one) => !packaging.some(({ id }) => id === one.customLineItemId))) return NOT_REMOVABLE
@@ -86,12 +85,9 @@ export async function findDeliveries(
   for (const shipment of shipments) {
     if (shipment === undefined) return UNKNOWN_SHIPMENT
     const own = about.flatMap((entry) => (entry.shipment === shipment ? [entry.one] : []))
-    const offer = offerOf(
-      shipment,
-      offers.sets.find(({ key }) => key === shipment.key),
-      own,
-    )
-    if (offer === null) return NOT_OFFERED
+    const set = offers.sets.find(({ key }) => key === shipment.key)
+    const offer = offerOf(shipment, set, own)
+    if (set === undefined || offer === null) return NOT_OFFERED
     const wraps = own.findLast(
       (one) => one.action === 'addCustomLineItem' || one.action === 'removeCustomLineItem',
     )
@@ -103,7 +99,7 @@ export async function findDeliveries(
     const isNew = own.some(({ action }) => action === 'setCustomShippingMethod')
     deliveries[shipment.key] = {
       offer,
-      ...(isNew ? { asked: {} } : {}),
+      ...(isNew ? { asked: {}, freeShippingEarned: set.freeShippingEarned } : {}),
       heatResistantPackaging: wraps === undefined ? isWrapped : wraps.action === 'addCustomLineItem',
     }
   }

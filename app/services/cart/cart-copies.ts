@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Cart } from '~/models/cart/cart'
 import { isAway, isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor.server'
-import type { CartUseCases } from './cart-use-cases.server'
+import type { CartUseCases, CartView } from './cart-use-cases.server'
 
 const COPIES_KEPT = 1_000
 
@@ -18,7 +18,9 @@ export interface CartCopies {
 }
 
 export function withCartCopies<T extends Pick<CartUseCases, 'view'>>(shopping: T): T & CartCopies {
-  const copies = new LRUCache<string, Cart>({ max: COPIES_KEPT })
+  const copies = new LRUCache<string, { readonly cart: Cart } & Pick<CartView, 'outdated'>>({
+    max: COPIES_KEPT,
+  })
   const copyOf = ({ cartId }: Visitor) => (cartId === undefined ? undefined : copies.get(cartId))
   return {
     ...shopping,
@@ -26,18 +28,13 @@ export function withCartCopies<T extends Pick<CartUseCases, 'view'>>(shopping: T
     async view(visitor, as, known) {
       try {
         const view = await shopping.view(visitor, as, known)
-        if (view.cart !== null) copies.set(view.cart.id, view.cart)
+        const { cart, outdated } = view
+        if (cart !== null) copies.set(cart.id, { cart, outdated })
         return view
       } catch (error) {
-        const cart = isUpstreamError(error) && isAway(error) ? copyOf(visitor) : undefined
-        if (cart === undefined) throw error
-        return {
-          cart,
-          removals: [],
-          notices: [{ type: 'warning', message: CART_COPY }],
-          outdated: new Set<string>(),
-          failed: [],
-        }
+        const copy = isUpstreamError(error) && isAway(error) ? copyOf(visitor) : undefined
+        if (copy === undefined) throw error
+        return { ...copy, removals: [], notices: [{ type: 'warning', message: CART_COPY }], failed: [] }
       }
     },
   }

@@ -3,6 +3,7 @@ import { removalNotices } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
 import { codeNotices } from '~/models/cart/plans/plan-codes'
+import { withoutDeliveries } from '~/models/cart/shipments'
 import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
 import type { Clock } from '../clock'
@@ -36,6 +37,8 @@ export interface CartUseCases extends VisitorEdits, AddToCart {
    * cart as it was answered a moment ago, for who has it.
    */
   view(visitor: Visitor, as?: 'fresh' | 'cached', known?: Cart): Promise<CartView>
+  /** As though nobody had chosen the deliveries yet that are to be chosen again. */
+  withOpenDeliveries(whose: Pick<Visitor, 'customerId'>, cart: Cart): Promise<Cart>
   /** The cart, as it was answered a moment ago, with everything settled that merchants have changed since its last edit. */
   settle(visitor: Visitor, known: Cart): Promise<Cart>
   applyCode(visitor: Visitor, code: string): Promise<CodeOutcome>
@@ -76,6 +79,8 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       const outdated = await outdatedDeliveries.of(visitor, cart)
       return { cart: shown, removals, notices, outdated, failed }
     },
+    withOpenDeliveries: async (whose, cart) =>
+      withoutDeliveries(cart, await outdatedDeliveries.of(whose, cart)),
     async settle(visitor, known) {
       if (!(await cartEdit.isOpen(known))) return known
       const outcome = await edits.edit(visitor, () => ({ actions: [] }), known)

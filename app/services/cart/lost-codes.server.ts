@@ -13,21 +13,28 @@ export function tellLostCodes(
   visitor: Visitor,
   { before, cart }: Extract<EditOutcome, { kind: 'done' }>,
 ): void {
-  if (before !== undefined) stageLostCodes(visitor, lostCodes(before, cart))
+  stageLostCodes(visitor, before === undefined ? [] : lostCodes(before, cart), cart)
+}
+
+type Knowing = Pick<Visitor, 'lostCodes'>
+
+/** Of those of edits before: one that applies again by itself is not lost any more. */
+function stillLost({ lostCodes: lost = [] }: Knowing, cart: Cart): readonly LostCode[] {
+  return lost.filter(({ code }) => findCode(cart, code)?.state !== 'MatchesCart')
 }
 
 /** Beside those of edits before, of which nobody may have been told yet. */
-function stageLostCodes(visitor: Visitor, lost: readonly LostCode[]): readonly Notice[] {
-  if (lost.length === 0) return []
-  const isNew = (code: string) => !lost.some((one) => one.code === code)
-  const earlier = (visitor.lostCodes ?? []).filter(({ code }) => isNew(code))
-  visitor.stage({ lostCodes: [...earlier, ...lost] })
+function stageLostCodes(visitor: Visitor, lost: readonly LostCode[], cart: Cart): readonly Notice[] {
+  const known = stillLost(visitor, cart)
+  const earlier = known.filter(({ code }) => !lost.some((one) => one.code === code))
+  if (lost.length > 0 || known.length < (visitor.lostCodes?.length ?? 0))
+    visitor.stage({ lostCodes: [...earlier, ...lost] })
   return lost.map(toNotice)
 }
 
 /** The same where another cart took the place of the visitor's, as at sign-in; answers what there is to tell. */
 export function tellLost(visitor: Visitor, before: Cart, after: Cart): readonly Notice[] {
-  return stageLostCodes(visitor, lostCodes(before, after, true))
+  return stageLostCodes(visitor, lostCodes(before, after, true), after)
 }
 
 /**
@@ -49,10 +56,6 @@ function toNotice({ code, message }: LostCode): Notice {
   return { type: 'warning', message, key: `code-${code}` }
 }
 
-function lostOf({ lostCodes: lost = [] }: Pick<Visitor, 'lostCodes'>): readonly Notice[] {
-  return lost.map(toNotice)
-}
-
 /** Once the shopper sees to the codes it is no news any more. */
 export function forgetLostCodes(visitor: Visitor): Visitor {
   if (visitor.lostCodes !== undefined) visitor.stage({ lostCodes: null })
@@ -60,18 +63,15 @@ export function forgetLostCodes(visitor: Visitor): Visitor {
 }
 
 /** With them in place of the shorter notices of the same codes. */
-export function withLostCodes(
-  visitor: Pick<Visitor, 'lostCodes'>,
-  notices: readonly Notice[],
-): readonly Notice[] {
-  return addNotices(notices, lostOf(visitor))
+export function withLostCodes(visitor: Knowing, notices: readonly Notice[], cart: Cart): readonly Notice[] {
+  return addNotices(notices, stillLost(visitor, cart).map(toNotice))
 }
 
 /** Notices of codes on the cart, with what they have cost where that is known: it has been no edit ago. */
 export function withCostOfCodes(
-  visitor: Pick<Visitor, 'lostCodes'>,
+  { lostCodes: known = [] }: Knowing,
   notices: readonly Notice[],
 ): readonly Notice[] {
-  const lost = lostOf(visitor)
+  const lost = known.map(toNotice)
   return notices.map((notice) => lost.find(({ key }) => key === notice.key) ?? notice)
 }

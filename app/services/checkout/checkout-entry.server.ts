@@ -82,7 +82,7 @@ export function createCheckoutEntries(options: {
     const { cart: stored, removals, notices, outdated, failed } = view
     const kept = stored && withoutRemovals(stored, removals)
     if (kept === null || stored === null || kept.lineItems.length === 0) return nothingLeft(visitor, removals)
-    const told = withLostCodes(visitor, notices)
+    const told = withLostCodes(visitor, notices, stored)
     const isAccountNeeded = needsAccount(kept)
     if (visitor.customerId === undefined && (isAccountNeeded || kept.customerEmail === undefined))
       return { kind: 'to-sign-in', needsAccount: isAccountNeeded, notices: told, failed }

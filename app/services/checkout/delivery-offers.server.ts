@@ -11,7 +11,7 @@ import type { OfferSet } from '~/models/shipping/shipping'
 import type { Age, CustomerService } from '../commercetools/customers.server'
 import type { FreeShipping } from '../free-shipping.server'
 import type { OffersOutcome, ShippingService } from '../shipping/shipping.server'
-import { isUpstreamError, orIfUnavailable } from '../upstream'
+import { isUpstreamError } from '../upstream'
 import { toOffersRequest } from './offers-request'
 
 /** Longer than on product pages: here the shopper has come to choose. */
@@ -30,10 +30,15 @@ export interface OffersQuestion {
   readonly as?: Age
 }
 
+/** The offers for one shipment, and whether its standard delivery is among them for nothing. */
+interface EarnedOffers extends OfferSet {
+  readonly freeShippingEarned: boolean
+}
+
 export type DeliveryOffers =
   | {
       readonly kind: 'offers'
-      readonly sets: readonly OfferSet[]
+      readonly sets: readonly EarnedOffers[]
       /** The days that may be asked for, where one was. */
       readonly calendar?: readonly string[]
     }
@@ -61,13 +66,7 @@ export type NotChosen =
   | { readonly kind: 'unavailable' }
 
 export type ResolvedChoices =
-  | {
-      readonly kind: 'resolved'
-      readonly deliveries: Readonly<Record<string, DeliveryChoice>>
-      /** Keys of the shipments whose standard delivery is free, whichever was chosen. */
-      readonly free: readonly string[]
-    }
-  | NotChosen
+  { readonly kind: 'resolved'; readonly deliveries: Readonly<Record<string, DeliveryChoice>> } | NotChosen
 
 export function createDeliveryOffers(options: {
   readonly customers: Pick<CustomerService, 'getCarriers'>
@@ -85,11 +84,13 @@ export function createDeliveryOffers(options: {
     const daysOf = ({ key }: Shipment) => `${shipOn[key] ?? ''} ${deliverOn[key] ?? ''}`
     const asked = [...new Set(sent.map(daysOf))].map((days) => sent.filter((one) => daysOf(one) === days))
     let outcomes: readonly OffersOutcome[]
+    let free: readonly string[]
     try {
       const [carriers, threshold] = await Promise.all([
         customers.getCarriers(customerId, as),
         freeShipping.ofDelivery(cart, customerId),
       ])
+      free = freeShipmentKeys(cart, threshold)
       outcomes = await Promise.all(
         asked.map((shipments) => {
           const [{ key } = { key: '' }] = shipments
@@ -103,11 +104,11 @@ export function createDeliveryOffers(options: {
       if (isUpstreamError(error)) return { kind: 'unavailable' }
       throw error
     }
-    const sets: OfferSet[] = []
+    const sets: EarnedOffers[] = []
     let calendar: readonly string[] | undefined
     for (const outcome of outcomes) {
       if (outcome.kind !== 'offers') return { kind: 'refused', message: outcome.message }
-      sets.push(...outcome.offerSets)
+      sets.push(...outcome.offerSets.map((set) => ({ ...set, freeShippingEarned: free.includes(set.key) })))
       const { shipDates: days } = outcome
       if (days !== undefined) calendar = calendar?.filter((day) => days.includes(day)) ?? days
     }
@@ -162,21 +163,21 @@ export function createDeliveryOffers(options: {
       const choice = choices[key]
       const set = offers.kind === 'offers' ? offers.sets.find((one) => one.key === key) : undefined
       const offer = choice && set && findOffer(set.shippingOffers, choice.shippingMethodId)
-      if (choice === undefined || offer == null) return { kind: 'not-offered', key }
+      if (choice === undefined || set === undefined || offer == null) return { kind: 'not-offered', key }
       if (choice.seenPrice !== undefined && choice.seenPrice !== offer.price.centAmount)
         return { kind: 'price-changed', key, price: offer.price }
       const { heatResistantPackaging, packingSlipMessage, isGift } = choice
+      const { freeShippingEarned } = set
       // Where nothing is a gift nothing need be said.
       const markedAsGift = isAnyGift || isGift === undefined ? isGift : null
       const asked = definedOnly({
         askedShipOn: choice.requestedShipOn,
         askedDeliveryOn: choice.requestedDeliveryOn,
       })
-      resolved[key] = { offer, heatResistantPackaging, packingSlipMessage, markedAsGift, asked }
+      const packing = { heatResistantPackaging, packingSlipMessage, markedAsGift }
+      resolved[key] = { offer, ...packing, freeShippingEarned, asked }
     }
-    const threshold = await orIfUnavailable(freeShipping.ofDelivery(cart, customerId), null)
-    if (threshold === null) return { kind: 'unavailable' }
-    return { kind: 'resolved', deliveries: resolved, free: freeShipmentKeys(cart, threshold) }
+    return { kind: 'resolved', deliveries: resolved }
   }
 
   return { offersFor, shipDates, resolveChoices }

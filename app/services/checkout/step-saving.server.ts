@@ -9,7 +9,6 @@ import type { Cart } from '~/models/cart/cart'
 import type { Plan } from '~/models/cart/plan'
 import { planBillHome, planBilling, planBillingFollows } from '~/models/cart/plans/plan-billing'
 import { planChooseDeliveries, planGiftMarks } from '~/models/cart/plans/plan-delivery'
-import type { DeliveryChoice } from '~/models/cart/plans/plan-delivery'
 import { MERGED_ADDRESS } from '~/models/cart/plans/plan-merge'
 import { planShipToOne, planSplit } from '~/models/cart/plans/plan-split'
 import type { Split } from '~/models/cart/plans/plan-split'
@@ -25,6 +24,7 @@ import type { Clock } from '../clock'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { Visitor } from '../visitor.server'
 import type { ChosenDelivery, NotChosen, ResolvedChoices } from './delivery-offers.server'
+import { storeDeliveries } from './later-fields'
 import { isAskedAlike } from './offers-request'
 
 /** Whoever is on a step of checkout, with the cart as it is shown there, and as it is stored. */
@@ -110,22 +110,6 @@ const toSplitOutcome = (refusal: SplitRefusal): SplitOutcome =>
 
 const sameLine = (lineId: string) => lineId
 
-type Deliveries = Readonly<Record<string, DeliveryChoice>>
-
-const hasLaterFields = (deliveries: Deliveries): boolean =>
-  Object.values(deliveries).some(
-    ({ asked = {}, markedAsGift }) => Object.keys(asked).length > 0 || typeof markedAsGift === 'boolean',
-  )
-
-/** The newest first: a project lacks that one, or both. */
-const WITHOUT: readonly Partial<DeliveryChoice>[] = [
-  { markedAsGift: null },
-  { markedAsGift: null, asked: {} },
-]
-
-const asIn = (deliveries: Deliveries, without: Partial<DeliveryChoice>): Deliveries =>
-  Object.fromEntries(Object.entries(deliveries).map(([key, choice]) => [key, { ...choice, ...without }]))
-
 export function createStepSaving(options: {
   readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode'>
   readonly clock: Clock
@@ -208,11 +192,7 @@ export function createStepSaving(options: {
       const { visitor, cart, stored } = at
       const resolved = await resolveChoices(cart, choices, visitor.customerId)
       if (resolved.kind !== 'resolved') return resolved
-      const { deliveries, free } = resolved
-      const known = visitor.freeDeliveries
-      // Known before they are stored: the edit looks whether what is stored is priced by what holds now.
-      visitor.stage({ freeDeliveries: { cartId: cart.id, keys: [...free] } })
-      const store = (chosen: typeof deliveries) =>
+      const outcome = await storeDeliveries(resolved.deliveries, (chosen) =>
         // Another tab may have changed goods or address meanwhile: these prices are not for that.
         shopping.edit<'another-cart'>(
           visitor,
@@ -222,14 +202,9 @@ export function createStepSaving(options: {
             return { actions: [...planned, ...planGiftMarks(fresh, (key) => choices[key]?.isGift)] }
           },
           stored,
-        )
-      let outcome = await store(deliveries)
-      // A project that was set up before there were fields for days asked for and gifts takes the delivery without them.
-      for (const without of WITHOUT)
-        if (outcome.kind === 'refused' && hasLaterFields(deliveries))
-          outcome = await store(asIn(deliveries, without))
+        ),
+      )
       if (outcome.kind === 'done') return { ...savedAfter(at, outcome.cart), kind: 'chosen' }
-      visitor.stage({ freeDeliveries: known ?? null })
       return outcome.kind === 'declined' ? { kind: 'gone' } : toNotDone(outcome)
     },
     async saveBilling(visitor, billing, stored) {

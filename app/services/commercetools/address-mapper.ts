@@ -40,11 +40,18 @@ const TEXT_FIELDS = [
   'signedTrustedMatchkey',
 ] as const
 
+const FLAGS = ['heatResistantPackaging', 'freeShippingEarned', 'markedAsGift'] as const
+
 function fromWireShipmentFields(fields: Readonly<Record<string, unknown>>): ShipmentFields {
   const text: Partial<Record<(typeof TEXT_FIELDS)[number], string>> = {}
   for (const name of TEXT_FIELDS) {
     const value = fields[name]
     if (typeof value === 'string' && value !== '') text[name] = value
+  }
+  const flags: Partial<Record<(typeof FLAGS)[number], boolean>> = {}
+  for (const name of FLAGS) {
+    const value = fields[name]
+    if (typeof value === 'boolean') flags[name] = value
   }
   const moneyOf = (name: string) => {
     const money = MoneySchema.safeParse(fields[name])
@@ -53,14 +60,11 @@ function fromWireShipmentFields(fields: Readonly<Record<string, unknown>>): Ship
   const price = moneyOf('price')
   const listPrice = moneyOf('listPrice')
   const method = fields['shippingMethodId']
-  const packaging = fields['heatResistantPackaging']
-  const gift = fields['markedAsGift']
   return {
     ...text,
+    ...flags,
     ...definedOnly({ price, listPrice }),
     ...(typeof method === 'number' ? { shippingMethodId: method } : {}),
-    ...(typeof packaging === 'boolean' ? { heatResistantPackaging: packaging } : {}),
-    ...(typeof gift === 'boolean' ? { markedAsGift: gift } : {}),
   }
 }
 

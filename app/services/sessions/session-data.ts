@@ -80,8 +80,6 @@ const FieldsSchema = z.object({
   lostCodes: field(z.array(LostCodeSchema)),
   /** Of sessions of before: the last of them alone. */
   lostCode: field(LostCodeSchema),
-  /** Shipments of a cart whose standard delivery was free when its deliveries were chosen. */
-  freeDeliveries: field(z.object({ cartId: z.string(), keys: z.array(z.string()) })),
   /** How far the first-time buyer's offer has come. */
   offer: field(
     z.object({

@@ -252,4 +252,51 @@ describe('a discount that goes away in checkout', () => {
     await applyCode()
     expect((await browser.get('/checkout/shipping')).text).not.toContain(told)
   })
+
+  it('is told until it is back by itself, and beside those of other edits [DISC-02]', async () => {
+    const amounts = { FROMTHIRTY: 3_000, FROMTWENTY: 2_000 }
+    for (const [code, cents] of Object.entries(amounts)) {
+      await shop.merchant.post('cart-discounts', {
+        key: code.toLowerCase(),
+        name: { en: code },
+        value: { type: 'relative', permyriad: 500 },
+        target: { type: 'lineItems', predicate: '1 = 1' },
+        cartPredicate: `totalPrice >= "${cents / 100}.00 USD"`,
+        sortOrder: `0.0${cents}1`,
+        isActive: true,
+        requiresDiscountCode: true,
+      })
+      await shop.merchant.post('discount-codes', {
+        code,
+        name: { en: code },
+        cartDiscounts: [{ typeId: 'cart-discount', key: code.toLowerCase() }],
+        isActive: true,
+      })
+    }
+    const setPieces = (count: number) =>
+      send(browser, '/cart', /^Update quantity/, { 'Quantity of Roasted Almonds (Salted)': String(count) })
+    const lost = async () => {
+      const { text } = await browser.get('/checkout/address')
+      return Object.keys(amounts).filter((code) =>
+        text.includes(`Discount code ${code} does not apply to your order any more.`),
+      )
+    }
+    await addToCart(browser, '1101-01', '4')
+    for (const code of Object.keys(amounts)) await send(browser, '/cart', 'Apply', { 'Discount code': code })
+    await beGuest(browser, 'back.again@example.com')
+    expect(await lost()).toEqual([])
+    await setPieces(3)
+    expect(await lost()).toEqual(['FROMTHIRTY'])
+    await setPieces(1)
+    expect(await lost()).toEqual(['FROMTHIRTY', 'FROMTWENTY'])
+    await setPieces(3)
+    expect(await lost()).toEqual(['FROMTHIRTY'])
+    await setPieces(4)
+    expect(await lost()).toEqual([])
+    // Nor once it is taken off by whoever wanted it.
+    const { discountCodes } = await cartOf(browser)
+    for (const { id } of discountCodes)
+      await act(browser, { action: 'removeDiscountCode', discountCode: { typeId: 'discount-code', id } })
+    expect(await lost()).toEqual([])
+  })
 })

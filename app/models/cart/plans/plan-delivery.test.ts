@@ -79,6 +79,20 @@ describe('the delivery that a shopper chooses', () => {
     expect(again({ asked: {} })).not.toHaveProperty('askedDeliveryOn')
   })
 
+  it('says whether shipping was free with it, as long as its price holds', () => {
+    const first = choose({ freeShippingEarned: true })
+    expect(fieldsAt(first, 0)?.freeShippingEarned).toBe(true)
+    const again = (over: Partial<DeliveryChoice>) => {
+      const choices = { 'shipment-1': { offer, heatResistantPackaging: true, ...over } }
+      return fieldsAt(applyPlan(first, planChooseDeliveries(first, choices, TODAY)), 0)
+    }
+    expect(again({})).toMatchObject({ freeShippingEarned: true })
+    expect(again({ freeShippingEarned: false })).toMatchObject({ freeShippingEarned: false })
+    expect(again({ freeShippingEarned: null })).not.toHaveProperty('freeShippingEarned')
+    const forgotten = applyPlan(first, planForgetDelivery(first, new Set(['shipment-1'])))
+    expect(fieldsAt(forgotten, 0)).not.toHaveProperty('freeShippingEarned')
+  })
+
   it('has the words of its slip changed, taken off or left [SHIP-10]', () => {
     const slip = (packingSlipMessage: string | undefined) =>
       fieldsAt(choose({ packingSlipMessage }), 0)?.packingSlipMessage

@@ -25,6 +25,8 @@ export interface DeliveryChoice {
   readonly packingSlipMessage?: string | undefined
   /** Whether it is a gift; null takes off what was said of it, absent leaves it as it is. */
   readonly markedAsGift?: boolean | null | undefined
+  /** Whether standard delivery was free with it; null does not say so, absent leaves it as it is. */
+  readonly freeShippingEarned?: boolean | null | undefined
   /** The days that it was asked for by (CHK-16); absent leaves them as they are. */
   readonly asked?: Pick<ShipmentFields, 'askedShipOn' | 'askedDeliveryOn'> | undefined
 }
@@ -34,9 +36,16 @@ function fieldsOfChoice(fields: ShipmentFields, { offer, ...choice }: DeliveryCh
   const markedAsGift = choice.markedAsGift === undefined ? before : (choice.markedAsGift ?? undefined)
   const message = choice.packingSlipMessage ?? kept
   const { askedShipOn, askedDeliveryOn } = choice.asked ?? fields
+  const earned =
+    choice.freeShippingEarned === undefined ? fields.freeShippingEarned : choice.freeShippingEarned
   return {
     ...rest,
-    ...definedOnly({ askedShipOn, askedDeliveryOn, markedAsGift }),
+    ...definedOnly({
+      askedShipOn,
+      askedDeliveryOn,
+      markedAsGift,
+      freeShippingEarned: earned ?? undefined,
+    }),
     ...(message ? { packingSlipMessage: message } : {}),
     price: offer.price,
     listPrice: offer.listPrice,

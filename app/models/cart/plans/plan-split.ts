@@ -83,13 +83,14 @@ function sameQuantities(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, n
   return a.size === b.size && [...a].every(([id, count]) => b.get(id) === count)
 }
 
-/** A chosen delivery holds as long as the same goods go to the same place. */
+/** The same goods go to the same place. */
+export function isSentAlike(a: ShipmentDraft, b: ShipmentDraft): boolean {
+  return isServedAlike(a.address, b.address) && sameQuantities(a.quantities, b.quantities)
+}
+
+/** A chosen delivery holds as long as that is so. */
 export function keepChoice(next: ShipmentDraft, before: ShipmentDraft | undefined): ShipmentDraft {
-  const holds =
-    before !== undefined &&
-    isServedAlike(before.address, next.address) &&
-    sameQuantities(before.quantities, next.quantities)
-  return holds ? next : withoutPrice(next)
+  return before !== undefined && isSentAlike(before, next) ? next : withoutPrice(next)
 }
 
 /** Sent shipments in the order of the destinations, then what goes by e-mail, then what is collected. */

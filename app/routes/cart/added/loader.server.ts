@@ -5,6 +5,7 @@ import { ADDED_MAX, addedTo } from '~/models/cart/added'
 import type { Cart, LineItem } from '~/models/cart/cart'
 import { kindOfLine } from '~/models/cart/line-kind'
 import { countPieces } from '~/models/cart/lines'
+import { withoutDeliveries } from '~/models/cart/shipments'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
 import { formatMoney } from '~/models/money/money'
 import { predictedText } from '~/models/shipping/estimate'
@@ -71,7 +72,7 @@ export async function loadAdded(request: Request, context: object) {
       cutoff,
       progress,
       count: countPieces(cart),
-      total: formatMoney(totalsOf(cart).total),
+      total: formatMoney(totalsOf(withoutDeliveries(cart, outdated)).total),
       row,
     },
     context,

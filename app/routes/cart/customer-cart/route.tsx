@@ -28,8 +28,9 @@ function nothing(request: Request): Response {
 
 async function viewCart(request: Request, key: string) {
   const { visitor, actor } = await requirePermission(request, ALLOWING, nothing)
-  const cart = await services.customerCarts.view(actor, key)
-  if (cart === null) throw nothing(request)
+  const stored = await services.customerCarts.view(actor, key)
+  if (stored === null) throw nothing(request)
+  const cart = await services.shopping.withOpenDeliveries({ customerId: stored.customerId }, stored)
   return json(
     { data: { cart: cartBody(cart), totals: totalsOf(cart) } },
     { headers: await visitor.headers() },
