@@ -8,18 +8,19 @@ const fromHere = (path: string): string => fileURLToPath(new URL(path, import.me
 const TESTS = '{app,lib,platforms,server,catalogue,scripts,bench,tests/unit}/**/*.test.{ts,tsx}'
 const NONE = ['**/node_modules/**', 'build/**']
 
-/**
- * Each in a process of its own: they change what is the whole process's (its arguments, its folder for temporary files,
- * its handlers), or they wait and start programs for so long that others had better run beside them.
- */
+/** Each in a process of its own: they change what is the whole process's (its modules, its folders, its handlers). */
 const ALONE = [
-  '{scripts,bench}/*.test.ts',
-  'scripts/battery/**/*.test.ts',
   'server/main.test.ts',
   'app/services/payments/braintree/gateway.server.test.ts',
+  'tests/unit/routes/{disk-full,own-project,production-start,request-budget}.test.ts',
+]
+
+/** They wait and start programs for so long that the others had better run beside them: one after another in a process. */
+const WAITING = [
+  '{scripts,bench}/*.test.ts',
+  'scripts/battery/**/*.test.ts',
   'tests/unit/placement/*.test.ts',
-  'tests/unit/routes/{catalogue-follower,database-away.db,disk-full,menus,ordering-elsewhere,outage}.test.ts',
-  'tests/unit/routes/{own-project,production-start,readiness,request-budget}.test.ts',
+  'tests/unit/routes/{catalogue-follower,database-away.db,menus,ordering-elsewhere,outage,readiness}.test.ts',
 ]
 
 export default defineConfig({
@@ -43,9 +44,19 @@ export default defineConfig({
       // Two threads, each with what its files before have loaded: docs/decisions/078.
       {
         extends: true,
-        test: { name: 'shared', pool: 'threads', include: [TESTS], exclude: [...NONE, ...ALONE] },
+        test: { name: 'shared', pool: 'threads', include: [TESTS], exclude: [...NONE, ...ALONE, ...WAITING] },
       },
       { extends: true, test: { name: 'alone', pool: 'forks', include: ALONE, exclude: NONE } },
+      {
+        extends: true,
+        test: {
+          name: 'waiting',
+          pool: 'forks',
+          poolOptions: { forks: { singleFork: true, isolate: false } },
+          include: WAITING,
+          exclude: NONE,
+        },
+      },
     ],
   },
 })
