@@ -1,12 +1,12 @@
 /** Which shipments are a gift, from the step that asks to the mail: goods that several share, that come later, go or change places. */
 import { beforeEach, expect, it } from 'vitest'
 import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
-import { visibleText } from '../../kit/html-text'
-import type { Browser, Page } from '../support/browser'
+import type { Browser } from '../support/browser'
 import { cartOf, done } from '../support/commerce-path'
 import { openInbox } from '../support/inbox'
 import { EMAIL } from '../support/journey'
 import { openRoutes } from '../support/routes'
+import { partsOf } from '../support/shipment-parts'
 import { fillSplit, MULTI, splitOrder } from '../support/split'
 import { addToCart, beGuest, fieldOf, giveAddress, payByCard, send } from '../support/steps'
 
@@ -32,11 +32,6 @@ const tick = async (...boxes: readonly boolean[]) => {
   const sent = await send(browser, '/checkout/shipping', 'Continue to payment', fill)
   expect(sent.location).toBe('/checkout/payment')
 }
-/** What a page says of each shipment. */
-const partsOf = ({ document }: Page) =>
-  [...document.querySelectorAll('section')]
-    .map((section) => visibleText(section))
-    .filter((text) => /^(?:Shipment \d|Ships to) .*, arrives /.test(text))
 const gifts = (parts: readonly string[]) =>
   parts.map((part) => [part.includes(GIFT), part.includes('(gift)')])
 
