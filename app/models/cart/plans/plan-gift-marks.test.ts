@@ -1,10 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cart, LineItem } from '../cart'
 import { definedOnly } from '../../defined-only'
 import { applyPlan, cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
-import { AUNT, UNCLE } from '../testing/intents'
+import { isGiftShipment, shipmentsOf } from '../shipments'
+import { anyIntent, AUNT, offer, planIntent, TODAY, UNCLE } from '../testing/intents'
+import { planChooseDeliveries } from './plan-delivery'
 import { giftWordsIn, markedInCopy, planGiftMarks, planGiftWords, withLineMarks } from './plan-gift-marks'
 import { planChangeQuantities } from './plan-lines'
+import { planAutoAllocation } from './plan-split'
 
 const to = (key: string): Partial<LineItem> => ({
   targets: [{ addressKey: key, quantity: 1, shippingMethodKey: key }],
@@ -98,4 +102,48 @@ describe('what was said of shipments', () => {
     expect(copied(said(false, true))).toEqual({ listMetadata: 'x' })
     expect([copied(said(true, true)), copied(said())]).toEqual([line.fields, line.fields])
   })
+})
+
+type Tick = { readonly kind: 'tick'; readonly gifts: readonly boolean[] }
+const anyTick = fc.record({
+  kind: fc.constant('tick' as const),
+  gifts: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+})
+
+/** As the delivery step stores it. */
+function tick(of: Cart, { gifts }: Tick): Cart {
+  const keys = of.itemShippingAddresses.map(({ key }) => key)
+  const isAnyGift = keys.some((_, index) => gifts[index])
+  const isGiftAt = (key: string) => gifts[keys.indexOf(key)] ?? false
+  const choice = { offer, heatResistantPackaging: false }
+  const choices = keys.map((key) => [key, { ...choice, markedAsGift: isAnyGift ? isGiftAt(key) : null }])
+  const planned = planChooseDeliveries(of, Object.fromEntries(choices), TODAY)
+  return applyPlan(of, [...planned, ...planGiftMarks(of, isGiftAt)])
+}
+
+it('is the word of each address after whatever happens to its goods, and of their lines [LINE-07]', () => {
+  const giftsIn = (of: Cart) =>
+    new Map(shipmentsOf(of).map((shipment) => [shipment.address.street1, isGiftShipment(shipment)]))
+  fc.assert(
+    fc.property(
+      fc.constantFrom('Single' as const, 'Multiple' as const),
+      fc.array(fc.oneof(anyIntent('a-01', 'b-01'), anyTick), { maxLength: 25 }),
+      (shippingMode, intents) => {
+        let of = cartOf({ shippingMode })
+        for (const wanted of intents) {
+          const before = giftsIn(of)
+          if (wanted.kind === 'tick') of = tick(of, wanted)
+          else {
+            of = applyPlan(of, planIntent(of, wanted))
+            of = applyPlan(of, planAutoAllocation(of, TODAY))
+            for (const [street, isGift] of giftsIn(of)) expect(before.get(street) ?? isGift).toBe(isGift)
+          }
+          const gifts = shipmentsOf(of).filter(isGiftShipment)
+          for (const line of of.lineItems.filter(({ targets }) => targets.length > 0))
+            expect(line.fields.markedAsGift ?? false).toBe(gifts.some(({ lines }) => lines.includes(line)))
+        }
+      },
+    ),
+    { numRuns: 1_000 },
+  )
 })
