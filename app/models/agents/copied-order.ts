@@ -4,6 +4,7 @@ import { isGift } from '../cart/lines'
 import { shipmentsOf } from '../cart/shipments'
 import type { Split } from '../cart/plans/plan-split'
 import { splittableLines } from '../cart/plans/plan-split'
+import { definedOnly } from '../defined-only'
 import type { Order } from '../orders/order'
 
 /** Fields that would make more of a copy than the goods: deliveries that come again, what a page noted of itself. */
@@ -35,10 +36,9 @@ export function splitLike(order: Order, cart: Cart): Split | null {
   const shipments = shipmentsOf(order).filter(({ kind, lines }) => kind === 'standard' && lines.length > 0)
   if (shipments.length === 0) return null
   const destinations = shipments.map(
-    ({ address, fields: { packingSlipMessage, signedTrustedMatchkey } }) => ({
+    ({ address, fields: { packingSlipMessage, signedTrustedMatchkey, markedAsGift } }) => ({
       address,
-      ...(packingSlipMessage === undefined ? {} : { packingSlipMessage }),
-      ...(signedTrustedMatchkey === undefined ? {} : { signedTrustedMatchkey }),
+      ...definedOnly({ packingSlipMessage, signedTrustedMatchkey, markedAsGift }),
     }),
   )
   const quantities = splittableLines(cart).map((line) => {

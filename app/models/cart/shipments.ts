@@ -61,23 +61,19 @@ const goesElsewhere = ({ targets }: LineItem): boolean =>
 
 type Goods = Pick<Shipment, 'fields' | 'lines'>
 
-/**
- * A shipment is a gift as its shopper has said, also once something is added to it (LINE-07). What goes nowhere else may
- * have been marked since by a call or by staff; a line that does has its mark from any of its places.
- */
+/** A shipment is a gift as its shopper has said, whatever it holds by now; where nothing was said, by its goods (LINE-07). */
 export function isGiftShipment({ fields, lines }: Goods): boolean {
-  if (fields.markedAsGift === true) return lines.some((line) => line.fields.markedAsGift)
-  return areGifts(lines) && (fields.markedAsGift === undefined || !lines.every(goesElsewhere))
+  return fields.markedAsGift ?? areGifts(lines)
 }
 
-/** Its lines, of which those that go elsewhere as well are marked where they are a gift and nowhere else. */
+/** Its lines: all of a gift are marked, and otherwise none that has its mark from another place. */
 export function linesAsSent({ fields, lines }: Goods): readonly LineItem[] {
-  if (isGiftShipment({ fields, lines })) return lines
-  return lines.map((line) =>
-    line.fields.markedAsGift && goesElsewhere(line)
-      ? { ...line, fields: { ...line.fields, markedAsGift: false } }
-      : line,
-  )
+  const isGift = isGiftShipment({ fields, lines })
+  return lines.map((line) => {
+    const { markedAsGift = false } = line.fields
+    const isShown = isGift || (markedAsGift && !goesElsewhere(line))
+    return isShown === markedAsGift ? line : { ...line, fields: { ...line.fields, markedAsGift: isShown } }
+  })
 }
 
 export function shipmentsOf(cart: Pick<Cart, 'itemShippingAddresses' | 'lineItems'>): readonly Shipment[] {
@@ -95,6 +91,21 @@ export function shipmentsOf(cart: Pick<Cart, 'itemShippingAddresses' | 'lineItem
       serial: index + 1,
     }
   })
+}
+
+/** A cart that has just moved, with the addresses and targets of the one that it was; `idOf` names its lines. */
+export function withKnownShipments(
+  moved: Cart,
+  known: Cart,
+  idOf: (lineId: string) => string | undefined,
+): Cart {
+  if (moved.id === known.id) return moved
+  const targets = new Map(known.lineItems.map((line) => [idOf(line.id), line.targets]))
+  return {
+    ...moved,
+    itemShippingAddresses: known.itemShippingAddresses,
+    lineItems: moved.lineItems.map((line) => ({ ...line, targets: targets.get(line.id) ?? [] })),
+  }
 }
 
 /** Several addresses exist only when more than one shipment is really sent (SHIP-02). */

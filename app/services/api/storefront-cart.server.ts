@@ -17,6 +17,7 @@ import { destinationsAfter } from '~/models/cart/client-api/plan-client-shipment
 import { findCode, planRemoveCode, raisedFailureOf } from '~/models/cart/plans/plan-codes'
 import type { Refusal } from '~/models/cart/client-api/client-refusal'
 import { skusOf } from '~/models/cart/lines'
+import { withKnownShipments } from '~/models/cart/shipments'
 import type { MovePlan } from '~/models/cart/plan'
 import { buysFrom } from '~/models/catalogue/pricing'
 import type { Order } from '~/models/orders/order'
@@ -78,16 +79,6 @@ function renamed(actions: readonly ClientAction[], idOf: IdOf): readonly ClientA
   return actions.map((one) =>
     'lineItemId' in one ? { ...one, lineItemId: idOf(one.lineItemId) ?? '' } : one,
   )
-}
-
-/** A moved cart with the addresses and targets of the one that the browser knows. */
-function withKnownShipments(moved: Cart, known: Cart, idOf: IdOf): Cart {
-  const targets = new Map(known.lineItems.map((line) => [idOf(line.id), line.targets]))
-  return {
-    ...moved,
-    itemShippingAddresses: known.itemShippingAddresses,
-    lineItems: moved.lineItems.map((line) => ({ ...line, targets: targets.get(line.id) ?? [] })),
-  }
 }
 
 export function createStorefrontCart(options: {

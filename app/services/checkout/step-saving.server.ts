@@ -6,9 +6,10 @@ import type { Address } from '~/models/address/address'
 import { lostGiftNotices } from '~/models/cart/availability'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
-import type { Plan } from '~/models/cart/plan'
+import type { MovePlan, Plan } from '~/models/cart/plan'
 import { planBillHome, planBilling, planBillingFollows } from '~/models/cart/plans/plan-billing'
-import { planChooseDeliveries, planGiftMarks } from '~/models/cart/plans/plan-delivery'
+import { planChooseDeliveries } from '~/models/cart/plans/plan-delivery'
+import { planGiftMarks } from '~/models/cart/plans/plan-gift-marks'
 import { MERGED_ADDRESS } from '~/models/cart/plans/plan-merge'
 import { planShipToOne, planSplit } from '~/models/cart/plans/plan-split'
 import type { Split } from '~/models/cart/plans/plan-split'
@@ -16,8 +17,9 @@ import { refusalOfSplit, splitOf } from '~/models/cart/plans/split-check'
 import type { SplitRefusal } from '~/models/cart/plans/split-check'
 import { refusalMessage } from '~/models/cart/refusals'
 import { restrictedItems } from '~/models/cart/restrictions'
-import { sentHome, shipmentsOf } from '~/models/cart/shipments'
+import { sentHome, shipmentsOf, withKnownShipments } from '~/models/cart/shipments'
 import { needsDelivery } from '~/models/checkout/steps'
+import { definedOnly } from '~/models/defined-only'
 import { businessDate } from '~/models/time/business-time'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
 import type { Clock } from '../clock'
@@ -138,14 +140,15 @@ export function createStepSaving(options: {
       const items = restrictedItems(at.cart, address.country)
       if (items.length > 0) return { kind: 'restricted', items }
       await keepEmail(at, email)
-      const plan: Plan<readonly string[]> = (fresh) => {
+      const plan: MovePlan<readonly string[]> = (fresh, idOf) => {
         // Something may have been added meanwhile that may not go there.
         const refused = restrictedItems(fresh, address.country)
         if (refused.length > 0) return { refused }
+        const seen = withKnownShipments(fresh, at.cart, idOf)
         return {
           actions: [
             ...planEmail(fresh, email),
-            ...planShipToOne(fresh, address, today(), signedTrustedMatchkey),
+            ...planShipToOne(fresh, address, today(), { seen, ...definedOnly({ signedTrustedMatchkey }) }),
             ...planBillingFollows(fresh, at.cart, address),
             // Nothing goes there: the form asks for it as the address of the bill.
             ...(needsDelivery(fresh) ? [] : planBilling(address)),
@@ -176,7 +179,7 @@ export function createStepSaving(options: {
           return {
             actions: [
               ...planEmail(fresh, email),
-              ...planSplit(fresh, splitOf(split, idOf), today()),
+              ...planSplit(fresh, splitOf(split, idOf), today(), withKnownShipments(fresh, at.cart, idOf)),
               ...(home === undefined ? [] : planBillingFollows(fresh, at.cart, home)),
             ],
           }

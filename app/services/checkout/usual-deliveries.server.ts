@@ -15,7 +15,8 @@ export function usualChoices(
 ): Readonly<Record<string, ChosenDelivery>> | null {
   const choices: Record<string, ChosenDelivery> = {}
   for (const { key, shippingOffers } of sets) {
-    const { shippingMethodId, heatResistantPackaging = false, packingSlipMessage = '' } = before(key) ?? {}
+    const fields = before(key) ?? {}
+    const { shippingMethodId, heatResistantPackaging = false, packingSlipMessage = '' } = fields
     const same = shippingMethodId === undefined ? null : findOffer(shippingOffers, shippingMethodId)
     const offer = same ?? defaultOffer(shippingOffers)
     if (offer === null) return null
@@ -23,6 +24,7 @@ export function usualChoices(
       shippingMethodId: offer.shippingMethodId,
       heatResistantPackaging,
       packingSlipMessage,
+      isGift: fields.markedAsGift,
     }
   }
   return choices

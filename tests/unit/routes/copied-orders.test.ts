@@ -8,6 +8,7 @@ import { setField } from '../support/merchant-fields'
 import { placeOrder } from '../support/orders'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
+import { partsOf } from '../support/shipment-parts'
 import { splitOrder } from '../support/split'
 import { setStock } from '../support/stock'
 import {
@@ -18,6 +19,7 @@ import {
   giveAddress,
   payByCard,
   reachReview,
+  send,
 } from '../support/steps'
 
 const { shop, app } = await openRoutes()
@@ -343,4 +345,32 @@ describe('a copied order', () => {
     })
     expect((await agent.open(sent.location ?? '')).text).toContain('Clear copied order')
   })
+
+  it.each(['Reship', 'Copy to be paid'] as const)(
+    'has the gifts of the order, and no others: %s [AGENT-11] [LINE-07]',
+    async (button) => {
+      const buyer = await signedIn(app, accounts.business)
+      await addToCart(buyer, '1101-01', '3')
+      await splitOrder(
+        buyer,
+        [{ name: 'First Office' }, { name: 'Aunt Example', street1: '14 Maple Avenue' }],
+        [2, 1],
+      )
+      const fill = { 'This is a gift #1': false, 'This is a gift #2': true }
+      await send(buyer, '/checkout/shipping', 'Continue to payment', fill)
+      await pressPlaceOrder(buyer, await payByCard(buyer))
+      const { text } = await buyer.get('/account/order-history')
+      const { path } = await find(agent, /N\d{10}/.exec(text)?.[0] ?? '')
+      const reason = button === 'Reship' ? { Reason: 'Delivered/Not Received' } : {}
+      const sent = await copy(button, reason, path.split('/').at(-1))
+      if (button === 'Reship') {
+        const [office, aunt] = partsOf(await agent.open(sent.location ?? ''))
+        expect(office).not.toMatch(/gift/i)
+        expect(aunt).toMatch(/\(gift\).*A gift: the prices are left out/)
+      }
+      const { document } = await agent.get('/checkout/shipping')
+      const boxes = [...document.querySelectorAll('input[name$=".isGift"]')]
+      expect(boxes.map((box) => box.hasAttribute('checked'))).toEqual([false, true])
+    },
+  )
 })

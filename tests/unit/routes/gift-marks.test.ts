@@ -1,14 +1,14 @@
-/** Which shipments are a gift, from the step that asks to the mail: goods that several of them share, and goods that come later. */
+/** Which shipments are a gift, from the step that asks to the mail: goods that several share, that come later, go or change places. */
 import { beforeEach, expect, it } from 'vitest'
-import { PLACE_ORDER } from '../../kit/http-steps'
-import { visibleText } from '../../kit/html-text'
-import type { Browser, Page } from '../support/browser'
-import { cartOf } from '../support/commerce-path'
+import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
+import type { Browser } from '../support/browser'
+import { cartOf, done } from '../support/commerce-path'
 import { openInbox } from '../support/inbox'
 import { EMAIL } from '../support/journey'
 import { openRoutes } from '../support/routes'
-import { splitOrder } from '../support/split'
-import { addToCart, beGuest, giveAddress, payByCard, send } from '../support/steps'
+import { partsOf } from '../support/shipment-parts'
+import { fillSplit, MULTI, splitOrder } from '../support/split'
+import { addToCart, beGuest, fieldOf, giveAddress, payByCard, send } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const inbox = openInbox(shop)
@@ -32,11 +32,6 @@ const tick = async (...boxes: readonly boolean[]) => {
   const sent = await send(browser, '/checkout/shipping', 'Continue to payment', fill)
   expect(sent.location).toBe('/checkout/payment')
 }
-/** What a page says of each shipment. */
-const partsOf = ({ document }: Page) =>
-  [...document.querySelectorAll('section')]
-    .map((section) => visibleText(section))
-    .filter((text) => /^(?:Shipment \d|Ships to) .*, arrives /.test(text))
 const gifts = (parts: readonly string[]) =>
   parts.map((part) => [part.includes(GIFT), part.includes('(gift)')])
 
@@ -92,6 +87,156 @@ it('stays one with what is added to it, until it is unticked [LINE-07]', async (
   expect(partsOf(await payByCard(browser)).join()).not.toMatch(/gift/i)
 })
 
+/** What lines are marked, by their item. */
+const marked = async () =>
+  (await cartOf(browser)).lineItems.map(({ sku, fields }) => [sku, fields['markedAsGift'] ?? false])
+/** Almonds at home and with the aunt, whose parcel is a gift, with cashews in it. */
+const shareOut = async (almonds: readonly number[], cashews: readonly number[]) => {
+  await addToCart(browser, '1101-01', String(almonds.reduce((sum, count) => sum + count)))
+  await addToCart(browser, '1201-01', '1')
+  await beGuest(browser)
+  await splitOrder(browser, [{}, AUNT], almonds, cashews)
+  await tick(false, true)
+}
+
+it('stays the one of its address while goods change places, on every page and in the mail [LINE-07] [SHIP-10]', async () => {
+  await shareOut([1, 0], [0, 1])
+  await splitOrder(browser, [{}, AUNT], [0, 1], [1, 0])
+  expect(await ticked()).toEqual([false, true])
+  expect(await marked()).toEqual([
+    ['1101-01', true],
+    ['1201-01', false],
+  ])
+  // As it stands: nothing is ticked or unticked.
+  await send(browser, '/checkout/shipping', 'Continue to payment')
+  const review = await payByCard(browser)
+  const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
+  const receipt = await browser.get(placed.location ?? '')
+  for (const page of [review, receipt])
+    expect(gifts(partsOf(page))).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  const slips = receipt.text.slice(receipt.text.indexOf('Packing slip'))
+  expect(slips).toMatch(/1 × Roasted Cashews[^(]*\(Salted\)[^(]*1 × Roasted Almonds.*?\(gift\)/)
+  const [orderNumber = ''] = /N\d{10}/.exec(receipt.text) ?? []
+  const mail = (await inbox.waitFor(EMAIL, orderNumber)).text
+  const [, first = '', second] = mail.split(/Shipment \d of 2/)
+  expect(first).not.toMatch(/gift/i)
+  expect(second).toMatch(/Almonds.*\(gift\)[\s\S]*A gift: the prices/)
+})
+
+it.each([
+  ['what they share', [2, 1], [0, 1], [3, 0], [0, 1], [false, true]],
+  ['all but what they share', [1, 1], [0, 1], [1, 1], [1, 0], [true, false]],
+] as const)(
+  'leaves nothing behind in the other when %s comes home [LINE-07]',
+  async (_, almonds, cashews, almondsNow, cashewsNow, marks) => {
+    await shareOut(almonds, cashews)
+    await splitOrder(browser, [{}, AUNT], almondsNow, cashewsNow)
+    expect(await ticked()).toEqual([false, true])
+    expect((await marked()).map(([, mark]) => mark)).toEqual(marks)
+  },
+)
+
+it('goes with its address where the two change places, and when the first goes [LINE-07]', async () => {
+  await shareOut([1, 0], [0, 1])
+  await splitOrder(browser, [AUNT, {}], [0, 1], [1, 0])
+  expect(await ticked()).toEqual([true, false])
+  const without = await browser.press(await browser.get(MULTI), 'Remove address 2')
+  expect((await browser.post(browser.prepare(without, 'Continue to delivery'))).location).toBe(
+    '/checkout/shipping',
+  )
+  expect(await ticked()).toEqual([true])
+  expect((await marked()).map(([, mark]) => mark)).toEqual([true, true])
+})
+
+it('is not said of another address by one that came beside it [LINE-07]', async () => {
+  await addToCart(browser, '1101-01', '4')
+  await beGuest(browser)
+  await splitOrder(browser, [{}, AUNT], [2, 2])
+  await tick(false, true)
+  const three = await browser.press(await browser.get(MULTI), 'Add another address')
+  const uncle = { name: 'Uncle Example', city: 'Los Angeles', state: 'CA', postalCode: '90001' }
+  await browser.post(fillSplit(browser, three, [{}, AUNT, uncle], [2, 1, 1]))
+  expect(await ticked()).toEqual([false, true, false])
+})
+
+it('keeps what was said of the one address that is left, and of all that becomes of it [LINE-07]', async () => {
+  await shareOut([2, 1], [0, 1])
+  const sendAllTo = async (address: object) => {
+    const sent = await send(browser, '/checkout/address?one=1', 'Continue to delivery', {
+      ...addressFields(address),
+    })
+    expect(sent.location).toBe('/checkout/shipping')
+  }
+  await sendAllTo({})
+  expect(await ticked()).toEqual([false])
+  expect((await marked()).map(([, mark]) => mark)).toEqual([false, false])
+  await splitOrder(browser, [{}, AUNT], [2, 1], [0, 1])
+  await tick(false, true)
+  await sendAllTo(AUNT)
+  expect(await ticked()).toEqual([true])
+  expect((await marked()).map(([, mark]) => mark)).toEqual([true, true])
+  // All of it is a gift: so is what goes to somebody else of it.
+  await splitOrder(browser, [AUNT, {}], [2, 1], [0, 1])
+  expect(await ticked()).toEqual([true, true])
+})
+
+it('is none by what it has shared with another that is gone, though nobody asks again [LINE-07]', async () => {
+  await addToCart(browser, '1101-01', '3')
+  await beGuest(browser)
+  await splitOrder(browser, [{}, AUNT], [2, 1])
+  await tick(false, true)
+  const update = 'Update quantity of Roasted Almonds (Salted)'
+  await send(browser, '/cart', update, { 'Quantity of Roasted Almonds (Salted)': '2' })
+  expect((await cartOf(browser)).itemShippingAddresses).toMatchObject([{ fields: { price: {} } }])
+  expect([await ticked(), await marked()]).toEqual([[false], [['1101-01', false]]])
+  expect(partsOf(await payByCard(browser)).join()).not.toMatch(/gift/i)
+})
+
+it('stays one when all that it began with is gone [LINE-07]', async () => {
+  await addToCart(browser, '1101-01', '2')
+  await beGuest(browser)
+  await giveAddress(browser)
+  await tick(true)
+  await addToCart(browser, '1201-01', '1')
+  expect((await marked()).map(([, mark]) => mark)).toEqual([true, true])
+  await send(browser, '/cart', 'Remove Roasted Almonds (Salted)')
+  expect([await ticked(), await marked()]).toEqual([[true], [['1201-01', true]]])
+  await send(browser, '/checkout/shipping', 'Continue to payment')
+  expect(partsOf(await payByCard(browser)).join()).toMatch(/Cashews.*\(gift\).*A gift/)
+})
+
+it('is as a call has marked its goods since, whose shipments say the same [LINE-07] [API-37]', async () => {
+  await shareOut([1, 0], [0, 1])
+  const mark = async (index: number, value: boolean) => {
+    const lineItemId = (await cartOf(browser)).lineItems[index]?.id
+    await done(browser, { action: 'setLineItemCustomField', lineItemId, name: 'markedAsGift', value })
+    return ticked()
+  }
+  expect(await mark(0, true)).toEqual([true, true])
+  expect(await mark(1, false)).toEqual([true, false])
+  expect(await mark(0, false)).toEqual([false, false])
+  expect(await mark(1, true)).toEqual([false, true])
+})
+
+it('moves with its address by a call as well [LINE-07] [API-38]', async () => {
+  await shareOut([1, 0], [0, 1])
+  const [almonds, cashews] = (await cartOf(browser)).lineItems
+  const to = (lineItemId: string | undefined, addressKey: string) => ({
+    action: 'setLineItemShippingDetails',
+    lineItemId,
+    shippingDetails: { targets: [{ addressKey, quantity: 1 }] },
+  })
+  await done(browser, to(almonds?.id, 'shipment-2'), to(cashews?.id, 'shipment-1'))
+  expect(await ticked()).toEqual([false, true])
+  const alone = { action: 'removeItemShippingAddress', addressKey: 'shipment-1' }
+  await done(browser, alone)
+  expect(await ticked()).toEqual([true])
+  expect((await marked()).map(([, mark]) => mark)).toEqual([true, true])
+})
+
 it('is one in a project that was set up before it had a field for that, by its goods [LINE-07]', async () => {
   const changeType = async (action: object) => {
     const { version } = (await shop.merchant.get('types/key=shipment-fields')) as { readonly version: number }
@@ -102,8 +247,15 @@ it('is one in a project that was set up before it had a field for that, by its g
   await addToCart(browser, '1101-01', '2')
   await beGuest(browser)
   await giveAddress(browser)
-  await tick(true)
+  const page = await browser.get('/checkout/shipping')
+  const day = [...page.document.querySelectorAll('select[name="shipOn-shipment-1"] option')].at(-1)
+  const shipOn = day?.getAttribute('value') ?? ''
+  const asked = await browser.get(`/checkout/shipping?shipOn-shipment-1=${shipOn}`)
+  expect(fieldOf(asked, 'shipment-1.requestedShipOn')).toBe(shipOn)
+  await browser.post(browser.prepare(asked, 'Continue to payment', { fill: { 'This is a gift #1': true } }))
   expect(await ticked()).toEqual([true])
+  // The day that was asked for is kept by a field of its own.
+  expect((await cartOf(browser)).itemShippingAddresses).toMatchObject([{ fields: { askedShipOn: shipOn } }])
   expect(partsOf(await payByCard(browser)).join()).toContain(GIFT)
   await tick(false)
   expect(await ticked()).toEqual([false])

@@ -3,7 +3,7 @@ import { CHANNELS } from '../../constants/constants'
 import { usd } from '../../money/money'
 import type { Cart, LineItem } from '../cart'
 import { applyPlan, cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
-import { offer, TODAY } from '../testing/intents'
+import { AUNT, offer, TODAY } from '../testing/intents'
 import { CartUpdateSchema } from './client-actions'
 import { planClientActions } from './plan-client-actions'
 import type { ClientFacts } from './plan-client-actions'
@@ -281,6 +281,24 @@ describe('a delivery that a browser chooses', () => {
   it('may come with a quantity that is so already, and with fields', () => {
     expect(planOf(cart, [method, change('a', 2)], { deliveries })).toHaveProperty('actions')
     expect(planOf(cart, [method, field('a', 'markedAsGift', true)], { deliveries })).toHaveProperty('actions')
+  })
+
+  it.each([
+    ['a delivery', method, { price: usd(895), markedAsGift: true }],
+    ['a quantity', change('a', 1), { markedAsGift: true }],
+    ['an address', { action: 'setShippingAddress', address: AUNT }, { markedAsGift: true }],
+  ])('leaves what a mark says of its shipment, which comes with %s [LINE-07]', (_, action, fields) => {
+    const said = {
+      ...cart,
+      itemShippingAddresses: cart.itemShippingAddresses.map((shipment) => ({
+        ...shipment,
+        fields: { ...shipment.fields, markedAsGift: false },
+      })),
+    }
+    const planned = planOf(said, [action, field('a', 'markedAsGift', true)], { deliveries })
+    const after = applyPlan(said, 'actions' in planned ? planned.actions : [])
+    expect(after.itemShippingAddresses).toMatchObject([{ fields }])
+    expect(after.lineItems).toMatchObject([{ fields: { markedAsGift: true } }])
   })
 })
 

@@ -17,6 +17,7 @@ import type { OneTimeChannel } from '../plans/plan-auto-delivery'
 import { planAddCode, planRemoveCode } from '../plans/plan-codes'
 import { planChooseDeliveries } from '../plans/plan-delivery'
 import type { DeliveryChoice } from '../plans/plan-delivery'
+import { planGiftWords, withLineMarks } from '../plans/plan-gift-marks'
 import { planLineFields } from '../plans/plan-line-fields'
 import type { FieldChanges } from '../plans/plan-line-fields'
 import { planSetQuantities } from '../plans/plan-quantities'
@@ -201,29 +202,46 @@ function planOther(cart: Cart, one: ClientAction): readonly CartAction[] | Refus
   }
 }
 
+/** The lines that are marked as gifts, or not any more. */
+function marksIn(actions: readonly ClientAction[]): ReadonlyMap<string, boolean> {
+  const fields = actionsNamed(actions, ['setLineItemCustomField'])
+  return new Map(
+    fields.flatMap(({ lineItemId, name, value }) =>
+      name === 'markedAsGift' ? [[lineItemId, value === true] as const] : [],
+    ),
+  )
+}
+
 export function planClientActions(
-  cart: Cart,
+  before: Cart,
   actions: readonly ClientAction[],
   facts: ClientFacts,
 ): Planned<Refusal> {
   const shipments = actionsNamed(actions, SHIPMENT_ACTIONS)
   const deliveries = actionsNamed(actions, DELIVERY_ACTIONS)
+  const marks = marksIn(actions)
+  // Whatever else is planned leaves what the marks say as it is.
+  const cart = withLineMarks(before, marks)
   const quantities = planQuantities(cart, actions, facts)
   if (isRefused(quantities)) return quantities
   if (deliveries.length > 0 && (quantities.length > 0 || shipments.length > 0))
     return refuse('A delivery is chosen for goods and addresses as they are', 'shippingMethodName')
-  const fields = planFields(cart, actions, facts)
+  const fields = planFields(before, actions, facts)
   if (isRefused(fields)) return fields
   const goods =
     shipments.length === 0
       ? quantities
-      : planClientShipments(cart, quantities, shipments, { ...facts, seen: facts.seen ?? cart })
+      : planClientShipments(cart, quantities, shipments, {
+          ...facts,
+          seen: facts.seen === undefined ? cart : withLineMarks(facts.seen, marks),
+        })
   if (isRefused(goods)) return goods
   const other = inTurn(actions, (one) => planOther(cart, one))
   if (isRefused(other)) return other
   return {
     actions: [
       ...fields,
+      ...planGiftWords(before, cart),
       ...goods,
       ...(deliveries.length === 0 ? [] : planChooseDeliveries(cart, facts.deliveries, facts.today)),
       ...other,

@@ -189,7 +189,7 @@ export function planClientShipments(
   if (isRefused(split)) return split
   return [
     ...quantities.filter(({ action }) => action === 'changeLineItemQuantity' || action === 'removeLineItem'),
-    ...planSplit(after, split, today),
+    ...planSplit(after, split, today, seen),
   ]
 }
 

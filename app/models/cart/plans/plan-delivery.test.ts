@@ -5,7 +5,7 @@ import type { Cart, LineItem, ShipmentFields } from '../cart'
 import { WAREHOUSE } from '../shipments'
 import { applyPlan, cartOf, lineOf, shipmentOf } from '../testing/carts'
 import { AUNT, offer, TODAY } from '../testing/intents'
-import { planChooseDeliveries, planForgetDelivery, planGiftMarks } from './plan-delivery'
+import { planChooseDeliveries, planForgetDelivery } from './plan-delivery'
 import type { DeliveryChoice } from './plan-delivery'
 
 const plain = lineOf('x').variant
@@ -139,32 +139,5 @@ describe('the delivery that a shopper chooses', () => {
     expect(fieldsAt(after, 1)).toEqual({ shippingMethodId: 1 })
     expect(after.customLineItems.map(({ targets }) => targets[0]?.addressKey)).toEqual(['shipment-1'])
     expect(planForgetDelivery(both, new Set())).toEqual([])
-  })
-})
-
-describe('the mark of a gift', () => {
-  const marks = (of: Cart, ...gifts: readonly string[]) =>
-    planGiftMarks(of, (key) => gifts.includes(key)).map((action) =>
-      'lineItemId' in action ? [action.action, action.lineItemId] : [],
-    )
-
-  it('is on all goods of a shipment, or on none [LINE-07]', () => {
-    expect(marks(cart, 'shipment-1')).toEqual([['setLineItemCustomType', 'a']])
-    const marked = cart.lineItems.map((line) => ({
-      ...line,
-      takesFields: true,
-      fields: { markedAsGift: true },
-    }))
-    expect(planGiftMarks({ ...cart, lineItems: marked.slice(0, 2) }, (key) => key === 'shipment-2')).toEqual([
-      { action: 'setLineItemCustomField', lineItemId: 'a', name: 'markedAsGift' },
-    ])
-  })
-
-  it('is on a line of which any piece goes there, and on none that goes nowhere', () => {
-    const targets = ['shipment-1', 'shipment-2'].map((addressKey) => ({ addressKey, quantity: 1 }))
-    const of = { ...cart, lineItems: [lineOf('a', { quantity: 2, targets }), lineOf('b')] }
-    expect(marks(of, 'shipment-2')).toEqual([['setLineItemCustomType', 'a']])
-    const nowhere = lineOf('b', { takesFields: true, fields: { markedAsGift: true } })
-    expect(marks({ ...cart, lineItems: [nowhere] })).toEqual([])
   })
 })

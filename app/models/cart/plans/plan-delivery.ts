@@ -3,18 +3,8 @@ import { definedOnly } from '../../defined-only'
 import type { ShippingOffer } from '../../shipping/shipping'
 import type { CartAction } from '../actions'
 import type { Cart, ShipmentFields } from '../cart'
-import { planLineFields } from './plan-line-fields'
 import { planShipments } from './plan-shipments'
-import {
-  areGifts,
-  DIGITAL_FIELDS,
-  forgetPrice,
-  isGiftShipment,
-  renewedPickup,
-  shipmentDraftsOf,
-  shipmentsOf,
-  withoutPrice,
-} from '../shipments'
+import { DIGITAL_FIELDS, forgetPrice, renewedPickup, shipmentDraftsOf, withoutPrice } from '../shipments'
 import type { ShipmentDraft } from '../shipments'
 
 export interface DeliveryChoice {
@@ -84,29 +74,6 @@ export function planChooseDeliveries(
     cart,
     shipmentDraftsOf(cart).map((one) => withChoice(one, choices[one.from ?? ''], today)),
   )
-}
-
-/**
- * All of the goods of a shipment are marked, or none: a gift is wrapped as one (LINE-07). A shipment that is as it was,
- * or of which nothing is said, keeps the marks of single lines that a call or staff have made. What goes to several is
- * marked if it is a gift at one of them; which of them that is their own mark tells.
- */
-export function planGiftMarks(
-  cart: Cart,
-  isGiftAt: (key: string) => boolean | undefined,
-): readonly CartAction[] {
-  const shipments = shipmentsOf(cart).map((shipment) => {
-    const wasGift = isGiftShipment(shipment)
-    const isGift = isGiftAt(shipment.key) ?? wasGift
-    const isChanged = isGift !== wasGift || (isGift && !areGifts(shipment.lines))
-    return [shipment.key, { isGift, isChanged }] as const
-  })
-  const byKey = new Map(shipments)
-  return cart.lineItems.flatMap((line): readonly CartAction[] => {
-    const places = line.targets.flatMap(({ addressKey }) => byKey.get(addressKey) ?? [])
-    if (!places.some(({ isChanged }) => isChanged)) return []
-    return planLineFields(line, { markedAsGift: places.some(({ isGift }) => isGift) ? true : undefined })
-  })
 }
 
 /**

@@ -8,6 +8,7 @@ import { childrenOf, findNamedLine, isChild, isGift, isOrphan, maximumInCart, pi
 import type { BundleContent, NamedLine } from '../lines'
 import { planForgetDelivery } from './plan-delivery'
 import { planKeepHome } from './plan-billing'
+import { followGiftWords, markedAsIn } from './plan-gift-marks'
 import { planShipments } from './plan-shipments'
 import { targetTo } from './shipment-sync'
 import { keepChoice } from './plan-split'
@@ -66,7 +67,7 @@ function addingOf(cart: Cart, intent: AddLine): readonly CartAction[] {
   if (quantity === 0) return []
   const first = shipmentOf(cart, intent)
   const fields = Object.fromEntries(
-    Object.entries(intent.fields ?? {}).filter(([, value]) => value !== undefined),
+    Object.entries(markedAsIn(intent.fields ?? {}, first)).filter(([, value]) => value !== undefined),
   )
   return [
     {
@@ -143,13 +144,14 @@ function linesAfter(
  */
 function planFollow(cart: Cart, lineItems: readonly LineItem[]): readonly CartAction[] {
   const before = new Map(shipmentDraftsOf(cart).map((one) => [one.from, one]))
-  const drafts = shipmentDraftsOf({ ...cart, lineItems })
+  const left = shipmentDraftsOf({ ...cart, lineItems })
     .filter((one) => one.quantities.size > 0)
     .map((one) => keepChoice(one, before.get(one.from)))
+  const { drafts, marks } = followGiftWords(lineItems, left, cart)
   // The platform still has the targets of before, so that every changed line is told its new ones.
   const known = new Map(cart.lineItems.map((line) => [line.id, line.targets]))
   const told = lineItems.map((line) => ({ ...line, targets: known.get(line.id) ?? [] }))
-  return [...planShipments({ ...cart, lineItems: told }, drafts), ...planKeepHome(cart, drafts)]
+  return [...planShipments({ ...cart, lineItems: told }, drafts), ...marks, ...planKeepHome(cart, drafts)]
 }
 
 /**

@@ -52,6 +52,27 @@ describe('the lines of two carts', () => {
     expect(planMergeLines(into([lineOf('a', { quantity: 10 })]), from(many), NONE)).toEqual([])
   })
 
+  it('are gifts as the shipment is that they join, or else where all of them were [LINE-07]', () => {
+    const targets = ['shipment-1', 'shipment-2'].map((addressKey) => ({ addressKey, quantity: 1 }))
+    const line = lineOf('a', { quantity: 2, targets, fields: { markedAsGift: true } })
+    const there = (...words: readonly boolean[]) => ({
+      ...from(line),
+      itemShippingAddresses: words.map((markedAsGift, index) =>
+        shipmentOf(`shipment-${index + 1}`, { markedAsGift }),
+      ),
+    })
+    const marks = (here: Cart, of: Cart) =>
+      planMergeLines(here, of, NONE).flatMap((action) =>
+        action.action === 'addLineItem' ? [action.custom?.fields] : [],
+      )
+    expect(marks(into([]), there(false, true))).toEqual([undefined])
+    expect(marks(into([]), there(true, true))).toEqual([{ markedAsGift: true }])
+    const said = (markedAsGift: boolean) =>
+      into([], { itemShippingAddresses: [shipmentOf('shipment-1', { markedAsGift })] })
+    expect(marks(said(true), there(false, true))).toEqual([{ markedAsGift: true }])
+    expect(marks(said(false), there(true, true))).toEqual([undefined])
+  })
+
   it('keep a price from outside, and bring the contents of their bundles', () => {
     const box = lineOf('box', {
       priceMode: 'ExternalPrice',

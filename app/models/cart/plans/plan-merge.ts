@@ -20,6 +20,7 @@ import {
 } from '../lines'
 import { mergedBefore } from './merged-before'
 import { findCode } from './plan-codes'
+import { markedInCopy } from './plan-gift-marks'
 import { planAddLine } from './plan-lines'
 import type { AddLine } from './plan-lines'
 import { sentAddresses } from '../shipments'
@@ -107,14 +108,18 @@ function planLine(cart: Cart, line: LineItem, quantity: number, within: Partial<
 
 /** A line with what is in it: of a bundle that does not come whole neither do its contents. */
 function planWhole(cart: Cart, from: Cart, line: LineItem, quantity: number) {
-  const within = { maximum: maximumInCart(from, line), contents: contentsOf(from, line) }
+  const within = {
+    maximum: maximumInCart(from, line),
+    contents: contentsOf(from, line),
+    fields: markedInCopy(from, line),
+  }
   const parent = planLine(cart, line, quantity, within)
   if (parent === null) return []
   const planned = [parent]
   let after = parent.cart
   for (const child of childrenOf(from, line)) {
     const pieces = Math.round((child.quantity / line.quantity) * parent.add.quantity)
-    const inside = planLine(after, child, pieces, {})
+    const inside = planLine(after, child, pieces, { fields: markedInCopy(from, child) })
     if (inside === null) continue
     planned.push(inside)
     after = inside.cart

@@ -2,11 +2,12 @@
 import type { Address } from '../../address/address'
 import { isServedAlike } from '../../address/address-fields'
 import type { CartAction } from '../actions'
-import type { Cart, LineItem, ShipmentFields } from '../cart'
+import type { Cart, LineItem } from '../cart'
 import { kindOfLine } from '../line-kind'
 import { childrenOf, isChild, isGift } from '../lines'
 import { DESTINATIONS_MAX } from '../../constants/constants'
 import { definedOnly } from '../../defined-only'
+import { followGiftWords, giftWordsIn } from './plan-gift-marks'
 import { planShipments } from './plan-shipments'
 import {
   DIGITAL_FIELDS,
@@ -26,6 +27,8 @@ export interface Destination {
   readonly packingSlipMessage?: string | undefined
   /** That the address was verified (ADDR-13). */
   readonly signedTrustedMatchkey?: string | undefined
+  /** Whether it is a gift, where that does not follow from what was said of the shipments so far. */
+  readonly markedAsGift?: boolean | undefined
 }
 
 /** Quantities of a line for each destination, in their order. Only lines that are sent have a choice. */
@@ -94,18 +97,21 @@ export function keepChoice(next: ShipmentDraft, before: ShipmentDraft | undefine
 }
 
 /** Sent shipments in the order of the destinations, then what goes by e-mail, then what is collected. */
-function layOut(cart: Cart, split: Split, today: string): readonly ShipmentDraft[] {
+function layOut(cart: Cart, split: Split, today: string, seen: Cart): readonly ShipmentDraft[] {
   const before = shipmentDraftsOf(cart)
-  // That goods of a new one are a gift elsewhere says nothing of it.
-  const isSaid = before.some(({ fields }) => fields.markedAsGift !== undefined)
-  const unsaid: ShipmentFields = isSaid ? { markedAsGift: false } : {}
+  const wordFor = giftWordsIn(seen)
   const sent = split.destinations.flatMap((destination, index): readonly ShipmentDraft[] => {
     const quantities = sentTo(cart, split, index)
     if (quantities.size === 0) return []
     const known = before.find(({ from }) => from !== undefined && from === destination.from)
-    const { packingSlipMessage: _old, signedTrustedMatchkey: _signed, ...fields } = known?.fields ?? unsaid
+    const {
+      packingSlipMessage: _old,
+      signedTrustedMatchkey: _signed,
+      markedAsGift: _word,
+      ...fields
+    } = known?.fields ?? {}
     const message = destination.packingSlipMessage
-    const { signedTrustedMatchkey } = destination
+    const { signedTrustedMatchkey, markedAsGift = wordFor(destination) } = destination
     const next: ShipmentDraft = {
       from: known?.from,
       kind: 'standard',
@@ -113,7 +119,7 @@ function layOut(cart: Cart, split: Split, today: string): readonly ShipmentDraft
       fields: {
         ...fields,
         ...(message ? { packingSlipMessage: message } : {}),
-        ...definedOnly({ signedTrustedMatchkey }),
+        ...definedOnly({ signedTrustedMatchkey, markedAsGift }),
       },
       quantities,
       packaging: known?.packaging ?? false,
@@ -138,9 +144,13 @@ function layOut(cart: Cart, split: Split, today: string): readonly ShipmentDraft
   return [...sent, ...others]
 }
 
-/** `today` is the business date: what is collected is ready on the next day. The split must have no problems. */
-export function planSplit(cart: Cart, split: Split, today: string): readonly CartAction[] {
-  return planShipments(cart, layOut(cart, split, today))
+/**
+ * `today` is the business date: what is collected is ready on the next day. The split must have no problems. `seen` is
+ * the cart with the shipments that the destinations were: one that has just moved into another mode has none yet.
+ */
+export function planSplit(cart: Cart, split: Split, today: string, seen: Cart = cart): readonly CartAction[] {
+  const { drafts, marks } = followGiftWords(cart.lineItems, layOut(cart, split, today, seen), seen)
+  return [...planShipments(cart, drafts), ...marks]
 }
 
 /** Sends everything to one address. */
@@ -148,16 +158,19 @@ export function planShipToOne(
   cart: Cart,
   address: Address,
   today: string,
-  signedTrustedMatchkey?: string,
+  {
+    signedTrustedMatchkey,
+    seen = cart,
+  }: { readonly signedTrustedMatchkey?: string; readonly seen?: Cart } = {},
 ): readonly CartAction[] {
-  const first = shipmentDraftsOf(cart).find(({ kind }) => kind === 'standard')
+  const firstOf = (one: Cart) => shipmentsOf(one).find(({ kind }) => kind === 'standard')
   const destination = {
-    from: first?.from,
+    from: firstOf(seen)?.key,
     address,
-    packingSlipMessage: first?.fields.packingSlipMessage,
+    packingSlipMessage: firstOf(cart)?.fields.packingSlipMessage,
     signedTrustedMatchkey,
   }
-  return planSplit(cart, { destinations: [destination], quantities: allToFirst(cart) }, today)
+  return planSplit(cart, { destinations: [destination], quantities: allToFirst(cart) }, today, seen)
 }
 
 /** Lines that are not wholly allocated, or that are where their kind does not belong. */

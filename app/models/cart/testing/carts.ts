@@ -154,6 +154,7 @@ function applyOne(cart: Cart, action: CartAction): Cart {
         quantity: action.quantity,
         targets: action.shippingDetails?.targets ?? [],
         fields: action.custom?.fields ?? {},
+        takesFields: action.custom !== undefined,
       })
       return { ...cart, lineItems: [...cart.lineItems, line] }
     }
@@ -162,6 +163,18 @@ function applyOne(cart: Cart, action: CartAction): Cart {
     case 'removeLineItem':
       withLine(cart, action.lineItemId, (line) => line)
       return { ...cart, lineItems: cart.lineItems.filter((line) => line.id !== action.lineItemId) }
+    case 'setLineItemCustomType':
+      return withLine(cart, action.lineItemId, (line) => ({
+        ...line,
+        takesFields: true,
+        fields: action.fields,
+      }))
+    case 'setLineItemCustomField':
+      return withLine(cart, action.lineItemId, (line) => {
+        if (line.takesFields !== true) throw new Error(`Line ${line.id} has no type for its fields`)
+        const { [action.name]: _old, ...fields } = line.fields as Readonly<Record<string, unknown>>
+        return { ...line, fields: { ...fields, ...definedOnly({ [action.name]: action.value }) } }
+      })
     case 'setLineItemShippingDetails':
       return withLine(cart, action.lineItemId, (line) => ({
         ...line,

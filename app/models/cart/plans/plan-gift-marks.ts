@@ -1,0 +1,149 @@
+/**
+ * Whether a shipment is a gift is its shopper's word for it (194): the word goes where the shipment goes, whatever becomes
+ * of its goods, and the marks of lines follow it (LINE-07). Where nothing was said the marks of lines are all there is.
+ */
+import type { Address } from '../../address/address'
+import { isSamePlace } from '../../address/address-fields'
+import type { CartAction } from '../actions'
+import type { Cart, LineItem, ShipmentFields } from '../cart'
+import { areGifts, isGiftShipment, shipmentsOf } from '../shipments'
+import type { ShipmentDraft } from '../shipments'
+import { toWireShipment } from '../wire-address'
+import { planLineFields } from './plan-line-fields'
+
+interface Said {
+  readonly fields: ShipmentFields
+}
+
+const isSaid = (shipments: readonly Said[]): boolean =>
+  shipments.some(({ fields }) => fields.markedAsGift !== undefined)
+
+/** Where nothing is a gift nothing need be said. */
+function withoutIdleWords<T extends Said>(shipments: readonly T[]): readonly T[] {
+  if (shipments.some(({ fields }) => fields.markedAsGift)) return shipments
+  return shipments.map((shipment) => {
+    const { markedAsGift: _word, ...fields } = shipment.fields
+    return { ...shipment, fields }
+  })
+}
+
+/**
+ * What is said of a destination of a split: what was said of the shipment that went there, or of the one that it was,
+ * with another address since. A new one is a gift where all that was sent were: one among others says nothing of it.
+ */
+export function giftWordsIn(seen: Cart) {
+  const sent = shipmentsOf(seen).filter(({ kind }) => kind === 'standard')
+  const isAnySaid = isSaid(sent)
+  return (to: { readonly from?: string | undefined; readonly address: Address }): boolean | undefined => {
+    if (!isAnySaid) return undefined
+    const there = sent.filter(({ address }) => isSamePlace(address, to.address))
+    const was = ({ key }: { readonly key: string }) => key === to.from
+    const known = there.find(was) ?? there[0] ?? sent.find(was)
+    return known === undefined ? sent.every(isGiftShipment) : isGiftShipment(known)
+  }
+}
+
+/**
+ * Lines that come to a gift or leave it are marked anew; others keep what a call or staff have said of them alone. `seen`
+ * is the cart with its shipments of before.
+ */
+function planMarksOf(
+  lineItems: readonly LineItem[],
+  drafts: readonly ShipmentDraft[],
+  seen: Cart,
+): readonly CartAction[] {
+  const idsIn = (gifts: readonly { readonly lines: readonly LineItem[] }[]) =>
+    new Set(gifts.flatMap(({ lines }) => lines.map(({ id }) => id)))
+  const were = idsIn(shipmentsOf(seen).filter(isGiftShipment))
+  const shipments = drafts.map(({ fields, quantities }) => ({
+    fields,
+    lines: lineItems.filter(({ id }) => quantities.has(id)),
+  }))
+  const are = idsIn(shipments.filter(isGiftShipment))
+  return lineItems
+    .filter(({ id }) => were.has(id) || are.has(id))
+    .flatMap((line) => planLineFields(line, { markedAsGift: are.has(line.id) ? true : undefined }))
+}
+
+/** Shipments as they shall be, with what has to be said of them, and the marks of the lines that are left in them. */
+export function followGiftWords(
+  lineItems: readonly LineItem[],
+  drafts: readonly ShipmentDraft[],
+  seen: Cart,
+): { readonly drafts: readonly ShipmentDraft[]; readonly marks: readonly CartAction[] } {
+  if (!isSaid(seen.itemShippingAddresses) && !isSaid(drafts)) return { drafts, marks: [] }
+  return { drafts: withoutIdleWords(drafts), marks: planMarksOf(lineItems, drafts, seen) }
+}
+
+/** Goods that join a shipment follow what was said of it. */
+export function markedAsIn<F extends { readonly markedAsGift?: boolean }>(
+  fields: F,
+  shipment: Said | undefined,
+): Omit<F, 'markedAsGift'> & { readonly markedAsGift?: boolean } {
+  const word = shipment?.fields.markedAsGift
+  if (word === undefined) return fields
+  const { markedAsGift: _mark, ...rest } = fields
+  return word ? { ...rest, markedAsGift: true } : rest
+}
+
+/** In a copy, which has no shipments yet, a line is a gift only where all of it was one. */
+export function markedInCopy(from: Cart, line: LineItem): LineItem['fields'] {
+  if (!line.fields.markedAsGift || !isSaid(from.itemShippingAddresses)) return line.fields
+  const places = shipmentsOf(from).filter(({ lines }) => lines.includes(line))
+  return places.every(isGiftShipment)
+    ? line.fields
+    : markedAsIn(line.fields, { fields: { markedAsGift: false } })
+}
+
+/**
+ * The cart with lines marked by a call: of the shipments that they are part of it says the same anew, if anything was
+ * said at all.
+ */
+export function withLineMarks(cart: Cart, marks: ReadonlyMap<string, boolean>): Cart {
+  const isMarked = ({ fields }: LineItem) => fields.markedAsGift ?? false
+  const changed = cart.lineItems.filter((line) => (marks.get(line.id) ?? isMarked(line)) !== isMarked(line))
+  if (changed.length === 0) return cart
+  const lineItems = cart.lineItems.map((line) => {
+    if (!changed.includes(line)) return line
+    return { ...line, takesFields: true, fields: { ...line.fields, markedAsGift: !isMarked(line) } }
+  })
+  if (!isSaid(cart.itemShippingAddresses)) return { ...cart, lineItems }
+  const keys = new Set(changed.flatMap(({ targets }) => targets.map(({ addressKey }) => addressKey)))
+  const shipments = shipmentsOf({ ...cart, lineItems }).map(({ key, address, fields, lines }) => ({
+    key,
+    address,
+    fields: keys.has(key) ? { ...fields, markedAsGift: areGifts(lines) } : fields,
+  }))
+  return { ...cart, lineItems, itemShippingAddresses: withoutIdleWords(shipments) }
+}
+
+/** What is said of shipments from now on. */
+export function planGiftWords(cart: Cart, marked: Cart): readonly CartAction[] {
+  const before = new Map(cart.itemShippingAddresses.map(({ key, fields }) => [key, fields.markedAsGift]))
+  return marked.itemShippingAddresses
+    .filter(({ key, fields }) => fields.markedAsGift !== before.get(key))
+    .map((shipment) => ({ action: 'updateItemShippingAddress', address: toWireShipment(shipment) }))
+}
+
+/**
+ * All of the goods of a shipment are marked, or none: a gift is wrapped as one. A shipment that is as it was, or of
+ * which nothing is said, keeps the marks of single lines that a call or staff have made. What goes to several is marked
+ * if it is a gift at one of them; which of them that is their own word tells.
+ */
+export function planGiftMarks(
+  cart: Cart,
+  isGiftAt: (key: string) => boolean | undefined,
+): readonly CartAction[] {
+  const shipments = shipmentsOf(cart).map((shipment) => {
+    const wasGift = isGiftShipment(shipment)
+    const isGift = isGiftAt(shipment.key) ?? wasGift
+    const isChanged = isGift !== wasGift || (isGift && !areGifts(shipment.lines))
+    return [shipment.key, { isGift, isChanged }] as const
+  })
+  const byKey = new Map(shipments)
+  return cart.lineItems.flatMap((line): readonly CartAction[] => {
+    const places = line.targets.flatMap(({ addressKey }) => byKey.get(addressKey) ?? [])
+    if (!places.some(({ isChanged }) => isChanged)) return []
+    return planLineFields(line, { markedAsGift: places.some(({ isGift }) => isGift) ? true : undefined })
+  })
+}

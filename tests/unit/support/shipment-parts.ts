@@ -1,0 +1,8 @@
+/** What a page says of each shipment, in their order. */
+import { visibleText } from '../../kit/html-text'
+import type { Page } from './browser'
+
+export const partsOf = ({ document }: Page): readonly string[] =>
+  [...document.querySelectorAll('section')]
+    .map((section) => visibleText(section))
+    .filter((text) => /^(?:Shipment \d|Ships to) .*, arrives /.test(text))
