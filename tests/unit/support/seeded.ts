@@ -26,14 +26,19 @@ const DAY_MS = 86_400_000
 /** Whatever changes what a seeding leaves behind. */
 const SOURCES = ['platforms', 'catalogue', 'app/models', 'app/services', 'tests/unit/support']
 
+let known: string | undefined
+
+/** They are read once for all test files of a process. */
 function hashOfSources(): string {
+  if (known !== undefined) return known
   const hash = createHash('sha256')
   for (const folder of SOURCES) {
     const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     for (const name of names.filter((each) => /(?<!\.test)\.ts$/.test(each)).sort())
       hash.update(name).update(readFileSync(join(ROOT, folder, name)))
   }
-  return hash.digest('hex').slice(0, 20)
+  known = hash.digest('hex').slice(0, 20)
+  return known
 }
 
 function removeOld(): void {
