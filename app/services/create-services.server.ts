@@ -138,6 +138,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const { vault } = payments
   const certificates = composeCertificates(foundation, cart.audit)
   const personalData = composePersonalData(foundation, commerce, accountMails, checkout.services, {
+    contacts,
     sessions,
     attempts,
     mailer,

@@ -34,9 +34,8 @@ export interface Customer {
   /** ISO instant of sign-up. */
   readonly createdAt: string
   readonly isBusiness: boolean
-  /** Wants news and offers by e-mail. */
+  /** Asked for news and offers by e-mail at sign-up; `contacts.preferencesOf` knows what was chosen since. */
   readonly isSubscribed: boolean
-  readonly isSmsSubscribed: boolean
   /** Said when the account was made: what was ordered as a guest stays apart from it (AUTH-40). */
   readonly guestOrdersDeclined: boolean
   readonly isReseller: boolean

@@ -1,6 +1,7 @@
 /** What somebody gets who asks for their data: the same for the file and for the page. */
 import type { Address } from '../address/address'
 import type { Cart, LineItem } from '../cart/cart'
+import type { ContactPreferences } from '../contacts/contact'
 import { definedOnly } from '../defined-only'
 import type { Money } from '../money/money'
 import type { Order } from '../orders/order'
@@ -64,7 +65,10 @@ export const tellOrder = (order: Order): Told => ({
 
 export const tellCart = (cart: Cart): Told => tellContent(cart)
 
-export function tellAccount(customer: Customer): Told {
+export function tellAccount(
+  customer: Customer,
+  { news, texts, post }: Pick<ContactPreferences, 'news' | 'texts' | 'post'>,
+): Told {
   const { email, firstName, lastName, createdAt, hasPassword, isEmailVerified, isBusiness, isReseller } =
     customer
   return {
@@ -76,8 +80,9 @@ export function tellAccount(customer: Customer): Told {
     isEmailVerified,
     isBusiness,
     isReseller,
-    askedForNews: customer.isSubscribed,
-    askedForTexts: customer.isSmsSubscribed,
+    askedForNews: news,
+    askedForTexts: texts,
+    askedForPost: post,
     keepsGuestOrdersApart: customer.guestOrdersDeclined,
     ordersToSeveralAddresses: customer.allowSplitShipments,
     permissions: customer.permissions,

@@ -32,16 +32,11 @@ export function customerBody({
   }
 }
 
-/** DATA-46; a customer is a contact under the same id. */
-export function contactBody({ id, email, firstName, isBusiness, isSubscribed, isSmsSubscribed }: Customer) {
-  return {
-    id,
-    email,
-    firstName,
-    isB2b: isBusiness,
-    subscribed: isSubscribed,
-    smsSubscribed: isSmsSubscribed,
-  }
+/** DATA-46; a customer is a contact under the same id. By what they chose last, as their mails go (ACCT-10). */
+export async function contactBody(customer: Customer) {
+  const { id, email, firstName, isBusiness } = customer
+  const { news, texts } = await services.contacts.preferencesOf(customer)
+  return { id, email, firstName, isB2b: isBusiness, subscribed: news, smsSubscribed: texts }
 }
 
 /** Null for whoever is no business; of one that has said nothing of itself yet, that it is one. */
@@ -54,12 +49,12 @@ export async function businessAccountInfo(customer: Customer) {
 }
 
 export async function describeCustomer(customer: Customer, staff: StaffRecord = {}) {
-  const [profile, { creditAccount, storeCreditAccount }] = await Promise.all([
+  const [profile, { creditAccount, storeCreditAccount }, contact] = await Promise.all([
     services.business.profileOf(customer.id),
     services.wallet.credit(customer.id),
+    contactBody(customer),
   ])
   const { carriers, discountCodes = [], createdAt, isBusiness, isReseller, permissions } = customer
-  const contact = contactBody(customer)
   return {
     customer: {
       ...customerBody(customer),

@@ -5,11 +5,17 @@ import { SITEMAP_PARTS } from '~/services/browse/found.server'
 import { services } from '~/services/index.server'
 import { notFound, publicXml } from '~/utils/responses'
 
+/** Short: one of before is not to stay once the platforms are back. */
+const STALE_MAX_AGE_S = 300
+
+/** Without its platform it is a 503, where no whole one was ever made. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const part = SITEMAP_PARTS.find((each) => each === params['part'])
   if (part === undefined) throw notFound()
-  const urls = (await services.found.sitemap(part)).map(
-    (path) => `<url>${element('loc', services.env.publicUrl + path)}</url>`,
+  const { paths, isFresh } = await services.found.sitemap(part)
+  const urls = paths.map((path) => `<url>${element('loc', services.env.publicUrl + path)}</url>`)
+  return publicXml(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+    isFresh ? undefined : STALE_MAX_AGE_S,
   )
-  return publicXml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`)
 }

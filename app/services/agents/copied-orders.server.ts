@@ -2,8 +2,10 @@
  * An earlier order once more, in a cart of its own beside the customer's: its goods, where they go, and of which order
  * it is a copy (AGENT-11). What can be chosen as it was is chosen, so that a reship is ready to be placed.
  */
-import { reasonTag, splitLike, toSource } from '~/models/agents/copied-order'
+import { addressesUnlike, reasonTag, splitLike, toSource } from '~/models/agents/copied-order'
+import type { SplitLike } from '~/models/agents/copied-order'
 import type { Cart } from '~/models/cart/cart'
+import { shipmentsOf } from '~/models/cart/shipments'
 import type { SignedInActor } from '~/models/customers/actor'
 import type { Order } from '~/models/orders/order'
 import { MAX_ADJUSTMENT_CENTS } from '~/models/payments/offline-methods'
@@ -37,6 +39,8 @@ export type Copied =
       readonly path: string
       readonly missing: number
       readonly names: readonly string[]
+      /** What of its addresses is not as it was, in words. */
+      readonly unlike: readonly string[]
     }
   /** Nothing of it is sold any more. */
   | { readonly kind: 'nothing-left' }
@@ -60,6 +64,9 @@ export interface CopiedOrders {
 
 /** So often may other requests of the agent change the cart at hand meanwhile. */
 const TRIES = 5
+
+const NOT_ADDRESSED = 'It could not be sent to the addresses of the order. Checkout asks for them.'
+const NOT_READY = { path: '/checkout', unlike: [] }
 
 type Goods = Pick<Cart, 'lineItems'>
 
@@ -166,27 +173,33 @@ export function createCopiedOrders({
     return cart === null ? null : { visitor, cart, stored: cart }
   }
 
-  async function address(visitor: Visitor, order: Order): Promise<boolean> {
+  /** Null: nothing of it is sent, or nobody knows the e-mail. */
+  async function address(
+    visitor: Visitor,
+    order: Order,
+  ): Promise<{ readonly split: SplitLike; readonly isSaved: boolean } | null> {
     const at = await onStep(visitor)
     const split = at === null ? null : splitLike(order, at.cart)
     const [first, ...others] = split?.destinations ?? []
     const email = order.customerEmail ?? visitor.email
-    if (at === null || split === null || first === undefined || email === undefined) return false
+    if (at === null || split === null || first === undefined || email === undefined) return null
     const saved =
       others.length === 0
         ? await checkout.saveAddress(at, email, first.address, first.signedTrustedMatchkey)
         : await checkout.saveSplit(at, email, split)
-    return saved.kind === 'saved'
+    return { split, isSaved: saved.kind === 'saved' }
   }
 
   /** As it was sent before, where that is offered; otherwise as it is for who chooses nothing. */
-  async function deliver(visitor: Visitor, order: Order): Promise<boolean> {
+  async function deliver(visitor: Visitor, { like }: SplitLike): Promise<boolean> {
     const at = await onStep(visitor)
     if (at === null) return false
     const offers = await checkout.offersFor(at.cart, { customerId: visitor.customerId })
     if (offers.kind !== 'offers') return false
-    const fieldsOf = new Map(order.itemShippingAddresses.map(({ key, fields }) => [key, fields]))
-    const choices = usualChoices(offers.sets, (key) => fieldsOf.get(key))
+    // An address that nothing is left for moves the keys of those after it.
+    const sent = shipmentsOf(at.cart).filter(({ kind }) => kind === 'standard')
+    const oldOf = new Map(sent.map(({ key }, index) => [key, like[index]]))
+    const choices = usualChoices(offers.sets, (key) => oldOf.get(key)?.fields)
     if (choices === null) return false
     return (await checkout.chooseDeliveries(at, choices)).kind === 'chosen'
   }
@@ -202,10 +215,16 @@ export function createCopiedOrders({
   }
 
   /** With all that can be chosen as it was; a reship with nothing to pay. Where checkout goes on. */
-  async function makeReady(visitor: Visitor, order: Order, reason: string | null): Promise<string> {
-    const isReady = (await address(visitor, order)) && (await deliver(visitor, order))
+  async function makeReady(visitor: Visitor, order: Order, reason: string | null) {
+    const addressed = await address(visitor, order)
+    const split = addressed?.isSaved === true ? addressed.split : null
+    const isReady = split !== null && (await deliver(visitor, split))
     const review = isReady && reason !== null ? await pay(visitor, reason) : null
-    return review ?? checkout.firstStepPath(visitor)
+    const unlike = split === null ? [] : addressesUnlike(split)
+    return {
+      path: review ?? (await checkout.firstStepPath(visitor)),
+      unlike: addressed?.isSaved === false ? [NOT_ADDRESSED] : unlike,
+    }
   }
 
   /** Also one that they placed as a guest: nobody sends goods to themselves. */
@@ -242,8 +261,8 @@ export function createCopiedOrders({
       await audit.record({ action: 'order-copied', actorId: actor.id, subjectId: id, ownerId, detail })
       if (!(await takeUp(visitor, copy, orderNumber))) return { kind: 'refused' }
       // It is there: what cannot be filled in now is asked for by checkout.
-      const ready = orIfUnavailable(makeReady(visitor, order, isReship ? reason : null), '/checkout')
-      return { kind: 'copied', path: await ready, ...notIn(copy, toSource(order)) }
+      const ready = await orIfUnavailable(makeReady(visitor, order, isReship ? reason : null), NOT_READY)
+      return { kind: 'copied', ...ready, ...notIn(copy, toSource(order)) }
     },
 
     async clear(visitor, actor) {

@@ -70,8 +70,8 @@ export interface Browse extends Pick<BlockPorts, 'products'> {
   /** The first cards of a category. */
   cardsOf(categoryKey: string): Promise<readonly CardView[]>
   estimate(question: EstimateOf): Promise<Estimate>
-  /** Keys of the categories in which something can be found; null while nobody can tell. */
-  filledCategories(): Promise<ReadonlySet<string> | null>
+  /** Keys of the categories in which something can be found; `away` while nobody can tell. */
+  filledCategories(): Promise<ReadonlySet<string> | 'all' | 'away'>
   today(): string
   /** Forgets what it found: after a change of the catalogue, and in tests after a reset. */
   clear(): void
@@ -147,10 +147,11 @@ export function createBrowse(options: {
   }
 
   /** As the index counts them, which knows what is hidden; a project of more categories than it counts shows all. */
-  async function filledCategories(): Promise<ReadonlySet<string> | null> {
+  async function filledCategories(): Promise<ReadonlySet<string> | 'all' | 'away'> {
     const found = await finder.find({ query: '', filters: {}, sort: 'relevance', page: 1, hitsPerPage: 1 })
     const values = found.facets.find(({ name }) => name === 'categoryKeys')?.values ?? []
-    if (found.degraded || values.length >= FACET_VALUES_MAX) return null
+    if (found.degraded) return 'away'
+    if (values.length >= FACET_VALUES_MAX) return 'all'
     return new Set(values.filter(({ count }) => count > 0).map(({ value }) => value))
   }
 

@@ -15,9 +15,18 @@ import type { Browse } from './browse.server'
 export const SITEMAP_PARTS = ['pages', 'categories', 'products'] as const
 export type SitemapPart = (typeof SITEMAP_PARTS)[number]
 
+export interface Sitemap {
+  readonly paths: readonly string[]
+  /** Of now, and not of a time before a platform went away. */
+  readonly isFresh: boolean
+}
+
 export interface Found {
-  /** Paths of the pages that a search engine may show, at most as many as one map may list. */
-  sitemap(part: SitemapPart): Promise<readonly string[]>
+  /**
+   * Paths of the pages that a search engine may show, at most as many as one map may list. All of them or none: half of
+   * a map would be taken for all. While a platform is away those that were whole last, where there are any.
+   */
+  sitemap(part: SitemapPart): Promise<Sitemap>
   /** All products, those of the last minute: many may ask. */
   products(): Promise<readonly Product[]>
   /** Reads anew from now on: after a change of the catalogue, and in tests after a reset. */
@@ -30,6 +39,9 @@ const MAX_PATHS = 50_000
 const FRESH_MS = 60_000
 const ALL_PRODUCTS = 'all products'
 const ALL_PRODUCTS_DEADLINE_MS = 20_000
+
+const searchAway = (operation: string) =>
+  new UpstreamError({ service: 'algolia', operation, retryable: true })
 
 export function createFound({
   catalogue,
@@ -55,7 +67,8 @@ export function createFound({
 
   async function categoryPaths(): Promise<readonly string[]> {
     const [categories, filled] = await Promise.all([catalogue.getCategories(), browse.filledCategories()])
-    return categories.filter(({ key }) => filled?.has(key) ?? true).map(pathOfCategory)
+    if (filled === 'away') throw searchAway('filledCategories')
+    return categories.filter(({ key }) => filled === 'all' || filled.has(key)).map(pathOfCategory)
   }
 
   async function productPaths(): Promise<readonly string[]> {
@@ -68,6 +81,7 @@ export function createFound({
         page,
         hitsPerPage: HITS_PER_PAGE,
       })
+      if (found.degraded) throw searchAway('searchProducts')
       for (const card of found.hits) paths.add(card.path)
       if (page >= found.pages || paths.size >= MAX_PATHS) return [...paths]
     }
@@ -75,7 +89,16 @@ export function createFound({
 
   /** The editors' pages, and the one at the root, which there is without them. */
   async function pagePaths(): Promise<readonly string[]> {
-    return [...new Set(['/', ...(await orIfUnavailable(content.listPaths(), []))])]
+    return [...new Set(['/', ...(await content.listPaths())])]
+  }
+
+  const pathsOf = { pages: pagePaths, categories: categoryPaths, products: productPaths }
+  const whole = new Map<SitemapPart, readonly string[]>()
+
+  async function readPart(part: SitemapPart): Promise<readonly string[]> {
+    const paths = (await pathsOf[part]()).slice(0, MAX_PATHS)
+    whole.set(part, paths)
+    return paths
   }
 
   async function readAll(): Promise<readonly Product[]> {
@@ -90,8 +113,11 @@ export function createFound({
 
   return {
     async sitemap(part) {
-      const paths = { pages: pagePaths, categories: categoryPaths, products: productPaths }
-      return (await paths[part]()).slice(0, MAX_PATHS)
+      const reading = readPart(part)
+      const before = whole.get(part)
+      if (before === undefined) return { paths: await reading, isFresh: true }
+      const paths = await orIfUnavailable(reading, null)
+      return { paths: paths ?? before, isFresh: paths !== null }
     },
     products() {
       const late = () => {
@@ -100,6 +126,9 @@ export function createFound({
       const wait = { for: ALL_PRODUCTS, ms: ALL_PRODUCTS_DEADLINE_MS, late }
       return withinDeadline(wait, kept.forceFetch(ALL_PRODUCTS))
     },
-    clear: () => kept.clear(),
+    clear() {
+      kept.clear()
+      whole.clear()
+    },
   }
 }

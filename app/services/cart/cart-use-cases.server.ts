@@ -31,6 +31,12 @@ export interface CartView {
   readonly failed: readonly FailedOrder[]
 }
 
+/** Its goods are there, and an edit of them waits until it can be made. */
+const CART_MOVING: Notice = {
+  type: 'notice',
+  message: 'Your cart is just being saved. What you change in it may take a few seconds.',
+}
+
 export interface CartUseCases extends VisitorEdits, AddToCart {
   /**
    * `fresh` asks the catalogue what may not stay, `cached` takes what was seen last and costs no call. `known` is the
@@ -72,8 +78,9 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       const ofFailed = failed.map(({ notice }) => notice).filter((notice) => notice !== null)
       if (cart === null) return { cart: null, removals: [], notices: ofFailed, outdated: new Set(), failed }
       const { cart: shown, removals } = await cartEdit.look(cart, as)
+      const ofMove = cart.state === 'Frozen' ? [CART_MOVING] : []
       const ofCodes = withCostOfCodes(visitor, codeNotices(cart))
-      const notices = addNotices([], [...ofFailed, ...removalNotices(removals), ...ofCodes])
+      const notices = addNotices([], [...ofFailed, ...ofMove, ...removalNotices(removals), ...ofCodes])
       // Another device of the customer may have changed what is in it.
       edits.stageSummary(visitor, cart)
       const outdated = await outdatedDeliveries.of(visitor, cart)

@@ -12,6 +12,7 @@ import type { CartModeService } from '../commercetools/cart-mode.server'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import { cartOffersPatch } from '../free-shipping.server'
+import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import { createCartCodes } from './cart-codes.server'
 import type { CartEdit } from './cart-edit.server'
@@ -62,10 +63,25 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
   const { movePatienceMs = MOVE_PATIENCE_MS } = options
   const codes = createCartCodes({ carts, edit })
 
+  /** One that is being moved is shown as it is; what is edited in it waits for the move. */
   async function load(visitor: Visitor): Promise<Cart | null> {
-    const cart = visitor.cartId === undefined ? null : await carts.get(visitor.cartId)
-    if (cart?.state === 'Active') return cart
+    const { cartId } = visitor
+    const found = cartId === undefined ? null : await carts.get(cartId)
+    if (found?.state === 'Active') return found
+    if (found?.state === 'Frozen' && !(await sessionCarts.isBeingPlaced(visitor))) {
+      const cart = await loadFrozen(visitor, found)
+      if (cart !== null) return cart
+    }
     return (await sessionCarts.resume(visitor)) ? load(visitor) : null
+  }
+
+  /** Whoever moves it has finished, or is at it; or nobody is any more, and it goes back to its shopper. */
+  async function loadFrozen(visitor: Visitor, frozen: Cart): Promise<Cart | null> {
+    await visitor.reload()
+    if (visitor.cartId !== frozen.id) return load(visitor)
+    await orIfUnavailable(handover.recover(frozen.id), undefined)
+    const cart = await carts.get(frozen.id)
+    return cart?.state === 'Active' || cart?.state === 'Frozen' ? cart : null
   }
 
   /** What pages show of a cart without reading it. */

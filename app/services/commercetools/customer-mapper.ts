@@ -23,7 +23,6 @@ export function fromWireCustomer(wire: WireCustomer): Customer {
     createdAt: wire.createdAt,
     isBusiness: flag('isB2b'),
     isSubscribed: flag('subscribed'),
-    isSmsSubscribed: flag('smsSubscribed'),
     guestOrdersDeclined: flag('guestOrdersDeclined'),
     isReseller: flag('isReseller'),
     permissions: toPermissions(list('permissions')),

@@ -2,6 +2,7 @@
 import type { Attempts } from '../attempts.server'
 import { createAuthentication } from '../auth/authenticator.server'
 import { createCustomerErasure } from '../commercetools/customer-erasure.server'
+import type { Contacts } from '../contacts/contacts.server'
 import type { Mailer } from '../mail/mailer.server'
 import { createOutbox } from '../outbox/outbox.server'
 import { createPoller } from '../outbox/poller.server'
@@ -26,6 +27,7 @@ export function composePersonalData(
   { keys, messages }: Pick<ReturnType<typeof composeAccountMails>, 'keys' | 'messages'>,
   { wallet, credit }: Pick<CheckoutServices['services'], 'wallet' | 'credit'>,
   needs: {
+    readonly contacts: Contacts
     readonly sessions: SessionStore
     readonly attempts: Attempts
     readonly mailer: Mailer
@@ -33,7 +35,7 @@ export function composePersonalData(
     readonly certificates: ResellerCertificates
   },
 ) {
-  const { sessions, attempts, mailer, vault, certificates } = needs
+  const { contacts, sessions, attempts, mailer, vault, certificates } = needs
   const platform = createCustomerErasure({ client, customers, context: () => catalogue.mapperContext() })
   const tables = createOwnTables({ database, outbox: createOutbox({ clock }), clock })
   const accountDeletion = createAccountDeletion({
@@ -52,7 +54,16 @@ export function composePersonalData(
   return {
     services: {
       accountDeletion,
-      dataExport: createDataExport({ customers, businessUnits, platform, tables, sessions, wallet, clock }),
+      dataExport: createDataExport({
+        customers,
+        businessUnits,
+        platform,
+        contacts,
+        tables,
+        sessions,
+        wallet,
+        clock,
+      }),
       leaving: createLeaving({
         customers,
         orders: customerOrders,

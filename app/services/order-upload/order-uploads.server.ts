@@ -54,8 +54,16 @@ export interface OrderUploads {
   receive(customerId: string, file: UploadedFile): Promise<Received>
   /** Null: there is no such list of this customer. */
   review(customerId: string, id: string, as?: 'fresh' | 'cached'): Promise<ReviewedUpload | null>
-  /** @param digest of what the customer has looked at */
-  order(visitor: Visitor, upload: ReviewedUpload, digest: string): Promise<Ordered>
+  /**
+   * @param digest of what the customer has looked at
+   * @param record is told once the cart is made and before anybody has it; where it fails there is no cart
+   */
+  order(
+    visitor: Visitor,
+    upload: ReviewedUpload,
+    digest: string,
+    record: () => Promise<void>,
+  ): Promise<Ordered>
   forget(customerId: string, id: string): Promise<void>
   /** Every row that is not in the order, as a file with the reasons. */
   toCorrect(customerId: string, id: string): Promise<string | null>
@@ -165,12 +173,16 @@ export function createOrderUploads({
       return upload && writeList([...upload.checked.wrong, ...upload.checked.left].sort(byRow))
     },
     template: templateList,
-    async order(visitor, { checked: { shipments }, digest: present }, digest) {
+    async order(visitor, { checked: { shipments }, digest: present }, digest, record) {
       if (present !== digest || shipments.length === 0) return { kind: 'changed' }
       if (shipments.length > 1 && !(await checkout.maySplit(visitor))) return { kind: 'one-address' }
       if (await sessionCarts.isBeingPlaced(visitor)) return { kind: 'being-ordered' }
       const made = await make(visitor, shipments)
       if ('message' in made) return { kind: 'refused', message: made.message }
+      await record().catch(async (error: unknown) => {
+        await sessionCarts.discard(made.cart)
+        throw error
+      })
       const before = visitor.cartId
       const named = await sessionCarts.replaceBy(visitor, made.cart)
       if (named !== 'adopted') return { kind: 'refused', message: CART_CHANGED }

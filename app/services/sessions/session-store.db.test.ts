@@ -63,6 +63,16 @@ describeEachDatabase('sessions', (subject) => {
     expect((await store.read(cookie(after.id)))?.data).toMatchObject({ cartId: 'cart-1', customerId: 'c1' })
   })
 
+  it('knows the one code that a session of before has lost', async () => {
+    const { id } = await store.create({ cartId: 'cart-1' })
+    const lostCode = { code: 'NUTS', message: 'Without it you pay $2 more.' }
+    const data = JSON.stringify({ cartId: 'cart-1', lostCode })
+    await subject.database().db.updateTable('session').set({ data }).execute()
+    const read = await store.read(cookie(id))
+    expect(read?.data).toMatchObject({ cartId: 'cart-1', lostCodes: [lostCode] })
+    expect(read?.data).not.toHaveProperty('lostCode')
+  })
+
   it('takes along what is still to be written, and of another customer nothing at all', async () => {
     const message = { type: 'success' as const, message: 'Added' }
     const begin = () => store.create({ customerId: 'c1', userFirstName: 'Ann', linkedCode: 'a' })

@@ -4,7 +4,7 @@ import { TYPE_KEYS } from '~/models/cart/actions'
 import { COLUMNS } from '~/models/order-upload/columns'
 import { PASSWORD } from '../../kit/accounts'
 import { pressAddToCart } from '../../kit/http-steps'
-import type { Browser } from '../support/browser'
+import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
 import { addToCart, send, signIn } from '../support/steps'
@@ -52,16 +52,24 @@ it('a copy at a sign-out counts, and is refused like any other cart [AUTH-47]', 
   expect((await cartOf(second)).lineItems.map(({ sku }) => sku)).toEqual(['1103-01'])
 })
 
-it('an uploaded order is refused, in words, and the list is kept [UPLD-04]', async () => {
-  const browser = await customer('uploads@example.com')
+/** Sends a list of one row; opens the page on which it is ordered. */
+async function upload(browser: Browser) {
   const row = '1101-01,1,Pat Example,,12 Maple Avenue,,Montclair,NJ,07042,US,201-555-0134,'
   const list = new File([[COLUMNS.join(','), row].join('\r\n')], 'orders.csv')
   const sent = await send(browser, '/order-upload', 'Check my list', { 'Your list': list })
+  return browser.get(sent.location ?? '')
+}
+
+const orderList = (browser: Browser, page: Page) =>
+  browser.post(browser.prepare(page, /^Continue to payment/))
+
+it('an uploaded order is refused, in words, and the list is kept', async () => {
+  const browser = await customer('uploads@example.com')
+  const page = await upload(browser)
   await spend(CARTS_MAX)
-  const page = await browser.get(sent.location ?? '')
-  const refused = await browser.post(browser.prepare(page, /^Continue to payment/))
+  const refused = await orderList(browser, page)
   expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
   expect(refused.text).toContain('There were too many tries. Please wait')
   expect((await shop.visitor(browser.cookie())).cartId).toBeUndefined()
-  expect((await browser.get(sent.location ?? '')).text).toContain('Pat Example')
+  expect((await browser.get(page.path)).text).toContain('Pat Example')
 })

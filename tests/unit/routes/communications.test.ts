@@ -8,6 +8,12 @@ import { fieldOf, send, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const PATH = '/account/communications'
+
+interface Contacted {
+  readonly subscribed: boolean
+  readonly smsSubscribed: boolean
+}
+
 let browser: Browser
 let email: string
 let nth = 0
@@ -52,6 +58,33 @@ describe('communications', () => {
     expect(await ticked()).toEqual(['post'])
     // A number that nothing is sent to is not kept.
     expect(fieldOf(await browser.get(PATH), 'phone')).toBe('')
+  })
+
+  it('are told to calls and in the data to take along as they were chosen [DATA-14] [DATA-15]', async () => {
+    const told = async () => {
+      const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+      const call = async (by: Browser, path: string, body: object) => {
+        const { html } = await by.send(path, { method: 'POST', headers, body: JSON.stringify(body) })
+        const { contact } = (JSON.parse(html) as { readonly data: { readonly contact: Contacted } }).data
+        return [contact.subscribed, contact.smsSubscribed]
+      }
+      const { account } = JSON.parse((await browser.get('/account/privacy/download')).html) as {
+        readonly account: { readonly askedForNews: boolean; readonly askedForTexts: boolean }
+      }
+      return [
+        await call(browser, '/api/me/describe', {}),
+        await call(app.newBrowser(), '/api/sign/in', { email, password: PASSWORD }),
+        [account.askedForNews, account.askedForTexts],
+      ]
+    }
+    await send(browser, PATH, 'Save', {
+      [newsLabel()]: true,
+      'Offers by text message': true,
+      'Mobile number for texts': '(973) 555-0100',
+    })
+    expect(await told()).toEqual(Array.from({ length: 3 }, () => [true, true]))
+    await send(browser, PATH, 'Save', { [newsLabel()]: false })
+    expect(await told()).toEqual(Array.from({ length: 3 }, () => [false, true]))
   })
 
   it('ask for a number where texts are wanted, and keep the rest [ACCT-12]', async () => {

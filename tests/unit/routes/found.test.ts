@@ -187,6 +187,30 @@ it('llms.txt tells programs what the shop is, with links that stand', async () =
     expect([path, (await browser.get(path)).status]).toEqual([path, 200])
 })
 
+it.each([
+  ['products', 'algolia'],
+  ['categories', 'algolia'],
+  ['categories', 'commercetools'],
+  ['pages', 'content'],
+])('the map of %s without the platform %s is whole or none', async (part, platform) => {
+  const { catalogue, content, found, browse } = shop.services
+  const path = `/sitemaps/${part}.xml`
+  const forget = () => [catalogue, content, browse].forEach((each) => each.clear())
+  const whole = await browser.send(path)
+  expect(whole.headers.get('Cache-Control')).toBe('public, max-age=3600')
+  forget()
+  shop.platforms.faults.add({ platform, kind: 'status', status: 503 })
+  const lasting = await browser.send(path)
+  found.clear()
+  const away = await browser.send(path)
+  shop.platforms.faults.clear()
+  forget()
+  // The one of before is not to stay.
+  expect([lasting.html, lasting.headers.get('Cache-Control')]).toEqual([whole.html, 'public, max-age=300'])
+  expect([away.status, away.headers.get('Cache-Control')]).toEqual([503, null])
+  expect((await browser.send(path)).html).toBe(whole.html)
+})
+
 it('llms.txt without its departments is no file to keep for an hour, and its amount never is', async () => {
   const whole = await browser.send('/llms.txt')
   expect(whole.headers.get('Cache-Control')).toBe('public, max-age=300')

@@ -35,7 +35,7 @@ const tick = async (...boxes: readonly boolean[]) => {
 const gifts = (parts: readonly string[]) =>
   parts.map((part) => [part.includes(GIFT), part.includes('(gift)')])
 
-it('is the one that was ticked, of two that share their goods, on every page and in the mail [LINE-07] [SHIP-10]', async () => {
+it('is the one that was ticked, of two that share their goods, on every page and in the mail [LINE-07]', async () => {
   await addToCart(browser, '1101-01', '3')
   await beGuest(browser)
   await splitOrder(browser, [{}, AUNT], [2, 1])

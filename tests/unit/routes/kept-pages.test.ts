@@ -109,7 +109,7 @@ describe('a kept page', () => {
   it.each([
     ['were refused', { kind: 'status', status: 503, match: { path: '/product-projections' } }],
     ['came late', { kind: 'slow', delayMs: 8_000, match: { path: '/product-projections' } }],
-  ] as const)('of / is none that was made while the boxes on it %s [REC-01]', async (_name, fault) => {
+  ] as const)('of / is none that was made while the boxes on it %s', async (_name, fault) => {
     const BOX = 'The Afternoon Box'
     shop.platforms.faults.add({ platform: 'commercetools', ...fault })
     shop.services.catalogue.clear()

@@ -245,6 +245,18 @@ describe('an uploaded list', () => {
     },
   )
 
+  it('is no cart of the account where it was cut off, which finds the one of before [UPLD-02]', async () => {
+    await addToCart(browser, OTHER_SKU, '1')
+    const page = await review(textOf({}, CHICAGO))
+    const match = { path: '/carts/', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+    expect((await order(page)).status).toBe(503)
+    shop.platforms.faults.clear()
+    browser = app.newBrowser()
+    await signIn(browser, account)
+    expect((await cartOf())?.lineItems.map(({ sku }) => sku)).toEqual([OTHER_SKU])
+  })
+
   it('is not ordered as it was looked at where it has changed since', async () => {
     const page = await review(textOf({ quantity: 3 }, CHICAGO))
     await setStock(shop, SKU, 3)
@@ -265,7 +277,7 @@ describe('a gift that comes to an uploaded order', () => {
       browser.prepare(await browser.get('/cart'), 'Apply', { fill: { 'Discount code': 'GIFTNUTS' } }),
     )
 
-  it('goes to the first where there are more addresses than the form takes, and the order goes on [ERR-09] [UPLD-02]', async () => {
+  it('goes to the first where there are more addresses than the form takes, and the order goes on [UPLD-02]', async () => {
     await order(await review(listFor(DESTINATIONS_MAX + 1)))
     await apply()
     const cart = await cartOf()
@@ -280,7 +292,7 @@ describe('a gift that comes to an uploaded order', () => {
     expect(placed.text).toMatch(/Order N\d{10}/)
   })
 
-  it('goes to the first as well where it comes while the order is placed, which then goes on [ERR-09] [UPLD-02]', async () => {
+  it('goes to the first as well where it comes while the order is placed, which then goes on [UPLD-02]', async () => {
     await order(await review(listFor(DESTINATIONS_MAX + 1)))
     const looked = await payByCard(browser)
     const discounts = shippingDiscounts(shop)

@@ -61,7 +61,7 @@ const FAULTS: Readonly<Record<string, () => void>> = {
 }
 
 it.each(Object.entries(FAULTS))(
-  'goes on where %s, and the goods come with the next page [AUTH-31] [CHK-08]',
+  'goes on where %s, and the goods come with the next page',
   async (_, fail) => {
     const press = await signInAtCheckout()
     fail()

@@ -56,6 +56,8 @@ describe('actions on lines', () => {
   it.each([
     [-1, 'Quantity must be higher than 0'],
     [5_000, 'Quantity cannot exceed 4999'],
+    // Of which no sum of money can be made.
+    [1e13, 'Quantity cannot exceed 4999'],
     ['3', 'Quantity must be a number'],
     [null, 'Quantity must be a number'],
     [1.5, 'Quantity must be a number'],

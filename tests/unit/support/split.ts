@@ -24,7 +24,10 @@ export function fillSplit(
     counts.map((count, place) => {
       const field = form?.fields.find(({ name }) => name === `quantity-${line}-${place}`)
       if (field === undefined) throw new Error(`There is no field for line ${line} at address ${place + 1}`)
-      return [`${field.groups.at(-1)} > ${field.label}`, String(count)]
+      const label = `${field.groups.at(-1)} > ${field.label}`
+      // Two boxes of other contents have one name.
+      const same = form?.fields.filter((one) => `${one.groups.at(-1)} > ${one.label}` === label) ?? []
+      return [same.length > 1 ? `${label} #${same.indexOf(field) + 1}` : label, String(count)]
     }),
   )
   return browser.prepare(page, SAVE, { fill: Object.fromEntries([...places, ...lines]) })

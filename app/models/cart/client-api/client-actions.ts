@@ -23,6 +23,7 @@ import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from '../greeting-card'
 const MAX_ACTIONS = 100
 const MAX_TARGETS = 50
 const MAX_SLIP_MESSAGE = 250
+const MORE_THAN_ANY_ORDER = 1_000_000
 
 const id = z.string().min(1).max(100)
 const text = (max: number) => z.string().max(max)
@@ -111,12 +112,14 @@ const ClientActionSchema = z.discriminatedUnion('action', [
     lineItemId: id,
     /**
      * 0 takes the line away; the words are those of the cart's form (VAL-20, VAL-21). The most of a line is the plan's
-     * to say: it knows the item.
+     * to say, which knows the item and makes sums of money of the number: of too many no more than it needs for that
+     * (VAL-19).
      */
     quantity: z
       .number({ error: QUANTITY_NOT_A_NUMBER })
       .int({ error: QUANTITY_NOT_A_NUMBER })
-      .min(0, { error: quantityTooLow(0) }),
+      .min(0, { error: quantityTooLow(0) })
+      .transform((quantity) => Math.min(quantity, MORE_THAN_ANY_ORDER)),
   }),
   action('addItemShippingAddress', { address: ShipmentAddressSchema }),
   action('updateItemShippingAddress', { address: ShipmentAddressSchema }),

@@ -8,6 +8,7 @@ import { countOf } from '~/components/ui/format'
 import { CopyOrderSchema } from '~/models/agents/forms'
 import { dateOf, orderStatus } from '~/models/orders/order-row'
 import { formFailure } from '~/models/validation/form-failure'
+import type { Copied } from '~/services/agents/copied-orders.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
@@ -64,11 +65,21 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await visitor.save({ flash: [{ type: 'error', message }] })
     return redirectTo(`/agent/orders/${order.id}`, { headers: await visitor.headers() })
   }
-  if (copied.missing === 0) return redirectTo(copied.path, { headers: await visitor.headers() })
-  const pieces = countOf(copied.missing, 'piece')
-  const message = `${pieces} of order ${order.orderNumber} cannot be had any more: ${copied.names.join(', ')}.`
-  await visitor.save({ flash: [{ type: 'warning', message }] })
+  const told = unlikeWords(order.orderNumber, copied)
+  if (told.length === 0) return redirectTo(copied.path, { headers: await visitor.headers() })
+  // Checkout shows no messages.
+  await visitor.save({ flash: [{ type: 'warning', message: told.join(' ') }] })
   return redirectTo('/cart', { headers: await visitor.headers() })
+}
+
+/** What of the order is not in its copy as it was. */
+function unlikeWords(
+  orderNumber: string,
+  { missing, names, unlike }: Extract<Copied, { readonly kind: 'copied' }>,
+): readonly string[] {
+  const gone = `${countOf(missing, 'piece')} of order ${orderNumber} cannot be had any more: ${names.join(', ')}.`
+  if (missing > 0) return [gone, ...unlike]
+  return unlike.length > 0 ? [`The cart is a copy of order ${orderNumber}.`, ...unlike] : []
 }
 
 export default function AgentOrder() {

@@ -42,17 +42,18 @@ export async function signedIn(
   isNew = false,
 ) {
   await tellSignIn(request, visitor, isNew)
-  const [cart, flagsByLayer, business] = await Promise.all([
+  const [cart, flagsByLayer, business, contact] = await Promise.all([
     services.storefrontCart.getCart(visitor, ACTIVE_CART),
     services.flags.of(visitor, request.headers.get('Cookie')),
     businessAccountInfo(customer),
+    contactBody(customer),
   ])
   const { signedLoginType } = visitor.session?.data ?? {}
   return apiResponse(
     {
       data: {
         customer: customerBody(customer),
-        contact: contactBody(customer),
+        contact,
         businessAccountInfo: business,
         cart: cart === null || cart === 'away' ? null : cartBody(cart),
         flagsByLayer,

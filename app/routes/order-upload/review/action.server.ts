@@ -38,11 +38,11 @@ export async function decide(request: Request, uploadId: string) {
   const form = parseForm(fields, DecisionSchema)
   if (!form.ok) return failed(Object.values(form.failure.errors)[0] ?? CHANGED, 400)
   if (form.value.intent === 'discard') return discard(signedIn, uploadId)
-  await services.agentActs.note(visitor, 'list-ordered')
   const { digest } = form.value
+  const record = () => services.agentActs.note(visitor, 'list-ordered')
   const ordered = await beginningAnotherCart(
     visitor,
-    () => services.orderUploads.order(visitor, upload, digest),
+    () => services.orderUploads.order(visitor, upload, digest, record),
     ({ kind }) => kind === 'ordered',
   )
   switch (ordered.kind) {

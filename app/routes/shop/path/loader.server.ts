@@ -62,16 +62,17 @@ async function listingOf(
     services.catalogue.getCategories(),
     services.browse.filledCategories(),
   ])
+  const isFilled = (key: string) => typeof filled === 'string' || filled.has(key)
   const below = (parentKey: string | undefined) =>
     categories
-      .filter((each) => each.ancestors.at(-1)?.key === parentKey && (filled?.has(each.key) ?? true))
+      .filter((each) => each.ancestors.at(-1)?.key === parentKey && isFilled(each.key))
       .sort((a, b) => (a.orderHint < b.orderHint ? -1 : 1))
       .map((each) => ({ text: each.name, url: pathOfCategory(each) }))
   const isBare = result.total === 0 && !result.degraded && !isFiltered(request)
   // A word that is no tag is no page.
   if (narrow.tag !== undefined && isBare && !(await isKnownTag(narrow.tag))) throw notFound()
   // Whatever is to be had there waits for a feature, or is sold no more: no dead end.
-  const isEmpty = category === null ? isBare : filled?.has(category.key) === false
+  const isEmpty = category === null ? isBare : !isFilled(category.key)
   const origin = services.env.publicUrl
   const breadcrumbs = [...breadcrumbsOf(category).slice(0, category === null ? 1 : -1), { name }]
   return {

@@ -1,0 +1,66 @@
+/** A cart that is frozen on its way to several addresses, and whose mover has not heard so: nothing in it is lost. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PASSWORD } from '../../kit/accounts'
+import type { Browser } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
+import { openRoutes } from '../support/routes'
+import { fillSplit, MULTI } from '../support/split'
+import { addToCart, beGuest, cartText, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const PLACES = [{}, { name: 'Aunt Example', street1: '14 Maple Avenue' }]
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+afterEach(() => shop.platforms.faults.clear())
+
+let nth = 0
+/** Carts stay in an account. */
+async function signInAnew(): Promise<void> {
+  const account = { email: `frozen-${++nth}@example.com`, password: PASSWORD }
+  await shop.merchant.post('customers', { ...account, firstName: 'Robin' })
+  await signIn(browser, account)
+}
+
+const failing = (fault: { kind: 'lost-reply' | 'status'; status?: number }, id: string) =>
+  shop.platforms.faults.add({
+    platform: 'commercetools',
+    ...fault,
+    match: { path: `/carts/${id}`, method: 'POST' },
+  })
+
+describe.each(['a guest', 'a customer'])('of %s', (who) => {
+  async function freeze(): Promise<string> {
+    if (who === 'a customer') await signInAnew()
+    await addToCart(browser, '1101-01', '2')
+    if (who === 'a guest') await beGuest(browser)
+    const { id } = await cartOf(browser)
+    const form = fillSplit(browser, await browser.get(MULTI), PLACES, [1, 1])
+    failing({ kind: 'lost-reply' }, id)
+    expect((await browser.post(form)).status).toBe(503)
+    expect((await shop.services.carts.get(id))?.state).toBe('Frozen')
+    return id
+  }
+
+  it('it is in the cart page, and takes edits at once', async () => {
+    const id = await freeze()
+    shop.platforms.faults.clear()
+    const page = await cartText(browser)
+    expect([page.includes('Roasted Almonds'), page.includes('Your cart is empty')]).toEqual([true, false])
+    expect(await shop.services.carts.get(id)).toMatchObject({ state: 'Active' })
+    await addToCart(browser, '1201-01', '1')
+    expect((await cartOf(browser)).lineItems.map(({ sku }) => sku)).toEqual(['1101-01', '1201-01'])
+  })
+
+  it('its goods are shown also while it cannot be given back, with a word of it', async () => {
+    const id = await freeze()
+    shop.platforms.faults.clear()
+    failing({ kind: 'status', status: 503 }, id)
+    const page = await cartText(browser)
+    expect(page).toContain('Roasted Almonds')
+    expect(page).toContain('Your cart is just being saved. What you change in it may take a few seconds.')
+    expect(page).not.toContain('Your cart is empty')
+  })
+})
