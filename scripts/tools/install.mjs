@@ -74,11 +74,13 @@ function headersHere() {
   return existsSync(join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {}
 }
 
+/** SQLite's own choice; its driver asks for more, which takes a third longer to compile and makes nothing quicker here. */
+const COMPILER = { CFLAGS: '-O2', CXXFLAGS: '-O2' }
+
 async function npm(...args) {
-  const { code, output } = await run('npm', args, {
-    capture: true,
-    env: process.env.npm_config_nodedir === undefined ? headersHere() : {},
-  })
+  const ours = { ...COMPILER, ...headersHere() }
+  const env = Object.fromEntries(Object.entries(ours).filter(([name]) => process.env[name] === undefined))
+  const { code, output } = await run('npm', args, { capture: true, env })
   if (code !== 0)
     throw new OperatorError(`${explain(output)}\n\n${output.trim().split('\n').slice(-20).join('\n')}`)
 }
