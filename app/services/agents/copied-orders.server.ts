@@ -8,6 +8,7 @@ import type { SignedInActor } from '~/models/customers/actor'
 import type { Order } from '~/models/orders/order'
 import { MAX_ADJUSTMENT_CENTS } from '~/models/payments/offline-methods'
 import type { Audit } from '../audit/audit.server'
+import { begunCart } from '../cart/begun-cart.server'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
 import { isCopyAtHand } from '../cart/cart-gathering.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
@@ -123,15 +124,10 @@ export function createCopiedOrders({
   ): Promise<Cart | 'refused' | 'nothing-left'> {
     const begun = await sessionCarts.begin(visitor)
     if (begun.kind === 'refused') return 'refused'
-    const { id } = begun.cart
-    const drop = async () => sessionCarts.discard((await carts.get(id)) ?? begun.cart)
-    const copy = await fill(id, order, tags).catch(async (error: unknown) => {
-      // Without its mark it would be found as the customer's newest.
-      await drop().catch(() => undefined)
-      throw error
-    })
+    const made = begunCart({ carts, sessionCarts }, begun.cart)
+    const copy = await made.fill(() => fill(begun.cart.id, order, tags))
     if (copy !== null && copy.lineItems.length > 0) return copy
-    await drop()
+    await made.drop()
     return copy === null ? 'refused' : 'nothing-left'
   }
 
@@ -229,6 +225,20 @@ export function createCopiedOrders({
     return true
   }
 
+  const recordDropped = (
+    actor: SignedInActor,
+    cartId: string,
+    ownerId: string | undefined,
+    orderNumber: string,
+  ) =>
+    audit.record({
+      action: 'copied-order-cleared',
+      actorId: actor.id,
+      subjectId: cartId,
+      ownerId,
+      detail: orderNumber,
+    })
+
   return {
     async copy(visitor, actor, order, { intent, reason, otherReason }) {
       if (await isOwn(actor.id, order)) return { kind: 'own-order' }
@@ -240,7 +250,10 @@ export function createCopiedOrders({
       // Nobody has it before it is on record, and of one that was not made there is no word.
       const detail = isReship ? `${orderNumber}, ${reason}` : orderNumber
       await audit.record({ action: 'order-copied', actorId: actor.id, subjectId: id, ownerId, detail })
-      if (!(await takeUp(visitor, copy, orderNumber))) return { kind: 'refused' }
+      if (!(await takeUp(visitor, copy, orderNumber))) {
+        await recordDropped(actor, copy.id, ownerId, orderNumber)
+        return { kind: 'refused' }
+      }
       // It is there: what cannot be filled in now is asked for by checkout.
       const ready = orIfUnavailable(makeReady(visitor, order, isReship ? reason : null), '/checkout')
       return { kind: 'copied', path: await ready, ...notIn(copy, toSource(order)) }
@@ -251,13 +264,7 @@ export function createCopiedOrders({
       const { cartId } = visitor
       if (copiedOrder === undefined || cartId === undefined || !isCopyAtHand(visitor)) return { kind: 'none' }
       if (await sessionCarts.isBeingPlaced(visitor)) return { kind: 'being-ordered' }
-      await audit.record({
-        action: 'copied-order-cleared',
-        actorId: actor.id,
-        subjectId: cartId,
-        ownerId: visitor.customerId,
-        detail: copiedOrder.orderNumber,
-      })
+      await recordDropped(actor, cartId, visitor.customerId, copiedOrder.orderNumber)
       return (await putAway(visitor, cartId))
         ? { kind: 'cleared', orderNumber: copiedOrder.orderNumber }
         : { kind: 'none' }

@@ -245,6 +245,19 @@ describe('an uploaded list', () => {
     },
   )
 
+  it('leaves the account its own cart where the platform is away before it is made [UPLD-02]', async () => {
+    await addToCart(browser, OTHER_SKU)
+    const own = await cartOf()
+    const page = await review(textOf({}, CHICAGO))
+    const match = { path: '/carts/', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+    expect((await order(page)).status).toBe(503)
+    shop.platforms.faults.clear()
+    browser = app.newBrowser()
+    await signIn(browser, account)
+    expect((await cartOf())?.id).toBe(own?.id)
+  })
+
   it('is not ordered as it was looked at where it has changed since', async () => {
     const page = await review(textOf({ quantity: 3 }, CHICAGO))
     await setStock(shop, SKU, 3)
