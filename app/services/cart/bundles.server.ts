@@ -7,7 +7,7 @@ import { roomFor } from '~/models/cart/plans/plan-lines'
 import { priceOfBundle } from '~/models/catalogue/bundle-price'
 import { buysFrom, retailPrice } from '~/models/catalogue/pricing'
 import type { Product } from '~/models/catalogue/product'
-import { BOX, BUNDLE } from '~/models/constants/constants'
+import { BOX, BUNDLE, MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { storeConfig } from '~/models/content/store'
 import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
 import type { Visitor } from '../visitor.server'
@@ -86,6 +86,8 @@ export function createBundles(options: {
         return sold === undefined || !isSelection(sold, mark, content.quantity * Math.min(quantity, maximum))
       })
       if (wrong !== undefined) return { kind: 'not-for-bundle', sku: wrong.sku }
+      if (quantity > MAX_CART_QUANTITY)
+        return { kind: 'at-maximum', maximum: Math.min(maximum, MAX_CART_QUANTITY), present: 0, product }
       const leftOf = (each: string) => known.get(each)?.variant.availableQuantity
       const due = priceOfBundle(price, selections, storeConfig.bundleDiscountPercent)
       const order = {
