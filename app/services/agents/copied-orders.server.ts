@@ -11,7 +11,6 @@ import type { Audit } from '../audit/audit.server'
 import { begunCart } from '../cart/begun-cart.server'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
 import { isCopyAtHand } from '../cart/cart-gathering.server'
-import type { CartGathering } from '../cart/cart-gathering.server'
 import { patchOf } from '../cart/cart-merging.server'
 import type { CartCopy } from '../cart/cart-merging.server'
 import type { SessionCarts } from '../cart/session-cart.server'
@@ -83,7 +82,6 @@ export function createCopiedOrders({
   carts,
   copyInto,
   sessionCarts,
-  gathering,
   shopping,
   checkout,
   paymentStep,
@@ -94,7 +92,6 @@ export function createCopiedOrders({
   readonly carts: Pick<CartService, 'edit' | 'get'>
   readonly copyInto: (source: Cart, intoId: string) => Promise<CartCopy | null>
   readonly sessionCarts: Pick<SessionCarts, 'begin' | 'discard' | 'isBeingPlaced' | 'newestOf' | 'putAside'>
-  readonly gathering: Pick<CartGathering, 'gather'>
   readonly shopping: Pick<CartUseCases, 'view'>
   readonly checkout: Pick<
     CheckoutUseCases,
@@ -220,8 +217,7 @@ export function createCopiedOrders({
     ])
     if ((await visitor.swapCart(cartId, { ...patchOf(own), copiedOrder: null })) !== 'swapped') return false
     if (copy !== null) await sessionCarts.discard(copy)
-    // A guest's own cart was put aside for it.
-    await gathering.gather(visitor, 'never-ordered')
+    // A guest's own cart, which was put aside for it, comes with the next request, like any that waits.
     return true
   }
 

@@ -81,13 +81,13 @@ export function createBundles(options: {
           maximum: known.get(content.sku)?.variant.maximumPiecesPerOrder ?? 0,
         })),
       )
+      if (quantity > MAX_CART_QUANTITY)
+        return { kind: 'at-maximum', maximum: Math.min(maximum, MAX_CART_QUANTITY), present: 0, product }
       const wrong = contents.find((content) => {
         const sold = known.get(content.sku)
         return sold === undefined || !isSelection(sold, mark, content.quantity * Math.min(quantity, maximum))
       })
       if (wrong !== undefined) return { kind: 'not-for-bundle', sku: wrong.sku }
-      if (quantity > MAX_CART_QUANTITY)
-        return { kind: 'at-maximum', maximum: Math.min(maximum, MAX_CART_QUANTITY), present: 0, product }
       const leftOf = (each: string) => known.get(each)?.variant.availableQuantity
       const due = priceOfBundle(price, selections, storeConfig.bundleDiscountPercent)
       const order = {

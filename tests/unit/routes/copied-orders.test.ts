@@ -146,7 +146,6 @@ describe('a copied order of a guest', () => {
       await again('Copy to be paid', {}, id)
       expect(await cartText(agent)).not.toContain('Roasted Cashews')
     }
-    // With the answer itself: no page has to be opened for it.
     expect(await clearByCall(agent)).toMatchObject({ status: 200, body: { data: { cleared: true } } })
     expect((await cartOf(agent))?.id).toBe(filled?.id)
     expect(await cartText(agent)).toContain('Roasted Cashews')
