@@ -22,6 +22,16 @@ describe('the report', () => {
     )
   })
 
+  it('says how many were refused, where any were', () => {
+    expect(text).not.toContain('refused with 503')
+    const throughput = [
+      caseResult('home/anonymous', 'Home', [sample({ refused: 2 }), sample({ refused: 1 })], [sample()]),
+    ]
+    expect(writeReport(results({ throughput }))).toContain(
+      'a few requests were refused with 503: Home (default) 3 of 2,000.',
+    )
+  })
+
   it('gives the large shop against the default one', () => {
     expect(text).toContain('| Product, with a session | 10.0 | 12.0 | 1.20 | 3.00 | 3.00 |')
     expect(text).toContain('10,000 products, 100,000 orders and 50,000 carts')

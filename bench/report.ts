@@ -103,6 +103,21 @@ function throughputTable(results: readonly CaseResult[], subject: 'default' | 'l
   )
 }
 
+/** What a run puts up with is in its report. */
+function refusedNote(results: readonly CaseResult[]): string {
+  const refused = results.flatMap(({ title, samples }) =>
+    (['bare', 'default', 'large'] as const).flatMap((subject) => {
+      const all = samples[subject] ?? []
+      const sum = (pick: 'refused' | 'requests') => all.reduce((total, each) => total + each[pick], 0)
+      return sum('refused') === 0
+        ? []
+        : `${title} (${subject}) ${number(sum('refused'), 0)} of ${number(sum('requests'), 0)}`
+    }),
+  )
+  if (refused.length === 0) return ''
+  return `\nWhile the machine stood still for longer than a visitor is let wait, a few requests were refused with 503: ${refused.join('; ')}.\n`
+}
+
 function scaleTable(results: readonly CaseResult[]): string {
   return table(
     ['case', 'p99 ms, default', 'p99 ms, large', 'ratio', 'CPU ms, default', 'CPU ms, large'],
@@ -149,7 +164,7 @@ function throughputSection({ throughput, seeding }: BenchResults): string {
 Beside every case, in the same run and turn about, a bare \`node:http\` server in a process of its own sends the same headers and bytes; ratios are ours to the bare server's, so that they hold on other machines too. A page without a cookie is the same for everybody and kept, packed once for all; with a session every page is rendered and compressed for its visitor, whose cart holds four lines. An add to cart is acknowledged when it is on disk. CPU time is user and system time of the server process, embedded platforms included, per request. Every number is the median of the rounds. Server, bare server and load generator share the machine's cores.
 
 ${throughputTable(throughput, 'default')}
-
+${refusedNote(throughput)}
 Seeding the default catalogue (${number(seeding.default.products, 0)} products) took ${number(seeding.default.seconds, 1)} s.`
 }
 

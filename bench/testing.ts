@@ -7,6 +7,7 @@ import type { CaseResult, Sample } from './throughput'
 
 export const sample = (over: Partial<Sample> = {}): Sample => ({
   requests: 1000,
+  refused: 0,
   seconds: 5,
   p50: 5,
   p99: 10,

@@ -2,6 +2,7 @@
  * `npm run mutation [-- FOLDER …]`: what of a folder the tests would not miss. Stryker changes the code in one place at
  * a time and runs the tests of its area; scores and survivors go into docs/quality.md. Not a part of CI: minutes a folder.
  */
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { ensureInstalled } from './tools/install.mjs'
@@ -41,6 +42,29 @@ const TARGETS = [
 /** Those of a folder, and of the folders in it unless it ends in `/.`. */
 const targetsIn = (wanted) =>
   TARGETS.filter(({ name }) => `${name}/.` === wanted || name === wanted || name.startsWith(`${wanted}/`))
+
+const git = (...words) => execFileSync('git', words, { cwd: at('.'), encoding: 'utf8' }).trim()
+
+/** The share of a target's lines that have come since a commit; of one that nobody has, none is known to. */
+function newShare(name, commit) {
+  const target = TARGETS.find((one) => one.name === name)
+  if (target === undefined) return 0
+  const paths = target.patterns.map((pattern) =>
+    pattern.startsWith('!') ? `:(exclude,glob)${pattern.slice(1)}` : `:(glob)${pattern}`,
+  )
+  try {
+    const added = (since) =>
+      git('diff', '--numstat', since, 'HEAD', '--', ...paths)
+        .split('\n')
+        .reduce((sum, line) => sum + (Number(line.split('\t')[0]) || 0), 0)
+    return added(commit) / Math.max(1, added(NO_FILES))
+  } catch {
+    return 0
+  }
+}
+
+/** Git's name of a tree without files: against it every line is new. */
+const NO_FILES = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 
 const isModel = (name) => name.startsWith(MODELS)
 
@@ -123,6 +147,11 @@ await main(async () => {
     say(`  ${percent} % of ${mutants} mutants, ${survived} survive; ${seconds} s`)
     const before = existsSync(at(DOCUMENT)) ? readFileSync(at(DOCUMENT), 'utf8') : ''
     const known = TARGETS.map(({ name }) => name)
-    writeFileSync(at(DOCUMENT), withSection(before, target.name, toSection(target.name, report), known))
+    const measured = {
+      day: new Date().toISOString().slice(0, 10),
+      commit: git('rev-parse', '--short=8', 'HEAD'),
+    }
+    const section = toSection(target.name, report, measured)
+    writeFileSync(at(DOCUMENT), withSection(before, target.name, section, known, newShare))
   }
 })

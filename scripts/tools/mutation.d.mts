@@ -21,10 +21,18 @@ export interface Score {
 }
 
 export function scoreOf(report: MutationReport): Score
-export function toSection(folder: string, report: MutationReport): string
+export interface Measurement {
+  readonly day: string
+  readonly commit: string
+}
+
+export const CHANGED_MUCH: number
+
+export function toSection(folder: string, report: MutationReport, measured: Measurement): string
 export function withSection(
   document: string,
   folder: string,
   section: string,
   known: readonly string[],
+  newShare: (folder: string, commit: string) => number,
 ): string

@@ -4,7 +4,8 @@ const INTRODUCTION = `# What the tests would notice
 
 \`npm run mutation [-- FOLDER …]\` changes the code in one place at a time and runs the tests of its area, in process.
 A change that no test notices survives: a hole in the tests, or a change that makes no difference. The script writes
-this page; the target for \`app/models\` is 85 % of all mutants, for placement 90 %.
+this page, with the day and the commit of each measurement; the target for \`app/models\` is 85 % of all mutants, for
+placement 90 %.
 `
 
 const FOUND = new Set(['Killed', 'Timeout'])
@@ -53,21 +54,25 @@ function lineOf({ file, source, location, replacement = '', status }) {
   return `- ${place}: ${code(textAt(source, location))} → ${code(replacement)}`
 }
 
-/** What survived in a folder, by file and line. */
-export function toSection(folder, report) {
+/** What survived in a folder, by file and line, on this day and at this commit. */
+export function toSection(folder, report, { day, commit }) {
   const { percent, mutants, survived, unreached } = scoreOf(report)
   const missed = mutantsOf(report)
     .filter(({ found }) => !found)
     .sort((a, b) => a.file.localeCompare(b.file) || a.location.start.line - b.location.start.line)
-  const summary = `${percent} % of ${mutants} mutants; ${survived} survive, ${unreached} of them not reached by a test.`
+  const score = `${percent} % of ${mutants} mutants; ${survived} survive, ${unreached} of them not reached by a test.`
+  const summary = `${score} Measured on ${day} at ${commit}.`
   return [`## ${folder}`, '', summary, ...(missed.length === 0 ? [] : ['', ...missed.map(lineOf)]), ''].join(
     '\n',
   )
 }
 
-const SUMMARY = /^([\d.]+) % of (\d+) mutants; (\d+) survive, (\d+) /m
+const SUMMARY = /^([\d.]+) % of (\d+) mutants; (\d+) survive, (\d+) .*?Measured on (\S+) at (\w+)\.$/m
 
-const row = (name, percent, ...counts) => `| ${[name, `${percent} %`, ...counts].join(' | ')} |`
+const row = (name, percent, ...others) => `| ${[name, `${percent} %`, ...others].join(' | ')} |`
+
+/** From this share of lines on that were not there then, a score is of other code. */
+export const CHANGED_MUCH = 0.2
 
 /** What all folders under a name come to together, from the rows of the table. */
 function totalOf(name, scores, title) {
@@ -75,14 +80,15 @@ function totalOf(name, scores, title) {
   const sum = (index) => of.reduce((total, score) => total + Number(score[index]), 0)
   const [mutants, survive, unreached] = [2, 3, 4].map(sum)
   const percent = ((mutants === 0 ? 1 : 1 - survive / mutants) * 100).toFixed(1)
-  return row(title, percent, mutants, survive, unreached)
+  return row(title, percent, mutants, survive, unreached, '', '')
 }
 
 /**
  * The document with the section of one folder put in or replaced, and the table made anew. Sections of what is not
- * `known` go: the folder has moved, or has no code any more.
+ * `known` go: the folder has moved, or has no code any more. `newShare(name, commit)`: which share of its lines has come
+ * since; what has changed much counts as measured before, and not in the sum.
  */
-export function withSection(document, folder, section, known) {
+export function withSection(document, folder, section, known, newShare) {
   const sections = new Map()
   for (const part of document.split(/^(?=## )/m).slice(1))
     sections.set(part.slice(3, part.indexOf('\n')).trim(), `${part.trimEnd()}\n`)
@@ -90,13 +96,29 @@ export function withSection(document, folder, section, known) {
   const all = [...sections].filter(([name]) => known.includes(name)).sort(([a], [b]) => a.localeCompare(b))
   const scores = all.map(([name, text]) => [name, ...(SUMMARY.exec(text) ?? []).slice(1)])
   const open = known.filter((name) => !sections.has(name))
-  const isWhole = !open.some((name) => name.startsWith('app/models'))
+  const before = scores.filter(([name, , , , , , commit]) => newShare(name, commit) > CHANGED_MUCH)
+  const current = scores.filter((score) => !before.includes(score))
+  const names = before.map(([name]) => name)
+  const isWhole = ![...open, ...names].some((name) => name.startsWith('app/models'))
   const table = [
-    '| folder | found | mutants | survive | not reached |',
-    '| --- | --: | --: | --: | --: |',
-    totalOf('app/models', scores, isWhole ? '**all of app/models**' : '**app/models, as far as measured**'),
+    '| folder | found | mutants | survive | not reached | day | commit |',
+    '| --- | --: | --: | --: | --: | --- | --- |',
+    totalOf('app/models', current, isWhole ? '**all of app/models**' : '**app/models, as far as measured**'),
     ...scores.map((score) => row(...score)),
   ]
   const notYet = open.length === 0 ? [] : [`Not measured yet: ${open.join(', ')}.\n`]
-  return [INTRODUCTION, `${table.join('\n')}\n`, ...notYet, ...all.map(([, text]) => text)].join('\n')
+  const outdated =
+    before.length === 0
+      ? []
+      : [
+          `Measured before more than a fifth of what is there now was written, and not in the sum: ${names.join(', ')}.\n`,
+        ]
+  const parts = [
+    INTRODUCTION,
+    `${table.join('\n')}\n`,
+    ...outdated,
+    ...notYet,
+    ...all.map(([, text]) => text),
+  ]
+  return parts.join('\n')
 }

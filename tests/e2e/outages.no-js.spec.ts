@@ -8,6 +8,7 @@ import {
   orderNumberOf,
   payByCard,
   PLACE_ORDER,
+  prepareAddToCart,
   toAddress,
   toDelivery,
   toPayment,
@@ -191,6 +192,7 @@ test('commerce away: an honest 503 in the right words, no edit claimed, and all 
 }) => {
   await addToCart(http)
   await http.open('/cart')
+  const adding = await prepareAddToCart(http)
   for (const way of AWAY) {
     await world.faults.commercetools.on(way.kind, way)
     const cart = await http.open('/cart')
@@ -199,8 +201,7 @@ test('commerce away: an honest 503 in the right words, no edit claimed, and all 
     expect(cart.text).not.toContain('charged')
     const elsewhere = await createHttpBrowser(http.origin).open('/checkout')
     expect(elsewhere.text).not.toContain('charged')
-    const body = new URLSearchParams({ intent: 'add', sku: ALMONDS.sku, quantity: '1' })
-    const edit = await http.send('/cart', { method: 'POST', body })
+    const edit = await http.post(adding)
     expect([edit.status, way.kind]).toEqual([503, way.kind])
     expect(edit.text).not.toContain('Added to Cart')
     expect((await http.open('/shipping')).status).toBe(200)

@@ -118,7 +118,7 @@ test.describe('on a narrow screen', () => {
   })
 })
 
-test('the quantity is taken up after half a second, and less than one is told, then one [QTY-04] [VAL-20] [VAL-29]', async ({
+test('the quantity is taken up after half a second, and less than one is told, then one, as is what is no number [QTY-04] [VAL-20] [VAL-21] [VAL-29]', async ({
   page,
   context,
   shop,
@@ -155,8 +155,11 @@ test('the quantity is taken up after half a second, and less than one is told, t
   await expect(quantity).toHaveValue('1')
   await expect(quantity).toHaveAccessibleDescription(/Quantity must be higher than 0/)
   await expect(page.locator('body[data-under]')).toBeAttached()
-  await quantity.fill('12')
+  await quantity.fill('12.5')
   await expect(told).toHaveCount(0)
+  await expect(quantity).toHaveAccessibleDescription(/Quantity must be a number/)
+  await quantity.fill('12')
+  await expect(page.getByText('Quantity must be a number')).toHaveCount(0)
 })
 
 test.describe('an add that fails', () => {

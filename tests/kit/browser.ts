@@ -223,9 +223,11 @@ function withFields(to: Prepared, fields: URLSearchParams): Prepared {
   return { ...to, body }
 }
 
-export function createBrowser(shopUrl: string, fetchPage: typeof fetch): Browser {
+/** `cookies`: what the browser has from before, as a Cookie header has it. */
+export function createBrowser(shopUrl: string, fetchPage: typeof fetch, cookies = ''): Browser {
   const origin = new URL(shopUrl).origin
   const jar = newJar()
+  for (const pair of cookies.split('; ').filter((each) => each !== '')) jar.setCookieSync(pair, origin)
 
   async function send(address: string, init: RequestInit = {}): Promise<Page> {
     const url = new URL(address, shopUrl)

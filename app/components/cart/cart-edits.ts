@@ -20,8 +20,8 @@ const FAILED = 'Your cart could not be changed. It is shown as it was.'
 const NONE: QuantityEdits = new Map()
 
 export interface CartEdits {
-  /** Sets a line's quantity after a moment; 0 removes the line at once. */
-  change(lineItemId: string, quantity: number): void
+  /** Sets a line's quantity after a moment; 0 removes the line at once, and null is what is no number: nothing waits any more. */
+  change(lineItemId: string, quantity: number | null): void
 }
 
 const EditsContext = createContext<CartEdits | null>(null)
@@ -122,9 +122,10 @@ export function useCartQueue(cart: Cart | null) {
   flushRef.current = flush
 
   const change = useCallback(
-    (lineItemId: string, quantity: number) => {
+    (lineItemId: string, quantity: number | null) => {
       const { current } = queue
-      current.pending.set(lineItemId, quantity)
+      if (quantity === null) current.pending.delete(lineItemId)
+      else current.pending.set(lineItemId, quantity)
       clearTimeout(current.timer)
       if (quantity === 0) void flush()
       else current.timer = window.setTimeout(() => void flush(), QUANTITY_DEBOUNCE_MS)

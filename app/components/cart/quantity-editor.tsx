@@ -46,9 +46,11 @@ function useTypedQuantity({ lineItemId, quantity, max, start, onWrong }: Props) 
     type(text: string, field: HTMLInputElement) {
       setTyped(text)
       const wanted = plainQuantity(text)
-      if (!Number.isNaN(wanted)) set(wanted, field)
+      if (!Number.isNaN(wanted)) return set(wanted, field)
+      // What it began with, typed key by key, may wait to be sent.
+      edits?.change(lineItemId, null)
       // An empty field is about to be filled, unless it only seems empty to us: some browsers let letters be typed.
-      else if (text !== '' || field.validity.badInput) onWrong(quantityOutside(wanted, max))
+      if (text !== '' || field.validity.badInput) onWrong(quantityOutside(wanted, max))
     },
     leave() {
       if (typed === '') onWrong(quantityOutside(NaN, max))

@@ -19,7 +19,7 @@ export function quantityTooLow(min: number): string {
 export const QUANTITY_NOT_A_NUMBER = 'Quantity must be a number'
 
 /** Written plainly: `1e3` and `1.5` are no quantities; not a number then. */
-export const plainQuantity = (text: string): number => (/^-?\d{1,9}$/.test(text) ? Number(text) : NaN)
+export const plainQuantity = (text: string): number => (/^-?\d+$/.test(text) ? Number(text) : NaN)
 
 /** What is wrong with a number that is to be between one and the maximum. */
 export function quantityOutside(quantity: number, max: number): string | undefined {

@@ -10,9 +10,9 @@ import type { SignedInActor } from '~/models/customers/actor'
 import type { Order } from '~/models/orders/order'
 import { MAX_ADJUSTMENT_CENTS } from '~/models/payments/offline-methods'
 import type { Audit } from '../audit/audit.server'
+import { begunCart } from '../cart/begun-cart.server'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
 import { isCopyAtHand } from '../cart/cart-gathering.server'
-import type { CartGathering } from '../cart/cart-gathering.server'
 import { patchOf } from '../cart/cart-merging.server'
 import type { CartCopy } from '../cart/cart-merging.server'
 import type { SessionCarts } from '../cart/session-cart.server'
@@ -89,7 +89,6 @@ export function createCopiedOrders({
   carts,
   copyInto,
   sessionCarts,
-  gathering,
   shopping,
   checkout,
   paymentStep,
@@ -100,7 +99,6 @@ export function createCopiedOrders({
   readonly carts: Pick<CartService, 'edit' | 'get'>
   readonly copyInto: (source: Cart, intoId: string) => Promise<CartCopy | null>
   readonly sessionCarts: Pick<SessionCarts, 'begin' | 'discard' | 'isBeingPlaced' | 'newestOf' | 'putAside'>
-  readonly gathering: Pick<CartGathering, 'gather'>
   readonly shopping: Pick<CartUseCases, 'view'>
   readonly checkout: Pick<
     CheckoutUseCases,
@@ -130,15 +128,10 @@ export function createCopiedOrders({
   ): Promise<Cart | 'refused' | 'nothing-left'> {
     const begun = await sessionCarts.begin(visitor)
     if (begun.kind === 'refused') return 'refused'
-    const { id } = begun.cart
-    const drop = async () => sessionCarts.discard((await carts.get(id)) ?? begun.cart)
-    const copy = await fill(id, order, tags).catch(async (error: unknown) => {
-      // Without its mark it would be found as the customer's newest.
-      await drop().catch(() => undefined)
-      throw error
-    })
+    const made = begunCart({ carts, sessionCarts }, begun.cart)
+    const copy = await made.fill(() => fill(begun.cart.id, order, tags))
     if (copy !== null && copy.lineItems.length > 0) return copy
-    await drop()
+    await made.drop()
     return copy === null ? 'refused' : 'nothing-left'
   }
 
@@ -243,10 +236,23 @@ export function createCopiedOrders({
     ])
     if ((await visitor.swapCart(cartId, { ...patchOf(own), copiedOrder: null })) !== 'swapped') return false
     if (copy !== null) await sessionCarts.discard(copy)
-    // A guest's own cart was put aside for it.
-    await gathering.gather(visitor, 'never-ordered')
+    // A guest's own cart, which was put aside for it, comes with the next request, like any that waits.
     return true
   }
+
+  const recordDropped = (
+    actor: SignedInActor,
+    cartId: string,
+    ownerId: string | undefined,
+    orderNumber: string,
+  ) =>
+    audit.record({
+      action: 'copied-order-cleared',
+      actorId: actor.id,
+      subjectId: cartId,
+      ownerId,
+      detail: orderNumber,
+    })
 
   return {
     async copy(visitor, actor, order, { intent, reason, otherReason }) {
@@ -259,7 +265,10 @@ export function createCopiedOrders({
       // Nobody has it before it is on record, and of one that was not made there is no word.
       const detail = isReship ? `${orderNumber}, ${reason}` : orderNumber
       await audit.record({ action: 'order-copied', actorId: actor.id, subjectId: id, ownerId, detail })
-      if (!(await takeUp(visitor, copy, orderNumber))) return { kind: 'refused' }
+      if (!(await takeUp(visitor, copy, orderNumber))) {
+        await recordDropped(actor, copy.id, ownerId, orderNumber)
+        return { kind: 'refused' }
+      }
       // It is there: what cannot be filled in now is asked for by checkout.
       const ready = await orIfUnavailable(makeReady(visitor, order, isReship ? reason : null), NOT_READY)
       return { kind: 'copied', ...ready, ...notIn(copy, toSource(order)) }
@@ -270,13 +279,7 @@ export function createCopiedOrders({
       const { cartId } = visitor
       if (copiedOrder === undefined || cartId === undefined || !isCopyAtHand(visitor)) return { kind: 'none' }
       if (await sessionCarts.isBeingPlaced(visitor)) return { kind: 'being-ordered' }
-      await audit.record({
-        action: 'copied-order-cleared',
-        actorId: actor.id,
-        subjectId: cartId,
-        ownerId: visitor.customerId,
-        detail: copiedOrder.orderNumber,
-      })
+      await recordDropped(actor, cartId, visitor.customerId, copiedOrder.orderNumber)
       return (await putAway(visitor, cartId))
         ? { kind: 'cleared', orderNumber: copiedOrder.orderNumber }
         : { kind: 'none' }

@@ -71,10 +71,13 @@ function wishOf(
   const { product, variant } = sold
   if (variant.customProduct !== undefined) return { kind: 'not-online', product }
   if (variant.backordered) return { kind: 'unavailable', product }
+  const maximum = Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
+  // More than any order holds is a slip of the hand: it is not cut to a cart full of the item.
+  if (quantity > MAX_CART_QUANTITY) return { kind: 'at-maximum', maximum, present: 0, product }
   const intent = {
     sku: variant.sku,
     quantity,
-    maximum: Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY),
+    maximum,
     left: variant.availableQuantity,
     ...buysFrom(variant),
     kind: variant.fixedAddress ? ('pickup' as const) : ('standard' as const),

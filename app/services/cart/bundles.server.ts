@@ -7,7 +7,7 @@ import { roomFor } from '~/models/cart/plans/plan-lines'
 import { priceOfBundle } from '~/models/catalogue/bundle-price'
 import { buysFrom, retailPrice } from '~/models/catalogue/pricing'
 import type { Product } from '~/models/catalogue/product'
-import { BOX, BUNDLE } from '~/models/constants/constants'
+import { BOX, BUNDLE, MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { storeConfig } from '~/models/content/store'
 import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
 import type { Visitor } from '../visitor.server'
@@ -81,6 +81,8 @@ export function createBundles(options: {
           maximum: known.get(content.sku)?.variant.maximumPiecesPerOrder ?? 0,
         })),
       )
+      if (quantity > MAX_CART_QUANTITY)
+        return { kind: 'at-maximum', maximum: Math.min(maximum, MAX_CART_QUANTITY), present: 0, product }
       const wrong = contents.find((content) => {
         const sold = known.get(content.sku)
         return sold === undefined || !isSelection(sold, mark, content.quantity * Math.min(quantity, maximum))

@@ -15,6 +15,7 @@ import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { Logger } from '../logger'
 import type { Visitor } from '../visitor.server'
+import { begunCart } from './begun-cart.server'
 import type { SessionCarts } from './session-cart.server'
 
 export type CampaignLookUp =
@@ -125,6 +126,22 @@ export function createCampaigns(options: {
     return { cart: without.kind === 'done' ? without.cart : outcome.cart, withoutCode: { why } }
   }
 
+  async function fill(fresh: Cart, campaign: Campaign, lines: Parameters<typeof planAddLines>[1]) {
+    const filled: EditOutcome = await carts.edit(
+      fresh.id,
+      CAMPAIGN_EDIT + randomUUID(),
+      (cart) => ({
+        actions: [
+          ...planAddLines(cart, lines),
+          ...planOfCampaign({ campaignId: campaign.id, templateId: campaign.templateId }),
+        ],
+      }),
+      { known: fresh },
+    )
+    if (filled.kind !== 'done') return filled
+    return { kind: 'done' as const, ...(await withCode(filled.cart, campaign)) }
+  }
+
   return {
     find,
     async land(visitor, token) {
@@ -135,24 +152,14 @@ export function createCampaigns(options: {
       if (lines.length === 0) return { kind: 'unavailable', message: UNAVAILABLE }
       const begun = await sessionCarts.begin(visitor)
       if (begun.kind === 'refused') return { kind: 'refused', message: refusalMessage(begun.code) }
-      const fresh = begun.cart
-      const filled = await carts.edit(
-        fresh.id,
-        CAMPAIGN_EDIT + randomUUID(),
-        (cart) => ({
-          actions: [
-            ...planAddLines(cart, lines),
-            ...planOfCampaign({ campaignId: campaign.id, templateId: campaign.templateId }),
-          ],
-        }),
-        { known: fresh },
-      )
+      const made = begunCart({ carts, sessionCarts }, begun.cart)
+      const filled = await made.fill(() => fill(begun.cart, campaign, lines))
       if (filled.kind !== 'done') {
-        await sessionCarts.discard(fresh)
+        await made.drop()
         const kind = filled.kind === 'closed' ? 'unavailable' : 'refused'
         return { kind, message: notDoneMessage(filled) }
       }
-      const { cart, withoutCode } = await withCode(filled.cart, campaign)
+      const { cart, withoutCode } = filled
       const named = await sessionCarts.replaceBy(visitor, cart)
       if (named === 'again' || named === 'ended') return { kind: 'unavailable', message: CART_CHANGED }
       return { kind: 'landed', cart, campaign, missing, withoutCode, few }

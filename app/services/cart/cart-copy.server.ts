@@ -5,6 +5,7 @@
 import type { Cart } from '~/models/cart/cart'
 import type { Visitor } from '../visitor.server'
 import type { CartCopy, CartMerging } from './cart-merging.server'
+import { tellLost } from './lost-codes.server'
 import type { SessionCarts } from './session-cart.server'
 
 export interface CartCopies {
@@ -42,8 +43,9 @@ export function createCartCopies({
         await merging.discard(begun.cart)
         return null
       }
+      const lost = tellLost(visitor, source, copy.cart)
       await sessionCarts.adopt(visitor, copy.cart)
-      return copy
+      return { ...copy, notices: [...copy.notices, ...lost] }
     },
   }
 }

@@ -14,7 +14,7 @@ import type { Commerce } from './platforms.server'
 export function composeAgents(
   { database }: Foundation,
   { client, carts, customers, customerOrders }: Commerce,
-  { audit, copies, useCases: shopping, services: { sessionCarts, gathering } }: CartServices,
+  { audit, copies, useCases: shopping, services: { sessionCarts } }: CartServices,
   { services: { checkout, paymentStep } }: CheckoutServices,
 ) {
   const search = createCustomerSearch({ client })
@@ -27,7 +27,6 @@ export function composeAgents(
       carts,
       copyInto: copies.copyInto,
       sessionCarts,
-      gathering,
       shopping,
       checkout,
       paymentStep,

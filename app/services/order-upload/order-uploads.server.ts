@@ -16,6 +16,7 @@ import type { Sold } from '~/models/order-upload/row-goods'
 import type { RowProblem, UploadedList } from '~/models/order-upload/upload-rows'
 import { piecesBySku, splitOfUpload } from '~/models/order-upload/upload-split'
 import { businessDate } from '~/models/time/business-time'
+import { begunCart } from '../cart/begun-cart.server'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
 import type { SessionCarts } from '../cart/session-cart.server'
 import type { CheckoutUseCases } from '../checkout/checkout.server'
@@ -117,11 +118,11 @@ export function createOrderUploads({
       lineItems: await linesOf(shipments),
     })
     if (begun.kind === 'refused') return { message: refusalMessage(begun.code) }
-    // No recipient pays: the bill is the customer's own.
-    const [own] = await checkout.savedAddresses(visitor, 'cached')
-    const drop = async () => sessionCarts.discard((await carts.get(begun.cart.id)) ?? begun.cart)
-    const split = await carts
-      .edit<string>(
+    const made = begunCart({ carts, sessionCarts }, begun.cart)
+    const split = await made.fill(async () => {
+      // No recipient pays: the bill is the customer's own.
+      const [own] = await checkout.savedAddresses(visitor, 'cached')
+      return carts.edit<string>(
         begun.cart.id,
         randomUUID(),
         (cart) => {
@@ -132,13 +133,9 @@ export function createOrderUploads({
         },
         { known: begun.cart },
       )
-      .catch(async (error: unknown) => {
-        // Half made it would be found as the account's newest.
-        await drop().catch(() => undefined)
-        throw error
-      })
+    })
     if (split.kind === 'done') return { cart: split.cart }
-    await drop()
+    await made.drop()
     if (split.kind === 'refused') return { message: refusalMessage(split.code) }
     return { message: CART_CHANGED }
   }

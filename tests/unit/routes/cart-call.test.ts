@@ -57,6 +57,16 @@ async function allowPerOrder(value: number, product = '1103'): Promise<void> {
   shop.services.catalogue.clear()
 }
 
+it('is told the most of a bundle, of any number that is asked for [VAL-19]', async () => {
+  for (const quantity of [5_000, 9_999_999_999]) {
+    const { status, answer } = await snackBox(SIX, quantity)
+    expect([status, answer.errors]).toEqual([
+      400,
+      [{ key: 'quantity', message: 'Quantity cannot exceed 500' }],
+    ])
+  }
+})
+
 it('holds no more of an item in a bundle than an order may, whichever way its number is raised [QTY-06]', async () => {
   await allowPerOrder(3)
   try {

@@ -1,5 +1,6 @@
 /** Codes and campaigns by link, the customer's own codes, and messages of greeting cards: over real requests. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { PLACE_ORDER, pressAddToCart } from '../../kit/http-steps'
 import { cartOf } from '../support/commerce-path'
@@ -155,10 +156,14 @@ describe('/campaign-landing', () => {
     })
   })
 
-  it('answers a call with the cart that is now the visitor’s [API-83] [DISC-07]', async () => {
+  it('answers a call with the cart that is now the visitor’s [API-83] [DISC-07] [DATA-02]', async () => {
     const { status, cart } = await callForOffer()
     expect(status).toBe(200)
-    expect(cart.lineItems.map(({ sku }) => sku)).toEqual(['1101-01', '1102-01'])
+    // Each with its price and its children, as in every call.
+    expect(cart.lineItems).toMatchObject([
+      { sku: '1101-01', price: { centAmount: 999 }, children: [] },
+      { sku: '1102-01', price: { centAmount: 949 }, children: [] },
+    ])
     expect((await shop.visitor(browser.cookie())).cartId).toBe(cart.id)
   })
 
@@ -181,6 +186,36 @@ describe('/campaign-landing', () => {
       expect([call.status, JSON.parse(call.html)]).toEqual([400, { errors: [{ message, key: 'token' }] }])
       expect(await count()).toBe(before)
       expect((await browser.get('/cart')).text).toContain('Merchandise $21.98')
+    },
+  )
+
+  it.each([
+    ['its goods', 0],
+    ['its code', 1],
+  ])(
+    'leaves the account its cart where the platform is away for %s, as a page and as a call [API-83]',
+    async (_, done) => {
+      await signIn(browser, accounts.business)
+      await add('1201-01', 2)
+      const { id } = await cartOf(browser)
+      const form = browser.prepare(await browser.get(PATH), 'Fill my cart')
+      const away = () => {
+        const edits = { platform: 'commercetools', match: { path: '/carts/', method: 'POST' } }
+        if (done > 0) shop.platforms.faults.add({ ...edits, kind: 'slow', delayMs: 0, times: done })
+        shop.platforms.faults.add({ ...edits, kind: 'status', status: 503 })
+      }
+      away()
+      expect((await browser.post(form)).status).toBe(503)
+      shop.platforms.faults.clear()
+      away()
+      const call = await browser.send(PATH, { method: 'POST', headers: { Accept: 'application/json' } })
+      expect(call.status).toBe(503)
+      shop.platforms.faults.clear()
+      expect((await cartOf(browser)).id).toBe(id)
+      // Another device finds what the account has by itself.
+      const other = app.newBrowser()
+      await signIn(other, accounts.business)
+      expect((await cartOf(other)).id).toBe(id)
     },
   )
 

@@ -9,14 +9,17 @@ import { openSqlite } from '../../../lib/sqlite'
 import { serveHandler } from '../../../platforms/http'
 import { isSettableClock } from '../../../platforms/kit/clock'
 import { REQUEST_BUDGETS } from '../../../server/admission/request-budgets'
-import type { Received } from '../../../server/testing/try-server'
 import { createTarget } from '~/services/database/testing/target'
 import { openWay } from '~/services/database/testing/way'
 import type { Way } from '~/services/database/testing/way'
-import { HOME, prepare } from '../support/journey'
+import { accounts } from '../../kit/accounts'
+import { ALMONDS, prepareAddToCart } from '../../kit/http-steps'
+import type { Browser, Page } from '../support/browser'
+import { prepare } from '../support/journey'
 import { ORIGIN } from '../support/origin'
 import { serveShop } from '../support/served'
 import type { ServedShop } from '../support/served'
+import { signInForm } from '../support/steps'
 import { MONDAY } from '../support/times'
 import { openServices, openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
@@ -41,7 +44,7 @@ const STEPS = [
 
 let shop: Shop
 let server: ServedShop
-let cookie = ''
+let owner: Browser
 let lineId = ''
 
 const serverUrl = process.env.TEST_DATABASE_URL || undefined
@@ -77,7 +80,8 @@ beforeAll(async () => {
   // Without kept pages, and with time enough on a busy machine for what comes after the waiting.
   server = await serveShop({ pageCache: undefined, budgets: { ...REQUEST_BUDGETS, graceMs: 60_000 } })
   const { visitor, cart } = await prepare(shop)
-  cookie = [...(await visitor.headers()).getSetCookie()].map((line) => line.split(';')[0]).join('; ')
+  const cookies = (await visitor.headers()).getSetCookie().map((line) => line.split(';')[0])
+  owner = server.newBrowser(cookies.join('; '))
   lineId = cart.lineItems[0]?.id ?? ''
 })
 afterAll(async () => {
@@ -86,24 +90,37 @@ afterAll(async () => {
   await shop.close()
 })
 
-const get = (path: string) => server.send(path, { headers: { Accept: 'text/html', Cookie: cookie } })
-const post = (path: string, form: Readonly<Record<string, string>>) =>
-  server.send(path, {
-    method: 'POST',
-    headers: { Accept: 'text/html', Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form).toString(),
+const get = (path: string) => owner.get(path)
+const change = (cart: Page, quantity: string) =>
+  owner.prepare(cart, `Update quantity of ${ALMONDS.name}`, {
+    fill: { [`Quantity of ${ALMONDS.name}`]: quantity },
   })
 
-const becomes = (text: string) =>
-  expect.poll(async () => (await server.send('/readyz')).text, { interval: 500 }).toBe(text)
+/** What is filled in while all is well, and sent when it is not. */
+async function fillForms() {
+  const [cart, address] = [await get('/cart'), await get('/checkout/address')]
+  const fill = { City: 'Far & Away' }
+  return {
+    edit: change(cart, '7'),
+    add: await prepareAddToCart(owner, '1201-01', 3),
+    address: owner.prepare(address, /^Continue to (?:delivery|payment)$/, { fill }),
+    signIn: await signInForm(server.newBrowser(), {
+      Email: accounts.shopper.email,
+      Password: 'hunter-hunter-2',
+    }),
+  }
+}
 
-function expectAway(answer: Received): void {
+const becomes = (text: string) =>
+  expect.poll(async () => (await server.send('/readyz')).text, { interval: 100 }).toBe(text)
+
+function expectAway(answer: Page): void {
   expect(answer.status).toBe(503)
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect(answer.text).toContain('We will be right back')
-  expect(answer.text).not.toMatch(/SQLITE|ECONN|postgres|Error:|Your cart is empty|Nothing was charged/)
+  expect(answer.html).not.toMatch(/SQLITE|ECONN|postgres|Error:|Your cart is empty|Nothing was charged/)
   // Nobody is signed out, and no cart is taken from anybody.
-  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(answer.headers.get('Set-Cookie')).toBeNull()
 }
 
 const quantityField = (value: string) => new RegExp(`name="quantity-${lineId}"[^>]*value="${value}"`)
@@ -146,45 +163,40 @@ describe.each(Object.entries(serverUrl === undefined ? OF_A_FILE : OF_A_SERVER))
   (_, takeAway) => {
     it('browsing goes on, cart and checkout say so and keep what was typed, and it is over by itself', async () => {
       await becomes('ready\n')
+      const forms = await fillForms()
       const bringBack = await takeAway()
       try {
         await becomes('not ready\n')
         expect((await server.send('/healthz')).status).toBe(200)
         for (const path of BROWSING) {
           const page = await get(path)
-          expect([path, page.status, page.headers['set-cookie']]).toEqual([path, 200, undefined])
+          expect([path, page.status, page.headers.get('Set-Cookie')]).toEqual([path, 200, null])
         }
         expect((await get(PRODUCT)).text).toContain('Roasted Almonds (Salted)')
         for (const path of ['/cart', ...STEPS]) expectAway(await get(path))
-        const edit = await post('/cart', { intent: 'change-quantities', [`quantity-${lineId}`]: '7' })
+        const edit = await owner.post(forms.edit)
         expectAway(edit)
-        expect(edit.text).toMatch(quantityField('7'))
-        const add = await post('/cart', { intent: 'add', sku: '1201-01', quantity: '3' })
-        expectAway(add)
-        expect(add.text).toMatch(/name="quantity" value="3"/)
-        const address = await post('/checkout/address', { ...HOME, residential: 'on', city: 'Far & Away' })
-        expectAway(address)
-        expect(address.text).toContain('value="Far &amp; Away"')
-        expect(address.text).toContain('Try again with what you entered')
-        const signIn = await post('/sign/in/password', {
-          email: 'pat@example.com',
-          password: 'hunter-hunter-2',
-        })
+        expect(edit.html).toMatch(quantityField('7'))
+        // Each whole, to be sent once more.
+        for (const form of [forms.add, forms.address]) {
+          const answer = await owner.post(form)
+          expectAway(answer)
+          expect([...owner.prepare(answer, 'Try again with what you entered').body]).toEqual([...form.body])
+        }
+        const signIn = await owner.post(forms.signIn)
         expectAway(signIn)
-        expect(signIn.text).not.toContain('hunter-hunter-2')
+        expect(signIn.html).not.toContain('hunter-hunter-2')
       } finally {
         await bringBack()
       }
       await becomes('ready\n')
-      expect((await get('/cart')).text).toMatch(quantityField('2'))
-      expect((await get('/checkout/address')).text).toContain('value="Montclair"')
-      expect((await post('/cart', { intent: 'change-quantities', [`quantity-${lineId}`]: '3' })).status).toBe(
-        303,
-      )
-      expect((await get('/cart')).text).toMatch(quantityField('3'))
-      expect((await post('/cart', { intent: 'change-quantities', [`quantity-${lineId}`]: '2' })).status).toBe(
-        303,
-      )
+      const cart = await get('/cart')
+      expect(cart.html).toMatch(quantityField('2'))
+      expect((await get('/checkout/address')).html).toContain('value="Montclair"')
+      expect((await owner.post(change(cart, '3'))).status).toBe(303)
+      const changed = await get('/cart')
+      expect(changed.html).toMatch(quantityField('3'))
+      expect((await owner.post(change(changed, '2'))).status).toBe(303)
       expect(server.faults).toEqual([])
     })
   },

@@ -2,14 +2,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../../lib/sqlite'
 import { REQUEST_BUDGETS } from '../../../server/admission/request-budgets'
-import type { Received } from '../../../server/testing/try-server'
 import { accounts } from '../../kit/accounts'
-import { HOME, pay, prepare } from '../support/journey'
+import { prepareAddToCart } from '../../kit/http-steps'
+import type { Browser, Page, Prepared } from '../support/browser'
+import { pay, prepare } from '../support/journey'
+import { pressPlaceOrder } from '../support/placing'
 import { serveShop } from '../support/served'
 import type { ServedShop } from '../support/served'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
+import type { Visitor } from '~/services/visitor.server'
 import { openSmallDisk } from '../support/small-disk'
+import { signInForm } from '../support/steps'
 
 const disk = openSmallDisk(32)
 const REASON = disk === null ? ' (left out: mounting a small file system needs root)' : ''
@@ -22,11 +26,17 @@ describe.skipIf(disk === null)(`a disk that is full${REASON}`, () => {
   const folder = process.env['TMPDIR']
   let shop: Shop
   let server: ServedShop
-  /** Somebody who fills a cart, somebody who corrects an address, and somebody whose card is entered. */
-  let shopper = ''
-  let mover = ''
-  let buyer = ''
-  let review: Record<string, string> = {}
+  /** Somebody who fills a cart, who corrects an address, who is about to pay, and whose card is entered. */
+  let shopper: Browser
+  let mover: Browser
+  let payer: Browser
+  let buyer: Browser
+  /** What they have before them. */
+  let adding: Prepared
+  let moving: Page
+  let paying: Prepared
+  let signingIn: Prepared
+  let review: Page
 
   beforeAll(async () => {
     if (disk === null) return
@@ -41,16 +51,18 @@ describe.skipIf(disk === null)(`a disk that is full${REASON}`, () => {
       budgets: { ...REQUEST_BUDGETS, graceMs: 60_000 },
     })
     const { visitor, cart } = await prepare(shop)
-    const { customerId, email = '' } = visitor
-    review = {
-      attempt: shop.services.placement.issueToken(cart),
-      payment: await pay(shop, visitor, cart),
-      safcToken: shop.services.safcTokens.issue({ customerId, email: cart.customerEmail ?? email }),
-    }
-    buyer = cookieOf((await visitor.headers()).getSetCookie())
-    const other = await prepare(shop)
-    mover = cookieOf((await other.visitor.headers()).getSetCookie())
-    shopper = cookieOf([(await add('1201-01', '')).headers['set-cookie'] ?? ''].flat())
+    const payment = await pay(shop, visitor, cart)
+    buyer = await browserOf(visitor)
+    review = await buyer.get(`/checkout/payment/review?pay=${payment}`)
+    mover = await browserOf((await prepare(shop)).visitor)
+    moving = await mover.get('/checkout/address')
+    payer = await browserOf((await prepare(shop)).visitor)
+    paying = payer.prepare(await payer.get('/checkout/payment'), /^Continue to card details/)
+    shopper = server.newBrowser()
+    adding = await prepareAddToCart(shopper, '1201-01')
+    expect((await shopper.post(adding)).status).toBe(303)
+    const { email, password } = accounts.shopper
+    signingIn = await signInForm(server.newBrowser(), { Email: email, Password: password })
   })
   afterAll(async () => {
     if (disk === null) return
@@ -62,77 +74,72 @@ describe.skipIf(disk === null)(`a disk that is full${REASON}`, () => {
     disk.remove()
   })
 
-  const get = (path: string, cookie = shopper) =>
-    server.send(path, { headers: { Accept: 'text/html', Cookie: cookie } })
-  const post = (path: string, form: Readonly<Record<string, string>>, cookie = buyer) =>
-    server.send(path, {
-      method: 'POST',
-      headers: { Accept: 'text/html', Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(form).toString(),
-    })
-  const add = (sku: string, cookie: string) => post('/cart', { intent: 'add', sku, quantity: '1' }, cookie)
+  const browserOf = async (visitor: Visitor) =>
+    server.newBrowser(cookieOf((await visitor.headers()).getSetCookie()))
+  const move = (street: string) =>
+    mover.post(
+      mover.prepare(moving, /^Continue to (?:delivery|payment)$/, { fill: { 'Street address': street } }),
+    )
   const becomes = (text: string) =>
-    expect.poll(async () => (await server.send('/readyz')).text, { interval: 500 }).toBe(text)
+    expect.poll(async () => (await server.send('/readyz')).text, { interval: 100 }).toBe(text)
 
   /**
    * What fits into the last page of a file is still written: sent until it does not fit. Answers how many were taken,
    * each of which must be there afterwards.
    */
-  async function untilRefused(send: () => Promise<Received>): Promise<number> {
+  async function untilRefused(send: () => Promise<Page>): Promise<number> {
     for (let taken = 0; taken < 200; taken += 1) {
       const answer = await send()
       if (answer.status === 303) continue
-      expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([503, true])
-      expect(answer.text).not.toMatch(/SQLITE|SqliteError|Something went wrong/)
+      expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([503, true])
+      expect(answer.html).not.toMatch(/SQLITE|SqliteError|Something went wrong/)
       return taken
     }
     throw new Error('There was room for everything')
   }
 
-  const { email, password } = accounts.shopper
   const quantityOf = async (sku: string): Promise<number> => {
-    const { cart } = await shop.services.shopping.view(await shop.visitor(shopper))
+    const { cart } = await shop.services.shopping.view(await shop.visitor(shopper.cookie()))
     return cart?.lineItems.find((line) => line.sku === sku)?.quantity ?? 0
   }
 
   it('takes no form, loses nothing that it took, goes on showing the shop, and is well when there is room', async () => {
     await becomes('ready\n')
     let taken = 1
-    for (; taken < 4; taken += 1) expect((await add('1201-01', shopper)).status).toBe(303)
+    for (; taken < 4; taken += 1) expect((await shopper.post(adding)).status).toBe(303)
     disk?.fill()
     await becomes('not ready\n')
     let house = 0
-    const address = () => ({ ...HOME, email, street1: `${(house += 1)} Maple Avenue`, residential: 'on' })
     for (let round = 0; round < 2; round += 1) {
-      taken += await untilRefused(() => add('1201-01', shopper))
-      await untilRefused(() => add('1201-01', ''))
-      await untilRefused(() => post('/checkout/address', address(), mover))
-      await untilRefused(() => post('/sign/in/password', { email, password }, ''))
-      await untilRefused(() => post('/checkout/payment', { billing: 'same' }))
+      taken += await untilRefused(() => shopper.post(adding))
+      await untilRefused(() => server.newBrowser().post(adding))
+      await untilRefused(() => move(`${(house += 1)} Maple Avenue`))
+      await untilRefused(() => server.newBrowser().post(signingIn))
+      await untilRefused(() => payer.post(paying))
     }
     // Its first steps may have been written down: then what became of it is told once there is room.
-    const ordered = await post('/checkout/payment/review', review)
+    const ordered = await pressPlaceOrder(buyer, review)
     expect([303, 503]).toContain(ordered.status)
-    expect(ordered.text).not.toMatch(/SQLITE|SqliteError|Something went wrong/)
+    expect(ordered.html).not.toMatch(/SQLITE|SqliteError|Something went wrong/)
     const other = openSqlite(shop.services.env.dataDir, 'nutwood.sqlite')
     const much = `INSERT INTO setting (key, value) VALUES ('much', '${'x'.repeat(1_000_000)}')`
     expect(() => other.exec(much)).toThrow(expect.objectContaining({ code: 'SQLITE_FULL' }))
     other.close()
-    for (const path of BROWSING) expect([path, (await get(path)).status]).toEqual([path, 200])
+    for (const path of BROWSING) expect([path, (await shopper.get(path)).status]).toEqual([path, 200])
     expect((await server.send('/healthz', { method: 'HEAD' })).status).toBe(200)
     expect((await server.send('/readyz', { method: 'HEAD' })).status).toBe(503)
 
     disk?.makeRoom()
     await becomes('ready\n')
     expect(await quantityOf('1201-01')).toBe(taken)
-    expect((await add('1201-01', shopper)).status).toBe(303)
+    expect((await shopper.post(adding)).status).toBe(303)
     expect(await quantityOf('1201-01')).toBe(taken + 1)
     for (let pass = 0; pass < 20; pass += 1) {
       await shop.services.placement.recover()
       shop.clock.advance(20_000)
     }
-    const placed = await post('/checkout/payment/review', review)
-    expect([placed.status, placed.headers['location']]).toEqual([
+    const placed = await pressPlaceOrder(buyer, review)
+    expect([placed.status, placed.location]).toEqual([
       303,
       expect.stringMatching(/^\/checkout\/receipt\?token=/),
     ])

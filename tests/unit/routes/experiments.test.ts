@@ -1,8 +1,6 @@
 /** Experiments, through the server that draws their arms and keeps pages by them. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createBrowser } from '../../kit/browser'
 import type { Browser } from '../../kit/browser'
-import { recording } from '../../kit/surfaces'
 import { ORIGIN } from '../support/origin'
 import { openServed } from '../support/routes'
 import { addToCart } from '../support/steps'
@@ -12,26 +10,8 @@ const MONTH_S = 2_635_200
 const NAME = 'enableSubscriptionOnCSB'
 let browser: Browser
 
-const overServer: typeof fetch = async (address, init = {}) => {
-  const { host, pathname, search } = new URL(String(address))
-  const isForm = init.body instanceof URLSearchParams
-  const { status, headers, text } = await server.send(pathname + search, {
-    method: init.method ?? 'GET',
-    headers: {
-      ...(isForm ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
-      ...Object.fromEntries(new Headers(init.headers)),
-      Host: host,
-    },
-    ...(init.body == null ? {} : { body: String(init.body) }),
-  })
-  const pairs = Object.entries(headers).flatMap(([name, value]) =>
-    [value ?? []].flat().map((one): [string, string] => [name, one]),
-  )
-  return new Response(status === 204 || status === 304 ? null : text, { status, headers: pairs })
-}
-
 beforeEach(() => {
-  browser = createBrowser(ORIGIN, recording(overServer))
+  browser = server.newBrowser()
 })
 
 interface Told {

@@ -1,6 +1,7 @@
 /** Whatever is sent, the answer says what is wrong with it: never a fault of ours. Through the server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
+import { prepareAddToCart, pressAddToCart } from '../../kit/http-steps'
 import { signedIn } from '../support/agents'
 import { openApp } from '../support/browser'
 import { ORIGIN } from '../support/origin'
@@ -8,7 +9,7 @@ import { serveShop } from '../support/served'
 import type { ServedShop } from '../support/served'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
-import { signIn } from '../support/steps'
+import { signIn, signInForm } from '../support/steps'
 import { MONDAY } from '../support/times'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -146,8 +147,15 @@ describe('a platform that answers 200 with nothing in it', () => {
   it.each(['commercetools', 'algolia', 'content', 'shipping', 'payments'] as const)(
     '(%s) is away: an honest 503, or a page without its part',
     async (platform) => {
-      const added = await post('/cart', 'intent=add&sku=1101-01')
-      const cookie = String(added.headers['set-cookie']).split(';')[0] ?? ''
+      const browser = server.newBrowser()
+      expect((await pressAddToCart(browser)).status).toBe(303)
+      const forms = {
+        'POST /cart': await prepareAddToCart(browser, '1201-01'),
+        'POST /sign/in': await signInForm(server.newBrowser(), {
+          Email: accounts.shopper.email,
+          Password: accounts.shopper.password,
+        }),
+      }
       shop.services.catalogue.clear()
       shop.services.content.clear()
       shop.services.browse.clear()
@@ -165,18 +173,8 @@ describe('a platform that answers 200 with nothing in it', () => {
         '/api/ct/carts/active-cart',
         '/sitemap.xml',
       ])
-        statuses[path] = (await server.send(path, { headers: { Cookie: cookie } })).status
-      const edited = await server.send('/cart', {
-        method: 'POST',
-        headers: { 'Content-Type': FORM, Cookie: cookie },
-        body: 'intent=add&sku=1201-01',
-      })
-      statuses['POST /cart'] = edited.status
-      const signedIn = await post(
-        '/sign/in/password',
-        'email=shopper%40nutwood.example&password=Nutwood%212024',
-      )
-      statuses['POST /sign/in'] = signedIn.status
+        statuses[path] = (await browser.get(path)).status
+      for (const [name, form] of Object.entries(forms)) statuses[name] = (await browser.post(form)).status
       expect(Object.entries(statuses).filter(([, status]) => status >= 500 && status !== 503)).toEqual([])
       expect(server.faults.slice(faults)).toEqual([])
     },

@@ -3,22 +3,23 @@ import { randomUUID } from 'node:crypto'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { definedOnly } from '../../../app/models/defined-only'
 import { openSqlite } from '../../../lib/sqlite'
 import type { Fault } from '../../../platforms/kit/faults'
 import { DESTINATION_FIELDS, quantityName, destinationPrefix } from '~/models/checkout/split-form'
 import { SPLIT_FIELDS_MAX } from '~/models/checkout/split-schema'
 import { DESTINATIONS_MAX } from '~/models/constants/constants'
-import { formsOf } from '../../kit/html-forms'
-import { parsePage } from '../../kit/html-text'
+import { fieldLabelled } from '../../kit/fill-form'
+import { ALMONDS, prepareAddToCart } from '../../kit/http-steps'
+import type { Browser, Page, Prepared } from '../support/browser'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
 import { isPage, PAGES, PRODUCT, patternsOf } from '../support/every-route'
 import { pay, prepare } from '../support/journey'
+import { pressPlaceOrder } from '../support/placing'
 import { serveShop } from '../support/served'
 import type { ServedShop } from '../support/served'
+import { billingFields, send } from '../support/steps'
 import { ROUTE_HEADER } from '../../../server/remix/route-trace'
-import type { Received } from '../../../server/testing/try-server'
 
 type Kind = Pick<Fault, 'kind' | 'status'>
 
@@ -41,11 +42,19 @@ const BUDGETS = { pageMs: 500, callMs: 500, placeOrderMs: 2_500, graceMs: 20_000
 const BOUND_MS = 15_000
 const COPY = 'This is a saved copy of this page'
 const CART_COPY = 'This is your cart as we last showed it'
+const QUANTITY = `Quantity of ${ALMONDS.name}`
+const UPDATE = `Update quantity of ${ALMONDS.name}`
+const AGAIN = 'Try again with what you entered'
 
 let shop: Shop
 let served: ServedShop
+/** What the owner of a prepared cart has kept. */
 let cookie = ''
-let lineId = ''
+let owner: Browser
+/** The page of their cart as it was before anything went away, and how many of the first line it then says. */
+let cartPage: Page
+/** Three of another item into the cart, from its own page. */
+let adding: Prepared
 
 const nameOf = ({ kind, status }: Kind) => (status === undefined ? kind : `${kind} ${status}`)
 
@@ -56,50 +65,52 @@ function cookieOf(headers: Headers): string {
     .join('; ')
 }
 
-async function send(
-  path: string,
-  init: { method?: string; form?: Record<string, string>; cookie?: string } = {},
-) {
+async function inTime(answering: Promise<Page>): Promise<Page> {
   const startedAt = performance.now()
-  const answer = await served.send(path, {
-    method: init.form === undefined ? 'GET' : 'POST',
-    headers: {
-      accept: 'text/html',
-      cookie: init.cookie ?? cookie,
-      ...(init.form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
-    },
-    ...definedOnly({ body: init.form && new URLSearchParams(init.form).toString() }),
-  })
+  const answer = await answering
   expect(performance.now() - startedAt).toBeLessThan(BOUND_MS)
   return answer
 }
+const get = (path: string, browser = owner) => inTime(browser.get(path))
 
 /** A page with a heading in words of ours; when it is a 503, it says when to come again. */
-function expectHonest(answer: Received, statuses: readonly number[]): void {
-  expect(statuses).toContain(answer.status)
+function expectHonest(answer: Page, statuses: readonly number[]): void {
+  expect(statuses, answer.path).toContain(answer.status)
   if (answer.status === 303) return
-  expect(answer.text).toMatch(/<h1/)
-  expect(answer.text).not.toMatch(/UpstreamError|TypeError|undefined|\[object/)
-  if (answer.status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(answer.html).toMatch(/<h1/)
+  expect(answer.html).not.toMatch(/UpstreamError|TypeError|undefined|\[object/)
+  if (answer.status === 503) expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
 }
 
 /** Everything was seen once, and all of it is older than it may be. */
+function forget(): void {
+  shop.clock.advance(2 * 60_000)
+  shop.services.browse.clear()
+}
 async function age(): Promise<void> {
   shop.platforms.faults.clear()
   // An answer of the platform ends its outage.
-  expect((await send('/cart')).status).toBe(200)
-  shop.clock.advance(2 * 60_000)
-  shop.services.browse.clear()
+  cartPage = await get('/cart')
+  expect(cartPage.status).toBe(200)
+  forget()
+}
+
+/** In the form of the page that has this button. */
+function valueOf({ forms }: Page, button: string, label: string): string {
+  const form = forms.find(({ buttons }) => buttons.some((each) => each.label === button))
+  if (form === undefined) throw new Error(`There is no button ${button}`)
+  return fieldLabelled(form, label).value
 }
 
 beforeAll(async () => {
   shop = await openShop()
   served = await serveShop({ budgets: BUDGETS, pageCache: undefined })
-  const { visitor, cart } = await prepare(shop)
+  const { visitor } = await prepare(shop)
   cookie = cookieOf(await visitor.headers())
-  lineId = cart.lineItems[0]?.id ?? ''
+  owner = served.newBrowser(cookie)
   for (const path of [PRODUCT, '/', '/nuts/', '/cart', '/accessibility.html', '/checkout/shipping'])
-    expect((await send(path)).status).toBe(200)
+    expect((await get(path)).status).toBe(200)
+  adding = await prepareAddToCart(owner, '1201-01', 3)
 })
 afterAll(async () => {
   shop.platforms.faults.clear()
@@ -113,34 +124,31 @@ describe('the commerce platform away', () => {
     'by %s',
     async (_, fault) => {
       shop.platforms.faults.add({ platform: 'commercetools', ...fault })
-      const product = await send(PRODUCT)
+      const product = await get(PRODUCT)
       expectHonest(product, [200])
-      expect(product.text).toContain(COPY)
-      expect(product.text).toContain('Roasted Almonds (Salted)')
-      const cart = await send('/cart')
+      expect(product.html).toContain(COPY)
+      expect(product.html).toContain('Roasted Almonds (Salted)')
+      const cart = await get('/cart')
       expectHonest(cart, [200])
-      expect(cart.text).toContain(CART_COPY)
-      const edit = await send('/cart', {
-        form: { intent: 'change-quantities', [`quantity-${lineId}`]: '7' },
-      })
+      expect(cart.html).toContain(CART_COPY)
+      const change = owner.prepare(cartPage, UPDATE, { fill: { [QUANTITY]: '7' } })
+      const edit = await inTime(owner.post(change))
       expectHonest(edit, [503])
-      expect(edit.text).toMatch(/We cannot reach your cart right now, so this change may not have been made/)
+      expect(edit.html).toMatch(/We cannot reach your cart right now, so this change may not have been made/)
       // What nobody can know is not said.
-      expect(edit.text).toContain('Please try again<')
-      expect(edit.text).not.toContain('Your cart was not changed')
-      expect(edit.text).toMatch(
-        new RegExp(`name="quantity-${lineId}"[^>]*value="7"|value="7"[^>]*name="quantity-${lineId}"`),
-      )
-      const add = await send('/cart', { form: { intent: 'add', sku: '1201-01', quantity: '3' } })
+      expect(edit.html).toContain('Please try again<')
+      expect(edit.html).not.toContain('Your cart was not changed')
+      expect(valueOf(edit, UPDATE, QUANTITY)).toBe('7')
+      const add = await inTime(owner.post(adding))
       expectHonest(add, [503])
-      expect(add.text).toContain('Try again with what you entered')
-      expect(add.text).toMatch(/name="quantity" value="3"/)
-      for (const path of ['/', '/nuts/', '/search/instant?query=almonds', '/accessibility.html'])
-        expectHonest(await send(path), [200])
-      expectHonest(await send('/checkout/shipping'), [503])
+      // The whole form once more.
+      expect([...owner.prepare(add, AGAIN).body]).toEqual([...adding.body])
+      const others = ['/', '/nuts/', '/search/instant?query=almonds', '/accessibility.html']
+      for (const page of await Promise.all(others.map((path) => get(path)))) expectHonest(page, [200])
+      expectHonest(await get('/checkout/shipping'), [503])
       // And back again, by itself.
       shop.platforms.faults.clear()
-      const isCopy = async (path: string, words: string) => (await send(path)).text.includes(words)
+      const isCopy = async (path: string, words: string) => (await get(path)).html.includes(words)
       await expect.poll(() => isCopy('/cart', CART_COPY)).toBe(false)
       await expect.poll(() => isCopy(PRODUCT, COPY)).toBe(false)
     },
@@ -148,13 +156,13 @@ describe('the commerce platform away', () => {
   )
 
   it('says so where no copy of the cart is at hand, and offers no empty cart', async () => {
-    const added = await send('/cart', { form: { intent: 'add', sku: '1201-01', quantity: '1' }, cookie: '' })
-    const other = [added.headers['set-cookie']].flat().join('').split(';')[0] ?? ''
+    const other = served.newBrowser()
+    expect((await other.post(adding)).status).toBe(303)
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'refuse' })
-    const cart = await send('/cart', { cookie: other })
+    const cart = await get('/cart', other)
     expectHonest(cart, [503])
-    expect(cart.text).toContain('It is kept as you left it')
-    expect(cart.text).not.toContain('Your cart is empty')
+    expect(cart.html).toContain('It is kept as you left it')
+    expect(cart.html).not.toContain('Your cart is empty')
   })
 })
 
@@ -186,28 +194,40 @@ const OTHERS: Readonly<Record<string, readonly (readonly [path: string, statuses
 }
 
 describe.each(Object.entries(OTHERS))('%s away', (platform, pages) => {
+  /** Their product page tells when it arrives where they are. */
+  let near: Browser
+
+  beforeAll(async () => {
+    near = served.newBrowser(cookie)
+    await send(near, PRODUCT, /^(?:Check|Update)$/, { 'ZIP or postal code': '07042' })
+  })
+
   it.each(KINDS.map((kind) => [nameOf(kind), kind] as const))(
     'by %s',
     async (_, fault) => {
       shop.platforms.faults.add({ platform, ...fault })
-      for (const [path, statuses] of pages) {
-        const answer = await send(path, { cookie: `${cookie}; postalCode=07042` })
-        expectHonest(answer, statuses)
-      }
+      const answers = pages.map(async ([path, statuses]) => [await get(path, near), statuses] as const)
+      for (const [answer, statuses] of await Promise.all(answers)) expectHonest(answer, statuses)
     },
     120_000,
   )
 })
 
 describe('a step that was filled in', () => {
-  /** Each with what its page asks for beyond what is stored, and the words typed. */
+  /** Each with its button, what is typed, and the words of it that must stand there again. */
   const steps = {
     shipping: [
       '/checkout/shipping',
-      { 'shipment-1.offer': '11-895', 'shipment-1.packingSlipMessage': 'From all of us' },
+      'Continue to payment',
+      { 'Message for the packing slip': 'From all of us' },
       'From all of us',
     ],
-    payments: ['/checkout/payment', { billing: 'other', street1: '9 Other Street' }, '9 Other Street'],
+    payments: [
+      '/checkout/payment',
+      /^Continue to card details/,
+      billingFields({ street1: '9 Other Street' }),
+      '9 Other Street',
+    ],
   } as const
 
   it.each(
@@ -217,12 +237,14 @@ describe('a step that was filled in', () => {
   )(
     'keeps what was typed with %s away by %s',
     async (platform, _, fault) => {
-      const [path, form, typed] = steps[platform]
+      const [path, button, fill, typed] = steps[platform]
+      const form = owner.prepare(await get(path), button, { fill })
+      forget()
       shop.platforms.faults.add({ platform, ...fault })
-      const answer = await send(path, { form })
+      const answer = await inTime(owner.post(form))
       expectHonest(answer, [400, 503])
-      expect(answer.text).toMatch(new RegExp(`value="${typed}"|>${typed}</textarea>`))
-      expect(answer.text).toMatch(/<button/)
+      expect(answer.html).toMatch(new RegExp(`value="${typed}"|>${typed}</textarea>`))
+      expect(answer.html).toMatch(/<button/)
     },
     120_000,
   )
@@ -232,65 +254,91 @@ describe('the largest form of the shop', () => {
   it('is offered again whole', async () => {
     const destinations = Array.from({ length: DESTINATIONS_MAX }, (_, index) => index)
     const destinationFields = DESTINATION_FIELDS
-    const head = [
+    const head: (readonly [string, string])[] = [
       ['email', 'pat@example.com'],
       ['destinations', String(DESTINATIONS_MAX)],
       // Long and in letters of another script, of which each is nine signs in a form.
       ...destinations.flatMap((destination) =>
-        destinationFields.map((name) => [
+        destinationFields.map((name): [string, string] => [
           destinationPrefix(destination) + name,
           '坚'.repeat(name === 'packingSlipMessage' ? 250 : 100),
         ]),
       ),
     ]
     const lines = Math.floor((SPLIT_FIELDS_MAX - head.length) / (DESTINATIONS_MAX + 1))
-    const fields = [
+    const fields: (readonly [string, string])[] = [
       ...head,
-      ...Array.from({ length: lines }, (_, line) => [
+      ...Array.from({ length: lines }, (_, line): [string, string][] => [
         [`line-${line}`, randomUUID()],
-        ...destinations.map((destination) => [quantityName(line, destination), '4999']),
+        ...destinations.map((destination): [string, string] => [quantityName(line, destination), '4999']),
       ]).flat(),
     ]
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'refuse' })
-    const answer = await send('/checkout/address/multi', { form: Object.fromEntries(fields) })
+    // No cart of the tests has so many lines.
+    const answer = await inTime(owner.crafted('/checkout/address/multi', fields))
     expectHonest(answer, [503])
-    const again = formsOf(parsePage(answer.text)).find(({ buttons }) =>
-      buttons.some(({ label }) => label === 'Try again with what you entered'),
-    )
-    expect(again?.fields.map(({ name, value }) => [name, value])).toEqual(fields)
+    expect([...owner.prepare(answer, AGAIN).body]).toEqual(fields)
   })
 })
 
 describe('placing an order', () => {
-  const faults: readonly (readonly [platform: string, fault: Kind])[] = ['commercetools', 'payments'].flatMap(
-    (platform) =>
-      [{ kind: 'hang' }, { kind: 'trickle' }, { kind: 'lost-reply' }, { kind: 'html-502' }].map(
-        (fault) => [platform, fault as Kind] as const,
-      ),
-  )
+  const ORDERED = /^\/checkout\/(?:receipt|placing)/
+  const LATE = ['hang', 'trickle', 'lost-reply', 'html-502'] as const
+  const ordersThere = async () =>
+    ((await shop.merchant.get('orders?limit=1')) as { readonly total: number }).total
 
-  it.each(faults)(
-    'answers in time with %s by %o, and ends with one order or none',
-    async (platform, fault) => {
-      const { visitor, cart } = await prepare(shop)
-      const payment = await pay(shop, visitor, cart)
-      const own = cookieOf(await visitor.headers())
-      const form = { attempt: shop.services.placement.issueToken(cart), payment }
-      shop.platforms.faults.add({ platform, ...fault })
-      const answer = await send('/checkout/payment/review', { form, cookie: own })
-      expectHonest(answer, [303, 503])
-      shop.platforms.faults.clear()
-      // The recovery worker's part: nothing of it may be left after its time.
-      for (let pass = 0; pass < 60; pass += 1) {
+  /** At the review of a cart that is paid for; `ordered`: how many orders there are once the recovery worker is done. */
+  async function toReview() {
+    const { visitor, cart } = await prepare(shop)
+    const payment = await pay(shop, visitor, cart)
+    const buyer = served.newBrowser(cookieOf(await visitor.headers()))
+    const review = await get(`/checkout/payment/review?pay=${payment}`, buyer)
+    const before = await ordersThere()
+    const isUnderWay = async () => (await shop.services.placement.standing(cart.id))?.kind === 'pending'
+    async function ordered(): Promise<number> {
+      for (let pass = 0; pass < 60 && (await isUnderWay()); pass += 1) {
         await shop.services.placement.recover()
         shop.clock.advance(20_000)
       }
-      expect(await shop.services.placement.reconcile()).toEqual([])
-      const again = await send('/checkout/payment/review', { form, cookie: own })
-      expectHonest(again, [303, 503])
-    },
-    120_000,
-  )
+      return (await ordersThere()) - before
+    }
+    return { buyer, review, ordered }
+  }
+
+  const ways = (kinds: readonly Fault['kind'][], fault: Pick<Fault, 'platform' | 'match'>) =>
+    kinds.map((kind) => [{ ...fault, kind }] as const)
+
+  it.each([
+    ...ways(['hang', 'html-502'], { platform: 'commercetools' }),
+    ...ways(['hang', 'html-502'], { platform: 'payments' }),
+  ])('does not begin with %o, is answered in time, and is one order afterwards', async (fault) => {
+    const { buyer, review, ordered } = await toReview()
+    shop.platforms.faults.add(fault)
+    const answer = await inTime(pressPlaceOrder(buyer, review))
+    expectHonest(answer, [503])
+    expect(answer.text).toContain('Nothing was charged')
+    shop.platforms.faults.clear()
+    expect(await ordered()).toBe(0)
+    expect((await pressPlaceOrder(buyer, review)).location).toMatch(ORDERED)
+    expect(await ordered()).toBe(1)
+  })
+
+  it.each([
+    ...ways(LATE, { platform: 'commercetools', match: { path: '/orders', method: 'POST' } }),
+    ...ways(LATE, { platform: 'payments', match: { path: '/transactions', method: 'POST' } }),
+  ])('that has begun is answered in time with %o, and ends as one order', async (fault) => {
+    const { buyer, review, ordered } = await toReview()
+    shop.platforms.faults.add(fault)
+    const answer = await inTime(pressPlaceOrder(buyer, review))
+    expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/checkout\/placing\//)])
+    shop.platforms.faults.clear()
+    expect(await ordered()).toBe(1)
+    expect(await shop.services.placement.reconcile()).toEqual([])
+    // The form once more, as from another tab.
+    const again = await inTime(pressPlaceOrder(buyer, review))
+    expect([again.status, again.location]).toEqual([303, expect.stringMatching(/^\/checkout\/receipt/)])
+    expect(await ordered()).toBe(1)
+  })
 })
 
 const DATABASE: Readonly<Record<string, () => () => void>> = {
@@ -327,11 +375,14 @@ const WAYS: readonly (readonly [name: string, takeAway: () => () => void])[] = [
 ]
 
 describe('every page', () => {
-  const all = () => Promise.all(PAGES.map(async (path) => [path, await send(path)] as const))
+  const all = () => {
+    const browser = served.newBrowser(cookie)
+    return Promise.all(PAGES.map(async (path) => [path, await get(path, browser)] as const))
+  }
 
   it('is looked at here', async () => {
     const { default: config } = await import('~/routes')
-    const seen = new Set((await all()).map(([, { headers }]) => headers[ROUTE_HEADER]))
+    const seen = new Set((await all()).map(([, { headers }]) => headers.get(ROUTE_HEADER)))
     expect(patternsOf(config, isPage).filter((pattern) => !seen.has(pattern))).toEqual([])
   })
 

@@ -24,6 +24,7 @@ const REFUSED = [
   ['0', 'Quantity must be higher than 0'],
   ['-3', 'Quantity must be higher than 0'],
   ['5000', 'Quantity cannot exceed 4999'],
+  ['9999999999', 'Quantity cannot exceed 4999'],
   ['2.5', 'Quantity must be a number'],
   ['1e3', 'Quantity must be a number'],
   ['two', 'Quantity must be a number'],
@@ -78,6 +79,34 @@ describe('the quantity on a product page', () => {
       browser.prepare(page, 'Add to Cart', { ...HERE, fill: { Quantity: '1' } }),
     )
     expect(await quantities(), fifth.text).toEqual([4])
+  })
+
+  it.each(['5000', '9999999999'])(
+    'tells the most of the item, where that is few, of %s as well [QTY-01] [VAL-19]',
+    async (typed) => {
+      const form = browser.prepare(await browser.get(productPage(FEW_A_PERSON)), 'Add to Cart', HERE)
+      // A list of before may have ended later.
+      const page = await browser.crafted(form, { quantity: typed })
+      expect([page.status, page.text.includes('Quantity cannot exceed 4')]).toEqual([400, true])
+      expect(page.text).not.toContain('4999')
+      const body = JSON.stringify({ cart_sku: { sku_external_id: FEW_A_PERSON, quantity: Number(typed) } })
+      const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+      const call = await browser.send('/cart', { method: 'POST', headers, body })
+      expect([call.status, JSON.parse(call.html)]).toEqual([
+        400,
+        { errors: [{ key: 'quantity', message: 'Quantity cannot exceed 4' }] },
+      ])
+    },
+  )
+
+  it.each([null, true, [2], 'two', 1.5])('is %j in no call, which says so [VAL-21]', async (quantity) => {
+    const body = JSON.stringify({ cart_sku: { sku_external_id: ALMONDS.sku, quantity } })
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+    const call = await browser.send('/cart', { method: 'POST', headers, body })
+    expect([call.status, JSON.parse(call.html)]).toEqual([
+      400,
+      { errors: [{ key: 'cart_sku.quantity', message: 'Quantity must be a number' }] },
+    ])
   })
 
   it.each(REFUSED)(

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../../lib/sqlite'
+import { prepareAddToCart } from '../../kit/http-steps'
 import { serveShop } from '../support/served'
 import type { ServedShop } from '../support/served'
 import { openShop } from '../support/shop'
@@ -21,25 +22,23 @@ afterAll(async () => {
 })
 
 const readiness = async () => (await server.send('/readyz')).text
-const becomes = (text: string) => expect.poll(readiness, { timeout: 15_000, interval: 500 }).toBe(text)
+const becomes = (text: string) => expect.poll(readiness, { timeout: 15_000, interval: 100 }).toBe(text)
 
 describe('a shop that cannot write', () => {
   it('is not ready while its database takes no writes; forms are answered 503 and pages are shown', async () => {
     await becomes('ready\n')
+    const browser = server.newBrowser()
+    const adding = await prepareAddToCart(browser)
     // What a full disk is to the shop: reads go on, a write fails.
     const other = openSqlite(shop.services.env.dataDir, 'nutwood.sqlite')
     other.exec('BEGIN IMMEDIATE')
     await becomes('not ready\n')
-    const added = await server.send('/cart', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: 'intent=add&sku=1101-01',
-    })
-    expect(added.status).toBe(503)
-    expect((await server.send('/nuts/almonds/')).status).toBe(200)
+    expect((await browser.post(adding)).status).toBe(503)
+    expect((await browser.get('/nuts/almonds/')).status).toBe(200)
     other.exec('ROLLBACK')
     other.close()
     await becomes('ready\n')
+    expect((await browser.post(adding)).status).toBe(303)
     expect(server.faults).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import type { Browser } from '../support/browser'
 import { cartOf, post } from '../support/commerce-path'
 import { linkIn, openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
-import { addToCart, beGuest, giveAddress, typeAddress } from '../support/steps'
+import { addToCart, beGuest, giveAddress, send, typeAddress } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const inbox = openInbox(shop)
@@ -53,14 +53,14 @@ const isSignedIn = async (who: Browser) => (await who.get('/cart')).html.include
 const keyIn = (link: string) => link.split('/').at(-1) ?? ''
 
 describe('signing in by a call', () => {
-  it('answers with the customer, the cart of both and the kind of sign-in, and keeps the session', async () => {
+  it('answers with the customer, the cart of both and the kind of sign-in, and keeps the session [DATA-02]', async () => {
     const email = await makeCustomer()
     await addToCart(browser, '1101-01', '2')
     const { status, data, headers, html } = await call(browser, 'in', { email, password: PASSWORD })
     expect(status).toBe(200)
     expect(data).toMatchObject({
       customer: { email, firstName: 'Pat', lastName: 'Lee', permissions: [] },
-      cart: { lineItems: [{ sku: '1101-01', quantity: 2 }] },
+      cart: { lineItems: [{ sku: '1101-01', quantity: 2, price: { centAmount: 999 }, children: [] }] },
       signedLoginType: 'password',
       userFirstName: 'Pat',
     })
@@ -245,7 +245,7 @@ describe('a link that is asked for by a call', () => {
 
 describe('signing out by a call', () => {
   it.each([true, false])(
-    'with copyCartToAnonymousCart %s keeps the goods, or nothing [API-76]',
+    'with copyCartToAnonymousCart %s keeps the goods, or nothing [API-76] [DATA-02]',
     async (copyCartToAnonymousCart) => {
       const email = await makeCustomer()
       await call(browser, 'in', { email, password: PASSWORD })
@@ -258,8 +258,17 @@ describe('signing out by a call', () => {
       expect((await app.newBrowser().send('/cart', { headers: { Cookie: cookie } })).html).not.toContain(
         'Sign Out',
       )
-      const copied = data?.cart?.lineItems.map(({ sku, quantity }) => [sku, quantity])
-      expect(copied).toEqual(copyCartToAnonymousCart ? [['1103-01', 3]] : undefined)
+      // Each line with its price and its children, as in every call (DATA-02).
+      const copied = [
+        {
+          sku: '1103-01',
+          quantity: 3,
+          price: expect.objectContaining({ currencyCode: 'USD' }) as unknown,
+          children: [],
+        },
+      ]
+      if (copyCartToAnonymousCart) expect(data?.cart?.lineItems).toMatchObject(copied)
+      else expect(data?.cart).toBeNull()
       const shown = (await browser.get('/cart')).text
       expect(shown.includes('Organic Raw Almonds')).toBe(copyCartToAnonymousCart)
       if (copyCartToAnonymousCart) expect((await cartOf(browser)).id).not.toBe(own)
@@ -295,6 +304,21 @@ describe('signing out by a call', () => {
     shop.platforms.faults.clear()
     expect(data?.cart?.lineItems.map(({ sku }) => sku)).toEqual(['1201-01'])
     expect(warnings).toMatchObject([{ message: expect.stringContaining('could not be added') as string }])
+  })
+
+  it('says which code could not be copied, and what it took off [API-76] [AUTH-47]', async () => {
+    const email = await makeCustomer()
+    await call(browser, 'in', { email, password: PASSWORD })
+    await addToCart(browser, '1103-01', '1')
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
+    const match = { path: '/carts/', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, times: 1, match })
+    const { data, warnings } = await call(browser, 'out', { copyCartToAnonymousCart: true })
+    shop.platforms.faults.clear()
+    expect(data?.cart).toMatchObject({ lineItems: [{ sku: '1103-01' }], discountCodes: [] })
+    expect(warnings).toMatchObject([
+      { message: expect.stringMatching(/^Discount code WELCOME10 does not apply .* you pay \$\d/) as string },
+    ])
   })
 
   it('of a guest ends nothing', async () => {

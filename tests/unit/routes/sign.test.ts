@@ -184,6 +184,25 @@ describe('/sign/out', () => {
     expect((await cartOf(browser)).lineItems.map(({ sku }) => sku)).toEqual(['1201-01'])
   })
 
+  it('tells the code that could not be copied, and what it took off [AUTH-47]', async () => {
+    const password = SHOPPER.password
+    await shop.merchant.post('customers', { email: 'code.copied@example.com', password })
+    await sendSignIn(browser, { Email: 'code.copied@example.com', Password: password })
+    await addToCart(browser, '1103-01', '1')
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
+    const form = browser.prepare(await browser.get('/sign/out'), 'Sign Out', {
+      fill: { 'Keep a copy of my cart in this browser': true },
+    })
+    // All at once; the goods alone are taken.
+    const match = { path: '/carts/', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, times: 1, match })
+    expect((await browser.post(form)).location).toBe('/')
+    shop.platforms.faults.clear()
+    expect((await cartOf(browser)).discountCodes).toEqual([])
+    const lost = /Discount code WELCOME10 does not apply to your order any more\. Without it you pay \$\d/
+    expect((await browser.get('/')).text).toMatch(lost)
+  })
+
   it('with a copy counts what is in both once when its account is signed in to again', async () => {
     const password = SHOPPER.password
     await shop.merchant.post('customers', { email: 'back.again@example.com', password })

@@ -130,16 +130,24 @@ export async function createBuild(faults: unknown[]): Promise<ServerBuild> {
 }
 
 export interface App {
-  newBrowser(): Browser
+  newBrowser(cookies?: string): Browser
   /** Errors that no route expected: an empty list when all is well. */
   readonly faults: unknown[]
 }
 
-type Handle = (request: Request) => Promise<Response>
+export type Handle = (request: Request) => Promise<Response>
 
 /** The payment page is one port up, as beside the real server. */
 const GATEWAY = new URL(ORIGIN)
 GATEWAY.port = String(Number(GATEWAY.port) + 1)
+
+/** Browsers of a shop that answers so; its gateway's payment page is at hand as well. */
+export async function openBrowsers(handle: Handle): Promise<(cookies?: string) => Browser> {
+  const { services } = await import('~/services/index.server')
+  // Of the shop that is open by then.
+  const fetchPage = recording((...request) => fetchFrom(handle, services.platforms?.gateway)(...request))
+  return (cookies) => createBrowser(ORIGIN, fetchPage, cookies)
+}
 
 function fetchFrom(handle: Handle, gateway: Handle | undefined): typeof fetch {
   return (input, init) => {
@@ -172,8 +180,5 @@ function tracing(build: ServerBuild): Handle {
 
 export async function openApp(): Promise<App> {
   const faults: unknown[] = []
-  const handle = tracing(await createBuild(faults))
-  const { services } = await import('~/services/index.server')
-  const fetchPage = recording(fetchFrom(handle, services.platforms?.gateway))
-  return { faults, newBrowser: () => createBrowser(ORIGIN, fetchPage) }
+  return { faults, newBrowser: await openBrowsers(tracing(await createBuild(faults))) }
 }

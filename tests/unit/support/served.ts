@@ -5,14 +5,38 @@ import type { AppServerSettings } from '../../../server/app-server'
 import { DEFAULT_PAGE_CACHE } from '../../../server/remix/page-cache'
 import { tryServer } from '../../../server/testing/try-server'
 import type { TryServer } from '../../../server/testing/try-server'
-import { createBuild } from './browser'
+import { createBuild, openBrowsers } from './browser'
+import type { Browser, Handle } from './browser'
 import { ORIGIN } from './origin'
 
 export interface ServedShop extends TryServer {
   /** Errors that no route expected: an empty list when all is well. */
   readonly faults: readonly unknown[]
+  /** A browser without scripts that asks it; with these cookies from before. */
+  newBrowser(cookies?: string): Browser
   /** Pages rendered so far; one taken from the page cache is not. */
   renderings(): number
+}
+
+/** One request as a browser sends it, over HTTP. */
+function overHttp(server: TryServer): Handle {
+  return async (request) => {
+    const { host, pathname, search } = new URL(request.url)
+    const body = request.body === null ? {} : { body: Buffer.from(await request.arrayBuffer()) }
+    const sent = {
+      method: request.method,
+      headers: { ...Object.fromEntries(request.headers), host },
+      ...body,
+    }
+    const { status, headers, bytes } = await server.send(pathname + search, sent)
+    const pairs = Object.entries(headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, one]),
+    )
+    return new Response(status === 204 || status === 304 ? null : new Uint8Array(bytes), {
+      status,
+      headers: pairs,
+    })
+  }
 }
 
 /** After `openShop`. As `server/main.ts` puts it together in test mode, but for the allowances of its limits. */
@@ -48,5 +72,6 @@ export async function serveShop(settings: Partial<AppServerSettings> = {}): Prom
     pageCache: DEFAULT_PAGE_CACHE,
     ...settings,
   })
-  return { ...server, faults, renderings: () => rendered }
+  const newBrowser = await openBrowsers(overHttp(server))
+  return { ...server, faults, newBrowser, renderings: () => rendered }
 }

@@ -1,6 +1,6 @@
 /** Every form of the cart page and of "add to cart", told apart by `intent`. */
 import { z } from 'zod'
-import { BUNDLE, CART_LINES_MAX, MAX_CART_QUANTITY } from '../../constants/constants'
+import { BUNDLE, CART_LINES_MAX } from '../../constants/constants'
 import { definedOnly } from '../../defined-only'
 import { ADDED_MAX } from '../added'
 import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from '../greeting-card'
@@ -14,7 +14,7 @@ import {
 } from './cart-fields'
 import type { QuantityChange } from '../plans/plan-lines'
 import { MESSAGES } from '../../validation/messages'
-import { quantityTooHigh, quantityTooLow } from '../../validation/quantity-words'
+import { plainQuantity, quantityTooLow } from '../../validation/quantity-words'
 
 const id = z.string().min(1).max(100)
 const sku = z
@@ -24,19 +24,16 @@ const sku = z
 
 const listMetadata = z.string().max(500).optional()
 
-/** Whole numbers written plainly: `1e3`, `0x10` and ` 5 ` are not quantities (VAL-19 to VAL-21, VAL-29). */
-export function quantityField(min: number, max = MAX_CART_QUANTITY) {
+/**
+ * Whole numbers written plainly: `1e3`, `0x10` and `1.5` are no quantities (VAL-20, VAL-21, VAL-29). The most of it is
+ * the plan's to say, which knows the item (VAL-19).
+ */
+export function quantityField(min: number) {
   return z
     .string({ error: MESSAGES.quantityNotANumber })
     .trim()
-    .regex(/^-?\d{1,9}$/, { error: MESSAGES.quantityNotANumber })
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .min(min, { error: quantityTooLow(0) })
-        .max(max, { error: quantityTooHigh(max) }),
-    )
+    .transform(plainQuantity)
+    .pipe(z.number({ error: MESSAGES.quantityNotANumber }).min(min, { error: quantityTooLow(0) }))
 }
 
 /** As the shopper counts: one for a line break, whatever the form sends for it. */
@@ -86,8 +83,7 @@ const changeQuantities = z
       if (fields[SHOWN_PREFIX + line] === value) continue
       const item = fields[ITEM_PREFIX + line]
       const lineItemId = id.safeParse(line)
-      // The most of a line is the plan's to say: it knows the item.
-      const quantity = quantityField(0, Infinity).safeParse(value)
+      const quantity = quantityField(0).safeParse(value)
       if (lineItemId.success && quantity.success)
         changes.push({
           lineItemId: lineItemId.data,
@@ -195,7 +191,11 @@ export const CartCallSchema = z
   .object({
     cart_sku: z.object({
       sku_external_id: sku,
-      quantity: z.union([z.number(), z.string()]).default(1).transform(String).pipe(quantityField(1)),
+      quantity: z
+        .union([z.number(), z.string()], { error: MESSAGES.quantityNotANumber })
+        .default(1)
+        .transform(String)
+        .pipe(quantityField(1)),
       dynamic_bundle_skus: bundleSkus.optional(),
     }),
     list_metadata: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
