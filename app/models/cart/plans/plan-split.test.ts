@@ -25,6 +25,8 @@ const box = lineOf('box', { quantity: 2, fields: { externalId: 'b' } })
 const inside = lineOf('inside', { quantity: 5, fields: { parentExternalId: 'b' } })
 const gift = lineOf('gift', { lineItemMode: 'GiftLineItem' })
 
+const ELSEWHERE = { ...HOME, street1: '1 Other Street' }
+
 const cartWith = (...lineItems: readonly LineItem[]) => cartOf({ lineItems, shippingMode: 'Multiple' })
 const places = (cart: Cart) => cart.itemShippingAddresses.map(({ address }) => address.street1)
 const sharesOf = (cart: Cart, id: string) =>
@@ -101,6 +103,25 @@ describe('splitting', () => {
       applyPlan(cart, planShipToOne(cart, address, TODAY)).itemShippingAddresses[0]?.fields
     expect(fieldsTo(HOME)).toEqual(chosen)
     expect(fieldsTo(AUNT)).toEqual({ packingSlipMessage: 'Enjoy!' })
+  })
+
+  it('sends all that went to several to one address, with the words for it alone', () => {
+    const targets = ['shipment-1', 'shipment-2'].map((addressKey) => ({ addressKey, quantity: 1 }))
+    const seen = cartOf({
+      lineItems: [lineOf('nuts', { quantity: 2, targets })],
+      itemShippingAddresses: [
+        { ...shipmentOf('shipment-1', { packingSlipMessage: 'Dear aunt' }), address: AUNT },
+        { ...shipmentOf('shipment-2', { packingSlipMessage: 'Well done' }), address: HOME },
+      ],
+      shippingMode: 'Multiple',
+    })
+    // The platform begins another cart for it, without shipments.
+    const moved = cartOf({ lineItems: [lineOf('nuts', { quantity: 2 })] })
+    const wordsTo = (address: typeof HOME | typeof AUNT | typeof ELSEWHERE) =>
+      applyPlan(moved, planShipToOne(moved, address, TODAY, { seen })).itemShippingAddresses.map(
+        ({ fields }) => fields.packingSlipMessage,
+      )
+    expect([HOME, AUNT, ELSEWHERE].map(wordsTo)).toEqual([['Well done'], ['Dear aunt'], [undefined]])
   })
 })
 

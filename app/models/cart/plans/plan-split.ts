@@ -1,6 +1,6 @@
 /** One order to one or many addresses: how many of each line go where, as a plan (SHIP-04, SHIP-06, SHIP-08, SHIP-28). */
 import type { Address } from '../../address/address'
-import { isServedAlike } from '../../address/address-fields'
+import { isSamePlace, isServedAlike } from '../../address/address-fields'
 import type { CartAction } from '../actions'
 import type { Cart, LineItem } from '../cart'
 import { kindOfLine } from '../line-kind'
@@ -163,11 +163,14 @@ export function planShipToOne(
     seen = cart,
   }: { readonly signedTrustedMatchkey?: string; readonly seen?: Cart } = {},
 ): readonly CartAction[] {
-  const firstOf = (one: Cart) => shipmentsOf(one).find(({ kind }) => kind === 'standard')
+  const sent = shipmentsOf(seen).filter(({ kind }) => kind === 'standard')
+  const [first] = sent
+  // Words for somebody else do not go into this parcel.
+  const own = sent.length === 1 ? first : sent.find((one) => isSamePlace(one.address, address))
   const destination = {
-    from: firstOf(seen)?.key,
+    from: first?.key,
     address,
-    packingSlipMessage: firstOf(cart)?.fields.packingSlipMessage,
+    packingSlipMessage: own?.fields.packingSlipMessage,
     signedTrustedMatchkey,
   }
   return planSplit(cart, { destinations: [destination], quantities: allToFirst(cart) }, today, seen)
