@@ -110,7 +110,7 @@ describe('an e-mail whose look-up is never answered', () => {
 })
 
 describe('a sign-in link', () => {
-  it('is mailed, asks when it is opened, and signs in once, to where it was asked for [AUTH-03] [AUTH-17] [AUTH-44] [AUTH-53]', async () => {
+  it('is mailed, asks when it is opened, and signs in once, to where it was asked for [AUTH-03] [AUTH-17] [AUTH-44] [AUTH-53] [DATA-16]', async () => {
     const email = await makeCustomer()
     await addToCart(browser)
     const asked = await browser.post(

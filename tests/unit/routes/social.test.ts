@@ -106,7 +106,7 @@ describe('the buttons', () => {
 
 describe('signing in', () => {
   it.each(['google', 'apple'])(
-    'with %s makes an account, keeps the cart and goes on [AUTH-36]',
+    'with %s makes an account, keeps the cart and goes on [AUTH-36] [DATA-16]',
     async (provider) => {
       const email = newEmail()
       await addToCart(browser)
@@ -492,7 +492,7 @@ describe('by a script', () => {
     },
   )
 
-  it('facebook: a code signs in whoever has shown before that the account is theirs [API-72]', async () => {
+  it('facebook: a code signs in whoever has shown before that the account is theirs [API-72] [DATA-16]', async () => {
     const email = await makeCustomer({ password: PASSWORD })
     const codeFor = async () => {
       const answered = await allow(await browser.get(await begin('facebook')), { email })
