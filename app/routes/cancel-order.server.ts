@@ -7,7 +7,7 @@ import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { CancelAnswer } from '~/services/order-changes/cancellations.server'
 import { orIfUnavailable } from '~/services/upstream'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { json, redirectTo } from '~/utils/responses'
 
 type Refusal = Exclude<CancelAnswer['kind'], 'cancelled' | 'pending'>

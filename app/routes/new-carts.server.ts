@@ -1,7 +1,7 @@
 /** Whoever begins carts without end is refused, wherever they begin: counted by address (docs/decisions/048). */
 import { services } from '~/services/index.server'
 import type { Limited } from '~/services/attempts.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 
 /** `begins`: whether the outcome left a cart behind. Of a visitor who has one, nothing is counted. */
 export function beginningCart<T>(

@@ -20,7 +20,7 @@ import { withinDeadline } from './deadline'
 import { armsOf } from './experiments'
 import { withRequestBudget } from './request-budget'
 import { orIfUnavailable } from './upstream'
-import type { Visitor } from './visitor.server'
+import type { Visitor } from './visitor'
 
 const COOKIE = 'flags'
 /** No page waits long for a flag: without an answer it is what it was, or off. */

@@ -11,7 +11,7 @@ import { withinDeadline } from './deadline'
 import type { DegradedAnswers } from './degraded-answers'
 import type { SessionPatch } from './sessions/session-data'
 import { orIfUnavailable, UpstreamError } from './upstream'
-import type { Visitor } from './visitor.server'
+import type { Visitor } from './visitor'
 
 /** The header is on every page: without an answer it says what holds for everybody. */
 const PATIENCE_MS = 500

@@ -6,7 +6,7 @@ import { openDatabase } from './database/database.server'
 import type { Database } from './database/database.server'
 import { createSessionStore } from './sessions/session-store.server'
 import { createVisitors } from './visitor.server'
-import type { Visitor } from './visitor.server'
+import type { Visitor } from './visitor'
 
 const DAY_MS = 86_400_000
 let database: Database

@@ -3,7 +3,7 @@ import { staticView } from '~/components/content/static-view.server'
 import type { StaticContent } from '~/components/content/static-content'
 import { AdminBanner } from '~/components/agent/admin-banner'
 import { services } from '~/services/index.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 
 const bannerContent = staticView(AdminBanner)
 

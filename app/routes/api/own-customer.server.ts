@@ -2,7 +2,7 @@
 import { CustomerIdQuerySchema } from '~/models/payments/wallet-calls'
 import { checkCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { apiError } from '~/utils/responses'
 
 export function noSuchCustomer(): Response {

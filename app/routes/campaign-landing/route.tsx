@@ -13,7 +13,7 @@ import { cartBody } from '~/models/cart/client-api/cart-body'
 import { leftInWords } from '~/models/cart/shortages'
 import { services } from '~/services/index.server'
 import type { LandingOutcome } from '~/services/cart/campaigns.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { json, apiResponse, apiError, limitedInit, redirectTo, wantsJson } from '~/utils/responses'
 
 export const handle: PageHandle = { js: false }

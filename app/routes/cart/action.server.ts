@@ -24,7 +24,7 @@ import { services } from '~/services/index.server'
 import type { AddBundleOutcome } from '~/services/cart/bundles.server'
 import { claimedNotice } from '~/services/cart/cart-codes.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import type { JsonInit } from '~/utils/responses'
 import {
   limited,

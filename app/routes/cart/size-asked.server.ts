@@ -2,7 +2,7 @@
 import type { CartCall, CartForm } from '~/models/cart/forms/cart-form'
 import { hasSizesToChoose } from '~/models/catalogue/size-choice'
 import { services } from '~/services/index.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 
 /** The page of the sizes; null for what is added directly (SIZE-03). */
 export async function pageOfSizes(

@@ -12,7 +12,7 @@ import { cleanLine } from '~/models/validation/text'
 import { peekField } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { CheckoutEntry } from '~/services/checkout/checkout-entry.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { redirectTo } from '~/utils/responses'
 import { isSeen } from '~/utils/seen'
 

@@ -8,7 +8,7 @@ import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestion
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 
 /** The name and value of the button, in a form that has another one. */
 export const AS_GUEST = 'guest'

@@ -4,7 +4,7 @@ import type { FormFields } from '~/models/validation/form-fields'
 import type { SettledAddress } from '~/services/addresses/address-checks.server'
 import { services } from '~/services/index.server'
 import { isUpstreamError } from '~/services/upstream'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 
 /** The order goes on without it: what could not be kept is told with the next step. */
 export async function keepInBook(

@@ -4,7 +4,7 @@
  * before; these words ask about what else this visit has ordered (docs/decisions/044).
  */
 import { services } from '~/services/index.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 
 const OF_THIS_CART =
   'This cart was not ordered, and nothing was charged for it. An order that you sent before is not touched by this.'

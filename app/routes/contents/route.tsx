@@ -17,7 +17,7 @@ import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { apiError, apiResponse, json, redirectTo, safePath, wantsJson } from '~/utils/responses'
 import { handleCartPost } from '../cart/action.server'
 

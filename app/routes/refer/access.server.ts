@@ -1,6 +1,6 @@
 /** The pages of the referral programme are there while it is not switched off (REF-02, REF-04). */
 import { services } from '~/services/index.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { notFound } from '~/utils/responses'
 
 export async function requireReferral(request: Request, visitor: Visitor): Promise<void> {

@@ -1,5 +1,5 @@
 /** The customer whose session it is, as far as a form may have them in it already (NEWS-07, BIS-04). */
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 
 export interface KnownCustomer {
   readonly email?: string

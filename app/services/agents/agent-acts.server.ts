@@ -1,7 +1,7 @@
 /** What an agent changes for whom they act for by the pages of an account, put on record before it is done. */
 import type { AuditAction } from '~/models/agents/audit-actions'
 import type { Audit } from '../audit/audit.server'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 
 export interface AgentActs {
   /** Nothing of those who act for themselves. */

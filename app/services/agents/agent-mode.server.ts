@@ -10,7 +10,8 @@ import type { CustomerService } from '../commercetools/customers.server'
 import type { SessionCarts } from '../cart/session-cart.server'
 import type { SessionData, SessionPatch } from '../sessions/session-data'
 import { orIfUnavailable } from '../upstream'
-import type { EndOfMode, Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
+import type { EndOfMode } from '../visitor.server'
 
 /** Whom an agent acts for: somebody with an account, or a guest who is known by an e-mail alone. */
 export type ActedFor =

@@ -8,7 +8,7 @@ import { formatMoney, usd } from '~/models/money/money'
 import type { AgentPayment } from '~/models/payments/agent-payment'
 import type { Audit } from '../audit/audit.server'
 import type { Permissions } from '../permissions.server'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 
 export interface AgentPayments {
   /** By the platform's own word of now. */

@@ -22,7 +22,7 @@ import { usualChoices } from '../checkout/usual-deliveries.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import { orIfUnavailable } from '../upstream'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 import type { AgentMode } from './agent-mode.server'
 
 export interface CopyRequest {

@@ -19,7 +19,7 @@ import { laneOf } from '../outbox/outbox.server'
 import type { Outbox } from '../outbox/outbox.server'
 import { createPoller } from '../outbox/poller.server'
 import type { Poller } from '../outbox/poller.server'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 import type { Sink } from './sink'
 
 export interface Lane {

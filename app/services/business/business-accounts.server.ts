@@ -5,7 +5,7 @@ import { kindOf } from '~/models/customers/visitor-kind'
 import type { BusinessUnits } from '../commercetools/business-units.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import { orIfUnavailable } from '../upstream'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 
 export interface BusinessAccounts {
   /** Null: the customer is no business, or has said nothing of it yet. */

@@ -9,7 +9,7 @@ import type { Product, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 import type { Begun } from './session-cart.server'
 import type { VisitorEdits } from './visitor-edits.server'
 

@@ -14,7 +14,7 @@ import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { Logger } from '../logger'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 import { begunCart } from './begun-cart.server'
 import type { SessionCarts } from './session-cart.server'
 

@@ -9,7 +9,7 @@ import { freeShippingByCode } from '~/models/shipping/free-shipping-note'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { Flash } from '../sessions/session-data'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 
 export type CodeOutcome =
   | { readonly kind: 'applied'; readonly cart: Cart; readonly message: string }

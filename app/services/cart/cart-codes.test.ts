@@ -7,7 +7,7 @@ import type { Shop } from '../../../tests/unit/support/shop'
 import { setStock } from '../../../tests/unit/support/stock'
 import type { Cart } from '~/models/cart/cart'
 import { planRemoveBlocked, suspendedCodesOf } from '~/models/cart/plans/plan-suspended-codes'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 
 let shop: Shop
 let visitor: Visitor

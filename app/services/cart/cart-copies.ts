@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Cart } from '~/models/cart/cart'
 import { isAway, isUpstreamError } from '../upstream'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 import type { CartUseCases, CartView } from './cart-use-cases.server'
 
 const COPIES_KEPT = 1_000

@@ -3,7 +3,7 @@
  * nor where it goes is in the copy, and the account keeps its own.
  */
 import type { Cart } from '~/models/cart/cart'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 import type { CartCopy, CartMerging } from './cart-merging.server'
 import { tellLost } from './lost-codes.server'
 import type { SessionCarts } from './session-cart.server'

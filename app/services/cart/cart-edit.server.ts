@@ -31,7 +31,7 @@ import type { EditOptions, EditOutcome } from '../commercetools/cart-edits.serve
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import { orIfUnavailable } from '../upstream'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 import { claimedNotice } from './cart-codes.server'
 import { tellLostCodes } from './lost-codes.server'
 import type { OutdatedDeliveries } from './outdated-deliveries.server'

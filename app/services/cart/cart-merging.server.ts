@@ -18,7 +18,7 @@ import { isInAnotherAccount } from '../sessions/session-data'
 import type { SessionPatch } from '../sessions/session-data'
 import type { ShopperCarts } from '../sessions/shopper-carts.server'
 import { isUpstreamError } from '../upstream'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 import { createGoodsMerging } from './goods-merging.server'
 import type { MergedGoods } from './goods-merging.server'
 

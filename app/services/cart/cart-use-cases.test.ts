@@ -3,7 +3,7 @@ import { expectKind, fill, prepare } from '../../../tests/unit/support/journey'
 import { openShop } from '../../../tests/unit/support/shop'
 import type { Shop } from '../../../tests/unit/support/shop'
 import { setActive, setStock } from '../../../tests/unit/support/stock'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 
 let shop: Shop
 let visitor: Visitor

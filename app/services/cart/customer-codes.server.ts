@@ -1,7 +1,7 @@
 /** Codes that belong to a signed-in customer, to be applied with one click (DISC-10). */
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Logger } from '../logger'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 
 export type CustomerCodes = (visitor: Visitor) => Promise<readonly string[]>
 

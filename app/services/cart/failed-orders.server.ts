@@ -8,7 +8,7 @@ import type { Notice } from '~/models/notices/notice'
 import type { CartService } from '../commercetools/carts.server'
 import type { PlacementService } from '../placement/placement-service.server'
 import type { ShopperCart, ShopperCarts } from '../sessions/shopper-carts.server'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 import { ORDER_CAME_BACK } from './cart-gathering.server'
 import type { OrderSent } from './order-sent.server'
 

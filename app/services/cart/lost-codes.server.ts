@@ -6,7 +6,7 @@ import { findCode } from '~/models/cart/plans/plan-codes'
 import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 
 /** What an edit has cost. */
 export function tellLostCodes(

@@ -9,7 +9,7 @@ import type { ShipmentDraft } from '~/models/cart/shipments'
 import { freeShipmentKeys } from '~/models/shipping/free-shipping-note'
 import type { FreeShipping } from '../free-shipping.server'
 import { orIfUnavailable } from '../upstream'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 
 type Whose = Pick<Visitor, 'customerId'>
 

@@ -7,7 +7,7 @@ import type { UnfitQuantity } from '~/models/cart/plans/plan-quantities'
 import type { NotDone } from '~/models/cart/refusals'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import { orIfUnavailable } from '../upstream'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 import type { CartUseCases } from './cart-use-cases.server'
 
 /** Wanted for a line that is not in the cart. */

@@ -13,7 +13,7 @@ import { withLostCodes } from '../cart/lost-codes.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
 import type { FailedOrder } from '../cart/failed-orders.server'
 import type { Clock } from '../clock'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 import type { OrderPages } from './order-pages.server'
 
 export type CheckoutEntry =

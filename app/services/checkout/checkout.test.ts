@@ -16,7 +16,7 @@ import { MONDAY } from '../../../tests/unit/support/times'
 import { firstOpenStep } from '~/models/checkout/steps'
 import { sumOfParts } from '~/models/cart/testing/sums'
 import { totalsOf } from '~/models/cart/totals'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 
 let shop: Shop
 let visitor: Visitor

@@ -3,7 +3,7 @@
  * The platform's cart is no longer a cart by then, and "Your cart is empty" would say nothing of the order.
  */
 import type { PlacementService, Standing } from '../placement/placement-service.server'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 import type { SessionCarts } from '../cart/session-cart.server'
 
 export interface OrderPages {

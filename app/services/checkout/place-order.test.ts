@@ -5,7 +5,7 @@ import type { Shop } from '../../../tests/unit/support/shop'
 import { setPrice, setStock } from '../../../tests/unit/support/stock'
 import { MONDAY } from '../../../tests/unit/support/times'
 import type { Cart } from '~/models/cart/cart'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 
 let shop: Shop
 

@@ -8,7 +8,7 @@ import type { Cart } from '~/models/cart/cart'
 import { hasSeveralAddresses } from '~/models/cart/shipments'
 import { sumOfParts } from '~/models/cart/testing/sums'
 import { totalsOf } from '~/models/cart/totals'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 
 const CHICAGO = {
   ...HOME,

@@ -4,7 +4,7 @@ import { isUploaded } from '~/models/cart/order-tags'
 import { defaultOffer, findOffer } from '~/models/shipping/offers'
 import type { OfferSet } from '~/models/shipping/shipping'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 import type { ChosenDelivery, DeliveryOffers, OffersQuestion } from './delivery-offers.server'
 import type { StepSaving } from './step-saving.server'
 

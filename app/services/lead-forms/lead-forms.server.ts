@@ -15,7 +15,7 @@ import { renderLead } from '../mail/lead'
 import type { Mailer } from '../mail/mailer.server'
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
 import type { Outbox } from '../outbox/outbox.server'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 
 const LEAD = 'lead'
 const PayloadSchema = z.object({ leadId: z.string() })

@@ -8,7 +8,7 @@ import type { Contacts } from '../contacts/contacts.server'
 import type { ContentService } from '../content/content.server'
 import { withRequestBudget } from '../request-budget'
 import type { SessionData, SessionPatch } from '../sessions/session-data'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 
 const PATIENCE_MS = 1_000
 

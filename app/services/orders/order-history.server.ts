@@ -7,7 +7,7 @@ import type { OrderRow } from '~/models/orders/order-row'
 import type { Attempts, Limited } from '../attempts.server'
 import type { Clock } from '../clock'
 import type { CustomerOrders } from '../commercetools/customer-orders.server'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 
 export interface OrderPage {
   readonly rows: readonly OrderRow[]

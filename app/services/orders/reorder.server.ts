@@ -5,7 +5,7 @@ import { leftInWords } from '~/models/cart/shortages'
 import type { Order } from '~/models/orders/order'
 import { noRoomInCart } from '~/models/validation/quantity-words'
 import type { AddOutcome, AddToCart } from '../cart/add-to-cart.server'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 
 export interface Reordered {
   /** Pieces that are in the cart now. */

@@ -7,7 +7,7 @@ import type { CustomerService } from '../commercetools/customers.server'
 import type { CustomerOrders } from '../commercetools/customer-orders.server'
 import type { AccountKeys } from '../sign-in/account-keys.server'
 import type { AccountMessages } from '../sign-in/account-messages.server'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 import type { CreditService } from '../wallet/credit-accounts.server'
 import type { AccountDeletion } from './account-deletion.server'
 

@@ -4,7 +4,7 @@ import type { Authentication } from '../auth/authenticator.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import type { SignedInDevice } from '../sessions/signed-in-devices.server'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 import type { AccountKeys } from './account-keys.server'
 import type { AccountMessages } from './account-messages.server'
 

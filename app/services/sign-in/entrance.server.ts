@@ -15,7 +15,7 @@ import type { SessionData } from '../sessions/session-data'
 import type { SocialLinks } from '../social/social-links.server'
 import { orIfUnavailable } from '../upstream'
 import type { AccountMessages } from './account-messages.server'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 
 export interface Entered {
   readonly kind: 'signed-in'

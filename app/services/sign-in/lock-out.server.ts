@@ -6,7 +6,7 @@ import type { Customer } from '~/models/customers/customer'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import type { SocialIdentities } from '../social/social-identities.server'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 import type { AccountKeys } from './account-keys.server'
 
 /** Everybody but this visitor, and every link but the one at hand; without the password afterwards. */

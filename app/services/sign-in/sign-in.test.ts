@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectKind, fill } from '../../../tests/unit/support/journey'
 import { openShop } from '../../../tests/unit/support/shop'
 import type { Shop } from '../../../tests/unit/support/shop'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 
 let shop: Shop
 

@@ -10,7 +10,7 @@ import type { CustomerService } from '../commercetools/customers.server'
 import type { AccountMessages } from '../sign-in/account-messages.server'
 import type { Entered, Entrance } from '../sign-in/entrance.server'
 import type { LockOut } from '../sign-in/lock-out.server'
-import type { Visitor } from '../visitor.server'
+import type { Visitor } from '../visitor'
 import type { SocialIdentities } from './social-identities.server'
 
 export type SocialOutcome =

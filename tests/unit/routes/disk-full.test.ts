@@ -11,7 +11,7 @@ import { serveShop } from '../support/served'
 import type { ServedShop } from '../support/served'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { openSmallDisk } from '../support/small-disk'
 import { signInForm } from '../support/steps'
 

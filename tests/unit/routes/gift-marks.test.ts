@@ -32,6 +32,11 @@ const tick = async (...boxes: readonly boolean[]) => {
   const sent = await send(browser, '/checkout/shipping', 'Continue to payment', fill)
   expect(sent.location).toBe('/checkout/payment')
 }
+const order = async () => {
+  const review = await payByCard(browser)
+  const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
+  return { review, receipt: await browser.get(placed.location ?? '') }
+}
 const gifts = (parts: readonly string[]) =>
   parts.map((part) => [part.includes(GIFT), part.includes('(gift)')])
 
@@ -45,9 +50,7 @@ it('is the one that was ticked, of two that share their goods, on every page and
   await tick(true, false)
   expect(await ticked()).toEqual([true, false])
   await tick(false, true)
-  const review = await payByCard(browser)
-  const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
-  const receipt = await browser.get(placed.location ?? '')
+  const { review, receipt } = await order()
   for (const page of [review, receipt])
     expect(gifts(partsOf(page))).toEqual([
       [false, false],
@@ -109,9 +112,7 @@ it('stays the one of its address while goods change places, on every page and in
   ])
   // As it stands: nothing is ticked or unticked.
   await send(browser, '/checkout/shipping', 'Continue to payment')
-  const review = await payByCard(browser)
-  const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
-  const receipt = await browser.get(placed.location ?? '')
+  const { review, receipt } = await order()
   for (const page of [review, receipt])
     expect(gifts(partsOf(page))).toEqual([
       [false, false],

@@ -25,6 +25,11 @@ function alertAbovePassword({ document }: Page): string {
   return after.map(({ textContent }) => textContent).join(' ')
 }
 
+const signOutKeeping = async () =>
+  browser.prepare(await browser.get('/sign/out'), 'Sign Out', {
+    fill: { 'Keep a copy of my cart in this browser': true },
+  })
+
 describe('/sign/in', () => {
   it('is a page with a form that works without a script [ROUTE-24]', async () => {
     const page = await browser.get('/sign/in')
@@ -127,9 +132,7 @@ describe('/sign/out', () => {
     await sendSignIn(browser, account)
     await addToCart(browser, '1103-01', '1')
     await typeAddress(browser)
-    const form = browser.prepare(await browser.get('/sign/out'), 'Sign Out', {
-      fill: { 'Keep a copy of my cart in this browser': true },
-    })
+    const form = await signOutKeeping()
     expect((await browser.post(form)).location).toBe('/')
     const page = await browser.get('/cart')
     expect([page.html.includes('Sign Out'), page.text.includes('Organic Raw Almonds')]).toEqual([false, true])
@@ -150,9 +153,7 @@ describe('/sign/out', () => {
     const account = { Email: reseller.email, Password: reseller.password }
     await sendSignIn(browser, account)
     await addToCart(browser, '1103-01', '1')
-    const form = browser.prepare(await browser.get('/sign/out'), 'Sign Out', {
-      fill: { 'Keep a copy of my cart in this browser': true },
-    })
+    const form = await signOutKeeping()
     const begun = { path: '/carts', method: 'POST' }
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match: begun })
     expect((await browser.post(form)).location).toBe('/')
@@ -170,9 +171,7 @@ describe('/sign/out', () => {
     await sendSignIn(browser, { Email: 'half.copied@example.com', Password: password })
     await addToCart(browser, '1103-01', '1')
     await addToCart(browser, '1201-01', '2')
-    const form = browser.prepare(await browser.get('/sign/out'), 'Sign Out', {
-      fill: { 'Keep a copy of my cart in this browser': true },
-    })
+    const form = await signOutKeeping()
     // The copy alone is edited: all at once, again without codes, and the first line by itself.
     const match = { path: '/carts/', method: 'POST' }
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, times: 3, match })
@@ -190,9 +189,7 @@ describe('/sign/out', () => {
     await sendSignIn(browser, { Email: 'code.copied@example.com', Password: password })
     await addToCart(browser, '1103-01', '1')
     await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
-    const form = browser.prepare(await browser.get('/sign/out'), 'Sign Out', {
-      fill: { 'Keep a copy of my cart in this browser': true },
-    })
+    const form = await signOutKeeping()
     // All at once; the goods alone are taken.
     const match = { path: '/carts/', method: 'POST' }
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, times: 1, match })
@@ -210,7 +207,7 @@ describe('/sign/out', () => {
     await sendSignIn(browser, account)
     await addToCart(browser, '1103-01', '3')
     await addToCart(browser, '1201-01', '1')
-    await send(browser, '/sign/out', 'Sign Out', { 'Keep a copy of my cart in this browser': true })
+    await browser.post(await signOutKeeping())
     await addToCart(browser, '1103-01', '2')
     await addToCart(browser, '1102-01', '1')
     await sendSignIn(browser, account)

@@ -5,7 +5,7 @@ import type { Cart } from '~/models/cart/cart'
 import { withoutRemovals } from '~/models/cart/availability'
 import type { ChooseOutcome, OnStep } from '~/services/checkout/step-saving.server'
 import type { ChosenDelivery } from '~/services/checkout/delivery-offers.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import type { Shop } from './shop'
 
 export const HOME: Address = { ...HOME_ADDRESS, phone: '2015550134', residential: true }

@@ -11,7 +11,7 @@ import { ADDRESSES_MAX } from '~/services/commercetools/customer-addresses.serve
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { json, notFound, redirectTo } from '~/utils/responses'
 import { requireCustomer } from '../../access.server'
 import { EDIT_AWAY, EDIT_REFUSED } from '../address-words'

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
 import type { CertificateFile } from '~/services/resellers/certificates.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { notFound } from '~/utils/responses'
 
 async function openFor({ actor, customerId }: Visitor, id: string): Promise<CertificateFile | null> {

@@ -7,7 +7,7 @@ import { tooManyTries } from '~/services/attempts.server'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Outlook } from '~/services/personal-data/leaving.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
 
 export type DeleteIntent = 'password' | 'link' | 'send-link'

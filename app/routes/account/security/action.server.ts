@@ -13,7 +13,7 @@ import type { Limited } from '~/services/attempts.server'
 import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
 
 export const INTENTS = ['sign-out-one', 'sign-out-others', 'password', 'email', 'set-password'] as const

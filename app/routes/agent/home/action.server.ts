@@ -7,7 +7,7 @@ import { settleEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Flash } from '~/services/sessions/session-data'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { notFound, redirectTo } from '~/utils/responses'
 import type { Permitted } from '../../access.server'
 

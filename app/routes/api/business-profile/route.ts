@@ -5,7 +5,7 @@ import type { BusinessProfile } from '~/models/customers/business'
 import { BusinessProfileCallSchema } from '~/models/customers/business-form'
 import { parseCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { apiError, apiResponse, methodNotAllowed } from '~/utils/responses'
 import { requireCustomer } from '../../access.server'
 

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { DescribeCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { apiError, apiResponse, methodNotAllowed } from '~/utils/responses'
 import { describeCustomer } from '../describe.server'
 import { answerCall } from '../sign/answers.server'

@@ -4,7 +4,7 @@ import { PLACEMENTS, segmentOf } from '~/models/recommendations/recommendation'
 import { PlacementSchema, RecommendationsQuerySchema } from '~/models/recommendations/recommendation-schema'
 import { checkCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { apiError, json } from '~/utils/responses'
 
 const notFound = (message: string) => apiError(404, [{ message }])

@@ -14,7 +14,7 @@ import { PLACEMENTS, segmentOf } from '~/models/recommendations/recommendation'
 import { CART_AWAY } from '~/services/cart/cart-copies'
 import { services } from '~/services/index.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { redirectTo, unavailable } from '~/utils/responses'
 
 const view = staticView(AddedToCart)

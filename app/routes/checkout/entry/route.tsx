@@ -9,7 +9,7 @@ import { beginCheckout } from '~/models/analytics/commerce-events'
 import { STEPS } from '~/models/checkout/steps'
 import { isCopyAtHand } from '~/services/cart/cart-gathering.server'
 import { services } from '~/services/index.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { redirectTo } from '~/utils/responses'
 import { isSeen } from '~/utils/seen'
 

@@ -7,7 +7,7 @@ import type { FormFields } from '~/models/validation/form-fields'
 import { tooManyTries } from '~/services/attempts.server'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 
 const TAKEN =
   'There is an account with your email already. Please sign in with it, or go on as a guest without this tick.'

@@ -14,7 +14,7 @@ import { cleanText } from '~/models/validation/text'
 import { formatMoney } from '~/models/money/money'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { json, wantsJson } from '~/utils/responses'
 import { goOn, leaveToCart, requireStep, tellUnsaved } from '../enter.server'
 

@@ -5,7 +5,7 @@ import { countPieces } from '~/models/cart/lines'
 import { isUploaded } from '~/models/cart/order-tags'
 import { sumsOf, toShownProblems, toShownShipment } from '~/models/order-upload/shown-upload'
 import { services } from '~/services/index.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 
 const reviewView = staticView(ReviewView)
 

@@ -8,7 +8,7 @@ import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestion
 import { describeFault } from '~/services/faults'
 import { isJsonBody, parseCall, parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { apiError, apiResponse, isCall, isCallPath, json, limitedInit, redirectTo } from '~/utils/responses'
 import type { FormKind } from './form-kind'
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { FormView } from '~/components/contact/form-state'
 import type { StaticContent } from '~/components/content/static-content'
 import type { Limited } from '~/services/attempts.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 
 /** It is taken: a page goes on from there, a call is told. */
 export type Taken = {

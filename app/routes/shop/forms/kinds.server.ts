@@ -20,7 +20,7 @@ import {
   SURVEY_WORDS,
 } from '~/models/contacts/words'
 import { services } from '~/services/index.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { writeOptOut } from '~/utils/consent'
 import type { FormKind, Taken } from './form-kind'
 

@@ -20,7 +20,7 @@ import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestion
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import { json, redirectTo } from '~/utils/responses'
 import { AS_GUEST, goOnAsGuest, isGuestOffered } from '../../checkout/guest.server'
 import { limitedForm, refusedByCaptcha } from '../action.server'

@@ -13,7 +13,7 @@ import { services } from '~/services/index.server'
 import { SocialAnswerSchema } from '~/services/social/social-attempts.server'
 import type { SocialAnswer } from '~/services/social/social-attempts.server'
 import type { SocialOutcome } from '~/services/social/social-accounts.server'
-import type { Visitor } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
 import {
   apiError,
   apiResponse,
