@@ -35,6 +35,11 @@ export function isSamePlace(a: Address, b: Address): boolean {
   return parts.every((part) => (a[part] ?? '').toLowerCase() === (b[part] ?? '').toLowerCase())
 }
 
+/** The same person at the same place. */
+export function isSameRecipient(a: Address, b: Address): boolean {
+  return isSamePlace(a, b) && a.name.toLowerCase() === b.name.toLowerCase()
+}
+
 /** Carriers ask the same for both: the same place, and as much a home or a business. Nobody's word for it is a home. */
 export function isServedAlike(a: Address, b: Address): boolean {
   return isSamePlace(a, b) && (a.residential ?? true) === (b.residential ?? true)

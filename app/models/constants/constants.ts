@@ -76,6 +76,8 @@ export const COUNTDOWN_TICK_MS = 1_000
 /** CONST-13 */
 export const PHONE_DIGITS = 10
 export const MAX_CART_QUANTITY = 4_999
+/** What is asked for beyond it is refused like this; sums of money are made of it before. */
+export const MORE_THAN_ANY_ORDER = 1_000_000
 export const ADDRESS_LOOKUP_MIN = 3
 /** As many as the commerce platform takes. */
 export const CART_LINES_MAX = 500

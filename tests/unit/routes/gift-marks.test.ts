@@ -184,6 +184,21 @@ it('keeps what was said of the one address that is left, and of all that becomes
   expect(await ticked()).toEqual([true, true])
 })
 
+it('is that of its recipient, of two at one place [LINE-07] [SHIP-10]', async () => {
+  await addToCart(browser, '1101-01', '2')
+  await beGuest(browser)
+  await splitOrder(browser, [{ name: 'Sister Example' }, {}], [1, 1])
+  await send(browser, '/checkout/shipping', 'Continue to payment', {
+    'This is a gift #1': true,
+    'Message for the packing slip #1': 'Dear sister',
+  })
+  expect(await ticked()).toEqual([true, false])
+  await send(browser, '/checkout/address?one=1', 'Continue to delivery', addressFields({}))
+  expect(await ticked()).toEqual([false])
+  expect((await browser.get('/checkout/shipping')).html).not.toContain('Dear sister')
+  expect(await marked()).toEqual([['1101-01', false]])
+})
+
 it('is none by what it has shared with another that is gone, though nobody asks again [LINE-07]', async () => {
   await addToCart(browser, '1101-01', '3')
   await beGuest(browser)

@@ -25,6 +25,8 @@ const REFUSED = [
   ['-3', 'Quantity must be higher than 0'],
   ['5000', 'Quantity cannot exceed 4999'],
   ['9999999999', 'Quantity cannot exceed 4999'],
+  ['9'.repeat(17), 'Quantity cannot exceed 4999'],
+  ['9'.repeat(300), 'Quantity cannot exceed 4999'],
   ['2.5', 'Quantity must be a number'],
   ['1e3', 'Quantity must be a number'],
   ['two', 'Quantity must be a number'],

@@ -12,7 +12,7 @@ import {
 } from '../../address/call-address'
 import { withRegionChecks } from '../../address/address-form'
 import { isOfferedInterval } from '../../auto-delivery/interval'
-import { CHANNELS, MAX_CART_QUANTITY } from '../../constants/constants'
+import { CHANNELS, MAX_CART_QUANTITY, MORE_THAN_ANY_ORDER } from '../../constants/constants'
 import { MoneySchema } from '../../money/money-schema'
 import { emailField } from '../../validation/fields'
 import { QUANTITY_NOT_A_NUMBER, quantityTooLow } from '../../validation/quantity-words'
@@ -23,7 +23,6 @@ import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from '../greeting-card'
 const MAX_ACTIONS = 100
 const MAX_TARGETS = 50
 const MAX_SLIP_MESSAGE = 250
-const MORE_THAN_ANY_ORDER = 1_000_000
 
 const id = z.string().min(1).max(100)
 const text = (max: number) => z.string().max(max)

@@ -129,9 +129,10 @@ describe('a quantity', () => {
     expect(quantityField(1).parse(' 5 ')).toBe(5)
   })
 
-  it('is one at least, and as many as is typed: the most of an item is not known here [VAL-20]', () => {
+  it('is one at least, and more than any order holds at most: that of an item is not known here [VAL-20]', () => {
     expect(said('0')).toBe('Quantity must be higher than 0')
-    expect(quantityField(1).parse('9999999999')).toBe(9_999_999_999)
+    expect(quantityField(1).parse('5000')).toBe(5_000)
+    expect(quantityField(1).parse('9'.repeat(300))).toBe(1_000_000)
   })
 })
 

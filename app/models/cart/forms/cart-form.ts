@@ -1,6 +1,6 @@
 /** Every form of the cart page and of "add to cart", told apart by `intent`. */
 import { z } from 'zod'
-import { BUNDLE, CART_LINES_MAX } from '../../constants/constants'
+import { BUNDLE, CART_LINES_MAX, MORE_THAN_ANY_ORDER } from '../../constants/constants'
 import { definedOnly } from '../../defined-only'
 import { ADDED_MAX } from '../added'
 import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from '../greeting-card'
@@ -34,6 +34,7 @@ export function quantityField(min: number) {
     .trim()
     .transform(plainQuantity)
     .pipe(z.number({ error: MESSAGES.quantityNotANumber }).min(min, { error: quantityTooLow(0) }))
+    .transform((quantity) => Math.min(quantity, MORE_THAN_ANY_ORDER))
 }
 
 /** As the shopper counts: one for a line break, whatever the form sends for it. */

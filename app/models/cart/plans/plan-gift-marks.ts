@@ -3,7 +3,7 @@
  * of its goods, and the marks of lines follow it (LINE-07). Where nothing was said the marks of lines are all there is.
  */
 import type { Address } from '../../address/address'
-import { isSamePlace } from '../../address/address-fields'
+import { isSamePlace, isSameRecipient } from '../../address/address-fields'
 import type { CartAction } from '../actions'
 import type { Cart, LineItem, ShipmentFields } from '../cart'
 import { areGifts, isGiftShipment, shipmentsOf } from '../shipments'
@@ -28,17 +28,19 @@ function withoutIdleWords<T extends Said>(shipments: readonly T[]): readonly T[]
 }
 
 /**
- * What is said of a destination of a split: what was said of the shipment that went there, or of the one that it was,
- * with another address since. A new one is a gift where all that was sent were: one among others says nothing of it.
+ * What is said of a destination of a split: what was said of the shipment that went to them there, or to somebody else
+ * there, or of the one that it was, with another address since. A new one is a gift where all that was sent were: one
+ * among others says nothing of it.
  */
 export function giftWordsIn(seen: Cart) {
   const sent = shipmentsOf(seen).filter(({ kind }) => kind === 'standard')
   const isAnySaid = isSaid(sent)
   return (to: { readonly from?: string | undefined; readonly address: Address }): boolean | undefined => {
     if (!isAnySaid) return undefined
+    const theirs = sent.filter(({ address }) => isSameRecipient(address, to.address))
     const there = sent.filter(({ address }) => isSamePlace(address, to.address))
     const was = ({ key }: { readonly key: string }) => key === to.from
-    const known = there.find(was) ?? there[0] ?? sent.find(was)
+    const known = theirs.find(was) ?? theirs[0] ?? there.find(was) ?? there[0] ?? sent.find(was)
     return known === undefined ? sent.every(isGiftShipment) : isGiftShipment(known)
   }
 }

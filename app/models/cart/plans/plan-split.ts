@@ -1,6 +1,6 @@
 /** One order to one or many addresses: how many of each line go where, as a plan (SHIP-04, SHIP-06, SHIP-08, SHIP-28). */
 import type { Address } from '../../address/address'
-import { isSamePlace, isServedAlike } from '../../address/address-fields'
+import { isSameRecipient, isServedAlike } from '../../address/address-fields'
 import type { CartAction } from '../actions'
 import type { Cart, LineItem } from '../cart'
 import { kindOfLine } from '../line-kind'
@@ -166,7 +166,7 @@ export function planShipToOne(
   const sent = shipmentsOf(seen).filter(({ kind }) => kind === 'standard')
   const [first] = sent
   // Words for somebody else do not go into this parcel.
-  const own = sent.length === 1 ? first : sent.find((one) => isSamePlace(one.address, address))
+  const own = sent.length === 1 ? first : sent.find((one) => isSameRecipient(one.address, address))
   const destination = {
     from: first?.key,
     address,
