@@ -26,7 +26,7 @@ const REFUSED = [
   ['5000', 'Quantity cannot exceed 4999'],
   ['9999999999', 'Quantity cannot exceed 4999'],
   ['9'.repeat(17), 'Quantity cannot exceed 4999'],
-  ['9'.repeat(300), 'Quantity cannot exceed 4999'],
+  ['9'.repeat(40), 'Quantity cannot exceed 4999'],
   ['2.5', 'Quantity must be a number'],
   ['1e3', 'Quantity must be a number'],
   ['two', 'Quantity must be a number'],
