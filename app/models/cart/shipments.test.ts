@@ -71,7 +71,7 @@ describe('a cart without deliveries that are to be chosen again', () => {
     taxedPrice: taxed,
   })
 
-  it('has neither their prices nor a tax that counts them, and remembers their methods [SHIP-24]', () => {
+  it('has neither their prices nor a tax that counts them, and remembers their methods', () => {
     const shown = withoutDeliveries(charged, new Set(['shipment-1']))
     expect(shown).toMatchObject({
       itemShippingAddresses: [{ fields: { shippingMethodId: 11 } }, { fields: { price: usd(230) } }],
@@ -82,7 +82,7 @@ describe('a cart without deliveries that are to be chosen again', () => {
     expect(shown).not.toHaveProperty('taxedPrice')
   })
 
-  it('has the one charge of a single address no more, whatever its key [SHIP-24]', () => {
+  it('has the one charge of a single address no more, whatever its key', () => {
     const [, second] = charged.shippingCharges
     const single = cartOf({ ...charged, shippingMode: 'Single', shippingCharges: second ? [second] : [] })
     expect(withoutDeliveries(single, new Set(['shipment-1']))).toMatchObject({

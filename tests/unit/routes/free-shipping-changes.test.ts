@@ -60,7 +60,7 @@ async function expectFreeAnew(): Promise<void> {
 }
 
 describe('a delivery that was chosen before', () => {
-  it('is asked for again once a code offers it for nothing [SHIP-21] [SHIP-24] [DISC-02]', async () => {
+  it('is asked for again once a code offers it for nothing [SHIP-21]', async () => {
     await discounts.make({ ...FROM_FORTY, code: 'FROMFORTY' })
     await reachDelivery()
     await chooseDelivery(browser)
@@ -73,7 +73,7 @@ describe('a delivery that was chosen before', () => {
     await expectFreeAnew()
   })
 
-  it('is asked for again once the code is taken off that it was free by [SHIP-21] [SHIP-24]', async () => {
+  it('is asked for again once the code is taken off that it was free by [SHIP-21]', async () => {
     await discounts.make({ ...FROM_FORTY, code: 'UNTILOFF' })
     await reachDelivery()
     await apply('UNTILOFF')
@@ -88,7 +88,7 @@ describe('a delivery that was chosen before', () => {
     expect(await shippingToTheEnd(browser)).toEqual([shown, shown, shown])
   })
 
-  it('is asked for again once a code takes the goods below the amount [SHIP-23] [SHIP-24]', async () => {
+  it('is asked for again once a code takes the goods below the amount [SHIP-23]', async () => {
     // $64.94, and less ten per cent below $59.
     await addToCart(browser, '1201-01', '5')
     await addToCart(browser, '1101-01', '1')
@@ -101,7 +101,7 @@ describe('a delivery that was chosen before', () => {
     expect(await paymentLeadsTo()).toBe('/checkout/shipping')
   })
 
-  it('is asked for again once an offer without a code makes it free, and the cart says so [SHIP-21] [SHIP-24]', async () => {
+  it('is asked for again once an offer without a code makes it free, and the cart says so [SHIP-21]', async () => {
     await reachDelivery()
     await chooseDelivery(browser)
     await discounts.make(FROM_FORTY)
@@ -117,7 +117,7 @@ describe('a delivery that was chosen before', () => {
     await expectFreeAnew()
   })
 
-  it('is asked for again by who has it for nothing once they sign in [SHIP-20] [SHIP-24]', async () => {
+  it('is asked for again by who has it for nothing once they sign in [SHIP-20]', async () => {
     await tagShopper(shop, ['alst-40-free-shipping'])
     await reachDelivery()
     await chooseDelivery(browser)
@@ -137,7 +137,7 @@ describe('a delivery that was chosen before', () => {
     expect(await cartText()).toContain('Shipping FREE')
   })
 
-  it('is no part of any sum once the offer has ended that it was free by [SHIP-21] [SHIP-24]', async () => {
+  it('is no part of any sum once the offer has ended that it was free by [SHIP-21]', async () => {
     await discounts.make(FROM_FORTY)
     await reachDelivery()
     await chooseDelivery(browser)
@@ -157,7 +157,7 @@ describe('a delivery that was chosen before', () => {
     expect(await shippingToTheEnd(browser)).toEqual([shown, shown, shown])
   })
 
-  it('is asked for once where a dearer one is chosen again [SHIP-24]', async () => {
+  it('is asked for once where a dearer one is chosen again', async () => {
     await reachDelivery()
     const dearer = () => chooseOffer(browser, lastOffer)
     expect((await dearer()).location).toBe('/checkout/payment')
@@ -213,7 +213,7 @@ describe('a delivery that a call chooses after the page has chosen', () => {
 })
 
 describe('of a customer with two devices, a delivery', () => {
-  it('is asked for again by what it was priced with, wherever it was chosen [SHIP-21] [SHIP-24] [DISC-02]', async () => {
+  it('is asked for again by what it was priced with, wherever it was chosen [SHIP-21]', async () => {
     await discounts.make({ ...FROM_FORTY, code: 'TWODEVICES' })
     const [first, second] = [browser, app.newBrowser()]
     await reachDelivery(() => signIn(first))
@@ -238,7 +238,7 @@ describe('of a customer with two devices, a delivery', () => {
 })
 
 describe('a delivery that counts as open', () => {
-  it('does so on another device too, where nothing was edited [SHIP-21] [SHIP-24]', async () => {
+  it('does so on another device too, where nothing was edited [SHIP-21]', async () => {
     const second = app.newBrowser()
     await reachDelivery(() => signIn(browser))
     await chooseDelivery(browser)
@@ -250,7 +250,7 @@ describe('a delivery that counts as open', () => {
     expect(await shippingToTheEnd(second)).toEqual(['FREE', 'FREE', 'FREE'])
   })
 
-  it('gets no packaging by a call before it is chosen [API-41] [SHIP-24]', async () => {
+  it('gets no packaging by a call before it is chosen [API-41]', async () => {
     await addToCart(browser, '4101-01', '4')
     await beGuest(browser)
     await giveAddress(browser)
@@ -279,7 +279,7 @@ describe('a project that was set up before it had a field for that', () => {
     }),
   )
 
-  it('takes deliveries of pages and calls, and goes by the cart before each edit [API-38] [SHIP-24]', async () => {
+  it('takes deliveries of pages and calls, and goes by the cart before each edit [API-38]', async () => {
     await discounts.make({ ...FROM_FORTY, code: 'NOFIELD' })
     await reachDelivery()
     await chooseDelivery(browser)

@@ -102,7 +102,7 @@ const shareOut = async (almonds: readonly number[], cashews: readonly number[]) 
   await tick(false, true)
 }
 
-it('stays the one of its address while goods change places, on every page and in the mail [LINE-07] [SHIP-10]', async () => {
+it('stays the one of its address while goods change places, on every page and in the mail [LINE-07]', async () => {
   await shareOut([1, 0], [0, 1])
   await splitOrder(browser, [{}, AUNT], [0, 1], [1, 0])
   expect(await ticked()).toEqual([false, true])

@@ -253,7 +253,7 @@ describe('a discount that goes away in checkout', () => {
     expect((await browser.get('/checkout/shipping')).text).not.toContain(told)
   })
 
-  it('is told until it is back by itself, and beside those of other edits [DISC-02]', async () => {
+  it('is told until it is back by itself, and beside those of other edits', async () => {
     const amounts = { FROMTHIRTY: 3_000, FROMTWENTY: 2_000 }
     for (const [code, cents] of Object.entries(amounts)) {
       await shop.merchant.post('cart-discounts', {

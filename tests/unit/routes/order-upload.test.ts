@@ -245,7 +245,7 @@ describe('an uploaded list', () => {
     },
   )
 
-  it('leaves the account its own cart where the platform is away before it is made [UPLD-02]', async () => {
+  it('leaves the account its own cart where the platform is away before it is made', async () => {
     await addToCart(browser, OTHER_SKU)
     const own = await cartOf()
     const page = await review(textOf({}, CHICAGO))

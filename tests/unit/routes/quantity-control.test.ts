@@ -84,7 +84,7 @@ describe('the quantity on a product page', () => {
   })
 
   it.each(['5000', '9999999999'])(
-    'tells the most of the item, where that is few, of %s as well [QTY-01] [VAL-19]',
+    'tells the most of the item, where that is few, of %s as well [VAL-19]',
     async (typed) => {
       const form = browser.prepare(await browser.get(productPage(FEW_A_PERSON)), 'Add to Cart', HERE)
       // A list of before may have ended later.
