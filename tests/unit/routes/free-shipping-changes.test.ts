@@ -249,20 +249,6 @@ describe('a delivery that counts as open', () => {
     await chooseDelivery(second)
     expect(await shippingToTheEnd(second)).toEqual(['FREE', 'FREE', 'FREE'])
   })
-
-  it('gets no packaging by a call before it is chosen [API-41]', async () => {
-    await addToCart(browser, '4101-01', '4')
-    await beGuest(browser)
-    await giveAddress(browser)
-    await chooseDelivery(browser)
-    await discounts.make({ value: FREE, cartPredicate: 'totalPrice >= "5.00 USD"' })
-    const packaging = { action: 'addCustomLineItem', slug: 'heat-resistant-packaging' }
-    const { status, answer } = await act(browser, packaging)
-    expect([status, answer.errors?.[0]?.message]).toEqual([
-      400,
-      'This delivery is not offered at this price. Please choose again.',
-    ])
-  })
 })
 
 describe('a project that was set up before it had a field for that', () => {
