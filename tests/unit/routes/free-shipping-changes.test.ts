@@ -1,7 +1,7 @@
 /** A delivery that was chosen before free shipping began, or ended: what is told is what is charged (SHIP-21, SHIP-24). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
-import { act, cartOf, done, usd } from '../support/commerce-path'
+import { cartOf, done, usd } from '../support/commerce-path'
 import { tagShopper } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 import {
