@@ -10,17 +10,17 @@ const NONE = ['**/node_modules/**', 'build/**']
 
 /** Each in a process of its own: they change what is the whole process's (its modules, its folders, its handlers). */
 const ALONE = [
-  'server/main.test.ts',
   'app/services/payments/braintree/gateway.server.test.ts',
-  'tests/unit/routes/{disk-full,own-project,production-start,request-budget}.test.ts',
+  'tests/unit/routes/{own-project,production-start,request-budget}.test.ts',
 ]
 
 /** They wait and start programs for so long that the others had better run beside them: one after another in a process. */
 const WAITING = [
+  'server/main.test.ts',
   '{scripts,bench}/*.test.ts',
   'scripts/battery/**/*.test.ts',
   'tests/unit/placement/*.test.ts',
-  'tests/unit/routes/{catalogue-follower,database-away.db,menus,ordering-elsewhere,outage,readiness}.test.ts',
+  'tests/unit/routes/{catalogue-follower,database-away.db,disk-full,menus,ordering-elsewhere,outage,readiness}.test.ts',
 ]
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 /** The run: seed, start, measure, write down. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { measureBrowser } from './browser'
 import type { BrowserResult } from './browser'
 import { measureBytes } from './bytes'
@@ -142,8 +142,8 @@ async function writeDown(root: string, results: BenchResults): Promise<void> {
     : ['docs/performance.md', 'bench/results/latest.json']
   mkdirSync(dirname(join(root, samples)), { recursive: true })
   writeFileSync(join(root, report), writeReport(results))
-  const style = await resolveConfig(join(root, samples))
-  writeFileSync(join(root, samples), await format(JSON.stringify(results), { ...style, parser: 'json' }))
+  const { code } = await format(samples, JSON.stringify(results), { printWidth: 110 })
+  writeFileSync(join(root, samples), code)
   say(`\nWritten to ${report} and ${samples}`)
 }
 

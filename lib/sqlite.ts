@@ -6,6 +6,9 @@ import type BetterSqlite3 from 'better-sqlite3'
 
 export type Sqlite = BetterSqlite3.Database
 
+/** As a data folder: nothing is kept. */
+export const MEMORY = ':memory:'
+
 const BUSY_TIMEOUT_MS = 5_000
 const NODE_API_OF_13 = 10
 
@@ -19,9 +22,9 @@ const Driver = createRequire(import.meta.url)(
 
 /** `dataDir` is made when missing, for this user alone; `:memory:` keeps nothing. `schema` must be safe to run on a file that has it. */
 export function openSqlite(dataDir: string, fileName: string, schema = ''): Sqlite {
-  const inMemory = dataDir === ':memory:'
+  const inMemory = dataDir === MEMORY
   if (!inMemory) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const database = new Driver(inMemory ? ':memory:' : join(dataDir, fileName), { timeout: BUSY_TIMEOUT_MS })
+  const database = new Driver(inMemory ? MEMORY : join(dataDir, fileName), { timeout: BUSY_TIMEOUT_MS })
   try {
     database.pragma('journal_mode = WAL')
     // The driver comes with NORMAL, which may lose acknowledged commits of a WAL file with the power.

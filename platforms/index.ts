@@ -1,6 +1,7 @@
 /** All embedded platforms behind one handler: `/<platform>/…`, each opened on its first request. */
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { MEMORY } from '../lib/sqlite'
 import { createCalls } from './kit/calls'
 import { createFaults } from './kit/faults'
 import type { Faults } from './kit/faults'
@@ -12,7 +13,7 @@ import type { KitParts } from './kit/handler'
 import { isSettableClock } from './kit/clock'
 import { createSnapshot } from './kit/snapshot'
 import type { Snapshot } from './kit/snapshot'
-import { createOpenPlatforms, isPlatformName, MEMORY } from './open-platforms'
+import { createOpenPlatforms, isPlatformName } from './open-platforms'
 import type { Clock } from './platform'
 
 export { createSettableClock } from './kit/clock'

@@ -1,9 +1,8 @@
 /** The platforms of one data folder: opened when first asked, closed and opened again around a reset. */
 import { join } from 'node:path'
+import { MEMORY } from '../lib/sqlite'
 import { openers, PLATFORM_NAMES } from './openers'
 import type { OpenOptions, PlatformName } from './openers'
-
-export const MEMORY = ':memory:'
 
 type Opened = { readonly [Name in PlatformName]: ReturnType<(typeof openers)[Name]> }
 

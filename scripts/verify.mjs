@@ -9,18 +9,13 @@ import { main, run, say } from './tools/terminal.mjs'
 const CHECKS = [
   // Types, and what production's entry points reach, down to the members of services (docs/decisions/034).
   ['types and reach', process.execPath, ['scripts/unreached.mjs']],
-  ['lint', 'eslint', ['.']],
-  [
-    'format',
-    'prettier',
-    ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier'],
-  ],
-  ['lint by types', 'oxlint', ['--deny-warnings']],
+  ['lint', 'oxlint', ['--deny-warnings', '--report-unused-disable-directives']],
   [
     'dependencies',
     'depcruise',
     ['app', 'lib', 'platforms', 'server', 'scripts', 'catalogue', '--config', '.dependency-cruiser.cjs'],
   ],
+  ['format', 'oxfmt', ['--check']],
   ['dead code', 'knip', []],
   ['dead in production', 'knip', ['--production']],
 ]

@@ -106,7 +106,8 @@ export async function readBeacon(request: Request): Promise<unknown> {
 }
 
 export type ParsedForm<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: FormFailure }
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: FormFailure }
 
 /** Guarded fields against the schema of their form. */
 export function parseForm<S extends z.ZodType>(fields: FormFields, schema: S): ParsedForm<z.output<S>> {

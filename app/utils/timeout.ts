@@ -49,7 +49,7 @@ async function raced<T>({ for: waitedFor, ms }: Wait<unknown>, work: Work<T>): P
   })
   try {
     // The race has looked at both, so that the loser's rejection is a handled one.
-    // eslint-disable-next-line no-restricted-syntax -- The one race against the time.
+    // oxlint-disable-next-line no-restricted-properties -- The one race against the time.
     return await Promise.race([begun, late])
   } finally {
     clearTimeout(timer)

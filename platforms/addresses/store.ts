@@ -1,5 +1,6 @@
 /** The places of postal codes, in SQLite: filled once from the data package, and asked by code or by name. */
-import { inTransaction, openSqlite } from '../../lib/sqlite'
+import { inTransaction, MEMORY, openSqlite } from '../../lib/sqlite'
+import type { Sqlite } from '../../lib/sqlite'
 import { readSource } from './source'
 import type { PlaceRow } from './source'
 
@@ -29,19 +30,31 @@ const SCHEMA = `
 
 const AFTER_ALL = '\uFFFF'
 
-export function openAddressStore(dataDir: string): AddressStore {
+function openFilled(dataDir: string): Sqlite {
   const database = openSqlite(dataDir, 'addresses.sqlite', SCHEMA)
-  if (database.pragma('user_version', { simple: true }) !== VERSION) {
-    const insert = database.prepare<[string, string, string, string, string, number]>(
-      'INSERT INTO place (country, code, folded, city, state, rank) VALUES (?, ?, ?, ?, ?, ?)',
-    )
-    inTransaction(database, () => {
-      database.exec('DELETE FROM place')
-      for (const { country, code, folded, city, state, rank } of readSource())
-        insert.run(country, code, folded, city, state, rank)
-      database.pragma(`user_version = ${VERSION}`)
-    })
-  }
+  if (database.pragma('user_version', { simple: true }) === VERSION) return database
+  const insert = database.prepare<[string, string, string, string, string, number]>(
+    'INSERT INTO place (country, code, folded, city, state, rank) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  inTransaction(database, () => {
+    database.exec('DELETE FROM place')
+    for (const { country, code, folded, city, state, rank } of readSource())
+      insert.run(country, code, folded, city, state, rank)
+    database.pragma(`user_version = ${VERSION}`)
+  })
+  return database
+}
+
+/** Filling takes a third of a second and nobody writes afterwards: the process has one, and closes none. */
+let inMemory: Sqlite | undefined
+
+function openShared(): Sqlite {
+  inMemory ??= openFilled(MEMORY)
+  return inMemory
+}
+
+export function openAddressStore(dataDir: string): AddressStore {
+  const database = dataDir === MEMORY ? openShared() : openFilled(dataDir)
   const byCode = database.prepare<[string, string], PlaceRow>(
     'SELECT * FROM place WHERE country = ? AND code = ? ORDER BY rank',
   )
@@ -63,6 +76,8 @@ export function openAddressStore(dataDir: string): AddressStore {
       const from = find === codesFrom ? start.toUpperCase() : start
       return find.all(country, from, from + AFTER_ALL, limit)
     },
-    close: () => database.close(),
+    close() {
+      if (database !== inMemory) database.close()
+    },
   }
 }

@@ -18,7 +18,12 @@ export interface Lines {
 }
 
 export type Level =
-  'Verified' | 'InteractionRequired' | 'Multiple' | 'PremisesPartial' | 'StreetPartial' | 'None'
+  | 'Verified'
+  | 'InteractionRequired'
+  | 'Multiple'
+  | 'PremisesPartial'
+  | 'StreetPartial'
+  | 'None'
 
 export interface Item {
   readonly moniker: string

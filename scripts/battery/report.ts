@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 
 const HEAD = `# Reliability
 
@@ -31,5 +31,6 @@ export async function writeSection(root: string, name: string, figures: string):
   const page = existsSync(file) ? readFileSync(file, 'utf8') : HEAD
   const stamp = `${new Date().toISOString().slice(0, 10)}, ${machine()}`
   const text = withSection(page, name, figures, stamp)
-  writeFileSync(file, await format(text, { parser: 'markdown', printWidth: 110, proseWrap: 'preserve' }))
+  const { code } = await format(file, text, { printWidth: 110, proseWrap: 'preserve' })
+  writeFileSync(file, code)
 }

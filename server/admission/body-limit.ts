@@ -39,7 +39,8 @@ export class CutBody {
 export type AdmittedBody = Buffer<ArrayBuffer> | CutBody | undefined
 
 export type BodyResult =
-  { readonly kind: 'body'; readonly bytes: AdmittedBody } | { readonly kind: 'too-large' | 'busy' | 'gone' }
+  | { readonly kind: 'body'; readonly bytes: AdmittedBody }
+  | { readonly kind: 'too-large' | 'busy' | 'gone' }
 
 interface Limit {
   readonly bytes: number

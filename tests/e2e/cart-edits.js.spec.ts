@@ -252,6 +252,8 @@ test.describe('when the platform fails', () => {
     await field(page).fill('2')
     await expect(told).toHaveCount(0)
     await expect.poll(() => sent.length).toBe(1)
+    // The answer writes the server's number into the field: not while this is emptied.
+    await expect(page.getByRole('status').filter({ hasText: 'Quantity changed' })).toBeAttached()
     await field(page).fill('')
     await expect(told).toHaveCount(0)
     await field(page).blur()

@@ -23,7 +23,7 @@ const httpTest = base.extend<object, { nodes: readonly [ShopServer, ShopServer] 
 })
 
 const TABS = 32
-const EDITS = 50
+const EDITS = Number(process.env['E2E_EDITS'] ?? 20)
 const SKUS = ['1101-01', '1102-01', '1201-01', '4101-01'] as const
 
 interface CartAnswer {

@@ -16,7 +16,7 @@ import {
 } from '../kit/http-steps'
 import { ordersOf } from '../kit/merchant'
 import type { FaultKind, FaultOptions } from '../kit/faults'
-import { startUsualShop } from '../kit/server'
+import { startShop } from '../kit/server'
 import { createWorld } from '../kit/world'
 
 /** Ways to be away: nobody listens, a wrong answer at once, an answer that makes no sense. */
@@ -93,7 +93,7 @@ test('delivery prices away at the moment of choosing: nothing is changed, the ch
 test('content away from the start: pages show the menu and the blocks they bring along [HEAD-13]', async ({
   email,
 }) => {
-  const own = await startUsualShop('outage-content')
+  const own = await startShop('outage-content')
   const world = createWorld(own, email)
   try {
     await world.faults.content.on('refuse')

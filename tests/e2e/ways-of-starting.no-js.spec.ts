@@ -26,6 +26,7 @@ async function startWay(name: keyof typeof WAYS) {
   const port = await freePorts()
   const url = `http://localhost:${port}`
   const program = createProgram({
+    logFile: `${dataDir}.log`,
     args: [WAYS[name], ...(ARGUMENTS[name] ?? [])],
     env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     readyUrl: `${url}/robots.txt`,

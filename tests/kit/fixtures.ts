@@ -1,6 +1,6 @@
 /**
- * `test` for journeys in a browser, `httpTest` for those over plain HTTP: a shop for each worker, a world and pages
- * for each test. An error on the browser's console or a request to a foreign host fails the test.
+ * `test` for journeys in a browser, `httpTest` for those over plain HTTP: a shop for each place at which tests run, a
+ * world and pages for each test. An error on the browser's console or a request to a foreign host fails the test.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base, expect } from '@playwright/test'
@@ -10,8 +10,7 @@ import type { Browser } from './browser'
 import { createPages } from './pages'
 import type { Pages } from './pages'
 import { keptShop } from './kept-shops'
-import { startUsualShop } from './server'
-import type { ShopServer } from './server'
+import type { Shop } from './server'
 import { recordAnswer, recording, takeSurfaces } from './surfaces'
 import { startTrace } from './trace'
 import { hasTraces, keepTrace } from './traces'
@@ -49,7 +48,12 @@ interface BrowserFixtures extends ShopOptions {
   guard: undefined
 }
 
-export interface WorkerOptions {
+export interface ShopPlace {
+  /** Whether the shop's platforms are a process of their own, spoken to over the network. */
+  apart: boolean
+}
+
+export interface WorkerOptions extends ShopPlace {
   /**
    * Whether the browser fetches and draws pictures, as it does where they are what is looked at. Drawings are half of
    * what a page costs a browser here, and most tests look at none of them.
@@ -57,8 +61,8 @@ export interface WorkerOptions {
   pictures: boolean
 }
 
-interface WorkerFixtures {
-  shop: ShopServer
+interface WorkerFixtures extends ShopPlace {
+  shop: Shop
 }
 
 let serial = 0
@@ -74,11 +78,10 @@ const DELAYED = ['document', 'fetch', 'xhr']
 globalThis.fetch = recording(globalThis.fetch)
 
 export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
+  apart: [false, { option: true, scope: 'worker' }],
   shop: [
-    async ({}, use, info) => {
-      const shop = keptShop(info.parallelIndex) ?? (await startUsualShop(`worker-${info.workerIndex}`))
-      await use(shop)
-      await shop.stop()
+    async ({ apart }, use, info) => {
+      await use(await keptShop(info.parallelIndex, apart))
     },
     { scope: 'worker', timeout: 300_000 },
   ],

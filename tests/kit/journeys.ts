@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Pages } from './pages'
 import { cards } from './accounts'
-import type { ShopServer } from './server'
+import type { Shop } from './server'
 import type { World } from './world'
 
 interface Setting {
@@ -11,7 +11,7 @@ interface Setting {
   readonly pages: Pages
   readonly email: string
   readonly world: World
-  readonly shop: ShopServer
+  readonly shop: Shop
 }
 
 /** The main job: a guest finds a product, buys it, and holds a receipt and a mail. */

@@ -1,57 +1,62 @@
 /**
- * One shop for each place at which tests run at once, for the whole run: with --repeat-each every repeat has a worker
- * of its own, and what tests leave behind is to meet as many others as can be.
+ * One shop for each place at which tests run at once, started when the first of them asks and kept for the whole run:
+ * Playwright begins a new worker for every other set of options and after every failure, and a shop that has just
+ * started takes half a minute of requests to become quick. It belongs to the runner's process, which outlives them.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { WORKERS_DIR } from './paths'
-import { startUsualShop } from './server'
-import type { ShopServer } from './server'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readLog } from './processes'
+import { startShop, startShopApart } from './server'
+import type { Shop, ShopServer } from './server'
 
-const ADDRESSES = 'E2E_KEPT_SHOPS'
-const LOG_MS = 100
+const ADDRESS = 'E2E_KEPT_SHOPS'
+const APART = 'apart-'
 
-interface Kept extends Pick<ShopServer, 'url' | 'dataDir' | 'platforms'> {
-  readonly logFile: string
-}
+type Kept = Pick<ShopServer, 'url' | 'dataDir' | 'platforms' | 'logFile'>
 
-/** Hands their addresses to the workers; answers how to end them. */
-export async function startKeptShops(count: number): Promise<() => Promise<void>> {
-  const shops = await Promise.all(
-    Array.from({ length: count }, (_, place) => startUsualShop(`kept-${place}`)),
+const isReady = ({ url }: ShopServer): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
   )
-  const kept = shops.map(({ url, dataDir, platforms }, place): Kept => {
-    const logFile = join(WORKERS_DIR, `kept-${place}.log`)
-    return { url, dataDir, platforms, logFile }
+
+/** Tells the workers whom to ask; answers how to end. */
+export async function serveKeptShops(): Promise<() => Promise<void>> {
+  const shops = new Map<string, Promise<ShopServer>>()
+
+  async function shopOf(place: string): Promise<ShopServer> {
+    const former = await shops.get(place)
+    if (former !== undefined && (await isReady(former))) return former
+    await former?.stop()
+    const started = place.startsWith(APART) ? startShopApart(`kept-${place}`) : startShop(`kept-${place}`)
+    shops.set(place, started)
+    // The next one who asks has it started again.
+    started.catch(() => shops.delete(place))
+    return started
+  }
+
+  const server = createServer((request, response) => {
+    shopOf((request.url ?? '').slice(1)).then(
+      ({ url, dataDir, platforms, logFile }) => {
+        const kept: Kept = { url, dataDir, platforms, logFile }
+        response.end(JSON.stringify(kept))
+      },
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
   })
-  const written = shops.map(() => -1)
-  const writeLogs = (): void =>
-    shops.forEach(({ log }, place) => {
-      if (log().length === written[place]) return
-      written[place] = log().length
-      writeFileSync(kept[place]?.logFile ?? '', log())
-    })
-  writeLogs()
-  const timer = setInterval(writeLogs, LOG_MS)
-  process.env[ADDRESSES] = JSON.stringify(kept)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  process.env[ADDRESS] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return async () => {
-    clearInterval(timer)
-    await Promise.all(shops.map((shop) => shop.stop()))
+    server.close()
+    server.closeAllConnections()
+    await Promise.all([...shops.values()].map(async (shop) => (await shop).stop()))
   }
 }
 
-/** The shop of a place, as workers see it: it is nobody's to stop. */
-export function keptShop(place: number): ShopServer | undefined {
-  const all = process.env[ADDRESSES]
-  const kept = all === undefined ? undefined : (JSON.parse(all) as readonly Kept[])[place]
-  if (kept === undefined) return undefined
-  const refuse = () => Promise.reject(new Error('This shop is kept for the whole run'))
-  const { logFile, ...addresses } = kept
-  return {
-    ...addresses,
-    log: () => readFileSync(logFile, 'utf8'),
-    start: refuse,
-    kill: refuse,
-    stop: () => Promise.resolve(),
-  }
+/** The shop of a place, as workers see it: it is nobody's to stop. `apart`: its platforms are a process of their own. */
+export async function keptShop(place: number, apart: boolean): Promise<Shop> {
+  const response = await fetch(`${process.env[ADDRESS] ?? ''}/${apart ? APART : ''}${place}`)
+  if (!response.ok) throw new Error(await response.text())
+  const { logFile, ...addresses } = (await response.json()) as Kept
+  return { ...addresses, log: () => readLog(logFile) }
 }

@@ -1,8 +1,10 @@
 /** Child processes of the tests: free ports, readiness, an end that can be waited for. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { dirname } from 'node:path'
 import { ROOT } from './paths'
 
 const READY_MS = 300_000
@@ -53,25 +55,30 @@ async function waitUntilReady(readyUrl: string, child: ChildProcess, log: () => 
   throw new Error(`The program was not ready in time:\n${log()}`)
 }
 
+export const readLog = (file: string): string => readFileSync(file, 'utf8')
+
 export function createProgram(options: {
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string>>
   readonly readyUrl: string
+  /** Where it writes: a file can be read by other processes than the one that started it. Begun anew. */
+  readonly logFile: string
 }): Program {
-  let text = ''
   let child: ChildProcess | undefined
-  const log = () => text
+  const log = () => readLog(options.logFile)
+  mkdirSync(dirname(options.logFile), { recursive: true })
+  rmSync(options.logFile, { force: true })
   return {
     log,
     async start() {
+      const output = openSync(options.logFile, 'a')
       const started = spawn(process.execPath, [...options.args], {
         cwd: ROOT,
         env: { ...process.env, ...options.env },
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['ignore', output, output],
       })
+      closeSync(output)
       child = started
-      started.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      started.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
       await waitUntilReady(options.readyUrl, started, log)
     },
     async end(signal) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { BUILD_DIR, TEMPLATE_DIR, WORKERS_DIR } from './paths'
 import { createProgram, freePorts } from './processes'
 
-export interface ShopServer {
+export interface Shop {
   /** Without a slash at its end. */
   readonly url: string
   readonly dataDir: string
@@ -12,6 +12,10 @@ export interface ShopServer {
   readonly platforms: string
   /** Everything the server wrote to its log, for tests of what must not be in it. */
   log(): string
+}
+
+export interface ShopServer extends Shop {
+  readonly logFile: string
   stop(): Promise<void>
   /** SIGKILL, as a crash would; `start` brings it up again on the same data. */
   kill(): Promise<void>
@@ -36,7 +40,9 @@ export async function startShop(
 ): Promise<ShopServer> {
   const port = await freePorts()
   const url = `http://localhost:${port}`
+  const logFile = `${dataDir}-${port}.log`
   const program = createProgram({
+    logFile,
     args: [join(BUILD_DIR, 'main.js')],
     env: {
       NUTWOOD_MODE: 'test',
@@ -53,6 +59,7 @@ export async function startShop(
     url,
     dataDir,
     platforms: env['PLATFORMS_URL'] ?? `${url}/__test`,
+    logFile,
     log: program.log,
     start: program.start,
     kill: () => program.end('SIGKILL'),
@@ -65,7 +72,9 @@ async function startPlatforms(name: string): Promise<PlatformsServer> {
   const dataDir = copySeeded(name)
   const port = await freePorts()
   const url = `http://localhost:${port}`
+  const logFile = `${dataDir}.log`
   const program = createProgram({
+    logFile,
     args: [join(BUILD_DIR, 'cli/platforms.js'), '--port', String(port), '--data-dir', dataDir, '--test'],
     env: { NODE_ENV: 'production' },
     readyUrl: `${url}/kit/clock`,
@@ -74,6 +83,7 @@ async function startPlatforms(name: string): Promise<PlatformsServer> {
   return {
     url,
     dataDir,
+    logFile,
     log: program.log,
     start: program.start,
     kill: () => program.end('SIGKILL'),
@@ -110,9 +120,4 @@ export async function startTwoNodes(name: string): Promise<readonly [ShopServer,
     },
     second,
   ]
-}
-
-/** As the whole run wants it: `E2E_PLATFORMS=shared` puts the platforms of every worker into a process of theirs. */
-export function startUsualShop(name: string): Promise<ShopServer> {
-  return process.env['E2E_PLATFORMS'] === 'shared' ? startShopApart(name) : startShop(name)
 }

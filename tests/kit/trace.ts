@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RecordedCall } from '../../platforms/kit/calls'
 import { ordersOf } from './merchant'
-import type { ShopServer } from './server'
+import type { Shop } from './server'
 import { testCall } from './test-call'
 import type { World } from './world'
 
@@ -64,13 +64,13 @@ const part = (title: string, lines: readonly string[]): string =>
   [title, ...lines.map((text) => `  ${text}`)].map((text) => `${withoutNames(text)}\n`).join('')
 
 interface Traced {
-  readonly shop: ShopServer
+  readonly shop: Shop
   readonly world: World
   readonly email: string
 }
 
 /** The log up to now: what was written before a request that it names. */
-async function readLog({ url, log }: ShopServer): Promise<number> {
+async function readLog({ url, log }: Shop): Promise<number> {
   const marker = (await fetch(`${url}/__test/kit/clock`)).headers.get('x-request-id')
   if (marker === null) throw new Error('The shop does not number its answers')
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(POLL_MS)) {

@@ -8,7 +8,7 @@ import type { Faults } from './faults'
 import { createInbox } from './inbox'
 import type { Inbox } from './inbox'
 import { copyAccount, setStock } from './merchant'
-import type { ShopServer } from './server'
+import type { Shop } from './server'
 import { testCall } from './test-call'
 
 export interface Transaction {
@@ -60,7 +60,7 @@ function createUndo() {
 }
 
 /** `email`: the address of the test, which nobody else uses. */
-export function createWorld(server: Pick<ShopServer, 'url' | 'platforms' | 'dataDir'>, email: string): World {
+export function createWorld(server: Pick<Shop, 'url' | 'platforms' | 'dataDir'>, email: string): World {
   const { platforms } = server
   const shop = `${server.url}/__test`
   const areApart = platforms !== shop

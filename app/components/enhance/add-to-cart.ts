@@ -21,7 +21,7 @@ const FAILED = 'This was not added to your cart. Please try again.'
 
 /** Requests under way: the panel opens when the last one has finished, never once for each (MODAL-05). */
 const pending = createPendingAdds((message) => {
-  // eslint-disable-next-line no-console -- The browser's console is where failures of a page are looked up (ERR-23).
+  // oxlint-disable-next-line no-console -- The browser's console is where failures of a page are looked up (ERR-23).
   console.warn(message)
 })
 /** What the last answer said, and the pieces that are on their way on top of it. */
@@ -100,7 +100,7 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
   // Without a cart there may be no session yet, and two requests would each begin one: the second is held, at most
   // until the page is left. The carts of both are put together then.
   const left = new Promise((go) => addEventListener('pagehide', go))
-  // eslint-disable-next-line no-restricted-syntax -- Of two events, the time is none.
+  // oxlint-disable-next-line no-restricted-properties -- Of two events, the time is none.
   const sent = confirmed ? send() : Promise.race([last, left]).then(send)
   last = sent
   const answer = await sent

@@ -25,7 +25,7 @@ function forward(tell: () => void): void {
   try {
     tell()
   } catch (error) {
-    // eslint-disable-next-line no-console -- The browser's console is where failures of a page are looked up (ERR-23).
+    // oxlint-disable-next-line no-console -- The browser's console is where failures of a page are looked up (ERR-23).
     console.warn(error)
   }
 }

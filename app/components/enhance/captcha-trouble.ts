@@ -2,7 +2,7 @@
 import type { TroubleReason } from '~/models/analytics/browser-event'
 
 export function reportCaptcha(reason: TroubleReason): void {
-  // eslint-disable-next-line no-console -- who looks into why forms come without tokens looks here first
+  // oxlint-disable-next-line no-console -- who looks into why forms come without tokens looks here first
   console.warn(`The captcha gave no token (${reason}); the form goes without.`)
   // Arrives although the form leaves the page.
   const event = { event_name: 'CaptchaFailed', custom_data: { reason } }

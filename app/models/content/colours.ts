@@ -6,7 +6,8 @@ export const SURFACES = [
 export type Surface = (typeof SURFACES)[number]
 
 export type Colour =
-  { readonly kind: 'surface'; readonly name: Surface } | { readonly kind: 'hex'; readonly value: string }
+  | { readonly kind: 'surface'; readonly name: Surface }
+  | { readonly kind: 'hex'; readonly value: string }
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 

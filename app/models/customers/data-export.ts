@@ -10,7 +10,12 @@ import type { BusinessProfile } from './business'
 import type { Customer } from './customer'
 
 export type Told =
-  string | number | boolean | null | readonly Told[] | { readonly [name: string]: Told | undefined }
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Told[]
+  | { readonly [name: string]: Told | undefined }
 
 /** `12.50`, as programs read it. */
 export function plainAmount({ centAmount }: Money): string {

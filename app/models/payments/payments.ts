@@ -22,7 +22,12 @@ export interface SavedCard {
 }
 
 export type GatewayTransactionState =
-  'authorized' | 'captured' | 'refunded' | 'voided' | 'declined' | 'authorization-expired'
+  | 'authorized'
+  | 'captured'
+  | 'refunded'
+  | 'voided'
+  | 'declined'
+  | 'authorization-expired'
 
 export interface GatewayTransaction {
   readonly id: string

@@ -53,7 +53,8 @@ export type Copied =
   | { readonly kind: 'own-order' }
 
 export type Cleared =
-  { readonly kind: 'cleared'; readonly orderNumber: string } | { readonly kind: 'none' | 'being-ordered' }
+  | { readonly kind: 'cleared'; readonly orderNumber: string }
+  | { readonly kind: 'none' | 'being-ordered' }
 
 export interface CopiedOrders {
   /** The agent acts for the order's customer, or its guest, from then on. */

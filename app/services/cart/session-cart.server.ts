@@ -37,7 +37,8 @@ type Naming = 'adopted' | 'again' | 'handed-over' | 'ended'
 
 /** `refused`: the platform will not begin any, for want of a type of its own perhaps. It is on record with its code. */
 export type Begun =
-  { readonly kind: 'begun'; readonly cart: Cart } | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'begun'; readonly cart: Cart }
+  | { readonly kind: 'refused'; readonly code: string }
 
 export interface SessionCarts {
   /** A cart for this visitor, empty but for what it is to begin with, which counts once the session names it. */

@@ -66,7 +66,8 @@ export type NotChosen =
   | { readonly kind: 'unavailable' }
 
 export type ResolvedChoices =
-  { readonly kind: 'resolved'; readonly deliveries: Readonly<Record<string, DeliveryChoice>> } | NotChosen
+  | { readonly kind: 'resolved'; readonly deliveries: Readonly<Record<string, DeliveryChoice>> }
+  | NotChosen
 
 export function createDeliveryOffers(options: {
   readonly customers: Pick<CustomerService, 'getCarriers'>

@@ -61,7 +61,8 @@ export type SplitOutcome =
 export type ChooseOutcome = (Omit<Saved, 'kind'> & { readonly kind: 'chosen' }) | NotChosen | NotDone
 
 export type EmailOutcome =
-  { readonly kind: 'kept'; readonly cart?: Cart } | Extract<NotDone, { readonly kind: 'refused' }>
+  | { readonly kind: 'kept'; readonly cart?: Cart }
+  | Extract<NotDone, { readonly kind: 'refused' }>
 
 export interface StepSaving {
   /** Without a cart it is kept for the one to come. */

@@ -10,7 +10,9 @@ interface Shipped {
     | readonly {
         readonly shippingKey?: string | null | undefined
         readonly shippingInfo?:
-          { readonly deliveries?: readonly WireDelivery[] | undefined } | null | undefined
+          | { readonly deliveries?: readonly WireDelivery[] | undefined }
+          | null
+          | undefined
       }[]
     | undefined
 }

@@ -12,11 +12,10 @@ import type {
   SqliteStatement,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { openSqlite } from '../../../lib/sqlite'
+import { MEMORY, openSqlite } from '../../../lib/sqlite'
 import type { Sqlite } from '../../../lib/sqlite'
 
 const FILE_NAME = 'nutwood.sqlite'
-const MEMORY = ':memory:'
 const BUSY_TIMEOUT_MS = 5_000
 const BUSY_PAUSE_MS = 5
 const MOVED_CODE = 'SQLITE_READONLY_DBMOVED'

@@ -18,7 +18,9 @@ export interface OrderPage {
 }
 
 export type LookUpOutcome =
-  { readonly kind: 'found'; readonly id: string } | { readonly kind: 'not-found' } | Limited
+  | { readonly kind: 'found'; readonly id: string }
+  | { readonly kind: 'not-found' }
+  | Limited
 
 export interface OrderHistory {
   page(customerId: string, request: OrderPageRequest): Promise<OrderPage>

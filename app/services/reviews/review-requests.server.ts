@@ -36,7 +36,8 @@ export interface ReviewRequest {
 }
 
 export type FoundRequest =
-  { readonly kind: 'open' | 'completed'; readonly request: ReviewRequest } | { readonly kind: 'expired' }
+  | { readonly kind: 'open' | 'completed'; readonly request: ReviewRequest }
+  | { readonly kind: 'expired' }
 
 export interface ReviewRequests {
   /** What the link with this key is about; null for a key that was never given. */

@@ -31,7 +31,9 @@ type Sent = { readonly kind: 'sent' } | Limited
 export type PasswordSet = Entered | { readonly kind: 'set' } | { readonly kind: 'expired' }
 
 export type Made =
-  { readonly kind: 'made'; readonly customer: Customer } | { readonly kind: 'taken' } | Limited
+  | { readonly kind: 'made'; readonly customer: Customer }
+  | { readonly kind: 'taken' }
+  | Limited
 
 export interface Accounts {
   /** An account, and nobody signed in. */

@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** Answers are read by path in tests: `body.masterData.current.name.en`. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Body = any
 
 export type Inspector = (method: string, path: string, status: number, body: Body) => void

@@ -1,4 +1,4 @@
-/** Lite mode: no script tag at all, and the same shop. Runs in browsers with and without JavaScript. */
+/** Lite mode: no script tag at all, and the same shop, in a browser that would run scripts. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
