@@ -49,6 +49,28 @@ test('one panel opens when all adds have finished, with the item, its way and wh
   await expect(panel).toContainText('4 items')
 })
 
+for (const width of [390, 1280])
+  test(`at ${width} px the ways out of the panel stay where they are when the rest of it comes [MODAL-03]`, async ({
+    page,
+  }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/cart/added*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/nuts/almonds/roasted-almonds-salted.html?sku=1101-01')
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    const panel = page.getByRole('region', { name: 'Added to Cart' })
+    const way = panel.getByRole('link', { name: 'View Cart', exact: true })
+    await expect(way).toBeVisible()
+    const before = await way.boundingBox()
+    release()
+    await expect(panel.getByRole('region', { name: 'Frequently bought together' })).toBeAttached()
+    expect(await way.boundingBox()).toEqual(before)
+  })
+
 test('an add that asks for a size takes no panel from those before it, and its dialog closes alone [MODAL-05]', async ({
   page,
   context,

@@ -1,7 +1,7 @@
 /**
  * What was added and where to go from here; it waits at the edge of the page and takes no focus (MODAL-01 to MODAL-05).
  * The words and ways are there at once; the item itself, its delivery and what goes with it are parts of the page that is
- * shown without a script, and come after.
+ * shown without a script, and come after: above the ways, which stand at the edge and do not move below the pointer.
  */
 import { useEffect, useState } from 'react'
 import { addedPath } from '~/models/cart/added'
@@ -91,16 +91,18 @@ export function AddedPanel({
   }, [onClose])
   return (
     <section className={styles.panel} aria-label={nameOf(added)} data-toast="">
-      {added.ok ? <h2 className={styles.title}>Added to Cart</h2> : null}
-      <p className={styles.message}>{added.message}</p>
-      {parts === null ? null : <Html html={parts.details} className={styles.details} />}
+      <div className={styles.content}>
+        {added.ok ? <h2 className={styles.title}>Added to Cart</h2> : null}
+        <p className={styles.message}>{added.message}</p>
+        {parts === null ? null : <Html html={parts.details} className={styles.details} />}
+        {parts === null ? null : <Html html={parts.row} className={styles.row} />}
+      </div>
       <Cluster>
         {added.ok ? <Ways {...added} /> : null}
         <button type="button" className={styles.close} onClick={onClose}>
           {added.ok ? 'Keep Shopping' : 'Close'}
         </button>
       </Cluster>
-      {parts === null ? null : <Html html={parts.row} className={styles.row} />}
     </section>
   )
 }
