@@ -14,7 +14,7 @@ const NODE_API_OF_13 = 10
 
 /**
  * Release 13 of the driver comes ready-built for Node-API 10, which no Node 20 has; release 12 aborts the process
- * on Node 24.19 and later, whenever its statements are collected outside a call (decision record 027).
+ * on Node 24.19 and later, whenever its statements are collected outside a call (docs/decisions/030).
  */
 const Driver = createRequire(import.meta.url)(
   Number(process.versions.napi) >= NODE_API_OF_13 ? 'better-sqlite3-node-api' : 'better-sqlite3',
