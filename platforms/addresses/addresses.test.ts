@@ -1,6 +1,9 @@
 /** The embedded address service by its two protocols, over real postal codes. */
 import { afterAll, describe, expect, it } from 'vitest'
+import { regionsOfPostalCode } from '../../app/models/address/postal-regions'
+import { regionsOf } from '../../app/models/address/regions'
 import { ADDRESSES_API_KEY, createAddresses } from './handler'
+import { readSource } from './source'
 
 const platform = createAddresses({ dataDir: ':memory:', clock: { now: () => new Date() } })
 afterAll(() => platform.close())
@@ -19,6 +22,18 @@ const search = (searchstring: string, country = 'USA') => form({ action: 'search
 const textsIn = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text]) => text ?? '')
 const levelIn = (xml: string) => textsIn(xml, 'verifylevel')[0]
+
+it('has no place whose postal code the shop refuses with its state', () => {
+  const isRegion = new Set(
+    (['US', 'CA'] as const).flatMap((country) => regionsOf(country).map(({ code }) => code)),
+  )
+  const refused = readSource().filter(
+    ({ country, code, state }) =>
+      isRegion.has(state) &&
+      !regionsOfPostalCode(country, country === 'US' ? code : `${code} 1A1`).includes(state),
+  )
+  expect(refused).toEqual([])
+})
 
 describe('verification', () => {
   it.each([
