@@ -1,11 +1,9 @@
 /**
- * `node scripts/unreached.mjs`: checks the types of the whole repository, then lists what only tests reach, down to the
- * methods of services (docs/decisions/034), and what the shop is seeded with and nothing shows (058). In one process:
- * asked of a checker that has been everywhere, the second question takes a third of its time.
+ * `node scripts/unreached.mjs`: lists what only tests reach, down to the methods of services (docs/decisions/034), and
+ * what the shop is seeded with and nothing shows (058). It asks the compiler's checker and judges no types itself.
  */
-import ts from 'typescript'
 import { at, ROOT } from './tools/paths.mjs'
-import { productionEntries, productionPart, wholeProgram } from './tools/reach/entries.mjs'
+import { productionEntries, productionProgram } from './tools/reach/entries.mjs'
 import { findUnreached } from './tools/reach/reach.mjs'
 import { main, say } from './tools/terminal.mjs'
 import { findUnreadFields } from './tools/walk/fields.mjs'
@@ -23,24 +21,10 @@ function tell(found, advice) {
   return found.length
 }
 
-/** As `tsc` tells them. */
-function tellTypes(program) {
-  const found = ts.getPreEmitDiagnostics(program)
-  const host = {
-    getCanonicalFileName: (name) => name,
-    getCurrentDirectory: () => ROOT,
-    getNewLine: () => '\n',
-  }
-  if (found.length > 0) say(ts.formatDiagnostics(found, host))
-  return found.length
-}
-
 await main(async () => {
   const root = at()
-  const whole = wholeProgram(ROOT)
-  if (tellTypes(whole) > 0) return 1
   const entries = productionEntries(ROOT)
-  const program = productionPart(whole, entries)
+  const program = productionProgram(ROOT, entries)
   const place = ({ file, line, name }) => `${file}:${line}  ${name}`
   const unreached = tell(
     findUnreached({ root, entries, program })

@@ -25,26 +25,12 @@ export function productionEntries(root, endings = ['.ts', '.tsx']) {
     .filter((file) => !file.endsWith('.d.ts'))
 }
 
-/** The repository's program, tests and all, with its own settings. */
-export function wholeProgram(root) {
+/** A program of the production modules alone, with the repository's own settings. */
+export function productionProgram(root, entries) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
-  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+  const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, root)
   return ts.createProgram({
-    rootNames: fileNames,
+    rootNames: entries,
     options: { ...options, incremental: false, tsBuildInfoFile: undefined, noEmit: true },
   })
-}
-
-/** What of a program production loads, as far as its judges look at it. Nothing is parsed or checked a second time. */
-export function productionPart(program, entries) {
-  const options = program.getCompilerOptions()
-  const host = { ...ts.createCompilerHost(options), getSourceFile: (name) => program.getSourceFile(name) }
-  const loaded = ts.createProgram({ rootNames: entries, options, host }).getSourceFiles()
-  const names = new Set(loaded.map(({ fileName }) => fileName))
-  const sources = program.getSourceFiles().filter(({ fileName }) => names.has(fileName))
-  return {
-    getTypeChecker: () => program.getTypeChecker(),
-    getSourceFiles: () => sources,
-    getSourceFile: (name) => (names.has(name) ? program.getSourceFile(name) : undefined),
-  }
 }

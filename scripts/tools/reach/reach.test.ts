@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productionEntries, productionPart, wholeProgram } from './entries.mjs'
+import { productionEntries, productionProgram } from './entries.mjs'
 import { findUnreached } from './reach.mjs'
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..')
@@ -97,7 +97,7 @@ describe('what production never reaches', () => {
       'scripts/seed.ts',
       'server/main.ts',
     ])
-    const found = findUnreached({ root, entries, program: productionPart(wholeProgram(root), entries) })
+    const found = findUnreached({ root, entries, program: productionProgram(root, entries) })
     expect(found.map(({ file, name }) => `${file} ${name}`)).toEqual([
       'app/models/tax.ts untaxed',
       'app/services/carts.ts Carts.forgotten',

@@ -71,7 +71,7 @@ export default function AddressBookPage() {
   return (
     <AccountPage title="Address Book">
       <ErrorSummary
-        errors={Object.values(failed?.errors ?? {}).map((message) => ({ message }))}
+        errors={Object.values<string>(failed?.errors ?? {}).map((message) => ({ message }))}
         title="Please try again"
       />
       {hasHint ? <Hint name="default-address" link={HINT_LINK} page="/account/address-book" /> : null}

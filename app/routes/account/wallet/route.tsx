@@ -29,7 +29,7 @@ export default function Wallet() {
   const failed = useActionData<typeof action>()
   return (
     <AccountPage title="Wallet">
-      <ErrorSummary errors={Object.values(failed?.errors ?? {}).map((message) => ({ message }))} />
+      <ErrorSummary errors={Object.values<string>(failed?.errors ?? {}).map((message) => ({ message }))} />
       <StaticContentView content={content} />
     </AccountPage>
   )
