@@ -10,6 +10,7 @@ import { RuleSchema } from './rules'
 import type { Settings } from './settings'
 import { replicaName, SettingsSchema, unknownSetting } from './settings'
 import type { IndexRow, SearchStore } from './store'
+import { isUnsupportedValue } from './unsupported-parameters'
 
 export interface Index {
   readonly name: string
@@ -136,6 +137,8 @@ export class Indices {
   changeSettings(name: string, given: Readonly<Record<string, unknown>>, forwardToReplicas: boolean): void {
     const strange = unknownSetting(given)
     if (strange !== undefined) throw new SearchError(400, `Invalid object attributes: ${strange}`)
+    const undone = Object.keys(given).find((setting) => isUnsupportedValue(setting, given[setting]))
+    if (undone !== undefined) throw new SearchError(400, `Unsupported value for setting ${undone}`)
     const parsed = SettingsSchema.omit({ primary: true, virtual: true }).safeParse(given)
     if (!parsed.success)
       throw new SearchError(400, `Invalid value for setting ${parsed.error.issues[0]?.path.join('.') ?? ''}`)

@@ -58,7 +58,7 @@ const ParametersSchema = z.strictObject({
   highlightPostTag: z.string().max(200).optional(),
   distinct: z.union([Flag, Count(0, 4)]).optional(),
   queryType: z.enum(['prefixLast', 'prefixAll', 'prefixNone']).optional(),
-  typoTolerance: z.union([Flag, z.enum(['min', 'strict'])]).optional(),
+  typoTolerance: Flag.optional(),
   minWordSizefor1Typo: Count(0, 512).optional(),
   minWordSizefor2Typos: Count(0, 512).optional(),
   removeWordsIfNoResults: z.enum(['none', 'lastWords', 'firstWords', 'allOptional']).optional(),

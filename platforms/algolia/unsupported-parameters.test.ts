@@ -68,7 +68,10 @@ describe.each(WAYS)('parameters of %s', (_, send) => {
     ['enablePersonalization', true],
     ['mode', 'neuralSearch'],
     ['getRankingInfo', true],
-  ])('are refused when they ask for what cannot be done: %s', async (name, value) => {
+    ['typoTolerance', 'min'],
+    ['typoTolerance', 'strict'],
+    ['allowTyposOnNumericTokens', true],
+  ])('are refused when they ask for what cannot be done: %s %j', async (name, value) => {
     expect(await send({ query: 'almonds', [name]: value })).toEqual(refusal(`Unsupported parameter: ${name}`))
   })
 
@@ -82,11 +85,13 @@ describe.each(WAYS)('parameters of %s', (_, send) => {
       userToken: 'anonymous-1',
       synonyms: true,
       advancedSyntax: false,
+      allowTyposOnNumericTokens: false,
       getRankingInfo: false,
       ignorePlurals: false,
       optionalFilters: [],
       mode: 'keywordSearch',
       relevancyStrictness: 100,
+      typoTolerance: true,
     })
     expect([status, body['message']]).toEqual([200, undefined])
   })
@@ -109,6 +114,8 @@ describe('bodies and addresses of the other calls', () => {
     ['Unknown parameter: query', 'POST', '/P/deleteByQuery', { filters: 'tags:raw', query: 'almonds' }],
     ['Unsupported parameter: aroundLatLng', 'POST', '/P/deleteByQuery', { aroundLatLng: '1,1' }],
     ['Invalid object attributes: attributeForFaceting', 'PUT', '/P/settings', { attributeForFaceting: [] }],
+    ['Unsupported value for setting typoTolerance', 'PUT', '/P/settings', { typoTolerance: 'min' }],
+    ['Unsupported value for setting typoTolerance', 'PUT', '/P/settings', { typoTolerance: 'strict' }],
     ['Unsupported attribute of a rule: condition', 'POST', '/P/rules/batch', rule({ condition: {} })],
     [
       'Unsupported attribute of a condition: filters',
@@ -142,6 +149,7 @@ describe('bodies and addresses of the other calls', () => {
     const { body } = await ask('POST', '/P/query', { hitsPerPage: 50 })
     expect(body['nbHits']).toBe(OBJECTS.length)
     expect((await ask('POST', '/P/rules/search', {})).body['nbHits']).toBe(0)
+    expect((await ask('GET', '/P/settings')).body['typoTolerance']).toBe(true)
   })
 
   it('may name the client in the address', async () => {

@@ -28,7 +28,8 @@ const NOT_ANSWERED: Readonly<Record<string, unknown>> = {
   relevancyStrictness: 100,
   attributesToSnippet: [],
   restrictHighlightAndSnippetArrays: false,
-  allowTyposOnNumericTokens: true,
+  // A wrong digit is another number: no slip is ever taken for one.
+  allowTyposOnNumericTokens: false,
   disableTypoToleranceOnAttributes: [],
   disableExactOnAttributes: [],
   exactOnSingleWordQuery: 'attribute',
@@ -44,6 +45,11 @@ const NOT_ANSWERED: Readonly<Record<string, unknown>> = {
   extensions: '',
 }
 
+/** Of what is read: published values that this service cannot do, as a parameter or as a setting. */
+const VALUES_NOT_ANSWERED: ReadonlyMap<string, readonly unknown[]> = new Map([
+  ['typoTolerance', ['min', 'strict']],
+])
+
 const NOTHING = ['', 'false', '[]', '{}']
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -51,12 +57,16 @@ function asksForNothing(name: string, value: unknown): boolean {
   return NOTHING.includes(textOf(value)) || textOf(value) === textOf(NOT_ANSWERED[name])
 }
 
+export const isUnsupportedValue = (name: string, value: unknown): boolean =>
+  VALUES_NOT_ANSWERED.get(name)?.includes(value) === true
+
 /** What is left of the parameters once those that ask for nothing are gone; throws at the first that cannot be done. */
 export function refuseUnsupported(
   given: Readonly<Record<string, unknown>>,
   read: ReadonlySet<string>,
 ): Readonly<Record<string, unknown>> {
   const kept = Object.entries(given).filter(([name, value]) => {
+    if (isUnsupportedValue(name, value)) throw new SearchError(400, `Unsupported parameter: ${name}`)
     if (read.has(name)) return true
     if (!Object.hasOwn(NOT_ANSWERED, name)) throw new SearchError(400, `Unknown parameter: ${name}`)
     if (!asksForNothing(name, value)) throw new SearchError(400, `Unsupported parameter: ${name}`)

@@ -10,6 +10,7 @@ import {
   deleteDocument,
   findTarget,
   handleDocument,
+  isTarget,
   queryDocuments,
   updateDocument,
 } from './resources/crud'
@@ -96,7 +97,8 @@ export async function routeMe(call: Call, services: Services): Promise<Response>
     )
   }
   const [, area = '', target, ...more] = call.path
-  if (more.length > 0) return notFound(call)
+  const isOfSeveral = area === 'carts' || area === 'orders'
+  if (more.length > 0 || (target !== undefined && !(isOfSeveral && isTarget(target)))) return notFound(call)
   if (area === '') return routeSelf(call, services)
   if (area === 'active-cart' && target === undefined && call.method === 'GET') {
     return handleDocument(carts, call, () => requireActiveCart(call, call.principal))

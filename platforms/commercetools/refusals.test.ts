@@ -68,6 +68,48 @@ describe.each(RESOURCES)('/%s', (path) => {
   })
 })
 
+describe('an endpoint that is published and not answered', () => {
+  const missing = [404, 'ResourceNotFound']
+  const search = { query: { fullText: { field: 'name', value: 'almonds' } } }
+
+  it.each<[method: string, path: string, body?: object]>([
+    ['POST', '/products/search', search],
+    ['POST', '/products/search?expand=x&text.en=almonds', search],
+    ['POST', '/orders/search', search],
+    ['POST', '/customers/search', search],
+    ['POST', '/business-units/search', search],
+    ['POST', '/orders/import', { orderNumber: 'N-1', totalPrice: { centAmount: 1, currencyCode: 'USD' } }],
+    ['POST', '/orders/edits', { resource: { typeId: 'order', id: NOBODY } }],
+    ['GET', '/orders/edits?where=id%3D%22x%22'],
+    ['POST', '/orders/quotes', { version: 1 }],
+    ['GET', '/product-projections/search?text.en=almonds'],
+    ['POST', '/product-projections/search', { 'text.en': 'almonds' }],
+    ['GET', '/product-projections/suggest?searchKeywords.en=alm'],
+    ['GET', '/inventory/metadata?field=x'],
+    ['GET', `/business-units/${NOBODY}/associates`],
+    ['POST', `/products/${NOBODY}/images?filename=a.png`, {}],
+    ['POST', '/in-store/key=boston/carts', { currency: 'USD' }],
+    ['GET', '/in-store/key=boston/carts?where=id'],
+    ...['messages', 'subscriptions', 'extensions', 'shopping-lists', 'quotes', 'quote-requests', 'reviews']
+      .concat('staged-quotes', 'standalone-prices', 'product-selections', 'product-tailoring')
+      .map((path): [string, string, object] => ['POST', `/${path}?colour=red`, {}]),
+  ])('is missing, whatever it is asked for: %s %s', async (method, path, body) => {
+    expect(refusal(await client.send(method, path, body))).toEqual(missing)
+  })
+
+  it.each<[path: string, body: object]>([
+    ['/me/password/reset', { tokenValue: 'x', newPassword: 'secret-enough' }],
+    ['/me/email/confirm', { tokenValue: 'x' }],
+    ['/me/carts/replicate', { reference: { typeId: 'cart', id: NOBODY } }],
+    ['/me/shopping-lists', { name: { en: 'Later' } }],
+    ['/me/quote-requests', {}],
+  ])('is missing for shoppers too: POST %s', async (path, body) => {
+    const grant = { grant_type: 'client_credentials' }
+    const { body: granted } = await client.token('nutwood/anonymous/token', grant)
+    expect(refusal(await client.post(path, body, granted.access_token))).toEqual(missing)
+  })
+})
+
 describe('an update action that nobody published', () => {
   it.each([
     ['products', { action: 'fly' }],

@@ -4,6 +4,7 @@ import { HOME_ADDRESS } from '../../../tests/kit/addresses'
 import { EMAIL, expectKind, HOME, pay, prepare } from '../../../tests/unit/support/journey'
 import { startOrderService } from '../../../tests/unit/support/order-service'
 import type { OrderServiceStub } from '../../../tests/unit/support/order-service'
+import { askPlatform } from '../../../tests/unit/support/platforms'
 import { openShop } from '../../../tests/unit/support/shop'
 import type { Shop } from '../../../tests/unit/support/shop'
 import { createRecordingLogger } from '../../../tests/unit/support/commerce'
@@ -38,7 +39,7 @@ type Review = Awaited<ReturnType<typeof review>>
 const place = (ready: Review) => shop.services.placeOrder(ready)
 const transactions = async () =>
   (await (
-    await shop.platforms.fetch('http://any.test/payments/transactions', {
+    await askPlatform(shop, '/payments/transactions', {
       headers: { authorization: `Basic ${btoa('nutwood:nutwood')}` },
     })
   ).json()) as { transactions: unknown[] }

@@ -16,12 +16,20 @@ import { save } from './resource'
 import type { Action, Resource } from './resource'
 
 const BY_KEY = 'key='
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Whether a segment may name a document: by its key, or by an id as they are made here. Nothing else is looked at as
+ * one, so that `search`, `import` and what else is published and not answered is missing before it is misunderstood.
+ */
+export const isTarget = (segment: string): boolean => segment.startsWith(BY_KEY) || ID.test(segment)
 
 /** `rest` is the path below the resource: nothing, an id, or `key=…`. */
 export async function handleResource<K extends Kind>(resource: Resource<K>, call: Call): Promise<Response> {
   const [, target, ...more] = call.path
   if (more.length > 0) return notFound(call)
   if (target === undefined) return handleCollection(resource, call)
+  if (!isTarget(target)) return notFound(call)
   const find = () => findTarget(resource, target, call.context)
   return handleDocument(resource, call, find)
 }

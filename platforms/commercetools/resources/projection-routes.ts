@@ -6,7 +6,7 @@ import { expand } from '../query/expand'
 import { runQuery } from '../query/run'
 import { notFound, ok } from '../wire/request'
 import type { Call } from '../wire/request'
-import { findTarget } from './crud'
+import { findTarget, isTarget } from './crud'
 import { products } from './products'
 import { readScope, toProjection } from './projections'
 
@@ -16,6 +16,7 @@ export function handleProjections(call: Call): Response {
   const { url, context, path } = call
   const [, target, ...more] = path
   if (call.method !== 'GET' || more.length > 0) return notFound(call)
+  if (target !== undefined && !isTarget(target)) return notFound(call)
   const staged = readBoolean(url.searchParams.get('staged'), 'staged', false)
   const scope = readScope(url)
   const expandAll = (projection: ProductProjection) =>

@@ -142,6 +142,29 @@ describe('what the content service says', () => {
     await refuses(block, { numOfColumns: 6, cards: [{ ...card, link: 'javascript:x' }] })
   })
 
+  it('of the small blocks: a card of a category, a list, what is below a search, ingredients [DATA-31]', async () => {
+    const card = { type: 'top-category-card', label: 'Nuts', link: '/nuts/', img: PICTURE }
+    const list = { type: 'bulleted-list', listItems: [{ text: 'One' }, { text: 'Two' }] }
+    const footer = {
+      type: 'search-footer',
+      favoriteFlavors: [{ label: 'Smoky', link: '/search/instant?query=smoky' }],
+      popularSearches: [{ label: 'Almonds', link: '/nuts/almonds/' }],
+    }
+    const ingredients = { type: 'shopable-ingredients', skus: ['1101-01', '1102-01'] }
+    const blocks = [card, list, footer, ingredients]
+    expect(await read(...blocks)).toMatchObject(blocks)
+    expect(await read({ type: 'search-footer' })).toMatchObject([
+      { favoriteFlavors: [], popularSearches: [] },
+    ])
+    await refuses(card, { label: '', link: 'javascript:x', img: '/x.gif' })
+    await refuses(list, { listItems: [] })
+    await refuses(footer, {
+      favoriteFlavors: [{ label: 'Smoky', link: 'javascript:x' }],
+      popularSearches: [{ label: '', link: '/nuts/' }],
+    })
+    await refuses(ingredients, { skus: [] })
+  })
+
   it('of a form, its inputs and its choices [DATA-32]', async () => {
     const input = {
       field: 'input',

@@ -7,6 +7,7 @@ import { whileHeld } from '../support/held'
 import { CARDS } from '../support/journey'
 import { changeCart } from '../support/merchant-cart'
 import { pressPlaceOrder } from '../support/placing'
+import { askPlatform } from '../support/platforms'
 import { openRoutes } from '../support/routes'
 import { setAttribute, setStock } from '../support/stock'
 import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, reachReview } from '../support/steps'
@@ -27,12 +28,11 @@ async function ordersOf(cartId: string): Promise<readonly string[]> {
   return results.map(({ orderNumber }) => orderNumber)
 }
 
-const GATEWAY = 'http://platforms.invalid/payments/transactions'
 const MERCHANT = `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}`
 
 /** Whatever was tried with cards so far, as the payment platform has it. */
 async function payments(): Promise<unknown> {
-  const answer = await shop.platforms.fetch(GATEWAY, { headers: { authorization: MERCHANT } })
+  const answer = await askPlatform(shop, '/payments/transactions', { headers: { authorization: MERCHANT } })
   expect(answer.status).toBe(200)
   return answer.json()
 }

@@ -105,7 +105,8 @@ it('has all its errors on record for whoever runs the shop: by their keys, and t
     },
   }
   const { placed } = await place()
-  expect(placed.status).toBe(422)
+  expect([placed.status, placed.path.split('?')[0]]).toEqual([422, '/checkout/payment/review'])
+  expect(placed.text).toContain('We cannot take this order. Nothing was charged.')
   const orderNumber = String(service.received[0]?.body['orderNumber'])
   const database = await openDatabase({ databaseUrl: undefined, dataDir: shop.settings['DATA_DIR'] ?? '' })
   const history = await createManualReview({ database, clock: shop.clock }).show(orderNumber)

@@ -1,25 +1,20 @@
 /** What the shop leaves to others: each is spoken to by its own protocol, at the service that is embedded for it. */
 import { expect, it } from 'vitest'
-import type { RecordedCall } from '../../../platforms/kit/calls'
 import { accounts } from '../../kit/accounts'
+import { callsSince } from '../support/platforms'
 import { openRoutes } from '../support/routes'
 import { addToCart, reachReview } from '../support/steps'
 import { deliverEvents } from '../support/told'
 
 const { shop, app } = await openRoutes()
 
-async function callsSince(serial: number): Promise<readonly RecordedCall[]> {
-  const answer = await shop.platforms.handle(new Request(`http://inside/kit/calls?after=${serial}`))
-  return ((await answer.json()) as { calls: readonly RecordedCall[] }).calls
-}
-
 it('captcha, personalisation, chat, analytics and payments are asked at the services that stand in for them [API-87]', async () => {
   const browser = app.newBrowser()
-  const last = (await callsSince(0)).at(-1)?.serial ?? 0
+  const last = (await callsSince(shop, 0)).at(-1)?.serial ?? 0
   const askedBy = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
-    const before = (await callsSince(last)).at(-1)?.serial ?? last
+    const before = (await callsSince(shop, last)).at(-1)?.serial ?? last
     await act()
-    return [...new Set((await callsSince(before)).map(({ platform }) => platform))]
+    return [...new Set((await callsSince(shop, before)).map(({ platform }) => platform))]
   }
 
   const product = () => browser.get('/nuts/almonds/roasted-almonds-salted.html')

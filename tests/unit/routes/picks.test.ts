@@ -1,9 +1,9 @@
 /** A list of goods to tick, which are added together: without a script, by the form that the page has. */
 import { expect, it, vi } from 'vitest'
-import type { RecordedCall } from '../../../platforms/kit/calls'
 import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { writePage } from '../support/editor'
+import { askPlatform } from '../support/platforms'
 import { openRoutes } from '../support/routes'
 import { cartText } from '../support/steps'
 
@@ -61,16 +61,29 @@ it('says what of it was not added and why, and keeps the rest', async () => {
 })
 
 it('looks the sizes up by their SKUs in one query of the index [API-66]', async () => {
-  const { platforms } = shop
-  const calls = async (after: number) => {
-    const answer = await platforms.handle(new Request(`http://inside/kit/calls?after=${after}`))
-    return ((await answer.json()) as { calls: readonly RecordedCall[] }).calls
-  }
-  const before = (await calls(0)).at(-1)?.serial ?? 0
   // The index shows one size of each product: by SKU it is the one that was asked for, here the sample.
-  const cards = await shop.services.search.getCards(['1102-S', '1102-01'], 'sku')
-  expect(cards.map(({ sku }) => sku)).toEqual(['1102-S', '1102-01'])
-  expect((await calls(before)).filter(({ platform }) => platform === 'algolia')).toHaveLength(1)
+  const skus = ['1102-S', '1102-01']
+  await write('/by-sku', skus)
+  const sent = vi.spyOn(shop.platforms, 'fetch')
+  const page = await app.newBrowser().get('/by-sku')
+  const asked = sent.mock.calls
+    .filter(([input]) => String(input).includes('/indexes/*/queries'))
+    .flatMap(([, init]) => (JSON.parse(String(init?.body)) as { requests: readonly object[] }).requests)
+    .filter((request) => JSON.stringify(request).includes('sku:'))
+  sent.mockRestore()
+  expect(page.text).toContain('For granola')
+  const facetFilters = ['hiddenFromSearch:false', skus.map((sku) => `sku:${sku}`)]
+  expect(asked).toMatchObject([{ indexName: 'Products', query: '', facetFilters, hitsPerPage: skus.length }])
+
+  const answer = await askPlatform(shop, '/algolia/1/indexes/Products/query', {
+    method: 'POST',
+    headers: { 'x-algolia-application-id': 'nutwood', 'x-algolia-api-key': 'nutwood' },
+    body: JSON.stringify({ facetFilters, distinct: false }),
+  })
+  const { hits } = (await answer.json()) as { readonly hits: readonly { readonly sku: string }[] }
+  expect(hits.map(({ sku }) => sku).sort()).toEqual([...skus].sort())
+  const cards = await shop.services.search.getCards(skus, 'sku')
+  expect(cards.map(({ sku }) => sku)).toEqual(skus)
 })
 
 it('has no list while the index fails, which is logged, and the page stands [BLOCK-24]', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { definedOnly } from '../../../app/models/defined-only'
 import { visibleText } from '../../kit/html-text'
+import { askPlatform } from '../support/platforms'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -22,7 +23,7 @@ async function groupsOf(query: string): Promise<Readonly<Record<string, readonly
 const wordsOf = (options: readonly Element[] = []) => options.map(visibleText)
 
 async function algolia(method: string, path: string, body?: object): Promise<unknown> {
-  const answer = await shop.platforms.fetch(`http://platforms.invalid/algolia/1/indexes/${path}`, {
+  const answer = await askPlatform(shop, `/algolia/1/indexes/${path}`, {
     method,
     headers: { 'x-algolia-application-id': 'nutwood', 'x-algolia-api-key': 'nutwood' },
     ...definedOnly({ body: body && JSON.stringify(body) }),

@@ -1,17 +1,15 @@
 /** What editors write, over the content service's own protocol. */
-import { recordPlatform } from '../../kit/surfaces'
+import { askPlatform } from './platforms'
 import type { Shop } from './shop'
 
-async function put({ platforms, services }: Shop, path: string, content: object): Promise<void> {
-  const address = `http://platforms.invalid/content${path}`
-  recordPlatform(address)
-  const answer = await platforms.fetch(address, {
+async function put(shop: Shop, path: string, content: object): Promise<void> {
+  const answer = await askPlatform(shop, `/content${path}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', 'x-api-key': 'nutwood' },
     body: JSON.stringify(content),
   })
   if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
-  services.content.clear()
+  shop.services.content.clear()
 }
 
 export const writeSection = (shop: Shop, name: string, content: object): Promise<void> =>

@@ -1,6 +1,6 @@
 /** Mails as they come in: the outbox is delivered in the background from here on, until the shop is closed. */
 import { expect } from 'vitest'
-import { recordPlatform } from '../../kit/surfaces'
+import { askPlatform } from './platforms'
 import type { Shop } from './shop'
 
 interface Mail {
@@ -19,13 +19,8 @@ export interface Inbox {
 export function openInbox(shop: Shop): Inbox {
   shop.services.outboxWorker.start()
   const mailsTo: Inbox['mailsTo'] = async (email) => {
-    const address = `http://platforms.invalid/mail/messages?to=${encodeURIComponent(email)}`
-    // Inside the process the platform's Request no longer says that it is about mail.
-    recordPlatform(address)
-    const answer = (await (await shop.platforms.fetch(address)).json()) as {
-      readonly messages: readonly Mail[]
-    }
-    return answer.messages
+    const answer = await askPlatform(shop, `/mail/messages?to=${encodeURIComponent(email)}`)
+    return ((await answer.json()) as { readonly messages: readonly Mail[] }).messages
   }
   return {
     mailsTo,

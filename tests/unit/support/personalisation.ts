@@ -1,13 +1,9 @@
 /** What editors of the personalisation service write, and what it is told, by its own protocol. */
+import { askPlatform } from './platforms'
 import type { Shop } from './shop'
 
-async function call(
-  { platforms }: Shop,
-  method: 'PUT' | 'POST',
-  path: string,
-  body: object,
-): Promise<unknown> {
-  const answer = await platforms.fetch(`http://platforms.invalid/personalisation${path}`, {
+async function call(shop: Shop, method: 'PUT' | 'POST', path: string, body: object): Promise<unknown> {
+  const answer = await askPlatform(shop, `/personalisation${path}`, {
     method,
     headers: { 'content-type': 'application/json', 'dy-api-key': 'nutwood' },
     body: JSON.stringify(body),

@@ -11,6 +11,8 @@ import { createServices } from '~/services/create-services.server'
 import { readEnv } from '~/services/env.server'
 import type { Visitor } from '~/services/visitor'
 import { ORIGIN } from './origin'
+import { leaveRequestsToTheShop } from './platform-requests'
+import { pastTheShop } from './platforms'
 import { copySeeded } from './seeded'
 import { MONDAY } from './times'
 
@@ -45,6 +47,7 @@ const settingsFor = (dataDir: string): Settings => ({
  * may have been loaded for a test file before, with the shop it had, so the new one takes the place of the old.
  */
 export async function openServices(settings: Settings): ReturnType<typeof createServices> {
+  leaveRequestsToTheShop()
   const kept = globalThis as { nutwood?: ReturnType<typeof createServices> }
   kept.nutwood = createServices(readEnv(settings))
   const opened = await kept.nutwood
@@ -68,9 +71,7 @@ export async function openShop(more: Settings = {}): Promise<Shop> {
     services,
     platforms,
     clock,
-    merchant: createSeedClient(
-      embeddedTarget('http://platforms.invalid', (input, init) => platforms.fetch(input, init)),
-    ),
+    merchant: createSeedClient(embeddedTarget('http://platforms.invalid', pastTheShop({ platforms }))),
     visitor: (cookie) =>
       services.visitors.read(
         new Request(ORIGIN, cookie === undefined ? {} : { headers: { Cookie: cookie } }),

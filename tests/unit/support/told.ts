@@ -1,5 +1,5 @@
 /** What the embedded inbox of events was told. */
-import { recordPlatform } from '../../kit/surfaces'
+import { askPlatform } from './platforms'
 import type { Shop } from './shop'
 
 export interface ToldEvent {
@@ -18,12 +18,9 @@ export async function deliverEvents(shop: Shop): Promise<void> {
 export async function toldTo(shop: Shop, service: string): Promise<readonly unknown[]> {
   await deliverEvents(shop)
   await shop.services.errorReports.settled()
-  const address = `http://platforms.invalid/events/told?service=${service}`
-  recordPlatform(address)
-  const answer = (await (await shop.platforms.fetch(address)).json()) as {
-    readonly told: readonly { readonly body: unknown }[]
-  }
-  return answer.told.map(({ body }) => body).reverse()
+  const answer = await askPlatform(shop, `/events/told?service=${service}`)
+  const { told } = (await answer.json()) as { readonly told: readonly { readonly body: unknown }[] }
+  return told.map(({ body }) => body).reverse()
 }
 
 interface GoogleBody {
