@@ -1,4 +1,5 @@
 /** Moves of carts that are cut between: whatever is lost on the way, one cart that takes edits has the key in the end. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Mishap } from '../../../tests/unit/support/faulty-fetch'
 import { expectKind } from '../../../tests/unit/support/journey'
@@ -12,6 +13,7 @@ type Begun = Awaited<ReturnType<typeof begin>>
 const { commerce, moves, keys, openShopping, visit, begin, recoverOverdue, close } = await openMoves()
 afterAll(close)
 
+const ROUNDS = Number(process.env['MOVE_ROUNDS'] ?? 20)
 const AWAY: Mishap = { kind: 'answer', status: 503 }
 const killed = () => Promise.reject(new Error('killed'))
 const nothing = () => ({ actions: [] })
@@ -202,4 +204,65 @@ describe('a cart that is moved once more', () => {
     expect(await keys.find('moved-by-others')).toBe(cart.id)
     expect((await visit(begun.cookie)).cartId).toBe(cart.id)
   })
+})
+
+describe('a cart that is moved while calls are lost', () => {
+  const MISHAPS: readonly Mishap[] = [
+    AWAY,
+    { kind: 'lost-reply' },
+    { kind: 'lost-request' },
+    { kind: 'replaced-reply', status: 502 },
+    { kind: 'replaced-reply', status: 404 },
+  ]
+  const chance = (most: number) => sleep(Math.floor(Math.random() * most))
+  const orFault = (error: unknown) => ({ kind: 'fault', error })
+
+  /** Until nobody has anything left to do. */
+  async function settle({ cookie }: Begun): Promise<string> {
+    for (let tries = 0; tries < 20; tries += 1) {
+      await recoverOverdue().catch(orFault)
+      const { cartId } = await visit(cookie)
+      const cart = cartId === undefined ? null : await commerce.carts.get(cartId).catch(orFault)
+      if (cart !== null && 'state' in cart && cart.state === 'Active' && cart.key !== undefined)
+        return cart.id
+    }
+    return 'never settled'
+  }
+
+  it(`has its key and every edit that was acknowledged in the end, in ${ROUNDS} rounds [SHIP-01, API-61]`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const key = `lossy-${round}`
+      const begun = await begin(key)
+      const breakSome = async () => {
+        for (let broken = 0; broken < 3; broken += 1) {
+          await chance(30)
+          const { cartId = '' } = await visit(begun.cookie)
+          const mishap = MISHAPS[Math.floor(Math.random() * MISHAPS.length)] ?? AWAY
+          for (const method of ['POST', 'DELETE']) commerce.wire.breakNext(method, `/carts/${cartId}`, mishap)
+          // What cannot be read is there: of one that is answered with a 404 nobody could tell.
+          commerce.wire.breakNext('GET', `/carts/${cartId}`, AWAY)
+        }
+      }
+      const movers = (['Multiple', 'Single', 'Multiple'] as const).map(async (mode) => {
+        await chance(60)
+        const visitor = await visit(begun.cookie)
+        return openShopping().shopping.editInMode(visitor, mode, nothing).catch(orFault)
+      })
+      const adds = ['1102-01', '1103-01'].map(async (sku) => {
+        await chance(60)
+        const added = await openShopping()
+          .shopping.add(await visit(begun.cookie), sku, 1)
+          .catch(orFault)
+        return added.kind === 'added' ? [sku] : []
+      })
+      const recovering = chance(60).then(() => recoverOverdue().catch(orFault))
+      const [acknowledged] = await Promise.all([Promise.all(adds), ...movers, breakSome(), recovering])
+      const named = await settle(begun)
+      const cart = await commerce.carts.get(named)
+      const about = `round ${round}`
+      expect([cart?.state, cart?.key, await keys.find(key)], about).toEqual(['Active', key, named])
+      const skus = cart?.lineItems.map(({ sku }) => sku)
+      expect(skus, about).toEqual(expect.arrayContaining(['1101-01', ...acknowledged.flat()]))
+    }
+  }, 600_000)
 })
