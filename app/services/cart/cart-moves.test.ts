@@ -1,117 +1,15 @@
 /** Moving a cart into the other shipping mode, or into another cart, by movers that are slow rather than dead, beside other tabs. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCommerce } from '../../../tests/unit/support/commerce'
-import type { Commerce } from '../../../tests/unit/support/commerce'
+import { afterAll, describe, expect, it } from 'vitest'
 import { expectKind } from '../../../tests/unit/support/journey'
-import { usd } from '~/models/money/money'
-import { createCampaignService } from '../commercetools/campaigns.server'
-import { createCartHandover } from '../commercetools/cart-handover.server'
-import { createCartKeys } from '../commercetools/cart-keys.server'
-import { createCartModeService } from '../commercetools/cart-mode.server'
+import { createGate, MOVE_MS, openMoves } from '../../../tests/unit/support/moves'
 import type { CartService } from '../commercetools/carts.server'
-import { createCartMoves } from '../database/cart-moves.server'
 import type { CartMoves } from '../database/cart-moves.server'
-import { openDatabase } from '../database/database.server'
-import type { Database } from '../database/database.server'
-import { createSessionStore } from '../sessions/session-store.server'
-import { createVisitors } from '../visitor.server'
-import type { Visitor } from '../visitor'
-import { createCartUseCases } from './cart-use-cases.server'
-import { createCartGathering } from './cart-gathering.server'
-import { createCartMerging } from './cart-merging.server'
-import { createFailedOrders } from './failed-orders.server'
-import { createOrderSent } from './order-sent.server'
-import { createSessionCarts } from './session-cart.server'
 
 const ROUNDS = Number(process.env['MOVE_ROUNDS'] ?? 20)
-/** So short that nearly every mover is given up by somebody. */
-const MOVE_MS = 15
-const clock = { now: () => new Date() }
 
-let commerce: Commerce
-let database: Database
-let dataDir: string
-let moves: CartMoves
-
-beforeAll(async () => {
-  commerce = await openCommerce()
-  dataDir = mkdtempSync(join(tmpdir(), 'nutwood-moves-'))
-  database = await openDatabase({ databaseUrl: undefined, dataDir })
-  moves = createCartMoves(database, MOVE_MS)
-})
-afterAll(async () => {
-  await database.close()
-  commerce.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-/** The shop's own use cases, over carts and moves that may dawdle. */
-function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves = moves) {
-  const { client, logger, catalogue } = commerce
-  const handover = createCartHandover({ client, carts, moves: slowMoves, logger })
-  const placement = {
-    standing: () => Promise.resolve(null),
-    hasFailed: () => Promise.resolve(false),
-    isAsOrdered: () => Promise.resolve(false),
-  }
-  const sessions = openSessions()
-  const shopperCarts = sessions.carts
-  const orderSent = createOrderSent({ placement, clock })
-  const merging = createCartMerging({
-    carts,
-    campaigns: createCampaignService({ client, logger }),
-    handover,
-    placement,
-    shopperCarts,
-    catalogue,
-    clock,
-    logger,
-  })
-  const sessionCarts = createSessionCarts({ carts, merging, sessions, placement, clock, logger })
-  const modes = createCartModeService({ carts, handover, logger })
-  const gathering = createCartGathering({ carts, merging, shopperCarts, orderSent })
-  const shopping = createCartUseCases({
-    carts,
-    modes,
-    handover,
-    sessionCarts,
-    gathering,
-    failedOrders: createFailedOrders({ carts, shopperCarts, placement, orderSent }),
-    catalogue,
-    freeShipping: { ofDelivery: () => Promise.resolve(usd(5_900)) },
-    clock,
-    movePatienceMs: MOVE_MS,
-  })
-  return { shopping, handover, gathering, shopperCarts }
-}
-
-const openSessions = () => createSessionStore({ database, clock, secureCookies: false })
-
-async function visit(cookie?: string): Promise<Visitor> {
-  const headers: Record<string, string> = cookie === undefined ? {} : { Cookie: cookie }
-  return createVisitors(openSessions()).read(new Request('http://localhost:3000/', { headers }))
-}
-
-async function begin(key: string): Promise<{ readonly cookie: string; readonly cartId: string }> {
-  const visitor = await visit()
-  const added = expectKind(await openShopping().shopping.add(visitor, '1101-01', 1), 'added')
-  await commerce.merchant.post(`/carts/${added.cart.id}`, {
-    version: added.cart.version,
-    actions: [{ action: 'setKey', key }],
-  })
-  const cookie = (await visitor.headers()).get('Set-Cookie')?.split(';')[0] ?? ''
-  return { cookie, cartId: added.cart.id }
-}
-
-function createGate(): { readonly goAhead: () => void; readonly wait: Promise<void> } {
-  let goAhead = () => {}
-  const wait = new Promise<void>((open) => (goAhead = open))
-  return { goAhead: () => goAhead(), wait }
-}
+const { commerce, moves, keys, openShopping, visit, begin, recoverOverdue, close } = await openMoves()
+afterAll(close)
 
 const chance = (most: number) => sleep(Math.floor(Math.random() * most))
 
@@ -160,8 +58,7 @@ describe('a cart that is moved by somebody slow', () => {
       )
       void adds.finally(goAhead)
       const [, acknowledged] = await Promise.all([mover, adds])
-      await sleep(MOVE_MS + 5)
-      await openShopping().handover.recoverOverdue()
+      await recoverOverdue()
 
       const { cartId: named = '' } = await visit(cookie)
       const cart = await commerce.carts.get(named)
@@ -174,7 +71,7 @@ describe('a cart that is moved by somebody slow', () => {
         cart?.lineItems.map(({ quantity }) => quantity),
         about,
       ).toEqual(cart?.lineItems.map(() => 1))
-      expect(await createCartKeys({ client: commerce.client, moves }).find(key), about).toBe(named)
+      expect(await keys.find(key), about).toBe(named)
       ends.push(named === cartId ? 'stayed' : 'moved')
       if (named !== cartId) expect(await commerce.carts.get(cartId), about).toBeNull()
       expect(await moves.find(cartId), about).toBeNull()
@@ -184,7 +81,6 @@ describe('a cart that is moved by somebody slow', () => {
 
   it('is found by its key while the move is under way, and afterwards [API-61]', async () => {
     const { cookie, cartId } = await begin('kept-in-sight')
-    const keys = createCartKeys({ client: commerce.client, moves })
     const seen: (string | null)[] = []
     const carts: CartService = {
       ...commerce.carts,
@@ -231,8 +127,7 @@ describe('a cart that is moved by somebody slow', () => {
       )
       if (!isMover) {
         await change()
-        await sleep(MOVE_MS + 5)
-        await openShopping().handover.recoverOverdue()
+        await recoverOverdue()
       }
       const kept = await commerce.carts.get(cartId)
       expect(kept?.lineItems.map(({ sku }) => sku)).toEqual(['1101-01', '1102-01'])
@@ -249,12 +144,11 @@ describe('a cart that is moved by somebody slow', () => {
       'done',
     )
     expect(await commerce.carts.get(cartId)).toMatchObject({ state: 'Frozen' })
-    expect(await createCartKeys({ client: commerce.client, moves }).find('cut-off')).toBe(cart.id)
-    await sleep(MOVE_MS + 5)
-    expect(await openShopping().handover.recoverOverdue()).toBe(1)
+    expect(await keys.find('cut-off')).toBe(cart.id)
+    expect(await recoverOverdue()).toBe(1)
     expect(await commerce.carts.get(cartId)).toBeNull()
     expect(await moves.find(cartId)).toBeNull()
-    expect(await createCartKeys({ client: commerce.client, moves }).find('cut-off')).toBe(cart.id)
+    expect(await keys.find('cut-off')).toBe(cart.id)
   })
 
   it('has its key again when somebody else thawed it between the end of the move and its own thaw [API-61]', async () => {
@@ -302,8 +196,7 @@ describe('a cart that is merged into another one by somebody slow', () => {
         if (call[0] !== named.cartId || isHeld) return outcome
         isHeld = true
         // Given up meanwhile: the cart is the other tab's again, which adds one more of the same, and something else.
-        await sleep(MOVE_MS + 5)
-        await openShopping().handover.recoverOverdue()
+        await recoverOverdue()
         for (const sku of ['1101-01', '1102-01'])
           expectKind(await openShopping().shopping.add(await visit(aside.cookie), sku, 1), 'added')
         return outcome
@@ -328,8 +221,7 @@ describe('a cart that is merged into another one by somebody slow', () => {
         return outcome.kind === 'added' ? [sku] : []
       })
       const [acknowledged] = await Promise.all([Promise.all(adds), gathering])
-      await sleep(MOVE_MS + 5)
-      await openShopping().handover.recoverOverdue()
+      await recoverOverdue()
       await openShopping().gathering.gather(await visit(named.cookie), 'all')
 
       expect((await visit(named.cookie)).cartId, `round ${round}`).toBe(named.cartId)

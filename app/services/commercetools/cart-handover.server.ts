@@ -2,6 +2,9 @@
  * One cart takes the place of another: in another shipping mode, or with what was in both. The old one is frozen
  * first: from then on nobody can add to what would be left behind, and an edit that came before it goes along. It is
  * deleted at the version at which it was frozen and at no other.
+ *
+ * Whoever freezes or thaws it reads the cart, then the row in `cart_move`, and writes at the version that was read. The
+ * row goes once the cart is at a version that nobody has seen with it: what is late after that is a conflict.
  */
 import type {
   ByProjectKeyRequestBuilder,
@@ -10,15 +13,14 @@ import type {
 } from '@commercetools/platform-sdk'
 import { randomUUID } from 'node:crypto'
 import type { Cart } from '~/models/cart/cart'
-import type { CartMove, CartMoves } from '../database/cart-moves.server'
+import type { BegunMove, CartMove, CartMoves } from '../database/cart-moves.server'
 import type { Transaction } from '../database/database.server'
 import type { Logger } from '../logger'
 import { createPoller } from '../outbox/poller.server'
 import type { Poller } from '../outbox/poller.server'
-import { isUpstreamError } from '../upstream'
 import type { EditOutcome } from './cart-edits.server'
 import type { CartService } from './carts.server'
-import { isStatus, orNull } from './errors'
+import { isStatus, orNull, refusalCode } from './errors'
 
 /** The session names this cart from now on; `also` belongs to the same transaction. False: it does not. */
 export type NameCart = (cart: Cart, also: (tx: Transaction) => Promise<boolean>) => Promise<boolean>
@@ -70,6 +72,10 @@ export function createCartHandover(options: {
   const { client, carts, moves, logger } = options
   const at = (cartId: string) => client.carts().withId({ ID: cartId })
 
+  function logFault(cartId: string, error: unknown, message: string): void {
+    logger.warn({ cartId, error: error instanceof Error ? error.name : 'unknown' }, message)
+  }
+
   function read(cartId: string): Promise<WireCart | null> {
     return orNull(
       at(cartId)
@@ -91,10 +97,11 @@ export function createCartHandover(options: {
   }
 
   /** The cart as it is once nobody edits it any more; its key is free for the one to come. Null: there is none to move. */
-  async function freeze(seen: Seen): Promise<WireCart | null> {
+  async function freeze(seen: Seen, mover: string): Promise<WireCart | null> {
     let cart: Seen | null = seen
     for (let attempt = 1; ; attempt += 1) {
       if (cart?.state !== 'Active') return null
+      if (attempt > 1 && !(await moves.hold({ cartId: cart.id, mover, key: cart.key }))) return null
       try {
         return await write(cart, [
           ...(cart.key === undefined ? [] : [{ action: 'setKey' as const }]),
@@ -110,26 +117,43 @@ export function createCartHandover(options: {
     }
   }
 
-  /** Back to its shopper, with its key, also where somebody who does not know the key was quicker. */
-  async function thaw(frozen: WireCart, key: string | null | undefined): Promise<void> {
-    let cart: WireCart | null = frozen
-    for (let attempt = 1; cart !== null; attempt += 1) {
-      const actions = thawActions(cart, key)
-      if (actions.length === 0) return
-      try {
-        await write(cart, actions)
-        return
-      } catch (error) {
-        if (isStatus(error, 409) && attempt < TRIES) {
-          cart = await read(frozen.id)
-          continue
-        }
-        if (!isStatus(error, 409) && !isStatus(error, 400) && !isStatus(error, 404)) throw error
-        const status = isUpstreamError(error) ? error.status : 0
-        logger.warn({ cartId: frozen.id, status }, 'a cart was not thawed')
+  /** Back to its shopper, with the key that the row has kept: no matter who was at it, and how far. */
+  async function giveBack(cartId: string, seen?: WireCart): Promise<void> {
+    let cart = seen ?? (await read(cartId))
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const move = await moves.find(cartId)
+      if (move !== null && move.state !== 'RETURNING') return
+      if (cart === null || (await tryToGiveBack(cart, move))) {
+        if (move !== null) await moves.end(move)
         return
       }
+      cart = await read(cartId)
     }
+    logger.warn({ cartId }, 'a cart is still to go back to its shopper')
+  }
+
+  /** False: it is at another version by now, or the platform did not want it; the cart is to be read again. */
+  async function tryToGiveBack(cart: WireCart, move: CartMove | null): Promise<boolean> {
+    const actions = thawActions(cart, move?.cart_key)
+    if (actions.length === 0) return move === null || outdate(cart, move)
+    try {
+      await write(cart, actions)
+      return true
+    } catch (error) {
+      if (isStatus(error, 409)) return false
+      const code = refusalCode(error)
+      if (code === null) throw error
+      logger.warn({ cartId: cart.id, code }, 'a cart was not thawed')
+      // Staff have given its key to another cart meanwhile.
+      return move !== null && code === 'DuplicateField' && tryToGiveBack(cart, null)
+    }
+  }
+
+  /** A freeze that is still on its way, or that its mover sleeps before, must find another version of the cart. */
+  async function outdate({ id, cartState }: WireCart, { mover }: CartMove): Promise<boolean> {
+    if (cartState !== 'Active') return true
+    const outcome = await carts.edit(id, `given-back:${mover}`, () => ({ actions: [] }), { always: true })
+    return outcome.kind !== 'closed'
   }
 
   /** The session names the new cart: the old one goes, and its key goes over to one that has none. */
@@ -142,8 +166,10 @@ export function createCartHandover(options: {
         actions: cart.key === undefined ? [{ action: 'setKey', key }] : [],
       }))
       if (keyed.kind === 'done') cart = keyed.cart
+      // It is just being moved itself, and this row goes along with it.
+      if (keyed.kind === 'closed' && keyed.reason === 'moving') return cart
     }
-    await moves.end(cartId, move.mover)
+    await moves.end(move)
     return cart
   }
 
@@ -163,12 +189,19 @@ export function createCartHandover(options: {
     }
     if (!(await moves.giveUp(move))) return
     logger.warn({ cartId: move.cart_id }, 'a cart that was being moved goes back to its shopper')
-    await thawIfFrozen(move.cart_id, move.cart_key)
+    await giveBack(move.cart_id)
   }
 
-  async function thawIfFrozen(cartId: string, key: string | null): Promise<void> {
-    const cart = await read(cartId)
-    if (cart?.cartState === 'Frozen') await thaw(cart, key)
+  async function recover(cartId: string): Promise<void> {
+    const move = await moves.find(cartId)
+    await (move === null ? giveBack(cartId) : recoverMove(move))
+  }
+
+  /** One that is on its way back to its shopper is moved once it is there. */
+  async function begin(move: BegunMove): Promise<boolean> {
+    if (await moves.begin(move)) return true
+    await recover(move.cartId)
+    return moves.begin(move)
   }
 
   async function moved(frozen: WireCart, mover: string, made: Cart, name: NameCart): Promise<Cart | null> {
@@ -180,10 +213,7 @@ export function createCartHandover(options: {
       return (await finish(row, made)) ?? made
     } catch (error) {
       // It is moved, that is what counts; the rest is finished by whoever comes next.
-      logger.warn(
-        { cartId: frozen.id, error: error instanceof Error ? error.name : 'unknown' },
-        'a moved cart was not finished',
-      )
+      logFault(frozen.id, error, 'a moved cart was not finished')
       return made
     }
   }
@@ -194,41 +224,42 @@ export function createCartHandover(options: {
       if (cart?.state !== 'Active')
         return { kind: 'closed', reason: cart?.state === 'Frozen' ? 'moving' : 'gone' }
       const mover = randomUUID()
-      const { key } = cart
-      if (!(await moves.begin({ cartId, mover, key }))) return { kind: 'closed', reason: 'moving' }
+      if (!(await begin({ cartId, mover, key: cart.key }))) return { kind: 'closed', reason: 'moving' }
       let frozen: WireCart | null = null
       let made: Cart | null = null
       try {
-        frozen = await freeze(cart)
+        frozen = await freeze(cart, mover)
         if (frozen === null) {
-          await moves.cancel(cartId, mover)
+          await stayWithOld()
+          const state = (await carts.get(cartId))?.state
           // One that is frozen by nobody who moves it is given back by whoever waits for it.
-          return { kind: 'closed', reason: (await carts.get(cartId))?.state === 'Frozen' ? 'moving' : 'gone' }
+          return { kind: 'closed', reason: state === 'Active' || state === 'Frozen' ? 'moving' : 'gone' }
         }
         const outcome = await make(frozen)
         made = outcome.kind === 'closed' ? null : outcome.cart
         const taken = outcome.kind === 'done' ? await moved(frozen, mover, outcome.cart, name) : null
         if (taken !== null) return { ...outcome, cart: taken }
-        await giveBack(frozen)
+        await stayWithOld()
         return outcome.kind === 'done' ? { kind: 'closed', reason: 'moving' } : outcome
       } catch (error) {
-        // Nothing has moved: the shopper goes on with the old cart.
-        if (frozen === null) await moves.cancel(cartId, mover)
-        else await giveBack(frozen)
+        await stayWithOld()
         throw error
       }
 
-      async function giveBack(old: WireCart): Promise<void> {
-        if (!(await moves.cancel(old.id, mover))) return
-        await thaw(old, key)
-        if (made !== null) await undo?.(made)
+      /** Nothing has moved: the shopper goes on with the old cart. */
+      async function stayWithOld(): Promise<void> {
+        try {
+          if (!(await moves.cancel(cartId, mover))) return
+          await giveBack(cartId, frozen ?? undefined)
+          if (made !== null) await undo?.(made)
+        } catch (error) {
+          // The row is still there: whoever comes next gives it back.
+          logFault(cartId, error, 'a cart that was not moved was not given back')
+        }
       }
     },
 
-    async recover(cartId) {
-      const move = await moves.find(cartId)
-      await (move === null ? thawIfFrozen(cartId, null) : recoverMove(move))
-    },
+    recover,
 
     async recoverOverdue() {
       const due = await moves.overdue(RECOVERED_AT_ONCE)

@@ -6,6 +6,10 @@ import type { Cart } from '~/models/cart/cart'
 import { planAddCode } from '~/models/cart/plans/plan-codes'
 import { planAddLine, roomFor } from '~/models/cart/plans/plan-lines'
 import { isUpstreamError } from '~/services/upstream'
+import { createCartLock } from '../database/cart-lock.server'
+import type { CartLock } from '../database/cart-lock.server'
+import { openDatabase } from '../database/database.server'
+import { timeForCall, withRequestBudget } from '../request-budget'
 import { createCartService } from './carts.server'
 import type { Plan } from '~/models/cart/plan'
 import { createQueue } from './queue'
@@ -206,7 +210,8 @@ describe('an edit', () => {
 })
 
 /** Another process on the same platform: its edits do not queue with ours. */
-const openRival = ({ client, context, logger }: Commerce) => createCartService({ client, context, logger })
+const openRival = ({ client, context, logger }: Commerce, lock?: CartLock) =>
+  createCartService({ client, context, logger, ...(lock === undefined ? {} : { lock }) })
 
 describe('parallel edits', () => {
   it('of one process are all present, one write each [API-43]', async () => {
@@ -259,6 +264,19 @@ describe('parallel edits', () => {
     // Eight times two, capped at thirteen: a plan on an old cart would go over it.
     expect(quantityOf(await shop.carts.get(cart.id))).toBe(Math.min(13, done * 2))
     expect(shop.logger.lines.some((line) => line.message === 'cart edit is planned again')).toBe(true)
+  })
+
+  it('are done in the time of a page though a process has died with the lock of the cart [API-43]', async () => {
+    const database = await openDatabase({ dataDir: ':memory:' })
+    await createCartLock(database).acquire(cart.id)
+    const rival = openRival(shop, createCartLock(database))
+    const [outcome, leftMs] = await withRequestBudget(2_400, async () => [
+      await rival.edit(cart.id, 'edit-1', addOne),
+      timeForCall(2_400),
+    ])
+    await database.close()
+    expect(outcome).toMatchObject({ kind: 'done', cart: { lineItems: [{ quantity: 1 }] } })
+    expect(leftMs).toBeGreaterThan(0)
   })
 
   it('of other carts do not wait for a slow one', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { timeForCall, withRequestBudget } from '../request-budget'
 import { describeEachDatabase } from './testing/each-database'
 import { createCartLock } from './cart-lock.server'
 import type { CartLock } from './cart-lock.server'
@@ -46,5 +47,18 @@ describeEachDatabase('locks on carts', (subject) => {
     const release = await other.acquire('cart-1')
     expect(await lock.isTaken('cart-1')).toBe(true)
     await release()
+  })
+
+  it('of a holder that died cost a request a part of its time only: its edit goes on without', async () => {
+    await lock.acquire('cart-1')
+    const leftMs = await withRequestBudget(1_500, async () => {
+      const release = await other.acquire('cart-1')
+      const left = timeForCall(Number.POSITIVE_INFINITY)
+      await release()
+      return left
+    })
+    expect(leftMs).toBeGreaterThan(500)
+    expect(leftMs).toBeLessThan(1_100)
+    expect(await other.isTaken('cart-1')).toBe(true)
   })
 })

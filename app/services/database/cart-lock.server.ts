@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { timeForCall } from '../request-budget'
 import type { Database } from './database.server'
 
 export interface CartLock {
@@ -15,7 +16,10 @@ export interface CartLock {
 
 /** Longer than one try of an edit takes. */
 const HELD_MS = 15_000
+/** Where no request waits. */
 const PATIENCE_MS = 20_000
+/** Of what the request has left: the edit itself is still to come, and perhaps others after it. */
+const PATIENCE_SHARE = 1 / 3
 const POLL_MS = 15
 
 /** For a single process, whose queue is enough. */
@@ -55,7 +59,8 @@ export function createCartLock(database: Database): CartLock {
     },
     async acquire(name) {
       const holder = randomUUID()
-      const giveUpAt = performance.now() + PATIENCE_MS
+      const patienceMs = Math.min(PATIENCE_MS, timeForCall(Number.POSITIVE_INFINITY) * PATIENCE_SHARE)
+      const giveUpAt = performance.now() + patienceMs
       while (!(await tryToTake(name, holder))) {
         if (performance.now() > giveUpAt) return () => Promise.resolve()
         await sleep(POLL_MS + Math.random() * POLL_MS)

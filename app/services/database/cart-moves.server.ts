@@ -1,7 +1,8 @@
 /**
  * Carts that are just being moved into another one. The row decides between the mover and whoever has waited for it
  * too long: it is either given up, and the old cart goes back to its shopper, or it is moved, in the same transaction
- * in which the session names the new cart. A mover that was only slow finds out before it does any harm.
+ * in which the session names the new cart. A mover that was only slow finds out before it does any harm. The row alone
+ * knows the cart's key meanwhile, and stays until a cart has it again.
  */
 import type { Selectable } from 'kysely'
 import type { Database, Transaction } from './database.server'
@@ -9,13 +10,18 @@ import type { CartMoveTable } from './tables/carts'
 
 export type CartMove = Selectable<CartMoveTable>
 
+export interface BegunMove {
+  readonly cartId: string
+  readonly mover: string
+  /** Of the cart as it was read before. */
+  readonly key: string | undefined
+}
+
 export interface CartMoves {
   /** False: somebody else moves this cart. */
-  begin(move: {
-    readonly cartId: string
-    readonly mover: string
-    readonly key: string | undefined
-  }): Promise<boolean>
+  begin(move: BegunMove): Promise<boolean>
+  /** Whether it is still this mover's to freeze the cart, whose key is this one by now. */
+  hold(move: BegunMove): Promise<boolean>
   /** To be called in the transaction that names the new cart; false: the mover was given up. */
   commit(
     tx: Transaction,
@@ -23,8 +29,9 @@ export interface CartMoves {
   ): Promise<boolean>
   /** The mover itself gives up. False: the session names the new cart after all. */
   cancel(cartId: string, mover: string): Promise<boolean>
-  end(cartId: string, mover: string): Promise<void>
-  /** Gives a mover up whose time is over. False: it was quicker, or has time left. */
+  /** Unless the new cart has been moved on meanwhile, to where the key is still to go. */
+  end(move: CartMove): Promise<void>
+  /** Gives a mover up whose time is over, or that has given up. False: it was quicker, or has time left. */
   giveUp(move: CartMove): Promise<boolean>
   find(cartId: string): Promise<CartMove | null>
   /** The cart that a key names while the platform does not say so. */
@@ -53,6 +60,16 @@ export function createCartMoves({ db }: Database, moveMs = MOVE_MS): CartMoves {
         .executeTakeFirstOrThrow()
       return (numInsertedOrUpdatedRows ?? 0n) > 0n
     },
+    async hold({ cartId, mover, key }) {
+      const { numUpdatedRows } = await db
+        .updateTable('cart_move')
+        .set({ cart_key: key ?? null })
+        .where('cart_id', '=', cartId)
+        .where('mover', '=', mover)
+        .where('state', '=', 'MOVING')
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
     async commit(tx, { cartId, mover, newCartId, frozenVersion }) {
       const { numUpdatedRows } = await tx
         .updateTable('cart_move')
@@ -66,35 +83,52 @@ export function createCartMoves({ db }: Database, moveMs = MOVE_MS): CartMoves {
         .where('mover', '=', mover)
         .where('state', '=', 'MOVING')
         .executeTakeFirst()
-      return numUpdatedRows > 0n
+      if (numUpdatedRows === 0n) return false
+      // What came into this cart and is not finished goes along.
+      await tx
+        .updateTable('cart_move')
+        .set({ new_cart_id: newCartId })
+        .where('new_cart_id', '=', cartId)
+        .execute()
+      return true
     },
     async cancel(cartId, mover) {
       await db
-        .deleteFrom('cart_move')
+        .updateTable('cart_move')
+        .set({ state: 'RETURNING', until_ms: Date.now() + moveMs })
         .where('cart_id', '=', cartId)
         .where('mover', '=', mover)
         .where('state', '=', 'MOVING')
         .execute()
       const row = await db
         .selectFrom('cart_move')
-        .select('mover')
+        .select('state')
         .where('cart_id', '=', cartId)
         .where('mover', '=', mover)
         .executeTakeFirst()
-      return row === undefined
+      return row?.state !== 'MOVED'
     },
-    async end(cartId, mover) {
-      await db.deleteFrom('cart_move').where('cart_id', '=', cartId).where('mover', '=', mover).execute()
-    },
-    async giveUp({ cart_id: cartId, mover }) {
-      const { numDeletedRows } = await db
+    async end({ cart_id: cartId, mover, new_cart_id: newId }) {
+      await db
         .deleteFrom('cart_move')
         .where('cart_id', '=', cartId)
         .where('mover', '=', mover)
-        .where('state', '=', 'MOVING')
-        .where('until_ms', '<', Date.now())
+        .where('new_cart_id', newId === null ? 'is' : '=', newId)
+        .execute()
+    },
+    async giveUp({ cart_id: cartId, mover }) {
+      const now = Date.now()
+      // Later than now also where it is on its way back: one that cannot be given back is in no other's way.
+      const { numUpdatedRows } = await db
+        .updateTable('cart_move')
+        .set({ state: 'RETURNING', until_ms: now + moveMs })
+        .where('cart_id', '=', cartId)
+        .where('mover', '=', mover)
+        .where(({ or, and, eb }) =>
+          or([eb('state', '=', 'RETURNING'), and([eb('state', '=', 'MOVING'), eb('until_ms', '<', now)])]),
+        )
         .executeTakeFirst()
-      return numDeletedRows > 0n
+      return numUpdatedRows > 0n
     },
     async find(cartId) {
       const row = await db

@@ -13,7 +13,13 @@ import {
   createSeenHints,
   createSocial,
 } from './migrations/accounts'
-import { addCartMoves, createOrderUploads, createShopperCarts, createTurns } from './migrations/carts'
+import {
+  addCartMoves,
+  createOrderUploads,
+  createShopperCarts,
+  createTurns,
+  indexNewCarts,
+} from './migrations/carts'
 import { createLeads } from './migrations/leads'
 import { createMoney, createWallet } from './migrations/money'
 import {
@@ -84,4 +90,5 @@ export const migrations: Record<string, Migration> = {
   '0052-content-copies': { up: createContentCopies },
   '0053-outbox-lanes': { up: addOutboxLanes },
   '0054-placement-indexes': { up: indexPlacements },
+  '0055-new-carts-of-moves': { up: indexNewCarts },
 }

@@ -28,6 +28,11 @@ export async function addCartMoves(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('cart_move_key').on('cart_move').column('cart_key').execute()
 }
 
+/** A cart that is moved on takes along what is unfinished of the moves into it. */
+export async function indexNewCarts(db: Kysely<Schema>): Promise<void> {
+  await db.schema.createIndex('cart_move_new').on('cart_move').column('new_cart_id').execute()
+}
+
 export async function createShopperCarts(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('shopper_cart')

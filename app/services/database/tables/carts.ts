@@ -11,11 +11,14 @@ interface CartLockTable {
 export interface CartMoveTable {
   /** Of the old cart. */
   cart_id: string
-  /** `MOVING`: nothing has happened that counts. `MOVED`: the session names the new cart, the rest is to be finished. */
+  /**
+   * `MOVING`: nothing has happened that counts. `MOVED`: the session names the new cart, the rest is to be finished.
+   * `RETURNING`: the old one goes back to its shopper, and has yet to be thawed and to get its key again.
+   */
   state: string
-  /** Who moves it: whoever was given up on finds another name here, or none. */
+  /** Who moves it, or has: whoever was given up on finds another state or name here, or no row. */
   mover: string
-  /** The old cart's `key`, which goes over to the new one. */
+  /** The old cart's `key`, which goes over to the new one, or back. */
   cart_key: string | null
   new_cart_id: string | null
   /** Of the old cart, frozen: it is deleted at this version and at no other. */

@@ -1,0 +1,268 @@
+/** Moves of carts that are cut between: whatever is lost on the way, one cart that takes edits has the key in the end. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Mishap } from '../../../tests/unit/support/faulty-fetch'
+import { expectKind } from '../../../tests/unit/support/journey'
+import { createGate, openMoves } from '../../../tests/unit/support/moves'
+import type { EditOutcome } from '../commercetools/cart-edits.server'
+import type { CartService } from '../commercetools/carts.server'
+import type { CartMoves } from '../database/cart-moves.server'
+
+type Begun = Awaited<ReturnType<typeof begin>>
+
+const { commerce, moves, keys, openShopping, visit, begin, recoverOverdue, close } = await openMoves()
+afterAll(close)
+
+const ROUNDS = Number(process.env['MOVE_ROUNDS'] ?? 20)
+const AWAY: Mishap = { kind: 'answer', status: 503 }
+const killed = () => Promise.reject(new Error('killed'))
+const nothing = () => ({ actions: [] })
+const refuse = () => ({ refused: 'not-wanted' })
+
+/** What becomes of the next calls that would write the old cart. */
+const breakWrites = (cartId: string, ...mishaps: readonly Mishap[]) =>
+  commerce.wire.breakNext('POST', `/carts/${cartId}`, ...mishaps)
+
+async function move({ cookie }: Begun, by = openShopping(), plan: () => object = nothing) {
+  return by.shopping.editInMode(await visit(cookie), 'Multiple', plan as typeof nothing)
+}
+
+/** Declines once the cart is frozen, and its first thaw is not answered. */
+function refuseAndCut(cartId: string) {
+  let isCut = false
+  return () => {
+    if (!isCut) breakWrites(cartId, AWAY)
+    isCut = true
+    return refuse()
+  }
+}
+
+async function expectInLimbo(key: string, { cartId }: Begun): Promise<void> {
+  expect(await commerce.carts.get(cartId)).toMatchObject({ state: 'Frozen' })
+  expect(await keys.find(key)).toBe(cartId)
+}
+
+async function expectBack(key: string, { cookie, cartId }: Begun): Promise<void> {
+  expect(await commerce.carts.get(cartId)).toMatchObject({ state: 'Active', key })
+  expect([await moves.find(cartId), await keys.find(key)]).toEqual([null, cartId])
+  expect((await visit(cookie)).cartId).toBe(cartId)
+}
+
+const COMERS: Readonly<Record<string, (begun: Begun) => Promise<unknown>>> = {
+  'the next edit': async ({ cookie }) =>
+    expectKind(await openShopping().shopping.add(await visit(cookie), '1102-01', 1), 'added'),
+  'another process': recoverOverdue,
+}
+
+describe('a cart whose move comes to nothing', () => {
+  it.each<Mishap & { readonly name: string }>([
+    { name: 'lost', kind: 'lost-reply' },
+    { name: 'a 502', kind: 'replaced-reply', status: 502 },
+    { name: 'a 404', kind: 'replaced-reply', status: 404 },
+    { name: 'never asked for', kind: 'lost-request' },
+  ])('has its key again where the answer of its freeze is $name [SHIP-01, API-61]', async (mishap) => {
+    const key = `freeze-${mishap.name.replaceAll(' ', '-')}`
+    const begun = await begin(key)
+    breakWrites(begun.cartId, mishap)
+    await move(begun).catch(() => undefined)
+    await expectBack(key, begun)
+  })
+
+  it.each(Object.entries(COMERS))(
+    'has its key again by %s where its freeze was not answered and the platform is away after it [SHIP-01, API-61]',
+    async (who, come) => {
+      const key = `freeze-cut-${who.replaceAll(' ', '-')}`
+      const begun = await begin(key)
+      breakWrites(begun.cartId, { kind: 'lost-reply' }, AWAY)
+      await expect(move(begun)).rejects.toMatchObject({ kind: 'UpstreamError', status: undefined })
+      await expectInLimbo(key, begun)
+      await come(begun)
+      await expectBack(key, begun)
+    },
+  )
+
+  it.each(Object.entries(COMERS))(
+    'has its key again by %s where its thaw was refused, and the shopper hears why it was not moved [SHIP-01, API-61]',
+    async (who, come) => {
+      const key = `thaw-cut-${who.replaceAll(' ', '-')}`
+      const begun = await begin(key)
+      const outcome: { readonly kind: string } = await move(begun, undefined, refuseAndCut(begun.cartId))
+      expect(outcome.kind).toBe('declined')
+      await expectInLimbo(key, begun)
+      await come(begun)
+      await expectBack(key, begun)
+    },
+  )
+
+  it('has its key again where whoever gave its dead mover up met an outage as well [API-61]', async () => {
+    const begun = await begin('given-up-cut')
+    const { cartId } = begun
+    await moves.begin({ cartId, mover: 'dead', key: 'given-up-cut' })
+    const { version } = (await commerce.merchant.get(`/carts/${cartId}`)) as { readonly version: number }
+    const actions = [{ action: 'setKey' }, { action: 'freezeCart', strategy: 'HardFreeze' }]
+    await commerce.merchant.post(`/carts/${cartId}`, { version, actions })
+    breakWrites(cartId, AWAY)
+    await expect(recoverOverdue()).rejects.toMatchObject({ status: 503 })
+    await expectInLimbo('given-up-cut', begun)
+    await recoverOverdue()
+    await expectBack('given-up-cut', begun)
+  })
+
+  it('is not frozen by a mover that was given up before it began, and dies [API-61]', async () => {
+    const begun = await begin('late-mover')
+    const late: CartMoves = {
+      ...moves,
+      async begin(moving) {
+        const isBegun = await moves.begin(moving)
+        await recoverOverdue()
+        return isBegun
+      },
+      cancel: killed,
+    }
+    await move(begun, openShopping(undefined, late)).catch(() => undefined)
+    await expectBack('late-mover', begun)
+  })
+
+  it('is not frozen by a call that arrives after its mover has given up [API-61]', async () => {
+    const begun = await begin('late-call')
+    breakWrites(begun.cartId, { kind: 'lost-request' })
+    await expect(move(begun)).rejects.toMatchObject({ kind: 'UpstreamError' })
+    const isFreeze = ({ body }: { readonly body: unknown }) => JSON.stringify(body)?.includes('freezeCart')
+    const late = commerce.wire.calls.findLast(isFreeze)
+    expect(late?.path).toContain(begun.cartId)
+    await expect(commerce.merchant.post(`/carts/${begun.cartId}`, late?.body)).rejects.toThrow()
+    await expectBack('late-call', begun)
+  })
+
+  it('is thawed without its key where staff have given that to another cart [API-61]', async () => {
+    const begun = await begin('taken')
+    await move(begun, undefined, refuseAndCut(begun.cartId))
+    const other = (await commerce.merchant.post('/carts', { currency: 'USD', key: 'taken' })) as {
+      readonly id: string
+    }
+    await recoverOverdue()
+    const cart = await commerce.carts.get(begun.cartId)
+    expect([cart?.state, cart?.key]).toEqual(['Active', undefined])
+    expect([await moves.find(begun.cartId), await keys.find('taken')]).toEqual([null, other.id])
+  })
+})
+
+describe('a cart that is moved once more', () => {
+  it('takes its key along while the end of its last move is not on record yet [SHIP-01, API-61]', async () => {
+    const begun = await begin('still-on-record')
+    await move(begun, openShopping(undefined, { ...moves, end: killed }), refuse)
+    expect(await moves.find(begun.cartId)).toMatchObject({ state: 'RETURNING' })
+    const { cart } = expectKind(await move(begun), 'done')
+    expect(await commerce.carts.get(cart.id)).toMatchObject({ state: 'Active', key: 'still-on-record' })
+    expect([await commerce.carts.get(begun.cartId), await moves.find(begun.cartId)]).toEqual([null, null])
+  })
+
+  it('takes the key along that had not come to it yet [SHIP-01, API-61]', async () => {
+    const begun = await begin('moved-on')
+    const first = expectKind(await move(begun, openShopping({ ...commerce.carts, delete: killed })), 'done')
+    expect(first.cart.key).toBeUndefined()
+    const visitor = await visit(begun.cookie)
+    const { cart } = expectKind(await openShopping().shopping.editInMode(visitor, 'Single', nothing), 'done')
+    expect(await keys.find('moved-on')).toBe(cart.id)
+    await recoverOverdue()
+    expect(await commerce.carts.get(cart.id)).toMatchObject({ state: 'Active', key: 'moved-on' })
+    for (const { id } of [{ id: begun.cartId }, first.cart])
+      expect([await commerce.carts.get(id), await moves.find(id)]).toEqual([null, null])
+  })
+
+  it('is left alone by a mover of before that is about to thaw it [SHIP-01]', async () => {
+    const begun = await begin('moved-by-others')
+    const held = createGate()
+    const frozen = createGate()
+    const carts: CartService = {
+      ...commerce.carts,
+      async createFrom(draft) {
+        frozen.goAhead()
+        await held.wait
+        return commerce.carts.createFrom(draft)
+      },
+    }
+    const others: Promise<EditOutcome>[] = []
+    const overtaken: CartMoves = {
+      ...moves,
+      async find(id) {
+        const row = await moves.find(id)
+        if (row?.state === 'RETURNING' && others.length === 0) {
+          await openShopping().handover.recover(id)
+          others.push(move(begun, openShopping(carts)))
+          await frozen.wait
+        }
+        return row
+      },
+    }
+    await move(begun, openShopping(undefined, overtaken), refuse)
+    expect(await commerce.carts.get(begun.cartId)).toMatchObject({ state: 'Frozen' })
+    held.goAhead()
+    const [outcome] = await Promise.all(others)
+    const { cart } = expectKind(outcome ?? { kind: 'none' as const }, 'done')
+    expect(await commerce.carts.get(begun.cartId)).toBeNull()
+    expect(await keys.find('moved-by-others')).toBe(cart.id)
+    expect((await visit(begun.cookie)).cartId).toBe(cart.id)
+  })
+})
+
+describe('a cart that is moved while calls are lost', () => {
+  const MISHAPS: readonly Mishap[] = [
+    AWAY,
+    { kind: 'lost-reply' },
+    { kind: 'lost-request' },
+    { kind: 'replaced-reply', status: 502 },
+    { kind: 'replaced-reply', status: 404 },
+  ]
+  const chance = (most: number) => sleep(Math.floor(Math.random() * most))
+  const orFault = (error: unknown) => ({ kind: 'fault', error })
+
+  /** Until nobody has anything left to do. */
+  async function settle({ cookie }: Begun): Promise<string> {
+    for (let tries = 0; tries < 20; tries += 1) {
+      await recoverOverdue().catch(orFault)
+      const { cartId } = await visit(cookie)
+      const cart = cartId === undefined ? null : await commerce.carts.get(cartId).catch(orFault)
+      if (cart !== null && 'state' in cart && cart.state === 'Active' && cart.key !== undefined)
+        return cart.id
+    }
+    return 'never settled'
+  }
+
+  it(`has its key and every edit that was acknowledged in the end, in ${ROUNDS} rounds [SHIP-01, API-61]`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const key = `lossy-${round}`
+      const begun = await begin(key)
+      const breakSome = async () => {
+        for (let broken = 0; broken < 3; broken += 1) {
+          await chance(30)
+          const { cartId = '' } = await visit(begun.cookie)
+          const mishap = MISHAPS[Math.floor(Math.random() * MISHAPS.length)] ?? AWAY
+          for (const method of ['POST', 'DELETE']) commerce.wire.breakNext(method, `/carts/${cartId}`, mishap)
+          // What cannot be read is there: of one that is answered with a 404 nobody could tell.
+          commerce.wire.breakNext('GET', `/carts/${cartId}`, AWAY)
+        }
+      }
+      const movers = (['Multiple', 'Single', 'Multiple'] as const).map(async (mode) => {
+        await chance(60)
+        const visitor = await visit(begun.cookie)
+        return openShopping().shopping.editInMode(visitor, mode, nothing).catch(orFault)
+      })
+      const adds = ['1102-01', '1103-01'].map(async (sku) => {
+        await chance(60)
+        const added = await openShopping()
+          .shopping.add(await visit(begun.cookie), sku, 1)
+          .catch(orFault)
+        return added.kind === 'added' ? [sku] : []
+      })
+      const recovering = chance(60).then(() => recoverOverdue().catch(orFault))
+      const [acknowledged] = await Promise.all([Promise.all(adds), ...movers, breakSome(), recovering])
+      const named = await settle(begun)
+      const cart = await commerce.carts.get(named)
+      const about = `round ${round}`
+      expect([cart?.state, cart?.key, await keys.find(key)], about).toEqual(['Active', key, named])
+      const skus = cart?.lineItems.map(({ sku }) => sku)
+      expect(skus, about).toEqual(expect.arrayContaining(['1101-01', ...acknowledged.flat()]))
+    }
+  }, 600_000)
+})

@@ -1,0 +1,120 @@
+/** Carts that are moved, by as many shops over one database and one platform as a test opens. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createCartGathering } from '~/services/cart/cart-gathering.server'
+import { createCartMerging } from '~/services/cart/cart-merging.server'
+import { createCartUseCases } from '~/services/cart/cart-use-cases.server'
+import { createFailedOrders } from '~/services/cart/failed-orders.server'
+import { createOrderSent } from '~/services/cart/order-sent.server'
+import { createSessionCarts } from '~/services/cart/session-cart.server'
+import { createCampaignService } from '~/services/commercetools/campaigns.server'
+import { createCartHandover } from '~/services/commercetools/cart-handover.server'
+import { createCartKeys } from '~/services/commercetools/cart-keys.server'
+import { createCartModeService } from '~/services/commercetools/cart-mode.server'
+import type { CartService } from '~/services/commercetools/carts.server'
+import { createCartMoves } from '~/services/database/cart-moves.server'
+import type { CartMoves } from '~/services/database/cart-moves.server'
+import { openDatabase } from '~/services/database/database.server'
+import { createTarget } from '~/services/database/testing/target'
+import { createSessionStore } from '~/services/sessions/session-store.server'
+import type { SessionStore } from '~/services/sessions/session-store.server'
+import { createVisitors } from '~/services/visitor.server'
+import type { Visitor } from '~/services/visitor'
+import { usd } from '~/models/money/money'
+import { openCommerce } from './commerce'
+import type { Commerce } from './commerce'
+import { expectKind } from './journey'
+
+/** So short that nearly every mover is given up by somebody. */
+export const MOVE_MS = 15
+const clock = { now: () => new Date() }
+
+/** The shop's own use cases, over carts and moves that may dawdle. */
+function createShopping(commerce: Commerce, sessions: SessionStore, carts: CartService, moves: CartMoves) {
+  const { client, logger, catalogue } = commerce
+  const handover = createCartHandover({ client, carts, moves, logger })
+  const placement = {
+    standing: () => Promise.resolve(null),
+    hasFailed: () => Promise.resolve(false),
+    isAsOrdered: () => Promise.resolve(false),
+  }
+  const shopperCarts = sessions.carts
+  const orderSent = createOrderSent({ placement, clock })
+  const merging = createCartMerging({
+    carts,
+    campaigns: createCampaignService({ client, logger }),
+    handover,
+    placement,
+    shopperCarts,
+    catalogue,
+    clock,
+    logger,
+  })
+  const sessionCarts = createSessionCarts({ carts, merging, sessions, placement, clock, logger })
+  const modes = createCartModeService({ carts, handover, logger })
+  const gathering = createCartGathering({ carts, merging, shopperCarts, orderSent })
+  const shopping = createCartUseCases({
+    carts,
+    modes,
+    handover,
+    sessionCarts,
+    gathering,
+    failedOrders: createFailedOrders({ carts, shopperCarts, placement, orderSent }),
+    catalogue,
+    freeShipping: { ofDelivery: () => Promise.resolve(usd(5_900)) },
+    clock,
+    movePatienceMs: MOVE_MS,
+  })
+  return { shopping, handover, gathering, shopperCarts }
+}
+
+export async function openMoves() {
+  const commerce = await openCommerce()
+  const { target, drop } = await createTarget(process.env['TEST_DATABASE_URL'] || undefined)
+  const database = await openDatabase(target)
+  const moves = createCartMoves(database, MOVE_MS)
+  const openSessions = () => createSessionStore({ database, clock, secureCookies: false })
+  const openShopping = (carts: CartService = commerce.carts, slowMoves: CartMoves = moves) =>
+    createShopping(commerce, openSessions(), carts, slowMoves)
+
+  async function visit(cookie?: string): Promise<Visitor> {
+    const headers: Record<string, string> = cookie === undefined ? {} : { Cookie: cookie }
+    return createVisitors(openSessions()).read(new Request('http://localhost:3000/', { headers }))
+  }
+
+  async function begin(key: string): Promise<{ readonly cookie: string; readonly cartId: string }> {
+    const visitor = await visit()
+    const added = expectKind(await openShopping().shopping.add(visitor, '1101-01', 1), 'added')
+    await commerce.merchant.post(`/carts/${added.cart.id}`, {
+      version: added.cart.version,
+      actions: [{ action: 'setKey', key }],
+    })
+    const cookie = (await visitor.headers()).get('Set-Cookie')?.split(';')[0] ?? ''
+    return { cookie, cartId: added.cart.id }
+  }
+
+  return {
+    commerce,
+    moves,
+    keys: createCartKeys({ client: commerce.client, moves }),
+    openShopping,
+    visit,
+    /** A cart of a new visitor, with this key. */
+    begin,
+    /** Another process, once the time of whoever is at it is over. */
+    async recoverOverdue(): Promise<number> {
+      await sleep(MOVE_MS + 5)
+      return openShopping().handover.recoverOverdue()
+    },
+    async close() {
+      await database.close()
+      await drop()
+      commerce.close()
+    },
+  }
+}
+
+export function createGate(): { readonly goAhead: () => void; readonly wait: Promise<void> } {
+  let goAhead = () => {}
+  const wait = new Promise<void>((open) => (goAhead = open))
+  return { goAhead: () => goAhead(), wait }
+}
