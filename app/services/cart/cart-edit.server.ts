@@ -53,9 +53,16 @@ export interface CartEdit {
   isToClean(cart: Cart): Promise<boolean>
   /**
    * The plan gets the cart by what is sold now. `known` is the cart as it was answered a moment ago. What leaves the
-   * cart is told.
+   * cart is told. `editId` is of whoever may have to ask again, of the cart that this one has moved into: an edit whose
+   * answer was lost is not done twice.
    */
-  run<R>(visitor: Visitor, cartId: string, plan: Plan<R>, known?: Cart): Promise<EditOutcome<R>>
+  run<R>(
+    visitor: Visitor,
+    cartId: string,
+    plan: Plan<R>,
+    known?: Cart,
+    editId?: string,
+  ): Promise<EditOutcome<R>>
   /** Without gifts that cannot be had, or not where the order goes: the platform does not put them in again. */
   withoutUnfitGifts(visitor: Visitor, cart: Cart): Promise<Cart>
 }
@@ -139,12 +146,13 @@ export function createCartEdit(options: {
     cartId: string,
     plan: Plan<R>,
     editOptions: EditOptions,
+    editId: string,
   ): Promise<EditOutcome<R>> {
-    const outcome = await carts.edit(cartId, randomUUID(), withCodes(plan, planReapply), editOptions)
+    const outcome = await carts.edit(cartId, editId, withCodes(plan, planReapply), editOptions)
     if (outcome.kind !== 'refused' || planReapply(outcome.cart).length === 0) return outcome
     // The refusal may be of a code that has expired meanwhile: the shopper's own edit must not fail for it.
     const { known: _known, ...again } = editOptions
-    const alone = await carts.edit(cartId, randomUUID(), plan, again)
+    const alone = await carts.edit(cartId, editId, plan, again)
     return alone.kind === 'done' ? { ...alone, cart: await reapplyOneByOne(visitor, alone.cart) } : alone
   }
 
@@ -203,17 +211,15 @@ export function createCartEdit(options: {
       return planCleaning(cart, await removalsOf(cart)).length > 0
     },
     withoutUnfitGifts,
-    async run(visitor, cartId, plan, known) {
+    async run(visitor, cartId, plan, known, editId = randomUUID()) {
       const told = new Map<string, Removal>()
       const clean = async (cart: Cart) => {
         const removals = await removalsOf(cart)
         for (const removal of removals) told.set(removal.line.id, removal)
         return planCleaning(cart, removals)
       }
-      const outcome = await editReapplying(visitor, cartId, onSold(plan), {
-        clean,
-        ...definedOnly({ known }),
-      })
+      const editOptions = { clean, ...definedOnly({ known }) }
+      const outcome = await editReapplying(visitor, cartId, onSold(plan), editOptions, editId)
       if (outcome.kind === 'done') tellLostCodes(visitor, outcome)
       if (told.size > 0) visitor.stage({ flash: [...removalNotices([...told.values()])] })
       if (outcome.kind === 'closed' || outcome.kind === 'refused') return outcome

@@ -147,6 +147,60 @@ describe('a cart whose move comes to nothing', () => {
   })
 })
 
+describe('an add whose answer is lost', () => {
+  /** Its first answer is lost: meanwhile something else happens, and it is asked for again. */
+  function losing(meanwhile: () => Promise<unknown>): CartService {
+    let isLost = false
+    return {
+      ...commerce.carts,
+      async edit(...asked) {
+        const outcome = await commerce.carts.edit(...asked)
+        if (isLost || outcome.kind !== 'done') return outcome
+        isLost = true
+        await meanwhile()
+        return commerce.carts.edit(...asked)
+      },
+    }
+  }
+
+  async function expectOnce({ cookie }: Begun): Promise<void> {
+    const { cartId = '' } = await visit(cookie)
+    const cart = await commerce.carts.get(cartId)
+    const quantities = cart?.lineItems.map(({ sku, quantity }) => `${quantity} ${sku}`).sort()
+    expect([cart?.state, quantities]).toEqual(['Active', ['1 1101-01', '1 1103-01']])
+  }
+
+  it('is not done again in the cart that its cart has moved into [SHIP-01]', async () => {
+    const begun = await begin('lost-and-moved')
+    const shopping = openShopping(losing(() => move(begun))).shopping
+    expectKind(await shopping.add(await visit(begun.cookie), '1103-01', 1), 'added')
+    await expectOnce(begun)
+  })
+
+  it('is not done again while its cart is being moved [SHIP-01]', async () => {
+    const begun = await begin('lost-and-moving')
+    const [held, frozen] = [createGate(), createGate()]
+    const slow: CartService = {
+      ...commerce.carts,
+      async createFrom(draft) {
+        frozen.goAhead()
+        await held.wait
+        return commerce.carts.createFrom(draft)
+      },
+    }
+    const moving: Promise<unknown>[] = []
+    const meanwhile = async () => {
+      moving.push(move(begun, openShopping(slow)))
+      await frozen.wait
+    }
+    const { shopping } = openShopping(losing(meanwhile))
+    expectKind(await shopping.add(await visit(begun.cookie), '1103-01', 1), 'added')
+    held.goAhead()
+    await Promise.all(moving)
+    await expectOnce(begun)
+  })
+})
+
 describe('a cart that is moved once more', () => {
   it('takes its key along while the end of its last move is not on record yet [SHIP-01, API-61]', async () => {
     const begun = await begin('still-on-record')

@@ -2,6 +2,7 @@
  * Edits of a visitor's own cart: found, made where there is none, or moved into another shipping mode, and named by the
  * session. What happens in an edit is the same for all of them (`cart-edit.server.ts`).
  */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cart, ShippingMode } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
@@ -95,9 +96,16 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     visitor: Visitor,
     cartId: string,
     plan: Plan<R>,
-    known?: Cart,
+    known: Cart | undefined,
+    editId: string,
   ): Promise<EditOutcome<R>> {
-    const outcome = await cartEdit.run(visitor, cartId, plan, known?.id === cartId ? known : undefined)
+    const outcome = await cartEdit.run(
+      visitor,
+      cartId,
+      plan,
+      known?.id === cartId ? known : undefined,
+      editId,
+    )
     if (outcome.kind === 'closed') return settleClosed(visitor, cartId, outcome)
     if (outcome.kind !== 'refused') stageSummary(visitor, outcome.cart)
     return outcome.kind === 'done'
@@ -131,13 +139,19 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     return outcome
   }
 
-  async function edit<R = never>(visitor: Visitor, plan: Plan<R>, known?: Cart): Promise<EditOutcome<R>> {
+  /** `editId` stays the same while one edit is asked for again, in whichever cart. */
+  async function edit<R = never>(
+    visitor: Visitor,
+    plan: Plan<R>,
+    known?: Cart,
+    editId: string = randomUUID(),
+  ): Promise<EditOutcome<R>> {
     await gathering.gather(visitor, 'all')
     const { cartId } = visitor
     if (cartId === undefined) return { kind: 'closed', reason: 'gone' }
-    const outcome = await apply(visitor, cartId, plan, known)
+    const outcome = await apply(visitor, cartId, plan, known, editId)
     const wasGivenBack = outcome.kind === 'closed' && outcome.reason === 'moving' && visitor.cartId === cartId
-    return wasGivenBack ? apply(visitor, cartId, plan) : outcome
+    return wasGivenBack ? apply(visitor, cartId, plan, undefined, editId) : outcome
   }
 
   /**
@@ -187,10 +201,11 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
   async function begin<R>(
     visitor: Visitor,
     plan: Plan<R>,
+    editId: string,
   ): Promise<EditOutcome<R> | NotBegun | { readonly kind: 'again' }> {
     const begun = await sessionCarts.begin(visitor)
     if (begun.kind === 'refused') return begun
-    const outcome = await cartEdit.run(visitor, begun.cart.id, plan, begun.cart)
+    const outcome = await cartEdit.run(visitor, begun.cart.id, plan, begun.cart, editId)
     if (outcome.kind !== 'done') {
       if (outcome.kind !== 'closed') await sessionCarts.discard(outcome.cart)
       return outcome
@@ -207,11 +222,12 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     plan: Plan<R>,
   ): Promise<EditOutcome<R> | NotBegun> {
     await gathering.gather(visitor, 'all')
+    const editId = randomUUID()
     let outcome: EditOutcome<R> = { kind: 'closed', reason: 'gone' }
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const { cartId } = visitor
       if (cartId !== undefined && !(await sessionCarts.isBeingPlaced(visitor))) {
-        outcome = await edit(visitor, plan)
+        outcome = await edit(visitor, plan, undefined, editId)
         // A cart may have come with a sign-in since the code was kept.
         if (outcome.kind === 'done') return { ...outcome, cart: await codes.withKept(visitor, outcome.cart) }
         if (outcome.kind !== 'closed') return outcome
@@ -220,7 +236,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
           continue
       }
       if (await sessionCarts.resume(visitor)) continue
-      const begun = await begin(visitor, plan)
+      const begun = await begin(visitor, plan, editId)
       if (begun.kind !== 'again') return begun
     }
     return outcome

@@ -109,8 +109,11 @@ export function createCartEdits({
     { clean, known, always = false }: EditOptions,
     tried: Tried,
   ): Promise<EditOutcome<R>> {
-    if (found === null || found.state !== 'Active') return closed(found)
-    if (found.fields.recentEdits.includes(editId)) return { kind: 'done', cart: found, before: tried.before }
+    const isThere = found?.state === 'Active' || found?.state === 'Frozen'
+    // What was done before a cart was frozen is done, and goes where it goes.
+    if (isThere && found.fields.recentEdits.includes(editId))
+      return { kind: 'done', cart: found, before: tried.before }
+    if (found?.state !== 'Active') return closed(found)
     let cart = found
     let actions: readonly CartAction[] = []
     try {

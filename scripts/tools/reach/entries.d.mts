@@ -2,6 +2,4 @@
 import type ts from 'typescript'
 
 export function productionEntries(root: string, endings?: readonly string[]): string[]
-export type ProgramPart = Pick<ts.Program, 'getTypeChecker' | 'getSourceFiles' | 'getSourceFile'>
-export function wholeProgram(root: string): ts.Program
-export function productionPart(program: ts.Program, entries: readonly string[]): ProgramPart
+export function productionProgram(root: string, entries: readonly string[]): ts.Program

@@ -1,8 +1,8 @@
 /** Types of reach.mjs, for its test. */
-import type { ProgramPart } from './entries.mjs'
+import type ts from 'typescript'
 
 export function findUnreached(options: {
   readonly root: string
   readonly entries: readonly string[]
-  readonly program: ProgramPart
+  readonly program: ts.Program
 }): readonly { readonly file: string; readonly line: number; readonly name: string }[]
