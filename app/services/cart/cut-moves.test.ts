@@ -7,6 +7,7 @@ import { createGate, openMoves } from '../../../tests/unit/support/moves'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CartMoves } from '../database/cart-moves.server'
+import { withRequestBudget } from '../request-budget'
 
 type Begun = Awaited<ReturnType<typeof begin>>
 
@@ -145,6 +146,19 @@ describe('a cart whose move comes to nothing', () => {
     expect([cart?.state, cart?.key]).toEqual(['Active', undefined])
     expect([await moves.find(begun.cartId), await keys.find('taken')]).toEqual([null, other.id])
   })
+})
+
+it('a cart that is left frozen is given back within the time of the request that edits it [SHIP-01]', async () => {
+  const { cookie, cartId } = await begin('left-frozen')
+  const { version } = (await commerce.merchant.get(`/carts/${cartId}`)) as { readonly version: number }
+  await commerce.merchant.post(`/carts/${cartId}`, {
+    version,
+    actions: [{ action: 'freezeCart', strategy: 'HardFreeze' }],
+  })
+  const { shopping } = openShopping(undefined, undefined, 600_000)
+  const visitor = await visit(cookie)
+  const outcome = await withRequestBudget(6_000, () => shopping.add(visitor, '1102-01', 1))
+  expect(expectKind(outcome, 'added').cart).toMatchObject({ id: cartId, state: 'Active' })
 })
 
 describe('an add whose answer is lost', () => {

@@ -13,6 +13,7 @@ import type { CartModeService } from '../commercetools/cart-mode.server'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import { cartOffersPatch } from '../free-shipping.server'
+import { timeForCall } from '../request-budget'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 import { createCartCodes } from './cart-codes.server'
@@ -122,11 +123,13 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     cartId: string,
     outcome: Extract<EditOutcome, { kind: 'closed' }>,
   ): Promise<EditOutcome> {
+    // The other half of what the request has left is for giving it back, and for the edit.
+    const patienceMs = timeForCall(2 * movePatienceMs) / 2
     for (let waited = 0; ; waited += MOVE_POLL_MS) {
       await visitor.reload()
       if (visitor.cartId !== cartId) return outcome
       if (outcome.reason === 'gone') break
-      if (waited >= movePatienceMs) {
+      if (waited >= patienceMs) {
         await handover.recover(cartId)
         await visitor.reload()
         return outcome

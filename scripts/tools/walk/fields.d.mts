@@ -1,8 +1,8 @@
 /** Types of fields.mjs, for its test. */
-import type { ProgramPart } from '../reach/entries.mjs'
+import type ts from 'typescript'
 
 export function findUnreadFields(options: {
   readonly root: string
   readonly folders: readonly string[]
-  readonly program: ProgramPart
+  readonly program: ts.Program
 }): readonly { readonly file: string; readonly line: number; readonly name: string }[]

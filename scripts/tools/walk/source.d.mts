@@ -1,5 +1,5 @@
 /** Types of source.mjs, for its test. */
-import type { ProgramPart } from '../reach/entries.mjs'
+import type ts from 'typescript'
 import type { SourceFacts } from './walk.mjs'
 
-export function readSource(options: { readonly root: string; readonly program: ProgramPart }): SourceFacts
+export function readSource(options: { readonly root: string; readonly program: ts.Program }): SourceFacts

@@ -29,7 +29,13 @@ export const MOVE_MS = 15
 const clock = { now: () => new Date() }
 
 /** The shop's own use cases, over carts and moves that may dawdle. */
-function createShopping(commerce: Commerce, sessions: SessionStore, carts: CartService, moves: CartMoves) {
+function createShopping(
+  commerce: Commerce,
+  sessions: SessionStore,
+  carts: CartService,
+  moves: CartMoves,
+  movePatienceMs: number,
+) {
   const { client, logger, catalogue } = commerce
   const handover = createCartHandover({ client, carts, moves, logger })
   const placement = {
@@ -62,7 +68,7 @@ function createShopping(commerce: Commerce, sessions: SessionStore, carts: CartS
     catalogue,
     freeShipping: { ofDelivery: () => Promise.resolve(usd(5_900)) },
     clock,
-    movePatienceMs: MOVE_MS,
+    movePatienceMs,
   })
   return { shopping, handover, gathering, shopperCarts }
 }
@@ -73,8 +79,11 @@ export async function openMoves() {
   const database = await openDatabase(target)
   const moves = createCartMoves(database, MOVE_MS)
   const openSessions = () => createSessionStore({ database, clock, secureCookies: false })
-  const openShopping = (carts: CartService = commerce.carts, slowMoves: CartMoves = moves) =>
-    createShopping(commerce, openSessions(), carts, slowMoves)
+  const openShopping = (
+    carts: CartService = commerce.carts,
+    slowMoves: CartMoves = moves,
+    movePatienceMs = MOVE_MS,
+  ) => createShopping(commerce, openSessions(), carts, slowMoves, movePatienceMs)
 
   async function visit(cookie?: string): Promise<Visitor> {
     const headers: Record<string, string> = cookie === undefined ? {} : { Cookie: cookie }
