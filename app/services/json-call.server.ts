@@ -42,17 +42,17 @@ const MAX_BYTES = 5_000_000
 /** Code of the fault when the answer did not come in time. */
 export const TIMEOUT_CODE = 'Timeout'
 
-/** The whole body as text; rejects when there is more of it than any answer has. */
-export async function readBounded(response: Response, maxBytes = MAX_BYTES): Promise<string> {
-  if (response.body === null) return ''
-  const known = textOf(response)
-  if (known !== undefined && known.length <= maxBytes) return known
+/** The whole body; rejects when there is more of it than any answer has. */
+export async function readBytes(response: Response, maxBytes = MAX_BYTES): Promise<Uint8Array<ArrayBuffer>> {
+  if (response.body === null) return new Uint8Array()
   const reader = response.body.getReader()
-  const chunks: Uint8Array[] = []
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   for (let size = 0; ;) {
     const { done, value } = await reader.read()
-    // At once: what is decoded piece by piece goes a far slower way.
-    if (done) return new TextDecoder().decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))
+    if (done) {
+      const [only] = chunks
+      return only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks)
+    }
     size += value.byteLength
     if (size > maxBytes) {
       await reader.cancel()
@@ -60,6 +60,14 @@ export async function readBounded(response: Response, maxBytes = MAX_BYTES): Pro
     }
     chunks.push(value)
   }
+}
+
+/** The same as text. */
+export async function readBounded(response: Response, maxBytes = MAX_BYTES): Promise<string> {
+  const known = textOf(response)
+  if (known !== undefined && known.length <= maxBytes) return known
+  // At once: what is decoded piece by piece goes a far slower way.
+  return new TextDecoder().decode(await readBytes(response, maxBytes))
 }
 
 function parseJson(text: string): unknown {

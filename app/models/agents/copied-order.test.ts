@@ -50,6 +50,25 @@ describe('the pieces of a copied line', () => {
     ])
   })
 
+  it('go where those of the line with the same mark of a gift went [AGENT-11]', () => {
+    const marked = { fields: { markedAsGift: true } }
+    const order = orderOf(sent('1', [1, 0], marked), sent('2', [0, 1]))
+    expect(sharesOf(order, lineOf('p', { sku }), lineOf('q', { sku, ...marked }))).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+  })
+
+  it('go where those of the line that is the same but for the mark of a gift went [AGENT-11]', () => {
+    const marked = (externalId: string) => ({ fields: { externalId, markedAsGift: true } })
+    const order = orderOf(sent('1', [1, 0], marked('x')), sent('2', [0, 1], marked('y')))
+    const copies = ['y', 'x'].map((externalId) => lineOf(externalId, { sku, fields: { externalId } }))
+    expect(sharesOf(order, ...copies)).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+  })
+
   it('are those of all lines that have become one, and each old piece is taken once [AGENT-11]', () => {
     const again = { fields: { autoDeliveryInterval: 42 } }
     const order = orderOf(sent('1', [2, 0]), sent('2', [0, 3], again))

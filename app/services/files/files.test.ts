@@ -1,10 +1,12 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { FileStore } from './file-store'
 import { createFolderFiles } from './folder-files.server'
 import { createS3Files } from './s3-files.server'
+import { withRequestBudget } from '../request-budget'
 
 const folder = mkdtempSync(join(tmpdir(), 'nutwood-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -115,6 +117,32 @@ describe('a bucket', () => {
     const error: unknown = await files.get(KEY).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ kind: 'UpstreamError', service: 'files', ...fault })
     expect(String(error)).not.toContain('0f2c')
+  })
+
+  /** A file without an end, each piece of it after a while; as `fetch` has it, until the signal says that it is over. */
+  const sending = (piece: Uint8Array<ArrayBuffer>, waitMs: number) =>
+    createS3Files({
+      settings: SETTINGS,
+      fetch: async (_, init) =>
+        new Response(
+          new ReadableStream<Uint8Array>({
+            async pull(controller) {
+              await sleep(waitMs)
+              if (init?.signal?.aborted === true) controller.error(init.signal.reason)
+              else controller.enqueue(piece)
+            },
+          }),
+        ),
+    })
+
+  it.each([
+    ['slowly', new Uint8Array(1), 20],
+    ['more of it than anybody has sent', new Uint8Array(1024 * 1024), 0],
+  ])('that sends a file %s is a fault, inside of the time that a request has', async (_, piece, waitMs) => {
+    const startedAt = performance.now()
+    const reading = withRequestBudget(2_000, () => sending(piece, waitMs).get(KEY))
+    await expect(reading).rejects.toMatchObject({ kind: 'UpstreamError', service: 'files', retryable: true })
+    expect(performance.now() - startedAt).toBeLessThan(4_000)
   })
 
   it('that does not exist takes nothing', async () => {

@@ -1,6 +1,7 @@
 /** Files in a bucket, by the protocol of S3, which many services speak. */
 import { AwsClient } from 'aws4fetch'
 import { withinDeadline } from '../deadline'
+import { readBytes } from '../json-call.server'
 import { isUpstreamError, UpstreamError } from '../upstream'
 import { requireKey } from './file-store'
 import type { FileStore } from './file-store'
@@ -14,6 +15,8 @@ export interface S3Settings {
 }
 
 const DEADLINE_MS = 10_000
+/** More than any form may bring (`server/admission/body-limit.ts`). */
+const MAX_BYTES = 16 * 1024 * 1024
 
 export function createS3Files({
   settings,
@@ -30,19 +33,23 @@ export function createS3Files({
   })
   const bucket = `${settings.FILES_S3_ENDPOINT.replace(/\/+$/, '')}/${settings.FILES_S3_BUCKET}`
 
-  /** The answer, or null for what is not there. Neither the key nor what stands in the file is in a fault. */
-  async function call(operation: string, key: string, init: RequestInit): Promise<Response | null> {
+  /** The answer's body, or null for what is not there. Neither the key nor what stands in the file is in a fault. */
+  async function call(
+    operation: string,
+    key: string,
+    init: RequestInit,
+  ): Promise<Uint8Array<ArrayBuffer> | null> {
     const address = `${bucket}/${requireKey(key)}`
-    try {
-      const signed = await aws.sign(address, init)
-      const response = await withinDeadline({ for: 'the file store', ms: DEADLINE_MS }, (signal) =>
-        fetch(signed, { signal }),
-      )
-      if (response.ok) return response
+    async function attempt(signal: AbortSignal) {
+      const response = await fetch(await aws.sign(address, init), { signal })
+      if (response.ok) return readBytes(response, MAX_BYTES)
       await response.body?.cancel()
       if (response.status === 404) return null
       const { status } = response
       throw new UpstreamError({ service: 'files', operation, status, retryable: status >= 500 })
+    }
+    try {
+      return await withinDeadline({ for: 'the file store', ms: DEADLINE_MS }, attempt)
     } catch (error) {
       if (isUpstreamError(error)) throw error
       throw new UpstreamError({ service: 'files', operation, retryable: true })
@@ -57,15 +64,7 @@ export function createS3Files({
       if (answer === null)
         throw new UpstreamError({ service: 'files', operation: 'put', status: 404, retryable: false })
     },
-    async get(key) {
-      const answer = await call('get', key, { method: 'GET' })
-      if (answer === null) return null
-      try {
-        return new Uint8Array(await answer.arrayBuffer())
-      } catch {
-        throw new UpstreamError({ service: 'files', operation: 'get', retryable: true })
-      }
-    },
+    get: (key) => call('get', key, { method: 'GET' }),
     async remove(key) {
       await call('remove', key, { method: 'DELETE' })
     },

@@ -1,10 +1,13 @@
 /** What is on record of agents besides whom they looked at: what they looked for, and the cards that they changed. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { COLUMNS } from '~/models/order-upload/columns'
+import { UpstreamError } from '~/services/upstream'
 import { accounts } from '../../kit/accounts'
 import { actFor, find, signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { shopperWithOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
+import { send } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const { shopper } = accounts
@@ -119,6 +122,22 @@ describe('what agents change in an account', () => {
     const text = await record()
     expect(timesOf(text, 'Sent a certificate: OR')).toBe(1)
     expect(timesOf(text, 'Uploaded an order list')).toBe(1)
+  })
+
+  it('leaves no cart of a list behind where it cannot be put on record, and is done by the next try', async () => {
+    await actFor(agent, accounts.business.email)
+    const row = '1101-01,1,Pat Example,,12 Maple Avenue,,Montclair,NJ,07042,US,201-555-0134,'
+    const list = new File([[COLUMNS.join(','), row].join('\r\n')], 'orders.csv')
+    const sent = await send(agent, '/order-upload', 'Check my list', { 'Your list': list })
+    const ordering = agent.prepare(await agent.get(sent.location ?? ''), /^Continue to payment/)
+    const away = new UpstreamError({ service: 'database', operation: 'insert', retryable: true })
+    vi.spyOn(shop.services.agentActs, 'note').mockRejectedValueOnce(away)
+    expect((await agent.post(ordering)).status).toBe(503)
+    // It would be the account's newest, which each of the customer's devices finds.
+    const { customerId = '' } = await shop.visitor(agent.cookie())
+    expect(await shop.services.carts.getOfCustomer(customerId)).toBeNull()
+    expect((await agent.post(ordering)).location).toBe('/checkout/payment')
+    expect(timesOf(await record(), 'Put an order list in the cart')).toBe(1)
   })
 
   it('of an order is on record with its number', async () => {

@@ -1,13 +1,18 @@
-/** A cart that is frozen on its way to several addresses, and whose mover has not heard so: nothing in it is lost. */
+/**
+ * A cart that is frozen on its way to several addresses, and whose mover has not heard so: nothing in it is lost. One
+ * that is being ordered stays as it is.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
+import { ordersOf } from '../support/ordering'
 import { openRoutes } from '../support/routes'
 import { fillSplit, MULTI } from '../support/split'
 import { addToCart, beGuest, cartText, signIn } from '../support/steps'
 
-const { shop, app } = await openRoutes()
+const opened = await openRoutes()
+const { shop, app } = opened
 const PLACES = [{}, { name: 'Aunt Example', street1: '14 Maple Avenue' }]
 let browser: Browser
 
@@ -62,5 +67,18 @@ describe.each(['a guest', 'a customer'])('of %s', (who) => {
     expect(page).toContain('Roasted Almonds')
     expect(page).toContain('Your cart is just being saved. What you change in it may take a few seconds.')
     expect(page).not.toContain('Your cart is empty')
+  })
+})
+
+describe('that is being ordered', () => {
+  it('is given back by no page that looks at the cart', async () => {
+    const { cartId, placing } = await ordersOf(opened).order(browser)
+    const { version } = (await shop.merchant.get(`carts/${cartId}`)) as { readonly version: number }
+    // By another tab, which never came back to it.
+    const actions = [{ action: 'freezeCart', strategy: 'HardFreeze' }]
+    await shop.merchant.post(`carts/${cartId}`, { version, actions })
+    expect((await browser.get('/cart')).location).toBe(placing)
+    expect((await browser.get('/cart/added?sku=1101-01')).location).toBe('/cart')
+    expect(await shop.services.carts.get(cartId)).toMatchObject({ state: 'Frozen', version: version + 1 })
   })
 })
