@@ -149,7 +149,7 @@ async function setUp(env: Env): Promise<void> {
   const { services, lifecycle } = await createServices({ ...env, logLevel: 'warn' })
   try {
     const missing = await services.projectCheck.missing()
-    console.log('Types, tax categories and channels are in place.')
+    console.log('Types, tax categories, channels and groups of customers are in place.')
     if (missing.length > 0) console.log(`Still missing in the project: ${missing.join(', ')}.`)
   } finally {
     await lifecycle.stop()

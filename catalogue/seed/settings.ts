@@ -1,7 +1,7 @@
 /** The set-up of the shop before any product: product type, custom types, taxes, zones, channels, groups. */
 import type { ChannelDraft, CustomerGroupDraft, ZoneDraft } from '@commercetools/platform-sdk'
 import { isContiguousUs, regionsOf } from '../../app/models/address/regions'
-import { CHANNELS } from '../../app/models/constants/constants'
+import { BUSINESS_GROUP, CHANNELS } from '../../app/models/constants/constants'
 import { productType } from '../product-type'
 import { TAX_CATEGORIES } from '../taxes'
 import type { Action } from './client'
@@ -47,7 +47,7 @@ export const CHANNEL_DRAFTS: readonly Keyed<ChannelDraft>[] = Object.entries(CHA
 )
 
 export const GROUPS: readonly Keyed<CustomerGroupDraft>[] = [
-  { key: 'business', groupName: 'Business' },
+  { key: BUSINESS_GROUP, groupName: 'Business' },
   { key: 'reseller', groupName: 'Resellers' },
   { key: 'agents', groupName: 'Customer service' },
 ]

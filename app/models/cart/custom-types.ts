@@ -1,7 +1,9 @@
-/** Types of custom fields that the shop writes, and the fields it expects of each (DATA-01, DATA-03, DATA-05). */
+/** Types of custom fields that the shop writes, and the fields it expects of each (DATA-01, DATA-03, DATA-05, DATA-14). */
 import { TYPE_KEYS } from './actions'
 
-export const EXPECTED_FIELDS: Readonly<Record<string, readonly string[]>> = {
+type TypeKey = (typeof TYPE_KEYS)[keyof typeof TYPE_KEYS]
+
+export const EXPECTED_FIELDS: Readonly<Record<TypeKey, readonly string[]>> = {
   [TYPE_KEYS.cart]: [
     'orderTags',
     'reshippedFromOrderNumber',
@@ -44,5 +46,19 @@ export const EXPECTED_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'residential',
     'packingSlipMessage',
     'signedTrustedMatchkey',
+  ],
+  [TYPE_KEYS.customer]: [
+    'permissions',
+    'tags',
+    'isB2b',
+    'isReseller',
+    'subscribed',
+    'guestOrdersDeclined',
+    'allowSplitShipments',
+    'refusedCarriers',
+    'discountCodes',
+    'notes',
+    'issues',
+    'adminUrl',
   ],
 }

@@ -94,6 +94,9 @@ export const TWO_COLUMNS_PX = 768
 /** SHIP-30: the one business time zone, of the New Jersey warehouse. */
 export const BUSINESS_TIME_ZONE = 'America/New_York'
 
+/** Key of the customer group whose prices businesses have, where the catalogue has some. */
+export const BUSINESS_GROUP = 'business'
+
 /** The commerce platform's price channels by key; DATA-56 maps them to the labels of a discount. */
 export const CHANNELS = {
   retail: 'webstore',

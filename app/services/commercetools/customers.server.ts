@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Customer } from '~/models/customers/customer'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
-import { CURRENCY_CODE } from '~/models/constants/constants'
+import { BUSINESS_GROUP, CURRENCY_CODE } from '~/models/constants/constants'
 import type { CarrierPermissions } from '~/models/shipping/shipping'
 import { agedBy, SHARED } from '~/services/cache-options'
 import type { Clock } from '~/services/clock'
@@ -73,9 +73,6 @@ export type Age = 'fresh' | 'cached'
 
 const CUSTOMERS_KEPT = 5_000
 const CUSTOMER_TTL_MS = 60_000
-
-/** The group whose prices businesses have, where the catalogue has some. */
-const BUSINESS_GROUP = 'business'
 const TRIES = 3
 
 async function makeBusiness(client: ByProjectKeyRequestBuilder, id: string): Promise<Customer> {

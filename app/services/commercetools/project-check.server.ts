@@ -2,7 +2,7 @@
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { PACKAGING_TAX_CATEGORY, SHIPPING_TAX_CATEGORY } from '~/models/cart/actions'
 import { EXPECTED_FIELDS } from '~/models/cart/custom-types'
-import { CHANNELS, CURRENCY_CODE, DEFAULT_COUNTRY } from '~/models/constants/constants'
+import { BUSINESS_GROUP, CHANNELS, CURRENCY_CODE, DEFAULT_COUNTRY } from '~/models/constants/constants'
 import type { Logger } from '../logger'
 import { isUpstreamError } from '../upstream'
 
@@ -71,6 +71,14 @@ export function createProjectCheck({
     return keys.filter((key) => !found.has(key)).map((key) => `channel ${key}`)
   }
 
+  async function ofGroups(): Promise<readonly string[]> {
+    const { body } = await client
+      .customerGroups()
+      .get(byKeys([BUSINESS_GROUP]))
+      .execute()
+    return body.results.length > 0 ? [] : [`customer group ${BUSINESS_GROUP}`]
+  }
+
   async function ofProducts(): Promise<readonly string[]> {
     const { body } = await client
       .productProjections()
@@ -93,7 +101,7 @@ export function createProjectCheck({
   }
 
   async function missing(): Promise<readonly string[]> {
-    const checks = [ofProject, ofTypes, ofTaxes, ofChannels, ofProducts, ofPrices]
+    const checks = [ofProject, ofTypes, ofTaxes, ofChannels, ofGroups, ofProducts, ofPrices]
     return (await Promise.all(checks.map(unlessForbidden))).flat()
   }
 
@@ -105,7 +113,7 @@ export function createProjectCheck({
         if (lacking.length > 0)
           logger.warn(
             { missing: lacking },
-            'the commerce project lacks what the shop needs: "npm run seed -- --setup-only" installs types, taxes and channels',
+            'the commerce project lacks what the shop needs: "npm run seed -- --setup-only" installs types, taxes, channels and groups of customers',
           )
       } catch (error) {
         const status = isUpstreamError(error) ? error.status : undefined

@@ -13,6 +13,7 @@ import { embeddedTarget } from '../../../catalogue/seed/target'
 import { createPlatforms } from '../../../platforms'
 import type { Platforms } from '../../../platforms'
 import { serveHandler } from '../../../platforms/http'
+import { TYPE_KEYS } from '~/models/cart/actions'
 import { EXPECTED_FIELDS } from '~/models/cart/custom-types'
 import { createProjectCheck } from '~/services/commercetools/project-check.server'
 import { createCommerceClient } from '~/services/commercetools/client.server'
@@ -188,15 +189,19 @@ describe('a project before its set-up', () => {
       'field recentEdits of type cart-fields',
       'tax category general',
       'channel webstore',
+      'type customer-fields',
+      'customer group business',
     ])
       expect(missing).toContain(one)
     expect(missing).not.toContain('tax category shipping')
   })
 
-  it('knows every field that the set-up installs', () => {
-    for (const { key, fieldDefinitions = [] } of CUSTOM_TYPES)
-      if (key in EXPECTED_FIELDS)
-        expect(fieldDefinitions.map(({ name }) => name)).toEqual(EXPECTED_FIELDS[key])
+  it('is asked for every type that the shop writes, with every field that the set-up installs', () => {
+    expect(Object.keys(EXPECTED_FIELDS).sort()).toEqual(Object.values(TYPE_KEYS).sort())
+    for (const [key, fields] of Object.entries(EXPECTED_FIELDS)) {
+      const installed = CUSTOM_TYPES.find((type) => type.key === key)?.fieldDefinitions
+      expect([key, installed?.map(({ name }) => name)]).toEqual([key, fields])
+    }
   })
 })
 
@@ -204,7 +209,7 @@ describe('the set-up', () => {
   it('adds what is missing, leaves what is there, and changes nothing the second time', async () => {
     const before = await versions()
     expect(await runSetUp()).toEqual([
-      'Types, tax categories and channels are in place.',
+      'Types, tax categories, channels and groups of customers are in place.',
       expect.stringContaining('npm run index'),
     ])
     const after = await versions()
