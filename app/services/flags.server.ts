@@ -16,10 +16,8 @@ import type { FlagChange, FlagName, FlagsByLayer } from '~/models/flags/flags'
 import { readCookie, writeCookie } from '~/utils/cookies'
 import type { CustomerService } from './commercetools/customers.server'
 import type { ContentService } from './content/content.server'
-import { withinDeadline } from './deadline'
 import { armsOf } from './experiments'
 import { withRequestBudget } from './request-budget'
-import { orIfUnavailable } from './upstream'
 import type { Visitor } from './visitor'
 
 const COOKIE = 'flags'
@@ -40,19 +38,14 @@ const localOf = (cookies: string | null) => readLocalFlags(readCookie(cookies, C
 
 export function createFlags(options: {
   readonly content: Pick<ContentService, 'getSection'>
-  readonly customers: Pick<CustomerService, 'getShared' | 'lastSeen'>
+  readonly customers: Pick<CustomerService, 'getShared'>
   readonly secureCookies: boolean
 }): Flags {
   const { content, customers, secureCookies } = options
 
   async function tagsOf(customerId: string): Promise<readonly string[]> {
-    const last = customers.lastSeen(customerId) ?? null
-    const asked = orIfUnavailable(customers.getShared(customerId), last)
-    const known = await withinDeadline(
-      { for: 'a customer’s flags', ms: PATIENCE_MS, late: () => last },
-      asked,
-    )
-    return known?.tags ?? []
+    const customer = await customers.getShared(customerId, PATIENCE_MS)
+    return customer === 'away' ? [] : (customer?.tags ?? [])
   }
 
   async function of({ customerId, session }: Flagged, cookies: string | null): Promise<FlagsByLayer> {

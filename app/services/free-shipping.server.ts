@@ -44,16 +44,12 @@ export function cartOffersPatch(visitor: Asking, cart: Cart): SessionPatch | nul
   return { cartOffers: predicates.length === 0 ? null : { cartId: cart.id, predicates: [...predicates] } }
 }
 
-/** Waits as long as a delivery does for its offers. */
-function fully<T>(what: string, asked: Promise<T>): Promise<T> {
-  const late = () => {
-    throw new UpstreamError({ service: 'commercetools', operation: what, retryable: true })
-  }
-  return withinDeadline({ for: what, ms: PATIENCE_OF_DELIVERY_MS, late }, asked)
+function unanswered(operation: string): never {
+  throw new UpstreamError({ service: 'commercetools', operation, retryable: true })
 }
 
 export function createFreeShipping(options: {
-  readonly customers: Pick<CustomerService, 'getShared' | 'lastSeen' | 'clear'>
+  readonly customers: Pick<CustomerService, 'getShared' | 'clear'>
   readonly catalogue: Pick<CatalogueService, 'freeShippingOffers'>
   readonly degradedAnswers: DegradedAnswers
   readonly storeThreshold: Money
@@ -62,30 +58,21 @@ export function createFreeShipping(options: {
 
   /** What was known before, where nothing else comes in time. */
   async function tagsOf(customerId: string, isCharged: boolean): Promise<readonly string[]> {
-    const last = customers.lastSeen(customerId)
-    const asked = customers.getShared(customerId)
-    const known = last ?? (isCharged ? undefined : null)
-    const customer =
-      known === undefined
-        ? await fully('a customer’s tags', asked)
-        : await orIfUnavailable(
-            withinDeadline({ for: 'a customer’s tags', ms: PATIENCE_MS, late: () => known }, asked),
-            known,
-          )
-    return customer?.tags ?? []
+    const customer = await customers.getShared(customerId, isCharged ? PATIENCE_OF_DELIVERY_MS : PATIENCE_MS)
+    if (customer !== 'away') return customer?.tags ?? []
+    return isCharged ? unanswered('a customer’s tags') : []
   }
 
   function offers(isCharged: boolean): Promise<readonly string[]> {
     const asked = catalogue.freeShippingOffers()
-    if (isCharged) return fully('offers of free shipping', asked)
+    const what = 'offers of free shipping'
+    if (isCharged)
+      return withinDeadline({ for: what, ms: PATIENCE_OF_DELIVERY_MS, late: () => unanswered(what) }, asked)
     const late = () => {
       degradedAnswers.report()
       return []
     }
-    return withinDeadline(
-      { for: 'offers of free shipping', ms: PATIENCE_MS, late },
-      orIfUnavailable(asked, []),
-    )
+    return withinDeadline({ for: what, ms: PATIENCE_MS, late }, orIfUnavailable(asked, []))
   }
 
   async function thresholdOf(

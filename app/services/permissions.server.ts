@@ -2,7 +2,6 @@
 import type { SignedInActor } from '~/models/customers/actor'
 import type { Permission } from '~/models/customers/customer'
 import type { CustomerService } from './commercetools/customers.server'
-import { orIfUnavailable } from './upstream'
 
 export interface Permissions {
   holdsAny(actor: SignedInActor, wanted: readonly Permission[]): Promise<boolean>
@@ -13,7 +12,7 @@ export interface Permissions {
 export function createPermissions({
   customers,
 }: {
-  readonly customers: Pick<CustomerService, 'get' | 'getShared' | 'lastSeen'>
+  readonly customers: Pick<CustomerService, 'get' | 'getShared'>
 }): Permissions {
   return {
     async holdsAny({ id, permissions }, wanted) {
@@ -23,10 +22,7 @@ export function createPermissions({
     async heldLately({ id, permissions }, wanted) {
       const isAmong = (held: readonly Permission[]) => wanted.some((one) => held.includes(one))
       if (!isAmong(permissions)) return false
-      const customer = await orIfUnavailable(
-        customers.getShared(id),
-        customers.lastSeen(id) ?? ('away' as const),
-      )
+      const customer = await customers.getShared(id)
       return customer === 'away' || isAmong(customer?.permissions ?? [])
     },
   }

@@ -6,7 +6,7 @@ import type { CustomerService } from '../commercetools/customers.server'
 import { orIfUnavailable } from '../upstream'
 
 export interface AccountService {
-  /** Seen within the last minute, or while the platform is away at any time. Null: nobody has this id. */
+  /** Seen within the last minute, or while the platform is slow or away at any time. Null: nobody is known by this id. */
   get(customerId: string): Promise<Customer | null>
   /** What decides on the menu; nothing of it holds of an account of which nothing is known. */
   flagsOf(customerId: string): Promise<AccountFlags>
@@ -17,10 +17,13 @@ export interface AccountService {
 export function createAccountService({
   customers,
 }: {
-  readonly customers: Pick<CustomerService, 'getByEmail' | 'getShared' | 'lastSeen'>
+  readonly customers: Pick<CustomerService, 'getByEmail' | 'getShared'>
 }): AccountService {
-  const get = async (customerId: string) =>
-    orIfUnavailable(customers.getShared(customerId), customers.lastSeen(customerId) ?? null)
+  async function get(customerId: string): Promise<Customer | null> {
+    const customer = await customers.getShared(customerId)
+    return customer === 'away' ? null : customer
+  }
+
   return {
     get,
     async isMissingFor({ customerId, customerEmail }) {

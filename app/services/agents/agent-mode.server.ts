@@ -9,7 +9,6 @@ import type { Audit } from '../audit/audit.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { SessionCarts } from '../cart/session-cart.server'
 import type { SessionData, SessionPatch } from '../sessions/session-data'
-import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 import type { EndOfMode } from '../visitor.server'
 
@@ -48,14 +47,10 @@ function backTo(actorId: string, email: string | undefined): SessionPatch {
 }
 
 /** The mode ends with the permission, whatever the session says. */
-export function createEndOfMode(customers: Pick<CustomerService, 'getShared' | 'lastSeen'>): EndOfMode {
+export function createEndOfMode(customers: Pick<CustomerService, 'getShared'>): EndOfMode {
   return async ({ actorId }) => {
     if (actorId === undefined) return NOBODY
-    const known = orIfUnavailable(
-      customers.getShared(actorId),
-      customers.lastSeen(actorId) ?? ('away' as const),
-    )
-    const actor = await known
+    const actor = await customers.getShared(actorId)
     if (actor === 'away' || actor?.permissions.includes('checkOutAsCustomer') === true) return null
     return backTo(actorId, actor?.email)
   }

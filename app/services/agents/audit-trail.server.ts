@@ -3,7 +3,6 @@ import type { AuditAction } from '~/models/agents/audit-actions'
 import { definedOnly } from '~/models/defined-only'
 import type { Audit } from '../audit/audit.server'
 import type { CustomerService } from '../commercetools/customers.server'
-import { orIfUnavailable } from '../upstream'
 
 export interface AuditLine {
   readonly id: string
@@ -29,8 +28,8 @@ export function createAuditTrail({
   readonly customers: Pick<CustomerService, 'getShared'>
 }): AuditTrail {
   async function nameOf(id: string): Promise<readonly [string, string]> {
-    const customer = await orIfUnavailable(customers.getShared(id), null)
-    return [id, customer?.email ?? id]
+    const customer = await customers.getShared(id)
+    return [id, customer === 'away' || customer === null ? id : customer.email]
   }
 
   return {

@@ -8,8 +8,9 @@ import { BUSINESS_GROUP, CURRENCY_CODE } from '~/models/constants/constants'
 import type { CarrierPermissions } from '~/models/shipping/shipping'
 import { agedBy, SHARED } from '~/services/cache-options'
 import type { Clock } from '~/services/clock'
+import { withinDeadline } from '~/services/deadline'
 import { withoutRequestBudget } from '~/services/request-budget'
-import { isUpstreamError } from '~/services/upstream'
+import { isUpstreamError, orIfUnavailable } from '~/services/upstream'
 import { fromWireCart } from './cart-mapper'
 import { createCustomerCredentials } from './customer-credentials.server'
 import type { CustomerCredentials } from './customer-credentials.server'
@@ -57,14 +58,16 @@ export interface CustomerService extends CustomerCredentials {
   get(customerId: string, as: Age): Promise<Customer | null>
   /** What goes with every question about shipping (SHIP-16); guests permit all carriers. */
   getCarriers(customerId: string | undefined, as: Age): Promise<CarrierPermissions>
-  /** For every page: as `cached`, and one question for all who ask at the same time, outside of any request's budget. */
-  getShared(customerId: string): Promise<Customer | null>
+  /**
+   * For every page: as `cached`, and one question for all who ask at the same time, outside of any request's budget.
+   * What was seen last, however old, stands in for an answer that does not come soon; `away`: there is neither.
+   * @param unseenMs how long to wait at most where nothing was seen
+   */
+  getShared(customerId: string, unseenMs?: number): Promise<Customer | 'away' | null>
   /** As an edit has just answered it. */
   remember(customer: Customer): void
   /** Nothing is kept of who is gone. */
   forget(customerId: string): void
-  /** What was seen last, however old. */
-  lastSeen(customerId: string): Customer | undefined
   /** What is kept of customers is forgotten: in tests. */
   clear(): void
 }
@@ -73,6 +76,10 @@ export type Age = 'fresh' | 'cached'
 
 const CUSTOMERS_KEPT = 5_000
 const CUSTOMER_TTL_MS = 60_000
+/** No page waits longer for somebody who was seen before: less than it waits for a session, which may ask for an agent. */
+const PATIENCE_MS = 400
+/** As long as the platform may take for an answer. */
+const UNSEEN_PATIENCE_MS = 5_000
 const TRIES = 3
 
 async function makeBusiness(client: ByProjectKeyRequestBuilder, id: string): Promise<Customer> {
@@ -134,6 +141,13 @@ export function createCustomerService(options: {
     if (customer === null) seen.delete(customerId)
     else seen.set(customerId, customer)
     return customer
+  }
+
+  const getShared: CustomerService['getShared'] = async (customerId, unseenMs = UNSEEN_PATIENCE_MS) => {
+    const last = seen.peek(customerId, { allowStale: true })
+    const known = last ?? ('away' as const)
+    const wait = { for: 'a customer', ms: last === undefined ? unseenMs : PATIENCE_MS, late: () => known }
+    return (await orIfUnavailable(withinDeadline(wait, seen.fetch(customerId)), known)) ?? null
   }
 
   return {
@@ -203,14 +217,13 @@ export function createCustomerService(options: {
     async getCarriers(customerId, as) {
       return customerId === undefined ? {} : ((await get(customerId, as))?.carriers ?? {})
     },
-    getShared: async (customerId) => (await seen.fetch(customerId)) ?? null,
+    getShared,
     remember: (customer) => {
       seen.set(customer.id, customer)
     },
     forget: (customerId) => {
       seen.delete(customerId)
     },
-    lastSeen: (customerId) => seen.peek(customerId, { allowStale: true }),
     clear: () => seen.clear(),
   }
 }
