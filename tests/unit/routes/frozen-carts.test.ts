@@ -29,7 +29,7 @@ async function signInAnew(): Promise<void> {
   await signIn(browser, account)
 }
 
-const failing = (fault: { kind: 'lost-reply' | 'status'; status?: number }, id: string) =>
+const failing = (fault: { kind: 'lost-reply' | 'status'; status?: number; times?: number }, id: string) =>
   shop.platforms.faults.add({
     platform: 'commercetools',
     ...fault,
@@ -43,7 +43,9 @@ describe.each(['a guest', 'a customer'])('of %s', (who) => {
     if (who === 'a guest') await beGuest(browser)
     const { id } = await cartOf(browser)
     const form = fillSplit(browser, await browser.get(MULTI), PLACES, [1, 1])
-    failing({ kind: 'lost-reply' }, id)
+    // Its mover hears nothing of the freeze, and cannot give it back.
+    failing({ kind: 'lost-reply', times: 1 }, id)
+    failing({ kind: 'status', status: 503 }, id)
     expect((await browser.post(form)).status).toBe(503)
     expect((await shop.services.carts.get(id))?.state).toBe('Frozen')
     return id
