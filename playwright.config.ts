@@ -1,4 +1,4 @@
-/** Journeys run with JavaScript, without it, and on a narrow screen. Each worker has its own shop and data folder. */
+/** Journeys run with JavaScript, without it, on a narrow screen, and with platforms of their own process. Shops: tests/kit/kept-shops.ts. */
 import { defineConfig } from '@playwright/test'
 import { definedOnly } from './app/models/defined-only'
 import type { ShopOptions, WorkerOptions } from './tests/kit/fixtures'
