@@ -1,7 +1,7 @@
 /**
  * One shop for each place at which tests run at once, started when the first of them asks and kept for the whole run:
- * Playwright begins a new worker for every other set of options and after every failure, and a shop that has just
- * started takes half a minute of requests to become quick. It belongs to the runner's process, which outlives them.
+ * Playwright begins a new worker for every other set of options and after every failure, and each would wait for a shop
+ * of its own to start, whose first pages are slow. It belongs to the runner's process, which outlives them.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -38,6 +38,27 @@ function refuseAndCut(cartId: string) {
   }
 }
 
+/** As a mover does that is heard of no more. */
+async function freezeByHand(cartId: string, ...before: readonly object[]): Promise<void> {
+  const { version } = (await commerce.merchant.get(`/carts/${cartId}`)) as { readonly version: number }
+  const actions = [...before, { action: 'freezeCart', strategy: 'HardFreeze' }]
+  await commerce.merchant.post(`/carts/${cartId}`, { version, actions })
+}
+
+/** Carts whose movers have frozen them and wait before they make the new ones. */
+function holdMoves() {
+  const [held, frozen] = [createGate(), createGate()]
+  const carts: CartService = {
+    ...commerce.carts,
+    async createFrom(draft) {
+      frozen.goAhead()
+      await held.wait
+      return commerce.carts.createFrom(draft)
+    },
+  }
+  return { carts, held, frozen }
+}
+
 async function expectInLimbo(key: string, { cartId }: Begun): Promise<void> {
   expect(await commerce.carts.get(cartId)).toMatchObject({ state: 'Frozen' })
   expect(await keys.find(key)).toBe(cartId)
@@ -99,9 +120,7 @@ describe('a cart whose move comes to nothing', () => {
     const begun = await begin('given-up-cut')
     const { cartId } = begun
     await moves.begin({ cartId, mover: 'dead', key: 'given-up-cut' })
-    const { version } = (await commerce.merchant.get(`/carts/${cartId}`)) as { readonly version: number }
-    const actions = [{ action: 'setKey' }, { action: 'freezeCart', strategy: 'HardFreeze' }]
-    await commerce.merchant.post(`/carts/${cartId}`, { version, actions })
+    await freezeByHand(cartId, { action: 'setKey' })
     breakWrites(cartId, AWAY)
     await expect(recoverOverdue()).rejects.toMatchObject({ status: 503 })
     await expectInLimbo('given-up-cut', begun)
@@ -150,11 +169,7 @@ describe('a cart whose move comes to nothing', () => {
 
 it('a cart that is left frozen is given back within the time of the request that edits it [SHIP-01]', async () => {
   const { cookie, cartId } = await begin('left-frozen')
-  const { version } = (await commerce.merchant.get(`/carts/${cartId}`)) as { readonly version: number }
-  await commerce.merchant.post(`/carts/${cartId}`, {
-    version,
-    actions: [{ action: 'freezeCart', strategy: 'HardFreeze' }],
-  })
+  await freezeByHand(cartId)
   const { shopping } = openShopping(undefined, undefined, 600_000)
   const visitor = await visit(cookie)
   const outcome = await withRequestBudget(6_000, () => shopping.add(visitor, '1102-01', 1))
@@ -193,18 +208,10 @@ describe('an add whose answer is lost', () => {
 
   it('is not done again while its cart is being moved [SHIP-01]', async () => {
     const begun = await begin('lost-and-moving')
-    const [held, frozen] = [createGate(), createGate()]
-    const slow: CartService = {
-      ...commerce.carts,
-      async createFrom(draft) {
-        frozen.goAhead()
-        await held.wait
-        return commerce.carts.createFrom(draft)
-      },
-    }
+    const { carts, held, frozen } = holdMoves()
     const moving: Promise<unknown>[] = []
     const meanwhile = async () => {
-      moving.push(move(begun, openShopping(slow)))
+      moving.push(move(begun, openShopping(carts)))
       await frozen.wait
     }
     const { shopping } = openShopping(losing(meanwhile))
@@ -240,16 +247,7 @@ describe('a cart that is moved once more', () => {
 
   it('is left alone by a mover of before that is about to thaw it [SHIP-01]', async () => {
     const begun = await begin('moved-by-others')
-    const held = createGate()
-    const frozen = createGate()
-    const carts: CartService = {
-      ...commerce.carts,
-      async createFrom(draft) {
-        frozen.goAhead()
-        await held.wait
-        return commerce.carts.createFrom(draft)
-      },
-    }
+    const { carts, held, frozen } = holdMoves()
     const others: Promise<EditOutcome>[] = []
     const overtaken: CartMoves = {
       ...moves,
