@@ -7,9 +7,9 @@ test.use({ expectedErrors: [/status of 400/] })
 test('an address is suggested from the third character, chosen by keyboard, and a doubt is settled in place [ADDR-06] [ADDR-07] [ADDR-09]', async ({
   page,
   pages,
-  email,
+  startAt,
 }) => {
-  await pages.bringToCheckout(email)
+  await startAt.address()
   const street = page.getByLabel('Street address')
   const list = page.getByRole('listbox', { name: 'Suggested addresses' })
   await page.getByLabel('ZIP code').fill('07042')

@@ -111,11 +111,11 @@ test('signing in and out have no violations, with errors and without', async ({ 
 test('checkout has no violations, step by step, with errors and without', async ({
   page,
   pages,
+  startAt,
   email,
   world,
 }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart()
+  await startAt.cart()
   await check(page, 'cart', 'framed')
   await page.goto('/checkout')
   await check(page, 'checkout sign-in', 'framed')
@@ -163,10 +163,8 @@ test('checkout has no violations, step by step, with errors and without', async 
   await check(page, 'receipt', 'framed')
 })
 
-test('several addresses have no violations, with errors and without', async ({ page, pages, email }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart(2)
-  await pages.checkOutAsGuest(email)
+test('several addresses have no violations, with errors and without', async ({ page, pages, startAt }) => {
+  await startAt.address({ quantity: 2 })
   await page.goto('/checkout/address/multi')
   await check(page, 'several addresses')
   await pages.address.proceed()
@@ -179,7 +177,7 @@ test('several addresses have no violations, with errors and without', async ({ p
   await check(page, 'deliveries of several shipments')
 })
 
-test('codes, offers by link and explained totals have no violations', async ({ page, pages }) => {
+test('codes, offers by link and explained totals have no violations', async ({ page, startAt }) => {
   for (const path of [
     '/discount/WELCOME10',
     '/campaign-landing?token=harvest-week-7Q2M',
@@ -188,8 +186,7 @@ test('codes, offers by link and explained totals have no violations', async ({ p
     await page.goto(path)
     await check(page, path)
   }
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart(2)
+  await startAt.cart({ quantity: 2 })
   await page.goto('/discount/WELCOME10')
   await page.getByRole('button', { name: 'Apply WELCOME10' }).click()
   await expect(page.getByRole('list', { name: 'Discount codes' })).toContainText('Applied')
@@ -204,13 +201,12 @@ test('codes, offers by link and explained totals have no violations', async ({ p
 test('a customer’s cart, as an agent sees it, has no violations', async ({
   page,
   pages,
+  startAt,
   email,
   shop,
   world,
 }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart()
-  await pages.checkOutAsGuest(email)
+  await startAt.address()
   const key = `axe-${Date.now()}`
   await giveCartKey(shop.platforms, email, key)
   await page.context().clearCookies()
@@ -227,13 +223,8 @@ test('a customer’s cart, as an agent sees it, has no violations', async ({
   await check(page, 'a customer’s cart')
 })
 
-test('the page that waits for an order has no violations', async ({ page, pages, email, world }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart()
-  await pages.checkOutAsGuest(email)
-  await pages.address.shipTo()
-  await pages.delivery.choose()
-  await pages.payment.payByCard()
+test('the page that waits for an order has no violations', async ({ page, pages, startAt, world }) => {
+  await startAt.review()
   await world.faults.payments.on('refuse', { match: { path: '/transactions' } })
   // It would load itself again in the middle of the check.
   await page.route('**/checkout/placing/*', async (route) => {

@@ -21,7 +21,7 @@ test.use({ expectedErrors: [/^request to js\.braintreegateway\.com$/] })
 test('the payment step starts the card fields with the token of its call, and pays with their nonce [PAY-01] [PAY-20]', async ({
   page,
   pages,
-  email,
+  startAt,
   shop,
   javaScriptEnabled,
 }) => {
@@ -38,10 +38,7 @@ test('the payment step starts the card fields with the token of its call, and pa
   page.on('request', (request) => {
     if (request.url().endsWith('/api/braintree-client-token')) tokenCalls.push(request.method())
   })
-  await pages.bringToCheckout(email)
-  await pages.address.shipTo()
-  await pages.delivery.choose()
-  await pages.payment.arrive()
+  await startAt.payment()
   const go = page.getByRole('button', { name: 'Continue to review' })
   if (javaScriptEnabled === false) {
     // Without scripts there are no fields, and the page says how to order all the same.

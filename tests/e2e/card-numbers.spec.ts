@@ -6,13 +6,11 @@ import { holdsNumber, recordSent } from '../kit/sent-requests'
 test('the number of a card goes to the payment page’s own origin, and to the shop what stands for it [PAY-20]', async ({
   page,
   pages,
-  email,
+  startAt,
   shop,
 }) => {
   const sent = recordSent(page)
-  await pages.bringToCheckout(email)
-  await pages.address.shipTo()
-  await pages.delivery.choose()
+  await startAt.payment()
   await pages.payment.payByCard(cards.good)
   await pages.review.placeOrder()
   const number = cards.good.replaceAll(' ', '')

@@ -3,18 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
 const NAME = 'Sliced Almonds'
-
-async function fillCart(page: Page, names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    await page.goto('/nuts/almonds/')
-    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
-    await expect(page.getByRole('region', { name: 'Added to Cart' })).toBeVisible()
-  }
-  await page.goto('/cart')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
-}
+const SLICED = { sku: '1106-01' }
+const SLIVERED = { sku: '1107-01' }
 
 function posts(page: Page): string[] {
   const bodies: string[] = []
@@ -61,8 +51,9 @@ const field = (page: Page, name = NAME) => page.getByLabel(`Quantity of ${name}`
 
 test('several quick edits leave in one post, with the totals shown before the answer [CART-01] [CART-02]', async ({
   page,
+  startAt,
 }) => {
-  await fillCart(page, [NAME, 'Slivered Almonds'])
+  await startAt.cart(SLICED, SLIVERED)
   const before = await total(page)
   const [single, other] = [await lineTotal(page), await lineTotal(page, 'Slivered Almonds')]
   const sent = posts(page)
@@ -99,8 +90,9 @@ test('several quick edits leave in one post, with the totals shown before the an
 
 test('typing waits a moment, a number below one is told beside it, counts as one and is reported, and one above the maximum is told [QTY-04] [VAL-19] [VAL-20] [VAL-29]', async ({
   page,
+  startAt,
 }) => {
-  await fillCart(page, [NAME])
+  await startAt.cart(SLICED)
   const sent = posts(page)
   await page.evaluate(() => {
     document.addEventListener('quantity:under-threshold', () => document.body.setAttribute('data-under', ''))
@@ -133,8 +125,8 @@ test('typing waits a moment, a number below one is told beside it, counts as one
   await expect(told).toHaveCount(0)
 })
 
-test('Enter in a quantity sends what was typed, and removes nothing [CART-04]', async ({ page }) => {
-  await fillCart(page, [NAME, 'Slivered Almonds'])
+test('Enter in a quantity sends what was typed, and removes nothing [CART-04]', async ({ page, startAt }) => {
+  await startAt.cart(SLICED, SLIVERED)
   const sent = posts(page)
   await field(page, 'Slivered Almonds').fill('4')
   await field(page, 'Slivered Almonds').press('Enter')
@@ -145,8 +137,8 @@ test('Enter in a quantity sends what was typed, and removes nothing [CART-04]', 
   expect(sent).toHaveLength(1)
 })
 
-test('a removed line is gone at once and stays gone [CART-02] [CART-07]', async ({ page }) => {
-  await fillCart(page, [NAME, 'Slivered Almonds'])
+test('a removed line is gone at once and stays gone [CART-02] [CART-07]', async ({ page, startAt }) => {
+  await startAt.cart(SLICED, SLIVERED)
   const answer = await holdPosts(page)
   await page.getByRole('button', { name: `Remove ${NAME}` }).click()
   await expect(page.getByRole('main').getByRole('link', { name: NAME })).toHaveCount(0)
@@ -163,8 +155,9 @@ test.describe('when the platform fails', () => {
 
   test('pending edits are dropped, the cart is shown as it is, and a message says so [CART-03]', async ({
     page,
+    startAt,
   }) => {
-    await fillCart(page, [NAME])
+    await startAt.cart(SLICED)
     const before = await total(page)
     await page.route('**/cart', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -184,8 +177,9 @@ test.describe('when the platform fails', () => {
   test('without a connection the cart stays, with what was typed, and goes on when there is one [CART-03]', async ({
     page,
     context,
+    startAt,
   }) => {
-    await fillCart(page, [NAME])
+    await startAt.cart(SLICED)
     await page.getByRole('link', { name: 'Nutwood home' }).click()
     await expect(page).toHaveURL(/\/$/)
     await page.getByRole('link', { name: 'Cart, 1 item' }).click()
@@ -210,8 +204,9 @@ test.describe('when the platform fails', () => {
 
   test('an edit that is refused on the way to checkout, to a code or to another page keeps the shopper here [CART-03]', async ({
     page,
+    startAt,
   }) => {
-    await fillCart(page, [NAME])
+    await startAt.cart(SLICED)
     const refused = page.getByRole('alert').filter({ hasText: 'your cart may not have changed' })
     await page.route('**/cart', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -240,8 +235,11 @@ test.describe('when the platform fails', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('what is no number is told, and the number that stood there is back [VAL-21]', async ({ page }) => {
-    await fillCart(page, [NAME])
+  test('what is no number is told, and the number that stood there is back [VAL-21]', async ({
+    page,
+    startAt,
+  }) => {
+    await startAt.cart(SLICED)
     const told = page.getByText('Quantity must be a number')
     await field(page).fill('1.5')
     await expect(told).toBeVisible()
@@ -274,8 +272,8 @@ test.describe('when the platform fails', () => {
     expect(sent[1]).toMatch(/quantity-[^=]+=3\b/)
   })
 
-  test('an edit whose answer is lost is shown as the server has it [CART-03]', async ({ page }) => {
-    await fillCart(page, [NAME])
+  test('an edit whose answer is lost is shown as the server has it [CART-03]', async ({ page, startAt }) => {
+    await startAt.cart(SLICED)
     const before = await total(page)
     await page.route('**/cart', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
@@ -290,8 +288,11 @@ test.describe('when the platform fails', () => {
   })
 })
 
-test('an edit still waiting is sent before the shopper leaves the page [CART-01]', async ({ page }) => {
-  await fillCart(page, [NAME])
+test('an edit still waiting is sent before the shopper leaves the page [CART-01]', async ({
+  page,
+  startAt,
+}) => {
+  await startAt.cart(SLICED)
   const before = await total(page)
   await more(page).click()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
@@ -301,8 +302,8 @@ test('an edit still waiting is sent before the shopper leaves the page [CART-01]
   expect(await total(page)).toBe(2 * before)
 })
 
-test('codes are applied and removed without leaving the page [DISC-03]', async ({ page }) => {
-  await fillCart(page, [NAME])
+test('codes are applied and removed without leaving the page [DISC-03]', async ({ page, startAt }) => {
+  await startAt.cart(SLICED)
   const before = await total(page)
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
   await page.getByText('Have a discount code?').click()

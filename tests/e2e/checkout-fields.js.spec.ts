@@ -1,14 +1,12 @@
 /** Checkout forms with a script: wrong fields are told as soon as they are left, and let go as soon as they are right. */
 import { PHOENIX } from '../kit/addresses'
 import { expect, test } from '../kit/fixtures'
-import { ALMONDS } from '../kit/http-steps'
 
 test('fields are checked when left, cleared when fixed, and hold back the form meanwhile [VAL-01] [VAL-02] [VAL-26]', async ({
   page,
-  pages,
-  email,
+  startAt,
 }) => {
-  await pages.bringToCheckout(email)
+  await startAt.address()
   const html = await (await page.request.get('/checkout/address')).text()
   expect(html).not.toMatch(/<button[^>]*disabled/)
   const go = page.getByRole('button', { name: 'Continue to delivery' })
@@ -48,10 +46,9 @@ test('fields are checked when left, cleared when fixed, and hold back the form m
 
 test('what is told stays told whatever else is chosen, until it is right or no longer asked [VAL-01] [VAL-02]', async ({
   page,
-  pages,
-  email,
+  startAt,
 }) => {
-  await pages.bringToCheckout(email)
+  await startAt.address()
   const go = page.getByRole('button', { name: 'Continue to delivery' })
   const [zip, phone] = [page.getByLabel('ZIP code'), page.getByLabel('Phone')]
   await zip.fill('1')
@@ -73,10 +70,9 @@ test('what is told stays told whatever else is chosen, until it is right or no l
 
 test('what is chosen or filled in without ever being left is told at once, what is being typed is not [VAL-01]', async ({
   page,
-  pages,
-  email,
+  startAt,
 }) => {
-  await pages.bringToCheckout(email)
+  await startAt.address()
   const go = page.getByRole('button', { name: 'Continue to delivery' })
   const state = page.getByLabel('State')
   await state.selectOption('NJ')
@@ -105,12 +101,9 @@ test('what is chosen or filled in without ever being left is told at once, what 
 
 test('addresses come and go while something is told of one, and Enter sends nothing [VAL-02]', async ({
   page,
-  pages,
-  email,
+  startAt,
 }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart(2)
-  await pages.checkOutAsGuest(email)
+  await startAt.address({ quantity: 2 })
   await page.goto('/checkout/address/multi')
   const place = (serial: number) => page.getByRole('group', { name: `Address ${serial}`, exact: true })
   const zip = place(2).getByLabel('ZIP code')
@@ -150,11 +143,9 @@ test.describe('what the server refuses', () => {
   test('stays told at its field, though the list of errors takes the focus, until the field is changed', async ({
     page,
     pages,
-    email,
+    startAt,
   }) => {
-    await pages.product.open('/nuts/almonds/sliced-almonds.html')
-    await pages.product.addToCart()
-    await pages.checkOutAsGuest(email)
+    await startAt.address()
     await page.getByLabel('Full name').fill('Jo Doe')
     await page.getByLabel('Street address').fill('1 Main St')
     await page.getByLabel('City').fill('Chicago')
@@ -173,12 +164,9 @@ test.describe('what the server refuses', () => {
 
 test('a choice of delivery changes the sums at once, is stored, and is there after a reload [CHK-15] [CHK-19]', async ({
   page,
-  pages,
-  email,
+  startAt,
 }) => {
-  await pages.bringToCheckout(email)
-  await pages.address.shipTo(PHOENIX)
-  await pages.delivery.arrive()
+  await startAt.delivery({ address: PHOENIX })
   const summary = page.getByRole('complementary', { name: 'Order summary' })
   await expect(summary.getByText('Estimated total')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update the total' })).toHaveCount(0)
@@ -206,12 +194,9 @@ test('a choice of delivery changes the sums at once, is stored, and is there aft
 
 test('a choice of delivery for what is no longer in the cart leads to the cart, which says so', async ({
   page,
-  pages,
-  email,
+  startAt,
 }) => {
-  await pages.bringToCheckout(email)
-  await pages.address.shipTo(PHOENIX)
-  await pages.delivery.arrive()
+  await startAt.delivery({ address: PHOENIX })
   const elsewhere = await page.context().newPage()
   await elsewhere.goto('/cart')
   await elsewhere.getByRole('button', { name: /^Remove/ }).click()
@@ -227,13 +212,10 @@ test.describe('a choice of delivery that is not stored', () => {
 
   test('is told beside it, with the reason, until one is stored [CHK-15] [CHK-19]', async ({
     page,
-    pages,
-    email,
+    startAt,
     world,
   }) => {
-    await pages.bringToCheckout(email)
-    await pages.address.shipTo(PHOENIX)
-    await pages.delivery.arrive()
+    await startAt.delivery({ address: PHOENIX })
     const summary = page.getByRole('complementary', { name: 'Order summary' })
     await world.faults.commercetools.on('status', { status: 400, match: { method: 'POST', path: '/carts/' } })
     const overnight = page.getByRole('radio', { name: /^Overnight/ })
@@ -254,10 +236,10 @@ test.describe('a platform away', () => {
   test('a step sent while a platform is away keeps what was typed, and can be sent again', async ({
     page,
     pages,
-    email,
+    startAt,
     world,
   }) => {
-    await pages.bringToCheckout(email)
+    await startAt.address()
     await world.faults.commercetools.on('refuse')
     await pages.address.shipTo(PHOENIX)
     const again = page.getByRole('button', { name: 'Try again with what you entered' })

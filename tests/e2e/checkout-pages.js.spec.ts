@@ -1,6 +1,7 @@
 /** How the pages of checkout and the receipt stand on a phone, a laptop and on paper. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
+import { ALMONDS } from '../kit/http-steps'
 
 const PHONE = { width: 390, height: 844 }
 const LAPTOP = { width: 1280, height: 800 }
@@ -12,13 +13,12 @@ const boxOf = async (page: Page, selector: string) => {
 
 test('a phone shows header, steps and the total in a line each, the order unfolded on demand; a laptop beside the step', async ({
   page,
-  pages,
-  email,
+  startAt,
 }) => {
-  await pages.bringToCheckout(email)
+  await startAt.address()
   const fold = page.getByRole('complementary', { name: 'Order summary' })
   const line = fold.locator('summary')
-  const name = fold.getByText('Sliced Almonds')
+  const name = fold.getByText(ALMONDS.name)
   for (const width of [390, 320]) {
     await page.setViewportSize({ ...PHONE, width })
     expect((await boxOf(page, 'header')).height, `header at ${width}`).toBeLessThanOrEqual(72)
@@ -46,9 +46,9 @@ test.describe('a form that was not taken', () => {
   test('lists its faults in the order of its fields, and each leaves when it is mended', async ({
     page,
     pages,
-    email,
+    startAt,
   }) => {
-    await pages.bringToCheckout(email)
+    await startAt.address()
     await pages.address.proceed()
     const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' })
     await expect(summary).toBeFocused()
@@ -68,10 +68,8 @@ test.describe('a form that was not taken', () => {
   })
 })
 
-test('another billing address is asked for where it is wanted', async ({ page, pages, email }) => {
-  await pages.bringToCheckout(email)
-  await pages.address.shipTo()
-  await pages.delivery.choose()
+test('another billing address is asked for where it is wanted', async ({ page, startAt }) => {
+  await startAt.payment()
   const street = page.getByLabel('Street address')
   await expect(street).toBeHidden()
   await page.getByRole('radio', { name: 'Use a different billing address' }).check()
@@ -83,12 +81,10 @@ test('another billing address is asked for where it is wanted', async ({ page, p
 test('receipt and order are printed by their button, whole and without what is of no use on paper [ORD-10]', async ({
   page,
   pages,
+  startAt,
   email,
 }) => {
-  await pages.bringToCheckout(email)
-  await pages.address.shipTo()
-  await pages.delivery.choose()
-  await pages.payment.payByCard()
+  await startAt.review()
   const orderNumber = await pages.review.placeOrder()
   const print = async () => {
     await page.evaluate(() => {

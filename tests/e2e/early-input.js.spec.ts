@@ -67,10 +67,9 @@ test('a number typed before the script runs stays, and no field takes the focus 
 
 test('a country chosen before the script runs has its words and keeps its province', async ({
   page,
-  pages,
-  email,
+  startAt,
 }) => {
-  await pages.bringToCheckout(email)
+  await startAt.address()
   const wake = await openWithoutScripts(page, '/checkout/address')
   await page.getByLabel('Country').selectOption('CA')
   await page.locator('select[name="state"]').selectOption('ON')
@@ -87,10 +86,9 @@ test('a country chosen before the script runs has its words and keeps its provin
 
 test('a street that was entered before the script runs is looked up as it is typed', async ({
   page,
-  pages,
-  email,
+  startAt,
 }) => {
-  await pages.bringToCheckout(email)
+  await startAt.address()
   const wake = await openWithoutScripts(page, '/checkout/address')
   const street = page.getByLabel('Street address')
   await street.focus()

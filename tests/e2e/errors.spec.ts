@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { TORONTO } from '../kit/addresses'
 import { expect, test } from '../kit/fixtures'
-import { ALMONDS } from '../kit/http-steps'
 import { ordersOf } from '../kit/merchant'
 
 /** A chocolate pound at $10.99, and almonds at $9.99. */
@@ -26,11 +25,9 @@ async function expectMessages(page: Page, messages: readonly string[]): Promise<
 test('the address form names every mistake beside its field and keeps what was typed [UX-04] [VAL-04] [VAL-06] [VAL-08] [VAL-12] [VAL-13] [VAL-14] [VAL-16] [VAL-17]', async ({
   page,
   pages,
-  email,
+  startAt,
 }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart()
-  await pages.checkOutAsGuest(email)
+  await startAt.address()
   await pages.address.proceed()
   await expectMessages(page, [
     'Please enter your full name',
@@ -66,11 +63,9 @@ test('the address form names every mistake beside its field and keeps what was t
 test('Canada has its own words, list and postal pattern, and what may not go there is named [ADDR-01] [SHIP-18] [VAL-15]', async ({
   page,
   pages,
-  email,
+  startAt,
 }) => {
-  await pages.product.open(JERKY)
-  await pages.product.addToCart()
-  await pages.checkOutAsGuest(email)
+  await startAt.address({ sku: JERKY })
   await page.getByLabel('Country').selectOption('CA')
   await page.getByLabel('Full name').fill('Pat Example')
   await page.getByLabel(/^(ZIP code|Postal code)/).fill('07042')
@@ -88,9 +83,9 @@ test('Canada has its own words, list and postal pattern, and what may not go the
 test('a code is applied and removed with its totals; a wrong and an old one are told and kept [DISC-03]', async ({
   page,
   pages,
+  startAt,
 }) => {
-  await pages.product.open(CHOCOLATE)
-  await pages.product.addToCart()
+  await startAt.cart({ sku: CHOCOLATE })
   const main = page.getByRole('main')
   await pages.cart.applyCode('NOSUCHCODE')
   await expect(page.getByLabel('Discount code')).toHaveAttribute('aria-invalid', 'true')
@@ -108,10 +103,8 @@ test('a code is applied and removed with its totals; a wrong and an old one are 
   await expect(main).not.toContainText('$9.89')
 })
 
-test('Back walks the steps, with everything as it was', async ({ page, pages, email }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart()
-  await pages.checkOutAsGuest(email)
+test('Back walks the steps, with everything as it was', async ({ page, pages, startAt }) => {
+  await startAt.address()
   await pages.address.shipTo()
   await pages.delivery.choose()
   await pages.payment.arrive()
@@ -132,16 +125,13 @@ test('Back walks the steps, with everything as it was', async ({ page, pages, em
 test('a cart changed in another tab stops the order before anything is charged [PAY-12]', async ({
   page,
   pages,
+  startAt,
   email,
   shop,
   world,
   context,
 }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart()
-  await pages.checkOutAsGuest(email)
-  await pages.address.shipTo()
-  await pages.delivery.choose()
+  await startAt.payment()
   await pages.payment.payByCard()
   const before = await world.transactions()
 
@@ -170,15 +160,12 @@ test('a cart changed in another tab stops the order before anything is charged [
 test('a double click places one order, and a reload of the receipt shows it again [PAY-14]', async ({
   page,
   pages,
+  startAt,
   email,
   shop,
   world,
 }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart()
-  await pages.checkOutAsGuest(email)
-  await pages.address.shipTo()
-  await pages.delivery.choose()
+  await startAt.payment()
   await pages.payment.payByCard()
   await pages.review.placeButton.dblclick()
   const heading = page.getByRole('heading', { level: 1, name: /^Order N/ })

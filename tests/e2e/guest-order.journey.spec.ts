@@ -19,7 +19,10 @@ test('a declined card keeps everything typed and says that nothing was charged [
   email,
   world,
 }) => {
-  await pages.bringToCheckout(email)
+  await pages.listing.open('/nuts/almonds/')
+  await pages.listing.openProduct('Sliced Almonds')
+  await pages.product.addToCart()
+  await pages.checkOutAsGuest(email)
   await pages.address.shipTo({ name: 'Kim Decline' })
   await pages.delivery.choose()
   await pages.payment.payByCard(cards.declined)

@@ -50,8 +50,8 @@ test('the footer leads into lite mode and out of it, and the choice stays', asyn
   expect(await page.content()).toContain('<script')
 })
 
-test('no control of the HTML needs a script', async ({ page, pages, email }) => {
-  await pages.bringToCheckout(email)
+test('no control of the HTML needs a script', async ({ page, startAt }) => {
+  await startAt.address()
   for (const path of [...PAGES, '/checkout/address']) {
     const html = await htmlOf(page, path)
     expect(html, path).not.toMatch(/<button[^>]*type="button"/)

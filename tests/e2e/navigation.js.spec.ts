@@ -203,14 +203,8 @@ test('Back shows the cart as it is, not as it was', async ({ page, pages, contex
   await expect(page.getByLabel('Quantity of Sliced Almonds', { exact: true })).toHaveValue('2')
 })
 
-test('a double click on Place order sends it once [PAY-14]', async ({ page, pages, email }) => {
-  await page.goto(LISTING)
-  await pages.listing.openProduct('Sliced Almonds')
-  await pages.product.addToCart()
-  await pages.checkOutAsGuest(email)
-  await pages.address.shipTo()
-  await pages.delivery.choose()
-  await pages.payment.payByCard()
+test('a double click on Place order sends it once [PAY-14]', async ({ page, startAt }) => {
+  await startAt.review()
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/checkout/payment/review')) sent += 1
@@ -224,10 +218,10 @@ test('a double click on Place order sends it once [PAY-14]', async ({ page, page
 test('between the steps of checkout the position is kept, by their forms and their links [ROUTE-56]', async ({
   page,
   pages,
-  email,
+  startAt,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 })
-  await pages.bringToCheckout(email)
+  await startAt.address()
   await pages.address.shipTo()
   await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeAttached()
   await markDocument(page)

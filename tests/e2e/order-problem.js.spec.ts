@@ -4,12 +4,10 @@ import { expect, test } from '../kit/fixtures'
 test('a message that is left empty is told, and holds back its form until there is one [VAL-01] [VAL-02]', async ({
   page,
   pages,
+  startAt,
   email,
 }) => {
-  await pages.bringToCheckout(email)
-  await pages.address.shipTo()
-  await pages.delivery.choose()
-  await pages.payment.payByCard()
+  await startAt.review()
   const orderNumber = await pages.review.placeOrder()
   await page.goto('/orders/lookup')
   await page.getByLabel('Order number').fill(orderNumber)

@@ -32,12 +32,9 @@ test('a password can be looked at, and its rules follow what is typed [AUTH-12] 
 
 test('the rules of a password follow what is typed where an account comes with the order [AUTH-24] [CHK-17]', async ({
   page,
-  pages,
-  email,
+  startAt,
 }) => {
-  await pages.bringToCheckout(email)
-  await pages.address.shipTo()
-  await pages.delivery.choose()
+  await startAt.payment()
   await page.getByRole('checkbox', { name: /^Create an account/ }).check()
   const field = page.getByLabel(/^Password/)
   const go = page.getByRole('button', { name: /^Continue to card details/ })

@@ -11,20 +11,15 @@ async function boxOf(locator: Locator) {
   return { ...box, middle: box.y + box.height / 2, bottom: box.y + box.height }
 }
 
-test('what removes a line stands beside its quantity', async ({ page, pages }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart()
-  await page.goto('/cart')
+test('what removes a line stands beside its quantity', async ({ page, startAt }) => {
+  await startAt.cart()
   const field = await boxOf(page.getByRole('spinbutton', { name: `Quantity of ${ALMONDS.name}` }))
   const remove = await boxOf(page.getByRole('button', { name: `Remove ${ALMONDS.name}` }))
   expect(Math.abs(field.middle - remove.middle)).toBeLessThan(8)
 })
 
-test('the ways back from the review keep their words in one line', async ({ page, pages, email }) => {
-  await pages.bringToCheckout(email)
-  await pages.address.shipTo()
-  await pages.delivery.choose()
-  await pages.payment.payByCard()
+test('the ways back from the review keep their words in one line', async ({ page, startAt }) => {
+  await startAt.review()
   for (const name of ['Change address', 'Change delivery', 'Change payment', 'Change billing']) {
     const link = page.getByRole('link', { name, exact: true })
     expect((await boxOf(link)).height, name).toBeLessThan(32)
@@ -41,11 +36,9 @@ test('the ground of the footer reaches the end of the page behind the bar', asyn
 
 test('what sends a discount code stands level with its field, also when that is refused', async ({
   page,
-  pages,
+  startAt,
 }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart()
-  await page.goto('/cart')
+  await startAt.cart()
   await page.getByText('Have a discount code?').click()
   await page.getByLabel('Discount code', { exact: true }).fill('NOSUCH')
   await page.getByRole('button', { name: 'Apply', exact: true }).click()

@@ -1,7 +1,6 @@
 /** One order to three addresses, with scripts and without: who gets what, deliveries, payment, and back to one. */
 import { HOME_ADDRESS as HOME, TORONTO } from '../kit/addresses'
 import { expect, test } from '../kit/fixtures'
-import { ALMONDS } from '../kit/http-steps'
 import { ordersOf } from '../kit/merchant'
 
 const CHICAGO = {
@@ -19,13 +18,12 @@ test.use({ expectedErrors: [/status of 400/] })
 test('three pounds go to three addresses in two countries [SHIP-08] [SHIP-28] [SHIP-02]', async ({
   page,
   pages,
+  startAt,
   email,
   shop,
   world,
 }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart(3)
-  await pages.checkOutAsGuest(email)
+  await startAt.address({ quantity: 3 })
   await pages.follow('Ship to multiple addresses', 'Multiple addresses')
   await pages.severalAddresses.fillAll([HOME, CHICAGO])
 
@@ -68,11 +66,9 @@ test('three pounds go to three addresses in two countries [SHIP-08] [SHIP-28] [S
 test('everything goes back to one address, and the cart keeps its goods [SHIP-28] [SHIP-01]', async ({
   page,
   pages,
-  email,
+  startAt,
 }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart(2)
-  await pages.checkOutAsGuest(email)
+  await startAt.address({ quantity: 2 })
   await pages.follow('Ship to multiple addresses', 'Multiple addresses')
   await pages.severalAddresses.fillAll([HOME, CHICAGO])
   await pages.severalAddresses.split(/to assign/, [1, 1])
@@ -88,11 +84,9 @@ test('everything goes back to one address, and the cart keeps its goods [SHIP-28
 test('a gift that comes late asks where it goes, before the order goes on [ERR-09] [SHIP-08]', async ({
   page,
   pages,
-  email,
+  startAt,
 }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart(9)
-  await pages.checkOutAsGuest(email)
+  await startAt.address({ quantity: 9 })
   await pages.follow('Ship to multiple addresses', 'Multiple addresses')
   await pages.severalAddresses.fillAll([HOME, CHICAGO])
   await pages.severalAddresses.split(/to assign/, [4, 5])

@@ -7,12 +7,12 @@ test('a delivery is priced before a discount on shipping, and after it once the 
   page,
   pages,
   email,
+  startAt,
   shop,
 }) => {
   const digits = `${Date.now()}${email.replace(/\D/g, '')}`
   await makeShippingCode(shop.platforms, `HALF${digits}`, 5_000)
-  await pages.product.open('/nuts/almonds/sliced-almonds.html')
-  await pages.product.addToCart()
+  await startAt.cart()
   await pages.cart.applyCode(`HALF${digits}`)
   await expect(pages.cart.codes).toBeVisible()
   await pages.checkOutAsGuest(email)

@@ -1,7 +1,6 @@
 /** Signing in without leaving the page. */
 import { accounts } from '../kit/accounts'
 import { expect, test } from '../kit/fixtures'
-import { ALMONDS } from '../kit/http-steps'
 
 // The browser writes down each answer that is no success, and each script that did not come.
 test.use({ expectedErrors: [/status of 400|ERR_FAILED/] })
@@ -103,11 +102,9 @@ test('the account’s links of the phone menu and the referral open it, and lead
 
 test('starting checkout asks who buys over the cart, and a guest goes on [AUTH-04] [AUTH-34] [CHK-07]', async ({
   page,
-  pages,
+  startAt,
 }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart(1)
-  await page.goto('/cart')
+  await startAt.cart()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Proceed to Checkout' })
   await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
@@ -151,7 +148,7 @@ test('a link sent, a reset sent and what went wrong are steps of it as well [AUT
 
 test('it closes to the page of a business, opens with its kind of account, and goes on at checkout [AUTH-33] [AUTH-38]', async ({
   page,
-  pages,
+  startAt,
   world,
 }) => {
   const { email, password } = await world.account('business')
@@ -181,9 +178,7 @@ test('it closes to the page of a business, opens with its kind of account, and g
   await expect(page).toHaveURL(/\/nuts\/$/)
 
   await page.context().clearCookies()
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart(1)
-  await page.goto('/cart')
+  await startAt.cart()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).first().click()
   await signIn('Proceed to Checkout')
   await expect(page).toHaveURL(/\/checkout\/address/)

@@ -33,11 +33,9 @@ test('skip links lead past the header of every page [UX-01]', async ({ page }) =
 
 test('skip links lead past the header of checkout, and from the shop’s to its menu [UX-01]', async ({
   page,
-  pages,
-  email,
+  startAt,
 }) => {
-  await pages.bringToCheckout(email)
-  await page.goto(page.url())
+  await startAt.address()
   await expectSkipped(page)
   await page.goto('/nuts/')
   await page.keyboard.press('Tab')

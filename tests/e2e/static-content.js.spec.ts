@@ -137,8 +137,9 @@ test.describe('in a browser whose scripts can make no style sheet', () => {
     expect(await colourOf(heroOf(page, 'coloured'))).toBe(await colourOf(page.locator('body')))
   })
 
-  test('a guest comes to the steps of checkout', async ({ pages, email }) => {
-    await pages.bringToCheckout(email)
+  test('a guest comes to the steps of checkout', async ({ pages, startAt, email }) => {
+    await startAt.cart()
+    await pages.checkOutAsGuest(email)
     await pages.address.shipTo()
     await pages.delivery.arrive()
   })

@@ -1,19 +1,13 @@
 /** An order that takes longer than a shopper waits: the page that stands for it goes on by itself. */
 import { expect, test } from '../kit/fixtures'
-import { ALMONDS } from '../kit/http-steps'
 
 test('the page that waits for an order leads to its receipt by itself', async ({
   page,
   pages,
-  email,
+  startAt,
   world,
 }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart()
-  await pages.checkOutAsGuest(email)
-  await pages.address.shipTo()
-  await pages.delivery.choose()
-  await pages.payment.payByCard()
+  await startAt.review()
   await world.faults.payments.on('refuse', { match: { path: '/transactions' } })
   await pages.review.placeButton.click()
   await expect(page.getByRole('heading', { level: 1, name: 'We are placing your order' })).toBeVisible()

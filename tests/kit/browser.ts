@@ -42,6 +42,14 @@ export interface Prepared {
 
 export type Fields = Readonly<Record<string, string>> | readonly (readonly [string, string])[]
 
+export interface Cookie {
+  readonly name: string
+  readonly value: string
+  readonly domain: string
+  readonly path: string
+  readonly httpOnly: boolean
+}
+
 export interface Browser {
   readonly origin: string
   /** One request, redirects not followed. */
@@ -64,6 +72,8 @@ export interface Browser {
   data(path: string, routeId: string): Promise<Page>
   /** The Cookie header for the shop. */
   cookie(): string
+  /** What the shop has left here, for another browser to go on with. */
+  cookies(): readonly Cookie[]
 }
 
 const MAX_HOPS = 10
@@ -289,6 +299,14 @@ export function createBrowser(shopUrl: string, fetchPage: typeof fetch, cookies 
     data: (path, routeId) =>
       send(`${path}${path.includes('?') ? '&' : '?'}_data=${encodeURIComponent(routeId)}`),
     cookie: () => jar.getCookieStringSync(origin),
+    cookies: () =>
+      jar.getCookiesSync(origin).map(({ key, value, path, httpOnly }) => ({
+        name: key,
+        value,
+        domain: new URL(origin).hostname,
+        path: path ?? '/',
+        httpOnly,
+      })),
   }
 }
 

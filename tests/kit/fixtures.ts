@@ -11,6 +11,8 @@ import { createPages } from './pages'
 import type { Pages } from './pages'
 import { keptShop } from './kept-shops'
 import type { Shop } from './server'
+import { createStartAt } from './start-at'
+import type { StartAt } from './start-at'
 import { recordAnswer, recording, takeSurfaces } from './surfaces'
 import { startTrace } from './trace'
 import { hasTraces, keepTrace } from './traces'
@@ -45,6 +47,8 @@ interface HttpFixtures extends WorldOptions {
 
 interface BrowserFixtures extends ShopOptions {
   pages: Pages
+  /** Opens the cart or a step of checkout, with all that comes before done over HTTP. */
+  startAt: StartAt
   guard: undefined
 }
 
@@ -149,6 +153,9 @@ export const test = httpTest.extend<BrowserFixtures, WorkerOptions>({
   },
   pages: async ({ page }, use) => {
     await use(createPages(page))
+  },
+  startAt: async ({ page, http, email }, use) => {
+    await use(createStartAt({ page, http, email }))
   },
   guard: [
     async ({ page, expectedErrors }, use) => {

@@ -40,14 +40,6 @@ export function createPages(page: Page) {
       await screens.cart.proceed()
       await screens.checkoutStart.continueAsGuest(email)
     },
-
-    /** With one bag of sliced almonds from their listing, at the step that asks where to. */
-    async bringToCheckout(email: string) {
-      await screens.listing.open('/nuts/almonds/')
-      await screens.listing.openProduct('Sliced Almonds')
-      await screens.product.addToCart()
-      await this.checkOutAsGuest(email)
-    },
   }
 }
 
