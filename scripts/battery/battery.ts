@@ -85,7 +85,10 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   moves: suiteSection(
     'Carts moved into another shipping mode by somebody slow, beside three tabs that add to them: what was acknowledged is there, once, and the key leads to it',
     ['app/services/cart/cart-moves.test.ts', 'app/services/cart/cut-moves.test.ts'],
-    ({ isLong }): Record<string, string> => ({ MOVE_ROUNDS: isLong ? '1000' : '200' }),
+    ({ isLong }): Record<string, string> => ({
+      MOVE_ROUNDS: isLong ? '1000' : '200',
+      MOVE_DATABASE: 'server',
+    }),
   ),
   faults: suiteSection(
     'Each platform away in each of eleven ways, over requests to our own server: an honest answer',

@@ -50,8 +50,10 @@ function withResolvers() {
   return { promise, resolve: () => resolve() }
 }
 
+// The platforms of all databases are the same.
+const nextTime = laterEachTime()
+
 describeEachDatabase('two processes that follow the catalogue', (subject) => {
-  const nextTime = laterEachTime()
   let held: ReturnType<typeof hold> | undefined
 
   const processes = openProcesses(shop, async (request) => {

@@ -1,6 +1,6 @@
 /**
  * The shop's own database away, over requests to our own server: browsing goes on, and what needs it says so. On SQLite,
- * or on PostgreSQL where `TEST_DATABASE_URL` names a server.
+ * and on PostgreSQL where `TEST_DATABASE_URL` names a server.
  */
 import { copyFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,12 +47,11 @@ let server: ServedShop
 let owner: Browser
 let lineId = ''
 
-const serverUrl = process.env.TEST_DATABASE_URL || undefined
 let way: Way | undefined
 const closing: (() => Promise<unknown>)[] = []
 
 /** The same shop over PostgreSQL, with the platforms of the other one, which it reaches over HTTP. */
-async function openOnServer(inside: Shop): Promise<Shop> {
+async function openOnServer(inside: Shop, serverUrl: string): Promise<Shop> {
   const { target, drop } = await createTarget(serverUrl)
   way = await openWay(new URL(target.databaseUrl ?? ''))
   const platforms = await serveHandler((request) => inside.platforms.handle(request), {
@@ -74,21 +73,23 @@ async function openOnServer(inside: Shop): Promise<Shop> {
   return { ...inside, services, visitor: () => services.visitors.read(new Request(ORIGIN)) }
 }
 
-beforeAll(async () => {
-  const inside = await openShop()
-  shop = serverUrl === undefined ? inside : await openOnServer(inside)
-  // Without kept pages, and with time enough on a busy machine for what comes after the waiting.
-  server = await serveShop({ pageCache: undefined, budgets: { ...REQUEST_BUDGETS, graceMs: 60_000 } })
-  const { visitor, cart } = await prepare(shop)
-  const cookies = (await visitor.headers()).getSetCookie().map((line) => line.split(';')[0])
-  owner = server.newBrowser(cookies.join('; '))
-  lineId = cart.lineItems[0]?.id ?? ''
-})
-afterAll(async () => {
-  await server.close()
-  for (const close of closing) await close()
-  await shop.close()
-})
+function openForAll(serverUrl: string | undefined): void {
+  beforeAll(async () => {
+    const inside = await openShop()
+    shop = serverUrl === undefined ? inside : await openOnServer(inside, serverUrl)
+    closing.push(() => inside.close())
+    // Without kept pages, and with time enough on a busy machine for what comes after the waiting.
+    server = await serveShop({ pageCache: undefined, budgets: { ...REQUEST_BUDGETS, graceMs: 60_000 } })
+    const { visitor, cart } = await prepare(shop)
+    const cookies = (await visitor.headers()).getSetCookie().map((line) => line.split(';')[0])
+    owner = server.newBrowser(cookies.join('; '))
+    lineId = cart.lineItems[0]?.id ?? ''
+  })
+  afterAll(async () => {
+    await server.close()
+    for (const close of closing.splice(0)) await close()
+  })
+}
 
 const get = (path: string) => owner.get(path)
 const change = (cart: Page, quantity: string) =>
@@ -158,10 +159,18 @@ const OF_A_SERVER: Readonly<Record<string, Away>> = {
   },
 }
 
-describe.each(Object.entries(serverUrl === undefined ? OF_A_FILE : OF_A_SERVER))(
-  'the database away, %s',
-  (_, takeAway) => {
-    it('browsing goes on, cart and checkout say so and keep what was typed, and it is over by itself', async () => {
+const SERVER_URL = process.env.TEST_DATABASE_URL || undefined
+const DATABASES = [
+  { serverUrl: undefined, ways: OF_A_FILE },
+  ...(SERVER_URL === undefined ? [] : [{ serverUrl: SERVER_URL, ways: OF_A_SERVER }]),
+]
+
+describe.each(DATABASES)('the database away', ({ serverUrl, ways }) => {
+  openForAll(serverUrl)
+
+  it.each(Object.entries(ways))(
+    '%s: browsing goes on, cart and checkout say so and keep what was typed, and it is over by itself',
+    async (_, takeAway) => {
       await becomes('ready\n')
       const forms = await fillForms()
       const bringBack = await takeAway()
@@ -198,6 +207,6 @@ describe.each(Object.entries(serverUrl === undefined ? OF_A_FILE : OF_A_SERVER))
       expect(changed.html).toMatch(quantityField('3'))
       expect((await owner.post(change(changed, '2'))).status).toBe(303)
       expect(server.faults).toEqual([])
-    })
-  },
-)
+    },
+  )
+})

@@ -73,9 +73,13 @@ function createShopping(
   return { shopping, handover, gathering, shopperCarts }
 }
 
+/** The battery asks for a server; in a run of all tests there is one beside the files that are about databases. */
+const SERVER_URL =
+  process.env['MOVE_DATABASE'] === 'server' ? process.env['TEST_DATABASE_URL'] || undefined : undefined
+
 export async function openMoves() {
   const commerce = await openCommerce()
-  const { target, drop } = await createTarget(process.env['TEST_DATABASE_URL'] || undefined)
+  const { target, drop } = await createTarget(SERVER_URL)
   const database = await openDatabase(target)
   const moves = createCartMoves(database, MOVE_MS)
   const openSessions = () => createSessionStore({ database, clock, secureCookies: false })

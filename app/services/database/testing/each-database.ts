@@ -1,4 +1,4 @@
-/** Runs a suite on SQLite, or on PostgreSQL where `TEST_DATABASE_URL` names a server. */
+/** Runs a suite on SQLite, and once more on PostgreSQL where `TEST_DATABASE_URL` names a server. */
 import { afterAll, beforeAll, describe } from 'vitest'
 import { openDatabase } from '../database.server'
 import type { Database } from '../database.server'
@@ -44,6 +44,7 @@ function describeOn(
 }
 
 export function describeEachDatabase(title: string, suite: (subject: DatabaseUnderTest) => void): void {
+  describeOn(title, 'sqlite', undefined, suite)
   const serverUrl = process.env.TEST_DATABASE_URL || undefined
-  describeOn(title, serverUrl === undefined ? 'sqlite' : 'postgres', serverUrl, suite)
+  if (serverUrl !== undefined) describeOn(title, 'postgres', serverUrl, suite)
 }
