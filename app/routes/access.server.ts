@@ -86,9 +86,13 @@ export async function requireOwnAccount(request: Request): Promise<SignedIn> {
 }
 
 /** A customer whose account has this; to any other there is no such page (UPLD-01). */
-export async function requireAccountWith(request: Request, flag: keyof AccountFlags): Promise<SignedIn> {
+export async function requireAccountWith(
+  request: Request,
+  flag: keyof AccountFlags,
+  message?: string,
+): Promise<SignedIn> {
   const signedIn = await requireCustomer(request)
-  if (!(await services.account.flagsOf(signedIn.customerId))[flag]) throw notFound()
+  if (!(await services.account.has(signedIn.customerId, flag))) throw notFound(message)
   return signedIn
 }
 

@@ -6,37 +6,50 @@ import type { CustomerService } from '../commercetools/customers.server'
 import { orIfUnavailable } from '../upstream'
 
 export interface AccountService {
-  /** Seen within the last minute, or while the platform is slow or away at any time. Null: nobody is known by this id. */
+  /**
+   * Seen within the last minute, or while the platform is slow or away at any time; who was never seen is asked for as long
+   * as the request may wait. Null: nobody is known by this id. Throws an `UpstreamError` where that cannot be told.
+   */
   get(customerId: string): Promise<Customer | null>
+  /** The same without waiting for it: null where nothing is known yet. For what a page can do without. */
+  glimpse(customerId: string): Promise<Customer | null>
+  /** Whether the account has this, as `get` knows it. */
+  has(customerId: string, flag: keyof AccountFlags): Promise<boolean>
   /** What decides on the menu; nothing of it holds of an account of which nothing is known. */
   flagsOf(customerId: string): Promise<AccountFlags>
   /** A guest's order whose e-mail has no account yet; where that cannot be told nothing is offered (ORD-09). */
   isMissingFor(order: Pick<Order, 'customerId' | 'customerEmail'>): Promise<boolean>
 }
 
+const flagsIn = (customer: Customer | null): AccountFlags => ({
+  isBusiness: customer?.isBusiness ?? false,
+  isReseller: customer?.isReseller ?? false,
+  isBulkUploadAvailable: customer?.permissions.includes('bulkUpload') ?? false,
+})
+
 export function createAccountService({
   customers,
 }: {
-  readonly customers: Pick<CustomerService, 'getByEmail' | 'getShared'>
+  readonly customers: Pick<CustomerService, 'get' | 'getByEmail' | 'getShared'>
 }): AccountService {
   async function get(customerId: string): Promise<Customer | null> {
+    const customer = await customers.getShared(customerId)
+    return customer === 'away' ? customers.get(customerId, 'cached') : customer
+  }
+
+  async function glimpse(customerId: string): Promise<Customer | null> {
     const customer = await customers.getShared(customerId)
     return customer === 'away' ? null : customer
   }
 
   return {
     get,
+    glimpse,
+    has: async (customerId, flag) => flagsIn(await get(customerId))[flag],
     async isMissingFor({ customerId, customerEmail }) {
       if (customerId !== undefined || customerEmail === undefined) return false
       return (await orIfUnavailable(customers.getByEmail(customerEmail), 'away' as const)) === null
     },
-    async flagsOf(customerId) {
-      const customer = await get(customerId)
-      return {
-        isBusiness: customer?.isBusiness ?? false,
-        isReseller: customer?.isReseller ?? false,
-        isBulkUploadAvailable: customer?.permissions.includes('bulkUpload') ?? false,
-      }
-    },
+    flagsOf: async (customerId) => flagsIn(await glimpse(customerId)),
   }
 }

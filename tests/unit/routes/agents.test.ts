@@ -152,6 +152,20 @@ describe('customer-service mode', () => {
     expect(await cartText(agent)).not.toContain('Roasted Almonds')
   })
 
+  it.each(['josé@example.com', 'a..b@example.com', 'a@label-.example'])(
+    'is for no guest like %s, whose e-mail the payment page would refuse',
+    async (email) => {
+      const page = await find(agent, email)
+      expect(page.text).toMatch(/nor can an order be placed with it: .*(valid email address|without accents)/)
+      expect(page.text).not.toContain('Act for this guest')
+      // As a form of before that rule had it.
+      const sent = await agent.crafted('/agent', { intent: 'act-for-guest', email })
+      expect([sent.status, sent.location]).toEqual([303, '/agent'])
+      expect((await agent.get('/agent')).text).toMatch(/valid email address|without accents/)
+      expect((await agent.get('/cart')).text).not.toContain('You are acting')
+    },
+  )
+
   it('shows no banner to anybody who may not act for customers, nor to the agent after losing it [AGENT-01]', async () => {
     const others = [app.newBrowser(), await signedIn(app, shopper), await signedIn(app, accounts.business)]
     for (const browser of others) expect((await browser.get('/cart')).html).not.toContain('Customer or order')

@@ -6,10 +6,14 @@ import { ROUTE_HEADER } from '../../../server/remix/route-trace'
 import { createBuild } from '../support/browser'
 import type { Browser } from '../support/browser'
 import { OPEN_ADDRESSES, patternsOf } from '../support/every-route'
+import { gatherPeople, ROLES } from '../support/roles'
+import type { People } from '../support/roles'
+import { ACCESS, maySee } from '../support/route-access'
+import type { Guarded } from '../support/route-access'
 import { reachPayment, typeAddress } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
-const { app } = await openRoutes()
+const { shop, app } = await openRoutes()
 /** Somebody who is on the payment step, so that no form is out of reach. */
 let browser: Browser
 
@@ -19,6 +23,7 @@ beforeAll(async () => {
 })
 
 const RUNS = { numRuns: 20 }
+const FEW_RUNS = { numRuns: 5 }
 
 const NAUGHTY = [
   '',
@@ -50,6 +55,10 @@ const NAUGHTY = [
   '2026-02-30',
   '🥜'.padEnd(300, '\u0301'),
 ]
+
+const WITH_ACTION = [...ACCESS].filter(
+  (entry): entry is [string, Guarded] => entry[1] !== 'everybody' && entry[1].posts !== undefined,
+)
 
 const value = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...NAUGHTY) },
@@ -118,13 +127,16 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'useCredit',
   ],
   '/checkout/payment/review': ['attempt', 'payment', 'safcToken'],
-  '/account/address-book': ['intent', 'addressId'],
-  '/account/address-book/new': ['name', 'street1', 'city', 'state', 'postalCode', 'country', 'makeDefault'],
-  '/account/wallet': ['intent', 'token', 'name', 'nonce'],
   '/sign/in': ['email'],
   '/sign/in/password': ['email', 'password', 'keepLoggedIn', 'intent'],
   '/sign/up': ['accountType', 'email', 'name', 'newPassword', 'keepSignedIn', 'optInNewsletter'],
   '/nuts/almonds/roasted-almonds-salted.html': ['postalCode'],
+}
+/** Of routes that are not everybody's, beside the fields that `ACCESS` knows. */
+const OWN_NAMES: Readonly<Record<string, readonly string[]>> = {
+  '/account/address-book': ['intent', 'addressId'],
+  '/account/address-book/new': ['name', 'street1', 'city', 'state', 'postalCode', 'country', 'makeDefault'],
+  '/account/wallet': ['intent', 'token', 'name', 'nonce'],
 }
 const INTENTS = [
   'add',
@@ -179,6 +191,30 @@ describe('whatever a form holds', () => {
     },
     60_000,
   )
+
+  describe('of a route that is not everybody’s', () => {
+    let people: People
+    beforeAll(async () => {
+      people = await gatherPeople(shop, app)
+    })
+
+    it.each(WITH_ACTION)('%s answers below 500 to who may send it', async (pattern, guarded) => {
+      const role = ROLES.find((each) => maySee(each, guarded)) ?? 'guest'
+      const sender = people.browsers[role]
+      const to = guarded.address(people.things)
+      const names = [...Object.keys(guarded.posts?.(people.things) ?? {}), ...(OWN_NAMES[pattern] ?? [])]
+      await fc.assert(
+        fc.asyncProperty(formOf(names.length === 0 ? ['intent'] : names), (fields) =>
+          expectHonest(() => sender.crafted(to, fields)),
+        ),
+        FEW_RUNS,
+      )
+      // Whoever sent them was let in, to the end.
+      expect([401, 404]).not.toContain(
+        (await sender.crafted(to, guarded.posts?.(people.things) ?? {})).status,
+      )
+    })
+  })
 
   it('is stored as it is and shown as text: markup in an address harms no page', async () => {
     const guest = app.newBrowser()

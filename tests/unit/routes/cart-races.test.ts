@@ -130,6 +130,10 @@ async function activeCarts(): Promise<number> {
   return (answer as { readonly total: number }).total
 }
 
+/** Begins what makes or changes a cart, and does `meanwhile` while the platform is at it. */
+const whileCartIsWritten = (begin: () => Promise<Page>, meanwhile: () => Promise<unknown>) =>
+  whileHeld(shop, { platform: 'commercetools', path: '/carts', method: 'POST' }, begin, meanwhile)
+
 describe('an add beside a sign-in', () => {
   it('is in the cart of the account, whoever is first, and the shopper stays signed in', async () => {
     await formOf('1102-01')
@@ -158,11 +162,20 @@ describe('an add beside a sign-in', () => {
       }))
     }
   })
-})
 
-/** Begins what makes or changes a cart, and does `meanwhile` while the platform is at it. */
-const whileCartIsWritten = (begin: () => Promise<Page>, meanwhile: () => Promise<unknown>) =>
-  whileHeld(shop, { platform: 'commercetools', path: '/carts', method: 'POST' }, begin, meanwhile)
+  it('that begins the first cart is in the cart of the account, though the sign-in is answered first', async () => {
+    await formOf('1103-01')
+    const browser = await newSession()
+    const signingIn = await signInForm(browser, SHOPPER)
+    const added = await whileCartIsWritten(
+      () => add(browser, '1103-01'),
+      () => browser.post(signingIn),
+    )
+    expect(added.status).toBe(303)
+    expect((await shop.visitor(browser.cookie())).customerId).toBeDefined()
+    expect((await quantityOf(browser))['1103-01']).toBe(1)
+  })
+})
 
 describe('the offer of a campaign', () => {
   const CAMPAIGN = '/campaign-landing?token=harvest-week-7Q2M'

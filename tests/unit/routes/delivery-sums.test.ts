@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser, Page } from '../support/browser'
 import { addToCart, beGuest, chooseDelivery, fieldOf, giveAddress, chooseOffer, send } from '../support/steps'
 import { openRoutes } from '../support/routes'
+import { splitOrder } from '../support/split'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -16,8 +17,8 @@ beforeEach(async () => {
 const UPDATE = 'Update the total'
 
 /** Every offer of the page as its form names it, with what stands beside it. */
-const offersIn = ({ html }: Page) =>
-  [...html.matchAll(/<input[^>]*name="shipment-1.offer"[^>]*>/g)].map(([tag]) => ({
+const offersIn = ({ html }: Page, shipment = 1) =>
+  [...html.matchAll(new RegExp(`<input[^>]*name="shipment-${shipment}.offer"[^>]*>`, 'g'))].map(([tag]) => ({
     value: /value="([^"]*)"/.exec(tag)?.[1] ?? '',
     checked: tag.includes('checked'),
   }))
@@ -48,6 +49,35 @@ describe('the sums of the delivery step', () => {
     const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
     expect(cart?.itemShippingAddresses[0]?.fields.price).toBeUndefined()
     expect((await browser.get('/checkout/payment')).location).toBe('/checkout/shipping')
+  })
+
+  it('of two addresses count both offers that are marked, and a choice for one of them alone [CHK-15] [CHK-19]', async () => {
+    const split = await splitOrder(browser, [{}, PHOENIX], [1, 1])
+    expect(split.location).toBe('/checkout/shipping')
+    const page = await browser.get('/checkout/shipping')
+    const markedOf = (shipment: number) =>
+      centsOf(offersIn(page, shipment).find(({ checked }) => checked)?.value ?? 'none')
+    const [first, second] = [markedOf(1), markedOf(2)]
+    expect(first).not.toBe(second)
+    const sums = (one: number, other: number) =>
+      new RegExp(
+        `Shipping: \\S+ \\${dollars(one)} Shipping: \\S+ \\${dollars(other)} .*otal \\${dollars(GOODS + one + other)}`,
+      )
+    expect(page.text).toMatch(sums(first, second))
+    expect(page.text).toContain(`Estimated total ${dollars(GOODS + first + second)}`)
+    const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+    expect(cart?.itemShippingAddresses.map(({ fields }) => fields.price)).toEqual([undefined, undefined])
+
+    const dear = offersIn(page, 2).reduce(
+      (most, { value }) => (centsOf(value) > centsOf(most) ? value : most),
+      '0-0',
+    )
+    const radio = page.forms.flatMap(({ fields }) => fields).find(({ value }) => value === dear)
+    const label = `${radio?.groups.join(' > ')} > ${radio?.label}`
+    expect((await browser.post(browser.prepare(page, UPDATE, { fill: { [label]: true } }))).status).toBe(303)
+    const chosen = await browser.get('/checkout/shipping')
+    expect(chosen.text).toMatch(sums(first, centsOf(dear)))
+    expect(chosen.text).not.toContain('Estimated total')
   })
 
   it('are called a total once shipping and tax are both in them, on the cart and in every step [CART-16]', async () => {

@@ -76,3 +76,29 @@ it('has pages with nothing but what the session knows where nobody was seen yet'
   expect([page.status, page.text.includes('Favorites')]).toEqual([200, true])
   expect((await agent.get('/')).html).toContain('Customer or order')
 }, 120_000)
+
+it('says of pages that only some accounts have that they cannot be shown now, where nobody was seen yet', async () => {
+  const customer = served.newBrowser((await signedIn(app, accounts.shopper)).cookie())
+  const paths = [
+    '/account/communications',
+    '/account/business',
+    '/account/reseller-certification',
+    '/order-upload',
+  ]
+  for (const kind of ['refuse', 'hang'] as const) {
+    shop.services.customers.clear()
+    shop.platforms.faults.add({ platform: 'commercetools', kind })
+    for (const path of paths) {
+      const page = await customer.get(path)
+      expect([kind, path, page.status, page.text.includes('We will be right back')]).toEqual([
+        kind,
+        path,
+        503,
+        true,
+      ])
+    }
+    shop.platforms.faults.clear()
+  }
+  // Known again, there is no such page for them.
+  expect((await customer.get('/account/business')).status).toBe(404)
+}, 120_000)

@@ -13,7 +13,7 @@ import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 import { json, notFound, redirectTo } from '~/utils/responses'
-import { requireCustomer } from '../../access.server'
+import { requireAccountWith } from '../../access.server'
 import { accountMeta } from '../meta'
 
 export const meta = accountMeta('Business Account')
@@ -21,12 +21,7 @@ export const meta = accountMeta('Business Account')
 const NO_BUSINESS = 'This page is for business accounts, and yours is a personal one.'
 const AWAY = 'Your business profile could not be saved right now. Please try again in a moment.'
 
-async function requireBusiness(request: Request) {
-  const { visitor, customerId } = await requireCustomer(request)
-  const { isBusiness } = await services.account.flagsOf(customerId)
-  if (!isBusiness) throw notFound(NO_BUSINESS)
-  return { visitor, customerId }
-}
+const requireBusiness = (request: Request) => requireAccountWith(request, 'isBusiness', NO_BUSINESS)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor } = await requireBusiness(request)

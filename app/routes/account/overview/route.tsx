@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireCustomer(request)
   const { visitor, customerId } = signedIn
   const [customer, flags, recent, isReviewSeen] = await Promise.all([
-    services.account.get(customerId),
+    services.account.glimpse(customerId),
     services.account.flagsOf(customerId),
     services.orderHistory.recent(customerId),
     isOwnAccount(signedIn) ? services.hints.isSeen(customerId, 'review') : true,

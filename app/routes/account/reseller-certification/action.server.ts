@@ -9,20 +9,15 @@ import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { readUpload } from '~/services/upload-request.server'
 import { orIfUnavailable } from '~/services/upstream'
-import { json, notFound, redirectTo } from '~/utils/responses'
-import { requireCustomer } from '../../access.server'
+import { json, redirectTo } from '~/utils/responses'
+import { requireAccountWith } from '../../access.server'
 
 const PAGE = '/account/reseller-certification'
 const AWAY = 'Your certificate could not be saved right now. Please choose the file again and try once more.'
 const FULL = 'There is no room for more certificates. Please write to us to have old ones removed.'
 const AGAIN = 'Please choose the file again.'
 
-export async function requireReseller(request: Request) {
-  const { visitor, customerId } = await requireCustomer(request)
-  const { isReseller } = await services.account.flagsOf(customerId)
-  if (!isReseller) throw notFound()
-  return { visitor, customerId }
-}
+export const requireReseller = (request: Request) => requireAccountWith(request, 'isReseller')
 
 export async function sendCertificate(request: Request) {
   const { visitor, customerId } = await requireReseller(request)

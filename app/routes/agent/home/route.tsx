@@ -10,6 +10,7 @@ import { toCustomerLine } from '~/models/agents/lines'
 import { readAgentSearch } from '~/models/agents/search'
 import { ORDER_END_DIGITS } from '~/models/agents/search-limits'
 import { suggestionQuestion } from '~/models/checkout/email-suggestion'
+import { emailProblem } from '~/models/validation/field-rules'
 import { suggestEmail } from '~/services/checkout/email-suggestions.server'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
@@ -25,7 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = readAgentSearch(typed)
   const headers = await visitor.headers()
   if (search === null)
-    return json({ typed, found: null, guestEmail: null, emailSuggestions: {} }, { headers })
+    return json(
+      { typed, found: null, guestEmail: null, guestProblem: null, emailSuggestions: {} },
+      { headers },
+    )
   const { customers, guestOrders, orders } = await services.agentSearch.find(search)
   const found = {
     customers: customers.map(toCustomerLine),
@@ -36,7 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Asked here at once: the form has no field to come back with.
   const suggestion = guestEmail === null ? null : suggestEmail(guestEmail)
   const emailSuggestions = suggestion === null ? {} : { '': suggestion }
-  return json({ typed, found, guestEmail, emailSuggestions }, { headers })
+  const guestProblem = guestEmail === null ? null : emailProblem(guestEmail)
+  return json({ typed, found, guestEmail, guestProblem, emailSuggestions }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -47,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
 const HINT = `By name, email, phone or order number; the last ${ORDER_END_DIGITS} digits of the number will do.`
 
 export default function AgentHome() {
-  const { typed, found, guestEmail, emailSuggestions } = useLoaderData<typeof loader>()
+  const { typed, found, guestEmail, guestProblem, emailSuggestions } = useLoaderData<typeof loader>()
   const isNone =
     found !== null && found.customers.length + found.guestOrders.length + found.orders.length === 0
   return (
@@ -72,7 +77,12 @@ export default function AgentHome() {
           ))}
         </ul>
       ) : null}
-      {guestEmail === null ? null : (
+      {guestProblem === null ? null : (
+        <p>
+          Nobody has an account with {guestEmail}, nor can an order be placed with it: {guestProblem}
+        </p>
+      )}
+      {guestEmail === null || guestProblem !== null ? null : (
         <form method="post" action="/agent">
           <p>Nobody has an account with {guestEmail}.</p>
           <input type="hidden" name="email" value={guestEmail} />
