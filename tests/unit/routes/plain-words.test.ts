@@ -158,7 +158,10 @@ function spoilt(fields: Fields): readonly Fields[] {
 
 async function expectPlain(path: string, init: RequestInit): Promise<void> {
   const page = await browser.send(path, { method: 'POST', ...init })
-  const said = VALIDATOR.exec(page.headers.get('Content-Type')?.includes('html') ? page.text : page.html)
+  const isHtml = page.headers.get('Content-Type')?.includes('html') === true
+  // A page is read, which takes ten times as long, where the words are anywhere in it: its data has some.
+  const mayBe = VALIDATOR.test(page.html.replaceAll('<!-- -->', ''))
+  const said = mayBe ? VALIDATOR.exec(isHtml ? page.text : page.html) : null
   expect([path, String(init.body), said?.[0]]).toEqual([path, String(init.body), undefined])
 }
 
