@@ -176,6 +176,18 @@ it('a cart that is left frozen is given back within the time of the request that
   expect(expectKind(outcome, 'added').cart).toMatchObject({ id: cartId, state: 'Active' })
 })
 
+it('a cart whose mover may still be at it is told as just being saved, within the time of the request', async () => {
+  const { cookie, cartId } = await begin('still-moved')
+  await moves.begin({ cartId, mover: 'slow', key: 'still-moved' })
+  await freezeByHand(cartId)
+  const patient: CartMoves = { ...moves, giveUp: () => Promise.resolve(false) }
+  const { shopping } = openShopping(undefined, patient, 600_000)
+  const visitor = await visit(cookie)
+  const outcome = await withRequestBudget(6_000, () => shopping.add(visitor, '1102-01', 1))
+  expect(outcome).toMatchObject({ kind: 'not-done', outcome: { kind: 'closed', reason: 'held' } })
+  await moves.cancel(cartId, 'slow')
+})
+
 describe('an add whose answer is lost', () => {
   /** Its first answer is lost: meanwhile something else happens, and it is asked for again. */
   function losing(meanwhile: () => Promise<unknown>): CartService {
@@ -204,6 +216,40 @@ describe('an add whose answer is lost', () => {
     const shopping = openShopping(losing(() => move(begun))).shopping
     expectKind(await shopping.add(await visit(begun.cookie), '1103-01', 1), 'added')
     await expectOnce(begun)
+  })
+
+  it.each([
+    ['at once', 'shipment-1'],
+    // Beside an address that somebody else has named, the platform refuses all of it at once.
+    ['line by line', 'home'],
+  ])('is not done again in the cart that its cart has been merged into %s', async (_, addressKey) => {
+    const begun = await begin(`lost-and-merged-${addressKey}`)
+    const heir = await begin(`heir-${addressKey}`)
+    const { version, lineItems = [] } = (await commerce.carts.get(heir.cartId)) ?? {}
+    const address = { key: addressKey, country: 'US', state: 'NJ', postalCode: '07042' }
+    const shippingDetails = { targets: [{ addressKey, quantity: 1 }] }
+    await commerce.merchant.post(`/carts/${heir.cartId}`, {
+      version,
+      actions: [
+        { action: 'addItemShippingAddress', address },
+        { action: 'setLineItemShippingDetails', lineItemId: lineItems[0]?.id, shippingDetails },
+      ],
+    })
+    const merge = async () => {
+      const { session } = await visit(begun.cookie)
+      if (session === null) throw new Error('no session')
+      await openShopping().shopperCarts.putAside(session, heir.cartId)
+      await openShopping().gathering.gather(await visit(begun.cookie), 'all')
+    }
+    const { shopping } = openShopping(losing(merge))
+    expectKind(await shopping.add(await visit(begun.cookie), '1103-01', 1), 'added')
+    const { cartId = '' } = await visit(begun.cookie)
+    expect(cartId).toBe(heir.cartId)
+    const cart = await commerce.carts.get(cartId)
+    expect(cart?.lineItems.map(({ sku, quantity }) => `${quantity} ${sku}`).sort()).toEqual([
+      '1 1103-01',
+      '2 1101-01',
+    ])
   })
 
   it('is not done again while its cart is being moved [SHIP-01]', async () => {

@@ -18,7 +18,7 @@ import type { Notice } from '~/models/notices/notice'
 import { businessDate } from '~/models/time/business-time'
 import type { Clock } from '../clock'
 import type { CampaignService } from '../commercetools/campaigns.server'
-import type { EditOutcome } from '../commercetools/cart-edits.server'
+import type { EditOptions, EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 
@@ -80,13 +80,18 @@ export function createGoodsMerging({
   }
 
   /** What it has besides its lines. A code that the platform refuses is left out. */
-  async function mergeRest(from: Cart, intoId: string): Promise<EditOutcome> {
+  async function mergeRest(
+    from: Cart,
+    intoId: string,
+    options: Pick<EditOptions, 'alsoDone' | 'always'>,
+  ): Promise<EditOutcome> {
     const editId = mergeEditId(from, { ...from, lineItems: [] })
-    const outcome = await carts.edit(intoId, editId, (cart) => ({
+    const planCampaign = (cart: Cart) => ({ actions: planMergeCampaign(cart, from) })
+    const planRest = (cart: Cart) => ({
       actions: [...planMergeCampaign(cart, from), ...planMergeCodes(cart, from)],
-    }))
-    if (outcome.kind !== 'refused') return outcome
-    return carts.edit(intoId, editId, (cart) => ({ actions: planMergeCampaign(cart, from) }))
+    })
+    const outcome = await carts.edit(intoId, editId, planRest, options)
+    return outcome.kind === 'refused' ? carts.edit(intoId, editId, planCampaign, options) : outcome
   }
 
   /**
@@ -123,17 +128,20 @@ export function createGoodsMerging({
       ...planMergeLines(cart, from, offered),
       ...planMergeCampaign(cart, from),
     ]
-    const outcome = await carts.edit(intoId, editId, (cart) => ({
-      actions: [...planGoods(cart), ...planMergeCodes(cart, from)],
-    }))
+    // An edit of the other cart whose answer was lost is asked for again in this one, and must not be done twice.
+    const options = { alsoDone: all.fields.recentEdits }
+    const planAll = (cart: Cart) => ({ actions: [...planGoods(cart), ...planMergeCodes(cart, from)] })
+    const outcome = await carts.edit(intoId, editId, planAll, options)
     if (outcome.kind !== 'refused') return { outcome, into: intoOf(outcome), from, offered, notices }
     // The refusal may be of a code: the goods must not be lost for it, nor one of them for another.
-    const withoutCodes = await carts.edit(intoId, editId, (cart) => ({ actions: planGoods(cart) }))
+    const planWithoutCodes = (cart: Cart) => ({ actions: planGoods(cart) })
+    const withoutCodes = await carts.edit(intoId, editId, planWithoutCodes, options)
     if (withoutCodes.kind !== 'refused')
       return { outcome: withoutCodes, into: intoOf(withoutCodes), from, offered, notices }
     const refused = await mergeOneByOne(from, intoId, offered)
     return {
-      outcome: await mergeRest(from, intoId),
+      // One that did not come would be told as done.
+      outcome: await mergeRest(from, intoId, refused.length === 0 ? { ...options, always: true } : {}),
       into: withoutCodes.cart,
       offered,
       from: withoutLines(from, new Set(refused.map(({ id }) => id))),

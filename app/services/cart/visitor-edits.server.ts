@@ -116,7 +116,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
 
   /**
    * Another request may be moving the cart into another one, or have done so: the session tells. One that stays
-   * frozen was left by a process that died or is slow; it is given back to its shopper.
+   * frozen was left by a process that died or is slow; it is given back to its shopper, unless its mover still has time.
    */
   async function settleClosed(
     visitor: Visitor,
@@ -130,9 +130,10 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
       if (visitor.cartId !== cartId) return outcome
       if (outcome.reason === 'gone') break
       if (waited >= patienceMs) {
-        await handover.recover(cartId)
+        const isBack = await handover.recover(cartId)
         await visitor.reload()
-        return outcome
+        // Asked again, the rest of the request's time would go into waiting as well.
+        return isBack || visitor.cartId !== cartId ? outcome : { kind: 'closed', reason: 'held' }
       }
       await sleep(MOVE_POLL_MS)
     }
@@ -233,7 +234,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
         outcome = await edit(visitor, plan, undefined, editId)
         // A cart may have come with a sign-in since the code was kept.
         if (outcome.kind === 'done') return { ...outcome, cart: await codes.withKept(visitor, outcome.cart) }
-        if (outcome.kind !== 'closed') return outcome
+        if (outcome.kind !== 'closed' || outcome.reason === 'held') return outcome
         // It has moved, or it was frozen and is not any more: this plan names no line of the old one.
         if (visitor.cartId !== undefined && (visitor.cartId !== cartId || outcome.reason === 'moving'))
           continue

@@ -22,6 +22,8 @@ export interface EditOptions {
   readonly known?: Cart
   /** Written though the plan has nothing to do: the cart gets another version. */
   readonly always?: boolean
+  /** Edits that come into the cart with this one: asked for again, they are done here as well. */
+  readonly alsoDone?: readonly string[]
 }
 
 /** Of a plan that never declines there is no such outcome. */
@@ -35,9 +37,9 @@ export type EditOutcome<R = never> =
   | Declined<R>
   /**
    * It takes no edits: there is no such cart, or it is ordered or merged (`gone`), or it is just being moved into
-   * another one (`moving`), which the session will name in a moment.
+   * another one (`moving`), which the session will name in a moment, or for longer than there is time to wait (`held`).
    */
-  | { readonly kind: 'closed'; readonly reason: 'gone' | 'moving' }
+  | { readonly kind: 'closed'; readonly reason: 'gone' | 'moving' | 'held' }
   /** The platform will not do it: `DiscountCodeNonApplicable`, `MatchingPriceNotFound` … It is on record with its code. */
   | { readonly kind: 'refused'; readonly code: string; readonly cart: Cart }
 
@@ -62,8 +64,14 @@ function closed(cart: Cart | null): Extract<EditOutcome, { kind: 'closed' }> {
   return { kind: 'closed', reason: cart?.state === 'Frozen' ? 'moving' : 'gone' }
 }
 
-function withEdit(cart: Cart, editId: string, actions: readonly CartAction[]): CartUpdateAction[] {
-  const before = cart.fields.recentEdits
+function withEdit(
+  cart: Cart,
+  editId: string,
+  actions: readonly CartAction[],
+  alsoDone: readonly string[],
+): CartUpdateAction[] {
+  const { recentEdits } = cart.fields
+  const before = [...recentEdits, ...alsoDone.filter((id) => !recentEdits.includes(id))]
   // Of an edit in parts, `merge:cart:line`, none is forgotten before the last: after an interruption it is made again.
   const [whole] = /^.+:.+:/.exec(editId) ?? []
   const isKept = (id: string, index: number) =>
@@ -106,7 +114,7 @@ export function createCartEdits({
     found: Cart | null,
     editId: string,
     plan: Plan<R>,
-    { clean, known, always = false }: EditOptions,
+    { clean, known, always = false, alsoDone = [] }: EditOptions,
     tried: Tried,
   ): Promise<EditOutcome<R>> {
     const isThere = found?.state === 'Active' || found?.state === 'Frozen'
@@ -123,11 +131,15 @@ export function createCartEdits({
       const isUnwritten = 'refused' in planned || (planned.actions.length === 0 && !always)
       // No version is written that would show an edit in between.
       if (isUnwritten && cart === known)
-        return await tryEdit(await get(cart.id), editId, plan, { clean }, tried)
+        return await tryEdit(await get(cart.id), editId, plan, { clean, alsoDone }, tried)
       if ('refused' in planned) return declined(planned.refused, cart)
       actions = planned.actions
       if (isUnwritten) return { kind: 'done', cart, before: cart }
-      return { kind: 'done', cart: await update(cart, withEdit(cart, editId, actions)), before: cart }
+      return {
+        kind: 'done',
+        cart: await update(cart, withEdit(cart, editId, actions, alsoDone)),
+        before: cart,
+      }
     } catch (error) {
       const code = refusalCode(error)
       if (code === null) throw error

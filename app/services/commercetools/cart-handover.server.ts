@@ -39,8 +39,11 @@ export interface CartHandover {
     },
     known?: Seen,
   ): Promise<EditOutcome<R>>
-  /** Finishes what somebody has left behind, or gives a frozen cart back to its shopper. */
-  recover(cartId: string): Promise<void>
+  /**
+   * Finishes what somebody has left behind, or gives a frozen cart back to its shopper. False: whoever moves it may still
+   * be at it.
+   */
+  recover(cartId: string): Promise<boolean>
   /** The same for whatever nobody has come back to; how many there were. */
   recoverOverdue(): Promise<number>
 }
@@ -182,19 +185,22 @@ export function createCartHandover(options: {
     }
   }
 
-  async function recoverMove(move: CartMove): Promise<void> {
+  async function recoverMove(move: CartMove): Promise<boolean> {
     if (move.state === 'MOVED') {
       await finish(move)
-      return
+      return true
     }
-    if (!(await moves.giveUp(move))) return
+    if (!(await moves.giveUp(move))) return false
     logger.warn({ cartId: move.cart_id }, 'a cart that was being moved goes back to its shopper')
     await giveBack(move.cart_id)
+    return true
   }
 
-  async function recover(cartId: string): Promise<void> {
+  async function recover(cartId: string): Promise<boolean> {
     const move = await moves.find(cartId)
-    await (move === null ? giveBack(cartId) : recoverMove(move))
+    if (move !== null) return recoverMove(move)
+    await giveBack(cartId)
+    return true
   }
 
   /** One that is on its way back to its shopper is moved once it is there. */

@@ -74,6 +74,11 @@ export interface CustomerService extends CustomerCredentials {
 
 export type Age = 'fresh' | 'cached'
 
+/** Null: the platform has said that there is no such customer, which counts like any other answer. */
+interface Seen {
+  readonly customer: Customer | null
+}
+
 const CUSTOMERS_KEPT = 5_000
 const CUSTOMER_TTL_MS = 60_000
 /** No page waits longer for somebody who was seen before: less than it waits for a session, which may ask for an agent. */
@@ -123,7 +128,7 @@ export function createCustomerService(options: {
     return wire === null ? null : fromWireCustomer(wire)
   }
 
-  const seen = new LRUCache<string, Customer>({
+  const seen = new LRUCache<string, Seen>({
     max: CUSTOMERS_KEPT,
     ttl: CUSTOMER_TTL_MS,
     ...agedBy(clock),
@@ -131,23 +136,22 @@ export function createCustomerService(options: {
     // What is too old to go by is still what was seen last.
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    fetchMethod: (customerId) => withoutRequestBudget(async () => (await ask(customerId)) ?? undefined),
+    fetchMethod: (customerId) => withoutRequestBudget(async () => ({ customer: await ask(customerId) })),
   })
 
   async function get(customerId: string, as: Age): Promise<Customer | null> {
     const known = as === 'cached' ? seen.get(customerId) : undefined
-    if (known !== undefined) return known
+    if (known !== undefined) return known.customer
     const customer = await ask(customerId)
-    if (customer === null) seen.delete(customerId)
-    else seen.set(customerId, customer)
+    seen.set(customerId, { customer })
     return customer
   }
 
   const getShared: CustomerService['getShared'] = async (customerId, unseenMs = UNSEEN_PATIENCE_MS) => {
     const last = seen.peek(customerId, { allowStale: true })
-    const known = last ?? ('away' as const)
+    const known = last ?? { customer: 'away' as const }
     const wait = { for: 'a customer', ms: last === undefined ? unseenMs : PATIENCE_MS, late: () => known }
-    return (await orIfUnavailable(withinDeadline(wait, seen.fetch(customerId)), known)) ?? null
+    return (await orIfUnavailable(withinDeadline(wait, seen.forceFetch(customerId)), known)).customer
   }
 
   return {
@@ -211,7 +215,7 @@ export function createCustomerService(options: {
       }
     },
     async makeBusiness(id) {
-      seen.set(id, await makeBusiness(client, id))
+      seen.set(id, { customer: await makeBusiness(client, id) })
     },
     get,
     async getCarriers(customerId, as) {
@@ -219,7 +223,7 @@ export function createCustomerService(options: {
     },
     getShared,
     remember: (customer) => {
-      seen.set(customer.id, customer)
+      seen.set(customer.id, { customer })
     },
     forget: (customerId) => {
       seen.delete(customerId)

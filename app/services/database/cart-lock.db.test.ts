@@ -49,6 +49,19 @@ describeEachDatabase('locks on carts', (subject) => {
     await release()
   })
 
+  it('of a holder that died are waited for by one of those who stand behind each other here', async () => {
+    await lock.acquire('cart-1')
+    const holder = () =>
+      subject.database().db.selectFrom('cart_lock').select('holder').executeTakeFirstOrThrow()
+    const dead = await holder()
+    await withRequestBudget(300, () => other.acquire('cart-1'))
+    // However much time there is: else it would be waited until the lock has run out, and then taken.
+    const release = await other.acquire('cart-1')
+    expect(await holder()).toEqual(dead)
+    await release()
+    expect(await other.isTaken('cart-1')).toBe(true)
+  })
+
   it('of a holder that died cost a request a part of its time only: its edit goes on without', async () => {
     await lock.acquire('cart-1')
     const leftMs = await withRequestBudget(1_500, async () => {

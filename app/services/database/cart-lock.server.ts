@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { timeForCall } from '../request-budget'
 import type { Database } from './database.server'
 
@@ -21,6 +22,7 @@ const PATIENCE_MS = 20_000
 /** Of what the request has left: the edit itself is still to come, and perhaps others after it. */
 const PATIENCE_SHARE = 1 / 3
 const POLL_MS = 15
+const PASSED_OVER_MAX = 1_000
 
 /** For a single process, whose queue is enough. */
 export const noCartLock: CartLock = {
@@ -47,22 +49,36 @@ export function createCartLock(database: Database): CartLock {
     return (numInsertedOrUpdatedRows ?? 0n) > 0n
   }
 
+  async function holderOf(name: string): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('cart_lock')
+      .select('holder')
+      .where('name', '=', name)
+      .where('until_ms', '>=', Date.now())
+      .executeTakeFirst()
+    return row?.holder
+  }
+
+  /**
+   * Holders that somebody here has waited for in vain, by what they hold: those behind in the queue do not wait for them
+   * again, each for a share of what is left of its time.
+   */
+  const passedOver = new LRUCache<string, string>({ max: PASSED_OVER_MAX, ttl: HELD_MS })
+  const goOnWithout = () => Promise.resolve()
+
   return {
-    async isTaken(name) {
-      const row = await db
-        .selectFrom('cart_lock')
-        .select('holder')
-        .where('name', '=', name)
-        .where('until_ms', '>=', Date.now())
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    isTaken: async (name) => (await holderOf(name)) !== undefined,
     async acquire(name) {
       const holder = randomUUID()
       const patienceMs = Math.min(PATIENCE_MS, timeForCall(Number.POSITIVE_INFINITY) * PATIENCE_SHARE)
       const giveUpAt = performance.now() + patienceMs
       while (!(await tryToTake(name, holder))) {
-        if (performance.now() > giveUpAt) return () => Promise.resolve()
+        const present = await holderOf(name)
+        if (present !== undefined && present === passedOver.get(name)) return goOnWithout
+        if (performance.now() > giveUpAt) {
+          if (present !== undefined) passedOver.set(name, present)
+          return goOnWithout
+        }
         await sleep(POLL_MS + Math.random() * POLL_MS)
       }
       return async () => {

@@ -1,8 +1,10 @@
 /** Agents at work: finding customers, acting for them, and what is on record of it. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { TYPE_KEYS } from '~/models/cart/actions'
 import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { actFor, ALL_OF_AN_AGENT, find, signedIn } from '../support/agents'
+import { deleteCustomer } from '../support/delete-customer'
 import { setField } from '../support/merchant-fields'
 import { placeOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
@@ -130,6 +132,33 @@ describe('customer-service mode', () => {
     shop.services.customers.clear()
     // It does not come back by itself.
     expect((await agent.get('/account')).text).not.toContain('You are acting')
+  })
+
+  it('ends with the account of the agent, however slowly the platform says that it is gone', async () => {
+    const email = 'leaving-agent@nutwood.example'
+    const custom = {
+      type: { typeId: 'type', key: TYPE_KEYS.customer },
+      fields: { permissions: ['checkOutAsCustomer'] },
+    }
+    const { password } = accounts.agent
+    const made = (await shop.merchant.post('customers', { email, password, firstName: 'Lee', custom })) as {
+      readonly customer: { readonly id: string; readonly version: number }
+    }
+    const leaving = await signedIn(app, { email, password })
+    expect((await actFor(leaving, shopper.email)).text).toContain('You are acting for')
+    await deleteCustomer(shop, made.customer.id)
+    shop.platforms.faults.add({
+      platform: 'commercetools',
+      kind: 'slow',
+      delayMs: 600,
+      match: { path: `/customers/${made.customer.id}` },
+    })
+    shop.clock.advance(2 * 60_000)
+    // Asked for meanwhile, what was seen last is what there is to go by; then the answer is.
+    await leaving.get('/cart')
+    await expect
+      .poll(async () => (await leaving.get('/cart')).text, { interval: 200 })
+      .not.toContain('You are acting for')
   })
 
   it('is for guests too, whose cart is nobody’s when it is left', async () => {
