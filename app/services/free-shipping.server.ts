@@ -37,11 +37,16 @@ function predicatesKnown({ cartId, session }: Pick<Asking, 'cartId' | 'session'>
   return known !== undefined && known.cartId === cartId ? known.predicates : []
 }
 
-/** What the session is to know of a cart, for pages that do not read it; null where it knows it. */
-export function cartOffersPatch(visitor: Asking, cart: Cart): SessionPatch | null {
+/** What the session is to know of a cart that it names from now on, for pages that do not read it. */
+export function cartOffersOf(cart: Cart): Pick<SessionPatch, 'cartOffers'> {
   const predicates = codePredicatesOf(cart)
-  if (visitor.cartId !== cart.id || predicates.join() === predicatesKnown(visitor).join()) return null
   return { cartOffers: predicates.length === 0 ? null : { cartId: cart.id, predicates: [...predicates] } }
+}
+
+/** The same of the cart that it names; null where it knows it. */
+export function cartOffersPatch(visitor: Asking, cart: Cart): SessionPatch | null {
+  const isKnown = codePredicatesOf(cart).join() === predicatesKnown(visitor).join()
+  return visitor.cartId !== cart.id || isKnown ? null : cartOffersOf(cart)
 }
 
 function unanswered(operation: string): never {

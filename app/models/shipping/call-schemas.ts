@@ -6,12 +6,13 @@ import { z } from 'zod'
 import { checkPlace } from '../address/address-form'
 import { toPostalCode } from '../address/postal-code'
 import { toRegionCode } from '../address/regions'
-import { COUNTRIES, MAX_CART_QUANTITY } from '../constants/constants'
+import { COUNTRIES } from '../constants/constants'
 import { definedOnly } from '../defined-only'
 import { MoneySchema } from '../money/money-schema'
 import { DateSchema } from '../time/business-time'
 import { check } from '../validation/check'
 import { COUNTRY_WORDS } from '../validation/messages'
+import { quantityField } from '../validation/quantity-field'
 import { CARRIER_FLAGS } from './shipping'
 import type { CarrierFlag, CarrierPermissions, ShipmentRequest } from './shipping'
 
@@ -32,7 +33,6 @@ const MAX_SKUS_TEXT = 4_000
 
 const text = (max: number) => z.string().max(max)
 const sku = z.string().regex(/^[\w.-]{1,100}$/, { error: 'This item is not known' })
-const quantity = z.number().int().min(1).max(MAX_CART_QUANTITY)
 const weight = z.number().min(0).max(MAX_WEIGHT_POUNDS)
 const value = MoneySchema.refine(({ centAmount }) => centAmount >= 0 && centAmount <= MAX_VALUE_CENTS, {
   error: 'This amount is out of range',
@@ -41,7 +41,7 @@ const value = MoneySchema.refine(({ centAmount }) => centAmount >= 0 && centAmou
 const LineSchema = z.object({
   id: text(100),
   sku,
-  quantity,
+  quantity: quantityField,
   weight,
   meltable: z.boolean().default(false),
 })
@@ -149,7 +149,10 @@ const CheckoutOffersSchema = z
 /** The short form of product pages: one address, known by its postal code (API-26). */
 const ProductOffersSchema = z
   .object({
-    items: z.array(z.object({ sku, quantity, weight })).min(1).max(MAX_SHIPMENT_LINES),
+    items: z
+      .array(z.object({ sku, quantity: quantityField, weight }))
+      .min(1)
+      .max(MAX_SHIPMENT_LINES),
     country: z.enum(COUNTRIES),
     postalCode: text(20),
     totalPrice: value,

@@ -2,7 +2,6 @@
  * Customer-service mode: an agent acts for a customer, or for a guest, whose carts, orders and addresses are read from
  * then on, while records name the agent (AGENT-01, AGENT-10; docs/decisions/143).
  */
-import { countPieces } from '~/models/cart/lines'
 import type { Customer } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
 import type { Audit } from '../audit/audit.server'
@@ -11,6 +10,7 @@ import type { SessionCarts } from '../cart/session-cart.server'
 import type { SessionData, SessionPatch } from '../sessions/session-data'
 import type { Visitor } from '../visitor'
 import type { EndOfMode } from '../visitor.server'
+import { patchOf } from '../cart/cart-patch'
 
 /** Whom an agent acts for: somebody with an account, or a guest who is known by an e-mail alone. */
 export type ActedFor =
@@ -122,8 +122,7 @@ export function createAgentMode({
         email: whom.kind === 'customer' ? whom.customer.email : whom.email,
         customerServiceMode: true,
         customerName: name === '' ? null : (name ?? null),
-        cartId: cart?.id ?? null,
-        cartCount: cart === null ? null : countPieces(cart),
+        ...patchOf(cart),
       })
     },
 
@@ -131,7 +130,7 @@ export function createAgentMode({
       const { actor } = visitor
       if (actor.kind === 'guest') return
       const cart = await sessionCarts.newestOf(actor.id)
-      await stepBack(visitor, cart === null ? {} : { cartId: cart.id, cartCount: countPieces(cart) })
+      await stepBack(visitor, patchOf(cart))
     },
   }
 }

@@ -3,7 +3,6 @@
  * platform's own merge is not used: of common goods it keeps the larger number, and it takes bundles apart.
  */
 import type { Cart } from '~/models/cart/cart'
-import { countPieces } from '~/models/cart/lines'
 import { addressNotices, mergeNotices, NOT_IN_ACCOUNT, planBelongTo } from '~/models/cart/plans/plan-merge'
 import type { Notice } from '~/models/notices/notice'
 import type { CampaignService } from '../commercetools/campaigns.server'
@@ -15,12 +14,12 @@ import type { Transaction } from '../database/database.server'
 import type { Logger } from '../logger'
 import type { PlacementService } from '../placement/placement-service.server'
 import { isInAnotherAccount } from '../sessions/session-data'
-import type { SessionPatch } from '../sessions/session-data'
 import type { ShopperCarts } from '../sessions/shopper-carts.server'
 import { isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor'
 import { createGoodsMerging } from './goods-merging.server'
 import type { MergedGoods } from './goods-merging.server'
+import { patchOf } from './cart-patch'
 
 /** So often may other requests of the shopper be quicker. */
 const TRIES = 5
@@ -64,10 +63,6 @@ export interface CartMerging {
   bringTo(find: () => Promise<Visitor | null>, sourceId: string, coming: Coming): Promise<Brought | null>
   /** The goods and codes of a cart, which stays as it is, in another one; null where that takes no edits. */
   copyInto(source: Cart, intoId: string): Promise<CartCopy | null>
-}
-
-export function patchOf(cart: Cart | null): SessionPatch {
-  return { cartId: cart?.id ?? null, cartCount: cart === null ? 0 : countPieces(cart) }
 }
 
 export function createCartMerging({

@@ -15,7 +15,7 @@ import type { PlacementService } from '../placement/placement-service.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
-import { patchOf } from './cart-merging.server'
+import { patchOf } from './cart-patch'
 import type { CartMerging } from './cart-merging.server'
 import { forgetLostCodes } from './lost-codes.server'
 
@@ -101,7 +101,9 @@ export function createSessionCarts(options: {
 
   const newestOf: SessionCarts['newestOf'] = async (customerId, known) => {
     const isOwn = known?.fields.reshippedFromOrderNumber === undefined
-    const newest = (isOwn ? known : null) ?? (await carts.getOfCustomer(customerId))
+    // As a sign-in answers it, nothing is said of its codes but their names.
+    const isWhole = known?.discountCodes.length === 0
+    const newest = (isOwn && isWhole ? known : null) ?? (await carts.getOfCustomer(customerId))
     if (newest === null || !(await isLive(newest.id))) return newest
     return carts.getOfCustomer(customerId, async (id) => !(await isLive(id)))
   }

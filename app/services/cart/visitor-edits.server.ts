@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cart, ShippingMode } from '~/models/cart/cart'
-import { countPieces } from '~/models/cart/lines'
 import type { MovePlan, Plan } from '~/models/cart/plan'
 import { CART_LOST } from '~/models/cart/refusals'
 import type { CartHandover } from '../commercetools/cart-handover.server'
@@ -21,6 +20,7 @@ import type { CartEdit } from './cart-edit.server'
 import type { CartGathering } from './cart-gathering.server'
 import { tellLostInMove } from './lost-codes.server'
 import type { Begun, SessionCarts } from './session-cart.server'
+import { patchOf } from './cart-patch'
 
 type NotBegun = Extract<Begun, { readonly kind: 'refused' }>
 
@@ -186,8 +186,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     const outcome = await modes.move(cart, mode, planAsSold, async (made, also) => {
       const { copiedOrder } = visitor.session?.data ?? {}
       const patch = {
-        cartId: made.id,
-        cartCount: countPieces(made),
+        ...patchOf(made),
         // A copy of an order stays one: else what waits beside it would come into it.
         ...(copiedOrder?.cartId === cart.id ? { copiedOrder: { ...copiedOrder, cartId: made.id } } : {}),
       }

@@ -38,7 +38,10 @@ const MAX_MESSAGE_LENGTH = 500
 
 export const MessageSchema = z.object({
   message: z.string().max(MAX_MESSAGE_LENGTH),
-  key: z.string().optional(),
+  key: z
+    .string()
+    .nullish()
+    .transform((key) => key ?? undefined),
 })
 const ListSchema = z.array(MessageSchema).default([])
 export const AnswerSchema = z.object({

@@ -1,5 +1,4 @@
 /** What every way of signing in ends with: the session is rotated, and the guest's cart goes along. */
-import { countPieces } from '~/models/cart/lines'
 import type { Cart } from '~/models/cart/cart'
 import { isBusinessAccount } from '~/models/customers/business'
 import { FAVORITE_WORDS } from '~/models/customers/favorite-words'
@@ -16,6 +15,7 @@ import type { SocialLinks } from '../social/social-links.server'
 import { orIfUnavailable } from '../upstream'
 import type { AccountMessages } from './account-messages.server'
 import type { Visitor } from '../visitor'
+import { patchOf } from '../cart/cart-patch'
 
 export interface Entered {
   readonly kind: 'signed-in'
@@ -96,8 +96,7 @@ export function createEntrance({
         customerName: null,
         copiedOrder: null,
         socialLink: null,
-        cartId: own?.id ?? null,
-        cartCount: own === null ? 0 : countPieces(own),
+        ...patchOf(own),
       })
       // Of an e-mail that is shown to be theirs: by this link, or at another time.
       const isProven = by === 'magic link' || customer.isEmailVerified

@@ -7,6 +7,8 @@ import { storeConfig } from '~/models/content/store'
 import { usd } from '~/models/money/money'
 import { CARRIER_FLAGS } from '~/models/shipping/shipping'
 import { mainText } from '../../kit/html-text'
+import { accounts } from '../../kit/accounts'
+import { actFor, signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { cartOf, post } from '../support/commerce-path'
 import { writePage, writeSection } from '../support/editor'
@@ -162,6 +164,23 @@ describe('the goods value from which shipping is free', () => {
     await giveAddress(browser)
     await send(browser, '/cart', 'Apply', { 'Discount code': 'FROMFORTY' })
     expect(await everywhere()).toEqual(all('$40'))
+  })
+})
+
+describe('the amount of a code', () => {
+  it('is known of the cart that a session comes to name, before that was read: by who signs in and who acts for them [SHIP-21]', async () => {
+    await discounts.make({ value: FREE, cartPredicate: 'totalPrice >= "40.00 USD"', code: 'FROMFORTYTOO' })
+    await signIn(browser)
+    await addToCart(browser, '1101-01', '1')
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'FROMFORTYTOO' })
+    const elsewhere = app.newBrowser()
+    await signIn(elsewhere)
+    expect(await wordsOn('/', elsewhere)).toBe('$40')
+    const agent = await signedIn(app, accounts.agent)
+    await actFor(agent)
+    expect(await wordsOn('/', agent)).toBe('$40')
+    await agent.post(agent.prepare(await agent.get('/'), /^Stop acting/))
+    expect(await wordsOn('/', agent)).not.toBe('$40')
   })
 })
 

@@ -98,7 +98,7 @@ it('has all its errors on record for whoever runs the shop: by their keys, and t
       errors: [
         { message: 'We cannot take this order.' },
         { message: 'No such place.', key: 'address' },
-        { message: 'Nor that.' },
+        { message: 'Nor that.', key: null },
         { message: 'No such street.', key: 'address' },
         { message: 'Nor that.' },
       ],

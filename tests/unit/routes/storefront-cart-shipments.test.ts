@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { definedOnly } from '../../../app/models/defined-only'
 import type { Browser } from '../support/browser'
-import { act, cartOf, done, PLACE, usd } from '../support/commerce-path'
+import { act, cartOf, done, PLACE, post, usd } from '../support/commerce-path'
 import { addToCart } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
@@ -72,6 +72,20 @@ describe('actions on lines', () => {
         quantity,
       })
       expect([status, answer.errors?.map((error) => error.message)]).toEqual([400, [message]])
+      const shared = await act(browser, {
+        action: 'setLineItemShippingDetails',
+        lineItemId,
+        shippingDetails: { targets: [{ addressKey: 'shipment-1', quantity }] },
+      })
+      expect([shared.status, shared.answer.errors?.map((error) => error.message)]).toEqual([400, [message]])
+      const offers = await post(browser, '/api/shipping-offers', {
+        items: [{ sku: '1101-01', quantity, weight: 2 }],
+        country: 'US',
+        postalCode: '60601',
+        totalPrice: { centAmount: 999, currencyCode: 'USD' },
+      })
+      expect(offers.status).toBe(400)
+      expect(offers.answer.errors?.map((error) => error.message)).toContain(message)
     },
   )
 

@@ -12,9 +12,10 @@ import {
 } from '../../address/call-address'
 import { withRegionChecks } from '../../address/address-form'
 import { isOfferedInterval } from '../../auto-delivery/interval'
-import { CHANNELS, MAX_CART_QUANTITY, MORE_THAN_ANY_ORDER } from '../../constants/constants'
+import { CHANNELS, MORE_THAN_ANY_ORDER } from '../../constants/constants'
 import { MoneySchema } from '../../money/money-schema'
 import { emailField } from '../../validation/fields'
+import { quantityField } from '../../validation/quantity-field'
 import { QUANTITY_NOT_A_NUMBER, quantityTooLow } from '../../validation/quantity-words'
 import { cleanText } from '../../validation/text'
 import { HEAT_PACKAGING_SLUG, TYPE_KEYS } from '../actions'
@@ -54,7 +55,7 @@ const TargetsSchema = z.strictObject({
     .array(
       z.strictObject({
         addressKey: shipmentKey,
-        quantity: z.number().int().min(1).max(MAX_CART_QUANTITY),
+        quantity: quantityField,
         /** Follows from the mode of the cart, whatever is said here. */
         shippingMethodKey: text(100).optional(),
       }),

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { MAX_CART_QUANTITY } from '../constants/constants'
+import { QUANTITY_NOT_A_NUMBER, quantityTooHigh, quantityTooLow } from './quantity-words'
+
+/** A quantity in the JSON of a call, from one to the most that any cart holds (VAL-19, VAL-20). */
+export const quantityField = z
+  .number({ error: QUANTITY_NOT_A_NUMBER })
+  .int({ error: QUANTITY_NOT_A_NUMBER })
+  .min(1, { error: quantityTooLow(0) })
+  .max(MAX_CART_QUANTITY, { error: quantityTooHigh(MAX_CART_QUANTITY) })

@@ -1,0 +1,11 @@
+import type { Cart } from '~/models/cart/cart'
+import { countPieces } from '~/models/cart/lines'
+import { cartOffersOf } from '../free-shipping.server'
+import type { SessionPatch } from '../sessions/session-data'
+
+/** All that a session knows of the cart that it names, or of none. */
+export function patchOf(cart: Cart | null): SessionPatch {
+  return cart === null
+    ? { cartId: null, cartCount: 0, cartOffers: null }
+    : { cartId: cart.id, cartCount: countPieces(cart), ...cartOffersOf(cart) }
+}
