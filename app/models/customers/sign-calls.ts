@@ -50,7 +50,8 @@ export const SocialCallSchema = z
     user: z
       .object({ name: z.object({ firstName: z.string().max(200), lastName: z.string().max(200) }) })
       .optional(),
-    attachGuestOrders: z.boolean().default(true),
+    /** As the call that begins has it, and true where that says nothing. */
+    attachGuestOrders: z.boolean().exactOptional(),
     preserveCart,
   })
   .refine(

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely'
 import {
   addContactOwners,
   addPostalWishes,
+  addGuestOrdersOfSocial,
   addSocialOver,
   createAccountDeletions,
   createAccountKeys,
@@ -91,4 +92,5 @@ export const migrations: Record<string, Migration> = {
   '0053-outbox-lanes': { up: addOutboxLanes },
   '0054-placement-indexes': { up: indexPlacements },
   '0055-new-carts-of-moves': { up: indexNewCarts },
+  '0056-social-guest-orders': { up: addGuestOrdersOfSocial },
 }

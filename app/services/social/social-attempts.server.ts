@@ -33,6 +33,7 @@ export interface SocialAttempt {
   /** The page that the dialog was open over; null for a page of signing in. */
   readonly over: string | null
   readonly preserveCart: boolean
+  readonly attachGuestOrders: boolean
   /** As Apple's page has posted it. */
   readonly answer: SocialAnswer | null
 }
@@ -76,19 +77,20 @@ export function createSocialAttempts({
       return { verifier, challenge, nonce: newSecret() }
     },
 
-    async begin(state, { provider, secrets, destination, over, preserveCart }, cookieHeader) {
+    async begin(state, { preserveCart, attachGuestOrders, ...attempt }, cookieHeader) {
       // One for all tabs of a browser.
       const secret = ownSecret(cookieHeader) ?? newSecret()
       await db
         .insertInto('social_attempt')
         .values({
           state_hash: hashOf(state),
-          provider,
+          provider: attempt.provider,
           browser_hash: hashOf(secret),
-          secrets: encodeJson(secrets),
-          destination,
-          over_path: over,
+          secrets: encodeJson(attempt.secrets),
+          destination: attempt.destination,
+          over_path: attempt.over,
           preserve_cart: preserveCart ? 1 : 0,
+          attach_guest_orders: attachGuestOrders ? 1 : 0,
           answer: null,
           expires_at: instant(ATTEMPT_S),
         })
@@ -129,6 +131,7 @@ export function createSocialAttempts({
         destination: row.destination,
         over: row.over_path,
         preserveCart: row.preserve_cart === 1,
+        attachGuestOrders: row.attach_guest_orders === 1,
         answer: row.answer === null ? null : tryDecodeJson(SocialAnswerSchema, row.answer),
       }
     },

@@ -38,6 +38,8 @@ export interface SocialSignIn {
       readonly destination: string
       readonly over: string | null
       readonly preserveCart: boolean
+      /** True where nothing is said (AUTH-40). */
+      readonly attachGuestOrders?: boolean
       readonly cookieHeader: string | null
     },
   ): Promise<Begun | { readonly kind: 'away' } | Limited>
@@ -50,8 +52,8 @@ export interface SocialSignIn {
       readonly state: string
       readonly answer: SocialAnswer
       readonly cookieHeader: string | null
+      /** In place of what was said at the beginning. */
       readonly preserveCart?: boolean
-      /** True where nothing is said (AUTH-40). */
       readonly attachGuestOrders?: boolean
     },
   ): Promise<{
@@ -143,7 +145,13 @@ export function createSocialSignIn({
 
   async function begin(
     provider: SocialProvider,
-    { destination, over, preserveCart, cookieHeader }: Parameters<SocialSignIn['begin']>[2],
+    {
+      destination,
+      over,
+      preserveCart,
+      attachGuestOrders = true,
+      cookieHeader,
+    }: Parameters<SocialSignIn['begin']>[2],
   ): Promise<Begun | { readonly kind: 'away' }> {
     const settings = settingsOf(provider)
     if (settings === undefined || settings.origins().length === 0) return { kind: 'away' }
@@ -156,7 +164,7 @@ export function createSocialSignIn({
       if (!(redirect instanceof Response)) throw redirect
       const url = redirect.headers.get('Location') ?? ''
       const state = new URL(url).searchParams.get('state') ?? ''
-      const attempt = { provider, secrets, destination, over, preserveCart }
+      const attempt = { provider, secrets, destination, over, preserveCart, attachGuestOrders }
       const cookie = await socialAttempts.begin(state, attempt, cookieHeader)
       return { kind: 'begun', url, cookie }
     }
@@ -175,11 +183,7 @@ export function createSocialSignIn({
 
     keepAnswer: (provider, state, answer) => socialAttempts.keepAnswer(provider, state, answer),
 
-    async finish(
-      visitor,
-      provider,
-      { state, answer: given, cookieHeader, preserveCart, attachGuestOrders = true },
-    ) {
+    async finish(visitor, provider, { state, answer: given, cookieHeader, preserveCart, attachGuestOrders }) {
       const settings = settingsOf(provider)
       const attempt = settings && (await socialAttempts.take(provider, state, cookieHeader))
       const begun = { destination: attempt?.destination ?? '/', over: attempt?.over ?? null }
@@ -193,7 +197,7 @@ export function createSocialSignIn({
         const profile = await profileBy(settings, attempt, answer, state)
         const outcome = await enter(visitor, profile, {
           preserveCart: preserveCart ?? attempt.preserveCart,
-          attachGuestOrders,
+          attachGuestOrders: attachGuestOrders ?? attempt.attachGuestOrders,
         })
         return { outcome, ...begun }
       } catch (error) {

@@ -492,6 +492,24 @@ describe('by a script', () => {
     },
   )
 
+  it.each(['google', 'apple'])(
+    '%s: what the call that begins says of guest orders holds for who comes back by a redirect [API-72]',
+    async (provider) => {
+      for (const attachGuestOrders of [true, false]) {
+        browser = app.newBrowser()
+        const email = newEmail()
+        const begun = await call(provider, { attachGuestOrders, preserveCart: true })
+        const { url } = (JSON.parse(begun.html) as { data: { url: string } }).data
+        const answered = await allow(await browser.get(url), { email })
+        const posted =
+          answered.location ?? (await browser.post(browser.prepare(answered, /^Continue to/))).location
+        expect((await browser.get(posted ?? '')).status).toBe(303)
+        const customer = await shop.services.customers.getByEmail(email)
+        expect(customer?.guestOrdersDeclined).toBe(!attachGuestOrders)
+      }
+    },
+  )
+
   it('facebook: a code signs in whoever has shown before that the account is theirs [API-72] [DATA-16]', async () => {
     const email = await makeCustomer({ password: PASSWORD })
     const codeFor = async () => {

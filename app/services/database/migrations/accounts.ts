@@ -59,6 +59,14 @@ export async function addSocialOver(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('social_attempt').addColumn('over_path', 'text').execute()
 }
 
+/** What was begun before says nothing of it, and they go along (AUTH-40). */
+export async function addGuestOrdersOfSocial(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('social_attempt')
+    .addColumn('attach_guest_orders', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute()
+}
+
 export async function createContacts(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('contact')

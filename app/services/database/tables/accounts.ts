@@ -26,6 +26,7 @@ interface SocialAttemptTable {
   /** The page that it was begun over, in the dialog. */
   over_path: string | null
   preserve_cart: number
+  attach_guest_orders: number
   /** JSON, where the provider has posted it. */
   answer: string | null
   expires_at: string

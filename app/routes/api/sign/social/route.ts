@@ -4,6 +4,7 @@
  * led on to come by itself, since a post of another site brings no cookie of ours.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { z } from 'zod'
 import { afterSignIn, leadsToCheckout } from '~/models/customers/destination'
 import { SocialCallSchema } from '~/models/customers/sign-calls'
 import { toSocialProvider } from '~/models/customers/social'
@@ -26,6 +27,8 @@ import {
 import { goOn } from '../../../sign/action.server'
 import { stepPath } from '../../../sign/steps'
 import { answerCall, limitedCall, signedIn } from '../answers.server'
+
+type SocialCall = z.infer<typeof SocialCallSchema>
 
 function providerOf(request: Request): SocialProvider {
   const provider = toSocialProvider(new URL(request.url).pathname.split('/').at(-1)?.toLowerCase())
@@ -100,10 +103,10 @@ async function begin(
   request: Request,
   visitor: Visitor,
   provider: SocialProvider,
-  { destination, preserveCart }: { readonly destination: string; readonly preserveCart: boolean },
+  { destination, ...asked }: Pick<SocialCall, 'destination' | 'preserveCart' | 'attachGuestOrders'>,
 ) {
   const cookieHeader = request.headers.get('Cookie')
-  const how = { destination: safePath(destination, '/'), over: null, preserveCart, cookieHeader }
+  const how = { ...asked, destination: safePath(destination, '/'), over: null, cookieHeader }
   const begun = await services.social.begin(visitor, provider, how)
   if (begun.kind === 'limited') return limitedCall(visitor, begun, 'provider')
   if (begun.kind === 'away') return apiError(503, [{ key: 'provider', message: NOT_DONE.failed[2] }])
@@ -126,14 +129,13 @@ export function action({ request }: ActionFunctionArgs) {
   if (request.method === 'POST' && provider === 'apple' && !isJsonBody(request))
     return takePost(request, provider)
   return answerCall(request, SocialCallSchema, async (visitor, call) => {
-    const { state, preserveCart, attachGuestOrders, user, destination, code, credential, error } = call
-    if (state === undefined) return begin(request, visitor, provider, { destination, preserveCart })
+    const { state, user, destination, code, credential, error, ...asked } = call
+    if (state === undefined) return begin(request, visitor, provider, { destination, ...asked })
     const { outcome } = await services.social.finish(visitor, provider, {
       state,
       answer: { code, credential, error, name: user?.name },
       cookieHeader: request.headers.get('Cookie'),
-      preserveCart,
-      attachGuestOrders,
+      ...asked,
     })
     if (outcome.kind === 'signed-in') return signedIn(request, visitor, outcome, outcome.isNew)
     const [status, key, message] = NOT_DONE[outcome.kind]
