@@ -25,6 +25,7 @@ test('an account is made on the way, and opened again by a mailed link [AUTH-03]
 
   await page.goto('/sign/out')
   await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await page.goto('/sign/in?destination=%2Fcart')
   await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
