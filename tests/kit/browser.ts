@@ -3,13 +3,13 @@
  * the page's own forms hold and nothing else, so that whatever passes here passes in a text browser; a request that no
  * form of ours sends is a `crafted` one. It checks no `required` or `pattern`, as text browsers do not.
  */
-import { randomUUID } from 'node:crypto'
 import { CookieJar } from 'tough-cookie'
 import { defaultButton, entriesOf, fieldLabelled, fillForm } from './fill-form'
 import type { Fill } from './fill-form'
 import { formsOf } from './html-forms'
 import type { Control, Form } from './html-forms'
 import { mainText, parsePage, squash, visibleText } from './html-text'
+import { multipartOf } from './multipart'
 
 export interface Page {
   readonly status: number
@@ -209,23 +209,6 @@ const newJar = () =>
     allowSecureOnLocal: false,
     rejectPublicSuffixes: false,
   })
-
-/** Written here, since `FormData` leaves out the empty file name that browsers send where none was chosen. */
-function multipartOf(fields: URLSearchParams, files: NonNullable<Prepared['files']>): RequestInit {
-  const boundary = `----nutwood${randomUUID()}`
-  const quoted = (text: string) => `"${text.replaceAll('"', '%22').replace(/\r\n|\r|\n/g, '%0D%0A')}"`
-  const head = (name: string) => `--${boundary}\r\nContent-Disposition: form-data; name=${quoted(name)}`
-  const body = new Blob([
-    ...[...fields].map(([name, value]) => `${head(name)}\r\n\r\n${value}\r\n`),
-    ...files.flatMap(([name, file]) => [
-      `${head(name)}; filename=${quoted(file.name)}\r\nContent-Type: ${file.type || 'application/octet-stream'}\r\n\r\n`,
-      file,
-      '\r\n',
-    ]),
-    `--${boundary}--\r\n`,
-  ])
-  return { body, headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` } }
-}
 
 function withFields(to: Prepared, fields: URLSearchParams): Prepared {
   const body = new URLSearchParams(to.body)

@@ -5,12 +5,12 @@
 import type { Customer } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
 import type { Audit } from '../audit/audit.server'
+import { patchOf } from '../cart/cart-patch.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { SessionCarts } from '../cart/session-cart.server'
 import type { SessionData, SessionPatch } from '../sessions/session-data'
 import type { Visitor } from '../visitor'
 import type { EndOfMode } from '../visitor.server'
-import { patchOf } from '../cart/cart-patch'
 
 /** Whom an agent acts for: somebody with an account, or a guest who is known by an e-mail alone. */
 export type ActedFor =

@@ -17,9 +17,9 @@ import { isInAnotherAccount } from '../sessions/session-data'
 import type { ShopperCarts } from '../sessions/shopper-carts.server'
 import { isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor'
+import { patchOf } from './cart-patch.server'
 import { createGoodsMerging } from './goods-merging.server'
 import type { MergedGoods } from './goods-merging.server'
-import { patchOf } from './cart-patch'
 
 /** So often may other requests of the shopper be quicker. */
 const TRIES = 5

@@ -15,7 +15,7 @@ import type { PlacementService } from '../placement/placement-service.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
-import { patchOf } from './cart-patch'
+import { patchOf } from './cart-patch.server'
 import type { CartMerging } from './cart-merging.server'
 import { forgetLostCodes } from './lost-codes.server'
 

@@ -18,9 +18,9 @@ import type { Visitor } from '../visitor'
 import { createCartCodes } from './cart-codes.server'
 import type { CartEdit } from './cart-edit.server'
 import type { CartGathering } from './cart-gathering.server'
+import { patchOf } from './cart-patch.server'
 import { tellLostInMove } from './lost-codes.server'
 import type { Begun, SessionCarts } from './session-cart.server'
-import { patchOf } from './cart-patch'
 
 type NotBegun = Extract<Begun, { readonly kind: 'refused' }>
 

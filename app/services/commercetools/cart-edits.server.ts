@@ -14,6 +14,8 @@ import { createQueue } from './queue'
 
 const RETRIES_MAX = 3
 const RECENT_EDITS_KEPT = 20
+/** Of a cart that is merged, the newest: those of the cart itself must not be forgotten for them. */
+const BROUGHT_EDITS_KEPT = 5
 
 export interface EditOptions {
   /** What has to go before the plan is made, in an update of its own; asked for again with every fresh cart. */
@@ -71,7 +73,8 @@ function withEdit(
   alsoDone: readonly string[],
 ): CartUpdateAction[] {
   const { recentEdits } = cart.fields
-  const before = [...recentEdits, ...alsoDone.filter((id) => !recentEdits.includes(id))]
+  const brought = alsoDone.slice(-BROUGHT_EDITS_KEPT).filter((id) => !recentEdits.includes(id))
+  const before = [...recentEdits, ...brought]
   // Of an edit in parts, `merge:cart:line`, none is forgotten before the last: after an interruption it is made again.
   const [whole] = /^.+:.+:/.exec(editId) ?? []
   const isKept = (id: string, index: number) =>

@@ -197,6 +197,18 @@ describe('an edit', () => {
     expect(fields.recentEdits).toContain('edit-24')
   })
 
+  it('takes the newest ids of another cart along, for which few of its own are forgotten', async () => {
+    for (let index = 0; index < 20; index += 1) await shop.carts.edit(cart.id, `own-${index}`, addOne)
+    const alsoDone = Array.from({ length: 20 }, (_, index) => `other-${index}`)
+    await shop.carts.edit(cart.id, 'merge', addOne, { alsoDone })
+    const pieces = async () => (await shop.carts.get(cart.id))?.lineItems[0]?.quantity
+    const before = await pieces()
+    for (const id of ['own-8', 'own-19', 'other-15', 'other-19', 'merge'])
+      expect((await shop.carts.edit(cart.id, id, addOne)).kind).toBe('done')
+    expect(await pieces()).toBe(before)
+    expect((await shop.carts.get(cart.id))?.fields.recentEdits).toHaveLength(20)
+  })
+
   it('forgets no part of an edit in many parts before all are made, and then does', async () => {
     const bring = async (line: number) => shop.carts.edit(cart.id, `merge:guest:${line}`, addOne)
     for (let line = 0; line < 25; line += 1) await bring(line)
