@@ -79,7 +79,7 @@ export default function AgentHome() {
       ) : null}
       {guestProblem === null ? null : (
         <p>
-          Nobody has an account with {guestEmail}, nor can an order be placed with it: {guestProblem}
+          Nobody has an account with {guestEmail}, and no order can be placed with it. {guestProblem}.
         </p>
       )}
       {guestEmail === null || guestProblem !== null ? null : (
