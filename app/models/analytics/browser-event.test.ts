@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BROWSER_EVENTS, BrowserEventSchema } from './browser-event'
+import { BROWSER_EVENTS, BrowserEventSchema, troubleOf } from './browser-event'
 
 const isEvent = (custom_data: unknown) =>
   BrowserEventSchema.safeParse({ event_name: 'AddToCart', custom_data }).success
@@ -60,5 +60,21 @@ describe('an event of a page', () => {
       false,
       false,
     ])
+  })
+})
+
+describe('what went wrong in a browser', () => {
+  const told = (event_name: string, custom_data?: unknown) =>
+    troubleOf(BrowserEventSchema.parse({ event_name, custom_data }))
+
+  it('is told with its reason, where a page of ours gives one', () => {
+    for (const reason of ['late', 'not loaded', 'no token'])
+      expect(told('CaptchaFailed', { reason })).toEqual({ event: 'CaptchaFailed', reason })
+    for (const other of [{}, { reason: 'moon' }, { reason: 1 }, { why: 'late' }])
+      expect(told('CaptchaFailed', other)).toEqual({ event: 'CaptchaFailed', reason: 'unknown' })
+  })
+
+  it('is none of the events of the protocol', () => {
+    for (const name of BROWSER_EVENTS) expect(told(name, { reason: 'late' })).toBeNull()
   })
 })
