@@ -1,84 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Category, Product, Variant } from '../catalogue/product'
+import type { Product, Variant } from '../catalogue/product'
+import { categoryOf, productOf, ref, variantOf } from '../catalogue/testing/products'
 import { usd } from '../money/money'
 import { RECORD_VERSION, toProductRecords } from './product-record'
 
-const ref = (key: string) => ({ id: `id-${key}`, key, name: key.toUpperCase(), urlName: key })
-const categoryOf = (key: string, ...ancestors: readonly string[]): Category => ({
-  ...ref(key),
-  version: 1,
-  description: '',
-  ancestors: ancestors.map(ref),
-  orderHint: '0.1',
-  palette: key === 'nuts' ? 'nuts-seeds' : '',
-})
 const CATEGORIES = [categoryOf('nuts'), categoryOf('almonds', 'nuts'), categoryOf('gifts')]
 const categoryByKey = (key: string) => CATEGORIES.find((category) => category.key === key)
-
-function variantOf(sku: string, over: Partial<Variant> = {}): Variant {
-  return {
-    id: 1,
-    key: sku,
-    sku,
-    name: sku,
-    variantLabel: '1 lb bag',
-    unitName: 'bag',
-    weight: 1,
-    prices: [{ value: usd(999), tiers: [] }],
-    images: [],
-    active: true,
-    backordered: false,
-    bulk: false,
-    wholesale: false,
-    sample: false,
-    snackPack: false,
-    autoDeliveryEligible: false,
-    hiddenFromSearch: false,
-    meltable: false,
-    inMix: false,
-    inTray: false,
-    fixedAddress: false,
-    customAvailability: [],
-    offerGiftAddOns: false,
-    maximumPiecesPerOrder: 4_999,
-    restrictedCountries: [],
-    ...over,
-  }
-}
-
-function productOf(over: Partial<Product> = {}): Product {
-  return {
-    id: 'p-1',
-    key: '1101',
-    name: 'Roasted Almonds',
-    urlName: 'roasted-almonds',
-    path: '/nuts/almonds/roasted-almonds.html',
-    description: '',
-    oneLiner: 'Crunchy',
-    metaDescription: '',
-    contentList: [],
-    primaryCategory: categoryOf('almonds', 'nuts'),
-    categories: [ref('almonds'), ref('gifts'), ref('unknown')],
-    variants: [variantOf('a-01')],
-    masterSku: 'a-01',
-    hidePrice: false,
-    tags: [
-      { key: 'vegan', label: 'Vegan' },
-      { key: 'badge-onsale', label: 'Sale' },
-    ],
-    allergens: ['tree nut'],
-    certifications: [],
-    upsellingProductKeys: [],
-    averageRating: 4.5,
-    totalReviews: 12,
-    sampleData: false,
-    orderCount: 70,
-    activatedAt: '2026-01-01T00:00:00.500Z',
-    keywords: ['mandorle'],
-    ...over,
-  }
-}
 const recordsOf = (over: Partial<Product> = {}) => toProductRecords(productOf(over), categoryByKey)
 const firstOf = (over: Partial<Product> = {}) => recordsOf(over)[0]
 const withVariants = (...variants: readonly Variant[]) => recordsOf({ variants })
