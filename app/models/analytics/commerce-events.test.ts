@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartOf, lineOf } from '../cart/testing/carts'
+import { cartOf, HOME, lineOf } from '../cart/testing/carts'
 import { usd } from '../money/money'
 import {
   addPaymentInfo,
@@ -57,7 +57,7 @@ describe('the goods of an event', () => {
 describe('a step of checkout', () => {
   const to = (key: string, shippingMethodName?: string) => ({
     key,
-    address: cartOf().shippingAddress ?? { country: 'US' as const },
+    address: HOME,
     fields: shippingMethodName === undefined ? {} : { shippingMethodName },
   })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Product, Variant } from '../catalogue/product'
-import { categoryOf, productOf, ref, variantOf } from '../catalogue/testing/products'
+import { categoryOf, productOf, variantOf } from '../catalogue/testing/products'
 import { usd } from '../money/money'
 import { RECORD_VERSION, toProductRecords } from './product-record'
 
