@@ -3,6 +3,7 @@
  * platform's own merge is not used: of common goods it keeps the larger number, and it takes bundles apart.
  */
 import type { Cart } from '~/models/cart/cart'
+import { editsOfShopper } from '~/models/cart/plans/merged-before'
 import { addressNotices, mergeNotices, NOT_IN_ACCOUNT, planBelongTo } from '~/models/cart/plans/plan-merge'
 import type { Notice } from '~/models/notices/notice'
 import type { CampaignService } from '../commercetools/campaigns.server'
@@ -134,7 +135,8 @@ export function createCartMerging({
       async make() {
         const from = await carts.get(source.id)
         if (from === null) return { kind: 'closed', reason: 'gone' }
-        goods = await mergeGoods(from, intoId)
+        // An edit whose answer was lost is asked for again in the cart that is left, and must not be done twice.
+        goods = await mergeGoods(from, intoId, editsOfShopper(from))
         return goods.outcome
       },
       async name(cart, also) {

@@ -112,13 +112,23 @@ export function createGoodsMerging({
     return edited.kind === 'done' ? { ...outcome, cart: edited.cart } : outcome
   }
 
-  return async function mergeAndSettle(all: Cart, intoId: string): Promise<MergedGoods> {
+  /** `alsoDone`: edits of the other cart that the one has had from then on. */
+  return async function mergeAndSettle(
+    all: Cart,
+    intoId: string,
+    alsoDone: readonly string[] = [],
+  ): Promise<MergedGoods> {
     const sold = await catalogue.getVariants(skusOf(all), 'fresh')
-    const merged = await mergeGoods(all, intoId, sold)
+    const merged = await mergeGoods(all, intoId, sold, { alsoDone })
     return { ...merged, outcome: await settled(merged.outcome, sold) }
   }
 
-  async function mergeGoods(all: Cart, intoId: string, sold: SoldBySku): Promise<MergedGoods> {
+  async function mergeGoods(
+    all: Cart,
+    intoId: string,
+    sold: SoldBySku,
+    options: Pick<EditOptions, 'alsoDone'>,
+  ): Promise<MergedGoods> {
     const offSale = findOffSale(all, sold)
     const from = withPricesOf(all.country ?? DEFAULT_COUNTRY, withoutRemovals(all, offSale), sold)
     const notices = removalNotices(offSale)
@@ -128,8 +138,6 @@ export function createGoodsMerging({
       ...planMergeLines(cart, from, offered),
       ...planMergeCampaign(cart, from),
     ]
-    // An edit of the other cart whose answer was lost is asked for again in this one, and must not be done twice.
-    const options = { alsoDone: all.fields.recentEdits }
     const planAll = (cart: Cart) => ({ actions: [...planGoods(cart), ...planMergeCodes(cart, from)] })
     const outcome = await carts.edit(intoId, editId, planAll, options)
     if (outcome.kind !== 'refused') return { outcome, into: intoOf(outcome), from, offered, notices }

@@ -19,6 +19,13 @@ export function mergeEditId(from: Pick<Cart, 'id'>, { lineItems, discountCodes }
   return prefixOf(from) + [...lines, ...discountCodes.map(({ code }) => partOfCode(code))].join(',')
 }
 
+/**
+ * Edits that a shopper may ask for again in whichever cart is theirs by then. An id with a colon says what the shop has
+ * done to this cart: of another one it would not be true.
+ */
+export const editsOfShopper = ({ fields }: Pick<Cart, 'fields'>): readonly string[] =>
+  fields.recentEdits.filter((id) => !id.includes(':'))
+
 interface MergedBefore {
   /** Of a line, by its id: with what counted for both carts, or was more than an order may hold. */
   readonly pieces: ReadonlyMap<string, number>
