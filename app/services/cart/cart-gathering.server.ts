@@ -9,6 +9,8 @@ import { isReplacedBy } from '~/models/cart/plans/plan-campaign'
 import { sentHome } from '~/models/cart/shipments'
 import type { Notice } from '~/models/notices/notice'
 import type { CartService } from '../commercetools/carts.server'
+import { refusalCode } from '../commercetools/errors'
+import type { Logger } from '../logger'
 import { isInAnotherAccount, isOfAnother } from '../sessions/session-data'
 import type { Session } from '../sessions/session-rows.server'
 import type { ShopperCart, ShopperCarts } from '../sessions/shopper-carts.server'
@@ -29,6 +31,13 @@ export const ORDER_CAME_BACK: Notice = {
   message:
     'Your order was not placed. Nothing was charged, and what can still be ordered of it is in your cart, with everything else you had there.',
   key: 'merged-order',
+}
+
+/** The platform will not have it: another reason may pass, so that it stays remembered. */
+const NOT_BROUGHT: Notice = {
+  type: 'warning',
+  message: 'The items of your earlier cart could not be brought into this one. We keep them and try again.',
+  key: 'not-brought-cart',
 }
 
 export interface Gathered extends Pick<Brought, 'isMerged' | 'isCut'> {
@@ -69,11 +78,13 @@ export function createCartGathering({
   merging,
   shopperCarts,
   orderSent,
+  logger,
 }: {
   readonly carts: CartService
   readonly merging: CartMerging
   readonly shopperCarts: Pick<ShopperCarts, 'close' | 'list' | 'tell'>
   readonly orderSent: (one: ShopperCart) => Promise<OrderSent>
+  readonly logger: Logger
 }): CartGathering {
   /**
    * Of two carts the one whose order has just failed holds, or the one with an address: its deliveries, its mode. Of
@@ -118,6 +129,33 @@ export function createCartGathering({
     )
   }
 
+  /** Told once, of a cart that was not ordered: what became of an order is told in words of its own. */
+  async function tellRefused(visitor: Visitor, { cartId, orderedAt, isToTell }: ShopperCart): Promise<void> {
+    const { session } = visitor
+    if (session === null || orderedAt !== null || !isToTell) return
+    await visitor.swapCart(visitor.cartId, { flash: [NOT_BROUGHT] }, (tx) =>
+      shopperCarts.tell(session, cartId, tx),
+    )
+  }
+
+  /** What the platform refuses of one cart is no reason to refuse an edit of another. */
+  async function bringIfTaken(
+    visitor: Visitor,
+    one: ShopperCart,
+    failed: readonly ShopperCart[],
+    how: GatheringOptions,
+  ): Promise<Brought | null> {
+    try {
+      return await bringOne(visitor, one.cartId, failed, how)
+    } catch (error) {
+      const code = refusalCode(error)
+      if (code === null) throw error
+      logger.warn({ cartId: one.cartId, code }, 'the platform refused to bring a cart into another one')
+      await tellRefused(visitor, one)
+      return null
+    }
+  }
+
   /** Nothing of it is left to come: it is the shopper's cart, gone, or in another account. */
   async function isDone(visitor: Visitor, { cartId: id, orderedAt }: ShopperCart): Promise<boolean> {
     // Of its order something may be left to say.
@@ -141,7 +179,7 @@ export function createCartGathering({
     for (const [at, one] of known.entries()) {
       const { cartId: id, isOpen } = one
       if (!isOpen || id === visitor.cartId || !coming.includes(sent[at])) continue
-      const brought = await bringOne(visitor, id, failed, how)
+      const brought = await bringIfTaken(visitor, one, failed, how)
       if (brought !== null) all.push(brought)
       if (await isDone(visitor, one)) await shopperCarts.close(id)
     }

@@ -1,0 +1,44 @@
+/** A cart of the shopper's that the platform will not let come into the one at hand. */
+import { afterEach, expect, it, vi } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { pressAddToCart } from '../../kit/http-steps'
+import { cartOf } from '../support/commerce-path'
+import { openRoutes } from '../support/routes'
+import { addToCart, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const { faults } = shop.platforms
+const NOT_BROUGHT =
+  'The items of your earlier cart could not be brought into this one. We keep them and try again.'
+afterEach(() => faults.clear())
+
+it('is told of once, keeps no edit from the other, and comes when it may', async () => {
+  const { shopper } = accounts
+  const before = app.newBrowser()
+  await signIn(before, shopper)
+  await addToCart(before, '1101-01', '3')
+  const browser = app.newBrowser()
+  await addToCart(browser, '1102-01', '1')
+  const { id } = await cartOf(browser)
+  const warned = vi.spyOn(shop.services.logger, 'warn')
+  faults.add({
+    platform: 'commercetools',
+    kind: 'status',
+    status: 400,
+    match: { path: `/carts/${id}`, method: 'POST' },
+  })
+  const page = await signIn(browser, shopper)
+  expect(warned.mock.calls).toContainEqual([
+    { cartId: id, code: 'HTTP400' },
+    'the platform refused to bring a cart into another one',
+  ])
+  expect([page.status, page.text.includes(NOT_BROUGHT)]).toEqual([200, true])
+  expect((await pressAddToCart(browser, '1103-01', 1)).status).toBe(303)
+  const next = await browser.get('/cart')
+  expect(next.text).not.toContain(NOT_BROUGHT)
+  const skus = async () => (await cartOf(browser)).lineItems.map(({ sku }) => sku)
+  expect(await skus()).toEqual(['1101-01', '1103-01'])
+  faults.clear()
+  await browser.get('/cart')
+  expect(await skus()).toEqual(['1101-01', '1103-01', '1102-01'])
+})
