@@ -144,12 +144,13 @@ describe('a discount code', () => {
     codes: readonly CartDiscountCode[],
     { suspended = [], own = [] }: { suspended?: readonly SuspendedCode[]; own?: readonly string[] } = {},
   ) => {
-    const rows = codeRows({
+    const cart = {
       discountCodes: codes,
       itemShippingAddresses: [],
       lineItems: [],
       fields: { orderTags: [], recentEdits: [], ...suspendedFields(suspended) },
-    })
+    }
+    const rows = codeRows(cart, usd(5_900))
     return render(<DiscountCodeForm rows={rows} own={offeredCodes(own, rows)} />)
   }
   const codeOf = (state: DiscountCodeState, over: Partial<CartDiscountCode> = {}): CartDiscountCode => ({

@@ -84,7 +84,8 @@ const codeOf = (over: Partial<CartDiscountCode> = {}): CartDiscountCode => ({
 })
 
 describe('a code for free shipping', () => {
-  const said = (cart: Cart, over: Partial<CartDiscountCode> = {}) => freeShippingByCode(cart, codeOf(over))
+  const said = (cart: Cart, over: Partial<CartDiscountCode> = {}, threshold = THRESHOLD) =>
+    freeShippingByCode(cart, codeOf(over), threshold)
 
   it('applies where each address reaches it, which says no more than that', () => {
     expect(said(sentTo([HOME], [to(1, 5_900)]))).toBeNull()
@@ -113,6 +114,15 @@ describe('a code for free shipping', () => {
   it('is for the contiguous states alone', () => {
     const nearby = 'Free shipping is for the contiguous U.S.'
     expect(said(sentTo([HAWAII], [to(1, 9_900)]))).toEqual({ applies: false, text: nearby, missing: nearby })
+  })
+
+  it('goes by the amount that holds, whichever it asks for itself [SHIP-21]', () => {
+    expect(said(sentTo([HOME], [to(1, 6_594)]), {}, usd(10_000))).toEqual({
+      applies: false,
+      text: 'Needs $34.06 more to one address',
+      missing: 'Free shipping begins at $100 of goods to one address: $34.06 to go.',
+    })
+    expect(said(sentTo([HOME, AUNT], [to(1, 3_300), to(2, 3_300)]), {}, usd(3_000))).toBeNull()
   })
 
   it('is left to the platform where it does more, does not match, or has no threshold', () => {

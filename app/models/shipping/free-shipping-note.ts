@@ -55,14 +55,16 @@ const NEARBY = 'Free shipping is for the contiguous U.S.'
 /**
  * What a code does here that offers free shipping and nothing else. The platform calls it a match by the value of the
  * whole cart, what is collected and all. Null where there is no more to say than that it applies.
+ *
+ * @param threshold from which shipping is free here: a customer's tag or an offer may set another one than the code
  */
 export function freeShippingByCode(
   cart: Shipped,
   { state, cartPredicates, shippingPredicates }: CartDiscountCode,
+  threshold: Money,
 ): FreeShippingByCode | null {
-  const threshold = smallestThreshold(shippingPredicates)
   const doesMore = cartPredicates.length > shippingPredicates.length
-  if (state !== 'MatchesCart' || doesMore || threshold === null) return null
+  if (state !== 'MatchesCart' || doesMore || smallestThreshold(shippingPredicates) === null) return null
   const { sent, near, free } = shipmentsToward(cart, threshold)
   if (free.length > 0)
     return free.length === sent.length

@@ -64,13 +64,13 @@ export async function loadCart(request: Request, context: object) {
       [viewCart(shown)],
       `view_cart:${shown.id}:${shown.version}`,
     )
-  const codes = cart === null ? [] : codeRows(cart)
   const [threshold, row] = await Promise.all([
     cart === null
       ? services.freeShipping.ofVisitor(visitor)
       : services.freeShipping.ofCart(cart, visitor.customerId),
     shown === null ? null : rowBelow(shown, visitor, context),
   ])
+  const codes = cart === null ? [] : codeRows(cart, threshold)
   return {
     headers: await visitor.headers(),
     view: {

@@ -5,9 +5,11 @@ import type { Plan } from '~/models/cart/plan'
 import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/cart/plans/plan-codes'
 import { notDoneMessage, refusalMessage } from '~/models/cart/refusals'
 import { isBlocked, planForgetCode } from '~/models/cart/plans/plan-suspended-codes'
+import type { Money } from '~/models/money/money'
 import { freeShippingByCode } from '~/models/shipping/free-shipping-note'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
+import type { FreeShipping } from '../free-shipping.server'
 import type { Flash } from '../sessions/session-data'
 import type { Visitor } from '../visitor'
 
@@ -29,9 +31,9 @@ function waitingMessage(code: string, blockedBy: 'conditions' | 'discount'): str
 }
 
 /** The platform has no objection; one for free shipping takes something off only where a shipment has earned it. */
-function matchedOutcome(cart: Cart, entry: CartDiscountCode): CodeOutcome {
+function matchedOutcome(cart: Cart, entry: CartDiscountCode, threshold: Money): CodeOutcome {
   const { code } = entry
-  const shipping = freeShippingByCode(cart, entry)
+  const shipping = freeShippingByCode(cart, entry, threshold)
   if (shipping === null) return { kind: 'applied', cart, message: `Discount code ${code} applied` }
   return shipping.applies
     ? { kind: 'applied', cart, message: `Discount code ${code}: ${shipping.text}` }
@@ -68,9 +70,11 @@ function planEnter(cart: Cart, code: string): readonly CartAction[] {
 
 export function createCartCodes({
   carts,
+  freeShipping,
   edit,
 }: {
   readonly carts: CartService
+  readonly freeShipping: Pick<FreeShipping, 'ofCart'>
   /** Any plan on the visitor's own cart. */
   readonly edit: (visitor: Visitor, plan: Plan, known?: Cart) => Promise<EditOutcome>
 }) {
@@ -93,7 +97,8 @@ export function createCartCodes({
       await edit(visitor, (fresh) => ({ actions: planRemoveCode(fresh, entry.id) }), cart)
       return { kind: 'failed', message: failure }
     }
-    if (entry.state === 'MatchesCart') return matchedOutcome(cart, entry)
+    if (entry.state === 'MatchesCart')
+      return matchedOutcome(cart, entry, await freeShipping.ofCart(cart, visitor.customerId))
     const blockedBy = entry.state === 'DoesNotMatchCart' ? 'conditions' : 'discount'
     return { kind: 'waiting', cart, message: waitingMessage(entry.code, blockedBy) }
   }

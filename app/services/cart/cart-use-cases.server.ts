@@ -60,7 +60,7 @@ export interface CartUseCases extends VisitorEdits, AddToCart {
 export interface CartUseCasesOptions extends VisitorEditsOptions {
   readonly failedOrders: Pick<FailedOrders, 'list'>
   readonly catalogue: CatalogueService
-  readonly freeShipping: Pick<FreeShipping, 'ofDelivery'>
+  readonly freeShipping: Pick<FreeShipping, 'ofCart' | 'ofDelivery'>
   readonly clock: Clock
 }
 

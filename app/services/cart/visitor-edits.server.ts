@@ -12,6 +12,7 @@ import type { CartModeService } from '../commercetools/cart-mode.server'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import { cartOffersPatch } from '../free-shipping.server'
+import type { FreeShipping } from '../free-shipping.server'
 import { timeForCall } from '../request-budget'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
@@ -50,6 +51,7 @@ export interface VisitorEditsOptions {
   readonly handover: Pick<CartHandover, 'recover'>
   readonly sessionCarts: SessionCarts
   readonly gathering: Pick<CartGathering, 'gather'>
+  readonly freeShipping: Pick<FreeShipping, 'ofCart'>
   /** How long an edit waits for a cart that is being moved, before it is given back. */
   readonly movePatienceMs?: number
 }
@@ -61,9 +63,9 @@ const MOVE_POLL_MS = 100
 const TRIES = 5
 
 export function createVisitorEdits(options: VisitorEditsOptions & { readonly cartEdit: CartEdit }) {
-  const { carts, modes, handover, sessionCarts, gathering, cartEdit } = options
+  const { carts, modes, handover, sessionCarts, gathering, freeShipping, cartEdit } = options
   const { movePatienceMs = MOVE_PATIENCE_MS } = options
-  const codes = createCartCodes({ carts, edit })
+  const codes = createCartCodes({ carts, freeShipping, edit })
 
   /** One that is being moved is shown as it is; what is edited in it waits for the move. */
   async function load(visitor: Visitor): Promise<Cart | null> {

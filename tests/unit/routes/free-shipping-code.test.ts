@@ -1,11 +1,19 @@
 /** A code for free shipping: it holds where shipping is free, and what is shown is what is charged (SHIP-22, SHIP-23). */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HOME_ADDRESS, HONOLULU, PHOENIX, TORONTO } from '../../kit/addresses'
 import type { Browser } from '../support/browser'
+import { tagShopper } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
-import { addToCart, beGuest, chooseDelivery, chooseOffer, giveAddress, send } from '../support/steps'
+import { addToCart, beGuest, chooseDelivery, chooseOffer, giveAddress, send, signIn } from '../support/steps'
 import { splitOrder } from '../support/split'
-import { CHICAGO, lastOffer, shippingIn, shippingToTheEnd } from '../support/shipping-discounts'
+import {
+  CHICAGO,
+  FREE,
+  lastOffer,
+  shippingDiscounts,
+  shippingIn,
+  shippingToTheEnd,
+} from '../support/shipping-discounts'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -123,6 +131,41 @@ describe('what is said of a code for free shipping', () => {
     const cart = await browser.get('/cart')
     expect(cart.text).toContain(told('$11.55'))
     expect(cart.text).not.toMatch(/FREESHIP applied|FREESHIP Applied/)
+  })
+
+  describe('where another amount holds than that of the code', () => {
+    const discounts = shippingDiscounts(shop)
+    afterEach(async () => {
+      await discounts.end()
+      await tagShopper(shop, [])
+    })
+
+    it('is what is missing to that of a customer’s tag, which is more [SHIP-21]', async () => {
+      await tagShopper(shop, ['alst-100-free-shipping'])
+      await signIn(browser)
+      await addToCart(browser, '1201-01', '6')
+      await enter()
+      const cart = await browser.get('/cart')
+      expect(cart.text).toContain("You're $34.06 away from FREE shipping")
+      expect(cart.text).toContain(
+        'FREESHIP is kept. Free shipping begins at $100 of goods to one address: $34.06 to go.',
+      )
+      expect(cart.text).toContain('FREESHIP Needs $34.06 more to one address')
+      expect(cart.text).not.toMatch(/FREESHIP applied|FREESHIP Applied/)
+    })
+
+    it('is that it applies, where an offer asks for less and each address has reached that [SHIP-21]', async () => {
+      await discounts.make({ value: FREE, cartPredicate: 'totalPrice >= "30.00 USD"' })
+      await addToCart(browser, '1201-01', '6')
+      await beGuest(browser)
+      await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [3, 3])
+      await enter()
+      const cart = await browser.get('/cart')
+      expect(cart.text).toContain("You've earned FREE shipping!")
+      expect(cart.text).toContain('Discount code FREESHIP applied')
+      expect(cart.text).toContain('FREESHIP Applied')
+      expect(cart.text).not.toMatch(/FREESHIP Needs|begins at/)
+    })
   })
 
   it('is that it holds in the contiguous U.S., to an address elsewhere [DISC-01] [SHIP-22]', async () => {

@@ -27,6 +27,7 @@ import { expectKind } from './journey'
 /** So short that nearly every mover is given up by somebody. */
 export const MOVE_MS = 15
 const clock = { now: () => new Date() }
+const everybodys = () => Promise.resolve(usd(5_900))
 
 /** The shop's own use cases, over carts and moves that may dawdle. */
 function createShopping(
@@ -66,7 +67,7 @@ function createShopping(
     gathering,
     failedOrders: createFailedOrders({ carts, shopperCarts, placement, orderSent }),
     catalogue,
-    freeShipping: { ofDelivery: () => Promise.resolve(usd(5_900)) },
+    freeShipping: { ofCart: everybodys, ofDelivery: everybodys },
     clock,
     movePatienceMs,
   })

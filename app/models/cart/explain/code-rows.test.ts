@@ -18,6 +18,7 @@ const codeOf = (
   shippingPredicates: [],
   ...over,
 })
+const THRESHOLD = usd(5_900)
 const stash = (...codes: readonly string[]) => ({
   orderTags: [],
   recentEdits: [],
@@ -35,7 +36,7 @@ describe('the codes of a cart', () => {
     ['ApplicationStoppedByPreviousDiscount', 'Cannot be combined with another discount', false],
     ['ApplicationStoppedByGroupBestDeal', 'A better deal is applied', false],
   ])('in the state %s are listed as: %s [DISC-01]', (state, text, applies) => {
-    expect(codeRows(cartOf({ discountCodes: [codeOf('SAVE5', state)] }))).toEqual([
+    expect(codeRows(cartOf({ discountCodes: [codeOf('SAVE5', state)] }), THRESHOLD)).toEqual([
       {
         code: 'SAVE5',
         text,
@@ -51,6 +52,7 @@ describe('the codes of a cart', () => {
   it('lead to the page of what they are for [DISC-06]', () => {
     const [row] = codeRows(
       cartOf({ discountCodes: [codeOf('SAVE5', 'MatchesCart', { landingPagePath: '/nuts/' })] }),
+      THRESHOLD,
     )
     expect(row?.path).toBe('/nuts/')
   })
@@ -61,10 +63,14 @@ describe('the codes of a cart', () => {
       cartPredicates: predicates,
       shippingPredicates: predicates,
     })
-    const of = (cents: number) =>
-      codeRows(cartOf({ lineItems: [lineOf('a', { piecePrice: usd(cents) })], discountCodes: [code] }))
+    const of = (cents: number, threshold = THRESHOLD) =>
+      codeRows(
+        cartOf({ lineItems: [lineOf('a', { piecePrice: usd(cents) })], discountCodes: [code] }),
+        threshold,
+      )
     expect(of(5_000)).toMatchObject([{ text: 'Needs $9.00 more to one address', applies: false }])
     expect(of(5_900)).toMatchObject([{ text: 'Applied', applies: true }])
+    expect(of(5_900, usd(10_000))).toMatchObject([{ text: 'Needs $41.00 more to one address', applies: false }])
   })
 
   it('that were put aside can be tried again, also those that were taken off [CART-17]', () => {
@@ -72,11 +78,11 @@ describe('the codes of a cart', () => {
       discountCodes: [codeOf('SAVE5', 'DoesNotMatchCart')],
       fields: stash('SAVE5', 'FREESHIP'),
     })
-    expect(codeRows(cart).map(({ code, again }) => [code, again])).toEqual([
+    expect(codeRows(cart, THRESHOLD).map(({ code, again }) => [code, again])).toEqual([
       ['SAVE5', true],
       ['FREESHIP', true],
     ])
-    expect(codeRows(cart)[1]).toEqual({
+    expect(codeRows(cart, THRESHOLD)[1]).toEqual({
       code: 'FREESHIP',
       text: 'Saved for later',
       applies: false,
@@ -88,7 +94,7 @@ describe('the codes of a cart', () => {
   })
 
   it('of the customer’s own are offered until they are listed [DISC-10]', () => {
-    const rows = codeRows(cartOf({ discountCodes: [codeOf('SAVE5', 'MatchesCart')] }))
+    const rows = codeRows(cartOf({ discountCodes: [codeOf('SAVE5', 'MatchesCart')] }), THRESHOLD)
     expect(offeredCodes(['SAVE5', 'FRIEND'], rows)).toEqual(['FRIEND'])
   })
 })

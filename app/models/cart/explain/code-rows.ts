@@ -1,5 +1,6 @@
 /** The codes of a cart as its page lists them: words and forms, made on the server (DISC-01, DISC-06, CART-17). */
 import { definedOnly } from '../../defined-only'
+import type { Money } from '../../money/money'
 import { freeShippingByCode } from '../../shipping/free-shipping-note'
 import type { Cart, CartDiscountCode, DiscountCodeState } from '../cart'
 import { suspendedCodesOf } from '../plans/plan-suspended-codes'
@@ -31,9 +32,9 @@ export interface CodeRow {
 
 type Listed = Pick<Cart, 'discountCodes' | 'fields' | 'itemShippingAddresses' | 'lineItems'>
 
-function onCart(cart: Listed, entry: CartDiscountCode, again: boolean): CodeRow {
+function onCart(cart: Listed, entry: CartDiscountCode, again: boolean, threshold: Money): CodeRow {
   const { id, code, state, name, description, landingPagePath } = entry
-  const shipping = freeShippingByCode(cart, entry)
+  const shipping = freeShippingByCode(cart, entry, threshold)
   return {
     code,
     text: shipping?.text ?? STATE_TEXT[state],
@@ -46,13 +47,17 @@ function onCart(cart: Listed, entry: CartDiscountCode, again: boolean): CodeRow 
   }
 }
 
-/** Those on the cart, then those that were put aside and taken off it. */
-export function codeRows(cart: Listed): readonly CodeRow[] {
+/**
+ * Those on the cart, then those that were put aside and taken off it.
+ *
+ * @param threshold from which shipping is free in this cart, whoever's it is
+ */
+export function codeRows(cart: Listed, threshold: Money): readonly CodeRow[] {
   const suspended = suspendedCodesOf(cart)
   const aside = new Set(suspended.map(({ code }) => code))
   const entered = new Set(cart.discountCodes.map(({ code }) => code))
   return [
-    ...cart.discountCodes.map((entry) => onCart(cart, entry, aside.has(entry.code))),
+    ...cart.discountCodes.map((entry) => onCart(cart, entry, aside.has(entry.code), threshold)),
     ...suspended
       .filter(({ code }) => !entered.has(code))
       .map(({ code, name }) => ({
