@@ -2,6 +2,7 @@
 import { nameOfCountry } from '../address/regions'
 import type { Product, Variant } from '../catalogue/product'
 import { MAX_CART_QUANTITY } from '../constants/constants'
+import { quantityTooHigh } from '../validation/quantity-words'
 import type { CheckedRow } from './upload-rows'
 
 /** What is sold under the SKUs; nothing: not sold. */
@@ -20,8 +21,14 @@ function unfit({
   return variant.backordered ? `${name} is out of stock` : null
 }
 
-const tooMany = (name: string, most: number, taken: number, why: string): string =>
-  taken === 0 ? `${name}: ${why} ${most}` : `${name}: ${why} ${most}, and the rows above take ${taken}`
+/** As in a cart, an order's maximum is said before what is in stock (VAL-19). */
+const tooHigh = (maximum: number, taken: number): string =>
+  taken === 0
+    ? quantityTooHigh(maximum)
+    : `${quantityTooHigh(maximum)} in one order, and the rows above take ${taken}`
+
+const tooFewLeft = (name: string, left: number, taken: number): string =>
+  `${name}: there are only ${left}${taken === 0 ? '' : `, and the rows above take ${taken}`}`
 
 /** In the order of the list: `taken` counts what the rows above have. */
 export function createGoodsCheck(sold: Sold) {
@@ -37,10 +44,9 @@ export function createGoodsCheck(sold: Sold) {
         return `${product.name} cannot be sent to ${nameOfCountry(country)}`
       const before = taken.get(sku) ?? 0
       const maximum = Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
-      if (variant.availableQuantity !== undefined && before + quantity > variant.availableQuantity)
-        return tooMany(product.name, variant.availableQuantity, before, 'there are only')
-      if (before + quantity > maximum) return tooMany(product.name, maximum, before, 'an order holds at most')
-      return null
+      if (before + quantity > maximum) return tooHigh(maximum, before)
+      const left = variant.availableQuantity
+      return left !== undefined && before + quantity > left ? tooFewLeft(product.name, left, before) : null
     },
     take({ sku, quantity }: CheckedRow): void {
       taken.set(sku, (taken.get(sku) ?? 0) + quantity)

@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { ADDRESS_SHAPE, toAddress, withRegionChecks } from '../address/address-form'
 import type { Address } from '../address/address'
 import { PACKING_SLIP_MAX } from '../checkout/delivery-form'
-import { MAX_CART_QUANTITY } from '../constants/constants'
 import { check } from '../validation/check'
 import { optionalText } from '../validation/fields'
 import { fieldErrors } from '../validation/form-fields'
 import { MESSAGES } from '../validation/messages'
-import { quantityTooHigh, quantityTooLow } from '../validation/quantity-words'
+import { quantityTooLow } from '../validation/quantity-words'
 import { COLUMNS, isRequired, wordsOf } from './columns'
 import type { Column } from './columns'
 
@@ -91,10 +90,10 @@ function skuProblem(sku: string): string | null {
   return SKU.test(sku) ? null : 'Please check the SKU'
 }
 
+/** How many an order may hold at most is the item's own to say, of all rows together (`row-goods.ts`). */
 function quantityProblem(text: string): string | null {
   if (!/^\d+$/.test(text)) return MESSAGES.quantityNotANumber
-  if (Number(text) < 1) return quantityTooLow(0)
-  return Number(text) > MAX_CART_QUANTITY ? quantityTooHigh(MAX_CART_QUANTITY) : null
+  return Number(text) < 1 ? quantityTooLow(0) : null
 }
 
 /** What is missing is said by the name of its column, for the words of the address form speak to its recipient. */

@@ -345,11 +345,36 @@ describe('rows that cannot be ordered', () => {
         expect.any(String),
         expect.any(String),
       ],
-      ['6', 'Quantity cannot exceed 4999', expect.any(String), expect.any(String), expect.any(String)],
+      [
+        '6',
+        'Quantity cannot exceed 4999 in one order, and the rows above take 1',
+        expect.any(String),
+        expect.any(String),
+        expect.any(String),
+      ],
     ])
     expect(page.text).toContain('1 of 5 rows can be ordered')
     await order(page)
     expect((await cartOf())?.lineItems.map(({ quantity }) => quantity)).toEqual([1])
+  })
+
+  it('say once how many of their item an order holds, whichever way there are more [VAL-19]', async () => {
+    const sample = '1102-S'
+    const page = await review(
+      textOf(
+        { sku: sample, quantity: 6 },
+        { sku: sample, quantity: 5_000 },
+        { sku: sample, quantity: 3 },
+        { ...CHICAGO, sku: sample, quantity: 3 },
+        { ...CHICAGO, sku: sample, quantity: 2 },
+      ),
+    )
+    expect(rowsOf(page, 'To be corrected').map((row) => row.slice(0, 2))).toEqual([
+      ['2', 'Quantity cannot exceed 5'],
+      ['3', 'Quantity cannot exceed 5'],
+      ['5', 'Quantity cannot exceed 5 in one order, and the rows above take 3'],
+    ])
+    expect(page.text).toContain('2 of 5 rows can be ordered: 5 items to 2 addresses')
   })
 
   it('come as a file that no spreadsheet runs, and which is read again when it is corrected [UPLD-03]', async () => {
