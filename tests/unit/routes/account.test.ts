@@ -95,7 +95,8 @@ describe('an account’s page', () => {
   )
 
   it('answers at every address there is of it [ROUTE-34]', async () => {
-    await signIn(browser, accounts.business)
+    // Who has every page of it.
+    await signIn(browser, accounts.reseller)
     const paths = [
       'easy-reorder',
       'favorites',
@@ -104,9 +105,10 @@ describe('an account’s page', () => {
       'address-book',
       'communications',
       'business',
+      'reseller-certification',
     ]
     for (const path of ['/account', ...paths.map((each) => `/account/${each}`)]) {
-      const page = await browser.open(path)
+      const page = await browser.get(path)
       expect([path, page.status, page.document.querySelectorAll('main h1').length]).toEqual([path, 200, 1])
       expect(page.text, path).not.toContain('We could not find that page')
     }
