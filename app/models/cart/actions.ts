@@ -63,10 +63,11 @@ export type CartAction =
     }
   | { readonly action: 'setLineItemPrice'; readonly lineItemId: string; readonly externalPrice: WireMoney }
   | { readonly action: 'removeLineItem'; readonly lineItemId: string }
+  /** Without targets: back to a line that is sent nowhere yet. */
   | {
       readonly action: 'setLineItemShippingDetails'
       readonly lineItemId: string
-      readonly shippingDetails: { readonly targets: readonly WireTarget[] }
+      readonly shippingDetails?: { readonly targets: readonly WireTarget[] }
     }
   | {
       readonly action: 'setLineItemCustomType'

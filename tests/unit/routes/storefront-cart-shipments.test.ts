@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { definedOnly } from '../../../app/models/defined-only'
 import type { Browser } from '../support/browser'
 import { act, cartOf, done, PLACE, post, usd } from '../support/commerce-path'
+import type { PathCart } from '../support/commerce-path'
+import { shippingIn } from '../support/shipping-discounts'
 import { addToCart } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
@@ -25,15 +27,37 @@ const standard = (centAmount: number) => ({
   shippingMethodName: 'Standard',
   shippingRate: { price: usd(centAmount) },
 })
-/** The standard rate of the cart's only shipment, as the offers call tells it. */
-async function rateOf(): Promise<number> {
+/** The standard rate of each shipment of the cart, as the offers call tells it. */
+async function ratesOf(): Promise<readonly number[]> {
   const { services } = shop
   const visitor = await shop.visitor(browser.cookie())
   const cart = await services.carts.get(visitor.cartId ?? '')
   if (cart === null) throw new Error('No cart')
   const offers = await services.checkout.offersFor(cart, {})
   if (offers.kind !== 'offers') throw new Error(offers.kind)
-  return offers.sets[0]?.shippingOffers.find(({ name }) => name === 'Standard')?.price.centAmount ?? -1
+  return offers.sets.map(
+    ({ shippingOffers }) => shippingOffers.find(({ name }) => name === 'Standard')?.price.centAmount ?? -1,
+  )
+}
+const rateOf = async (): Promise<number> => (await ratesOf())[0] ?? -1
+
+/** One bag for here and three for Chicago. */
+async function shareOut(): Promise<void> {
+  await addToCart(browser, '1101-01', '4')
+  const first = await done(browser, { action: 'addItemShippingAddress', address: PLACE })
+  const targets = [
+    { addressKey: 'shipment-1', quantity: 1 },
+    { addressKey: 'shipment-2', quantity: 3 },
+  ]
+  await done(
+    browser,
+    { action: 'addItemShippingAddress', address: CHICAGO },
+    {
+      action: 'setLineItemShippingDetails',
+      lineItemId: first.lineItems[0]?.id,
+      shippingDetails: { targets },
+    },
+  )
 }
 
 describe('actions on lines', () => {
@@ -247,6 +271,56 @@ describe('actions on addresses and deliveries', () => {
       itemShippingAddresses: [{ key: 'shipment-1', address: { city: 'Chicago' } }],
       lineItems: [{ targets: [{ addressKey: 'shipment-1', quantity: 2 }] }],
     })
+  })
+
+  it('take the only one off again, with its delivery, and the goods stay [API-38]', async () => {
+    await addToCart(browser)
+    const before = await cartOf(browser)
+    await done(browser, { action: 'addItemShippingAddress', address: PLACE })
+    await done(browser, standard(await rateOf()))
+    const bare = await done(browser, { action: 'removeItemShippingAddress', addressKey: 'shipment-1' })
+    expect(bare).toEqual({ ...before, version: bare.version, fields: bare.fields })
+    expect(shippingIn(await browser.get('/cart'))).toBe('')
+    const again = await done(browser, {
+      action: 'addItemShippingAddress',
+      address: { ...CHICAGO, key: 'shipment-1' },
+    })
+    expect(again).toMatchObject({
+      shippingAddress: { city: 'Chicago' },
+      lineItems: [{ targets: [{ addressKey: 'shipment-1', quantity: 2 }] }],
+    })
+  })
+
+  it('take both of two off at once [API-38]', async () => {
+    await shareOut()
+    const bare = await done(
+      browser,
+      { action: 'removeItemShippingAddress', addressKey: 'shipment-2' },
+      { action: 'removeItemShippingAddress', addressKey: 'shipment-1' },
+    )
+    expect(bare).toMatchObject({ itemShippingAddresses: [], lineItems: [{ quantity: 4, targets: [] }] })
+  })
+
+  it('choose the delivery of the shipment that is named, whichever it is [API-38]', async () => {
+    await shareOut()
+    const [near = -1, far = -1] = await ratesOf()
+    expect(near).not.toBe(far)
+    const second = await done(browser, { ...standard(far), shippingKey: 'shipment-2' })
+    const pricesOf = ({ itemShippingAddresses }: PathCart) =>
+      itemShippingAddresses.map(({ key, fields }) => [key, fields.price?.centAmount])
+    expect(pricesOf(second)).toEqual([
+      ['shipment-1', undefined],
+      ['shipment-2', far],
+    ])
+    const other = await act(browser, { ...standard(far), shippingKey: 'shipment-1' })
+    expect([other.status, other.answer.errors?.map(({ key }) => key)]).toEqual([400, ['shippingRate']])
+    const both = await done(browser, { ...standard(near), shippingKey: 'shipment-1' })
+    expect(pricesOf(both)).toEqual([
+      ['shipment-1', near],
+      ['shipment-2', far],
+    ])
+    // In the order in which they were chosen.
+    expect(both.shippingCharges.map(({ price }) => price.centAmount)).toEqual([far, near])
   })
 
   it.each([

@@ -103,6 +103,20 @@ describe('one address of a browser', () => {
     }
   })
 
+  it('can be taken off again, with what was chosen for it, and the goods stay [API-38]', () => {
+    const home = after(unsent, [tax(HOME)])
+    const delivered: Cart = {
+      ...home,
+      shippingCharges: [{ key: 'shipment-1', name: 'Standard', price: usd(895) }],
+    }
+    expect(after(delivered, [remove('shipment-1')])).toEqual({
+      ...unsent,
+      version: expect.any(Number) as number,
+    })
+    expect(shares(after(home, [change('a', 2), remove('shipment-1')]))).toEqual([['a'], ['b']])
+    expect(streets(after(home, [remove('shipment-1'), add('shipment-1', AUNT)]))).toEqual(['9 Lake Road'])
+  })
+
   it('is enough for an order that may go to one only', () => {
     const one = { maySplit: false }
     expect(streets(after(unsent, [tax(HOME)], one))).toHaveLength(1)

@@ -6,6 +6,7 @@ import type { ClientAction } from './client-actions'
 import { inTurn, isRefused, refuse } from './client-refusal'
 import type { Refused } from './client-refusal'
 import type { Cart, LineItem, ShippingTarget } from '../cart'
+import { planWithoutAddresses } from '../plans/plan-shipments'
 import { planSplit, splittableLines } from '../plans/plan-split'
 import type { Destination, Split } from '../plans/plan-split'
 import { findSplitProblems, restrictedOf } from '../plans/split-check'
@@ -184,13 +185,14 @@ export function planClientShipments(
     return isRefused(count) ? count : [[line.id, count] as const]
   })
   if (isRefused(counts)) return counts
+  const told = quantities.filter(
+    ({ action }) => action === 'changeLineItemQuantity' || action === 'removeLineItem',
+  )
+  if (draft.destinations.length === 0 && lines.length > 0) return [...told, ...planWithoutAddresses(after)]
   const quantitiesOf = Object.fromEntries(counts)
   const split = checked(after, { destinations: draft.destinations, quantities: quantitiesOf }, maySplit)
   if (isRefused(split)) return split
-  return [
-    ...quantities.filter(({ action }) => action === 'changeLineItemQuantity' || action === 'removeLineItem'),
-    ...planSplit(after, split, today, seen),
-  ]
+  return [...told, ...planSplit(after, split, today, seen)]
 }
 
 /** How many addresses the cart has once the actions are done: more than one is another shipping mode. */

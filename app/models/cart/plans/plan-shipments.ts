@@ -157,3 +157,13 @@ export function planShipments(cart: Cart, drafts: readonly ShipmentDraft[]): rea
       .map(({ key }) => ({ action: 'removeItemShippingAddress' as const, addressKey: key })),
   ]
 }
+
+/** Back to a cart that nobody has given an address yet: the goods stay, and what was chosen for their way goes. */
+export function planWithoutAddresses(cart: Cart): readonly CartAction[] {
+  const sent = cart.lineItems.filter(({ targets }) => targets.length > 0)
+  return [
+    ...sent.map(({ id }) => ({ action: 'setLineItemShippingDetails' as const, lineItemId: id })),
+    ...planShipments(cart, []),
+    ...(cart.shippingAddress === undefined ? [] : [{ action: 'setShippingAddress' as const }]),
+  ]
+}

@@ -178,7 +178,7 @@ function applyOne(cart: Cart, action: CartAction): Cart {
     case 'setLineItemShippingDetails':
       return withLine(cart, action.lineItemId, (line) => ({
         ...line,
-        targets: action.shippingDetails.targets,
+        targets: action.shippingDetails?.targets ?? [],
       }))
     case 'addItemShippingAddress':
       return { ...cart, itemShippingAddresses: [...cart.itemShippingAddresses, fromWire(action.address)] }
