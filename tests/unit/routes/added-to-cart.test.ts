@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
 import { addBoxes } from '../support/boxes'
+import { cartOf } from '../support/commerce-path'
 import { curated, writeCampaign } from '../support/personalisation'
 import { placeOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
+import { addToCart, beGuest, chooseDelivery, giveAddress, send } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -18,6 +20,16 @@ async function add(path: string, button: string): Promise<Page> {
   const added = await browser.post(browser.prepare(await browser.get(path), button))
   expect(added.status).toBe(303)
   return browser.open(added.location ?? '')
+}
+/** As a script adds it, which shows what it is answered in a panel. */
+async function addByScript(sku: string, quantity: number): Promise<unknown> {
+  const { status, html } = await browser.send('/cart', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ cart_sku: { sku_external_id: sku, quantity } }),
+  })
+  expect(status).toBe(200)
+  return (JSON.parse(html) as { readonly summary: unknown }).summary
 }
 const linksOf = ({ document }: Page) =>
   [...document.querySelectorAll('main section a, main section button')].map((each) => visibleText(each))
@@ -57,6 +69,22 @@ describe('after something was added', () => {
     expect((await browser.follow(page, 'View Cart')).path).toBe('/cart')
     const checkout = await browser.post(browser.prepare(page, /^Proceed to Checkout/))
     expect(checkout.location).toMatch(/^\/(checkout|sign)/)
+  })
+
+  it('counts pieces, not lines, and says what they cost, less what a code takes off and delivery with it [MODAL-03]', async () => {
+    await addToCart(browser, '1201-01', '1')
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
+    // Of $40.96.
+    const summary = { count: 4, total: '$36.86' }
+    expect(await addByScript('1101-01', 3)).toMatchObject(summary)
+    const proceed = async () =>
+      linksOf(await browser.get('/cart/added?sku=1101-01')).find((text) => text.startsWith('Proceed'))
+    expect(await proceed()).toBe('Proceed to Checkout - 4 items ($36.86)')
+    await beGuest(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    expect((await cartOf(browser)).shippingCharges).toMatchObject([{ price: { centAmount: 870 } }])
+    expect(await proceed()).toBe('Proceed to Checkout - 4 items ($45.56)')
   })
 
   it('has a row of what is frequently bought together, of which nothing is in the cart [MODAL-04]', async () => {
