@@ -5,7 +5,7 @@ import { recordPlatformRequests } from './support/platform-requests'
 import { allowLoopbackOnly, takeRefused } from './support/loopback-only'
 
 allowLoopbackOnly()
-recordPlatformRequests()
+recordPlatformRequests(expect.getState().testPath)
 
 declare module 'vitest' {
   interface TaskMeta {

@@ -115,6 +115,53 @@ describe('an edit', () => {
     expect(quantityOf(await shop.carts.get(cart.id))).toBe(0)
   })
 
+  /** What the platform itself has, whoever changed it. */
+  const stored = () => shop.merchant.get(`/carts/${cart.id}`) as Promise<{ readonly version: number }>
+  /** Somebody else's change of the cart, each time while an edit is on its way: the platform answers that one 409. */
+  function openConflict() {
+    const versions: number[] = []
+    const mishap: Mishap = {
+      kind: 'overtaken',
+      by: async () => {
+        const { version } = await stored()
+        versions.push(version)
+        const email = `pat-${versions.length}@example.com`
+        await shop.merchant.post(`/carts/${cart.id}`, {
+          version,
+          actions: [{ action: 'setCustomerEmail', email }],
+        })
+      },
+    }
+    return { mishap, versions }
+  }
+  const sentVersions = () =>
+    shop.wire.calls
+      .filter(({ method, path }) => method === 'POST' && path.endsWith(`/carts/${cart.id}`))
+      .map(({ body }) => (body as { readonly version: number }).version)
+
+  it('that the platform finds too old is made again at the version that there is by then [API-43]', async () => {
+    const { mishap, versions } = openConflict()
+    shop.wire.breakNext('POST', `/carts/${cart.id}`, mishap, mishap, mishap)
+    expect(await shop.carts.edit(cart.id, 'edit-1', addOne)).toMatchObject({ kind: 'done' })
+    const sent = sentVersions()
+    expect(sent).toHaveLength(4)
+    expect(sent.slice(0, 3)).toEqual(versions)
+    expect(new Set(sent).size).toBe(4)
+    expect(await stored()).toMatchObject({
+      customerEmail: 'pat-3@example.com',
+      lineItems: [{ quantity: 1 }],
+    })
+  })
+
+  it('that is too old four times is given up, and the platform has nothing of it [API-43]', async () => {
+    const { mishap } = openConflict()
+    shop.wire.breakNext('POST', `/carts/${cart.id}`, mishap, mishap, mishap, mishap)
+    const error = await shop.carts.edit(cart.id, 'edit-1', addOne).catch((fault: unknown) => fault)
+    expect(statusOf(error)).toBe(409)
+    expect(sentVersions()).toHaveLength(4)
+    expect(await stored()).toMatchObject({ customerEmail: 'pat-4@example.com', lineItems: [] })
+  })
+
   it.each([403, 500, 503])('is not tried again after status %i [API-44]', async (status) => {
     shop.wire.breakNext('POST', `/carts/${cart.id}`, { kind: 'answer', status })
     const error = await shop.carts.edit(cart.id, 'edit-1', addOne).catch((fault: unknown) => fault)
@@ -128,6 +175,7 @@ describe('an edit', () => {
     }))
     expect(outcome).toMatchObject({ kind: 'refused', code: 'DiscountCodeNonApplicable' })
     expect(updates()).toBe(1)
+    expect(await stored()).toMatchObject({ version: cart.version, discountCodes: [] })
   })
 
   it('that is refused is on record with its code and cart, and with nothing of what was sent', async () => {

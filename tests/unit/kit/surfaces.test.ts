@@ -1,6 +1,13 @@
 /** What a test went through is recorded by the answers it got, and by nothing that it says. */
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { openDatabase } from '~/services/database/database.server'
 import { recording, recordPlatform, takeSurfaces } from '../../kit/surfaces'
+import { MovableClock } from '../placement/clock-and-log'
+import { createTestService, submit } from '../placement/harness'
+import { openPlatforms } from '../placement/platforms'
+import { openCommerce } from '../support/commerce'
+import { recordPlatformRequests } from '../support/platform-requests'
 
 async function recordedFor(
   pattern: string | null,
@@ -47,10 +54,41 @@ describe('a request past the shop', () => {
     expect(takeSurfaces()).toEqual(['mail', 'platform'])
   })
 
-  it('is recorded wherever a Request is made for it', () => {
+  it('is any that the test of a platform makes, and elsewhere none that the shop’s clients may have made', () => {
+    const ask = () => {
+      takeSurfaces()
+      new Request('http://platforms.invalid/algolia/1/indexes')
+      new Request('http://localhost:3000/cart')
+      return takeSurfaces()
+    }
+    expect(ask()).toEqual([])
+    recordPlatformRequests(fileURLToPath(new URL('../../../platforms/algolia/x.test.ts', import.meta.url)))
+    expect(ask()).toEqual(['platform'])
+    recordPlatformRequests(import.meta.filename)
+    expect(ask()).toEqual([])
+  })
+
+  it('is none of those that the shop’s carts make over the commerce platform alone', async () => {
+    const { carts, merchant, close } = await openCommerce()
     takeSurfaces()
-    new Request('http://platforms.invalid/algolia/1/indexes')
-    new Request('http://localhost:3000/cart')
+    const { id } = await carts.create({ anonymousId: 'somebody' })
+    expect(takeSurfaces()).toEqual([])
+    await merchant.get(`carts/${id}`)
     expect(takeSurfaces()).toEqual(['platform'])
+    close()
+  })
+
+  it('is none of those that an order makes in the tests of its placement', async () => {
+    const platforms = await openPlatforms()
+    const database = await openDatabase({ dataDir: ':memory:' })
+    const service = createTestService({ database, platforms, clock: new MovableClock(platforms.shop.clock) })
+    const cart = await platforms.addCart()
+    takeSurfaces()
+    expect((await submit(service, cart)).kind).toBe('placed')
+    expect(takeSurfaces()).toEqual([])
+    expect(await platforms.transactions()).toHaveLength(1)
+    expect(takeSurfaces()).toEqual(['platform'])
+    await database.close()
+    await platforms.close()
   })
 })

@@ -14,6 +14,7 @@ import type { Database } from '~/services/database/database.server'
 import type { DatabaseTarget } from '~/services/database/testing/target'
 import { openSqlite } from '../../../lib/sqlite'
 import { prepare } from '../support/journey'
+import { askPlatform } from '../support/platforms'
 import { openShop } from '../support/shop'
 
 /** The calls of a placement, as the platforms see them. */
@@ -55,7 +56,6 @@ const OrderSchema = z.looseObject({
   totalPrice: z.object({ centAmount: z.number() }),
 })
 
-const INSIDE = 'http://platforms.invalid'
 const MERCHANT = `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}`
 /** Whose price changes before it is ordered. */
 const REPRICED = '1102-01'
@@ -164,13 +164,13 @@ export async function openPlatforms() {
       platforms.faults.add({ platform, kind, match: { method, path }, ...limit })
     },
     async transactions(): Promise<readonly Transaction[]> {
-      const answer = await platforms.fetch(`${INSIDE}/payments/transactions`, {
+      const answer = await askPlatform(shop, '/payments/transactions', {
         headers: { authorization: MERCHANT },
       })
       return TransactionsSchema.parse(await answer.json()).transactions
     },
     async authorize(orderId: string, nonce: string, amount: number): Promise<void> {
-      const answer = await platforms.fetch(`${INSIDE}/payments/transactions`, {
+      const answer = await askPlatform(shop, '/payments/transactions', {
         method: 'POST',
         headers: { authorization: MERCHANT, 'content-type': 'application/json' },
         body: JSON.stringify({ orderId, nonce, amount, currency: 'USD' }),

@@ -15,6 +15,7 @@ import { createOrderService } from '~/services/commercetools/orders.server'
 import { createDegradedAnswers } from '~/services/degraded-answers'
 import type { Logger } from '~/services/logger'
 import { createFaultyFetch } from './faulty-fetch'
+import { pastTheShop } from './platforms'
 import { copySeeded } from './seeded'
 import { MONDAY } from './times'
 
@@ -74,7 +75,7 @@ export async function openCommerce() {
     carts,
     customers: createCustomerService({ client, context, clock: systemClock }),
     orders: createOrderService({ client, carts, context }),
-    merchant: createSeedClient(embeddedTarget(INSIDE, inside)),
+    merchant: createSeedClient(embeddedTarget(INSIDE, pastTheShop({ platforms }))),
     close() {
       platforms.close()
       rmSync(dataDir, { recursive: true, force: true })

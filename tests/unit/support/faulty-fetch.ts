@@ -8,6 +8,8 @@ export type Mishap =
   | { readonly kind: 'lost-reply' }
   /** Is done, and something in between answers in its place. */
   | { readonly kind: 'replaced-reply'; readonly status: number }
+  /** Arrives after something that somebody else has just done. */
+  | { readonly kind: 'overtaken'; readonly by: () => Promise<unknown> }
   /** Is aborted by its own deadline, having been done or not. */
   | { readonly kind: 'aborted' }
   /** Is answered by something in between. */
@@ -90,6 +92,9 @@ export function createFaultyFetch(inner: typeof fetch): FaultyFetch {
             status: mishap.status,
             headers: { 'content-type': 'application/json' },
           })
+        case 'overtaken':
+          await mishap.by()
+          return inner(input, init)
         case undefined:
           return inner(input, init)
       }

@@ -1,16 +1,20 @@
 /** Whoever speaks to a platform in this process makes a Request for it, as its protocol wants. */
+import { fileURLToPath } from 'node:url'
 import { recordPlatform } from '../../kit/surfaces'
 import { ORIGIN } from './origin'
 
 /** One for the process: test files of one worker may each load this module anew. */
-const kept = globalThis as { isShopOpen?: boolean }
+const kept = globalThis as { areOwn?: boolean }
+
+const PLATFORMS = fileURLToPath(new URL('../../../platforms/', import.meta.url))
 
 /**
- * Every Request but those to the shop itself is recorded as one to a platform, until a shop is open: from then on they
- * are nearly all the shop's own, and what the test itself asks goes through `pastTheShop`. Anew for each test file.
+ * In the tests of a platform, which know no shop, every Request is the test's own and recorded as one to a platform.
+ * Anywhere else the shop's clients make them as well, and what a test itself asks goes through `pastTheShop`. Anew for
+ * each test file.
  */
-export function recordPlatformRequests(): void {
-  kept.isShopOpen = false
+export function recordPlatformRequests(testFile = ''): void {
+  kept.areOwn = testFile.startsWith(PLATFORMS)
   const Original = globalThis.Request
   if (Object.hasOwn(Original, 'isNoting')) return
   class NotingRequest extends Original {
@@ -18,13 +22,8 @@ export function recordPlatformRequests(): void {
 
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(input, init)
-      if (kept.isShopOpen !== true && !this.url.startsWith(`${ORIGIN}/`)) recordPlatform(this.url)
+      if (kept.areOwn === true && !this.url.startsWith(`${ORIGIN}/`)) recordPlatform(this.url)
     }
   }
   globalThis.Request = NotingRequest
-}
-
-/** To the end of this test file Requests are no longer taken for the test's own. */
-export function leaveRequestsToTheShop(): void {
-  kept.isShopOpen = true
 }

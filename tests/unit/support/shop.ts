@@ -11,7 +11,6 @@ import { createServices } from '~/services/create-services.server'
 import { readEnv } from '~/services/env.server'
 import type { Visitor } from '~/services/visitor'
 import { ORIGIN } from './origin'
-import { leaveRequestsToTheShop } from './platform-requests'
 import { pastTheShop } from './platforms'
 import { copySeeded } from './seeded'
 import { MONDAY } from './times'
@@ -47,7 +46,6 @@ const settingsFor = (dataDir: string): Settings => ({
  * may have been loaded for a test file before, with the shop it had, so the new one takes the place of the old.
  */
 export async function openServices(settings: Settings): ReturnType<typeof createServices> {
-  leaveRequestsToTheShop()
   const kept = globalThis as { nutwood?: ReturnType<typeof createServices> }
   kept.nutwood = createServices(readEnv(settings))
   const opened = await kept.nutwood
