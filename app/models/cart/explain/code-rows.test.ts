@@ -70,7 +70,9 @@ describe('the codes of a cart', () => {
       )
     expect(of(5_000)).toMatchObject([{ text: 'Needs $9.00 more to one address', applies: false }])
     expect(of(5_900)).toMatchObject([{ text: 'Applied', applies: true }])
-    expect(of(5_900, usd(10_000))).toMatchObject([{ text: 'Needs $41.00 more to one address', applies: false }])
+    expect(of(5_900, usd(10_000))).toMatchObject([
+      { text: 'Needs $41.00 more to one address', applies: false },
+    ])
   })
 
   it('that were put aside can be tried again, also those that were taken off [CART-17]', () => {
