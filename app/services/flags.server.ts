@@ -44,7 +44,7 @@ export function createFlags(options: {
   const { content, customers, secureCookies } = options
 
   async function tagsOf(customerId: string): Promise<readonly string[]> {
-    const customer = await customers.getShared(customerId, PATIENCE_MS)
+    const customer = await customers.getShared(customerId, { unseenMs: PATIENCE_MS })
     return customer === 'away' ? [] : (customer?.tags ?? [])
   }
 

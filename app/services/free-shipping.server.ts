@@ -63,7 +63,9 @@ export function createFreeShipping(options: {
 
   /** What was known before, where nothing else comes in time. */
   async function tagsOf(customerId: string, isCharged: boolean): Promise<readonly string[]> {
-    const customer = await customers.getShared(customerId, isCharged ? PATIENCE_OF_DELIVERY_MS : PATIENCE_MS)
+    const customer = await customers.getShared(customerId, {
+      unseenMs: isCharged ? PATIENCE_OF_DELIVERY_MS : PATIENCE_MS,
+    })
     if (customer !== 'away') return customer?.tags ?? []
     return isCharged ? unanswered('a customer’s tags') : []
   }

@@ -26,6 +26,8 @@ const EMPTY = SessionDataSchema.parse({})
 
 type Client = Pick<Visitor, 'address' | 'device'>
 
+const mayChange = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD'
+
 const clientOf = ({ headers }: Request): Client => ({
   address: callerAddress(),
   device: deviceOf(headers.get('User-Agent')),
@@ -38,8 +40,11 @@ export interface Visitors {
   readToBrowse(request: Request): Promise<Visitor>
 }
 
-/** What a session becomes whose actor may not act for anybody any more; null while they may (AGENT-01). */
-export type EndOfMode = (data: SessionData) => Promise<SessionPatch | null>
+/**
+ * What a session becomes whose actor may not act for anybody any more; null while they may (AGENT-01).
+ * @param mayChange the request may change something, and is no mere look at it
+ */
+export type EndOfMode = (data: SessionData, mayChange: boolean) => Promise<SessionPatch | null>
 
 /** @param endOfMode asked for sessions in customer-service mode alone */
 export function createVisitors(
@@ -47,10 +52,10 @@ export function createVisitors(
   endOfMode: EndOfMode = () => Promise.resolve(null),
 ): Visitors {
   /** In customer-service mode only while the actor may be. The loaders of one page all come to the same. */
-  async function read(request: Request): Promise<Session | null> {
-    const found = await sessions.read(request.headers.get('Cookie'))
+  async function read(header: string | null, isToChange: boolean): Promise<Session | null> {
+    const found = await sessions.read(header)
     if (found?.data.customerServiceMode !== true) return found
-    const patch = await endOfMode(found.data)
+    const patch = await endOfMode(found.data, isToChange)
     return patch === null ? found : sessions.stepBack(found, patch)
   }
 
@@ -237,20 +242,22 @@ export function createVisitors(
     return visitor
   }
 
-  const sessionOf = (request: Request, header: string | null) =>
-    oncePerRequest(`session ${header ?? ''}`, () => read(request))
+  const sessionOf = (header: string | null, isToChange = false) =>
+    oncePerRequest(`session ${isToChange ? 'to change' : 'to show'} ${header ?? ''}`, () =>
+      read(header, isToChange),
+    )
 
   return {
     async read(request) {
       const header = request.headers.get('Cookie')
-      return toVisitor(await sessionOf(request, header), header, clientOf(request))
+      return toVisitor(await sessionOf(header, mayChange(request)), header, clientOf(request))
     },
     async readToBrowse(request) {
       const header = request.headers.get('Cookie')
       // Its patience is its own: the loader beside it may wait longer for the same session.
       const found = withinDeadline(
         { for: 'a session', ms: BROWSE_PATIENCE_MS, late: () => null },
-        sessionOf(request, header),
+        sessionOf(header),
       )
       return toVisitor(await orIfUnavailable(found, null), header, clientOf(request))
     },

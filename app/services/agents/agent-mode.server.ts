@@ -6,6 +6,7 @@ import type { Customer } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
 import type { Audit } from '../audit/audit.server'
 import { patchOf } from '../cart/cart-patch.server'
+import { ANSWER_MS } from '../commercetools/customers.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { SessionCarts } from '../cart/session-cart.server'
 import type { SessionData, SessionPatch } from '../sessions/session-data'
@@ -46,11 +47,14 @@ function backTo(actorId: string, email: string | undefined): SessionPatch {
   return { ...NOBODY, customerId: actorId, email: email ?? null }
 }
 
-/** The mode ends with the permission, whatever the session says. */
+/**
+ * The mode ends with the permission, whatever the session says. Before anything is changed for a customer the platform
+ * is waited for: what was seen of an agent some time ago is enough for a page to go by alone.
+ */
 export function createEndOfMode(customers: Pick<CustomerService, 'getShared'>): EndOfMode {
-  return async ({ actorId }) => {
+  return async ({ actorId }, mayChange) => {
     if (actorId === undefined) return NOBODY
-    const actor = await customers.getShared(actorId)
+    const actor = await customers.getShared(actorId, mayChange ? { seenMs: ANSWER_MS } : {})
     if (actor === 'away' || actor?.permissions.includes('checkOutAsCustomer') === true) return null
     return backTo(actorId, actor?.email)
   }

@@ -61,9 +61,8 @@ export interface CustomerService extends CustomerCredentials {
   /**
    * For every page: as `cached`, and one question for all who ask at the same time, outside of any request's budget.
    * What was seen last, however old, stands in for an answer that does not come soon; `away`: there is neither.
-   * @param unseenMs how long to wait at most where nothing was seen
    */
-  getShared(customerId: string, unseenMs?: number): Promise<Customer | 'away' | null>
+  getShared(customerId: string, patience?: Patience): Promise<Customer | 'away' | null>
   /** As an edit has just answered it. */
   remember(customer: Customer): void
   /** Nothing is kept of who is gone. */
@@ -74,6 +73,13 @@ export interface CustomerService extends CustomerCredentials {
 
 export type Age = 'fresh' | 'cached'
 
+/** How long somebody waits at most for the platform's answer. */
+export interface Patience {
+  /** Where the customer was seen before, and what was seen can stand in. */
+  readonly seenMs?: number
+  readonly unseenMs?: number
+}
+
 /** Null: the platform has said that there is no such customer, which counts like any other answer. */
 interface Seen {
   readonly customer: Customer | null
@@ -83,8 +89,8 @@ const CUSTOMERS_KEPT = 5_000
 const CUSTOMER_TTL_MS = 60_000
 /** No page waits longer for somebody who was seen before: less than it waits for a session, which may ask for an agent. */
 const PATIENCE_MS = 400
-/** As long as the platform may take for an answer. */
-const UNSEEN_PATIENCE_MS = 5_000
+/** As long as the platform may take for an answer: who gives none by then is away. */
+export const ANSWER_MS = 5_000
 const TRIES = 3
 
 async function makeBusiness(client: ByProjectKeyRequestBuilder, id: string): Promise<Customer> {
@@ -147,10 +153,11 @@ export function createCustomerService(options: {
     return customer
   }
 
-  const getShared: CustomerService['getShared'] = async (customerId, unseenMs = UNSEEN_PATIENCE_MS) => {
+  const getShared: CustomerService['getShared'] = async (customerId, patience = {}) => {
+    const { seenMs = PATIENCE_MS, unseenMs = ANSWER_MS } = patience
     const last = seen.peek(customerId, { allowStale: true })
     const known = last ?? { customer: 'away' as const }
-    const wait = { for: 'a customer', ms: last === undefined ? unseenMs : PATIENCE_MS, late: () => known }
+    const wait = { for: 'a customer', ms: last === undefined ? unseenMs : seenMs, late: () => known }
     return (await orIfUnavailable(withinDeadline(wait, seen.forceFetch(customerId)), known)).customer
   }
 

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { accounts } from '../../kit/accounts'
-import type { Browser } from '../support/browser'
+import { prepareAddToCart } from '../../kit/http-steps'
+import type { Browser, Prepared } from '../support/browser'
 import { actFor, ALL_OF_AN_AGENT, find, signedIn } from '../support/agents'
 import { deleteCustomer } from '../support/delete-customer'
 import { setField } from '../support/merchant-fields'
@@ -159,6 +160,45 @@ describe('customer-service mode', () => {
     await expect
       .poll(async () => (await leaving.get('/cart')).text, { interval: 200 })
       .not.toContain('You are acting for')
+  })
+
+  describe('of an agent whose permission was taken away since they were seen last', () => {
+    let form: Prepared
+
+    /** They have been idle for long with a page that is open. */
+    beforeEach(async () => {
+      await actFor(agent, shopper.email)
+      form = await prepareAddToCart(agent, '1103-01', 1)
+      shop.clock.advance(20 * 60_000)
+      await setAgentPermissions([])
+      return async () => {
+        shop.platforms.faults.clear()
+        await setAgentPermissions(ALL_OF_AN_AGENT)
+        shop.services.customers.clear()
+      }
+    })
+
+    const cartOfShopper = async () => cartText(await signedIn(app, shopper))
+
+    it('changes nothing for the customer, however slowly the platform says so [AGENT-01]', async () => {
+      shop.platforms.faults.add({
+        platform: 'commercetools',
+        kind: 'slow',
+        delayMs: 600,
+        match: { path: '/customers/' },
+      })
+      const before = await cartOfShopper()
+      expect((await agent.post(form)).status).toBe(303)
+      expect((await shop.visitor(agent.cookie())).email).toBe(accounts.agent.email)
+      expect(await cartOfShopper()).toBe(before)
+    })
+
+    it('goes on while the platform does not say who may do what', async () => {
+      shop.platforms.faults.add({ platform: 'commercetools', kind: 'refuse', match: { path: '/customers/' } })
+      expect((await agent.post(form)).status).toBe(303)
+      expect((await shop.visitor(agent.cookie())).email).toBe(shopper.email)
+      expect(await cartOfShopper()).toContain('Raw Almonds')
+    })
   })
 
   it('is for guests too, whose cart is nobody’s when it is left', async () => {
