@@ -116,6 +116,22 @@ describe('a cart whose move comes to nothing', () => {
     },
   )
 
+  it('leaves the customer no second cart where its thaw was refused [SHIP-01]', async () => {
+    const begun = await begin('thaw-cut-alone')
+    const { customer } = (await commerce.merchant.post('/customers', {
+      email: 'thaw-cut-alone@nutwood.example',
+      password: 'long-enough-1',
+    })) as { readonly customer: { readonly id: string } }
+    const { version } = (await commerce.carts.get(begun.cartId)) ?? {}
+    const actions = [{ action: 'setCustomerId', customerId: customer.id }]
+    await commerce.merchant.post(`/carts/${begun.cartId}`, { version, actions })
+    const outcome: { readonly kind: string } = await move(begun, undefined, refuseAndCut(begun.cartId))
+    expect(outcome.kind).toBe('declined')
+    expect(await commerce.carts.getOfCustomer(customer.id)).toBeNull()
+    await recoverOverdue()
+    expect(await commerce.carts.getOfCustomer(customer.id)).toMatchObject({ id: begun.cartId })
+  })
+
   it('has its key again where whoever gave its dead mover up met an outage as well [API-61]', async () => {
     const begun = await begin('given-up-cut')
     const { cartId } = begun

@@ -256,11 +256,20 @@ export function createCartHandover(options: {
       async function stayWithOld(): Promise<void> {
         try {
           if (!(await moves.cancel(cartId, mover))) return
+          // No row tells of the new cart, so that nobody would do this later.
+          if (made !== null) await takeBack(made)
           await giveBack(cartId, frozen ?? undefined)
-          if (made !== null) await undo?.(made)
         } catch (error) {
           // The row is still there: whoever comes next gives it back.
           logFault(cartId, error, 'a cart that was not moved was not given back')
+        }
+      }
+
+      async function takeBack(unnamed: Cart): Promise<void> {
+        try {
+          await undo?.(unnamed)
+        } catch (error) {
+          logFault(unnamed.id, error, 'a cart that nothing came of was not taken back')
         }
       }
     },
