@@ -151,6 +151,36 @@ describe('a cart that is moved by somebody slow', () => {
     expect(await keys.find('cut-off')).toBe(cart.id)
   })
 
+  it('gets its key once the second move is over that had begun before the first was finished [API-61]', async () => {
+    const { cookie, cartId } = await begin('moved-twice')
+    const move = async (mode: 'Single' | 'Multiple', by: ReturnType<typeof openShopping>) =>
+      by.shopping.editInMode(await visit(cookie), mode, () => ({ actions: [] }))
+    const killed = () => Promise.reject(new Error('killed'))
+    const first = expectKind(
+      await move('Multiple', openShopping({ ...commerce.carts, delete: killed })),
+      'done',
+    )
+    const [held, frozen] = [createGate(), createGate()]
+    const carts: CartService = {
+      ...commerce.carts,
+      async createFrom(draft) {
+        frozen.goAhead()
+        await held.wait
+        return commerce.carts.createFrom(draft)
+      },
+    }
+    const second = move('Single', openShopping(carts))
+    await frozen.wait
+    // Whoever finishes the first move finds its new cart frozen.
+    await openShopping().handover.recover(cartId)
+    expect(await keys.find('moved-twice')).toBe(first.cart.id)
+    held.goAhead()
+    const { cart } = expectKind(await second, 'done')
+    await recoverOverdue()
+    expect(await commerce.carts.get(cart.id)).toMatchObject({ state: 'Active', key: 'moved-twice' })
+    expect(await keys.find('moved-twice')).toBe(cart.id)
+  })
+
   it('has its key again when somebody else thawed it between the end of the move and its own thaw [API-61]', async () => {
     const { cookie, cartId } = await begin('thawed-by-others')
     const overtaken: CartMoves = {

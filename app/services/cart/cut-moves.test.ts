@@ -234,6 +234,24 @@ describe('an add whose answer is lost', () => {
     await expectOnce(begun)
   })
 
+  it('is not done again where only what is beside it was refused, and its cart has moved [SHIP-01]', async () => {
+    const begun = await begin('lost-beside-a-code')
+    const { version } = (await commerce.carts.get(begun.cartId)) ?? {}
+    const actions = [{ action: 'setCustomField', name: 'stashedDiscountCode', value: 'ENDED' }]
+    await commerce.merchant.post(`/carts/${begun.cartId}`, { version, actions })
+    const { shopping } = openShopping(losing(() => move(begun)))
+    expectKind(await shopping.add(await visit(begun.cookie), '1103-01', 1), 'added')
+    await expectOnce(begun)
+  })
+
+  it('is not done again where something else has answered it, and its cart was frozen by then', async () => {
+    const begun = await begin('answered-and-frozen')
+    const meanwhile = () => freezeByHand(begun.cartId)
+    breakWrites(begun.cartId, { kind: 'replaced-reply', status: 404, meanwhile })
+    expectKind(await openShopping().shopping.add(await visit(begun.cookie), '1103-01', 1), 'added')
+    await expectOnce(begun)
+  })
+
   it.each([
     ['at once', 'shipment-1'],
     // Beside an address that somebody else has named, the platform refuses all of it at once.

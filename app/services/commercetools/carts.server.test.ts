@@ -220,6 +220,15 @@ describe('an edit', () => {
     expect(updates()).toBe(4)
   })
 
+  it('is known to be done in a cart that somebody has frozen since, to move it [API-43]', async () => {
+    await shop.carts.edit(cart.id, 'edit-1', addOne)
+    const { version } = (await shop.carts.get(cart.id)) ?? {}
+    const actions = [{ action: 'freezeCart', strategy: 'HardFreeze' }]
+    await shop.merchant.post(`/carts/${cart.id}`, { version, actions })
+    expect(await shop.carts.edit(cart.id, 'edit-1', addOne)).toMatchObject({ kind: 'done' })
+    expect(await shop.carts.edit(cart.id, 'edit-2', addOne)).toEqual({ kind: 'closed', reason: 'moving' })
+  })
+
   it('is told from a fresh one although the reload failed first [API-43]', async () => {
     shop.wire.breakNext('POST', `/carts/${cart.id}`, { kind: 'lost-reply' })
     let reads = 0

@@ -7,7 +7,12 @@ export type Mishap =
   /** Is done, and nobody hears of it. */
   | { readonly kind: 'lost-reply' }
   /** Is done, and something in between answers in its place. */
-  | { readonly kind: 'replaced-reply'; readonly status: number }
+  | {
+      readonly kind: 'replaced-reply'
+      readonly status: number
+      /** Happens after it was done, before anybody hears of it. */
+      readonly meanwhile?: () => Promise<unknown>
+    }
   /** Arrives after something that somebody else has just done. */
   | { readonly kind: 'overtaken'; readonly by: () => Promise<unknown> }
   /** Is aborted by its own deadline, having been done or not. */
@@ -86,6 +91,7 @@ export function createFaultyFetch(inner: typeof fetch): FaultyFetch {
           throw new TypeError('fetch failed')
         case 'replaced-reply':
           await (await inner(input, init)).arrayBuffer()
+          await mishap.meanwhile?.()
           return new Response('<html>Bad Gateway</html>', { status: mishap.status })
         case 'answer':
           return new Response(mishap.body ?? '{}', {
