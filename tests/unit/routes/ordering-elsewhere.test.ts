@@ -6,7 +6,7 @@ import { prepareAddToCart } from '../../kit/http-steps'
 import { withRequestBudget } from '~/services/request-budget'
 import type { Browser, Page } from '../support/browser'
 import { AS_LEFT, CAME_BACK, NOT_PLACED, SINCE_CHANGED, ordersOf } from '../support/ordering'
-import { ordersAway, pressPlaceOrder, recoverOrder } from '../support/placing'
+import { ordersAway, pressPlaceOrder, recoverOrder, recoverUntil } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { addToCart, beGuest, giveAddress, reachReview, send, signIn, signInForm } from '../support/steps'
 
@@ -116,6 +116,18 @@ describe('an order that fails', () => {
     const step = (await browser.get('/checkout')).location ?? ''
     expect((await browser.get(step)).text).toContain(SINCE_CHANGED)
     expect((await browser.get(step)).text).not.toContain(NOT_PLACED)
+  })
+
+  it('is told where its cart has moved into the other shipping mode meanwhile, with its goods once', async () => {
+    const { cartId } = await order(browser)
+    shop.platforms.faults.clear()
+    const visitor = await shop.visitor(browser.cookie())
+    const moved = await shop.services.shopping.editInMode(visitor, 'Multiple', () => ({ actions: [] }))
+    expect([moved.kind, visitor.cartId === cartId]).toEqual(['done', false])
+    await recoverUntil(shop, async () => (await shop.services.placement.standing(cartId)) === null)
+    expect((await browser.get('/cart')).text).toContain(CAME_BACK)
+    expect(await linesOf(browser)).toEqual(['2 1101-01'])
+    expect(await shop.services.placement.reconcile()).toEqual([])
   })
 
   it('is told after a late add as well, which it is together with', async () => {
