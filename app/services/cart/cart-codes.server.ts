@@ -4,7 +4,7 @@ import type { Cart, CartDiscountCode } from '~/models/cart/cart'
 import type { Plan } from '~/models/cart/plan'
 import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/cart/plans/plan-codes'
 import { notDoneMessage, refusalMessage } from '~/models/cart/refusals'
-import { isBlocked, planForgetCode } from '~/models/cart/plans/plan-suspended-codes'
+import { isBlocked, planForgetCodes } from '~/models/cart/plans/plan-suspended-codes'
 import type { Money } from '~/models/money/money'
 import { freeShippingByCode } from '~/models/shipping/free-shipping-note'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
@@ -126,9 +126,9 @@ export function createCartCodes({
     remove: (visitor: Visitor, codeId: string) =>
       takeOff(visitor, (cart) => {
         const entry = cart.discountCodes.find(({ id }) => id === codeId)
-        return entry === undefined ? [] : planForgetCode(cart, entry.code)
+        return entry === undefined ? [] : planForgetCodes(cart, [entry.code])
       }),
-    forget: (visitor: Visitor, code: string) => takeOff(visitor, (cart) => planForgetCode(cart, code)),
+    forget: (visitor: Visitor, code: string) => takeOff(visitor, (cart) => planForgetCodes(cart, [code])),
 
     /** A code that came by a link. */
     async claim(visitor: Visitor, code: string): Promise<ClaimOutcome> {

@@ -17,7 +17,7 @@ import { planAddCode } from '~/models/cart/plans/plan-codes'
 import { planForgetDelivery } from '~/models/cart/plans/plan-delivery'
 import {
   planDropFailed,
-  planForgetCode,
+  planForgetCodes,
   planReapply,
   planSuspendBlocked,
   removedCodes,
@@ -131,7 +131,7 @@ export function createCartEdit(options: {
         const message = refusalMessage(added.code)
         visitor.stage({ flash: [claimedNotice(code, { kind: 'failed', message })] })
         const without = await orIfUnavailable(
-          edit((fresh) => planForgetCode(fresh, code)),
+          edit((fresh) => planForgetCodes(fresh, [code])),
           null,
         )
         if (without?.kind === 'done') known = without.cart

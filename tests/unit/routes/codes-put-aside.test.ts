@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pressAddToCart } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
-import { cartOf } from '../support/commerce-path'
+import { cartOf, done } from '../support/commerce-path'
 import { CARDS } from '../support/journey'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
@@ -101,6 +101,18 @@ describe('a code that is put aside', () => {
     const text = await cartText()
     expect(text).toContain('SAVE5 Applied')
     expect(text).toContain('Estimated total $49.95')
+  })
+
+  it('and taken off by a call does not come back [CART-17] [DISC-03]', async () => {
+    await add('1201-01')
+    await type('SAVE5')
+    const [code] = (await cartOf(browser)).discountCodes
+    const discountCode = { typeId: 'discount-code', id: code?.id }
+    await done(browser, { action: 'removeDiscountCode', discountCode })
+    expect(await kept()).toEqual([undefined, undefined])
+    // Enough for it, had it stayed.
+    await add('1201-01', 4)
+    expect(await cartText()).not.toContain('SAVE5')
   })
 
   it('because another one lets none follow it applies once that one is removed [CART-17]', async () => {

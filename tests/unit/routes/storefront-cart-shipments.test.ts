@@ -4,7 +4,7 @@ import type { Browser } from '../support/browser'
 import { act, cartOf, done, PLACE, post, usd } from '../support/commerce-path'
 import type { PathCart } from '../support/commerce-path'
 import { shippingIn } from '../support/shipping-discounts'
-import { addToCart } from '../support/steps'
+import { addToCart, reachReview } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -239,6 +239,13 @@ describe('actions on addresses and deliveries', () => {
     const { key: _key, ...tax } = PLACE
     const back = await done(browser, { action: 'setShippingAddress', address: tax })
     expect(back.itemShippingAddresses).toMatchObject([{ address: { city: 'Montclair' } }])
+  })
+
+  it('take the address of the bill along, as long as it is that of the goods [PAY-15]', async () => {
+    await reachReview(browser)
+    const moved = { ...CHICAGO, key: 'shipment-1' }
+    const cart = await done(browser, { action: 'updateItemShippingAddress', address: moved })
+    expect(cart.billingAddress).toMatchObject({ street1: '77 Lake Street', city: 'Chicago' })
   })
 
   it('share goods out over two, and take one away again [API-37] [API-38]', async () => {

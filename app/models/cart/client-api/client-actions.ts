@@ -15,6 +15,7 @@ import { isOfferedInterval } from '../../auto-delivery/interval'
 import { CHANNELS, MORE_THAN_ANY_ORDER } from '../../constants/constants'
 import { MoneySchema } from '../../money/money-schema'
 import { emailField } from '../../validation/fields'
+import { ORDER_ADDRESSES_MAX } from '../../order-upload/limits'
 import { quantityField } from '../../validation/quantity-field'
 import { QUANTITY_NOT_A_NUMBER, quantityTooLow } from '../../validation/quantity-words'
 import { cleanText } from '../../validation/text'
@@ -22,12 +23,11 @@ import { HEAT_PACKAGING_SLUG, TYPE_KEYS } from '../actions'
 import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from '../greeting-card'
 
 const MAX_ACTIONS = 100
-const MAX_TARGETS = 50
 const MAX_SLIP_MESSAGE = 250
 
 const id = z.string().min(1).max(100)
 const text = (max: number) => z.string().max(max)
-const shipmentKey = z.string().regex(/^shipment-[1-9]\d?$/, { error: 'unknown shipment' })
+const shipmentKey = z.string().regex(/^shipment-[1-9]\d{0,2}$/, { error: 'unknown shipment' })
 const reference = <T extends string>(typeId: T, key: z.ZodType<string>) =>
   z.strictObject({ typeId: z.literal(typeId), key })
 
@@ -61,7 +61,7 @@ const TargetsSchema = z.strictObject({
       }),
     )
     .min(1)
-    .max(MAX_TARGETS),
+    .max(ORDER_ADDRESSES_MAX),
 })
 
 /** Fields of a line that are the shopper's own. What ties lines together and what describes them is not. */

@@ -239,6 +239,12 @@ describe('other fields of a line', () => {
     )
     const card = lineOf('a', { takesFields: true, variant: { ...plain, customProduct: 'Greeting Card' } })
     expect(planOf(cartWith(card), [greeting])).toEqual({ actions: [greeting] })
+    // One that goes with another item has words of its own, and nothing else of its own.
+    const child = { ...card, fields: { parentExternalId: 'p' } }
+    expect(planOf(cartWith(child), [greeting])).toEqual({ actions: [greeting] })
+    expect(planOf(cartWith(child), [greeting, field('a', 'markedAsGift', true)])).toEqual(
+      refusedWith('Item a cannot be changed by itself', 'lineItemId'),
+    )
   })
 })
 

@@ -21,7 +21,7 @@ import { planGiftWords, withLineMarks } from '../plans/plan-gift-marks'
 import { planLineFields } from '../plans/plan-line-fields'
 import type { FieldChanges } from '../plans/plan-line-fields'
 import { planSetQuantities } from '../plans/plan-quantities'
-import { unknownCodes } from '../plans/plan-suspended-codes'
+import { planForgetCodes, unknownCodes } from '../plans/plan-suspended-codes'
 import type { Variant } from '../../catalogue/product'
 import { CHANNELS } from '../../constants/constants'
 
@@ -63,12 +63,26 @@ export interface ClientFacts {
   readonly oneTimeChannel: OneTimeChannel
 }
 
+function lineNamed(cart: Cart, lineItemId: string): LineItem | Refused {
+  return findLine(cart, lineItemId) ?? refuse(`Cannot find line item for ID ${lineItemId}`, 'lineItemId')
+}
+
 /** A line that the shopper may change by itself: gifts and the contents of bundles follow something else. */
 function ownLine(cart: Cart, lineItemId: string): LineItem | Refused {
-  const line = findLine(cart, lineItemId)
-  if (line === undefined) return refuse(`Cannot find line item for ID ${lineItemId}`, 'lineItemId')
-  if (isGift(line) || isChild(line)) return refuse(`${line.name} cannot be changed by itself`, 'lineItemId')
-  return line
+  const line = lineNamed(cart, lineItemId)
+  if (isRefused(line)) return line
+  return isGift(line) || isChild(line)
+    ? refuse(`${line.name} cannot be changed by itself`, 'lineItemId')
+    : line
+}
+
+/** A card that goes with another line has words of its own (LINE-09). */
+function isCardOfAnother(line: LineItem, actions: readonly ClientAction[]): boolean {
+  return (
+    isChild(line) &&
+    isGreetingCard(line) &&
+    actions.every((one) => one.action === 'setLineItemCustomField' && one.name === 'greetingCardMessage')
+  )
 }
 
 function planQuantities(
@@ -164,7 +178,9 @@ function planFields(
 ): readonly CartAction[] | Refused {
   const touched = actionsNamed(actions, ['setLineItemCustomField', 'setLineItemDistributionChannel'])
   return inTurn([...new Set(touched.map(({ lineItemId }) => lineItemId))], (lineItemId) => {
-    const line = ownLine(cart, lineItemId)
+    const named = lineNamed(cart, lineItemId)
+    const own = touched.filter((one) => one.lineItemId === lineItemId)
+    const line = isRefused(named) || isCardOfAnother(named, own) ? named : ownLine(cart, lineItemId)
     return isRefused(line) ? line : planFieldsOf(line, cart, actions, facts)
   })
 }
@@ -182,13 +198,29 @@ function planCartFields(
   }))
 }
 
+/** Codes that are taken off: put aside where the same update says so, and otherwise for good (CART-17). */
+function planTakeOff(cart: Cart, actions: readonly ClientAction[]): readonly CartAction[] {
+  const ids = actionsNamed(actions, ['removeDiscountCode']).map(({ discountCode }) => discountCode.id)
+  const isPutAside = actions.some(
+    (one) =>
+      one.action === 'setCustomType' ||
+      (one.action === 'setCustomField' && one.name === 'stashedDiscountCode'),
+  )
+  if (isPutAside) return ids.flatMap((id) => planRemoveCode(cart, id))
+  const going = cart.discountCodes.filter(({ id }) => ids.includes(id))
+  return going.length === 0
+    ? []
+    : planForgetCodes(
+        cart,
+        going.map(({ code }) => code),
+      )
+}
+
 /** What concerns the cart as a whole, each by itself. */
 function planOther(cart: Cart, one: ClientAction): readonly CartAction[] | Refused {
   switch (one.action) {
     case 'addDiscountCode':
       return planAddCode(cart, one.code)
-    case 'removeDiscountCode':
-      return planRemoveCode(cart, one.discountCode.id)
     case 'setCustomField':
       return planCartFields(cart, { [one.name]: one.value })
     case 'setCustomType':
@@ -244,6 +276,7 @@ export function planClientActions(
       ...planGiftWords(before, cart),
       ...goods,
       ...(deliveries.length === 0 ? [] : planChooseDeliveries(cart, facts.deliveries, facts.today)),
+      ...planTakeOff(cart, actions),
       ...other,
     ],
   }

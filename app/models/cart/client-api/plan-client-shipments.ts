@@ -6,6 +6,7 @@ import type { ClientAction } from './client-actions'
 import { inTurn, isRefused, refuse } from './client-refusal'
 import type { Refused } from './client-refusal'
 import type { Cart, LineItem, ShippingTarget } from '../cart'
+import { planBillingFollows } from '../plans/plan-billing'
 import { planWithoutAddresses } from '../plans/plan-shipments'
 import { planSplit, splittableLines } from '../plans/plan-split'
 import type { Destination, Split } from '../plans/plan-split'
@@ -192,7 +193,12 @@ export function planClientShipments(
   const quantitiesOf = Object.fromEntries(counts)
   const split = checked(after, { destinations: draft.destinations, quantities: quantitiesOf }, maySplit)
   if (isRefused(split)) return split
-  return [...told, ...planSplit(after, split, today, seen)]
+  const home = split.destinations[0]?.address
+  return [
+    ...told,
+    ...planSplit(after, split, today, seen),
+    ...(home === undefined ? [] : planBillingFollows(after, seen, home)),
+  ]
 }
 
 /** How many addresses the cart has once the actions are done: more than one is another shipping mode. */

@@ -4,7 +4,7 @@ import type { Cart, CartDiscountCode, DiscountCodeState } from '../cart'
 import { codeNotices } from './plan-codes'
 import {
   planDropFailed,
-  planForgetCode,
+  planForgetCodes,
   planReapply,
   planSuspendBlocked,
   planRemoveBlocked,
@@ -92,23 +92,23 @@ describe('the suspended codes of a cart', () => {
     const taken = cartWith([codeOf('WELCOME10', 'MatchesCart')], ['SAVE5'])
     expect(planReapply(taken)).toEqual([{ action: 'addDiscountCode', code: 'SAVE5' }])
     expect(planReapply(cartWith(codes, ['SAVE5']))).toEqual([])
-    expect(planForgetCode(taken, 'SAVE5')).toEqual([
+    expect(planForgetCodes(taken, ['SAVE5'])).toEqual([
       set('stashedDiscountCode'),
       set('stashedDiscountCodeName'),
     ])
   })
 
   it('forgets a code for good, wherever it is', () => {
-    expect(planForgetCode(cartWith([codeOf('SAVE5', 'DoesNotMatchCart')], ['SAVE5']), 'save5')).toEqual([
+    expect(planForgetCodes(cartWith([codeOf('SAVE5', 'DoesNotMatchCart')], ['SAVE5']), ['save5'])).toEqual([
       remove('SAVE5'),
       set('stashedDiscountCode'),
       set('stashedDiscountCodeName'),
     ])
-    expect(planForgetCode(cartWith([], ['SAVE5', 'FREESHIP']), 'SAVE5')).toEqual([
+    expect(planForgetCodes(cartWith([], ['SAVE5', 'FREESHIP']), ['SAVE5'])).toEqual([
       set('stashedDiscountCode', 'FREESHIP'),
       set('stashedDiscountCodeName', 'Name of FREESHIP'),
     ])
-    expect(planForgetCode(cartWith([]), 'SAVE5')).toEqual([])
+    expect(planForgetCodes(cartWith([]), ['SAVE5'])).toEqual([])
   })
 })
 

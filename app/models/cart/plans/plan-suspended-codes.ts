@@ -84,18 +84,19 @@ export function planReapply(cart: Cart): readonly CartAction[] {
   return removedCodes(cart).map(({ code }) => ({ action: 'addDiscountCode', code }))
 }
 
-/** A code goes for good: off the cart and no longer suspended. */
-export function planForgetCode(cart: Cart, code: string): readonly CartAction[] {
+/** Codes go for good: off the cart and no longer suspended. */
+export function planForgetCodes(cart: Cart, codes: readonly string[]): readonly CartAction[] {
+  const isGoing = (one: string) => codes.some((code) => isSame(code, one))
   return [
     ...cart.discountCodes
-      .filter((entry) => isSame(entry.code, code))
+      .filter((entry) => isGoing(entry.code))
       .map(({ id }) => ({
         action: 'removeDiscountCode' as const,
         discountCode: { typeId: 'discount-code' as const, id },
       })),
     ...planSuspendedCodes(
       cart,
-      suspendedCodesOf(cart).filter((one) => !isSame(one.code, code)),
+      suspendedCodesOf(cart).filter((one) => !isGoing(one.code)),
     ),
   ]
 }
