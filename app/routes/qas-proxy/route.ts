@@ -6,6 +6,9 @@ import { checkCall, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { apiError, limitedInit, methodNotAllowed } from '~/utils/responses'
 
+const UNKNOWN = 'The address service does not know this.'
+const UNKNOWN_KEY = { search: 'searchstring', refine: 'moniker', GetFormattedAddress: 'moniker' } as const
+
 export const loader = () => methodNotAllowed('POST')
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -15,13 +18,15 @@ export async function action({ request }: ActionFunctionArgs) {
   const { address } = await services.visitors.readToBrowse(request)
   const outcome = await services.attempts.run(
     [['address-check', address]],
-    async () => ({ kind: 'asked' as const, xml: await services.addresses.forward(call.value) }),
+    async () => ({ kind: 'asked' as const, answer: await services.addresses.forward(call.value) }),
     () => true,
   )
   if (outcome.kind === 'limited')
     return apiError(429, [{ message: tooManyTries(outcome.waitSeconds) }], limitedInit(outcome.waitSeconds))
-  if (outcome.xml === null) return apiError(503, [{ message: 'Addresses cannot be verified right now.' }])
-  return new Response(outcome.xml, {
+  const { answer } = outcome
+  if (answer === null) return apiError(503, [{ message: 'Addresses cannot be verified right now.' }])
+  if (answer === 'refused') return apiError(400, [{ key: UNKNOWN_KEY[call.value.action], message: UNKNOWN }])
+  return new Response(answer.xml, {
     headers: { 'Content-Type': 'text/xml; charset=utf-8', 'Cache-Control': 'private, no-store' },
   })
 }

@@ -37,8 +37,8 @@ export interface AddressService {
   /** Opens a suggestion, or gives it the number that is missing. */
   refine(key: string, text: string): Promise<AddressVerification | null>
   format(key: string): Promise<AddressPlace | null>
-  /** The service's own XML. */
-  forward(form: VerificationForm): Promise<string | null>
+  /** The service's own XML. `refused`: the service says that the form itself is wrong. */
+  forward(form: VerificationForm): Promise<{ readonly xml: string } | 'refused' | null>
 }
 
 export interface AddressServiceOptions {
@@ -53,6 +53,9 @@ const VERIFY_MS = 1_500
 const VERIFY_SHARE = 1 / 3
 const MAX_BYTES = 200_000
 const SUGGESTIONS_MAX = 10
+
+/** Statuses that speak of what was sent. */
+const WRONG_FORM = new Set([400, 404, 422])
 
 const ISO = { US: 'USA', CA: 'CAN' } as const
 /** Names the lines that are answered, in this order: street, second line, city, state, postal code, country. */
@@ -145,6 +148,16 @@ export function createAddressService(options: AddressServiceOptions): AddressSer
     return answer.text
   }
 
+  /** Of whoever else's form: what is wrong with it is no fault of the service. */
+  async function tryPost(form: VerificationForm): Promise<{ readonly xml: string } | 'refused'> {
+    try {
+      return { xml: await post(form) }
+    } catch (error) {
+      if (isUpstreamError(error) && WRONG_FORM.has(error.status ?? 0)) return 'refused'
+      throw error
+    }
+  }
+
   async function ask(form: VerificationForm): Promise<AddressVerification> {
     const found = toVerification(await post({ ...form, addlayout: LAYOUT }))
     if (found === null) throw unreadable(form['action'] ?? 'form', 200)
@@ -211,6 +224,6 @@ export function createAddressService(options: AddressServiceOptions): AddressSer
       const found = await orNull('GetFormattedAddress', ask({ action: 'GetFormattedAddress', moniker: key }))
       return found?.address ?? null
     },
-    forward: (form) => orNull(form['action'] ?? 'form', post(form)),
+    forward: (form) => orNull(form['action'] ?? 'form', tryPost(form)),
   }
 }

@@ -132,6 +132,21 @@ describe('a cart whose move comes to nothing', () => {
     expect(await commerce.carts.getOfCustomer(customer.id)).toMatchObject({ id: begun.cartId })
   })
 
+  it('is given back whatever the platform refuses of another that was moved [API-61]', async () => {
+    const moved = await begin('not-deleted')
+    await move(moved, openShopping({ ...commerce.carts, delete: killed }))
+    const left = await begin('beside-refused')
+    await moves.begin({ cartId: left.cartId, mover: 'dead', key: 'beside-refused' })
+    await freezeByHand(left.cartId, { action: 'setKey' })
+    commerce.wire.breakNext('DELETE', `/carts/${moved.cartId}`, { kind: 'answer', status: 400 })
+    await recoverOverdue()
+    await expectBack('beside-refused', left)
+    // The key goes over to the cart that it was moved into, though the old one is still there.
+    const { cartId = '' } = await visit(moved.cookie)
+    expect(await commerce.carts.get(cartId)).toMatchObject({ key: 'not-deleted' })
+    expect(await moves.find(moved.cartId)).toBeNull()
+  })
+
   it('has its key again where whoever gave its dead mover up met an outage as well [API-61]', async () => {
     const begun = await begin('given-up-cut')
     const { cartId } = begun

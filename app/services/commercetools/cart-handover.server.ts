@@ -76,7 +76,9 @@ export function createCartHandover(options: {
   const at = (cartId: string) => client.carts().withId({ ID: cartId })
 
   function logFault(cartId: string, error: unknown, message: string): void {
-    logger.warn({ cartId, error: error instanceof Error ? error.name : 'unknown' }, message)
+    const code = refusalCode(error)
+    const cause = code === null ? { error: error instanceof Error ? error.name : 'unknown' } : { code }
+    logger.warn({ cartId, ...cause }, message)
   }
 
   function read(cartId: string): Promise<WireCart | null> {
@@ -180,13 +182,16 @@ export function createCartHandover(options: {
     try {
       await carts.delete({ id: cartId, version })
     } catch (error) {
-      if (!isStatus(error, 409)) throw error
-      logger.error({ cartId, version }, 'a cart that was moved has changed since, and is kept')
+      const code = isStatus(error, 409) ? 'ConcurrentModification' : refusalCode(error)
+      if (code === null) throw error
+      // It takes no edits, and what comes after this is no less true for it.
+      logger.error({ cartId, version, code }, 'a cart that was moved could not be deleted, and is kept')
     }
   }
 
   async function recoverMove(move: CartMove): Promise<boolean> {
     if (move.state === 'MOVED') {
+      await moves.postpone(move)
       await finish(move)
       return true
     }
@@ -194,6 +199,16 @@ export function createCartHandover(options: {
     logger.warn({ cartId: move.cart_id }, 'a cart that was being moved goes back to its shopper')
     await giveBack(move.cart_id)
     return true
+  }
+
+  /** What the platform refuses of one cart is in no other's way; an outage is in the way of all. */
+  async function recoverOne(move: CartMove): Promise<void> {
+    try {
+      await recoverMove(move)
+    } catch (error) {
+      if (refusalCode(error) === null) throw error
+      logFault(move.cart_id, error, 'a move that was left behind could not be finished')
+    }
   }
 
   async function recover(cartId: string): Promise<boolean> {
@@ -278,7 +293,7 @@ export function createCartHandover(options: {
 
     async recoverOverdue() {
       const due = await moves.overdue(RECOVERED_AT_ONCE)
-      for (const move of due) await recoverMove(move)
+      for (const move of due) await recoverOne(move)
       return due.length
     },
   }

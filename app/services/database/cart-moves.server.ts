@@ -31,6 +31,8 @@ export interface CartMoves {
   cancel(cartId: string, mover: string): Promise<boolean>
   /** Unless the new cart has been moved on meanwhile, to where the key is still to go. */
   end(move: CartMove): Promise<void>
+  /** It is tried again after the others, should it fail. */
+  postpone(move: CartMove): Promise<void>
   /** Gives a mover up whose time is over, or that has given up. False: it was quicker, or has time left. */
   giveUp(move: CartMove): Promise<boolean>
   find(cartId: string): Promise<CartMove | null>
@@ -114,6 +116,14 @@ export function createCartMoves({ db }: Database, moveMs = MOVE_MS): CartMoves {
         .where('cart_id', '=', cartId)
         .where('mover', '=', mover)
         .where('new_cart_id', newId === null ? 'is' : '=', newId)
+        .execute()
+    },
+    async postpone({ cart_id: cartId, mover }) {
+      await db
+        .updateTable('cart_move')
+        .set({ until_ms: Date.now() + moveMs })
+        .where('cart_id', '=', cartId)
+        .where('mover', '=', mover)
         .execute()
     },
     async giveUp({ cart_id: cartId, mover }) {

@@ -185,6 +185,11 @@ describe('verification by its own protocol', () => {
   it('refuses what is no such form, and says when the service is away [API-57] [ADDR-15]', async () => {
     expect((await form({ action: 'delete' })).status).toBe(400)
     expect((await form({ action: 'search', country: 'USA' })).status).toBe(400)
+    for (const action of ['refine', 'GetFormattedAddress'])
+      for (const moniker of ['made-up', '\u0000']) {
+        const { status, text } = await form({ action, moniker })
+        expect([status, JSON.parse(text)]).toMatchObject([400, { errors: [{ key: 'moniker' }] }])
+      }
     shop.platforms.faults.add({ platform: 'addresses', kind: 'refuse' })
     expect((await form({ action: 'search', country: 'USA', searchstring: 'x' })).status).toBe(503)
   })
