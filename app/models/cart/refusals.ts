@@ -16,7 +16,12 @@ export const ORDER_UNSAVED = 'What you sent last was not saved: this order goes 
 export const CART_LOST =
   'The cart that you had is no longer kept in our order system, so a new one begins. Please check that everything you want is in it.'
 
+/** Our own code: what the platform refused is that something goes which may not stay. */
+export const REMOVAL_REFUSED = 'RemovalRefused'
+
 const BY_CODE: Readonly<Record<string, string>> = {
+  [REMOVAL_REFUSED]:
+    'Our order system did not accept that an item was taken out of your cart, so it is still there. Please try again in a moment, or call us.',
   MatchingPriceNotFound:
     'An item has no price for where it would go, and cannot be ordered there. Your cart is as it was.',
   MissingTaxRateForCountry: 'We cannot ship to this country. Please choose another address.',

@@ -17,6 +17,17 @@ export function isUnsaved(url: URL): boolean {
   return url.searchParams.has(UNSAVED_PARAM)
 }
 
+const REFUSED_PARAM = 'refused'
+
+/** The step on which it is told that the commerce platform does not let go what may not stay. */
+export function withRefusedRemoval(path: string): string {
+  return `${path}?${REFUSED_PARAM}=1`
+}
+
+export function isRemovalRefused(url: URL): boolean {
+  return url.searchParams.has(REFUSED_PARAM)
+}
+
 export const STEPS = [
   { id: 'address', title: 'Email & Shipping Info', path: '/checkout/address' },
   { id: 'delivery', title: 'Expected Delivery', path: '/checkout/shipping' },

@@ -1,9 +1,9 @@
 /** The guard that every step of checkout calls in its loader and in its action. */
 import { ADDRESS_FIELDS } from '~/models/address/address-fields'
 import { isOfMerge } from '~/models/cart/plans/plan-merge'
-import { STEP_UNSAVED } from '~/models/cart/refusals'
+import { REMOVAL_REFUSED, refusalMessage, STEP_UNSAVED } from '~/models/cart/refusals'
 import { destinationCount, destinationPrefix } from '~/models/checkout/split-form'
-import { CART_FIELD, isUnsaved, withUnsaved } from '~/models/checkout/steps'
+import { CART_FIELD, isRemovalRefused, isUnsaved, withUnsaved } from '~/models/checkout/steps'
 import type { StepId } from '~/models/checkout/steps'
 import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
@@ -32,10 +32,14 @@ async function earlierOrder(request: Request, visitor: Visitor): Promise<string 
   return cartId === undefined ? null : services.orderPages.earlier(visitor, cartId)
 }
 
-/** With word of a form that was sent, by which somebody was led to this page in place of another. */
+/** With word of a form that was sent, of which this page in place of another one tells, or what it could not do. */
 export function withWordOfForm(request: Request, notices: readonly Notice[]): readonly Notice[] {
-  const isTold = request.method !== 'POST' && isUnsaved(new URL(request.url))
-  return isTold ? addNotices(notices, [{ type: 'warning', message: STEP_UNSAVED }]) : notices
+  if (request.method === 'POST') return notices
+  const url = new URL(request.url)
+  return addNotices(notices, [
+    ...(isUnsaved(url) ? [{ type: 'warning', message: STEP_UNSAVED } as const] : []),
+    ...(isRemovalRefused(url) ? [{ type: 'error', message: refusalMessage(REMOVAL_REFUSED) } as const] : []),
+  ])
 }
 
 /**

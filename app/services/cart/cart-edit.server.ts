@@ -22,7 +22,7 @@ import {
   planSuspendBlocked,
   removedCodes,
 } from '~/models/cart/plans/plan-suspended-codes'
-import { refusalMessage } from '~/models/cart/refusals'
+import { REMOVAL_REFUSED, refusalMessage } from '~/models/cart/refusals'
 import { DEFAULT_COUNTRY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import { businessDate } from '~/models/time/business-time'
@@ -87,6 +87,17 @@ function withCodes<R>(plan: Plan<R>, others: Changes): Plan<R> {
       ? planned
       : { actions: [...actions, ...others(cart)] }
   }
+}
+
+type Refused = Extract<EditOutcome, { readonly kind: 'refused' }>
+
+/** Of what was to go first, what has gone; or whether the platform refused just that, and not what was asked for. */
+function sortRemovals(removals: readonly Removal[], refused: Refused | null) {
+  const lines = refused?.cart.lineItems ?? []
+  const isThere = ({ line, keep }: Removal) =>
+    lines.some(({ id, quantity }) => id === line.id && quantity > keep)
+  const gone = removals.filter((removal) => !isThere(removal))
+  return { gone, isRefused: gone.length < removals.length }
 }
 
 export function createCartEdit(options: {
@@ -221,8 +232,13 @@ export function createCartEdit(options: {
       const editOptions = { clean, ...definedOnly({ known }) }
       const outcome = await editReapplying(visitor, cartId, onSold(plan), editOptions, editId)
       if (outcome.kind === 'done') tellLostCodes(visitor, outcome)
-      if (told.size > 0) visitor.stage({ flash: [...removalNotices([...told.values()])] })
-      if (outcome.kind === 'closed' || outcome.kind === 'refused') return outcome
+      const { gone, isRefused } = sortRemovals(
+        [...told.values()],
+        outcome.kind === 'refused' ? outcome : null,
+      )
+      if (gone.length > 0) visitor.stage({ flash: [...removalNotices(gone)] })
+      if (outcome.kind === 'refused') return isRefused ? { ...outcome, code: REMOVAL_REFUSED } : outcome
+      if (outcome.kind === 'closed') return outcome
       const fit = await withoutUnfitGifts(visitor, await withFollowUp(outcome.cart))
       const before = outcome.kind === 'done' ? outcome.before : undefined
       return { ...outcome, cart: await withoutOutdated(visitor, fit, before) }

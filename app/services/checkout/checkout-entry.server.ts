@@ -46,16 +46,22 @@ export type CheckoutEntry =
       readonly failed: readonly FailedOrder[]
     }
 
+/** What may not stay has gone, the commerce platform has refused that, or there was nothing. */
+export type TakenAway = 'taken' | 'refused' | 'nothing'
+
 export interface CheckoutEntries {
   /**
    * Loads the cart for a step and says where the shopper belongs when not there. What may not stay is asked for anew
    * for a page (`fresh`); for a form it is what was last seen, as for every edit, and costs no call.
    */
   enter(visitor: Visitor, step: StepId, as?: 'fresh' | 'cached'): Promise<CheckoutEntry>
-  /** "Proceed to Checkout": leads once to the cart, with the names of what had to go, and otherwise on (CART-10). */
-  start(visitor: Visitor): Promise<string>
-  /** Takes away what may not stay; true when the cart page has something to tell. */
-  takeAway(visitor: Visitor): Promise<boolean>
+  /**
+   * "Proceed to Checkout": leads once to the cart, with the names of what had to go, and otherwise on (CART-10), also
+   * where the platform did not let it go, which is to be told.
+   */
+  start(visitor: Visitor): Promise<{ readonly path: string; readonly isRefused: boolean }>
+  /** Takes away what may not stay, and leaves the names for the cart page. */
+  takeAway(visitor: Visitor): Promise<TakenAway>
   /** Where checkout starts or goes on for this visitor (CHK-06). `stored` is the cart as it was answered a moment ago. */
   firstStepPath(visitor: Visitor, stored?: Cart): Promise<string>
   /** Where the button of a step leads once that is stored: to the step it names, if nothing is missing before. */
@@ -123,9 +129,10 @@ export function createCheckoutEntries(options: {
   }
 
   /** Any edit takes away what was just found, and leaves the messages for the cart page. */
-  async function takeAwayOf(visitor: Visitor, { cart, removals }: CartView): Promise<boolean> {
-    if (cart === null || removals.length === 0) return false
-    return (await shopping.edit(visitor, () => ({ actions: [] }), cart)).kind === 'done'
+  async function takeAwayOf(visitor: Visitor, { cart, removals }: CartView): Promise<TakenAway> {
+    if (cart === null || removals.length === 0) return 'nothing'
+    const { kind } = await shopping.edit(visitor, () => ({ actions: [] }), cart)
+    return kind === 'done' ? 'taken' : kind === 'refused' ? kind : 'nothing'
   }
 
   return {
@@ -140,11 +147,14 @@ export function createCheckoutEntries(options: {
     async start(visitor) {
       await gathering.gather(visitor, 'all')
       const order = await orderPages.present(visitor)
-      if (order !== null) return order
+      if (order !== null) return { path: order, isRefused: false }
       const view = await shopping.view(visitor)
-      if (await takeAwayOf(visitor, view)) return '/cart'
-      const cart = view.cart && (await shopping.settle(visitor, view.cart))
-      return pathOf(visitor, await enterWith(visitor, 'address', { ...view, cart }))
+      const taken = await takeAwayOf(visitor, view)
+      if (taken === 'taken') return { path: '/cart', isRefused: false }
+      const isRefused = taken === 'refused'
+      // What is refused now holds nobody up either: the steps leave it out, and the next form tries again.
+      const cart = view.cart && !isRefused ? await shopping.settle(visitor, view.cart) : view.cart
+      return { path: pathOf(visitor, await enterWith(visitor, 'address', { ...view, cart })), isRefused }
     },
     takeAway: async (visitor) => takeAwayOf(visitor, await shopping.view(visitor)),
   }

@@ -96,15 +96,83 @@ describe('an item that sold out', () => {
   })
 })
 
-describe('what the commerce platform refuses', () => {
-  const refuse = (status = 400) =>
-    shop.platforms.faults.add({
-      platform: 'commercetools',
-      kind: 'status',
-      status,
-      match: { path: '/carts/', method: 'POST' },
-    })
+/** Every edit of a cart. */
+const refuse = (status = 400) =>
+  shop.platforms.faults.add({
+    platform: 'commercetools',
+    kind: 'status',
+    status,
+    match: { path: '/carts/', method: 'POST' },
+  })
 
+describe('a removal that the commerce platform refuses', () => {
+  const NOT_REMOVED =
+    'Our order system did not accept that an item was taken out of your cart, so it is still there.'
+  /** By the messages that the next page of the shop shows. */
+  const isSaidGone = async () =>
+    (await shop.visitor(browser.cookie())).flash.some(({ message }) => message === SOLD_OUT)
+  const sellOut = async () => setStock(shop, '1101-05', 0)
+
+  it('is told by the step that "Proceed to Checkout" leads to, and holds nobody up [CART-10]', async () => {
+    await addToCart(browser, '1101-05', '1')
+    await reachPayment(browser)
+    const proceed = browser.prepare(await browser.get('/cart'), PROCEED)
+    await sellOut()
+    refuse()
+    const page = await browser.open((await browser.post(proceed)).location ?? '')
+    expect([page.status, page.path]).toEqual([200, expect.stringMatching(/^\/checkout\/\w+\?/)])
+    for (const words of [SOLD_OUT, NOT_REMOVED]) expect(page.text).toContain(words)
+    // No page is going to say that it has gone.
+    expect([await isSaidGone(), await skus()]).toEqual([false, expect.arrayContaining(['1101-05'])])
+    shop.platforms.faults.clear()
+    expect((await browser.post(proceed)).location).toBe('/cart')
+    const cart = await browser.get('/cart')
+    expect([cart.text.includes(SOLD_OUT), cart.text.includes(NOT_REMOVED)]).toEqual([true, false])
+    expect(await skus()).not.toContain('1101-05')
+  })
+
+  it('is told to a guest by the page that asks for the e-mail, and by its field', async () => {
+    await addToCart(browser, '1101-05', '1')
+    await addToCart(browser)
+    const proceed = browser.prepare(await browser.get('/cart'), PROCEED)
+    await sellOut()
+    refuse()
+    const page = await browser.open((await browser.post(proceed)).location ?? '')
+    expect(page.path.split('?')[0]).toBe('/checkout/signin')
+    for (const words of [SOLD_OUT, NOT_REMOVED]) expect(page.text).toContain(words)
+    const sent = await typeEmail(browser, 'pat@example.com')
+    expect([sent.status, fieldOf(sent, 'email')]).toEqual([400, 'pat@example.com'])
+    expect(sent.text).toContain(NOT_REMOVED)
+  })
+
+  it('is told in the cart where nothing else is in it', async () => {
+    await addToCart(browser, '1101-05', '1')
+    const proceed = browser.prepare(await browser.get('/cart'), PROCEED)
+    await sellOut()
+    refuse()
+    expect((await browser.post(proceed)).location).toBe('/cart')
+    expect((await browser.get('/cart')).text).toContain(NOT_REMOVED)
+  })
+
+  it('is told by the step whose form would have stored it, with everything typed', async () => {
+    await addToCart(browser, '1101-05', '1')
+    await reachPayment(browser)
+    await sellOut()
+    const warn = vi.spyOn(shop.services.logger, 'warn')
+    refuse()
+    const page = await typeAddress(browser, MOVED)
+    expect([page.status, fieldOf(page, 'street1')]).toEqual([400, '14 Maple Avenue'])
+    expect(page.text).toContain(NOT_REMOVED)
+    expect(page.text).not.toContain('Please check what you entered')
+    expect(warn).toHaveBeenCalledWith(expect.anything(), 'the platform refused a cart edit')
+    warn.mockRestore()
+    expect(await isSaidGone()).toBe(false)
+    shop.platforms.faults.clear()
+    expect((await typeAddress(browser, MOVED)).location).toBe('/cart')
+  })
+})
+
+describe('what the commerce platform refuses', () => {
   const ADDRESS_ACTIONS = ['addItemShippingAddress', 'setShippingAddress', 'setLineItemShippingDetails']
 
   it.each([400, 404, 422])('with %i at the address is told there, with everything typed', async (status) => {

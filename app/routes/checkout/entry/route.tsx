@@ -6,12 +6,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { RouteError } from '~/components/layout/route-error'
 import { beginCheckout } from '~/models/analytics/commerce-events'
-import { STEPS } from '~/models/checkout/steps'
+import { REMOVAL_REFUSED, refusalMessage } from '~/models/cart/refusals'
+import { STEPS, withRefusedRemoval } from '~/models/checkout/steps'
+import type { Notice } from '~/models/notices/notice'
 import { isCopyAtHand } from '~/services/cart/cart-gathering.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 import { redirectTo } from '~/utils/responses'
 import { isSeen } from '~/utils/seen'
+
+const REFUSED: Notice = { type: 'error', message: refusalMessage(REMOVAL_REFUSED) }
 
 /** An agent says first for whom the order is (CHK-05), unless it was uploaded (CHK-04) or is a copy of one. */
 async function asked(visitor: Visitor, path: string): Promise<string> {
@@ -46,11 +50,13 @@ async function tellBegun(request: Request, visitor: Visitor): Promise<void> {
 
 export async function action({ request }: ActionFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  const path = await services.checkout.start(visitor)
-  if (path.startsWith('/checkout/')) await tellBegun(request, visitor)
-  return redirectTo(await asked(visitor, path), {
-    headers: await visitor.headers(),
-  })
+  const { path, isRefused } = await services.checkout.start(visitor)
+  const isStep = path.startsWith('/checkout/')
+  if (isStep) await tellBegun(request, visitor)
+  // The steps show no messages of the session.
+  if (isRefused && !isStep) visitor.stage({ flash: [REFUSED] })
+  const to = await asked(visitor, path)
+  return redirectTo(isRefused && isStep ? withRefusedRemoval(to) : to, { headers: await visitor.headers() })
 }
 
 /** It always leads on; only its boundary is ever shown. */

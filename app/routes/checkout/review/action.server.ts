@@ -2,6 +2,7 @@
  * Places the order. Whatever comes back is told in plain words, and whether anything was charged: that is said only
  * after our own books were asked, which the use case does before it answers anything but an order.
  */
+import { REMOVAL_REFUSED, refusalMessage } from '~/models/cart/refusals'
 import { PlaceOrderSchema } from '~/models/checkout/forms'
 import { SHOP_PAY_FAILED } from '~/models/payments/shop-pay'
 import type { DeclineReason } from '~/models/placement/placement'
@@ -152,13 +153,17 @@ async function tellFailure(request: Request, visitor: Visitor, cartId: string, o
   if (inCart && (await needsAccount(visitor)))
     return redirectTo('/checkout/signin?unplaced=1', { headers: await visitor.headers() })
   // Named there, and gone: the next press of "Proceed to Checkout" goes on.
-  const isNamed = await services.checkout.takeAway(visitor)
-  const unnamed = outcome.kind === 'refused' && !isNamed ? await namesOf(outcome.skus) : ''
+  const taken = await services.checkout.takeAway(visitor)
+  const unnamed = outcome.kind === 'refused' && taken !== 'taken' ? await namesOf(outcome.skus) : ''
   // A code that is used up is not kept, and nothing else on that page would name it.
   const { lostCodes = [] } = outcome
   if (lostCodes.length > 0) await services.shopping.edit(visitor, () => ({ actions: [] }))
   await visitor.save({
-    flash: [{ type: 'error', message: message + unnamed }, ...lostCodes],
+    flash: [
+      { type: 'error', message: message + unnamed },
+      ...(taken === 'refused' ? [{ type: 'error', message: refusalMessage(REMOVAL_REFUSED) } as const] : []),
+      ...lostCodes,
+    ],
   })
   return redirectTo('/cart', { headers: await visitor.headers() })
 }
