@@ -82,7 +82,7 @@ const STEPS: readonly Step[] = [
     callFor: ({ shop, cookie }) => addToCart(shop, CART_SKUS[0], cookie),
   },
   page('cart', 'Cart', '/cart'),
-  save('save-email', 'E-mail of a guest, saved', '/checkout/signin?as=guest', ({ email }) => ({ email })),
+  save('save-email', 'E-mail of a guest, saved', '/checkout/signin', ({ email }) => ({ as: 'guest', email })),
   page('address', 'Address', '/checkout/address'),
   save(SAVE_ADDRESS, 'Address, saved', '/checkout/address', ({ email }) => ({ ...PLACE, email })),
   page('delivery', 'Delivery', '/checkout/shipping'),

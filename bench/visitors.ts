@@ -80,6 +80,6 @@ export async function openVisitor(target: Target, skus: readonly string[]): Prom
 
 /** Past the first page of checkout, so that the address step answers. */
 export async function goToCheckout(target: Target, { cookie }: BenchVisitor, email: string): Promise<void> {
-  await must(target, postForm(target, '/checkout/signin?as=guest', { email }, cookie), 303)
+  await must(target, postForm(target, '/checkout/signin', { as: 'guest', email }, cookie), 303)
   await must(target, getPage('/checkout/address', cookie), 200)
 }

@@ -10,25 +10,17 @@ import { Stack } from '../ui/layout'
 
 export function SignInForm({
   form,
-  fields = {},
-  action,
   captcha,
   isEmailKnown = false,
 }: {
   readonly form: FormState
   /** The page says whose it is: it is sent along unseen. */
   readonly isEmailKnown?: boolean
-  /** Sent along unseen: where to go afterwards, which of two forms this is. */
-  readonly fields?: Readonly<Record<string, string>>
-  readonly action?: string
   readonly captcha: CaptchaView | null
 }) {
   return (
-    <Form method="post" {...form.formProps} {...(action === undefined ? {} : { action })}>
+    <Form method="post" {...form.formProps}>
       <Stack gap="4">
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         <ErrorSummary errors={form.summary} title="You are not signed in" />
         {isEmailKnown ? (
           <input type="hidden" name="email" value={form.values['email']} />

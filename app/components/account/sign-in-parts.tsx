@@ -5,16 +5,27 @@ import type { SocialProvider } from '~/models/customers/social'
 import { EmailChoice } from '../forms/email-choice'
 import type { FormState } from '../forms/use-failed-form'
 import { Button } from '../ui/button'
+import { Notices } from '../ui/feedback'
+import type { Notification } from '../ui/feedback'
 import { CheckboxField, TextField } from '../ui/field'
 import { Card, Container, Stack, VisuallyHidden } from '../ui/layout'
 import * as styles from './account.css'
 import type { ReactNode } from 'react'
 
-export function SignStep({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function SignStep({
+  title,
+  notices = [],
+  children,
+}: {
+  readonly title: string
+  readonly notices?: readonly Notification[]
+  readonly children: ReactNode
+}) {
   return (
     <Container width="text">
       <Stack gap="5">
         <h1>{title}</h1>
+        <Notices items={notices} />
         <Card className={styles.step}>
           <Stack gap="4">{children}</Stack>
         </Card>
@@ -39,7 +50,14 @@ export function Terms({ by, social = [] }: { readonly by: string; readonly socia
   )
 }
 
-export function AccountEmailField({ form }: { readonly form: FormState }) {
+export function AccountEmailField({
+  form,
+  isForGuests = false,
+}: {
+  readonly form: FormState
+  /** It is asked for where a guest may go on by it as well. */
+  readonly isForGuests?: boolean
+}) {
   return (
     <>
       <TextField
@@ -47,9 +65,10 @@ export function AccountEmailField({ form }: { readonly form: FormState }) {
         label="Email"
         type="email"
         required
-        autoComplete="username"
+        autoComplete={isForGuests ? 'email' : 'username'}
         inputMode="email"
         maxLength={254}
+        hint={isForGuests ? 'For your receipt and news about this order' : undefined}
         defaultValue={form.values['email']}
         error={form.errors['email']}
       />

@@ -104,7 +104,8 @@ function onSubmit(event: SubmitEvent): void {
   if (form === null) return
   if (isCheckoutStart(form)) return startCheckout(event, form)
   const field = form.querySelector<HTMLInputElement>(CAPTCHA_FIELD)
-  if (field === null) return
+  // Of a guest, who tries no password and asks about no account, the captcha is not asked.
+  if (field === null || event.submitter?.getAttribute('name') === 'as') return
   // A token holds for one use: the next time it is asked for anew.
   if (asked.delete(form)) return
   askCaptcha(event, form, field)

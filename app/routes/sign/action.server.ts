@@ -25,7 +25,7 @@ export async function tellSignIn(request: Request, visitor: Visitor, isNew = fal
 export async function goOn(
   request: Request,
   visitor: Visitor,
-  { lostCodes }: Entered,
+  { mergedCart, isCut, lostCodes }: Entered,
   {
     destination,
     message = SIGNED_IN,
@@ -33,14 +33,17 @@ export async function goOn(
   }: { readonly destination: string; readonly message?: string; readonly isNew?: boolean },
 ) {
   await tellSignIn(request, visitor, isNew)
+  const isCheckout = leadsToCheckout(destination)
   await visitor.save({
     flash: [
       { type: 'success', message },
-      // The cart page tells it by itself.
-      ...(destination === '/cart' ? [] : lostCodes),
+      // The cart and the steps of checkout tell it by themselves.
+      ...(isCheckout || destination === '/cart' ? [] : lostCodes),
     ],
   })
-  return redirectTo(destination, { headers: await visitor.headers() })
+  // The cart says what has come in, and is going to be ordered.
+  const to = isCheckout && (mergedCart || isCut) ? '/cart' : destination
+  return redirectTo(to, { headers: await visitor.headers() })
 }
 
 /** The first name of who is signed in, which may be empty. */

@@ -91,9 +91,7 @@ describe('an answer with neither errors nor a customer', () => {
   it('is reported, and the form says that it could not be done [AUTH-49]', async () => {
     const form = await signInForm(browser, typed(shopper))
     await addToCart(browser)
-    const atCheckout = browser.prepare(await browser.get('/checkout/signin'), 'Sign In', {
-      fill: typed(shopper),
-    })
+    const atCheckout = await signInForm(browser, typed(shopper), '/checkout/signin')
     const errors = sayNobody()
     for (const prepared of [form, atCheckout]) {
       const page = await browser.post(prepared)

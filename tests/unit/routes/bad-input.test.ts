@@ -79,8 +79,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'returnTo',
     'listMetadata',
   ],
-  '/checkout/signin?as=guest': ['email'],
-  '/checkout/signin?as=account': ['email', 'password', 'keepLoggedIn'],
+  '/checkout/signin': ['as', 'email', 'emailAsked', 'emailChoice'],
   '/checkout/address': [
     'email',
     'name',

@@ -56,7 +56,7 @@ describe('the captcha', () => {
   it.each<readonly [string, string, Readonly<Record<string, string | boolean>>, action: string]>([
     ['/sign/in', 'Continue', { Email: accounts.shopper.email }, 'sign_in'],
     ['/sign/in/password', 'Sign In', typed, 'sign_in'],
-    ['/checkout/signin', 'Sign In', typed, 'sign_in'],
+    ['/checkout/signin', 'Continue', { Email: accounts.shopper.email }, 'sign_in'],
     ['/sign/up', 'Create Account', { ...newUser, Email: 'program@example.com' }, 'sign_up'],
   ])(
     'at %s refuses what looks like a program with words, and lets a person on [AUTH-28]',

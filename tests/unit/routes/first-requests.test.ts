@@ -302,10 +302,10 @@ describe('a code that is kept from a link, a campaign and an e-mail, in the firs
 
   it('the e-mail of a guest is filled in at checkout, though an add is answered later', async () => {
     const browser = app.newBrowser()
-    const guest = `${browser.origin}/checkout/signin?as=guest`
+    const guest = `${browser.origin}/checkout/signin`
     const adding = await toAdd()
     for (const [url, body] of [
-      [guest, new URLSearchParams({ email: 'pat@example.com' })],
+      [guest, new URLSearchParams({ as: 'guest', email: 'pat@example.com' })],
       [adding.url, adding.body],
     ] as const)
       await browser.send(url, { method: 'POST', body, headers: { Cookie: '' } })

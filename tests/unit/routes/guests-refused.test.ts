@@ -16,6 +16,7 @@ import {
   reachPayment,
   reachReview,
   send,
+  sendSignIn,
 } from '../support/steps'
 
 const { shop, app } = await openRoutes()
@@ -120,8 +121,8 @@ describe('a guest whose cart comes again', () => {
     await addToCart(browser)
     await comeAgain()
     const fill = { Email: accounts.shopper.email, Password: accounts.shopper.password }
-    const signedIn = await send(browser, SIGN_IN, 'Sign In', fill)
-    expect(signedIn.location).toBe('/checkout/address')
+    expect((await sendSignIn(browser, fill, SIGN_IN)).location).toBe('/checkout')
+    expect((await browser.open('/checkout')).path).toBe('/checkout/address')
     await giveAddress(browser)
     await chooseDelivery(browser)
     expect((await browser.get('/checkout/payment')).status).toBe(200)

@@ -5,7 +5,16 @@ import type { Prepared } from '../../kit/browser'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
 import { act, cartOf } from '../support/commerce-path'
-import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, send, signIn } from '../support/steps'
+import {
+  addToCart,
+  beGuest,
+  chooseDelivery,
+  giveAddress,
+  payByCard,
+  send,
+  sendSignIn,
+  signIn,
+} from '../support/steps'
 import { splitOrder } from '../support/split'
 import { setStock } from '../support/stock'
 import { openRoutes } from '../support/routes'
@@ -31,10 +40,8 @@ describe('a discount that goes away in checkout', () => {
   it('by signing in is told where the shopper is, with what it changes, and on every step after it [DISC-02]', async () => {
     // What the account's cart brings into the order is told in the cart, before any step goes on.
     const signInAtCheckout = async () => {
-      const { location } = await send(browser, '/checkout/signin', 'Sign In', {
-        Email: accounts.shopper.email,
-        Password: accounts.shopper.password,
-      })
+      const { email: Email, password: Password } = accounts.shopper
+      const { location } = await sendSignIn(browser, { Email, Password }, '/checkout/signin')
       return browser.open(location ?? '/checkout')
     }
     await addToCart(browser)

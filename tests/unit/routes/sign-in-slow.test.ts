@@ -6,7 +6,7 @@ import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
-import { addToCart, signIn } from '../support/steps'
+import { addToCart, signIn, signInForm } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const { shopper } = accounts
@@ -42,7 +42,7 @@ const failing = (fault: Omit<Fault, 'platform'>) =>
 
 async function signInAtCheckout() {
   const fill = { Email: shopper.email, Password: shopper.password }
-  const form = browser.prepare(await browser.get('/checkout/signin'), 'Sign In', { fill })
+  const form = await signInForm(browser, fill, '/checkout/signin')
   return () => withRequestBudget(BUDGET_MS, () => browser.post(form))
 }
 

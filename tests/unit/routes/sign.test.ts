@@ -89,7 +89,7 @@ describe('/sign/in', () => {
       '/checkout/signin',
       async (who: Browser, fill: Readonly<Record<string, string | boolean>>) => {
         await addToCart(who)
-        return who.prepare(await who.get('/checkout/signin'), 'Sign In', { fill })
+        return signInForm(who, fill, '/checkout/signin')
       },
     ],
   ])('keeps what was chosen beside a password that was wrong, at %s [AUTH-13]', async (_path, prepare) => {
@@ -295,7 +295,7 @@ describe('signing in at checkout', () => {
     await sendSignIn(before, typed)
     await addToCart(before, '1101-01', '1')
     await addToCart(browser, '1103-01', '1')
-    const page = await send(browser, '/checkout/signin', 'Sign In', typed)
+    const page = await signIn({}, '/checkout/signin')
     expect(page.location).toBe('/cart')
     expect((await send(browser, '/cart', 'Proceed to Checkout')).location).toBe('/checkout/address')
     const address = await browser.get('/checkout/address')
@@ -306,10 +306,10 @@ describe('signing in at checkout', () => {
     ])
   })
 
-  it('refused keeps the cart and the page, with the error at its own form', async () => {
+  it('refused keeps the cart and the step, with the error above the password [AUTH-16]', async () => {
     await addToCart(browser)
-    const page = await send(browser, '/checkout/signin', 'Sign In', { ...typed, Password: 'Nope!1234' })
-    expect([page.status, page.text.includes('Continue as Guest')]).toEqual([400, true])
+    const page = await signIn({ Password: 'Nope!1234' }, '/checkout/signin')
+    expect([page.status, page.path]).toEqual([400, '/sign/in/password?destination=%2Fcheckout'])
     expect(alertAbovePassword(page)).toContain(REFUSED)
     expect((await browser.get('/cart')).text).toContain('Roasted Almonds')
   })

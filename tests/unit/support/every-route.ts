@@ -182,7 +182,7 @@ export const OPEN_ADDRESSES = [
   '/discount/',
   '/campaign-landing?token=',
   '/checkout?from=',
-  '/checkout/signin?as=',
+  '/checkout/signin?unplaced=',
   '/checkout/address?places=',
   '/checkout/address/multi?places=',
   '/checkout/payment?pay=',

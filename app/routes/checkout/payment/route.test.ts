@@ -61,7 +61,7 @@ function fieldOf({ html }: Page, name: string): string {
 
 async function reachPayment(): Promise<void> {
   await browser.crafted('/cart', { intent: 'add', sku: '1101-01', quantity: '2' })
-  await browser.crafted('/checkout/signin?as=guest', { email: EMAIL })
+  await browser.crafted('/checkout/signin', { as: 'guest', email: EMAIL })
   await browser.crafted('/checkout/address', ADDRESS)
   const offer = fieldOf(await browser.get('/checkout/shipping'), 'shipment-1.offer')
   const page = await browser.crafted('/checkout/shipping', { 'shipment-1.offer': offer })

@@ -1,20 +1,16 @@
 /**
- * Who is buying: as a guest, which is offered first, or with an account (CHK-08). Where the cart asks for an account the
- * page says so, and there is no form for guests (AUTH-51).
+ * Who is buying: the e-mail step of signing in, by which a guest goes on as well (CHK-08). Where the cart asks for an
+ * account the page says so, and there is no button for guests (AUTH-51).
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { SignInForm } from '~/components/account/sign-in-form'
-import { SocialButtons, Terms } from '~/components/account/sign-in-parts'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { EmailStep } from '~/components/account/email-step'
+import { SignStep } from '~/components/account/sign-in-parts'
 import { AgentCheckoutStart } from '~/components/agent/checkout-start'
-import { ReceiptEmailField } from '~/components/checkout/receipt-email-field'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
-import { Button, ButtonLink } from '~/components/ui/button'
-import { ErrorSummary, Notices } from '~/components/ui/feedback'
-import { Card, Container, Stack } from '~/components/ui/layout'
+import { ButtonLink } from '~/components/ui/button'
 import type { Notice } from '~/models/notices/notice'
-import type { FormFailure } from '~/models/validation/form-failure'
 import { MESSAGES } from '~/models/validation/messages'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
@@ -22,6 +18,8 @@ import { json, redirectTo } from '~/utils/responses'
 import { isSeen } from '~/utils/seen'
 import { withWordOfForm } from '../enter.server'
 import { signOffers } from '../../sign/offers.server'
+import { stepPath } from '../../sign/steps'
+import { AS_GUEST } from '../guest.server'
 import { checkoutMeta } from '../meta'
 import { notCharged } from '../not-charged.server'
 import { postCheckoutSignIn } from './action.server'
@@ -52,10 +50,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const isForGuests = entry.kind === 'ready' || !entry.needsAccount
     const refused = isForGuests ? [] : [...(await unplacedOf(request, visitor)), NO_GUEST]
     const view = {
-      email: visitor.email ?? '',
-      isForGuests,
+      email: visitor.signingIn?.email ?? visitor.email ?? '',
       actsFor,
-      ...signOffers(request),
+      step: {
+        signUp: stepPath('signUp', '/checkout'),
+        destination: '/checkout',
+        asGuest: isForGuests ? AS_GUEST : null,
+        ...signOffers(request),
+      },
       notices: withWordOfForm(request, [...refused, ...entry.notices]),
     }
     return json(view, { headers: await visitor.headers() })
@@ -69,59 +71,19 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CheckoutSignIn() {
-  const { email, isForGuests, actsFor, notices, social, captcha } = useLoaderData<typeof loader>()
-  const failed = useActionData<typeof action>()
-  const account = useFailedForm('account', failed?.form === 'account' ? failed : undefined, {
-    email: '',
-  })
+  const { email, actsFor, step, notices } = useLoaderData<typeof loader>()
+  const form = useFailedForm('sign-in', useActionData<typeof action>(), { email })
+  const isForGuests = step.asGuest !== null
   if (actsFor !== null) return <AgentCheckoutStart {...actsFor} notices={notices} isPossible={isForGuests} />
   return (
-    <Container width="text">
-      <Stack gap="6">
-        <h1>Proceed to Checkout</h1>
-        <Notices items={notices} />
-        {isForGuests ? (
-          <GuestForm email={email} failed={failed?.form === 'guest' ? failed : undefined} />
-        ) : null}
-        <Card>
-          <Stack gap="4">
-            <h2>Sign in</h2>
-            <SignInForm form={account} action="?as=account" captcha={captcha} />
-            <SocialButtons providers={social} destination="/checkout" />
-            <Terms by="Sign In" social={social} />
-            <p>
-              <a href="/sign/in?destination=%2Fcheckout">Sign in by email link, or reset your password</a>
-            </p>
-            <p>
-              New here? <a href="/sign/up?destination=%2Fcheckout">Sign up</a>
-            </p>
-          </Stack>
-        </Card>
-        {isForGuests ? null : (
-          <ButtonLink href="/cart" look="secondary">
-            Back to your cart
-          </ButtonLink>
-        )}
-      </Stack>
-    </Container>
-  )
-}
-
-function GuestForm({ email, failed }: { readonly email: string; readonly failed: FormFailure | undefined }) {
-  const guest = useFailedForm('guest', failed, { email })
-  return (
-    <Card>
-      <Form method="post" action="?as=guest" {...guest.formProps}>
-        <Stack gap="4">
-          <h2>Continue as Guest</h2>
-          <ErrorSummary errors={guest.summary} />
-          <ReceiptEmailField form={guest} id="guest-email" />
-          <Button size="large" wide>
-            Continue as Guest
-          </Button>
-        </Stack>
-      </Form>
-    </Card>
+    <SignStep title="Proceed to Checkout" notices={notices}>
+      <EmailStep form={form} step={step} action="/checkout/signin" />
+      {isForGuests ? null : (
+        <ButtonLink href="/cart" look="secondary">
+          Back to your cart
+        </ButtonLink>
+      )}
+    </SignStep>
   )
 }
 

@@ -54,16 +54,13 @@ async function leadOn(
   outcome: SocialOutcome,
   { destination, over }: { readonly destination: string; readonly over: string | null },
 ) {
-  const isCheckout = leadsToCheckout(destination)
   if (outcome.kind === 'signed-in') {
     const { isNew, customer } = outcome
     const to = afterSignIn({ destination, isBusiness: customer.isBusiness, isNew, over })
-    // The cart says what has come in, and is going to be ordered.
-    const isCart = isCheckout && (outcome.mergedCart || outcome.isCut)
-    return goOn(request, visitor, outcome, { destination: isCart ? '/cart' : to, isNew })
+    return goOn(request, visitor, outcome, { destination: to, isNew })
   }
   const paths = {
-    cancelled: isCheckout ? '/checkout/signin' : stepPath('email', destination),
+    cancelled: leadsToCheckout(destination) ? '/checkout/signin' : stepPath('email', destination),
     failed: `/sign/with/${provider}?destination=${encodeURIComponent(destination)}`,
     prove: stepPath('password', destination),
     'sign-up': stepPath('signUp', destination),

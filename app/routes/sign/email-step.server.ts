@@ -1,0 +1,53 @@
+/** What the e-mail step does with its form, on its own page and where checkout starts (AUTH-06, AUTH-08). */
+import { EmailStepSchema } from '~/models/customers/account-forms'
+import { leadsToCheckout } from '~/models/customers/destination'
+import type { FormFields } from '~/models/validation/form-fields'
+import { formFailure } from '~/models/validation/form-failure'
+import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
+import { parseForm, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
+import type { Visitor } from '~/services/visitor'
+import { json, redirectTo } from '~/utils/responses'
+import { AS_GUEST, goOnAsGuest } from '../checkout/guest.server'
+import { limitedForm, refusedByCaptcha } from './action.server'
+import { stepPath } from './steps'
+import { STEP_FAILED } from './texts'
+
+export async function postEmailStep(request: Request, visitor: Visitor, destination: string) {
+  const { fields } = await readForm(request)
+  if (fields['as'] === AS_GUEST) return postGuest(visitor, destination, fields)
+  const form = parseForm(fields, EmailStepSchema)
+  if (!form.ok) return json(form.failure, { status: 400 })
+  const refused = await refusedByCaptcha(visitor, fields, 'sign_in')
+  if (refused !== null) return refused
+  const settled = settleEmail(form.value.email, fields)
+  const email = settled.kind === 'settled' ? settled.email : form.value.email
+  const found = await orIfUnavailable(services.signIn.lookUp(visitor, email), null)
+  if (found === null) return json(formFailure(fields, { '': STEP_FAILED }), { status: 503 })
+  if (found.kind === 'limited') return limitedForm(visitor, fields, 'email', found.waitSeconds)
+  const isKnown = found.kind === 'known'
+  // Who has an account knows its e-mail.
+  if (!isKnown && settled.kind === 'asked')
+    return json(askAboutEmail(fields, settled.suggestion), {
+      status: 400,
+      headers: await visitor.headers(),
+    })
+  await visitor.save({
+    signingIn: isKnown
+      ? { email, firstName: found.firstName, as: found.isGuest ? 'guest' : 'customer' }
+      : { email, firstName: '', as: 'nobody' },
+  })
+  return redirectTo(stepPath(isKnown ? 'password' : 'signUp', destination), {
+    headers: await visitor.headers(),
+  })
+}
+
+async function postGuest(visitor: Visitor, destination: string, fields: FormFields) {
+  // An old form must not wait for a cart that is being ordered, nor take anybody back into checkout.
+  const order = await services.orderPages.present(visitor)
+  const isPossible = leadsToCheckout(destination) && visitor.actor.kind === 'guest'
+  const gone = order ?? (isPossible ? await goOnAsGuest(visitor, fields) : '/checkout/signin')
+  const headers = await visitor.headers()
+  return typeof gone === 'string' ? redirectTo(gone, { headers }) : json(gone, { status: 400, headers })
+}
