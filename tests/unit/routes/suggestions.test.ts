@@ -162,6 +162,55 @@ describe('the index of suggestions', () => {
     })
   })
 
+  it('holds what a card is made of, a sale with the price before it [DATA-21]', async () => {
+    const { hits } = await find('Products', { query: '', attributesToHighlight: [], hitsPerPage: 200 })
+    const money = { centAmount: expect.any(Number) as number, currencyCode: 'USD' }
+    const text = expect.any(String) as string
+    const number = expect.any(Number) as number
+    const yesOrNo = expect.any(Boolean) as boolean
+    for (const hit of hits)
+      expect(hit).toMatchObject({
+        productKey: text,
+        name: text,
+        path: expect.stringMatching(/^\/.+\.html$/) as string,
+        image: { url: text },
+        sku: hit['objectID'],
+        unitName: text,
+        variantLabel: text,
+        weight: number,
+        price: money,
+        shortDescription: text,
+        reportingCategory: text,
+        averageRating: number,
+        totalReviews: number,
+        keywords: expect.any(Array) as string[],
+        tags: expect.any(Array) as string[],
+        ...Object.fromEntries(
+          [
+            'bulk',
+            'wholesale',
+            'hidePrice',
+            'inStock',
+            'allVariantsOutOfStock',
+            'autoDeliveryEligible',
+            'hasSiblings',
+            'requiresCustomization',
+            'onePoundBulk',
+            'onSale',
+          ].map((name) => [name, yesOrNo]),
+        ),
+      })
+    const cents = (hit: Readonly<Record<string, unknown>>, name: string) =>
+      (hit[name] as { readonly centAmount: number } | undefined)?.centAmount ?? 0
+    const onSale = hits.filter((hit) => hit['onSale'] === true)
+    expect(onSale.length).toBeGreaterThan(0)
+    for (const hit of onSale) expect(cents(hit, 'listPrice')).toBeGreaterThan(cents(hit, 'price'))
+    expect(hits.filter((hit) => 'listPrice' in hit)).toHaveLength(onSale.length)
+    expect(hits.some((hit) => 'priceRange' in hit)).toBe(true)
+    // An amount that both prices say is in no record (docs/decisions/198).
+    expect(hits.some((hit) => 'totalSavings' in hit)).toBe(false)
+  })
+
   it('is one of three, with orders of its own for products [API-64]', async () => {
     const { items } = (await algolia('GET', '')) as {
       readonly items: readonly { readonly name: string; readonly entries: number }[]
