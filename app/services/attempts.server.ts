@@ -21,7 +21,10 @@ const ALLOWANCES = {
   /** Guest orders that were not found from one address, and by one number. */
   'order-address': { points: 20, seconds: 15 * MINUTE_S },
   'order-number': { points: 10, seconds: 60 * MINUTE_S },
-  /** Forms of signing in that came without word of the captcha, as from browsers without scripts. */
+  /**
+   * Forms that came without word of the captcha, as from browsers without scripts: look-ups, sign-ups, messages. Those with
+   * a password count by whether it was right.
+   */
   'no-captcha': { points: 40, seconds: 5 * MINUTE_S },
   /** Ways to another provider that were begun from one address. */
   social: { points: 40, seconds: 5 * MINUTE_S },

@@ -71,14 +71,15 @@ export async function refusedByCaptcha(
   visitor: Visitor,
   fields: FormFields,
   action: CaptchaAction,
-  field = '',
+  countsItsFailures = false,
 ) {
   const verdict = await services.captcha.check(fields['gRecaptchaResponse'], {
     action,
     address: visitor.address,
+    countsItsFailures,
   })
   if (verdict === 'passed') return null
-  if (verdict.kind === 'limited') return limitedForm(visitor, fields, field, verdict.waitSeconds)
+  if (verdict.kind === 'limited') return limitedForm(visitor, fields, '', verdict.waitSeconds)
   return json(formFailure(fields, { '': NOT_HUMAN }), { status: 400, headers: await visitor.headers() })
 }
 
@@ -90,7 +91,7 @@ export async function signInWithPassword(
 ) {
   const form = parseForm(fields, SignInSchema)
   if (!form.ok) return json(form.failure, { status: 400 })
-  const refused = await refusedByCaptcha(visitor, fields, 'sign_in')
+  const refused = await refusedByCaptcha(visitor, fields, 'sign_in', true)
   if (refused !== null) return refused
   const outcome = await services.signIn.withPassword(visitor, {
     ...form.value,

@@ -22,10 +22,17 @@ export interface CaptchaScript {
 export interface Captcha {
   /** Null where there is no captcha, or nobody knows yet where its script is. */
   script(): CaptchaScript | null
-  /** `failed`: this was a program. Anything else may go on. */
+  /**
+   * `failed`: this was a program. Anything else may go on; without a token it is counted, unless the use case counts its
+   * own failures, as of passwords: whoever knows theirs is never refused.
+   */
   check(
     token: string | undefined,
-    about: { readonly action: CaptchaAction; readonly address: string },
+    about: {
+      readonly action: CaptchaAction
+      readonly address: string
+      readonly countsItsFailures?: boolean
+    },
   ): Promise<'passed' | { readonly kind: 'failed' } | Limited>
   /** Origins that its script needs, for the content security policy of the moment. */
   sources(): {
@@ -116,13 +123,14 @@ export function createCaptcha({
       return { siteKey, src: `${origin}${scriptPath}?render=${encodeURIComponent(siteKey)}` }
     },
 
-    async check(token = '', { action, address }) {
+    async check(token = '', { action, address, countsItsFailures = false }) {
       if (settings === null) return 'passed'
       const isTaken = token !== '' && token.length <= TOKEN_MAX
       const verdict = isTaken ? await verify(settings, token, action) : 'unknown'
       logger.info({ action, verdict, hasToken: token !== '' }, 'captcha')
       if (verdict === 'passed') return 'passed'
       if (verdict === 'failed') return { kind: 'failed' }
+      if (countsItsFailures) return 'passed'
       const outcome = await attempts.run(
         [['no-captcha', address]],
         () => Promise.resolve('passed' as const),

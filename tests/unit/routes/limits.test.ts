@@ -132,6 +132,11 @@ describe('passwords', () => {
     expect(guests).toEqual({ 303: 15 })
     const customers = await statusesOf(4, () => tryIn(from, ACCOUNT.email, ACCOUNT.password))
     expect(customers).toEqual({ 303: 4 })
+    // Without word of the captcha, as from a browser without scripts.
+    const plain = await statusesOf(12, () => send('/sign/in/password', form(ACCOUNT), { from }))
+    expect(plain).toEqual({ 303: 12 })
+    const called = () => callAs('/api/sign/in', from, ACCOUNT)
+    expect(await statusesOf(4, called)).toEqual({ 200: 4 })
   })
 
   it('are not tried by forty requests at once', async () => {

@@ -245,7 +245,7 @@ describe('a link that is asked for by a call', () => {
 
 describe('signing out by a call', () => {
   it.each([true, false])(
-    'with copyCartToAnonymousCart %s keeps the goods, or nothing [API-76] [DATA-02]',
+    'with copyCartToAnonymousCart %s keeps the goods, or nothing [API-76] [AUTH-48] [DATA-02]',
     async (copyCartToAnonymousCart) => {
       const email = await makeCustomer()
       await call(browser, 'in', { email, password: PASSWORD })

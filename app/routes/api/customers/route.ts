@@ -11,7 +11,7 @@ export const loader = () => methodNotAllowed('POST')
 
 const make = (request: Request) =>
   answerCall(request, NewCustomerCallSchema, async (visitor, { gRecaptchaResponse, isB2b, ...typed }) => {
-    const refused = await refusedCall(visitor, gRecaptchaResponse, 'sign_up', 'email')
+    const refused = await refusedCall(visitor, gRecaptchaResponse, { action: 'sign_up', key: 'email' })
     if (refused !== null) return refused
     const made = await services.accounts.create(visitor, { ...typed, isBusiness: isB2b })
     if (made.kind === 'limited') return limitedCall(visitor, made, 'email')

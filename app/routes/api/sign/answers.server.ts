@@ -22,8 +22,13 @@ export const LINK_EXPIRED = {
 }
 
 /** Null for a call that may go on; the answer to one that a program has made, or too many without a token. */
-export async function refusedCall(visitor: Visitor, token: string, action: CaptchaAction, key: string) {
-  const verdict = await services.captcha.check(token, { action, address: visitor.address })
+export async function refusedCall(
+  visitor: Visitor,
+  token: string,
+  about: { readonly action: CaptchaAction; readonly key: string; readonly countsItsFailures?: boolean },
+) {
+  const { key, ...asked } = about
+  const verdict = await services.captcha.check(token, { ...asked, address: visitor.address })
   if (verdict === 'passed') return null
   if (verdict.kind === 'limited') return limitedCall(visitor, verdict, key)
   return apiError(400, [{ key: 'gRecaptchaResponse', message: NOT_HUMAN }], {

@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!call.ok) return apiError(call.status, call.errors)
   const visitor = await services.visitors.read(request)
   const { email, gRecaptchaResponse } = call.value
-  const refused = await refusedCall(visitor, gRecaptchaResponse, 'sign_in', 'email')
+  const refused = await refusedCall(visitor, gRecaptchaResponse, { action: 'sign_in', key: 'email' })
   if (refused !== null) return refused
   const found = await orIfUnavailable(services.signIn.lookUp(visitor, email), null)
   const headers = await visitor.headers()

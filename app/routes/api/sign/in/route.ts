@@ -10,7 +10,11 @@ export const loader = () => methodNotAllowed('POST')
 
 export const action = ({ request }: ActionFunctionArgs) =>
   answerCall(request, SignInCallSchema, async (visitor, { gRecaptchaResponse, ...credentials }) => {
-    const refused = await refusedCall(visitor, gRecaptchaResponse, 'sign_in', 'password')
+    const refused = await refusedCall(visitor, gRecaptchaResponse, {
+      action: 'sign_in',
+      key: 'password',
+      countsItsFailures: true,
+    })
     if (refused !== null) return refused
     const outcome = await services.signIn.withPassword(visitor, credentials)
     if (outcome.kind === 'limited') return limitedCall(visitor, outcome, 'password')

@@ -11,7 +11,7 @@ export const loader = () => methodNotAllowed('POST')
 
 const make = (request: Request) =>
   answerCall(request, SignUpCallSchema, async (visitor, { gRecaptchaResponse, isB2b, ...typed }) => {
-    const refused = await refusedCall(visitor, gRecaptchaResponse, 'sign_up', 'email')
+    const refused = await refusedCall(visitor, gRecaptchaResponse, { action: 'sign_up', key: 'email' })
     if (refused !== null) return refused
     const outcome = await services.accounts.signUp(visitor, { ...typed, isBusiness: isB2b })
     if (outcome.kind === 'limited') return limitedCall(visitor, outcome, 'email')
