@@ -10,6 +10,7 @@ import {
   isDeliveryComplete,
   isDeliveryPast,
   nextStep,
+  pathBefore,
   STEPS,
   stepStates,
 } from './steps'
@@ -95,6 +96,15 @@ describe('the steps of checkout', () => {
       'Continue',
     ])
     expect(continueLabel([{ id: 'address' }, { id: 'payment' }], 'address')).toBe('Continue to payment')
+  })
+
+  it('lead back to the one before, and from the first to the cart', () => {
+    expect(STEPS.map(({ id }) => pathBefore(STEPS, id))).toEqual([
+      '/cart',
+      '/checkout/address',
+      '/checkout/shipping',
+    ])
+    expect(pathBefore(STEPS.slice(2), 'payment')).toBe('/cart')
   })
 
   it('have no delivery for a digital cart [CHK-09]', () => {

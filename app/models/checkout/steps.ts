@@ -114,6 +114,11 @@ function stepAfter<S extends Pick<StepState, 'id'>>(steps: readonly S[], current
   return steps[steps.findIndex(({ id }) => id === current) + 1]
 }
 
+/** Where "Back" leads: to the step before, or to the cart from the first. */
+export function pathBefore(steps: readonly Pick<StepState, 'id' | 'path'>[], current: StepId): string {
+  return steps[steps.findIndex(({ id }) => id === current) - 1]?.path ?? '/cart'
+}
+
 /** What the button of a step says: which step comes next, as the cart has it. */
 export function continueLabel(steps: readonly Pick<StepState, 'id'>[], current: StepId): string {
   const next = stepAfter(steps, current)

@@ -152,6 +152,27 @@ describe('the sums of the delivery step', () => {
     expect(cheaper.html).toContain(`now ${dollars(centsOf(dear))}`)
   })
 
+  it.each([
+    ['shipOn', 'requestedShipOn', '2026-03-15'],
+    ['deliverOn', 'requestedDeliveryOn', '2026-03-15'],
+    ['shipOn', 'requestedShipOn', '2026-12-24'],
+  ])(
+    'asked for by %s of a day that is not in the list say so at that field [SHIP-26]',
+    async (query, name, day) => {
+      await toPhoenix()
+      const page = await browser.get(`/checkout/shipping?${query}=${day}`)
+      expect([page.status, page.text.includes('Please choose one of the days of this list')]).toEqual([
+        400,
+        true,
+      ])
+      expect(page.document.querySelector(`#field-shipment-1-${name}-error`)?.textContent).toContain(
+        'Please choose',
+      )
+      // What is offered is for the soonest day, and can be chosen.
+      expect((await browser.post(browser.prepare(page, UPDATE))).status).toBe(303)
+    },
+  )
+
   it('keep a later ship date after a reload, until it is asked for as soon as possible', async () => {
     await toPhoenix()
     const asked = (page: Page) => fieldOf(page, 'shipment-1.requestedShipOn')

@@ -13,6 +13,12 @@ import { addToCart, send, signIn, typeEmail } from '../support/steps'
 const { shop, app } = await openRoutes()
 let browser: Browser
 
+/** Where "Back" leads on the payment step. */
+const backOf = ({ document }: Page) =>
+  [...document.querySelectorAll('main a')]
+    .find(({ textContent }) => textContent?.trim() === 'Back')
+    ?.getAttribute('href')
+
 const stepsIn = ({ document }: Page) =>
   [...document.querySelectorAll('nav[aria-label="Checkout steps"] li')].map((step) =>
     visibleText(step).replace(' (complete)', ''),
@@ -37,6 +43,7 @@ describe('a cart of nothing but what goes by e-mail', () => {
     for (const path of ['/checkout', '/checkout/address', '/checkout/shipping']) {
       const page = await browser.open(path)
       expect([page.path, page.status, stepsIn(page)]).toEqual(['/checkout/payment', 200, ['Payment Method']])
+      expect(backOf(page)).toBe('/cart')
     }
     expect((await browser.post(browser.prepare(await browser.get('/cart'), /^Proceed/))).location).toBe(
       '/checkout/payment',
@@ -64,7 +71,8 @@ describe('a cart of nothing but what goes by e-mail', () => {
     const page = await browser.get('/checkout/address')
     expect(stepsIn(page)).toEqual(['Email & Shipping Info', 'Payment Method'])
     expect(page.text).toContain('Your address, for the bill')
-    expect((await browser.open('/checkout/shipping')).path).toBe('/checkout/payment')
+    const payment = await browser.open('/checkout/shipping')
+    expect([payment.path, backOf(payment)]).toEqual(['/checkout/payment', '/checkout/address'])
   })
 
   it('has every step as soon as something is sent [CHK-09]', async () => {

@@ -145,6 +145,13 @@ it('saved addresses fill an address of several, and each of several can be saved
   ])
   expect(await stored()).toEqual([aunt, own])
   expect((await streets()).filter((street) => [aunt, own].includes(street))).toEqual([own, aunt])
+  // On the way back to one address each of the book can be edited.
+  const one = await browser.get(`${ADDRESS}?one=1`)
+  const edit =
+    one.document.querySelector(`a[aria-label="Edit Pat Example, ${own}"]`)?.getAttribute('href') ?? ''
+  const form = await browser.get(edit)
+  expect([form.status, form.location]).toEqual([200, null])
+  expect(form.forms.flatMap(({ fields }) => fields).find(({ name }) => name === 'street1')?.value).toBe(own)
 })
 
 it('nobody else’s address is to be had, and guests have no book [CHK-14]', async () => {

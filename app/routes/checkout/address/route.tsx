@@ -33,7 +33,9 @@ export const shouldRevalidate = keepStep
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'address')
   const headers = await visitor.headers()
-  const wantsOne = new URL(request.url).searchParams.has('one')
+  const { searchParams } = new URL(request.url)
+  // An address of the book is edited where one is asked for.
+  const wantsOne = searchParams.has('one') || searchParams.has('edit')
   const maySplit = quantityToSplit(cart) > 1 && (await services.checkout.maySplit(visitor))
   if (hasSeveralAddresses(cart) && maySplit && !wantsOne)
     throw redirectTo('/checkout/address/multi', { headers })
@@ -43,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const stored = sentTo ?? homeAddress(cart)
   // Whoever was asked about may be asked for again within the minute: it costs no call.
   const book = await services.checkout.savedAddresses(visitor, maySplit ? 'cached' : 'fresh')
-  const edited = book.find(({ id }) => id === new URL(request.url).searchParams.get('edit'))
+  const edited = book.find(({ id }) => id === searchParams.get('edit'))
   const inForm = edited ?? stored ?? book[0]
   return json(
     {

@@ -16,7 +16,7 @@ import { Stack } from '~/components/ui/layout'
 import { addressToFields, isSamePlace } from '~/models/address/address-fields'
 import { homeAddress } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
-import { CART_FIELD, needsDelivery } from '~/models/checkout/steps'
+import { CART_FIELD, needsDelivery, pathBefore } from '~/models/checkout/steps'
 import { formatMoney } from '~/models/money/money'
 import { agentFieldsFor } from '~/models/payments/agent-fields'
 import { services } from '~/services/index.server'
@@ -40,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json(
     {
       steps,
+      back: pathBefore(steps, 'payment'),
       notices,
       cartId: cart.id,
       ...itemsOf(cart, context),
@@ -66,6 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function PaymentStep() {
   const {
     steps,
+    back,
     notices,
     cartId,
     items,
@@ -138,7 +140,7 @@ export default function PaymentStep() {
                 Pay with Shop Pay
               </Button>
             ) : null}{' '}
-            <ButtonLink href="/checkout/shipping" look="link" className={styles.back}>
+            <ButtonLink href={back} look="link" className={styles.back}>
               Back
             </ButtonLink>
           </div>

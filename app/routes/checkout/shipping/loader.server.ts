@@ -32,15 +32,22 @@ function wantedDate(query: URLSearchParams, key: string, kind: (typeof ASKED_DAT
 /** Those that have a field for each day: what is collected is ready on a day of its own, and asked for by nobody. */
 const sentOf = (cart: Cart) => shipmentsOf(cart).filter(({ needPhysicalAddress }) => needPhysicalAddress)
 
-/** What was asked for and is no date, by its field (VAL-24). */
-function refusedDates(cart: Cart, query: URLSearchParams): RefusedDates {
+const NO_OPEN_DAY = 'Please choose one of the days of this list'
+
+/** Undefined of one that may be asked for: all dates, where nobody can say which of them goods leave on. */
+function dateProblem(day: string, dates: readonly string[]): string | undefined {
+  if (!isDate(day)) return INVALID_DATE_MESSAGE
+  return dates.length === 0 || dates.includes(day) ? undefined : NO_OPEN_DAY
+}
+
+/** What was asked for and cannot be, by its field (VAL-24, SHIP-26). */
+function refusedDates(cart: Cart, query: URLSearchParams, dates: readonly string[]): RefusedDates {
   return Object.fromEntries(
     sentOf(cart).flatMap(({ key }) =>
       ASKED_DATES.flatMap((kind) => {
         const typed = wantedDate(query, key, kind) ?? ''
-        return typed === '' || isDate(typed)
-          ? []
-          : [[dateField(key, kind.name), { typed, message: INVALID_DATE_MESSAGE }] as const]
+        const message = typed === '' ? undefined : dateProblem(typed, dates)
+        return message === undefined ? [] : [[dateField(key, kind.name), { typed, message }] as const]
       }),
     ),
   )
@@ -66,7 +73,7 @@ function askedDates(cart: Cart, query: URLSearchParams, dates: readonly string[]
     sentOf(cart).flatMap(({ key, fields }) => {
       const wanted = ASKED_DATES.map((kind) => [kind.name, wantedDate(query, key, kind)] as const)
       if (wanted.some(([, date]) => date !== null)) {
-        const asked = wanted.filter(([, date]) => date !== null && isDate(date))
+        const asked = wanted.filter(([, date]) => date !== null && dateProblem(date, dates) === undefined)
         return asked.length === 0 ? [] : [[key, Object.fromEntries(asked)] as const]
       }
       const stored = storedDates(fields, later)
@@ -87,7 +94,8 @@ export async function loadDeliveries(request: Request, context: object) {
   const query = new URL(request.url).searchParams
   const dates = services.checkout.shipDates(cart)
   const hasStored = cart.itemShippingAddresses.some(({ fields }) => fields.price !== undefined)
-  const asked = askedDates(cart, query, hasStored ? await dates : [])
+  const open = hasStored || query.size > 0 ? await dates : []
+  const asked = askedDates(cart, query, open)
   const [offers, shipDates] = await Promise.all([
     services.checkout.offersFor(cart, {
       shipOn: daysOf(asked, 'requestedShipOn'),
@@ -109,7 +117,7 @@ export async function loadDeliveries(request: Request, context: object) {
       offers,
       shipDates,
       asked,
-      refusedDates: refusedDates(cart, query),
+      refusedDates: refusedDates(cart, query, open),
     },
     headers: await visitor.headers(),
   }
