@@ -8,7 +8,7 @@ import { Stack } from '../ui/layout'
 import { AccountEmailField, CaptchaField, SocialButtons, Terms } from './sign-in-parts'
 import type { CaptchaView } from './sign-in-parts'
 
-export interface EmailStepView {
+interface EmailStepView {
   /** What the button for guests sends; null where none may go on without an account. */
   readonly asGuest: string | null
   readonly destination: string

@@ -5,16 +5,12 @@ import type { FormState } from '../forms/use-failed-form'
 
 export function ReceiptEmailField({
   form,
-  id,
 }: {
   readonly form: Pick<FormState, 'values' | 'errors' | 'emailSuggestions'>
-  /** Where the page has another e-mail field. */
-  readonly id?: string
 }) {
   return (
     <>
       <TextField
-        id={id}
         name="email"
         label="Email"
         type="email"

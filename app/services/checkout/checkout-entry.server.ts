@@ -47,7 +47,7 @@ export type CheckoutEntry =
     }
 
 /** What may not stay has gone, the commerce platform has refused that, or there was nothing. */
-export type TakenAway = 'taken' | 'refused' | 'nothing'
+type TakenAway = 'taken' | 'refused' | 'nothing'
 
 export interface CheckoutEntries {
   /**

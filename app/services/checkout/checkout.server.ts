@@ -72,7 +72,10 @@ export function createCheckout(options: {
     ...entries,
     ...saving,
     deliverUploaded,
-    start: async (visitor) => pastDelivery(visitor, await entries.start(visitor)),
+    async start(visitor) {
+      const { path, isRefused } = await entries.start(visitor)
+      return { path: await pastDelivery(visitor, path), isRefused }
+    },
     resume: async (visitor) => pastDelivery(visitor, await entries.firstStepPath(visitor)),
     async isUploadAtHand(visitor) {
       const { cart } = await shopping.view(visitor, 'cached')
