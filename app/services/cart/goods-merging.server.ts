@@ -12,6 +12,7 @@ import { notBroughtNotice, planMergeCodes, planMergeLines } from '~/models/cart/
 import type { OfferedBySku } from '~/models/cart/plans/plan-merge'
 import { planPricesOf, withPricesOf } from '~/models/cart/plans/outside-prices'
 import { planAutoAllocation } from '~/models/cart/plans/plan-split'
+import { planSuspendBlocked } from '~/models/cart/plans/plan-suspended-codes'
 import { withoutLines } from '~/models/cart/without-lines'
 import { DEFAULT_COUNTRY } from '~/models/constants/constants'
 import type { Notice } from '~/models/notices/notice'
@@ -96,7 +97,8 @@ export function createGoodsMerging({
 
   /**
    * What waits to be collected or goes by e-mail has its place at once, so that checkout need not ask for any address
-   * again; what the shop prices itself costs what it does in the one cart's country (CALC-01).
+   * again; what the shop prices itself costs what it does in the one cart's country (CALC-01); a code that cannot apply
+   * there is put aside (CART-17).
    */
   async function settled(outcome: EditOutcome, sold: SoldBySku): Promise<EditOutcome> {
     if (outcome.kind !== 'done') return outcome
@@ -105,6 +107,7 @@ export function createGoodsMerging({
     const open = (fresh: Cart) => [
       ...planPricesOf(fresh.country ?? DEFAULT_COUNTRY, fresh, sold),
       ...planAutoAllocation(fresh, today),
+      ...planSuspendBlocked(fresh),
     ]
     if (open(cart).length === 0) return outcome
     const plan = (fresh: Cart) => ({ actions: open(fresh) })

@@ -1,12 +1,13 @@
 /** Codes that something is in the way of: put aside on the cart, shown with ways to try and to forget them (CART-17). */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PASSWORD } from '../../kit/accounts'
 import { pressAddToCart } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
 import { cartOf, done } from '../support/commerce-path'
 import { CARDS } from '../support/journey'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { beGuest, chooseDelivery, giveAddress, payByCard, send } from '../support/steps'
+import { beGuest, chooseDelivery, giveAddress, payByCard, send, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -171,6 +172,23 @@ describe('a code that is put aside', () => {
     } finally {
       await setSave5(true)
     }
+  })
+
+  it('comes along where carts become one, still put aside [CART-17]', async () => {
+    const email = 'aside@example.com'
+    await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Robin' })
+    const elsewhere = app.newBrowser()
+    await signIn(elsewhere, { email, password: PASSWORD })
+    await pressAddToCart(elsewhere, '1103-01', 1)
+    await add('1201-01')
+    await type('SAVE5')
+    expect((await order(CARDS.declined)).status).toBe(402)
+    expect(await cartText()).toContain('SAVE5 Saved for later')
+    await signIn(browser, { email, password: PASSWORD })
+    expect(await kept()).toEqual(SAVE5)
+    expect(await cartText()).toContain('Re-apply SAVE5')
+    await add('1201-01', 4)
+    expect(await cartText()).toContain('SAVE5 Applied')
   })
 
   it('stops no order, and is tried again with the next edit after one that was not made [CART-17]', async () => {
