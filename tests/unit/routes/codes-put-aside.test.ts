@@ -174,17 +174,17 @@ describe('a code that is put aside', () => {
     }
   })
 
-  it('comes along where carts become one, still put aside [CART-17]', async () => {
-    const email = 'aside@example.com'
-    await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Robin' })
-    const elsewhere = app.newBrowser()
-    await signIn(elsewhere, { email, password: PASSWORD })
-    await pressAddToCart(elsewhere, '1103-01', 1)
+  it('comes along into a copy, still put aside, and back again [CART-17] [AUTH-47]', async () => {
+    const account = { email: 'aside@example.com', password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Robin' })
+    await signIn(browser, account)
     await add('1201-01')
     await type('SAVE5')
-    expect((await order(CARDS.declined)).status).toBe(402)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    expect((await pressPlaceOrder(browser, await payByCard(browser, CARDS.declined))).status).toBe(402)
     expect(await cartText()).toContain('SAVE5 Saved for later')
-    await signIn(browser, { email, password: PASSWORD })
+    await send(browser, '/sign/out', 'Sign Out', { 'Keep a copy of my cart in this browser': true })
     expect(await kept()).toEqual(SAVE5)
     expect(await cartText()).toContain('Re-apply SAVE5')
     await add('1201-01', 4)
