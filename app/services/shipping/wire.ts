@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { COUNTRIES } from '~/models/constants/constants'
 import { MoneySchema } from '~/models/money/money-schema'
 import type { OfferSet, PredictedShipping } from '~/models/shipping/shipping'
-import { DateSchema } from '~/models/time/business-time'
+import { INVALID_DATE_MESSAGE, isDate } from '~/models/time/calendar-date'
+
+/** Of the service's own making: a year that nobody may ask for lies just beyond those that one may. */
+const AnsweredDate = z.string().refine(isDate, { error: INVALID_DATE_MESSAGE })
 
 const OfferSchema = z.object({
   shippingMethodId: z.number().int(),
@@ -15,9 +18,9 @@ const OfferSchema = z.object({
   price: MoneySchema,
   listPrice: MoneySchema,
   flatRate: z.boolean(),
-  earliestArrivalOn: DateSchema,
-  latestArrivalOn: DateSchema,
-  requestedShipOn: DateSchema,
+  earliestArrivalOn: AnsweredDate,
+  latestArrivalOn: AnsweredDate,
+  requestedShipOn: AnsweredDate,
   targetPickupCutoff: z.iso.datetime({ offset: true }),
   containsMeltables: z.boolean(),
   heatResistantIncluded: z.boolean(),
@@ -40,17 +43,17 @@ const OfferSetSchema = z.object({
 
 export const OffersAnswerSchema: z.ZodType<{ offerSets: OfferSet[]; shipDates?: string[] }> = z.object({
   offerSets: z.array(OfferSetSchema),
-  shipDates: z.array(DateSchema).exactOptional(),
+  shipDates: z.array(AnsweredDate).exactOptional(),
 })
 
 export const RefusalSchema = z.object({ code: z.string().optional(), message: z.string().min(1) })
 
-export const ShipDatesAnswerSchema = z.object({ shipDates: z.array(DateSchema) })
+export const ShipDatesAnswerSchema = z.object({ shipDates: z.array(AnsweredDate) })
 
 export const PredictedAnswerSchema: z.ZodType<PredictedShipping> = z.object({
   expiresAt: z.number(),
   friendly: z.enum(['today', 'tomorrow', 'other']),
-  date: DateSchema,
+  date: AnsweredDate,
 })
 
 export const RestrictedAnswerSchema = z.object({

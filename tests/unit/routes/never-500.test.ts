@@ -137,6 +137,13 @@ describe('a call', () => {
     },
   )
 
+  it('tell the days after the last one that may be asked for', async () => {
+    const path = '/api/shipping-calculator/ship-dates?from=2199-12-31&days=366&countries=US'
+    const answer = await server.send(path)
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain('2200-')
+  })
+
   it('for ship dates of this year is answered', async () => {
     const answer = await server.send('/api/shipping-calculator/ship-dates?from=2026-03-04&countries=US')
     expect(answer.status).toBe(200)
