@@ -182,6 +182,19 @@ describe('the amount of a code', () => {
     await agent.post(agent.prepare(await agent.get('/'), /^Stop acting/))
     expect(await wordsOn('/', agent)).not.toBe('$40')
   })
+
+  it('is known again of the own cart of who stops acting for another [SHIP-21]', async () => {
+    await discounts.make({ value: FREE, cartPredicate: 'totalPrice >= "30.00 USD"', code: 'FROMTHIRTY' })
+    const agent = await signedIn(app, accounts.agent)
+    await addToCart(agent, '1101-01', '3')
+    await send(agent, '/cart', 'Apply', { 'Discount code': 'FROMTHIRTY' })
+    await actFor(agent)
+    expect(await wordsOn('/', agent)).not.toBe('$30')
+    await agent.post(agent.prepare(await agent.get('/'), /^Stop acting/))
+    const page = await agent.get('/')
+    expect(await wordsOn('/', agent)).toBe('$30')
+    expect(page.document.querySelector('a[href="/cart"]')?.textContent).toContain('3')
+  })
 })
 
 describe('the amount of a customer', () => {

@@ -110,6 +110,20 @@ describe('actions on lines', () => {
       })
       expect(offers.status).toBe(400)
       expect(offers.answer.errors?.map((error) => error.message)).toContain(message)
+      for (const path of ['/api/shipping-offers', '/api/shipping-calculator']) {
+        const long = await post(browser, path, {
+          shipments: [
+            {
+              key: 'shipment-1',
+              address: { country: 'US', postalCode: '60601' },
+              lines: [{ id: 'l1', sku: '1101-01', quantity, weight: 2 }],
+              shipmentValue: usd(999),
+            },
+          ],
+          throwError: true,
+        })
+        expect([long.status, long.answer.errors?.map((error) => error.message)]).toEqual([400, [message]])
+      }
     },
   )
 
