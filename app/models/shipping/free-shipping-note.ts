@@ -6,6 +6,7 @@
 import { isContiguousUs } from '../address/regions'
 import type { Cart, CartDiscountCode } from '../cart/cart'
 import { shipmentsOf, valueOfShipment } from '../cart/shipments'
+import type { Shipment } from '../cart/shipments'
 import { goodsValue } from '../cart/totals'
 import { smallestThreshold } from '../discounts/threshold'
 import { formatMoney, formatShortMoney, usd } from '../money/money'
@@ -26,6 +27,14 @@ export function freeShipmentKeys(cart: Shipped, threshold: Money): readonly stri
   return shipmentsToward(cart, threshold).free.map(({ key }) => key)
 }
 
+/** What is still missing to the address that is nearest to it (SHIP-25); nothing where none is left that may reach it. */
+function nextNeeds(near: readonly Shipment[], threshold: Money): string {
+  const missing = near
+    .map((shipment) => threshold.centAmount - valueOfShipment(shipment).centAmount)
+    .filter((cents) => cents > 0)
+  return missing.length === 0 ? '' : ` The next needs ${formatMoney(usd(Math.min(...missing)))} more.`
+}
+
 /**
  * Null where the goods of the whole cart tell the truth.
  *
@@ -37,7 +46,7 @@ export function freeShippingNote(cart: Cart, threshold: Money, isOutdated = fals
   if (near.length === 0)
     return 'Free shipping is for the contiguous U.S.: what it costs to your address is shown in checkout.'
   if (sent.length > 1 && free.length < sent.length)
-    return `Each address counts by itself: ${free.length} of ${sent.length} reach FREE shipping at ${formatShortMoney(threshold)}.`
+    return `Each address counts by itself: ${free.length} of ${sent.length} reach FREE shipping at ${formatShortMoney(threshold)}.${nextNeeds(near, threshold)}`
   const charged = cart.shippingCharges.some(({ price }) => price.centAmount > 0)
   if (!charged || free.length < sent.length) return null
   return isOutdated

@@ -114,13 +114,15 @@ describe('a gift that comes to an order for several addresses', () => {
 })
 
 describe('an order to two addresses', () => {
-  it('earns free shipping for each of them, not for both together [SHIP-23]', async () => {
+  it('earns free shipping for each of them, not for both together, and says what is missing [SHIP-23] [SHIP-25]', async () => {
     await addToCart(browser, '1101-01', '9')
     await beGuest(browser)
     expect((await browser.get('/cart')).text).toContain("You've earned FREE shipping!")
     await share(await openForm(), [8, 1])
     const { text } = await browser.get('/cart')
-    expect(text).toContain('Each address counts by itself: 1 of 2 reach FREE shipping at $59.')
+    expect(text).toContain(
+      'Each address counts by itself: 1 of 2 reach FREE shipping at $59. The next needs $49.51 more.',
+    )
     expect(text).not.toContain("You've earned FREE shipping!")
   })
 
