@@ -62,8 +62,11 @@ export const AnswerSchema = z.object({
 
 const TOKEN_KEY = 'safcToken'
 
-/** What an agent has taken off, and what they take outside of the shop in place of a card (AGENT-02). */
-function toMoneyOfAgents({ adjustmentCents, offline, agentPayment }: PlacementDetails) {
+/**
+ * What the service need not charge: what an agent has taken off, or takes outside of the shop in place of a card
+ * (AGENT-02), and store credit, which the shop takes from its own ledger (CHK-20).
+ */
+function toMoneyTaken({ adjustmentCents, offline, agentPayment, storeCredit }: PlacementDetails) {
   const { adjustment } = agentPayment ?? {}
   return {
     paymentAdjustment:
@@ -73,6 +76,7 @@ function toMoneyOfAgents({ adjustmentCents, offline, agentPayment }: PlacementDe
             amountCents: adjustmentCents,
             ...definedOnly({ reason: adjustment?.reason, text: adjustment?.text }),
           },
+    storeCredit: storeCredit && { amountCents: storeCredit.amountCents },
     offlinePayment: offline === true ? (agentPayment?.offline ?? {}) : undefined,
   }
 }
@@ -94,7 +98,7 @@ export function createOrderServiceCall(options: OrderServiceCallOptions) {
         orderNumber,
         paymentNonces: request.paymentNonces,
         safcToken: safcTokens.issue(request.details),
-        ...definedOnly(toMoneyOfAgents(request.details)),
+        ...definedOnly(toMoneyTaken(request.details)),
         shopPayAction: request.shopPayAction,
         triggerSetPasswordFlow: request.details.account !== undefined,
         version: cartVersion,

@@ -4,6 +4,7 @@ import { openDatabase } from '~/services/database/database.server'
 import { createManualReview } from '~/services/placement/manual-review.server'
 import { accounts } from '../../kit/accounts'
 import { HOME_ADDRESS } from '../../kit/addresses'
+import type { Fill } from '../../kit/fill-form'
 import { enterCard } from '../../kit/http-steps'
 import { actFor, signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
@@ -187,6 +188,49 @@ it('is told what an agent has taken off and takes outside of the shop [PAY-04]',
     expect(service.received[0]?.body).not.toHaveProperty(field)
 })
 
+/** A customer at the payment step, with five dollars of store credit. */
+async function reachPaymentWithCredit(): Promise<void> {
+  await reachPayment(browser, undefined, undefined, accounts.shopper)
+  const { customerId = '' } = await shop.visitor(browser.cookie())
+  await shop.services.credit.grant({
+    customerId,
+    kind: 'store-credit',
+    amountCents: 500,
+    note: 'Courtesy credit',
+    key: `order-service-${browser.cookie()}`,
+  })
+}
+
+it('is told what store credit pays, and charges the card for the rest only [CHK-18] [CHK-20]', async () => {
+  await reachPaymentWithCredit()
+  const payment = await browser.get('/checkout/payment')
+  const review = await enterCard(
+    browser,
+    await browser.press(payment, 'Continue', { fill: { 'Use store credit': true } }),
+  )
+  const placed = await pressPlaceOrder(browser, review)
+  expect(placed.location).toMatch(/^\/checkout\/receipt\?token=/)
+  expect(service.received.map(({ body }) => body)).toMatchObject([
+    { paymentNonces: [expect.stringMatching(/\S{8}/)], storeCredit: { amountCents: 500 } },
+  ])
+  service.received.length = 0
+  browser = app.newBrowser()
+  await place()
+  expect(service.received[0]?.body).not.toHaveProperty('storeCredit')
+})
+
+it('knows of store credit before Shop Pay is asked to approve the rest [CHK-18] [CHK-20] [PAY-07]', async () => {
+  await reachPaymentWithCredit()
+  const { sent, back } = await returnFromShopPay({ 'Use store credit': true })
+  expect(sent.location).toBe('https://pay.shop.example/s/1')
+  service.behave = 'make'
+  expect((await pressPlaceOrder(browser, back)).location).toMatch(/^\/checkout\/receipt\?token=/)
+  expect(service.received.map(({ body }) => body)).toMatchObject([
+    { shopPayAction: { type: 'create' }, storeCredit: { amountCents: 500 } },
+    { shopPayAction: { type: 'submit' }, storeCredit: { amountCents: 500 } },
+  ])
+})
+
 it('that answers 409 is on record, and leads to the cart [PAY-12]', async () => {
   const warnings = watch('warn')
   service.behave = { status: 409, body: '' }
@@ -222,16 +266,18 @@ it('whose answer has no receiptToken is complained of, and the order that it mad
   expect((await browser.open(placed.location ?? '')).text).toMatch(/Order \S+/)
 })
 
-/** To Shop Pay, whose session the service opens, and back with its approval. */
-async function returnFromShopPay() {
-  await reachPayment(browser)
-  const { location } = await send(browser, '/checkout/payment', 'Pay with Shop Pay')
-  service.behave = {
-    status: 200,
-    body: { data: { shopPay: { id: 'sps_1', url: 'https://pay.shop.example/s/1' } } },
-  }
+/** From the payment step to what the service says to a session at Shop Pay. */
+async function askShopPay(says: Extract<typeof service.behave, object>, fill: Fill = {}) {
+  const { location } = await send(browser, '/checkout/payment', 'Pay with Shop Pay', fill)
+  service.behave = says
   const review = await browser.get(location ?? '')
-  const sent = await browser.post(browser.prepare(review, /^Continue to Shop Pay/))
+  return browser.post(browser.prepare(review, /^Continue to Shop Pay/))
+}
+
+/** To Shop Pay, whose session the service opens, and back with its approval. */
+async function returnFromShopPay(fill: Fill = {}) {
+  const session = { id: 'sps_1', url: 'https://pay.shop.example/s/1' }
+  const sent = await askShopPay({ status: 200, body: { data: { shopPay: session } } }, fill)
   const action = service.received[0]?.body['shopPayAction'] as { readonly returnUrl: string }
   const back = await browser.get(
     `${new URL(action.returnUrl).pathname}${new URL(action.returnUrl).search}&payment=sps_1`,
@@ -240,6 +286,7 @@ async function returnFromShopPay() {
 }
 
 it('opens a Shop Pay session, and pays with it when the order is placed [API-85] [PAY-04] [PAY-07]', async () => {
+  await reachPayment(browser)
   const { sent, action, back } = await returnFromShopPay()
   expect([sent.status, sent.location]).toEqual([303, 'https://pay.shop.example/s/1'])
   expect(action).toMatchObject({ type: 'create' })
@@ -312,6 +359,7 @@ it('gets just the fields of the specification, and whether a password is to be s
 })
 
 it('whose Shop Pay does not pay says so on the review, and another session may be opened [PAY-08]', async () => {
+  await reachPayment(browser)
   const { back } = await returnFromShopPay()
   const failed = await pressPlaceOrder(browser, back)
   expect([failed.status, failed.path.split('?')[0]]).toEqual([402, '/checkout/payment/review'])
@@ -327,10 +375,7 @@ it('whose Shop Pay does not pay says so on the review, and another session may b
 
 it('that opens no session is away, and nothing was charged', async () => {
   await reachPayment(browser)
-  const { location } = await send(browser, '/checkout/payment', 'Pay with Shop Pay')
-  service.behave = { status: 500, body: '' }
-  const review = await browser.get(location ?? '')
-  const sent = await browser.post(browser.prepare(review, /^Continue to Shop Pay/))
+  const sent = await askShopPay({ status: 500, body: '' })
   expect(sent.status).toBe(503)
   expect(sent.text).toContain('Nothing was charged')
 })
