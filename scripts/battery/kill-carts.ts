@@ -83,7 +83,7 @@ async function approveShopPay(services: Services, visitor: Visitor, cart: Cart):
   if (started.kind !== 'entered') throw new Error('Shop Pay is not offered')
   const details: PlacementDetails = { email: cart.customerEmail ?? '' }
   const page = await paymentStep.openShopPay(visitor, cart, started.id, details)
-  if (page === null) throw new Error('Shop Pay opened no session')
+  if (page?.kind !== 'opened') throw new Error('Shop Pay opened no session')
   const body = new URLSearchParams({ card: 'visa' })
   const sent = new Request(page.url, { method: 'POST', body, redirect: 'manual' })
   await (platforms === undefined ? fetch(sent) : platforms.gateway(sent))

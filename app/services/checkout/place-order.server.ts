@@ -205,7 +205,8 @@ export function createPlaceOrder(options: {
     const page = await withRequestBudget(LOOK_MS, () =>
       paymentStep.openShopPay(visitor, cart, payment, details),
     )
-    return page === null ? { kind: 'changed', cart } : { kind: 'shop-pay', ...page }
+    if (page === null) return { kind: 'changed', cart }
+    return page.kind === 'opened' ? { ...page, kind: 'shop-pay' } : page
   }
 
   /** Getting the cart ready for its order is an edit like any other, in which a code may turn out to be used up. */

@@ -1,11 +1,14 @@
 /** The one call of an order service of the shop's owner, and what its answers may hold. See docs/order-service.md. */
 import { z } from 'zod'
 import { sortErrors } from '~/models/notices/answer-errors'
+import { addNotices } from '~/models/notices/notice'
+import type { Notice } from '~/models/notices/notice'
 import { definedOnly } from '~/models/defined-only'
 import type { PlacementDetails } from '~/models/placement/placement'
 import type { SafcTokens } from '../checkout/safc-tokens.server'
 import { callJson, isRetryable } from '../json-call.server'
 import type { JsonAnswer, Send } from '../json-call.server'
+import type { CreateOrderOutcome } from '../ports/placement-ports'
 import { UpstreamError } from '../upstream'
 
 export interface OrderServiceCallOptions {
@@ -36,7 +39,7 @@ export const SERVICE = 'order service'
 const TIMEOUT_MS = 20_000
 const MAX_MESSAGE_LENGTH = 500
 
-export const MessageSchema = z.object({
+const MessageSchema = z.object({
   message: z.string().max(MAX_MESSAGE_LENGTH),
   key: z
     .string()
@@ -59,6 +62,34 @@ export const AnswerSchema = z.object({
   warnings: ListSchema,
   notices: ListSchema,
 })
+
+type Answer = z.infer<typeof AnswerSchema>
+
+/** What an answer says besides, for the shopper (PAY-04). */
+export function noticesOf({ warnings, notices }: Answer): readonly Notice[] {
+  const told = (type: Notice['type']) => (each: z.infer<typeof MessageSchema>) => ({ type, ...each })
+  return addNotices([], [...warnings.map(told('warning')), ...notices.map(told('notice'))]).map(
+    ({ type, message }) => ({ type, message }),
+  )
+}
+
+/** Its first error is for the shopper (PAY-11); null where there is none. */
+export function rejectionOf(answer: Answer): Extract<CreateOrderOutcome, { kind: 'rejected' }> | null {
+  const [first] = answer.errors
+  if (first === undefined) return null
+  const notices = noticesOf(answer)
+  return {
+    kind: 'rejected',
+    message: first.message,
+    errors: sortErrors(answer.errors),
+    ...(notices.length > 0 ? { notices } : {}),
+  }
+}
+
+/** The words of the log, whatever was asked (PAY-12). */
+export const MET_ANOTHER_VERSION = 'the order service met a cart at another version'
+/** An answer about another cart is none to this call. */
+export const OTHER_CART = 'The cart of the answer is another one'
 
 const TOKEN_KEY = 'safcToken'
 

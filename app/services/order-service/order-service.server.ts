@@ -3,16 +3,21 @@
  * It is one step of the placement. The same `Idempotency-Key` must give the same order; the order is made at the
  * commerce platform, under the order number of the body. See docs/order-service.md.
  */
-import type { z } from 'zod'
-import { sortErrors } from '~/models/notices/answer-errors'
-import { addNotices } from '~/models/notices/notice'
-import type { Notice } from '~/models/notices/notice'
 import { SHOP_PAY_FAILED } from '~/models/payments/shop-pay'
 import type { Logger } from '../logger'
 import type { OrderChanges, OrderPlatform } from '../ports/placement-ports'
 import { UpstreamError } from '../upstream'
-import { AnswerSchema, createOrderServiceCall, SERVICE, serviceFault } from './calls.server'
-import type { MessageSchema, OrderServiceCallOptions } from './calls.server'
+import {
+  AnswerSchema,
+  createOrderServiceCall,
+  MET_ANOTHER_VERSION,
+  noticesOf,
+  OTHER_CART,
+  rejectionOf,
+  SERVICE,
+  serviceFault,
+} from './calls.server'
+import type { OrderServiceCallOptions } from './calls.server'
 
 export interface OrderServiceOptions extends OrderServiceCallOptions {
   /** The commerce platform, where carts are read and the service's orders are found again. */
@@ -22,8 +27,6 @@ export interface OrderServiceOptions extends OrderServiceCallOptions {
 
 /** The words of the specification for answers that cannot be (PAY-09, PAY-10). */
 const NOTHING = 'No order but no errors?'
-/** An order of another cart is none of this placement. */
-const OTHER_CART = 'The cart of the answer is another one'
 const NO_TOKEN = 'receiptToken not found in response'
 
 export function createOrderServicePlatform(options: OrderServiceOptions): OrderPlatform & OrderChanges {
@@ -52,25 +55,14 @@ export function createOrderServicePlatform(options: OrderServiceOptions): OrderP
         shopPayAction: shopPay === undefined ? null : { type: 'submit', session: shopPay.session },
       })
       if (status === 409) {
-        logger.warn({ service: SERVICE, orderNumber }, 'the order service met a cart at another version')
+        logger.warn({ service: SERVICE, orderNumber }, MET_ANOTHER_VERSION)
         return { kind: 'conflict' }
       }
       const answer = AnswerSchema.safeParse(body)
       if (!answer.success) throw serviceFault(status, 'UnexpectedAnswer')
-      const { data, errors, warnings } = answer.data
-      const told = (type: Notice['type']) => (each: z.infer<typeof MessageSchema>) => ({ type, ...each })
-      const notices = addNotices(
-        [],
-        [...warnings.map(told('warning')), ...answer.data.notices.map(told('notice'))],
-      ).map(({ type, message }) => ({ type, message }))
-      const [first] = errors
-      if (first !== undefined)
-        return {
-          kind: 'rejected',
-          message: first.message,
-          errors: sortErrors(errors),
-          ...(notices.length > 0 ? { notices } : {}),
-        }
+      const { data } = answer.data
+      const rejection = rejectionOf(answer.data)
+      if (rejection !== null) return rejection
       if (status < 200 || status > 299) throw serviceFault(status)
       if (data?.cart != null && data.cart.id !== cartId) throw unclear(status, OTHER_CART, orderNumber)
       if (data?.shopPay != null) {
@@ -85,7 +77,7 @@ export function createOrderServicePlatform(options: OrderServiceOptions): OrderP
       if (data.receiptToken == null) logger.error({ service: SERVICE, orderNumber }, NO_TOKEN)
       const order = await platform.getOrderByNumber(orderNumber)
       if (order === null) throw unclear(status, NOTHING, orderNumber)
-      return { kind: 'created', order, notices }
+      return { kind: 'created', order, notices: noticesOf(answer.data) }
     },
   }
 }

@@ -3,10 +3,20 @@
  * the order. Asking for a session orders nothing.
  */
 import { z } from 'zod'
+import type { Cart } from '~/models/cart/cart'
 import { SHOP_PAY_FAILED } from '~/models/payments/shop-pay'
+import type { JsonAnswer } from '../json-call.server'
 import type { Logger } from '../logger'
-import type { ShopPay } from '../payments/shop-pay'
-import { AnswerSchema, createOrderServiceCall, SERVICE, serviceFault } from './calls.server'
+import type { ShopPay, ShopPayOutcome } from '../payments/shop-pay'
+import {
+  AnswerSchema,
+  createOrderServiceCall,
+  MET_ANOTHER_VERSION,
+  OTHER_CART,
+  rejectionOf,
+  SERVICE,
+  serviceFault,
+} from './calls.server'
 import type { OrderServiceCallOptions } from './calls.server'
 
 const SessionSchema = z.object({
@@ -19,10 +29,41 @@ export function createOrderServiceShopPay(
 ): ShopPay {
   const { origin, logger } = options
   const call = createOrderServiceCall(options)
+
+  /** The cart is looked at again: what would be approved is not what the service knows (PAY-12). */
+  function conflict(cartId: string): ShopPayOutcome {
+    logger.warn({ service: SERVICE, cartId }, MET_ANOTHER_VERSION)
+    return { kind: 'conflict' }
+  }
+
+  function toOutcome({ status, body }: JsonAnswer, { id, version }: Cart): ShopPayOutcome {
+    if (status === 409) return conflict(id)
+    const answer = AnswerSchema.safeParse(body)
+    if (!answer.success) throw serviceFault(status, 'UnexpectedAnswer')
+    const rejection = rejectionOf(answer.data)
+    if (rejection !== null) {
+      logger.warn({ service: SERVICE, cartId: id, status }, 'the order service opened no Shop Pay session')
+      return rejection
+    }
+    if (status < 200 || status > 299) throw serviceFault(status)
+    const { cart, shopPay } = answer.data.data ?? {}
+    if (cart != null && cart.id !== id) {
+      logger.error({ service: SERVICE, cartId: id }, OTHER_CART)
+      throw serviceFault(status, 'OtherCart')
+    }
+    const session = SessionSchema.safeParse(shopPay)
+    if (session.success && new URL(session.data.url).origin === origin)
+      return { kind: 'opened', ...session.data }
+    if (shopPay == null && cart != null && cart.version !== version) return conflict(id)
+    // Neither a session nor a reason: nothing that the shopper could approve (PAY-08).
+    logger.error({ service: SERVICE, status }, SHOP_PAY_FAILED)
+    return { kind: 'rejected', message: SHOP_PAY_FAILED }
+  }
+
   return {
     origin: () => origin,
     async open({ key, cart, details, returnUrl }) {
-      const { status, body } = await call({
+      const answer = await call({
         key: `shop-pay:${key}`,
         cartId: cart.id,
         cartVersion: cart.version,
@@ -30,10 +71,7 @@ export function createOrderServiceShopPay(
         details,
         shopPayAction: { type: 'create', returnUrl },
       })
-      const session = SessionSchema.safeParse(AnswerSchema.safeParse(body).data?.data?.shopPay)
-      if (session.success) return session.data
-      logger.error({ service: SERVICE, status }, SHOP_PAY_FAILED)
-      throw serviceFault(status, 'NoShopPaySession')
+      return toOutcome(answer, cart)
     },
     take: (sessionId, returned) =>
       Promise.resolve(returned === sessionId ? { description: 'Shop Pay', nonce: sessionId } : null),

@@ -3,14 +3,15 @@ import type { Cart } from '~/models/cart/cart'
 import { definedOnly } from '~/models/defined-only'
 import type { PlacementDetails } from '~/models/placement/placement'
 import { usd } from '~/models/money/money'
+import type { CreateOrderOutcome } from '../ports/placement-ports'
 import type { TakenCard } from './card-entry'
 import type { HostedPayments } from './hosted.server'
 
-/** A session at Shop Pay, where the shopper goes on. */
-export interface ShopPaySession {
-  readonly id: string
-  readonly url: string
-}
+export type ShopPayOutcome =
+  /** A session at Shop Pay, where the shopper goes on. */
+  | { readonly kind: 'opened'; readonly id: string; readonly url: string }
+  /** An order service says no to this order before it is approved. */
+  | Extract<CreateOrderOutcome, { readonly kind: 'conflict' | 'rejected' }>
 
 export interface ShopPayRequest {
   /** New for each session: one that has failed is not to come back. */
@@ -27,7 +28,7 @@ export interface ShopPay {
   /** Of its page, as far as it is known; browsers are allowed to go there, and nowhere else. */
   origin(): string | null
   /** Reserves and charges nothing. */
-  open(request: ShopPayRequest): Promise<ShopPaySession>
+  open(request: ShopPayRequest): Promise<ShopPayOutcome>
   /**
    * What the session pays with, once it is approved; null before. `returned` is the session that the shopper says to
    * come back from: where only the one who charges can tell, that is believed until then.
@@ -47,7 +48,7 @@ export function createHostedShopPay(hosted: HostedPayments, pageOrigin: () => st
         reference: 'Your Nutwood order',
         ...definedOnly({ email: cart.customerEmail, customerId }),
       })
-      return { id, url }
+      return { kind: 'opened', id, url }
     },
     async take(sessionId) {
       const method = await hosted.takeNonce(sessionId)

@@ -379,3 +379,44 @@ it('that opens no session is away, and nothing was charged', async () => {
   expect(sent.status).toBe(503)
   expect(sent.text).toContain('Nothing was charged')
 })
+
+it('says why it opens no session at Shop Pay, on the review [PAY-11] [PAY-04]', async () => {
+  await reachPayment(browser)
+  const sent = await askShopPay({
+    status: 422,
+    body: {
+      errors: [{ message: 'We cannot take this order.' }, { message: 'Nor that.' }],
+      warnings: [{ message: 'One bag is left.' }],
+    },
+  })
+  expect([sent.status, sent.path.split('?')[0]]).toEqual([422, '/checkout/payment/review'])
+  expect(sent.text).toContain('We cannot take this order. Nothing was charged. One bag is left.')
+  expect(sent.text).not.toContain('Nor that.')
+  service.behave = {
+    status: 200,
+    body: { data: { shopPay: { id: 'sps_3', url: 'https://pay.shop.example/s/3' } } },
+  }
+  const again = await browser.post(browser.prepare(sent, /^Continue to Shop Pay/))
+  expect(again.location).toBe('https://pay.shop.example/s/3')
+})
+
+it('that answers 409 to a session at Shop Pay is on record, and leads to the cart [PAY-12]', async () => {
+  await reachPayment(browser)
+  const warnings = watch('warn')
+  const sent = await askShopPay({ status: 409, body: '' })
+  expect([sent.status, sent.location]).toEqual([303, '/cart'])
+  expect((await browser.get('/cart')).text).toContain('Nothing was charged')
+  expect(warnings()).toContain('the order service met a cart at another version')
+})
+
+it.each([
+  ['neither a session nor a reason', { data: {}, errors: [] }],
+  ['a session elsewhere', { data: { shopPay: { id: 'sps_4', url: 'https://elsewhere.example/s/4' } } }],
+])('that answers with %s has Shop Pay fail, and it is said on the review [PAY-08]', async (_, body) => {
+  await reachPayment(browser)
+  const errors = watch('error')
+  const sent = await askShopPay({ status: 200, body })
+  expect([sent.status, sent.path.split('?')[0]]).toEqual([402, '/checkout/payment/review'])
+  expect(sent.text).toContain('Shop Pay failed to validate and authorize. Nothing was charged.')
+  expect(errors()).toContain('Shop Pay failed to validate and authorize')
+})

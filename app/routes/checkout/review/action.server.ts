@@ -38,7 +38,7 @@ const WAY_ON: Partial<Record<DeclineReason, string>> = {
   'insufficient-store-credit': 'Please choose again how to pay.',
   'insufficient-gift-certificate': 'Please choose again how to pay.',
   'payment-missing': '',
-  'shop-pay-failed': 'Please approve it again there, or choose another way to pay.',
+  'shop-pay-failed': 'Please try it again, or choose another way to pay.',
 }
 
 /** What the shopper added while this order was under way is in one cart with it again. */
