@@ -115,10 +115,13 @@ describe('the steps of checkout', () => {
     })
     expect(stepStates(digital, TODAY).map((step) => step.id)).toEqual(['address', 'payment'])
     // Whose e-mail is known is asked for nothing but the payment.
-    expect(stepStates(digital, TODAY, true).map((step) => step.id)).toEqual(['payment'])
+    expect(stepStates(digital, TODAY, { isSignedIn: true }).map((step) => step.id)).toEqual(['payment'])
     const { customerEmail: _none, ...anonymous } = digital
-    expect(stepStates(anonymous, TODAY, true).map((step) => step.id)).toEqual(['address', 'payment'])
-    expect(stepStates(addressed, TODAY, true)).toHaveLength(3)
+    expect(stepStates(anonymous, TODAY, { isSignedIn: true }).map((step) => step.id)).toEqual([
+      'address',
+      'payment',
+    ])
+    expect(stepStates(addressed, TODAY, { isSignedIn: true })).toHaveLength(3)
     const mixed = { ...digital, lineItems: [...digital.lineItems, lineOf('a', { targets })] }
     expect(stepStates(mixed, TODAY).map((step) => step.id)).toEqual(['address', 'delivery', 'payment'])
   })

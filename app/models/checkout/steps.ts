@@ -1,7 +1,7 @@
 /** Which steps of checkout there are, which are complete, and where a shopper belongs (CHK-01 to CHK-12). */
 import type { Cart, ShipmentAddress } from '../cart/cart'
 import { kindOfLine } from '../cart/line-kind'
-import { shipmentsOf } from '../cart/shipments'
+import { hasSeveralAddresses, shipmentsOf } from '../cart/shipments'
 
 /** The field by which the form of a step says which cart it was made for. */
 export const CART_FIELD = 'cart'
@@ -89,12 +89,23 @@ export interface StepState {
   readonly complete: boolean
 }
 
+/** Whose checkout it is, as far as its steps go by it. */
+interface Shopper {
+  readonly isSignedIn?: boolean
+  /** False where an order may go to one address only (SHIP-17): what was split before asks for it. */
+  readonly maySplit?: boolean
+}
+
 /**
  * All steps in order. A digital-only cart has no delivery step, and for somebody signed in, whose e-mail is known, none
  * for an address (CHK-09): that of the bill is asked for where it is paid.
  */
-export function stepStates(cart: Cart, today: string, isSignedIn = false): readonly StepState[] {
-  const address = isAddressComplete(cart)
+export function stepStates(
+  cart: Cart,
+  today: string,
+  { isSignedIn = false, maySplit = true }: Shopper = {},
+): readonly StepState[] {
+  const address = isAddressComplete(cart) && (maySplit || !hasSeveralAddresses(cart))
   const delivery = address && isDeliveryComplete(cart, today)
   const complete: Readonly<Record<StepId, boolean>> = { address, delivery, payment: false }
   const enabled: Readonly<Record<StepId, boolean>> = { address: true, delivery: address, payment: delivery }
@@ -131,9 +142,12 @@ export function nextStep(cart: Cart, current: StepId, today: string): StepState 
   return next?.enabled === true ? next : firstOpenStep(cart, today)
 }
 
-/** CHK-06, CHK-12: the first step that is enabled and not complete. */
 export function firstOpenStep(cart: Cart, today: string): StepState {
-  const states = stepStates(cart, today)
+  return firstOpenOf(stepStates(cart, today))
+}
+
+/** CHK-06, CHK-12: the first step that is enabled and not complete. */
+export function firstOpenOf(states: readonly StepState[]): StepState {
   const open = states.find((step) => step.enabled && !step.complete)
   const last = states.at(-1)
   if (open !== undefined) return open

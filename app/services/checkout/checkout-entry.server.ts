@@ -3,9 +3,10 @@ import { withoutRemovals } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
 import { isOfMerge } from '~/models/cart/plans/plan-merge'
-import { withoutDeliveries, withRenewedPickups } from '~/models/cart/shipments'
-import { firstOpenStep, needsAccount, nextStep, stepStates } from '~/models/checkout/steps'
+import { hasSeveralAddresses, withoutDeliveries, withRenewedPickups } from '~/models/cart/shipments'
+import { firstOpenOf, needsAccount, nextStep, stepStates } from '~/models/checkout/steps'
 import type { StepId, StepState } from '~/models/checkout/steps'
+import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
 import { businessDate } from '~/models/time/business-time'
 import type { CartUseCases, CartView } from '../cart/cart-use-cases.server'
@@ -13,6 +14,8 @@ import { withLostCodes } from '../cart/lost-codes.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
 import type { FailedOrder } from '../cart/failed-orders.server'
 import type { Clock } from '../clock'
+import type { CustomerService } from '../commercetools/customers.server'
+import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 import type { OrderPages } from './order-pages.server'
 
@@ -68,19 +71,32 @@ export interface CheckoutEntries {
   nextStepPath(visitor: Visitor, after: StepId, stored: Cart): string
 }
 
+const ONE_ADDRESS: Notice = {
+  type: 'warning',
+  message:
+    'Orders of your account go to one address. Please say which, and everything in your cart goes there.',
+}
+
 export function createCheckoutEntries(options: {
   readonly shopping: Pick<CartUseCases, 'view' | 'edit' | 'settle'>
   readonly gathering: Pick<CartGathering, 'gather'>
   readonly orderPages: OrderPages
+  readonly customers: Pick<CustomerService, 'maySplit'>
   readonly clock: Clock
 }): CheckoutEntries {
-  const { shopping, gathering, orderPages, clock } = options
+  const { shopping, gathering, orderPages, customers, clock } = options
   const today = () => businessDate(clock.now())
 
   /** What had to go is named in the cart; where there was nothing, an order of this visit is what is looked for. */
   async function nothingLeft(visitor: Visitor, removals: readonly Removal[]): Promise<CheckoutEntry> {
     const path = removals.length > 0 ? null : await orderPages.latest(visitor)
     return path === null ? { kind: 'to-cart' } : { kind: 'ordered', path }
+  }
+
+  /** A guest may have split what comes into the cart of a customer who is barred, or it was split before they were. */
+  async function mayGoOnSplit({ customerId }: Visitor, cart: Cart): Promise<boolean> {
+    // While nobody can tell nobody is held up: the placement asks again.
+    return !hasSeveralAddresses(cart) || orIfUnavailable(customers.maySplit(customerId, 'cached'), true)
   }
 
   /** Without what may not stay: nobody is held up for it, and only a post takes it away. */
@@ -93,11 +109,12 @@ export function createCheckoutEntries(options: {
     if (visitor.customerId === undefined && (isAccountNeeded || kept.customerEmail === undefined))
       return { kind: 'to-sign-in', needsAccount: isAccountNeeded, notices: told, failed }
     const cart = withRenewedPickups(withoutDeliveries(kept, outdated), today())
-    const steps = stepStates(cart, today(), visitor.customerId !== undefined)
+    const maySplit = await mayGoOnSplit(visitor, cart)
+    const steps = stepStates(cart, today(), { isSignedIn: visitor.customerId !== undefined, maySplit })
     const wanted = steps.find((state) => state.id === step)
-    if (wanted === undefined || !wanted.enabled)
-      return { kind: 'to-step', path: firstOpenStep(cart, today()).path }
-    return { kind: 'ready', cart, steps, today: today(), stored, removals, notices: told, failed }
+    if (wanted === undefined || !wanted.enabled) return { kind: 'to-step', path: firstOpenOf(steps).path }
+    const all = maySplit ? told : addNotices(told, [ONE_ADDRESS])
+    return { kind: 'ready', cart, steps, today: today(), stored, removals, notices: all, failed }
   }
 
   async function enter(
@@ -122,7 +139,7 @@ export function createCheckoutEntries(options: {
       case 'to-sign-in':
         return '/checkout/signin'
       case 'ready':
-        return hasMerged(visitor) ? '/cart' : firstOpenStep(entry.cart, entry.today).path
+        return hasMerged(visitor) ? '/cart' : firstOpenOf(entry.steps).path
       default:
         return entry.path
     }

@@ -52,11 +52,7 @@ export function createCheckout(options: {
   const { shopping, customers, clock } = options
   const { offersFor, shipDates, resolveChoices } = createDeliveryOffers(options)
 
-  async function maySplit(visitor: Visitor): Promise<boolean> {
-    if (visitor.customerId === undefined) return true
-    return (await customers.get(visitor.customerId, 'fresh'))?.allowSplitShipments ?? true
-  }
-
+  const maySplit = ({ customerId }: Visitor) => customers.maySplit(customerId, 'fresh')
   const entries = createCheckoutEntries(options)
   const saving = createStepSaving({ shopping, clock, maySplit, resolveChoices })
   const { chooseDeliveries } = saving

@@ -5,7 +5,7 @@ import { skusOf } from '~/models/cart/lines'
 import { planPricesOf, pricedOutside } from '~/models/cart/plans/outside-prices'
 import { planChooseDeliveries } from '~/models/cart/plans/plan-delivery'
 import { planRemoveBlocked } from '~/models/cart/plans/plan-suspended-codes'
-import { withRenewedPickups } from '~/models/cart/shipments'
+import { hasSeveralAddresses, withRenewedPickups } from '~/models/cart/shipments'
 import { isAddressComplete, isDeliveryComplete, needsAccount } from '~/models/checkout/steps'
 import { DEFAULT_COUNTRY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
@@ -20,6 +20,7 @@ import type { Audit } from '../audit/audit.server'
 import type { Clock } from '../clock'
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { CustomerService } from '../commercetools/customers.server'
 import type { Logger } from '../logger'
 import type { PlacementService } from '../placement/placement-service.server'
 import type { CartHooks } from '../placement/step-context.server'
@@ -38,9 +39,10 @@ import type { PaymentStep } from './payment-step.server'
 export function createCartHooks(options: {
   readonly carts: CartService
   readonly catalogue: CatalogueService
+  readonly customers: Pick<CustomerService, 'maySplit'>
   readonly clock: Clock
 }): CartHooks {
-  const { carts, catalogue, clock } = options
+  const { carts, catalogue, customers, clock } = options
   return {
     asShown: (cart) => withRenewedPickups(cart, businessDate(clock.now())),
     async prepareCart({ cart, details, orderNumber }) {
@@ -67,6 +69,8 @@ export function createCartHooks(options: {
     },
     async checkCart(cart, { customerId }) {
       if (customerId === undefined && needsAccount(cart)) return { code: 'AccountNeeded', skus: [] }
+      if (hasSeveralAddresses(cart) && !(await customers.maySplit(customerId, 'fresh')))
+        return { code: 'SplitNotAllowed', skus: [] }
       if (!isAddressComplete(cart)) return { code: 'InvalidItemShippingDetails', skus: [] }
       if (!isDeliveryComplete(cart, businessDate(clock.now())))
         return { code: 'DeliveryIncomplete', skus: [] }

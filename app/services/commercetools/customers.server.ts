@@ -58,6 +58,8 @@ export interface CustomerService extends CustomerCredentials {
   get(customerId: string, as: Age): Promise<Customer | null>
   /** What goes with every question about shipping (SHIP-16); guests permit all carriers. */
   getCarriers(customerId: string | undefined, as: Age): Promise<CarrierPermissions>
+  /** Whether one order may go to several addresses: everybody's but of customers who are barred (SHIP-17). */
+  maySplit(customerId: string | undefined, as: Age): Promise<boolean>
   /**
    * For every page: as `cached`, and one question for all who ask at the same time, outside of any request's budget.
    * What was seen last, however old, stands in for an answer that does not come soon; `away`: there is neither.
@@ -227,6 +229,9 @@ export function createCustomerService(options: {
     get,
     async getCarriers(customerId, as) {
       return customerId === undefined ? {} : ((await get(customerId, as))?.carriers ?? {})
+    },
+    async maySplit(customerId, as) {
+      return customerId === undefined || ((await get(customerId, as))?.allowSplitShipments ?? true)
     },
     getShared,
     remember: (customer) => {

@@ -38,7 +38,7 @@ export type Placement = ReturnType<typeof composePlacement>
 
 export function composePlacement(
   { env, database, clock, logger, metrics }: Foundation,
-  { carts, catalogue, orders }: Commerce,
+  { carts, catalogue, customers, orders }: Commerce,
   payments: Payments,
 ) {
   return createPlacementService({
@@ -49,7 +49,7 @@ export function composePlacement(
     clock,
     logger,
     secret: env.sessionSecret,
-    hooks: createCartHooks({ carts, catalogue, clock }),
+    hooks: createCartHooks({ carts, catalogue, customers, clock }),
     messages: orderMessages,
     metrics: metrics.placement,
   })

@@ -81,7 +81,7 @@ export function createTestService(options: {
     rules = (own) => own,
   } = options
   const database = bounded(options.database)
-  const { catalogue } = platforms.shop.services
+  const { catalogue, customers } = platforms.shop.services
   const wire = platforms.createWire()
   const apiUrl = `${INSIDE}/commercetools`
   const client = createCommerceClient({
@@ -100,7 +100,7 @@ export function createTestService(options: {
       logger,
     }),
     orders: through(createOrderService({ client, carts, context })),
-    hooks: rules(createCartHooks({ carts, catalogue, clock })),
+    hooks: rules(createCartHooks({ carts, catalogue, customers, clock })),
     messages: orderMessages,
     database,
     clock,

@@ -2,11 +2,21 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cart } from '~/models/cart/cart'
 import { CART_CHANGED, STEP_UNSAVED } from '~/models/cart/refusals'
 import { DESTINATIONS_MAX } from '~/models/constants/constants'
+import { accounts } from '../../kit/accounts'
 import { addBoxes } from '../support/boxes'
 import type { Browser, Page } from '../support/browser'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import { ACTIVE, ask } from '../support/commerce-path'
-import { addToCart, beGuest, chooseDelivery, fieldOf, payByCard, send, signIn } from '../support/steps'
+import {
+  addToCart,
+  beGuest,
+  chooseDelivery,
+  fieldOf,
+  giveAddress,
+  payByCard,
+  send,
+  signIn,
+} from '../support/steps'
 import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 import { MULTI, fillSplit } from '../support/split'
@@ -70,6 +80,58 @@ describe('a customer whose orders may not be split', () => {
     // Barred afterwards, they are asked for the one address, not sent to and fro.
     await allowSplit(false)
     expect((await browser.get('/checkout/address')).status).toBe(200)
+  })
+})
+
+describe('a cart that was split before it came to a customer whose orders may not be split', () => {
+  /** A customer of the test's own, barred or not. */
+  async function makeCustomer(allowSplitShipments: boolean) {
+    const { customer } = (await shop.merchant.post('customers', {
+      email: `split-${Date.now()}-${allowSplitShipments}@example.com`,
+      password: accounts.shopper.password,
+      custom: { type: { typeId: 'type', key: 'customer-fields' }, fields: { allowSplitShipments } },
+    })) as { readonly customer: { readonly id: string; readonly email: string } }
+    return { id: customer.id, account: { email: customer.email, password: accounts.shopper.password } }
+  }
+
+  async function splitAndChoose(): Promise<void> {
+    await share(await openForm(), [1, 1])
+    await chooseDelivery(browser)
+  }
+
+  it('asks for the one address before it goes on, and is in one piece with it [SHIP-17]', async () => {
+    const { account } = await makeCustomer(false)
+    await addToCart(browser)
+    await beGuest(browser)
+    await splitAndChoose()
+    await signIn(browser, account)
+    expect((await cartOf()).shippingMode).toBe('Multiple')
+    for (const path of ['/checkout/shipping', '/checkout/payment', '/checkout/payment/review'])
+      expect((await browser.get(path)).location).toBe('/checkout/address')
+    expect((await browser.get('/checkout/address')).text).toContain(
+      'Orders of your account go to one address',
+    )
+    await giveAddress(browser)
+    const { shippingMode, itemShippingAddresses } = await cartOf()
+    expect([shippingMode, itemShippingAddresses.length]).toEqual(['Single', 1])
+    expect((await browser.get('/checkout/address')).text).not.toContain('Orders of your account')
+    await chooseDelivery(browser)
+    expect((await browser.get('/checkout/payment')).status).toBe(200)
+  })
+
+  it('is not ordered where they were barred at the last moment [SHIP-17]', async () => {
+    const { id, account } = await makeCustomer(true)
+    await signIn(browser, account)
+    await addToCart(browser)
+    await splitAndChoose()
+    const review = await payByCard(browser)
+    await setField(shop, `customers/${id}`, 'allowSplitShipments', false)
+    const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
+    expect([placed.status, placed.location]).toEqual([303, '/cart'])
+    expect((await browser.get('/cart')).text).toContain(
+      'Orders of your account go to one address. Nothing was charged.',
+    )
+    expect((await browser.get('/checkout')).location).toBe('/checkout/address')
   })
 })
 

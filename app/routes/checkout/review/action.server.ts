@@ -73,6 +73,14 @@ interface Told {
   readonly inCart?: boolean
 }
 
+function refusalWords(code: string): string {
+  if (code === 'OutOfStock')
+    return `Not everything in your cart is in stock any more. ${NOT_CHARGED} Please check your cart.`
+  if (code === 'SplitNotAllowed')
+    return `Orders of your account go to one address. ${NOT_CHARGED} Please choose it in checkout.`
+  return `This order cannot be placed as it is. ${NOT_CHARGED} Please check your cart.`
+}
+
 function toldOf(outcome: Failure): Told {
   const inCart = (message: string): Told => {
     const code = outcome.kind === 'refused' ? outcome.code : undefined
@@ -90,11 +98,7 @@ function toldOf(outcome: Failure): Told {
         `Your cart or its prices have changed since you opened this page. ${NOT_CHARGED} Please check the new total.`,
       )
     case 'refused':
-      return inCart(
-        outcome.code === 'OutOfStock'
-          ? `Not everything in your cart is in stock any more. ${NOT_CHARGED} Please check your cart.`
-          : `This order cannot be placed as it is. ${NOT_CHARGED} Please check your cart.`,
-      )
+      return inCart(refusalWords(outcome.code))
     case 'rejected':
       return outcome.message === SHOP_PAY_FAILED
         ? toldOf({ kind: 'declined', reason: 'shop-pay-failed' })
