@@ -87,6 +87,7 @@ export const CUSTOM_TYPES: readonly TypeDraft[] = [
     shipmentPickupCode: string,
     heatResistantPackaging: boolean,
     freeShippingEarned: boolean,
+    refusedCarriers: string,
     markedAsGift: boolean,
     residential: boolean,
     packingSlipMessage: string,

@@ -135,6 +135,8 @@ export interface ShipmentFields {
   readonly heatResistantPackaging?: boolean
   /** Its standard delivery was free when this one was chosen: what its price belongs to. */
   readonly freeShippingEarned?: boolean
+  /** The carriers that its customer refused when it was chosen, empty where none was; any other may bring it (SHIP-16). */
+  readonly refusedCarriers?: string
   /** What its shopper has said of it; a line that goes elsewhere as well has but one mark for all its places. */
   readonly markedAsGift?: boolean
   readonly packingSlipMessage?: string

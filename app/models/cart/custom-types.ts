@@ -42,6 +42,7 @@ export const EXPECTED_FIELDS: Readonly<Record<TypeKey, readonly string[]>> = {
     'shipmentPickupCode',
     'heatResistantPackaging',
     'freeShippingEarned',
+    'refusedCarriers',
     'markedAsGift',
     'residential',
     'packingSlipMessage',

@@ -333,6 +333,7 @@ describe('what the platform is sent', () => {
       'shipmentPickupCode',
       'heatResistantPackaging',
       'freeShippingEarned',
+      'refusedCarriers',
       'markedAsGift',
       'residential',
       'packingSlipMessage',

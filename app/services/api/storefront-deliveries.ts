@@ -99,7 +99,9 @@ export async function findDeliveries(
     const isNew = own.some(({ action }) => action === 'setCustomShippingMethod')
     deliveries[shipment.key] = {
       offer,
-      ...(isNew ? { asked: {}, freeShippingEarned: set.freeShippingEarned } : {}),
+      ...(isNew
+        ? { asked: {}, freeShippingEarned: set.freeShippingEarned, refusedCarriers: set.refusedCarriers }
+        : {}),
       heatResistantPackaging: wraps === undefined ? isWrapped : wraps.action === 'addCustomLineItem',
     }
   }

@@ -8,6 +8,7 @@ import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
 import type { Clock } from '../clock'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { CustomerService } from '../commercetools/customers.server'
 import type { FreeShipping } from '../free-shipping.server'
 import type { Visitor } from '../visitor'
 import { createAddToCart } from './add-to-cart.server'
@@ -61,12 +62,13 @@ export interface CartUseCasesOptions extends VisitorEditsOptions {
   readonly failedOrders: Pick<FailedOrders, 'list'>
   readonly catalogue: CatalogueService
   readonly freeShipping: Pick<FreeShipping, 'ofCart' | 'ofDelivery'>
+  readonly customers: Pick<CustomerService, 'getCarriers'>
   readonly clock: Clock
 }
 
 export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
-  const { carts, sessionCarts, failedOrders, catalogue, freeShipping, clock } = options
-  const outdatedDeliveries = createOutdatedDeliveries(freeShipping)
+  const { carts, sessionCarts, failedOrders, catalogue, clock } = options
+  const outdatedDeliveries = createOutdatedDeliveries(options)
   const cartEdit = createCartEdit({ carts, catalogue, outdatedDeliveries, clock })
   const edits = createVisitorEdits({ ...options, cartEdit })
   const { codes } = edits

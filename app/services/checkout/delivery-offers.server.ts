@@ -7,6 +7,7 @@ import { definedOnly } from '~/models/defined-only'
 import type { Money } from '~/models/money/money'
 import { findOffer } from '~/models/shipping/offers'
 import { freeShipmentKeys } from '~/models/shipping/free-shipping-note'
+import { refusedText } from '~/models/shipping/refused-carriers'
 import type { OfferSet } from '~/models/shipping/shipping'
 import type { Age, CustomerService } from '../commercetools/customers.server'
 import type { FreeShipping } from '../free-shipping.server'
@@ -30,9 +31,12 @@ export interface OffersQuestion {
   readonly as?: Age
 }
 
-/** The offers for one shipment, and whether its standard delivery is among them for nothing. */
+/** The offers for one shipment, and what they hold by. */
 interface EarnedOffers extends OfferSet {
+  /** Its standard delivery is among them for nothing. */
   readonly freeShippingEarned: boolean
+  /** Carriers that the customer refuses: none of these is among them. */
+  readonly refusedCarriers: string
 }
 
 export type DeliveryOffers =
@@ -86,12 +90,14 @@ export function createDeliveryOffers(options: {
     const asked = [...new Set(sent.map(daysOf))].map((days) => sent.filter((one) => daysOf(one) === days))
     let outcomes: readonly OffersOutcome[]
     let free: readonly string[]
+    let refusedCarriers: string
     try {
       const [carriers, threshold] = await Promise.all([
         customers.getCarriers(customerId, as),
         freeShipping.ofDelivery(cart, customerId),
       ])
       free = freeShipmentKeys(cart, threshold)
+      refusedCarriers = refusedText(carriers)
       outcomes = await Promise.all(
         asked.map((shipments) => {
           const [{ key } = { key: '' }] = shipments
@@ -109,7 +115,13 @@ export function createDeliveryOffers(options: {
     let calendar: readonly string[] | undefined
     for (const outcome of outcomes) {
       if (outcome.kind !== 'offers') return { kind: 'refused', message: outcome.message }
-      sets.push(...outcome.offerSets.map((set) => ({ ...set, freeShippingEarned: free.includes(set.key) })))
+      sets.push(
+        ...outcome.offerSets.map((set) => ({
+          ...set,
+          freeShippingEarned: free.includes(set.key),
+          refusedCarriers,
+        })),
+      )
       const { shipDates: days } = outcome
       if (days !== undefined) calendar = calendar?.filter((day) => days.includes(day)) ?? days
     }
@@ -168,7 +180,7 @@ export function createDeliveryOffers(options: {
       if (choice.seenPrice !== undefined && choice.seenPrice !== offer.price.centAmount)
         return { kind: 'price-changed', key, price: offer.price }
       const { heatResistantPackaging, packingSlipMessage, isGift } = choice
-      const { freeShippingEarned } = set
+      const { freeShippingEarned, refusedCarriers } = set
       // Where nothing is a gift nothing need be said.
       const markedAsGift = isAnyGift || isGift === undefined ? isGift : null
       const asked = definedOnly({
@@ -176,7 +188,7 @@ export function createDeliveryOffers(options: {
         askedDeliveryOn: choice.requestedDeliveryOn,
       })
       const packing = { heatResistantPackaging, packingSlipMessage, markedAsGift }
-      resolved[key] = { offer, ...packing, freeShippingEarned, asked }
+      resolved[key] = { offer, ...packing, freeShippingEarned, refusedCarriers, asked }
     }
     return { kind: 'resolved', deliveries: resolved }
   }

@@ -8,6 +8,7 @@ const LATER: readonly {
   readonly isIn: (choice: DeliveryChoice) => boolean
   readonly without: Partial<DeliveryChoice>
 }[] = [
+  { isIn: ({ refusedCarriers }) => typeof refusedCarriers === 'string', without: { refusedCarriers: null } },
   {
     isIn: ({ freeShippingEarned }) => typeof freeShippingEarned === 'boolean',
     without: { freeShippingEarned: null },

@@ -5,7 +5,8 @@ import { skusOf } from '~/models/cart/lines'
 import { planPricesOf, pricedOutside } from '~/models/cart/plans/outside-prices'
 import { planChooseDeliveries } from '~/models/cart/plans/plan-delivery'
 import { planRemoveBlocked } from '~/models/cart/plans/plan-suspended-codes'
-import { hasSeveralAddresses, withRenewedPickups } from '~/models/cart/shipments'
+import { hasSeveralAddresses, shipmentsOf, withRenewedPickups } from '~/models/cart/shipments'
+import type { Shipment } from '~/models/cart/shipments'
 import { isAddressComplete, isDeliveryComplete, needsAccount } from '~/models/checkout/steps'
 import { DEFAULT_COUNTRY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
@@ -14,6 +15,7 @@ import type { Notice } from '~/models/notices/notice'
 import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
 import { formatMoney, usd } from '~/models/money/money'
 import { amountDueCents } from '~/models/placement/snapshot'
+import { isRefusedSince } from '~/models/shipping/refused-carriers'
 import { businessDate } from '~/models/time/business-time'
 import { toWireAddress } from '~/models/cart/wire-address'
 import type { Audit } from '../audit/audit.server'
@@ -39,7 +41,7 @@ import type { PaymentStep } from './payment-step.server'
 export function createCartHooks(options: {
   readonly carts: CartService
   readonly catalogue: CatalogueService
-  readonly customers: Pick<CustomerService, 'maySplit'>
+  readonly customers: Pick<CustomerService, 'getCarriers' | 'maySplit'>
   readonly clock: Clock
 }): CartHooks {
   const { carts, catalogue, customers, clock } = options
@@ -72,7 +74,9 @@ export function createCartHooks(options: {
       if (hasSeveralAddresses(cart) && !(await customers.maySplit(customerId, 'fresh')))
         return { code: 'SplitNotAllowed', skus: [] }
       if (!isAddressComplete(cart)) return { code: 'InvalidItemShippingDetails', skus: [] }
-      if (!isDeliveryComplete(cart, businessDate(clock.now())))
+      const carriers = await customers.getCarriers(customerId, 'cached')
+      const isOpen = ({ kind, fields }: Shipment) => kind === 'standard' && isRefusedSince(fields, carriers)
+      if (!isDeliveryComplete(cart, businessDate(clock.now())) || shipmentsOf(cart).some(isOpen))
         return { code: 'DeliveryIncomplete', skus: [] }
       const removals = findRemovals(cart, await catalogue.getVariants(skusOf(cart), 'fresh'))
       if (removals.length === 0) return null

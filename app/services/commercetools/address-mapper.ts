@@ -60,11 +60,14 @@ function fromWireShipmentFields(fields: Readonly<Record<string, unknown>>): Ship
   const price = moneyOf('price')
   const listPrice = moneyOf('listPrice')
   const method = fields['shippingMethodId']
+  const refused = fields['refusedCarriers']
   return {
     ...text,
     ...flags,
     ...definedOnly({ price, listPrice }),
     ...(typeof method === 'number' ? { shippingMethodId: method } : {}),
+    // Empty says that none was refused.
+    ...(typeof refused === 'string' ? { refusedCarriers: refused } : {}),
   }
 }
 

@@ -67,6 +67,7 @@ export function composeCart(
     failedOrders,
     catalogue,
     freeShipping,
+    customers,
     clock,
   })
   return {

@@ -68,6 +68,7 @@ function createShopping(
     failedOrders: createFailedOrders({ carts, shopperCarts, placement, orderSent }),
     catalogue,
     freeShipping: { ofCart: everybodys, ofDelivery: everybodys },
+    customers: { getCarriers: () => Promise.resolve({}) },
     clock,
     movePatienceMs,
   })

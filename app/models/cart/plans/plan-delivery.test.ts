@@ -79,6 +79,20 @@ describe('the delivery that a shopper chooses', () => {
     expect(again({ asked: {} })).not.toHaveProperty('askedDeliveryOn')
   })
 
+  it('says which carriers were refused when it was chosen, as long as its price holds [SHIP-16]', () => {
+    const first = choose({ refusedCarriers: '' })
+    expect(fieldsAt(first, 0)?.refusedCarriers).toBe('')
+    const again = (over: Partial<DeliveryChoice>) => {
+      const choices = { 'shipment-1': { offer, heatResistantPackaging: true, ...over } }
+      return fieldsAt(applyPlan(first, planChooseDeliveries(first, choices, TODAY)), 0)
+    }
+    expect(again({})).toMatchObject({ refusedCarriers: '' })
+    expect(again({ refusedCarriers: 'allowUds' })).toMatchObject({ refusedCarriers: 'allowUds' })
+    expect(again({ refusedCarriers: null })).not.toHaveProperty('refusedCarriers')
+    const forgotten = applyPlan(first, planForgetDelivery(first, new Set(['shipment-1'])))
+    expect(fieldsAt(forgotten, 0)).not.toHaveProperty('refusedCarriers')
+  })
+
   it('says whether shipping was free with it, as long as its price holds', () => {
     const first = choose({ freeShippingEarned: true })
     expect(fieldsAt(first, 0)?.freeShippingEarned).toBe(true)

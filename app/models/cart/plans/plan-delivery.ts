@@ -17,6 +17,8 @@ export interface DeliveryChoice {
   readonly markedAsGift?: boolean | null | undefined
   /** Whether standard delivery was free with it; null does not say so, absent leaves it as it is. */
   readonly freeShippingEarned?: boolean | null | undefined
+  /** What its offers were asked for without; null does not say so, absent leaves it as it is. */
+  readonly refusedCarriers?: string | null | undefined
   /** The days that it was asked for by (CHK-16); absent leaves them as they are. */
   readonly asked?: Pick<ShipmentFields, 'askedShipOn' | 'askedDeliveryOn'> | undefined
 }
@@ -28,6 +30,7 @@ function fieldsOfChoice(fields: ShipmentFields, { offer, ...choice }: DeliveryCh
   const { askedShipOn, askedDeliveryOn } = choice.asked ?? fields
   const earned =
     choice.freeShippingEarned === undefined ? fields.freeShippingEarned : choice.freeShippingEarned
+  const refused = choice.refusedCarriers === undefined ? fields.refusedCarriers : choice.refusedCarriers
   return {
     ...rest,
     ...definedOnly({
@@ -35,6 +38,7 @@ function fieldsOfChoice(fields: ShipmentFields, { offer, ...choice }: DeliveryCh
       askedDeliveryOn,
       markedAsGift,
       freeShippingEarned: earned ?? undefined,
+      refusedCarriers: refused ?? undefined,
     }),
     ...(message ? { packingSlipMessage: message } : {}),
     price: offer.price,
