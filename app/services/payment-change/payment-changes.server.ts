@@ -23,6 +23,8 @@ export type ChangeAnswer =
   | { readonly kind: 'missing' }
   /** It is shipped, cancelled, paid by no card, or another change is under way. */
   | { readonly kind: 'refused' }
+  /** An order service has taken its money, and it alone can take another card for it (docs/order-service.md). */
+  | { readonly kind: 'elsewhere' }
 
 export interface PaymentChanges {
   change(request: {
@@ -137,6 +139,8 @@ export function createPaymentChanges(options: {
       if (placement === null || order === null) return { kind: 'missing' }
       const leg = placement.legs.find(isPaidByCard)
       const isOpen = placement.state === 'DONE' && order.orderState !== 'Cancelled' && !isShipped(order)
+      const isElsewhere = placement.legs.some(({ kind }) => kind === 'service')
+      if (isOpen && isElsewhere) return { kind: 'elsewhere' }
       if (!isOpen || leg === undefined) return { kind: 'refused' }
       const id = await rows.begin(placement, leg, nonce)
       if (id === null) return { kind: 'refused' }

@@ -358,6 +358,25 @@ it('gets just the fields of the specification, and whether a password is to be s
   expect(body()['safcToken']).toMatch(/^\w+\.[\w-]{43}$/)
 })
 
+it('has the money, so that another card is taken by it and not by the shop [PAY-16]', async () => {
+  const { page } = await reachReview(browser, { account: accounts.shopper })
+  const { customerId } = await shop.visitor(browser.cookie())
+  const { location } = await pressPlaceOrder(browser, page)
+  expect(location).toMatch(/^\/checkout\/receipt\?token=/)
+  await shop.services.placement.recover()
+  const answer = await browser.send('/api/orders/change-payment-method', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      orderNumber: service.received[0]?.key,
+      paymentNonce: 'fake-valid-nonce',
+      customerId,
+    }),
+  })
+  expect(answer.status).toBe(409)
+  expect(answer.html).toContain('it is changed with that service')
+})
+
 it('whose Shop Pay does not pay says so on the review, and another session may be opened [PAY-08]', async () => {
   await reachPayment(browser)
   const { back } = await returnFromShopPay()

@@ -15,6 +15,11 @@ type Refusal = Exclude<ChangeAnswer, { readonly order: unknown }>['kind'] | 'awa
 const REFUSED: Readonly<Record<Refusal, readonly [status: number, key: string, message: string]>> = {
   missing: [404, 'orderNumber', 'There is no such order'],
   refused: [409, 'orderNumber', 'The payment of this order can no longer be changed'],
+  elsewhere: [
+    409,
+    'orderNumber',
+    'Our order service has taken the payment of this order: it is changed with that service, and nothing was changed here',
+  ],
   declined: [402, 'paymentNonce', 'This card was declined, and your order is paid as before'],
   away: [503, 'payment', 'Payments are not available right now, and nothing was changed'],
 }
