@@ -191,6 +191,12 @@ export function createStorefrontCart(options: {
     )
   }
 
+  /** Who gives it here is known by it from then on, as who types it in checkout: calls name them by it (PAY-05). */
+  function keepEmail(visitor: Visitor, actions: readonly ClientAction[]): void {
+    const email = actionsNamed(actions, ['setCustomerEmail']).at(-1)?.email
+    if (email !== undefined && email !== visitor.email) visitor.stage({ email })
+  }
+
   async function update(visitor: Visitor, ref: string, asked: CartUpdate): Promise<StorefrontCartOutcome> {
     // After an order that failed it is another cart than the caller saw, whatever its version is.
     const isOwn = ref === ACTIVE_CART || ref === visitor.cartId
@@ -209,7 +215,9 @@ export function createStorefrontCart(options: {
     const planned = planClientActions(asSold(cart, sold), actions, facts)
     if ('refused' in planned) return { kind: 'refused', ...planned.refused }
     const outcome = await edit(visitor, cart, asked, facts)
-    return outcome.kind === 'done' ? withoutDeadCodes(visitor, outcome, actions) : outcome
+    if (outcome.kind !== 'done') return outcome
+    keepEmail(visitor, actions)
+    return withoutDeadCodes(visitor, outcome, actions)
   }
 
   async function remove(visitor: Visitor, ref: string, version: number): Promise<StorefrontCartOutcome> {

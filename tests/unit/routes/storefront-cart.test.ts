@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { ACTIVE, act, ask, cartOf, done, post, usd } from '../support/commerce-path'
 import type { PathCart } from '../support/commerce-path'
-import { addToCart, reachPayment, reachReview } from '../support/steps'
+import {
+  addToCart,
+  chooseDelivery,
+  giveAddress,
+  payByCard,
+  reachPayment,
+  reachReview,
+} from '../support/steps'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import { openRoutes } from '../support/routes'
 import { setPrice } from '../support/stock'
@@ -36,6 +43,23 @@ describe('the cart of the session', () => {
       expect(deleted.status, ref).toBe(404)
     }
     expect((await cartOf(browser)).version).toBe(version)
+  })
+
+  it('knows its guest by the e-mail that a call has given, whose token of checkout orders it [PAY-05] [ADDR-17]', async () => {
+    const token = (named: string) => browser.get(`/api/customers/${encodeURIComponent(named)}/safc-token`)
+    const give = (email: string) => done(browser, { action: 'setCustomerEmail', email })
+    await addToCart(browser)
+    expect((await token('me')).status).toBe(404)
+    await give('first@example.com')
+    for (const named of ['me', 'email=first@example.com', 'first@example.com'])
+      expect((await token(named)).status, named).toBe(200)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    await give('second@example.com')
+    expect((await token('email=first@example.com')).status).toBe(404)
+    const review = browser.prepare(await payByCard(browser), PLACE_ORDER)
+    const { data } = JSON.parse((await token('me')).html) as { readonly data: { readonly safcToken: string } }
+    expect((await browser.crafted(review, data)).location).toMatch(/receipt/)
   })
 
   it('is deleted at its version and no other [API-30]', async () => {
