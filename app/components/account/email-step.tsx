@@ -40,7 +40,7 @@ export function EmailStep({
           <CaptchaField captcha={captcha} action="sign_in" />
           <Button size="large" wide>
             Continue
-          </Button>
+          </Button>{' '}
           {asGuest === null ? null : (
             <Button look="secondary" size="large" wide name="as" value={asGuest}>
               Continue as Guest
