@@ -27,6 +27,7 @@ export interface PathCart {
   }[]
   readonly customLineItems: readonly { readonly id: string; readonly slug: string }[]
   readonly shippingAddress?: { readonly city: string; readonly state: string }
+  readonly billingAddress?: { readonly street1: string; readonly city: string }
   readonly shippingCharges: readonly {
     readonly name: string
     readonly price: { readonly centAmount: number }
