@@ -47,6 +47,7 @@ const KINDS = {
   field: /Enter text|Text ?(field|entry)/i,
   choice: /Option list/,
 } as const
+const BUTTON_MARK = '(BUTTON) '
 const CHOICES = /Choice list/
 /** Passed over on the way. */
 const TOGGLES = /Radio Button|Checkbox/
@@ -120,7 +121,9 @@ export function openLynx(address: string): Lynx {
     const line = lineAtCursor()
     // The cursor may stand just before the link.
     if (kind === 'link') return line.slice(column, column + words.length + 1).includes(words)
-    if (kind === 'button') return line.includes(words)
+    // Two buttons may share a line.
+    if (kind === 'button')
+      return line.slice(column, column + BUTTON_MARK.length + words.length).includes(words)
     // A field that has its line to itself is labelled above it.
     const before = line.slice(0, column)
     const label = /^[\s_]*$/.test(before) ? linesAbove(row) : before
