@@ -2,7 +2,7 @@
 import { addMoney, formatMoney } from '../money/money'
 import type { Money } from '../money/money'
 import type { Cart, DiscountShare } from './cart'
-import { findCode } from './plans/plan-codes'
+import { findCode, usedUp } from './plans/plan-codes'
 
 export interface LostCode {
   readonly code: string
@@ -29,7 +29,7 @@ export function lostCodes(before: Cart, after: Cart, another = false): readonly 
     if (now === undefined && !another) return []
     const why =
       now?.state === 'MaxApplicationReached'
-        ? `Discount code ${code} has been used before and no longer applies.`
+        ? usedUp(code, 'has been used before and no longer applies.')
         : `Discount code ${code} does not apply to your order any more.`
     const saved = savedBy(before, code)
     const effect = saved.centAmount === 0 ? '' : ` Without it you pay ${formatMoney(saved)} more, before tax.`

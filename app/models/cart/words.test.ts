@@ -106,7 +106,7 @@ describe('codes that an edit has cost', () => {
       {
         code: 'WELCOME10',
         message:
-          'Discount code WELCOME10 has been used before and no longer applies. Without it you pay $2.35 more, before tax.',
+          'Discount code could not be applied because it is MaxApplicationReached: WELCOME10 has been used before and no longer applies. Without it you pay $2.35 more, before tax.',
       },
     ])
     expect(lostCodes(withCode('MatchesCart'), withCode('DoesNotMatchCart'))).toEqual([

@@ -23,20 +23,24 @@ const FAILED: Readonly<Partial<Record<DiscountCodeState, string>>> = {
   NotValid: 'could not be applied because it has expired or is not valid yet.',
 }
 
-/** Why a code can never apply, for a page; null for one that may. The sentence of core §8 comes with its meaning. */
+/** The sentence of core §8. */
+const raised = (state: DiscountCodeState): string =>
+  `Discount code could not be applied because it is ${state}`
+
+/** The same for a page, with what it means. */
+export const usedUp = (code: string, why: string): string =>
+  `${raised('MaxApplicationReached')}: ${code} ${why}`
+
+/** Why a code can never apply, for a page; null for one that may. */
 export function failureOfCode({ code, state }: CartDiscountCode): string | null {
   const why = FAILED[state]
   if (why === undefined) return null
-  return state === 'MaxApplicationReached'
-    ? `Discount code could not be applied because it is ${state}: ${code} ${why}`
-    : `Discount code ${code} ${why}`
+  return state === 'MaxApplicationReached' ? usedUp(code, why) : `Discount code ${code} ${why}`
 }
 
 /** The same as a call raises it (core §8): with the state, which a program can tell apart. */
 export function raisedFailureOf(entry: CartDiscountCode): string | null {
-  return failureOfCode(entry) === null
-    ? null
-    : `Discount code could not be applied because it is ${entry.state}`
+  return failureOfCode(entry) === null ? null : raised(entry.state)
 }
 
 /** Codes that were used up or ended since they were entered, each with its reason. */

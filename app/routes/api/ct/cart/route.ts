@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { PageHandle } from '~/components/layout/page-handle'
 import type { Cart } from '~/models/cart/cart'
 import { actionsNamed } from '~/models/cart/client-api/plan-client-actions'
+import { raisedFailureOf } from '~/models/cart/plans/plan-codes'
 import { allocationWarning } from '~/models/cart/plans/plan-split'
 import { CartUpdateSchema, CartVersionSchema } from '~/models/cart/client-api/client-actions'
 import { tooManyTries } from '~/services/attempts.server'
@@ -22,10 +23,18 @@ const CHANGED = {
 
 export const handle: PageHandle = { methods: ['POST', 'DELETE'] }
 
-/** The cart, and what it needs before it can be ordered (ERR-09). */
+/** Codes that can never apply any more, as one that the e-mail has used before; the next edit takes them off (DISC-02). */
+const codeWarnings = ({ discountCodes }: Cart) =>
+  discountCodes.flatMap((entry) => {
+    const message = raisedFailureOf(entry)
+    return message === null ? [] : [{ key: 'code', message }]
+  })
+
+/** The cart, with what it needs before it can be ordered (ERR-09), and what has become of its codes. */
 function cartAnswer(cart: Cart) {
-  const warning = allocationWarning(cart)
-  return { data: { cart: cartBody(cart) }, ...(warning === null ? {} : { warnings: [warning] }) }
+  const unallocated = allocationWarning(cart)
+  const warnings = [...(unallocated === null ? [] : [unallocated]), ...codeWarnings(cart)]
+  return { data: { cart: cartBody(cart) }, ...(warnings.length === 0 ? {} : { warnings }) }
 }
 
 /** Nothing was loaded that could be changed (ERR-18). */
