@@ -1,13 +1,14 @@
 /** What was entered in the form that splits an order, checked: apart from the form, so that no page carries the schemas. */
 import { z } from 'zod'
 import { ADDRESS_SHAPE, toAddress, withRegionChecks } from '../address/address-form'
-import { CART_LINES_MAX, DESTINATIONS_MAX } from '../constants/constants'
+import { CART_LINES_MAX, DESTINATIONS_MAX, MAX_CART_QUANTITY } from '../constants/constants'
 import type { Destination, Split } from '../cart/plans/plan-split'
 import type { SplitProblem } from '../cart/plans/split-check'
 import { shipmentKey } from '../cart/targets'
 import { definedOnly } from '../defined-only'
 import { emailField, optionalEmailField, optionalText } from '../validation/fields'
 import type { FormFields } from '../validation/form-fields'
+import { plainQuantity, quantityOutside, quantityTooLow } from '../validation/quantity-words'
 import { PACKING_SLIP_MAX } from './delivery-form'
 import { DESTINATION_FIELDS, destinationCount, destinationPrefix, linesIn, quantityName } from './split-form'
 
@@ -39,8 +40,6 @@ const FilledSchema = withRegionChecks(
 /** Of an address without any field each required one is missing. */
 const DestinationSchema = z.preprocess((group) => group ?? {}, FilledSchema)
 
-const QUANTITY = /^\d{0,4}$/
-
 const numbered = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
 
 function destinationsSchema(keys: readonly string[]) {
@@ -48,13 +47,21 @@ function destinationsSchema(keys: readonly string[]) {
   return z.object(shape).transform((form) => ({ destinations: keys.flatMap((key) => form[key] ?? []) }))
 }
 
-/** An empty field is none. Not a field each in a schema: zod compiles what it is given, and these are up to ten thousand. */
+/** None may go to an address, as long as that is said (VAL-19 to VAL-21). */
+function quantityProblem(quantity: number): string | undefined {
+  if (quantity === 0) return undefined
+  return quantity < 0 ? quantityTooLow(-1) : quantityOutside(quantity, MAX_CART_QUANTITY)
+}
+
+/** A field that was not sent is none. Not a field each in a schema: zod compiles what it is given, and these are up to ten thousand. */
 function quantitiesSchema(lines: readonly string[], destinations: readonly number[]) {
   return z.looseObject({}).transform((form, context) => {
     const quantityAt = (name: string): number => {
-      const text = form[name] ?? ''
-      if (typeof text === 'string' && QUANTITY.test(text.trim())) return Number(text)
-      context.addIssue({ code: 'custom', path: [name], message: 'Please enter a whole number' })
+      const text = form[name] ?? '0'
+      const quantity = typeof text === 'string' ? plainQuantity(text.trim()) : NaN
+      const message = quantityProblem(quantity)
+      if (message === undefined) return quantity
+      context.addIssue({ code: 'custom', path: [name], message })
       return 0
     }
     const quantities = lines.map(

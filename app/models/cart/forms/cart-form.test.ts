@@ -146,7 +146,7 @@ describe('the published call that adds', () => {
     expect(call({}).success).toBe(false)
   })
 
-  it('keeps the list that it was found in, as text of a bounded length', () => {
+  it('keeps the list that it was found in as text, and refuses what is too long for that [LINE-11]', () => {
     const kept = (list_metadata: unknown) =>
       call({ sku_external_id: 'a' }, { list_metadata }).data?.listMetadata
     expect([kept('plp'), kept({ list: 'plp' }), kept(undefined)]).toEqual([
@@ -154,8 +154,11 @@ describe('the published call that adds', () => {
       '{"list":"plp"}',
       undefined,
     ])
-    expect(kept('x'.repeat(600))).toHaveLength(500)
-    expect(kept({ list: 'x'.repeat(600) })).toHaveLength(500)
+    expect(kept('x'.repeat(500))).toHaveLength(500)
+    for (const list_metadata of ['x'.repeat(501), { list: 'x'.repeat(490) }])
+      expect(call({ sku_external_id: 'a' }, { list_metadata }).error?.issues).toMatchObject([
+        { path: ['list_metadata'], code: 'too_big', maximum: 500 },
+      ])
   })
 
   it('adds a bundle, the same item as often as it was chosen [API-20]', () => {
@@ -171,6 +174,21 @@ describe('the published call that adds', () => {
       ],
     })
   })
+
+  it.each([
+    ['two', 'Quantity must be a number'],
+    [1.5, 'Quantity must be a number'],
+    [null, 'Quantity must be a number'],
+    [0, 'Quantity must be higher than 0'],
+    [5_000, 'Quantity cannot exceed 4999'],
+    [501, 'There are too many items in this bundle'],
+  ])(
+    'says of %j pieces of a selection what is said of any quantity [VAL-19] [VAL-20] [VAL-21]',
+    (quantity, words) => {
+      const dynamic_bundle_skus = ['b', { sku_external_id: 'c', quantity }]
+      expect(call({ sku_external_id: 'box', dynamic_bundle_skus }).error?.issues[0]?.message).toBe(words)
+    },
+  )
 
   it('adds no bundle of nothing, and none larger than one update of a cart can hold', () => {
     const bundle = (dynamic_bundle_skus: unknown) => call({ sku_external_id: 'box', dynamic_bundle_skus })

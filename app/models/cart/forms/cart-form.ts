@@ -14,6 +14,7 @@ import {
 } from './cart-fields'
 import type { QuantityChange } from '../plans/plan-lines'
 import { MESSAGES } from '../../validation/messages'
+import { quantityField as wholeNumberField } from '../../validation/quantity-field'
 import { plainQuantity, quantityTooLow } from '../../validation/quantity-words'
 
 const id = z.string().min(1).max(100)
@@ -22,7 +23,9 @@ const sku = z
   .trim()
   .regex(/^[\w.-]{1,100}$/, { error: 'This item is not known' })
 
-const listMetadata = z.string().max(500).optional()
+/** From which list something is added, as its line keeps it (LINE-11). */
+export const ListMetadataSchema = z.string().max(500)
+const listMetadata = ListMetadataSchema.optional()
 
 /**
  * Whole numbers written plainly: `1e3`, `0x10` and `1.5` are no quantities (VAL-20, VAL-21, VAL-29). The most of it is
@@ -125,19 +128,17 @@ const MAX_BUNDLE_PIECES = 500
 /** An item by itself, or with how often it was chosen; the same one may come several times. */
 const bundleSkus = z
   .array(
-    z.union([
-      sku,
-      z.object({ sku_external_id: sku, quantity: z.number().int().min(1).max(MAX_BUNDLE_PIECES).default(1) }),
-    ]),
+    // No union: of what is wrong with its alternatives it says nothing.
+    z.preprocess(
+      (item) => (typeof item === 'string' ? { sku_external_id: item } : item),
+      z.object({ sku_external_id: sku, quantity: wholeNumberField.default(1) }),
+    ),
   )
   .min(1)
   .max(MAX_BUNDLE_PIECES)
   .transform((list, context) => {
     const pieces = new Map<string, number>()
-    for (const item of list) {
-      const [id, quantity] = typeof item === 'string' ? [item, 1] : [item.sku_external_id, item.quantity]
-      pieces.set(id, (pieces.get(id) ?? 0) + quantity)
-    }
+    for (const { sku_external_id: id, quantity } of list) pieces.set(id, (pieces.get(id) ?? 0) + quantity)
     const contents = [...pieces].map(([id, quantity]) => ({ sku: id, quantity }))
     const total = contents.reduce((sum, { quantity }) => sum + quantity, 0)
     if (contents.length > MAX_BUNDLE_ITEMS || total > MAX_BUNDLE_PIECES)
@@ -159,6 +160,7 @@ const IntentSchema = z.discriminatedUnion('intent', [
     intent: z.literal('add-combination'),
     sku,
     quantity: quantityField(1).default(1),
+    listMetadata,
     code: z
       .string()
       .max(2_000)
@@ -199,21 +201,17 @@ export const CartCallSchema = z
         .pipe(quantityField(1)),
       dynamic_bundle_skus: bundleSkus.optional(),
     }),
-    list_metadata: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
+    list_metadata: z
+      .union([z.string(), z.record(z.string(), z.unknown())])
+      .transform((list) => (typeof list === 'string' ? list : JSON.stringify(list)))
+      .pipe(ListMetadataSchema)
+      .optional(),
   })
   .transform(({ cart_sku, list_metadata }): CartCall => {
     const item = {
       sku: cart_sku.sku_external_id,
       quantity: cart_sku.quantity,
-      ...definedOnly({
-        listMetadata:
-          list_metadata === undefined
-            ? undefined
-            : (typeof list_metadata === 'string' ? list_metadata : JSON.stringify(list_metadata)).slice(
-                0,
-                500,
-              ),
-      }),
+      ...definedOnly({ listMetadata: list_metadata }),
     }
     const contents = cart_sku.dynamic_bundle_skus
     return contents === undefined ? { ...item, intent: 'add' } : { ...item, intent: 'add-bundle', contents }
