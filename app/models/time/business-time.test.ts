@@ -16,6 +16,7 @@ import {
 } from './business-time'
 import { dayOfWeek, isWeekend, parseDate } from './calendar-date'
 import { federalHolidays, isHoliday } from './holidays'
+import { check } from '../validation/check'
 
 const instants = fc.date({
   min: new Date('1990-01-01T00:00:00Z'),
@@ -38,6 +39,17 @@ describe('dates', () => {
   ])('refuses %j with the message of the specification [VAL-24]', (text) => {
     expect(() => parseDate(text)).toThrow('Invalid date string')
     expect(DateSchema.safeParse(text).error?.issues[0]?.message).toBe('Invalid date string')
+  })
+
+  it.each([20260301, null, true, {}, ['2026-03-01']])(
+    'refuses %j, which is no text, in the same words [VAL-24]',
+    (date) => {
+      expect(check(DateSchema, date).error?.issues[0]?.message).toBe('Invalid date string')
+    },
+  )
+
+  it('says of one that is missing what is said of any field', () => {
+    expect(check(DateSchema, undefined).error?.issues[0]?.message).toBe('Please enter a value')
   })
 
   it('takes real dates, leap days included [VAL-24]', () => {

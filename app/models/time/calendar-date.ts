@@ -37,7 +37,7 @@ const [FIRST_YEAR, LAST_YEAR] = ['2000', '2199']
 
 /** A date that comes from outside (VAL-24). */
 export const DateSchema = z
-  .string()
+  .string({ error: ({ input }) => (input === undefined ? undefined : INVALID_DATE_MESSAGE) })
   .refine((value) => isDate(value) && value.slice(0, 4) >= FIRST_YEAR && value.slice(0, 4) <= LAST_YEAR, {
     error: INVALID_DATE_MESSAGE,
   })
