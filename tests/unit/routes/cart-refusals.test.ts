@@ -89,7 +89,11 @@ describe('an item that sold out', () => {
   })
 
   it('is told of by whatever edit takes it away [CART-08]', async () => {
+    // The catalogue is asked anew by whatever comes next.
+    shop.services.catalogue.clear()
     await addToCart(browser, '1102-01', '1')
+    // Of a line that is gone by now the page says nothing by its own look.
+    expect(await skus()).toEqual(['1101-01', '1102-01'])
     const page = await browser.get('/cart')
     expect(page.text).toContain(SOLD_OUT)
     expect(page.text).toContain('Added to Cart')
