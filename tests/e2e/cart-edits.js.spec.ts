@@ -150,6 +150,25 @@ test('a removed line is gone at once and stays gone [CART-02] [CART-07]', async 
   await expect(page.getByRole('button', { name: `Remove ${NAME}` })).toHaveCount(0)
 })
 
+test('quick removals leave in one post, with what was changed besides [CART-01] [CART-07]', async ({
+  page,
+  startAt,
+}) => {
+  await startAt.cart(SLICED, SLIVERED, { sku: '1101-01' })
+  const sent = posts(page)
+  await page.getByRole('button', { name: `Remove ${NAME}` }).click()
+  await page.getByRole('button', { name: 'Remove Slivered Almonds' }).click()
+  await more(page, 'Roasted Almonds (Salted)').click()
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1)
+  expect(sent).toHaveLength(0)
+  await expect.poll(() => sent.length).toBe(1)
+  await expect(page.getByRole('status').filter({ hasText: 'Total' })).toBeAttached()
+  await page.reload()
+  await expect(field(page, 'Roasted Almonds (Salted)')).toHaveValue('2')
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1)
+  expect(sent).toHaveLength(1)
+})
+
 test.describe('when the platform fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 

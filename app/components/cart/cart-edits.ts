@@ -20,7 +20,7 @@ const FAILED = 'Your cart could not be changed. It is shown as it was.'
 const NONE: QuantityEdits = new Map()
 
 export interface CartEdits {
-  /** Sets a line's quantity after a moment; 0 removes the line at once, and null is what is no number: nothing waits any more. */
+  /** Sets a line's quantity after a moment, 0 removes the line; null is what is no number: nothing waits any more. */
   change(lineItemId: string, quantity: number | null): void
 }
 
@@ -127,8 +127,7 @@ export function useCartQueue(cart: Cart | null) {
       if (quantity === null) current.pending.delete(lineItemId)
       else current.pending.set(lineItemId, quantity)
       clearTimeout(current.timer)
-      if (quantity === 0) void flush()
-      else current.timer = window.setTimeout(() => void flush(), QUANTITY_DEBOUNCE_MS)
+      current.timer = window.setTimeout(() => void flush(), QUANTITY_DEBOUNCE_MS)
       show()
     },
     [flush, show],
