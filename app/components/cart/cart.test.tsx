@@ -88,6 +88,25 @@ describe('a line of the cart', () => {
     expect(text).toContain('Discounts: $2.50 off')
   })
 
+  it('tells what it saves with what is in it, beside the price of both [LINE-04]', () => {
+    const saving = (price: number, off: number) => ({
+      totalPrice: usd(price - off),
+      totalPriceBeforeCartLevelDiscount: usd(price),
+      totalSavings: {
+        value: usd(off),
+        percent: 10,
+        comparisonPrice: usd(price),
+        onSale: false,
+        breakdown: [
+          { type: 'CartDiscount' as const, description: 'Discounts', onSale: false, value: usd(off) },
+        ],
+      },
+    })
+    const text = words(shown(saving(999, 100), [lineOf('card', saving(395, 39))]))
+    expect(text).toContain('Discounts: $1.39 off $13.94 (10%)')
+    expect(text).toContain('$12.55')
+  })
+
   it('that comes again stands apart from what is bought once, its contents with it [LINE-06]', () => {
     const { once, again } = groupLines(
       cartOf({

@@ -3,7 +3,7 @@ import { intervalText } from '~/models/auto-delivery/interval'
 import { ITEM_PREFIX, lineIntent, MESSAGE_PREFIX } from '~/models/cart/forms/cart-fields'
 import { GREETING_CARD_MAX, isGreetingCard } from '~/models/cart/greeting-card'
 import { itemOf } from '~/models/cart/lines'
-import { pieceText } from '~/models/cart/shown-lines'
+import { pieceText, savingsOf } from '~/models/cart/shown-lines'
 import { formatMoney } from '~/models/money/money'
 import { Badge } from '../ui/feedback'
 import { Button } from '../ui/button'
@@ -24,7 +24,8 @@ function Marks({ line }: { readonly line: LineItem }) {
 }
 
 /** What a line saves, part by part, and of which price that is what percentage (LINE-04, DISC-09). */
-function Savings({ line: { totalSavings: savings } }: { readonly line: LineItem }) {
+function Savings({ line, contents }: Pick<FactsProps, 'line' | 'contents'>) {
+  const savings = savingsOf(line, contents)
   if (savings === undefined) return null
   const { breakdown, value, percent, comparisonPrice } = savings
   const isOne = breakdown.length === 1
@@ -32,7 +33,7 @@ function Savings({ line: { totalSavings: savings } }: { readonly line: LineItem 
   return (
     <>
       {breakdown.map((part) => (
-        <p className={styles.detail} key={part.type}>
+        <p className={styles.detail} key={part.description}>
           {part.description}: {formatMoney(part.value)} off{isOne ? share : null}
         </p>
       ))}
@@ -125,7 +126,7 @@ interface FactsProps {
 }
 
 export function LineFacts(props: FactsProps) {
-  const { line, name, changeable, refused } = props
+  const { line, name, contents, changeable, refused } = props
   return (
     <>
       <p className={styles.detail}>{line.variant.variantLabel}</p>
@@ -134,7 +135,7 @@ export function LineFacts(props: FactsProps) {
       ) : null}
       <Contents {...props} />
       <Marks line={line} />
-      <Savings line={line} />
+      <Savings line={line} contents={contents} />
       {isGreetingCard(line) && changeable ? <CardMessage line={line} name={name} refused={refused} /> : null}
     </>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
-import { amountOf, pieceText, shownLines, withContents } from './shown-lines'
+import { amountOf, pieceText, savingsOf, shownLines, withContents } from './shown-lines'
 import { lineOf } from './testing/carts'
 
 const box = lineOf('box', { fields: { externalId: 'b' } })
@@ -32,6 +32,46 @@ describe('lines that are read', () => {
       comparison: usd(3_692),
     })
     expect(amountOf(lineOf('gift', { lineItemMode: 'GiftLineItem' }), [])).toBeNull()
+  })
+
+  it('save what all of it saves, by the same prices [LINE-04]', () => {
+    const part = { type: 'CartDiscount' as const, description: 'Discounts', onSale: false }
+    const parent = lineOf('a', {
+      totalPrice: usd(899),
+      totalSavings: {
+        value: usd(100),
+        percent: 10,
+        comparisonPrice: usd(999),
+        onSale: false,
+        breakdown: [{ ...part, value: usd(100) }],
+      },
+    })
+    const inside = lineOf('card', {
+      totalPrice: usd(356),
+      totalSavings: {
+        value: usd(89),
+        percent: 20,
+        comparisonPrice: usd(445),
+        onSale: true,
+        breakdown: [
+          { type: 'ProductDiscount', description: 'Sale', onSale: true, value: usd(50) },
+          { ...part, value: usd(39) },
+        ],
+      },
+    })
+    const full = lineOf('full', { totalPrice: usd(500) })
+    expect(savingsOf(parent, [inside, full])).toEqual({
+      value: usd(189),
+      percent: 10,
+      comparisonPrice: usd(1_944),
+      onSale: true,
+      breakdown: [
+        { ...part, value: usd(139) },
+        { type: 'ProductDiscount', description: 'Sale', onSale: true, value: usd(50) },
+      ],
+    })
+    expect(savingsOf(parent, [])).toEqual(parent.totalSavings)
+    expect(savingsOf(full, [full])).toBeUndefined()
   })
 
   it('say how they come, that they are a gift, and what is written in them [LINE-07] [LINE-08] [LINE-09]', () => {

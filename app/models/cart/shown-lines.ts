@@ -2,7 +2,7 @@
 import { intervalText } from '../auto-delivery/interval'
 import { addMoney } from '../money/money'
 import type { Money } from '../money/money'
-import type { LineItem } from './cart'
+import type { LineItem, SavingPart, TotalSavings } from './cart'
 import { childrenOf, isChild, isGift, isOrphan } from './lines'
 
 export interface LineAmount {
@@ -18,6 +18,32 @@ export function amountOf(line: LineItem, contents: readonly LineItem[]): LineAmo
   return {
     price: addMoney(...all.map(({ totalPrice }) => totalPrice)),
     comparison: addMoney(...all.map((each) => each.totalPriceBeforeCartLevelDiscount)),
+  }
+}
+
+const sumOf = (parts: readonly { readonly value: Money }[]): Money =>
+  addMoney(...parts.map(({ value }) => value))
+
+/** Of a line with what is in it, as its prices are: what comes by the same way is one part (LINE-04). */
+export function savingsOf(line: LineItem, contents: readonly LineItem[]): TotalSavings | undefined {
+  const all = [line, ...contents]
+  const savings = all.flatMap(({ totalSavings }) => totalSavings ?? [])
+  if (savings.length === 0) return undefined
+  const parts = new Map<string, SavingPart>()
+  for (const part of savings.flatMap(({ breakdown }) => breakdown)) {
+    const known = parts.get(part.description)
+    parts.set(part.description, known === undefined ? part : { ...known, value: sumOf([known, part]) })
+  }
+  const value = sumOf(savings)
+  const comparisonPrice = addMoney(
+    ...all.map(({ totalPrice, totalSavings }) => totalSavings?.comparisonPrice ?? totalPrice),
+  )
+  return {
+    value,
+    percent: Math.round((value.centAmount / comparisonPrice.centAmount) * 100),
+    comparisonPrice,
+    breakdown: [...parts.values()],
+    onSale: savings.some(({ onSale }) => onSale),
   }
 }
 
