@@ -1,6 +1,8 @@
 /** The profile of a business as a form, for registering and for editing (BIZ-01, BIZ-03, BIZ-06). */
 import { Form } from '@remix-run/react'
 import { INDUSTRIES, TEAM_SIZES } from '~/models/customers/business'
+import { MESSAGES } from '~/models/validation/messages'
+import { MISSING_WORDS } from '~/models/validation/missing-words'
 import type { FormState } from '../forms/use-failed-form'
 import { Button } from '../ui/button'
 import { ErrorSummary } from '../ui/feedback'
@@ -81,6 +83,7 @@ export function BusinessProfileForm({
           {...field('businessName')}
           label="Business name"
           required
+          data-missing={MESSAGES.companyMissing}
           maxLength={100}
           autoComplete="organization"
         />
@@ -88,6 +91,7 @@ export function BusinessProfileForm({
           {...field('businessIndustry')}
           label="Industry"
           required
+          data-missing={MISSING_WORDS.businessIndustry}
           options={INDUSTRIES}
           empty="Choose…"
         />

@@ -6,6 +6,7 @@ import { Disclosure } from '../ui/navigation'
 import { TextAreaField } from '../ui/text-area'
 import { EmailChoice } from '../forms/email-choice'
 import type { FormState } from '../forms/use-failed-form'
+import { QUANTITY_NOT_A_NUMBER } from '~/models/validation/quantity-words'
 import type { AddressQuestions } from '~/models/address/verification'
 import { AddressFields } from './address-fields'
 import { AddressQuestionFields } from './address-question'
@@ -198,6 +199,7 @@ export function SplitLines({
                   label={destinationName(values, destination)}
                   type="number"
                   required
+                  data-missing={QUANTITY_NOT_A_NUMBER}
                   inputMode="numeric"
                   min={0}
                   max={line.quantity}

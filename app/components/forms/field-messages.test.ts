@@ -22,6 +22,13 @@ describe('messages of fields', () => {
     expect(messageOf(field(name, '', { required: false }), undefined)).toBeUndefined()
   })
 
+  it('are those that the control carries, where it has words of its own [VAL-25]', () => {
+    const own = (value: string) => ({ ...field('name', value), dataset: { missing: 'Please say who' } })
+    expect(messageOf(own(' '), undefined)).toBe('Please say who')
+    expect(messageOf({ ...own(''), required: false }, undefined)).toBeUndefined()
+    expect(messageOf(own('Ada'), undefined)).toBeUndefined()
+  })
+
   it('follow the country of the same address', () => {
     expect(messageOf(field('postalCode', ''), 'CA')).toBe('Please enter your postal code')
     expect(messageOf(field('shipment-2.postalCode', '90001'), 'CA')).toBe('Please enter a valid postal code')

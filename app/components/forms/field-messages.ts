@@ -10,6 +10,8 @@ export interface CheckedField {
   readonly name: string
   readonly value: string
   readonly required: boolean
+  /** `missing`: what the control itself says of being empty. */
+  readonly dataset?: Readonly<DOMStringMap>
 }
 
 const MISSING: Readonly<Record<string, string>> = {
@@ -48,6 +50,6 @@ export function messageOf(field: CheckedField, country: string | undefined): str
   // Forms with several addresses put a prefix before the name, `billing.city`.
   const name = field.name.slice(field.name.lastIndexOf('.') + 1)
   const value = field.value.trim()
-  if (value === '') return field.required ? missing(name, country) : undefined
+  if (value === '') return field.required ? (field.dataset?.['missing'] ?? missing(name, country)) : undefined
   return problemOf(name, value, country) ?? undefined
 }

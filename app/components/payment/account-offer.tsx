@@ -1,4 +1,5 @@
 /** An account on the way, for a guest: with a password, or with a link to set one after the order (CHK-17). */
+import { MESSAGES } from '~/models/validation/messages'
 import { NewPasswordField } from '../account/new-password-field'
 import { CheckboxField, TextField } from '../ui/field'
 import { Stack } from '../ui/layout'
@@ -31,6 +32,7 @@ export function AccountOffer({
             name="accountName"
             label="Your full name"
             required
+            data-missing={MESSAGES.nameMissing}
             autoComplete="name"
             maxLength={200}
             defaultValue={values['accountName'] ?? name}

@@ -1,6 +1,7 @@
 /** Sends a certificate: state, number, expiry and its file, which stands last (RESL-02). */
 import { CERTIFICATE_FILE } from '~/models/resellers/certificate'
-import { inMegabytes } from '~/models/validation/upload-problem'
+import { MISSING_WORDS } from '~/models/validation/missing-words'
+import { inMegabytes, uploadMessage } from '~/models/validation/upload-problem'
 import type { FormState } from '../forms/use-failed-form'
 import { part } from '../account/account.css'
 import { Button } from '../ui/button'
@@ -34,6 +35,7 @@ export function CertificateForm({
             name="state"
             label="State"
             required
+            data-missing={MISSING_WORDS.certificateState}
             options={states}
             empty="Choose…"
             defaultValue={values['state']}
@@ -43,6 +45,7 @@ export function CertificateForm({
             name="number"
             label="Certificate number"
             required
+            data-missing={MISSING_WORDS.certificateNumber}
             maxLength={60}
             spellCheck={false}
             defaultValue={values['number']}
@@ -61,6 +64,7 @@ export function CertificateForm({
             name={field}
             label="Certificate"
             required
+            data-missing={uploadMessage({ kind: 'missing' }, CERTIFICATE_FILE)}
             accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
             hint={`Choose ${what}, at most ${inMegabytes(maxBytes)}`}
             error={errors[field]}

@@ -4,6 +4,7 @@ import { REVIEW_AUTHOR_MAX, REVIEW_TEXT_MAX, REVIEW_TITLE_MAX, STAR_WORDS } from
 import type { ReviewItem } from '~/models/reviews/review'
 import { fieldOfItem } from '~/models/reviews/review-fields'
 import type { FormFailure } from '~/models/validation/form-failure'
+import { MISSING_WORDS } from '~/models/validation/missing-words'
 import { part } from '../account/account.css'
 import { useFailedForm } from '../forms/use-failed-form'
 import type { FormState } from '../forms/use-failed-form'
@@ -69,6 +70,7 @@ export function ReviewForm({
               label="Name to show"
               hint="Stands beside your reviews, as “Ada L.”"
               required
+              data-missing={MISSING_WORDS.reviewAuthor}
               maxLength={REVIEW_AUTHOR_MAX}
               autoComplete="nickname"
               defaultValue={form.values['author']}

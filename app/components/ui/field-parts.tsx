@@ -12,6 +12,8 @@ export interface FieldProps {
   readonly className?: string | undefined
   /** Where one page holds several forms with the same names. */
   readonly id?: string | undefined
+  /** What is said of it while it is empty, where that is not known by its name. */
+  readonly 'data-missing'?: string | undefined
 }
 
 /** `role` where it comes up while its field has the focus: then it is to be read out. */

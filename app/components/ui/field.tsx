@@ -65,7 +65,7 @@ export function SelectField({
   options,
   defaultValue,
   empty,
-  autoComplete,
+  ...rest
 }: FieldProps & {
   readonly options: readonly SelectOption[]
   readonly defaultValue?: string | undefined
@@ -78,8 +78,8 @@ export function SelectField({
         className={styles.control}
         name={name}
         defaultValue={defaultValue}
-        autoComplete={autoComplete}
         {...tie({ id, error, hint, required })}
+        {...rest}
       >
         {empty === undefined ? null : <option value="">{empty}</option>}
         {options.map((option) => (

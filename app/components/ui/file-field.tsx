@@ -12,7 +12,7 @@ export function FileField({
   required = false,
   className,
   id = fieldId(name),
-  accept,
+  ...rest
 }: FieldProps & {
   /** Extensions and media types, for the browser's own dialog alone. */
   readonly accept: string
@@ -23,8 +23,8 @@ export function FileField({
         className={styles.control}
         name={name}
         type="file"
-        accept={accept}
         {...tie({ id, error, hint, required })}
+        {...rest}
       />
     </Field>
   )

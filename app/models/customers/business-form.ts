@@ -9,10 +9,11 @@ import { definedOnly } from '../defined-only'
 import { offerPhoneField } from '../offer/offer'
 import { optionalLine, requiredLine } from '../validation/fields'
 import { MESSAGES } from '../validation/messages'
+import { MISSING_WORDS } from '../validation/missing-words'
 import { INDUSTRIES, TEAM_SIZES } from './business'
 import type { BusinessAddress, BusinessProfile } from './business'
 
-const NO_INDUSTRY = { error: 'Please choose your industry' }
+const NO_INDUSTRY = { error: MISSING_WORDS.businessIndustry }
 const NO_TEAM_SIZE = { error: 'Please choose a team size from the list' }
 const NO_WEBSITE = 'Please enter a web address, for example www.example.com'
 const NO_TAX_ID = 'Please enter a tax ID of letters, digits and dashes'
@@ -57,7 +58,8 @@ const FIELDS = {
   street2: optionalLine(100),
   city: optionalLine(80),
   state: optionalLine(80),
-  postalCode: optionalLine(20),
+  /** One that is too long is no valid one. */
+  postalCode: optionalLine(),
   country: z.enum(COUNTRIES, { error: MESSAGES.countryUnknown }).default(DEFAULT_COUNTRY),
 }
 

@@ -1,10 +1,11 @@
 /** "Something is wrong": what an order can be written to us about. */
 import { z } from 'zod'
+import { MISSING_WORDS } from '../validation/missing-words'
 import { cleanText } from '../validation/text'
 import { PROBLEM_MESSAGE_MAX, PROBLEMS } from './problem-topics'
 
 export const ProblemSchema = z.object({
-  topic: z.enum(PROBLEMS, { error: 'Please choose what it is about' }),
+  topic: z.enum(PROBLEMS, { error: MISSING_WORDS.problemTopic }),
   message: z
     .string()
     .default('')
@@ -12,7 +13,7 @@ export const ProblemSchema = z.object({
     .pipe(
       z
         .string()
-        .min(1, { error: 'Please tell us what is wrong' })
+        .min(1, { error: MISSING_WORDS.problemMessage })
         .max(PROBLEM_MESSAGE_MAX, { error: `Please use at most ${PROBLEM_MESSAGE_MAX} characters` }),
     ),
 })

@@ -6,6 +6,7 @@ import type { FormFields } from '../validation/form-fields'
 import { formFailure } from '../validation/form-failure'
 import type { FormFailure } from '../validation/form-failure'
 import { requiredLine } from '../validation/fields'
+import { MISSING_WORDS } from '../validation/missing-words'
 import { cleanText } from '../validation/text'
 import { REVIEW_AUTHOR_MAX, REVIEW_TEXT_MAX, REVIEW_TITLE_MAX } from './review'
 import type { ReviewItem } from './review'
@@ -25,7 +26,7 @@ const ItemSchema = z.object({
     ),
 })
 const AuthorSchema = z.object({
-  author: requiredLine('Please enter the name to show', REVIEW_AUTHOR_MAX),
+  author: requiredLine(MISSING_WORDS.reviewAuthor, REVIEW_AUTHOR_MAX),
 })
 
 export interface WrittenReview extends ReviewItem {

@@ -3,11 +3,13 @@
  * in the words of the check while typing, and nothing is stored.
  */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messageOf } from '~/components/forms/field-messages'
 import { HOME_ADDRESS, TORONTO } from '../../kit/addresses'
 import { ALMONDS } from '../../kit/http-steps'
-import type { Browser, Page } from '../support/browser'
+import { accounts } from '../../kit/accounts'
+import type { Browser } from '../support/browser'
+import { broken, expectRefused } from '../support/checked-fields'
 import { cartOf } from '../support/commerce-path'
+import { placeOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
 import { fillSplit, MULTI, splitOrder } from '../support/split'
 import {
@@ -20,7 +22,7 @@ import {
   signIn,
 } from '../support/steps'
 
-const { app } = await openRoutes()
+const { shop, app } = await openRoutes()
 const ADDRESS = '/checkout/address'
 const DELIVERY = '/checkout/shipping'
 const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
@@ -30,84 +32,6 @@ beforeEach(async () => {
   browser = app.newBrowser()
   await addToCart(browser)
 })
-
-const attribute = (control: Element, name: string) => control.getAttribute(name) ?? ''
-/** What is wrong at a field, without its sign. */
-const errorAt = ({ document }: Page, id: string) =>
-  document.getElementById(`${id}-error`)?.textContent?.replace('●', '').trim()
-
-/** As the script of the page finds them: what is typed into the form, and chosen from its lists. */
-function controlsIn({ document }: Page, form: string): readonly Element[] {
-  const controls = [...document.querySelectorAll(`${form} [name]`)]
-  return controls.filter(
-    (control) => /^(?:input|select|textarea)$/.test(control.localName) && control.id !== '',
-  )
-}
-
-interface Broken {
-  readonly id: string
-  readonly name: string
-  readonly value: string
-  /** In the words of the check while typing; of a control that lets nobody enter it, those of the server alone. */
-  readonly words: string | RegExp
-}
-
-const PHONES = ['call me, please', '555', '555-0134-1']
-const TOO_LONG = /^Please (?:use at most \d+ characters|enter a shorter password)$/
-const NOT_LISTED = /^Please (?:choose the United States or Canada|enter your (?:state|province))$/
-
-function valuesFor(control: Element): readonly string[] {
-  const most = Number(attribute(control, 'maxLength') || attribute(control, 'maxlength'))
-  const type = attribute(control, 'type')
-  return [
-    ...(control.hasAttribute('required') ? ['', '   '] : []),
-    ...(most > 0 ? ['a'.repeat(most + 1)] : []),
-    ...(control.localName === 'select' ? ['ZZ'] : []),
-    ...(type === 'email' ? ['no e-mail', 'pat@exämple.com'] : []),
-    ...(type === 'tel' ? PHONES : []),
-    ...(/postalCode$/.test(attribute(control, 'name')) ? ['1234', 'ABC 123'] : []),
-  ]
-}
-
-/** The check while typing knows nothing of what a list does not hold. */
-const isUnlisted = (control: Element, value: string): boolean =>
-  control.localName === 'select' &&
-  ![...control.querySelectorAll('option')].some((option) => attribute(option, 'value') === value)
-
-/** Every rule of a form, with values that break it. */
-function broken(page: Page, form: string, country: string): readonly Broken[] {
-  return controlsIn(page, form).flatMap((control) =>
-    valuesFor(control).map((value) => {
-      const name = attribute(control, 'name')
-      const said = messageOf({ name, value, required: control.hasAttribute('required') }, country)
-      const words = isUnlisted(control, value.trim()) ? NOT_LISTED : (said ?? TOO_LONG)
-      return { id: control.id, name, value, words }
-    }),
-  )
-}
-
-type Prepared = ReturnType<Browser['prepare']>
-
-/** Sends each of them; `unchanged` answers what must stay as it is. Answers how many there were. */
-async function expectRefused(
-  form: Prepared,
-  rules: readonly Broken[],
-  unchanged: () => Promise<unknown>,
-): Promise<number> {
-  const before = await unchanged()
-  for (const { id, name, value, words } of rules) {
-    const answer = await browser.crafted(form, { [name]: value })
-    const asked = `${name}=${value.slice(0, 20)} (${value.length})`
-    const said = errorAt(answer, id)
-    expect([asked, answer.status, said]).toEqual([
-      asked,
-      400,
-      typeof words === 'string' ? words : expect.stringMatching(words),
-    ])
-    expect(await unchanged()).toEqual(before)
-  }
-  return rules.length
-}
 
 const cart = () => cartOf(browser)
 
@@ -124,7 +48,7 @@ describe('a post that skips the controls of a form', () => {
     await giveAddress(browser, place)
     const page = await browser.get(ADDRESS)
     const rules = broken(page, 'main form[method="post"]', country)
-    expect(await expectRefused(browser.prepare(page, /^Continue to/), rules, cart)).toBe(33)
+    expect(await expectRefused(browser, browser.prepare(page, /^Continue to/), rules, cart)).toBe(33)
     if (who === 'a customer') await send(browser, '/cart', /^Remove/)
   })
 
@@ -133,12 +57,12 @@ describe('a post that skips the controls of a form', () => {
     await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [1, 1])
     const page = await browser.get(MULTI)
     const rules = broken(page, 'main form[method="post"]', 'US').filter(({ name }) =>
-      /^(?:email|shipment-2\.)/.test(name),
+      /^(?:email|shipment-2\.|quantity-0-1)/.test(name),
     )
     const form = fillSplit(browser, page, [HOME_ADDRESS, CHICAGO], [1, 1])
-    expect(await expectRefused(form, rules, cart)).toBe(37)
+    expect(await expectRefused(browser, form, rules, cart)).toBe(39)
     const many = await browser.crafted(form, { 'quantity-0-0': 'many' })
-    expect([many.status, many.text.includes('Please enter a whole number')]).toEqual([400, true])
+    expect([many.status, many.text.includes('Quantity must be a number')]).toEqual([400, true])
   })
 
   it('to the address of the bill meets each of its rules [VAL-25]', async () => {
@@ -146,11 +70,14 @@ describe('a post that skips the controls of a form', () => {
     await giveAddress(browser)
     await chooseDelivery(browser)
     const page = await browser.get('/checkout/payment')
-    const form = browser.prepare(page, /^Continue to card details/, { fill: billingFields({}) })
-    const rules = broken(page, 'main form[method="post"]', 'US').filter(
-      ({ name }) => !['accountName', 'newPassword'].includes(name),
-    )
-    expect(await expectRefused(form, rules, cart)).toBe(28)
+    const fill = {
+      ...billingFields({}),
+      'Create an account with my email, to follow my orders and save my cards': true,
+    }
+    const form = browser.prepare(page, /^Continue to card details/, { fill })
+    const rules = broken(page, 'main form[method="post"]', 'US')
+    expect(rules.map(({ name }) => name)).toContain('accountName')
+    expect(await expectRefused(browser, form, rules, cart)).toBe(32)
   })
 
   it('to the delivery meets the rules of its message and of its offers [VAL-25]', async () => {
@@ -160,7 +87,7 @@ describe('a post that skips the controls of a form', () => {
     const form = browser.prepare(page, 'Continue to payment')
     const rules = broken(page, 'main form[method="post"]', 'US')
     expect(rules.map(({ name }) => name)).toEqual(['shipment-1.packingSlipMessage'])
-    await expectRefused(form, rules, cart)
+    await expectRefused(browser, form, rules, cart)
     for (const offer of ['', '14', '14-free']) {
       const answer = await browser.crafted(form, { 'shipment-1.offer': offer })
       expect([answer.status, answer.text]).toEqual([
@@ -180,7 +107,7 @@ describe('a post that skips the controls of a form', () => {
     const prepared = browser.prepare(page, button, { fill: { Email: 'pat@example.com', ...fill } })
     const rules = broken(page, 'main form[method="post"]', 'US')
     const unchanged = async () => [browser.cookie(), await cart()]
-    expect(await expectRefused(prepared, rules, unchanged)).toBe(count)
+    expect(await expectRefused(browser, prepared, rules, unchanged)).toBe(count)
   })
 
   it('to the estimate of a product meets the rules of its postal code [VAL-25]', async () => {
@@ -188,7 +115,7 @@ describe('a post that skips the controls of a form', () => {
     const form = browser.prepare(page, 'Check', { fill: { 'ZIP or postal code': '07042' } })
     const rules = broken(page, '#delivery form', 'US')
     const unchanged = () => Promise.resolve(browser.cookie())
-    expect(await expectRefused(form, rules, unchanged)).toBe(5)
+    expect(await expectRefused(browser, form, rules, unchanged)).toBe(5)
   })
 
   it('to the cart meets the rules of its quantities and codes [VAL-25]', async () => {
@@ -216,5 +143,147 @@ describe('a post that skips the controls of a form', () => {
     const code = await send(browser, '/cart', 'Apply', { 'Discount code': '' })
     expect([code.status, code.text.includes('Please enter')]).toEqual([400, true])
     expect(await cart()).toEqual(before)
+  })
+})
+
+interface CheckedForm {
+  /** Opens the page of the form. */
+  readonly path: string | (() => Promise<string>)
+  readonly as?: (typeof accounts)[keyof typeof accounts]
+  readonly form: string
+  readonly button: string
+  /** What is right, by the names of the fields. */
+  readonly typed: Readonly<Record<string, string>>
+  /** Of the fields that a browser has rules for. */
+  readonly fields: readonly string[]
+}
+
+const EMAIL = 'pat@example.com'
+const PASSWORD = 'Walnut!Tree9'
+const PLACE = ['country', 'street1', 'street2', 'city', 'state', 'postalCode']
+const PROFILE = ['businessName', 'businessIndustry', 'phone', 'teamSize', 'website', 'taxId', ...PLACE]
+const BUSINESS = { businessName: 'Nut & Co', businessIndustry: 'other' }
+
+const FORMS: Readonly<Record<string, CheckedForm>> = {
+  'the first step of signing in': {
+    path: '/sign/in',
+    form: '#sign-in',
+    button: 'Continue',
+    typed: {},
+    fields: ['email'],
+  },
+  'signing up': {
+    path: '/sign/up',
+    form: '#sign-up',
+    button: 'Create Account',
+    typed: { email: EMAIL, name: 'Pat Example', newPassword: PASSWORD },
+    fields: ['email', 'name', 'newPassword'],
+  },
+  'another password': {
+    path: '/account/security',
+    as: accounts.shopper,
+    form: '#password',
+    button: 'Change Password',
+    typed: { password: PASSWORD, newPassword: PASSWORD },
+    fields: ['password', 'newPassword'],
+  },
+  'another e-mail': {
+    path: '/account/security',
+    as: accounts.shopper,
+    form: '#email',
+    button: 'Change Email',
+    typed: { email: EMAIL, currentPassword: PASSWORD },
+    fields: ['email', 'currentPassword'],
+  },
+  'deleting an account': {
+    path: '/account/delete',
+    as: accounts.shopper,
+    form: '#delete-password',
+    button: 'Delete My Account',
+    typed: {},
+    fields: ['password'],
+  },
+  'an address of the book': {
+    path: '/account/address-book/new',
+    as: accounts.shopper,
+    form: '#address',
+    button: 'Save address',
+    typed: { kind: 'home', ...HOME_ADDRESS, phone: '2015550134' },
+    fields: ['name', 'company', ...PLACE, 'phone'],
+  },
+  'what may be sent': {
+    path: '/account/communications',
+    as: accounts.shopper,
+    form: '#communications',
+    button: 'Save',
+    typed: { texts: 'on' },
+    fields: ['phone'],
+  },
+  'an invitation': {
+    path: '/refer',
+    as: accounts.shopper,
+    form: '#invite',
+    button: 'Send invitation',
+    typed: {},
+    fields: ['email'],
+  },
+  'a business to register': {
+    path: '/business/register',
+    as: accounts.shopper,
+    form: '#business',
+    button: 'Convert my account',
+    typed: BUSINESS,
+    fields: PROFILE,
+  },
+  'the profile of a business': {
+    path: '/account/business',
+    as: accounts.business,
+    form: '#business',
+    button: 'Save profile',
+    typed: BUSINESS,
+    fields: PROFILE,
+  },
+  'a certificate': {
+    path: '/account/reseller-certification',
+    as: accounts.reseller,
+    form: '#certificate',
+    button: 'Send certificate',
+    typed: { state: 'OR', number: 'OR-1234' },
+    fields: ['state', 'number', 'certificate'],
+  },
+  'finding an order': {
+    path: '/orders/lookup',
+    form: '#lookup',
+    button: 'Find order',
+    typed: { orderNumber: 'N1', email: EMAIL },
+    fields: ['orderNumber', 'email'],
+  },
+  'a problem with an order': {
+    path: async () => `/orders/${(await placeOrder(shop, browser)).id}/problem`,
+    as: accounts.shopper,
+    form: '#problem',
+    button: 'Send',
+    typed: { topic: 'Something else', message: 'Torn.' },
+    fields: ['topic', 'message'],
+  },
+  'the first offer': {
+    path: '/offer',
+    form: '#offer',
+    button: 'Get my offer',
+    typed: {},
+    fields: ['email'],
+  },
+}
+
+describe('a post that skips the checks of a form', () => {
+  it.each(Object.entries(FORMS))('to %s is told what they tell [VAL-25]', async (_of, asked) => {
+    const { as, path, form, button, typed, fields } = asked
+    if (as !== undefined) await signIn(browser, as)
+    const page = await browser.get(typeof path === 'string' ? path : await path())
+    const rules = broken(page, form, 'US')
+    expect(new Set(rules.map(({ name }) => name))).toEqual(new Set(fields))
+    const prepared = browser.prepare(page, button)
+    const unchanged = () => Promise.resolve(browser.cookie())
+    await expectRefused(browser, prepared, rules, unchanged, typed)
   })
 })

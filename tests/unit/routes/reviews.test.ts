@@ -203,6 +203,9 @@ describe('the form', () => {
       'Gone within a day.',
     ])
       expect(page.text).toContain(words)
+    // As the check while typing says it [VAL-25].
+    const author = page.document.querySelector('[name="author"]')
+    expect(author?.getAttribute('data-missing')).toBe('Please enter the name to show')
     expect(page.document.querySelector('input[value="Crisp and fresh"]')).not.toBeNull()
   })
 

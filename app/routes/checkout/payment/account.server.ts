@@ -1,4 +1,5 @@
 /** The account that a guest asks for at the payment step (CHK-17). */
+import type { z } from 'zod'
 import { AccountAtCheckoutSchema } from '~/models/checkout/account-form'
 import { unmetIds } from '~/models/customers/password-rules'
 import { formFailure } from '~/models/validation/form-failure'
@@ -21,24 +22,38 @@ export type AskedAccount =
   | {
       readonly kind: 'failed'
       readonly status: number
-      /** With the rules that the password did not meet: it is not sent back itself. */
-      readonly failure: FormFailure & { readonly unmet?: readonly string[] | undefined }
+      readonly failure: AccountFailure
     }
+
+/** With the rules that the password did not meet: it is not sent back itself. */
+type AccountFailure = FormFailure & { readonly unmet?: readonly string[] | undefined }
+
+type Wanted = z.output<typeof AccountAtCheckoutSchema>
+
+function withUnmet({ newPassword: typed }: FormFields, failure: FormFailure): AccountFailure {
+  return { ...failure, unmet: typed ? unmetIds(typed) : undefined }
+}
+
+/** What was typed for it; undefined where none is asked for. */
+export function readAccount(
+  { actor }: Pick<Visitor, 'actor'>,
+  fields: FormFields,
+): { readonly ok: true; readonly value?: Wanted } | { readonly ok: false; readonly failure: AccountFailure } {
+  if (fields['createAccount'] !== 'on' || actor.kind !== 'guest') return { ok: true }
+  const form = parseForm(fields, AccountAtCheckoutSchema)
+  return form.ok ? form : { ok: false, failure: withUnmet(fields, form.failure) }
+}
 
 export async function makeAccount(
   visitor: Visitor,
   fields: FormFields,
+  wanted: Wanted | undefined,
   email: string | undefined,
 ): Promise<AskedAccount> {
-  if (fields['createAccount'] !== 'on' || visitor.actor.kind !== 'guest' || email === undefined)
-    return { kind: 'none' }
-  const form = parseForm(fields, AccountAtCheckoutSchema)
-  const { newPassword: typed } = fields
-  const unmet = typed ? unmetIds(typed) : undefined
+  if (wanted === undefined || email === undefined) return { kind: 'none' }
   const failed = (status: number, failure: FormFailure) =>
-    ({ kind: 'failed', status, failure: { ...failure, unmet } }) as const
-  if (!form.ok) return failed(400, form.failure)
-  const { accountName: name, newPassword: password } = form.value
+    ({ kind: 'failed', status, failure: withUnmet(fields, failure) }) as const
+  const { accountName: name, newPassword: password } = wanted
   if (password === '') return { kind: 'later', name }
   const outcome = await services.accounts.signUp(visitor, {
     email,

@@ -7,6 +7,7 @@ import { FORM_UNSAVED } from '~/models/cart/refusals'
 import { BillingAddressSchema, PaymentChoiceSchema } from '~/models/checkout/forms'
 import { AgentPaymentFieldsSchema } from '~/models/payments/agent-payment'
 import { formFailure } from '~/models/validation/form-failure'
+import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -15,7 +16,7 @@ import { isUpstreamError } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
 import { json, redirectOut, redirectTo } from '~/utils/responses'
 import { notPayable, requirePaymentPage } from './payable.server'
-import { makeAccount } from './account.server'
+import { makeAccount, readAccount } from './account.server'
 import { tellSignIn } from '../../sign/action.server'
 import { goOn, leaveToCart, tellUnsavedAddress } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
@@ -91,19 +92,20 @@ export async function startPayment(request: Request, entered: EnteredStep) {
     billing === 'other' || homeAddress(entered.cart) === undefined
       ? parseForm(fields, BillingAddressSchema)
       : null
-  if (!byAgent.ok) return json(byAgent.failure, { status: 400, headers: await visitor.headers() })
-  if (!choice.ok) return json(choice.failure, { status: 400, headers: await visitor.headers() })
-  if (form?.ok === false) return json(form.failure, { status: 400, headers: await visitor.headers() })
+  const wanted = readAccount(visitor, fields)
+  const refused = async ({ failure }: { readonly failure: FormFailure }) =>
+    json(failure, { status: 400, headers: await visitor.headers() })
+  // Before anything is stored (VAL-25).
+  if (!byAgent.ok) return refused(byAgent)
+  if (!choice.ok) return refused(choice)
+  if (form?.ok === false) return refused(form)
+  if (!wanted.ok) return refused(wanted)
   const saved = await services.checkout.saveBilling(
     visitor,
     form === null ? 'same' : form.value,
     entered.stored,
   )
-  if (saved.kind === 'refused')
-    return json(formFailure(fields, { '': saved.message }), {
-      status: 400,
-      headers: await visitor.headers(),
-    })
+  if (saved.kind === 'refused') return refused({ failure: formFailure(fields, { '': saved.message }) })
   // Or signed out in another tab.
   if (saved.kind !== 'saved' || visitor.session === null)
     return leaveToCart(visitor, FORM_UNSAVED, {
@@ -112,7 +114,7 @@ export async function startPayment(request: Request, entered: EnteredStep) {
     })
   if (entered.removals.length > 0) return goOn(entered, '/cart')
   await requirePaymentPage()
-  const account = await makeAccount(visitor, fields, saved.cart.customerEmail ?? visitor.email)
+  const account = await makeAccount(visitor, fields, wanted.value, saved.cart.customerEmail ?? visitor.email)
   if (account.kind === 'failed')
     return json(account.failure, { status: account.status, headers: await visitor.headers() })
   try {

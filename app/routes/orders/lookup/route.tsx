@@ -10,6 +10,7 @@ import { TextField } from '~/components/ui/field'
 import { Card, Container, Stack } from '~/components/ui/layout'
 import { LOOKUP_FAILED, LookupSchema } from '~/models/orders/lookup-form'
 import { formFailure } from '~/models/validation/form-failure'
+import { MISSING_WORDS } from '~/models/validation/missing-words'
 import { tooManyTries } from '~/services/attempts.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -51,6 +52,7 @@ export default function Lookup() {
               name="orderNumber"
               label="Order number"
               required
+              data-missing={MISSING_WORDS.orderNumber}
               autoComplete="off"
               spellCheck={false}
               maxLength={40}

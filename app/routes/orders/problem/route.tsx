@@ -13,6 +13,7 @@ import { storeConfig } from '~/models/content/store'
 import { ProblemSchema } from '~/models/orders/problem-form'
 import { PROBLEM_MESSAGE_MAX, PROBLEMS } from '~/models/orders/problem-topics'
 import { isReportId } from '~/models/orders/report-id'
+import { MISSING_WORDS } from '~/models/validation/missing-words'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
@@ -65,6 +66,7 @@ export default function ProblemPage() {
               name="topic"
               label="What is it about?"
               required
+              data-missing={MISSING_WORDS.problemTopic}
               empty="Please choose"
               options={topics.map((topic) => ({ value: topic, label: topic }))}
               defaultValue={form.values['topic']}
@@ -74,6 +76,7 @@ export default function ProblemPage() {
               name="message"
               label="Your message"
               required
+              data-missing={MISSING_WORDS.problemMessage}
               rows={6}
               maxLength={PROBLEM_MESSAGE_MAX}
               hint={email === '' ? undefined : `We answer to ${email}.`}
