@@ -130,9 +130,14 @@ interface Found {
   readonly pressed: Control
 }
 
+/** From which list of the page something is added makes no difference to what is. */
+const wordsOf = ({ form, pressed }: Found): string =>
+  entriesOf(form, pressed)
+    .filter(([name]) => name !== 'listMetadata')
+    .join()
+
 const isSame = (one: Found, other: Found): boolean =>
-  one.form.action === other.form.action &&
-  entriesOf(one.form, one.pressed).join() === entriesOf(other.form, other.pressed).join()
+  one.form.action === other.form.action && wordsOf(one) === wordsOf(other)
 
 function formsWithin(page: Page, { within }: Submit): readonly Form[] {
   if (within === undefined) return page.forms

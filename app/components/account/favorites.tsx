@@ -1,4 +1,5 @@
 /** Favorites as cards, each with the way into the cart and out of the list (ACCT-07). */
+import { listMetadata } from '~/models/analytics/list-metadata'
 import type { CardView } from '~/models/search/card-view'
 import { ProductCard } from '../product/product-card'
 import { Button } from '../ui/button'
@@ -51,9 +52,9 @@ export function FavoritesView({
   return (
     <Stack gap="5">
       <Grid of="products">
-        {cards.map((card) => (
+        {cards.map((card, index) => (
           <li className={styles.item} key={card.productKey}>
-            <ProductCard card={card} heading="h2" />
+            <ProductCard card={card} heading="h2" list={listMetadata('Favorites', index + 1)} />
             <RemoveForm productKey={card.productKey} label={`Remove ${card.name} from Favorites`}>
               Remove
             </RemoveForm>

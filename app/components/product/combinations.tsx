@@ -1,4 +1,5 @@
 /** Combinations that editors have put together, as a row of cards: static HTML to browsers (REC-01 to REC-04). */
+import { listMetadata } from '~/models/analytics/list-metadata'
 import { customizerPath } from '~/models/recommendations/recommendation'
 import type { RecommendationCard, RecommendationRow } from '~/models/recommendations/recommendation'
 import { addedPath } from '~/models/cart/added'
@@ -9,13 +10,21 @@ import * as grid from './product-grid.css'
 import * as styles from './combinations.css'
 import type { RowType } from '~/models/recommendations/recommendation'
 
+interface CardProps {
+  readonly of: RecommendationCard
+  readonly type: RowType
+  /** Of the row that it stands in (LINE-11). */
+  readonly list: string
+}
+
 /** A box goes into the cart as one with its contents; mixes and trays are put together where they are made. */
-function AddCombination({ sku, code, name }: RecommendationCard) {
+function AddCombination({ of: { sku, code, name }, list }: Pick<CardProps, 'of' | 'list'>) {
   return (
     <form method="post" action="/cart" data-add-to-cart="">
       <input type="hidden" name="intent" value="add-combination" />
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="code" value={code} />
+      <input type="hidden" name="listMetadata" value={list} />
       <input type="hidden" name="returnTo" value={addedPath(sku)} />
       <Button size="small" wide label={`Add ${name} to cart`}>
         Add to Cart
@@ -24,7 +33,7 @@ function AddCombination({ sku, code, name }: RecommendationCard) {
   )
 }
 
-function CombinationCard({ of, type }: { readonly of: RecommendationCard; readonly type: RowType }) {
+function CombinationCard({ of, type, list }: CardProps) {
   const { name, image, description, displayPrice, strikethroughPrice } = of
   return (
     <article className={card.root} data-product-key={of.sku}>
@@ -44,7 +53,7 @@ function CombinationCard({ of, type }: { readonly of: RecommendationCard; readon
         <p className={card.detail}>{description}</p>
         <div className={card.bottom}>
           {displayPrice ? <Price price={displayPrice} comparison={strikethroughPrice} /> : null}
-          {of.enableAddToCart && type === 'CSB' ? <AddCombination {...of} /> : null}
+          {of.enableAddToCart && type === 'CSB' ? <AddCombination of={of} list={list} /> : null}
           {of.enableCustomizeButton ? (
             <ButtonLink
               look="secondary"
@@ -63,13 +72,13 @@ function CombinationCard({ of, type }: { readonly of: RecommendationCard; readon
 }
 
 /** Cards alone; nothing without any. */
-function Cards({ row }: { readonly row: RecommendationRow }) {
+function Cards({ row, title }: { readonly row: RecommendationRow; readonly title: string }) {
   return (
     <div className={grid.frame} data-strip="combinations">
       <ul className={grid.scroller} role="list" tabIndex={row.cards.length > 1 ? 0 : undefined}>
-        {row.cards.map((each) => (
+        {row.cards.map((each, index) => (
           <li key={`${each.sku} ${each.code}`}>
-            <CombinationCard of={each} type={row.type} />
+            <CombinationCard of={each} type={row.type} list={listMetadata(title, index + 1)} />
           </li>
         ))}
       </ul>
@@ -82,7 +91,7 @@ export function Combinations({ row }: { readonly row: RecommendationRow }) {
   return (
     <section aria-label={row.title}>
       <h2 className={grid.head}>{row.title}</h2>
-      <Cards row={row} />
+      <Cards row={row} title={row.title} />
     </section>
   )
 }
@@ -128,7 +137,7 @@ export function FilteredCombinations({
               {label}
             </label>
             <div className={styles.row}>
-              <Cards row={row} />
+              <Cards row={row} title={title} />
             </div>
           </div>
         ))}

@@ -33,7 +33,7 @@ export function ListingPage({
     <Container className={styles.page}>
       <Breadcrumbs items={breadcrumbs} className={styles.breadcrumbs} />
       <ListingHead name={name} view={view} palette={palette} links={links} />
-      {notice === '' ? <Listing view={view} /> : <p>{notice}</p>}
+      {notice === '' ? <Listing title={name} view={view} /> : <p>{notice}</p>}
       {about === '' ? null : (
         <section className={styles.about} aria-labelledby="about">
           <h2 className={styles.aboutTitle} id="about">
@@ -76,14 +76,11 @@ export function SearchPage({
   readonly view: ListingView
 }) {
   const nothing = view.total === 0 && !view.degraded && view.clearHref === undefined
+  const title = query === '' ? 'All products' : `Results for “${query}”`
   return (
     <Container className={styles.page}>
-      <ListingHead
-        name={query === '' ? 'All products' : `Results for “${query}”`}
-        view={view}
-        palette="pantry"
-      />
-      {nothing ? <NoResults query={query} popular={popular} /> : <Listing view={view} />}
+      <ListingHead name={title} view={view} palette="pantry" />
+      {nothing ? <NoResults query={query} popular={popular} /> : <Listing title={title} view={view} />}
     </Container>
   )
 }

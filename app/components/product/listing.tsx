@@ -49,20 +49,26 @@ function NothingLeft({ clearHref }: { readonly clearHref: string }) {
   )
 }
 
-function Results({ view }: { readonly view: ListingView }) {
+interface Props {
+  /** The heading of the page. */
+  readonly title: string
+  readonly view: ListingView
+}
+
+function Results({ title, view }: Props) {
   const { cards, page, pages, pageHrefs, clearHref } = view
   if (view.total === 0 && !view.degraded && clearHref !== undefined)
     return <NothingLeft clearHref={clearHref} />
   return (
     <>
-      <ProductGrid cards={cards} heading="h2" />
+      <ProductGrid title={title} cards={cards} heading="h2" />
       <Pagination current={page} total={pages} hrefFor={(number) => pageHrefs[number - 1] ?? '#'} />
     </>
   )
 }
 
 /** The filters come after the products in the source, and beside them on large screens: text browsers show goods first. */
-export function Listing({ view }: { readonly view: ListingView }) {
+export function Listing({ title, view }: Props) {
   const { filters } = view
   const chosen = filters.flatMap(({ choices }) => choices.filter(({ selected }) => selected))
   return (
@@ -85,7 +91,7 @@ export function Listing({ view }: { readonly view: ListingView }) {
             moment.
           </Notice>
         ) : null}
-        <Results view={view} />
+        <Results title={title} view={view} />
       </div>
       {filters.length === 0 ? null : (
         <FilterPanel groups={filters} clearHref={view.clearHref} total={view.total} />

@@ -2,6 +2,7 @@
  * Goods to tick and to add together, all of them ticked at first (BLOCK-22, BLOCK-23). The button counts where a script
  * runs (`picks.ts`); without one it adds whatever is ticked, and says no number that might be another one by then.
  */
+import { listMetadata } from '~/models/analytics/list-metadata'
 import { PICK_PREFIX } from '~/models/cart/forms/cart-fields'
 import { Button } from '../ui/button'
 import { Picture } from '../ui/picture'
@@ -72,6 +73,7 @@ export function Picks({
       </h2>
       <form method="post" action="/cart" data-add-to-cart="" data-picks="">
         <input type="hidden" name="intent" value="add-items" />
+        <input type="hidden" name="listMetadata" value={listMetadata(title)} />
         <ul className={styles.list} role="list">
           {cards.map((card, index) => (
             <Item card={card} id={`${id}-${index}`} key={card.sku} />

@@ -16,6 +16,8 @@ interface Props {
   readonly layout?: CardLayout
   /** Heading level under the page's own headings. */
   readonly heading?: 'h2' | 'h3'
+  /** Of the list that it stands in (LINE-11). */
+  readonly list?: string | undefined
   /** The first rows are in sight at once and must not wait. */
   readonly eager?: boolean
 }
@@ -30,6 +32,7 @@ export function AddForm({
   children,
   wide = true,
   asks = false,
+  list,
 }: {
   readonly sku: string
   readonly label?: string | undefined
@@ -37,6 +40,8 @@ export function AddForm({
   readonly wide?: boolean
   /** The server may ask for the size first (SIZE-02). */
   readonly asks?: boolean
+  /** From which list it is added (`listMetadata`). */
+  readonly list?: string | undefined
 }) {
   return (
     <form className={styles.action} method="post" action="/cart" data-add-to-cart="">
@@ -44,6 +49,7 @@ export function AddForm({
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="quantity" value="1" />
       <input type="hidden" name="returnTo" value={addedPath(sku)} />
+      {list === undefined ? null : <input type="hidden" name="listMetadata" value={list} />}
       {asks ? <input type="hidden" name="from" value="card" /> : null}
       <Button size="small" wide={wide} label={label}>
         {children}
@@ -52,7 +58,7 @@ export function AddForm({
   )
 }
 
-function Action({ card }: { readonly card: CardView }) {
+function Action({ card, list }: Pick<Props, 'card' | 'list'>) {
   const { action, name, path } = card
   switch (action.kind) {
     case 'build':
@@ -65,12 +71,13 @@ function Action({ card }: { readonly card: CardView }) {
       return (
         <AddForm
           sku={action.sku}
+          list={list}
           label={`Add ${name}, ${action.label}, to cart`}
         >{`Add ${action.label} · ${formatMoney(action.price)}`}</AddForm>
       )
     case 'add':
       return (
-        <AddForm sku={card.sku} label={`Add ${name} to cart`} asks>
+        <AddForm sku={card.sku} label={`Add ${name} to cart`} list={list} asks>
           Add to Cart
         </AddForm>
       )
@@ -93,7 +100,7 @@ function Lead({
   )
 }
 
-export function ProductCard({ card, layout = 'plp', heading: Heading = 'h3', eager = false }: Props) {
+export function ProductCard({ card, layout = 'plp', heading: Heading = 'h3', eager = false, list }: Props) {
   return (
     <article className={styles.root} data-product-key={card.productKey} data-query-id={card.queryId}>
       {card.image ? (
@@ -137,7 +144,7 @@ export function ProductCard({ card, layout = 'plp', heading: Heading = 'h3', eag
             {card.price ? <Price price={card.price} comparison={card.comparison} unit={card.unit} /> : null}
             {card.range ? <span className={styles.range}> {card.range}</span> : null}
           </div>
-          <Action card={card} />
+          <Action card={card} list={list} />
         </div>
       </div>
     </article>

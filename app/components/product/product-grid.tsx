@@ -1,4 +1,5 @@
 /** Cards in a grid, and cards in a row with a heading (LIST-01, MODAL-11). */
+import { listMetadata } from '~/models/analytics/list-metadata'
 import { countOf } from '../ui/format'
 import { Cluster, Grid } from '../ui/layout'
 import * as styles from './product-grid.css'
@@ -8,10 +9,13 @@ import type { CardView } from '~/models/search/card-view'
 import type { TextLink } from '~/models/content/links'
 
 export function ProductGrid({
+  title,
   cards,
   layout = 'plp',
   heading = 'h2',
 }: {
+  /** What the list is called by the heading above it. */
+  readonly title: string
   readonly cards: readonly CardView[]
   readonly layout?: CardLayout
   readonly heading?: 'h2' | 'h3'
@@ -20,7 +24,13 @@ export function ProductGrid({
     <Grid of="products">
       {cards.map((card, index) => (
         <li key={card.sku}>
-          <ProductCard card={card} layout={layout} heading={heading} eager={index < 4} />
+          <ProductCard
+            card={card}
+            layout={layout}
+            heading={heading}
+            eager={index < 4}
+            list={listMetadata(title, index + 1)}
+          />
         </li>
       ))}
     </Grid>
@@ -47,9 +57,9 @@ export function ProductRow({
       </Cluster>
       <div className={styles.frame} data-strip="products">
         <ul className={styles.scroller} role="list" tabIndex={cards.length > 1 ? 0 : undefined}>
-          {cards.map((card) => (
+          {cards.map((card, index) => (
             <li key={card.sku}>
-              <ProductCard card={card} layout="recommendations" />
+              <ProductCard card={card} layout="recommendations" list={listMetadata(title, index + 1)} />
             </li>
           ))}
         </ul>

@@ -20,9 +20,11 @@ export interface SizePickerProps {
   readonly path: string
   readonly columns: 2 | 3
   readonly sizes: readonly SizeToPick[]
+  /** Of the list whose card has asked (LINE-11). */
+  readonly list?: string | undefined
 }
 
-function Size({ size, name }: { readonly size: SizeToPick; readonly name: string }) {
+function Size({ size, name, list }: Pick<SizePickerProps, 'name' | 'list'> & { readonly size: SizeToPick }) {
   return (
     <li className={styles.size}>
       <div>
@@ -30,7 +32,7 @@ function Size({ size, name }: { readonly size: SizeToPick; readonly name: string
         <Price price={size.price} comparison={size.comparison} unit={size.unit} />
       </div>{' '}
       {size.available ? (
-        <AddForm sku={size.sku} label={`Add ${name}, ${size.label}, to cart`}>
+        <AddForm sku={size.sku} label={`Add ${name}, ${size.label}, to cart`} list={list}>
           Add to Cart
         </AddForm>
       ) : (
@@ -40,7 +42,7 @@ function Size({ size, name }: { readonly size: SizeToPick; readonly name: string
   )
 }
 
-export function SizePicker({ name, path, columns, sizes }: SizePickerProps) {
+export function SizePicker({ name, path, columns, sizes, list }: SizePickerProps) {
   return (
     <>
       <h1>Select size</h1>
@@ -50,7 +52,7 @@ export function SizePicker({ name, path, columns, sizes }: SizePickerProps) {
       </p>
       <ul className={styles.grid[columns]} role="list" data-columns={columns}>
         {sizes.map((size) => (
-          <Size key={size.sku} size={size} name={name} />
+          <Size key={size.sku} size={size} name={name} list={list} />
         ))}
       </ul>
     </>

@@ -58,12 +58,12 @@ function Groups({ ranked, of }: { readonly ranked: readonly Ranked<CardView>[]; 
     <>
       <section className={styles.group} aria-labelledby="quiz-best">
         <h2 id="quiz-best">{`Your best matches: ${most} of ${countOf(of, 'answer')}`}</h2>
-        <ProductGrid cards={best.map(({ item }) => item)} heading="h3" />
+        <ProductGrid title="Your best matches" cards={best.map(({ item }) => item)} heading="h3" />
       </section>
       {others.length === 0 ? null : (
         <section className={styles.group} aria-labelledby="quiz-others">
           <h2 id="quiz-others">You may like these, too</h2>
-          <ProductGrid cards={others.map(({ item }) => item)} heading="h3" />
+          <ProductGrid title="You may like these, too" cards={others.map(({ item }) => item)} heading="h3" />
         </section>
       )}
     </>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PageEventsSchema, readPageEvent, withoutPersonalData } from './page-events'
+import { PageEventsSchema, readPageEvent } from './page-events'
+import { withoutPersonalData } from './personal-data'
 
 const list = { section: 'listing', list: 'Nuts', items: [{ id: 'a-01', index: 1 }, { id: 'b-01' }] }
 const shown = {
@@ -123,5 +124,10 @@ describe('what is told of a search', () => {
     ['a @ b', 'a @ b'],
   ])('of %j is %j', (typed, told) => {
     expect(withoutPersonalData(typed)).toBe(told)
+  })
+
+  it('is left out of the name of its list as well', () => {
+    const searched = { event: 'select_item', ...list, list: 'Results for “pat@example.com”' }
+    expect(readPageEvent(searched)).toMatchObject({ event: { params: { item_list_name: 'Results for …' } } })
   })
 })

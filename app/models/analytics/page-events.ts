@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { definedOnly } from '../defined-only'
 import { isPageSection } from './event'
 import type { ShopEvent } from './event'
+import { withoutPersonalData } from './personal-data'
 
 const MAX_EVENTS = 20
 const MAX_ITEMS = 100
@@ -37,11 +38,6 @@ export const PageEventsSchema = z.object({
     .max(MAX_EVENTS, { error: 'There are too many events' }),
 })
 
-/** Whoever types an e-mail or a number of theirs into the search means to find it, not to tell it. */
-const PERSONAL = /\S+@\S+|\+?\d[\d\s().-]{6,}\d/g
-
-export const withoutPersonalData = (text: string): string => text.replaceAll(PERSONAL, '…')
-
 export type ReadPageEvent =
   | { readonly kind: 'event'; readonly event: ShopEvent }
   /** A page has a mistake, and those who make it are told. */
@@ -64,7 +60,8 @@ function toEvent(told: PageEvent): ReadPageEvent {
           name: told.event,
           params: {
             section: at,
-            item_list_name: told.list,
+            // Of a search it has what was typed.
+            item_list_name: withoutPersonalData(told.list),
             items: itemsOf(told.items),
             ...definedOnly({ search_query_id: told.queryId }),
           },

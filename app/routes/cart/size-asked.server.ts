@@ -1,6 +1,7 @@
 /** Where a card asks for the size instead of adding (SIZE-02): by the goods and by the flag of whoever asks (SIZE-07). */
 import type { CartCall, CartForm } from '~/models/cart/forms/cart-form'
 import { hasSizesToChoose } from '~/models/catalogue/size-choice'
+import { definedOnly } from '~/models/defined-only'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 
@@ -16,5 +17,6 @@ export async function pageOfSizes(
   const sold = await services.catalogue.getVariants([form.sku], 'cached')
   const product = sold.get(form.sku)?.product
   if (product === undefined || !hasSizesToChoose(product)) return null
-  return `/cart/size?${new URLSearchParams({ product: product.key }).toString()}`
+  const asked = new URLSearchParams({ product: product.key, ...definedOnly({ list: form.listMetadata }) })
+  return `/cart/size?${asked.toString()}`
 }

@@ -1,7 +1,7 @@
 /** Adding items to the cart: as many as an order may hold and as are left. */
 import type { Cart } from '~/models/cart/cart'
 import { lineAddedTo } from '~/models/cart/lines'
-import { planAddLines, roomFor } from '~/models/cart/plans/plan-lines'
+import { planAddLines, planLists, roomFor } from '~/models/cart/plans/plan-lines'
 import type { AddLine, Room } from '~/models/cart/plans/plan-lines'
 import type { NotDone } from '~/models/cart/refusals'
 import { buysFrom } from '~/models/catalogue/pricing'
@@ -136,7 +136,7 @@ export function createAddToCart({
     if (intents.length === 0) return judged.flatMap((each) => ('intent' in each ? [] : [each]))
     const edited = await edits.editOrCreate<Rooms>(visitor, (fresh) => {
       const actions = planAddLines(fresh, intents)
-      if (actions.length > 0) return { actions }
+      if (actions.length > 0) return { actions: [...actions, ...planLists(fresh, intents)] }
       return { refused: new Map(intents.map((intent) => [intent.sku, roomFor(fresh, intent)])) }
     })
     return judged.map((each) => ('intent' in each ? outcomeOf(each, edited) : each))

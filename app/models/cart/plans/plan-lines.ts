@@ -6,6 +6,7 @@ import type { CartAction } from '../actions'
 import type { Cart, LineFields, LineItem, ShippingTarget } from '../cart'
 import { childrenOf, findNamedLine, isChild, isGift, isOrphan, maximumInCart, piecesAlike } from '../lines'
 import type { BundleContent, NamedLine } from '../lines'
+import { joining, planListOf } from './list-of-line'
 import { planForgetDelivery } from './plan-delivery'
 import { planKeepHome } from './plan-billing'
 import { followGiftWords, markedAsIn } from './plan-gift-marks'
@@ -61,13 +62,19 @@ function shipmentOf(cart: Cart, { kind = 'standard' }: AddLine) {
   return kind === 'standard' ? shipmentsOf(cart).find((one) => one.kind === 'standard') : undefined
 }
 
+/** With the mark of the shipment that it comes into. */
+const itemIn = (cart: Cart, intent: AddLine) => ({
+  ...intent,
+  fields: markedAsIn(intent.fields ?? {}, shipmentOf(cart, intent)),
+})
+
 /** The delta, capped; nothing where there is no room. */
 function addingOf(cart: Cart, intent: AddLine): readonly CartAction[] {
   const { pieces: quantity } = roomFor(cart, intent)
   if (quantity === 0) return []
   const first = shipmentOf(cart, intent)
   const fields = Object.fromEntries(
-    Object.entries(markedAsIn(intent.fields ?? {}, first)).filter(([, value]) => value !== undefined),
+    Object.entries(joining(cart, itemIn(cart, intent))).filter(([, value]) => value !== undefined),
   )
   return [
     {
@@ -100,6 +107,12 @@ export function planAddLines(cart: Cart, intents: readonly AddLine[]): readonly 
 
 export const planAddLine = (cart: Cart, intent: AddLine): readonly CartAction[] =>
   planAddLines(cart, [intent])
+
+/** Lines that have grown by these tell of the list that they came from last (LINE-11). */
+export const planLists = (cart: Cart, intents: readonly AddLine[]): readonly CartAction[] =>
+  intents.flatMap((intent) =>
+    roomFor(cart, intent).pieces === 0 ? [] : planListOf(cart, itemIn(cart, intent)),
+  )
 
 interface LineChange {
   readonly line: LineItem

@@ -15,7 +15,13 @@ function toPick(variant: Variant) {
   return [{ sku, label, price, comparison, unit: unitPriceText(price, variant), available: !backordered }]
 }
 
-export function pickerOf({ name, path }: Product, sizes: readonly Variant[], context: object) {
+/** `list`: of the card that has asked. */
+export function pickerOf(
+  { name, path }: Product,
+  sizes: readonly Variant[],
+  list: string | undefined,
+  context: object,
+) {
   const columns = sizeColumns(sizes.map(({ variantLabel }) => variantLabel))
-  return view({ name, path, columns, sizes: sizes.flatMap(toPick) }, context)
+  return view({ name, path, columns, sizes: sizes.flatMap(toPick), list }, context)
 }

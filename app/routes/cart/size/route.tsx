@@ -5,6 +5,7 @@ import { RouteError } from '~/components/layout/route-error'
 import { StaticContentView } from '~/components/content/static-content'
 import '~/components/product/size-picker'
 import { Container } from '~/components/ui/layout'
+import { ListMetadataSchema } from '~/models/cart/forms/cart-form'
 import { sizesOf } from '~/models/catalogue/size-choice'
 import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
@@ -17,7 +18,8 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const key = new URL(request.url).searchParams.get('product') ?? ''
+  const asked = new URL(request.url).searchParams
+  const key = asked.get('product') ?? ''
   const product = /^[\w-]{1,100}$/.test(key) ? await services.catalogue.getProductByKey(key) : null
   const sizes = product === null ? [] : sizesOf(product)
   if (
@@ -27,7 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sizes.length === 0
   )
     throw notFound()
-  return json({ picker: pickerOf(product, sizes, context) })
+  return json({
+    picker: pickerOf(product, sizes, ListMetadataSchema.safeParse(asked.get('list')).data, context),
+  })
 }
 
 /** Which size of a product goes into the cart: static HTML to browsers (docs/decisions/084). */

@@ -1,0 +1,51 @@
+/**
+ * From which list an item was added makes no two lines of it: the platform keeps lines apart by all of their fields, so
+ * an item joins the line that the cart has of it, which tells of the list that it came from last (LINE-11).
+ */
+import type { CartAction } from '../actions'
+import type { Cart, LineFields, LineItem } from '../cart'
+import { isGift } from '../lines'
+import { planLineFields } from './plan-line-fields'
+
+interface Item {
+  readonly sku: string
+  readonly channel?: string | undefined
+  readonly fields: LineFields
+}
+
+function toKey({ listMetadata: _list, ...fields }: LineFields): string {
+  const said = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return JSON.stringify(said.sort(([one], [other]) => one.localeCompare(other)))
+}
+
+/** The line that is the same but for its list; of several the one of the same list. */
+function lineOf(
+  { lineItems }: Pick<Cart, 'lineItems'>,
+  { sku, channel, fields }: Item,
+): LineItem | undefined {
+  const alike = lineItems.filter(
+    (line) =>
+      line.sku === sku &&
+      !isGift(line) &&
+      line.priceMode === 'Platform' &&
+      line.distributionChannel === channel &&
+      toKey(line.fields) === toKey(fields),
+  )
+  return alike.find((line) => line.fields.listMetadata === fields.listMetadata) ?? alike[0]
+}
+
+/** Its fields, with the list of the line that it joins. */
+export function joining(cart: Cart, item: Item): LineFields {
+  const line = lineOf(cart, item)
+  const { listMetadata: _own, ...fields } = item.fields
+  if (line === undefined) return item.fields
+  const { listMetadata } = line.fields
+  return listMetadata === undefined ? fields : { ...fields, listMetadata }
+}
+
+/** Of the line that it joins; one that it begins says so from the start. */
+export function planListOf(cart: Cart, item: Item): readonly CartAction[] {
+  const { listMetadata } = item.fields
+  const line = listMetadata === undefined ? undefined : lineOf(cart, item)
+  return line === undefined ? [] : planLineFields(line, { listMetadata })
+}

@@ -1,0 +1,189 @@
+/** From which list of the shop something was added: said by the forms of its pages, kept on the line, told with events. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PASSWORD } from '../../kit/accounts'
+import type { Browser, Page } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
+import { writePage } from '../support/editor'
+import { combinations, writeCampaign } from '../support/personalisation'
+import { openRoutes } from '../support/routes'
+import { addToCart, fieldOf, send, signIn } from '../support/steps'
+import { setAttribute } from '../support/stock'
+import { eventsOf } from '../support/told'
+
+const { shop, app } = await openRoutes()
+const ALMONDS = 'Roasted Almonds (Salted)'
+const PRODUCT = '/nuts/almonds/roasted-almonds-salted.html'
+let browser: Browser
+let before = 0
+
+beforeEach(async () => {
+  shop.services.outboxWorker.start()
+  browser = app.newBrowser()
+  before = (await eventsOf(shop)).length
+})
+
+interface Item {
+  readonly item_id: string
+  readonly item_list_id?: string
+  readonly item_list_name?: string
+  readonly index?: number
+}
+
+/** What was told of the last event of this name. */
+async function itemsOf(name: string): Promise<readonly Item[]> {
+  const events = await eventsOf(shop, before)
+  const last = events.findLast((event) => event.name === name)
+  return (last?.params['items'] ?? []) as readonly Item[]
+}
+const listsOf = (items: readonly Item[]) =>
+  items.map(({ item_list_id: id, item_list_name: name, index }) => [id, name, index])
+
+interface Said {
+  readonly list: string
+  readonly name: string
+  readonly position?: number
+}
+
+/** What each form says, with its place among those of its list. */
+function saidIn({ document }: Page) {
+  const fields = [...document.querySelectorAll('main form [name="listMetadata"]')]
+  return fields.map((field) => {
+    const entry = field.closest('li')
+    const place = [...(entry?.parentElement?.children ?? [])].findIndex((each) => each === entry) + 1
+    return { ...(JSON.parse(field.getAttribute('value') ?? '') as Said), place }
+  })
+}
+
+/** Presses the button of the first form that adds something from this list. */
+async function addFrom(page: Page, list: string): Promise<Said> {
+  const form = page.forms.find(({ fields }) =>
+    fields.some(({ name, value }) => name === 'listMetadata' && value.includes(JSON.stringify(list))),
+  )
+  const said = form?.fields.find(({ name }) => name === 'listMetadata')?.value ?? ''
+  const added = await browser.post(
+    browser.prepare({ ...page, forms: form === undefined ? [] : [form] }, form?.buttons[0]?.label ?? ''),
+  )
+  expect([added.status, said.length > 0]).toEqual([303, true])
+  return JSON.parse(said) as Said
+}
+
+describe('what is added from a list', () => {
+  it.each([
+    ['/nuts/', 'Nuts', 'nuts'],
+    ['/search/instant?query=walnuts', 'Results for “walnuts”', 'results-for-walnuts'],
+    [PRODUCT, 'You may also like', 'you-may-also-like'],
+  ])('of %s says so on its line and in events [LINE-11]', async (path, name, list) => {
+    const page = await browser.get(path)
+    const inList = saidIn(page).filter((each) => each.name === name)
+    expect(inList.length).toBeGreaterThan(0)
+    for (const { position, place } of inList) expect(position).toBe(place)
+    const said = await addFrom(page, name)
+    expect(said).toMatchObject({ list, name })
+    const [line] = (await cartOf(browser)).lineItems
+    expect(JSON.parse(String(line?.fields['listMetadata']))).toEqual(said)
+    expect(listsOf(await itemsOf('add_to_cart'))).toEqual([[list, name, said.position]])
+    await browser.get('/cart')
+    expect(listsOf(await itemsOf('view_cart'))).toEqual([[list, name, said.position]])
+  })
+
+  it('of what is ticked together, and of a box, says so as well [LINE-11]', async () => {
+    const skus = ['1102-01', '1101-01']
+    await writePage(shop, '/granola', [{ type: 'shopable-ingredients', title: 'For granola', skus }])
+    await addFrom(await browser.get('/granola'), 'For granola')
+    const granola = ['for-granola', 'For granola', undefined]
+    expect(listsOf(await itemsOf('add_to_cart'))).toEqual([granola, granola])
+
+    const code = Array.from({ length: 6 }, () => '1101-01').join('~')
+    const box = { name: 'The Box', description: 'Six', image: '/images/brand/category-nuts.svg', code }
+    const card = { ...box, sku: '9801-01', enableAddToCart: true, enableCustomizeButton: true }
+    await writeCampaign(shop, 'listed', combinations({ type: 'CSB' }, card))
+    await writePage(shop, '/boxes', [{ type: 'recommendations', selector: 'listed' }])
+    const title = 'Recommended Combinations'
+    expect(await addFrom(await browser.get('/boxes'), title)).toMatchObject({ name: title, position: 1 })
+    expect(listsOf(await itemsOf('add_to_cart'))).toEqual([['recommended-combinations', title, 1]])
+  })
+
+  it('of the account says so as well [LINE-11]', async () => {
+    await signIn(browser)
+    await browser.post(browser.prepare(await browser.get(PRODUCT), 'Add to Favorites'))
+    const said = await addFrom(await browser.get('/account/favorites'), 'Favorites')
+    expect(said).toEqual({ list: 'favorites', name: 'Favorites', position: 1 })
+  })
+
+  it('says so where its card has asked for the size first [LINE-11] [SIZE-06]', async () => {
+    const setBag = async (bag: string | undefined) => {
+      for (const sku of ['1101-01', '1101-05']) await setAttribute(shop, sku, 'bagSize', bag)
+    }
+    const set = (value: boolean) =>
+      browser.send('/api/flags', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ layer: 'local', flags: { sizeSelectorModal: value } }),
+      })
+    await setBag('NSS')
+    await set(true)
+    const sizes = await browser.press(await browser.get('/nuts/'), `Add ${ALMONDS} to cart`)
+    expect(sizes.url.pathname).toBe('/cart/size')
+    await browser.press(sizes, `Add ${ALMONDS}, 5 lb bag, to cart`)
+    expect(listsOf(await itemsOf('add_to_cart'))).toEqual([['nuts', 'Nuts', expect.any(Number)]])
+    await browser.get(`/cart/size?product=1101&list=${'x'.repeat(501)}`)
+    await setBag(undefined)
+  })
+})
+
+describe('an item that is added from several lists', () => {
+  const press = async (path: string) => browser.press(await browser.get(path), `Add ${ALMONDS} to cart`)
+  const lines = async () =>
+    (await cartOf(browser)).lineItems.map(({ sku, quantity, fields }) => [
+      sku,
+      quantity,
+      (JSON.parse(String(fields['listMetadata'] ?? '{}')) as Partial<Said>).name,
+    ])
+
+  it('is one line, which says from where it came last [LINE-11]', async () => {
+    await addToCart(browser, '1101-01', '1')
+    expect(await lines()).toEqual([['1101-01', 1, undefined]])
+    await press('/nuts/')
+    expect(await lines()).toEqual([['1101-01', 2, 'Nuts']])
+    await press('/nuts/almonds/')
+    expect(await lines()).toEqual([['1101-01', 3, 'Almonds']])
+    expect(listsOf(await itemsOf('add_to_cart'))).toEqual([['almonds', 'Almonds', expect.any(Number)]])
+    // The page of a product is no list.
+    await addToCart(browser, '1101-01', '1')
+    expect(await lines()).toEqual([['1101-01', 4, 'Almonds']])
+    const changed = await send(browser, '/cart', /^Update quantity/, { [`Quantity of ${ALMONDS}`]: '2' })
+    expect(changed.status).toBe(303)
+    expect(await lines()).toEqual([['1101-01', 2, 'Almonds']])
+  })
+
+  it('is one line where two carts become one [LINE-11]', async () => {
+    const account = { email: 'lists@example.com', password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example' })
+    await signIn(browser, account)
+    await press('/nuts/')
+    browser = app.newBrowser()
+    await press('/nuts/almonds/')
+    await signIn(browser, account)
+    expect(await lines()).toEqual([['1101-01', 2, 'Nuts']])
+  })
+
+  it('is refused with its reason where what is said of its list is too long [LINE-11]', async () => {
+    const page = await browser.get('/nuts/')
+    const form = browser.prepare(page, `Add ${ALMONDS} to cart`)
+    const answer = await browser.crafted(form, { listMetadata: 'x'.repeat(501) })
+    expect([answer.status, answer.text.includes('Please use at most 500 characters')]).toEqual([400, true])
+    expect(fieldOf(page, 'sku')).not.toBe('')
+    const call = await browser.send('/cart', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({
+        cart_sku: { sku_external_id: '1101-01', quantity: 1 },
+        list_metadata: { list: 'x'.repeat(501) },
+      }),
+    })
+    expect([call.status, JSON.parse(call.html)]).toMatchObject([
+      400,
+      { errors: [{ key: 'list_metadata', message: 'Please use at most 500 characters' }] },
+    ])
+  })
+})
