@@ -18,7 +18,7 @@ function controlsIn({ document }: Page, form: string): readonly Element[] {
   )
 }
 
-export interface Broken {
+interface Broken {
   readonly id: string
   readonly name: string
   readonly value: string
