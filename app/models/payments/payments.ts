@@ -35,6 +35,8 @@ export interface GatewayTransaction {
   readonly gatewayOrderId: string
   readonly amount: Money
   readonly state: GatewayTransactionState
+  /** `Visa ending in 1111`; absent where the gateway does not say. */
+  readonly card?: string
 }
 
 /** A declined card is an answer, not a fault. */

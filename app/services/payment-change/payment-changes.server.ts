@@ -7,11 +7,14 @@ import type { Order } from '~/models/orders/order'
 import { isChangeOver } from '~/models/payments/change-payment'
 import { usd } from '~/models/money/money'
 import type { Clock } from '../clock'
-import type { Database } from '../database/database.server'
+import type { Database, Transaction } from '../database/database.server'
+import { encodeJson } from '../database/json'
 import type { Logger } from '../logger'
 import { loadPlacement } from '../placement/placement-queries.server'
 import type { Leg } from '../placement/placement-row.server'
+import { UNNAMED_CARD } from '../payments/card-entry'
 import type { OrderPlatform, PaymentGateway } from '../ports/placement-ports'
+import { holdPlacement } from './change-rows.server'
 import type { ChangeRows, PaymentChange } from './change-rows.server'
 
 export type ChangeAnswer =
@@ -55,11 +58,26 @@ export function createPaymentChanges(options: {
     return rows.move(change, 'DECLINED')
   }
 
+  /** What is told of the order names the card that pays for it by now; the card is named last. */
+  async function nameCard(tx: Transaction, placementId: string, card: string): Promise<void> {
+    await holdPlacement(tx, placementId)
+    const placed = await loadPlacement(tx, placementId)
+    const { paidBy = [] } = placed?.details ?? {}
+    // What an account had said of itself is gone with it.
+    if (placed === null || paidBy.length === 0) return
+    const details = { ...placed.details, paidBy: [...paidBy.slice(0, -1), card] }
+    await tx
+      .updateTable('placement')
+      .set({ request: encodeJson(details) })
+      .where('id', '=', placementId)
+      .execute()
+  }
+
   /** With the capture the order is paid by the new leg, and the old one has its money to give back. */
   async function capture(change: PaymentChange): Promise<boolean> {
     const { transactionId, placementId, fromLegId, gatewayOrderId, amountCents } = change
     if (transactionId === null) return false
-    await gateway.capture(transactionId, usd(amountCents))
+    const { card = UNNAMED_CARD } = await gateway.capture(transactionId, usd(amountCents))
     const now = clock.now().toISOString()
     const { legs = [] } = (await loadPlacement(database.db, placementId)) ?? {}
     return rows.move(change, 'CAPTURED', {
@@ -83,6 +101,7 @@ export function createPaymentChanges(options: {
             updated_at: now,
           })
           .execute()
+        await nameCard(tx, placementId, card)
       },
     })
   }
@@ -120,23 +139,23 @@ export function createPaymentChanges(options: {
     return claimed.length
   }
 
-  async function placementOf(orderNumber: string, customerId: string) {
+  async function placementOf(orderNumber: string) {
     const row = await database.db
       .selectFrom('placement')
       .select('id')
       .where('order_number', '=', orderNumber)
       .executeTakeFirst()
-    const placement = row === undefined ? null : await loadPlacement(database.db, row.id)
-    return placement?.details.customerId === customerId ? placement : null
+    return row === undefined ? null : loadPlacement(database.db, row.id)
   }
 
   const isPaidByCard = (leg: Leg): boolean => leg.kind === 'card' && leg.state === 'CAPTURED'
 
   return {
     async change({ customerId, orderNumber, nonce }) {
-      const placement = await placementOf(orderNumber, customerId)
+      const placement = await placementOf(orderNumber)
       const order = placement === null ? null : await orders.getOrderByNumber(orderNumber)
-      if (placement === null || order === null) return { kind: 'missing' }
+      // Whose order it is may have changed since: a guest's comes into the account.
+      if (placement === null || order?.customerId !== customerId) return { kind: 'missing' }
       const leg = placement.legs.find(isPaidByCard)
       const isOpen = placement.state === 'DONE' && order.orderState !== 'Cancelled' && !isShipped(order)
       const isElsewhere = placement.legs.some(({ kind }) => kind === 'service')

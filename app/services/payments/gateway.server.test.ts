@@ -21,7 +21,8 @@ describe('payment gateway on the embedded platform', () => {
     const outcome = await shop.gateway.authorize(request)
     if (outcome.kind !== 'authorized') throw new Error(outcome.kind)
     const { transaction } = outcome
-    expect(transaction).toMatchObject({ gatewayOrderId: ORDER, amount: AMOUNT, state: 'authorized' })
+    const card = 'Visa ending in 1111'
+    expect(transaction).toMatchObject({ gatewayOrderId: ORDER, amount: AMOUNT, state: 'authorized', card })
     expect(await shop.gateway.authorize(request)).toEqual(outcome)
     const captured = await shop.gateway.capture(transaction.id, AMOUNT)
     expect(captured).toEqual({ ...transaction, state: 'captured' })

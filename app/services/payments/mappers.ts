@@ -1,5 +1,6 @@
 /** The card gateway's shapes, and what the shop makes of them. */
 import { z } from 'zod'
+import { definedOnly } from '~/models/defined-only'
 import { usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { GatewayTransaction } from '~/models/payments/payments'
@@ -14,6 +15,8 @@ export const TransactionSchema = z.object({
   currency: z.string(),
   state: z.enum(['authorized', 'captured', 'refunded', 'voided', 'declined', 'authorization-expired']),
   declineReason: z.enum(['do-not-honor', 'insufficient-funds', 'expired-card']).nullable(),
+  /** Of its card. */
+  description: z.string().min(1).optional(),
 })
 export type WireTransaction = z.infer<typeof TransactionSchema>
 
@@ -46,7 +49,8 @@ export function toGatewayTransaction(wire: WireTransaction): GatewayTransaction 
     wire.state === 'captured' || wire.state === 'refunded'
       ? (wire.capturedAmount ?? wire.amount)
       : wire.amount
-  return { id: wire.id, gatewayOrderId: wire.orderId, amount: usd(cents), state: wire.state }
+  const { id, orderId: gatewayOrderId, state, description: card } = wire
+  return { id, gatewayOrderId, amount: usd(cents), state, ...definedOnly({ card }) }
 }
 
 export function isAmount(

@@ -3,7 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
+import { ORIGIN } from '../support/origin'
 import { openRoutes } from '../support/routes'
+import { openInbox } from '../support/inbox'
+import { askPlatform } from '../support/platforms'
 import { reachReview } from '../support/steps'
 
 const { shop, app } = await openRoutes()
@@ -12,11 +15,20 @@ const NEW_CARD = 'fake-valid-nonce'
 let browser: Browser
 let customerId: string
 let orderNumber: string
+let receipt: string
+let email: string
 let nth = 0
+
+async function place(account?: { readonly email: string; readonly password: string }): Promise<void> {
+  const review = await reachReview(browser, account === undefined ? { email } : { account })
+  receipt = (await browser.post(browser.prepare(review.page, PLACE_ORDER))).location ?? ''
+  orderNumber = /N\d{10}/.exec((await browser.get(receipt)).text)?.[0] ?? ''
+  await shop.services.placement.recover()
+}
 
 beforeEach(async () => {
   browser = app.newBrowser()
-  const email = `change-${++nth}@example.com`
+  email = `change-${++nth}@example.com`
   const made = (await shop.merchant.post('customers', {
     email,
     password: PASSWORD,
@@ -24,10 +36,7 @@ beforeEach(async () => {
     lastName: 'Example',
   })) as { readonly customer: { readonly id: string } }
   customerId = made.customer.id
-  const review = await reachReview(browser, { account: { email, password: PASSWORD } })
-  const placed = await browser.post(browser.prepare(review.page, PLACE_ORDER))
-  orderNumber = /N\d{10}/.exec((await browser.get(placed.location ?? '')).text)?.[0] ?? ''
-  await shop.services.placement.recover()
+  await place({ email, password: PASSWORD })
 })
 
 async function change(body: object = {}, who = browser) {
@@ -38,6 +47,30 @@ async function change(body: object = {}, who = browser) {
   })
   return { status: answer.status, body: JSON.parse(answer.html) as unknown }
 }
+
+/** A Mastercard that was entered on the gateway's page, to pay with. */
+async function newMastercard(): Promise<string> {
+  const authorization = `Basic ${btoa('nutwood:nutwood')}`
+  const ask = async (path: string, body: object = {}) => {
+    const answer = await askPlatform(shop, `/payments/sessions${path}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return (await answer.json()) as { readonly id: string; readonly url: string; readonly nonce: string }
+  }
+  const returnUrl = `${ORIGIN}/checkout/payment`
+  const { id, url } = await ask('', { returnUrl, amount: 2500, currency: 'USD', reference: 'Another card' })
+  const card = { name: 'Pat Example', number: '5555 5555 5555 4444', expiry: '12/35', code: '123' }
+  await shop.platforms.gateway(new Request(url, { method: 'POST', body: new URLSearchParams(card) }))
+  return (await ask(`/${id}/nonce`)).nonce
+}
+
+interface OrderDocument {
+  readonly id: string
+  readonly version: number
+}
+const theOrder = async () => (await shop.merchant.get(`orders/order-number=${orderNumber}`)) as OrderDocument
 
 const states = async () =>
   Promise.all(
@@ -60,6 +93,35 @@ describe('changing the payment of an order', () => {
     await shop.services.paymentChanges.work()
     expect(await states()).toEqual([['refunded'], ['captured']])
     expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+
+  it('is told wherever the order says what pays for it, and by the mail of a refund [PAY-16]', async () => {
+    const inbox = openInbox(shop)
+    const { id } = await theOrder()
+    const told = async () => {
+      const pages = await Promise.all([browser.get(receipt), browser.get(`/orders/${id}`)])
+      return pages.map(({ text }) => /(?:Visa|Mastercard) ending in \d{4}/.exec(text)?.[0])
+    }
+    expect(await told()).toEqual(['Visa ending in 1111', 'Visa ending in 1111'])
+    expect((await change({ paymentNonce: await newMastercard() })).status).toBe(200)
+    expect(await told()).toEqual(['Mastercard ending in 4444', 'Mastercard ending in 4444'])
+    await shop.services.cancellations.cancel(orderNumber, customerId)
+    await shop.services.cancellations.work()
+    const { text } = await inbox.waitFor(email, 'refund')
+    expect(text).toContain('to Mastercard ending in 4444')
+    expect(text).not.toContain('Visa')
+  })
+
+  it('is done for an order of a guest that has come into the account [PAY-16] [PAY-17]', async () => {
+    const account = browser
+    browser = app.newBrowser()
+    await place()
+    expect((await change({}, account)).status).toBe(404)
+    const { id, version } = await theOrder()
+    await shop.merchant.post(`orders/${id}`, { version, actions: [{ action: 'setCustomerId', customerId }] })
+    expect((await account.get(`/orders/${id}`)).status).toBe(200)
+    expect((await change({}, account)).status).toBe(200)
+    expect(await states()).toEqual([['refunded'], ['captured']])
   })
 
   it('leaves the order paid as before when the new card is declined', async () => {

@@ -61,7 +61,8 @@ describe('Braintree', () => {
   it('authorises without settling, under our own order id, and settles later', async () => {
     const gateway = createGateway()
     const outcome = await gateway.authorize(REQUEST)
-    const transaction = { id: 't1', gatewayOrderId: ORDER, amount: AMOUNT, state: 'authorized' }
+    const card = 'Visa ending in 1111'
+    const transaction = { id: 't1', gatewayOrderId: ORDER, amount: AMOUNT, state: 'authorized', card }
     expect(outcome).toEqual({ kind: 'authorized', transaction })
     expect(sales()[0]).toMatchObject({
       path: '/merchants/merchant/transactions',

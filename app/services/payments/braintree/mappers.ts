@@ -1,5 +1,6 @@
 /** Braintree's transactions, and what the shop makes of them. */
 import { z } from 'zod'
+import { definedOnly } from '~/models/defined-only'
 import { CURRENCY, usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type {
@@ -42,6 +43,11 @@ const WireTransactionSchema = z.object({
   orderId: z.string().nullish(),
   processorResponseCode: z.string().nullish(),
   gatewayRejectionReason: z.string().nullish(),
+  /** Without a type and digits where it was paid by something else than a card. */
+  creditCard: z
+    .object({ cardType: z.string().min(1).max(40), last4: z.string().regex(/^\d{4}$/) })
+    .nullish()
+    .catch(null),
   /** Of the transactions that gave some of it back. */
   refundIds: z.array(z.string()).nullish(),
 })
@@ -59,6 +65,8 @@ export interface FoundTransaction {
   /** Refused because another one with the same order id was there before: it says nothing about the money. */
   readonly isDuplicate: boolean
   readonly declineReason: DeclineReason
+  /** `Visa ending in 1111` */
+  readonly card: string | undefined
 }
 
 /** `4250` → `42.50`, without a float on the way. */
@@ -68,6 +76,7 @@ export function toDecimal({ centAmount }: Money): string {
 }
 
 function toFound(wire: WireTransaction, state: FoundTransaction['state']): FoundTransaction {
+  const { creditCard } = wire
   return {
     id: wire.id,
     gatewayOrderId: wire.orderId ?? undefined,
@@ -78,6 +87,7 @@ function toFound(wire: WireTransaction, state: FoundTransaction['state']): Found
     isSale: wire.type === 'sale',
     isDuplicate: wire.status === 'gateway_rejected' && wire.gatewayRejectionReason === 'duplicate',
     declineReason: DECLINES[wire.processorResponseCode ?? ''] ?? 'do-not-honor',
+    card: creditCard ? `${creditCard.cardType} ending in ${creditCard.last4}` : undefined,
   }
 }
 
@@ -95,9 +105,9 @@ export function isAmountOf(found: FoundTransaction, money: Money): boolean {
 
 /** Null while it is not known how it ends, and for what is not in the shop's currency. */
 export function toGatewayTransaction(found: FoundTransaction): GatewayTransaction | null {
-  const { id, gatewayOrderId, state, currency, cents } = found
+  const { id, gatewayOrderId, state, currency, cents, card } = found
   if (state === 'authorizing' || gatewayOrderId === undefined || currency !== CURRENCY) return null
-  return { id, gatewayOrderId, amount: usd(cents), state }
+  return { id, gatewayOrderId, amount: usd(cents), state, ...definedOnly({ card }) }
 }
 
 /** https://developer.paypal.com/braintree/docs/reference/general/validation-errors/all#transaction */
