@@ -61,19 +61,17 @@ export type FreeShippingByCode =
 
 const NEARBY = 'Free shipping is for the contiguous U.S.'
 
-/**
- * What a code does here that offers free shipping and nothing else. The platform calls it a match by the value of the
- * whole cart, what is collected and all. Null where there is no more to say than that it applies.
- *
- * @param threshold from which shipping is free here: a customer's tag or an offer may set another one than the code
- */
-export function freeShippingByCode(
+/** It takes something off the goods as well. */
+export const doesMore = ({ cartPredicates, shippingPredicates }: CartDiscountCode): boolean =>
+  cartPredicates.length > shippingPredicates.length
+
+/** The same as of a code that offers free shipping and nothing else, of whichever offers it. */
+export function freeShippingOf(
   cart: Shipped,
-  { state, cartPredicates, shippingPredicates }: CartDiscountCode,
+  { state, shippingPredicates }: CartDiscountCode,
   threshold: Money,
 ): FreeShippingByCode | null {
-  const doesMore = cartPredicates.length > shippingPredicates.length
-  if (state !== 'MatchesCart' || doesMore || smallestThreshold(shippingPredicates) === null) return null
+  if (state !== 'MatchesCart' || smallestThreshold(shippingPredicates) === null) return null
   const { sent, near, free } = shipmentsToward(cart, threshold)
   if (free.length > 0)
     return free.length === sent.length
@@ -89,4 +87,18 @@ export function freeShippingByCode(
     text: `Needs ${more} more to one address`,
     missing: `Free shipping begins at ${formatShortMoney(threshold)} of goods to one address: ${more} to go.`,
   }
+}
+
+/**
+ * What a code does here that offers free shipping and nothing else. The platform calls it a match by the value of the
+ * whole cart, what is collected and all. Null where there is no more to say than that it applies.
+ *
+ * @param threshold from which shipping is free here: a customer's tag or an offer may set another one than the code
+ */
+export function freeShippingByCode(
+  cart: Shipped,
+  entry: CartDiscountCode,
+  threshold: Money,
+): FreeShippingByCode | null {
+  return doesMore(entry) ? null : freeShippingOf(cart, entry, threshold)
 }

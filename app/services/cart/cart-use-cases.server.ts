@@ -6,6 +6,7 @@ import { codeNotices } from '~/models/cart/plans/plan-codes'
 import { withoutDeliveries } from '~/models/cart/shipments'
 import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
+import { paidShippingNotices } from '~/models/shipping/paid-shipping'
 import type { Clock } from '../clock'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { CustomerService } from '../commercetools/customers.server'
@@ -46,6 +47,8 @@ export interface CartUseCases extends VisitorEdits, AddToCart {
   view(visitor: Visitor, as?: 'fresh' | 'cached', known?: Cart): Promise<CartView>
   /** As though nobody had chosen the deliveries yet that are to be chosen again. */
   withOpenDeliveries(whose: Pick<Visitor, 'customerId'>, cart: Cart): Promise<Cart>
+  /** What each step says of codes whose free shipping is not had where the order goes. */
+  paidShipping(whose: Pick<Visitor, 'customerId'>, cart: Cart): Promise<readonly Notice[]>
   /** The cart, as it was answered a moment ago, with everything settled that merchants have changed since its last edit. */
   settle(visitor: Visitor, known: Cart): Promise<Cart>
   applyCode(visitor: Visitor, code: string): Promise<CodeOutcome>
@@ -90,6 +93,10 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     },
     withOpenDeliveries: async (whose, cart) =>
       withoutDeliveries(cart, await outdatedDeliveries.of(whose, cart)),
+    async paidShipping({ customerId }, cart) {
+      if (cart.discountCodes.every(({ shippingPredicates }) => shippingPredicates.length === 0)) return []
+      return paidShippingNotices(cart, await freeShipping.ofCart(cart, customerId))
+    },
     async settle(visitor, known) {
       if (!(await cartEdit.isOpen(known))) return known
       const outcome = await edits.edit(visitor, () => ({ actions: [] }), known)

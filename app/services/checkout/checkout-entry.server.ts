@@ -78,7 +78,7 @@ const ONE_ADDRESS: Notice = {
 }
 
 export function createCheckoutEntries(options: {
-  readonly shopping: Pick<CartUseCases, 'view' | 'edit' | 'settle'>
+  readonly shopping: Pick<CartUseCases, 'view' | 'edit' | 'settle' | 'paidShipping'>
   readonly gathering: Pick<CartGathering, 'gather'>
   readonly orderPages: OrderPages
   readonly customers: Pick<CustomerService, 'maySplit'>
@@ -101,10 +101,10 @@ export function createCheckoutEntries(options: {
 
   /** Without what may not stay: nobody is held up for it, and only a post takes it away. */
   async function enterWith(visitor: Visitor, step: StepId, view: CartView): Promise<CheckoutEntry> {
-    const { cart: stored, removals, notices, outdated, failed } = view
+    const { cart: stored, removals, outdated, failed } = view
     const kept = stored && withoutRemovals(stored, removals)
     if (kept === null || stored === null || kept.lineItems.length === 0) return nothingLeft(visitor, removals)
-    const told = withLostCodes(visitor, notices, stored)
+    const told = withLostCodes(visitor, view.notices, stored)
     const isAccountNeeded = needsAccount(kept)
     if (visitor.customerId === undefined && (isAccountNeeded || kept.customerEmail === undefined))
       return { kind: 'to-sign-in', needsAccount: isAccountNeeded, notices: told, failed }
@@ -113,8 +113,9 @@ export function createCheckoutEntries(options: {
     const steps = stepStates(cart, today(), { isSignedIn: visitor.customerId !== undefined, maySplit })
     const wanted = steps.find((state) => state.id === step)
     if (wanted === undefined || !wanted.enabled) return { kind: 'to-step', path: firstOpenOf(steps).path }
-    const all = maySplit ? told : addNotices(told, [ONE_ADDRESS])
-    return { kind: 'ready', cart, steps, today: today(), stored, removals, notices: all, failed }
+    const paid = await shopping.paidShipping(visitor, cart)
+    const notices = addNotices(told, [...paid, ...(maySplit ? [] : [ONE_ADDRESS])])
+    return { kind: 'ready', cart, steps, today: today(), stored, removals, notices, failed }
   }
 
   async function enter(

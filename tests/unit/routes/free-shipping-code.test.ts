@@ -4,7 +4,16 @@ import { HOME_ADDRESS, HONOLULU, PHOENIX, TORONTO } from '../../kit/addresses'
 import type { Browser } from '../support/browser'
 import { tagShopper } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
-import { addToCart, beGuest, chooseDelivery, chooseOffer, giveAddress, send, signIn } from '../support/steps'
+import {
+  addToCart,
+  beGuest,
+  chooseDelivery,
+  chooseOffer,
+  giveAddress,
+  payByCard,
+  send,
+  signIn,
+} from '../support/steps'
 import { splitOrder } from '../support/split'
 import {
   CHICAGO,
@@ -67,6 +76,63 @@ describe('a code for free shipping', () => {
     expect(shown).toMatch(/^FREE \$[1-9]/)
     await chooseDelivery(browser)
     expect(await shippingToTheEnd(browser)).toEqual([shown, shown, shown])
+  })
+})
+
+describe('a code whose free shipping the address ends', () => {
+  const NEARBY = 'Free shipping is for the contiguous U.S.'
+  const WORDS = /Discount code (FREESHIP|WELCOME20): [^$]*\$[\d.]*\d\./
+  const wordsIn = (page: { readonly text: string }) => WORDS.exec(page.text)?.[0]
+
+  it.each([
+    ['Canada', TORONTO],
+    ['Alaska', { ...HONOLULU, city: 'Anchorage', state: 'AK', postalCode: '99501' }],
+  ] as const)(
+    'is told at once and on each step, with what shipping to %s costs [SHIP-22]',
+    async (_, place) => {
+      await withCode()
+      await giveAddress(browser)
+      await chooseDelivery(browser)
+      for (const step of ['address', 'shipping', 'payment'])
+        expect((await browser.get(`/checkout/${step}`)).text).not.toContain('FREESHIP')
+      await giveAddress(browser, place)
+      const delivery = await browser.get('/checkout/shipping')
+      expect(wordsIn(delivery)).toBe(
+        `Discount code FREESHIP: ${NEARBY} Shipping starts at ${shippingIn(delivery)}.`,
+      )
+      await chooseDelivery(browser)
+      const costs = `Discount code FREESHIP: ${NEARBY} Shipping costs ${shippingIn(delivery)}.`
+      expect(wordsIn(await browser.get('/checkout/payment'))).toBe(costs)
+      expect(wordsIn(await payByCard(browser))).toBe(costs)
+    },
+  )
+
+  it('is no news any more once the order goes where it is had', async () => {
+    await withCode()
+    await giveAddress(browser, HONOLULU)
+    expect((await browser.get('/checkout/shipping')).text).toContain('Discount code FREESHIP')
+    await giveAddress(browser)
+    expect((await browser.get('/checkout/shipping')).text).not.toContain('FREESHIP')
+  })
+
+  it('keeps what it takes off the goods, which is said too [SHIP-22] [DISC-01]', async () => {
+    await addToCart(browser, '1101-01', '9')
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME20' })
+    await beGuest(browser, 'first.order@example.com')
+    await giveAddress(browser, TORONTO)
+    const delivery = await browser.get('/checkout/shipping')
+    expect(wordsIn(delivery)).toBe(
+      `Discount code WELCOME20: ${NEARBY} The rest of this code applies as before. Shipping starts at ${shippingIn(delivery)}.`,
+    )
+  })
+
+  it('at some of several addresses is told with what the others cost [SHIP-23]', async () => {
+    await withCode()
+    await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [8, 1])
+    await chooseDelivery(browser)
+    expect(wordsIn(await browser.get('/checkout/payment'))).toMatch(
+      /^Discount code FREESHIP: Free shipping is applied to 1 of 2 addresses\. Shipping costs \$[1-9]/,
+    )
   })
 })
 

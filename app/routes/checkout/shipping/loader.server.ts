@@ -8,6 +8,7 @@ import { totalsOf } from '~/models/cart/totals'
 import { ASKED_DATES, dateField, isDate } from '~/models/checkout/delivery-form'
 import type { AskedDate } from '~/models/checkout/delivery-form'
 import { definedOnly } from '~/models/defined-only'
+import { withLeastPrice } from '~/models/shipping/paid-shipping'
 import { mayDiscountShipping } from '~/models/shipping/shipping-discounts'
 import { INVALID_DATE_MESSAGE } from '~/models/time/calendar-date'
 import { services } from '~/services/index.server'
@@ -104,15 +105,18 @@ export async function loadDeliveries(request: Request, context: object) {
     }),
     dates,
   ])
+  const totals = totalsOf(cart)
+  const mayBeDiscounted = mayDiscountShipping(cart)
+  const isPriceKnown = offers.kind === 'offers' && totals.isDeliveryOpen && !mayBeDiscounted
   return {
     view: {
       steps,
-      notices,
+      notices: isPriceKnown ? withLeastPrice(notices, offers.sets) : notices,
       cartId: cart.id,
       ...itemsOf(cart, context),
-      totals: totalsOf(cart),
+      totals,
       mode: cart.shippingMode,
-      mayBeDiscounted: mayDiscountShipping(cart),
+      mayBeDiscounted,
       shipments: toView(cart),
       offers,
       shipDates,
