@@ -5,7 +5,13 @@
 import { randomUUID } from 'node:crypto'
 import type { CartAction } from '~/models/cart/actions'
 import { asSold } from '~/models/cart/as-sold'
-import { findRemovals, giftsIn, planRemovals, removalNotices } from '~/models/cart/availability'
+import {
+  findRemovals,
+  giftsIn,
+  planRemovals,
+  removalNotices,
+  withoutRemovals,
+} from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
 import { isGift, skusOf } from '~/models/cart/lines'
@@ -98,6 +104,16 @@ function sortRemovals(removals: readonly Removal[], refused: Refused | null) {
     lines.some(({ id, quantity }) => id === line.id && quantity > keep)
   const gone = removals.filter((removal) => !isThere(removal))
   return { gone, isRefused: gone.length < removals.length }
+}
+
+/** Without what had to go first, which may have taken a discount of the rest with it. */
+function beforeEdit<R>(
+  outcome: EditOutcome<R>,
+  uncleaned: Cart | undefined,
+  gone: readonly Removal[],
+): Cart | undefined {
+  if (uncleaned !== undefined && gone.length > 0) return withoutRemovals(uncleaned, gone)
+  return outcome.kind === 'done' ? outcome.before : undefined
 }
 
 export function createCartEdit(options: {
@@ -224,19 +240,22 @@ export function createCartEdit(options: {
     withoutUnfitGifts,
     async run(visitor, cartId, plan, known, editId = randomUUID()) {
       const told = new Map<string, Removal>()
+      const uncleaned: { cart?: Cart } = {}
       const clean = async (cart: Cart) => {
         const removals = await removalsOf(cart)
         for (const removal of removals) told.set(removal.line.id, removal)
+        if (removals.length > 0) uncleaned.cart = cart
         return planCleaning(cart, removals)
       }
       const editOptions = { clean, ...definedOnly({ known }) }
       const outcome = await editReapplying(visitor, cartId, onSold(plan), editOptions, editId)
-      if (outcome.kind === 'done') tellLostCodes(visitor, outcome)
       const { gone, isRefused } = sortRemovals(
         [...told.values()],
         outcome.kind === 'refused' ? outcome : null,
       )
       if (gone.length > 0) visitor.stage({ flash: [...removalNotices(gone)] })
+      if (outcome.kind !== 'closed')
+        tellLostCodes(visitor, beforeEdit(outcome, uncleaned.cart, gone), outcome.cart)
       if (outcome.kind === 'refused') return isRefused ? { ...outcome, code: REMOVAL_REFUSED } : outcome
       if (outcome.kind === 'closed') return outcome
       const fit = await withoutUnfitGifts(visitor, await withFollowUp(outcome.cart))

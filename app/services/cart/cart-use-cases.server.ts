@@ -84,7 +84,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       if (cart === null) return { cart: null, removals: [], notices: ofFailed, outdated: new Set(), failed }
       const { cart: shown, removals } = await cartEdit.look(cart, as)
       const ofMove = cart.state === 'Frozen' ? [CART_MOVING] : []
-      const ofCodes = withCostOfCodes(visitor, codeNotices(cart))
+      const ofCodes = withCostOfCodes(visitor, codeNotices(cart), cart)
       const notices = addNotices([], [...ofFailed, ...ofMove, ...removalNotices(removals), ...ofCodes])
       // Another device of the customer may have changed what is in it.
       edits.stageSummary(visitor, cart)

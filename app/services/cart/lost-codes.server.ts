@@ -1,5 +1,7 @@
 /** A discount that goes away in an edit is remembered in the session, for checkout to tell until the order is placed. */
 import type { Cart } from '~/models/cart/cart'
+import { automaticDiscounts, hasSameGoods, lostAutomatic } from '~/models/cart/lost-automatic'
+import type { LostAutomatic } from '~/models/cart/lost-automatic'
 import { lostCodes } from '~/models/cart/lost-codes'
 import type { LostCode } from '~/models/cart/lost-codes'
 import { findCode } from '~/models/cart/plans/plan-codes'
@@ -8,25 +10,37 @@ import type { Notice } from '~/models/notices/notice'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { Visitor } from '../visitor'
 
+type Lost = LostCode | LostAutomatic
+
 /** What an edit has cost. */
-export function tellLostCodes(
-  visitor: Visitor,
-  { before, cart }: Extract<EditOutcome, { kind: 'done' }>,
-): void {
-  stageLostCodes(visitor, before === undefined ? [] : lostCodes(before, cart), cart)
+export function tellLostCodes(visitor: Visitor, before: Cart | undefined, cart: Cart): void {
+  if (before === undefined) return void stageLostCodes(visitor, [], cart)
+  const lost = [...lostCodes(before, cart), ...lostAutomatic(before, cart)]
+  // With other goods the sum is another: what a discount was worth before is no news any more.
+  stageLostCodes(visitor, lost, cart, hasSameGoods(before, cart) ? undefined : isOfCode)
 }
 
 type Knowing = Pick<Visitor, 'lostCodes'>
 
+const isOfCode = (lost: Lost): lost is LostCode => 'code' in lost
+
 /** Of those of edits before: one that applies again by itself is not lost any more. */
-function stillLost({ lostCodes: lost = [] }: Knowing, cart: Cart): readonly LostCode[] {
-  return lost.filter(({ code }) => findCode(cart, code)?.state !== 'MatchesCart')
+function stillLost({ lostCodes: lost = [] }: Knowing, cart: Cart): readonly Lost[] {
+  const automatic = automaticDiscounts(cart)
+  return lost.filter((one) =>
+    isOfCode(one) ? findCode(cart, one.code)?.state !== 'MatchesCart' : !automatic.has(one.discount),
+  )
 }
 
 /** Beside those of edits before, of which nobody may have been told yet. */
-function stageLostCodes(visitor: Visitor, lost: readonly LostCode[], cart: Cart): readonly Notice[] {
-  const known = stillLost(visitor, cart)
-  const earlier = known.filter(({ code }) => !lost.some((one) => one.code === code))
+function stageLostCodes(
+  visitor: Visitor,
+  lost: readonly Lost[],
+  cart: Cart,
+  isKept: (earlier: Lost) => boolean = () => true,
+): readonly Notice[] {
+  const known = stillLost(visitor, cart).filter(isKept)
+  const earlier = known.filter((each) => !lost.some((one) => keyOf(one) === keyOf(each)))
   if (lost.length > 0 || known.length < (visitor.lostCodes?.length ?? 0))
     visitor.stage({ lostCodes: [...earlier, ...lost] })
   return lost.map(toNotice)
@@ -34,7 +48,7 @@ function stageLostCodes(visitor: Visitor, lost: readonly LostCode[], cart: Cart)
 
 /** The same where another cart took the place of the visitor's, as at sign-in; answers what there is to tell. */
 export function tellLost(visitor: Visitor, before: Cart, after: Cart): readonly Notice[] {
-  return stageLostCodes(visitor, lostCodes(before, after, true), after)
+  return stageLostCodes(visitor, [...lostCodes(before, after, true), ...lostAutomatic(before, after)], after)
 }
 
 /**
@@ -52,8 +66,10 @@ export function tellLostInMove(
   tellLost(visitor, kept, cart)
 }
 
-function toNotice({ code, message }: LostCode): Notice {
-  return { type: 'warning', message, key: `code-${code}` }
+const keyOf = (lost: Lost): string => (isOfCode(lost) ? `code-${lost.code}` : `discount-${lost.discount}`)
+
+function toNotice(lost: Lost): Notice {
+  return { type: 'warning', message: lost.message, key: keyOf(lost) }
 }
 
 /** Once the shopper sees to the codes it is no news any more. */
@@ -67,11 +83,15 @@ export function withLostCodes(visitor: Knowing, notices: readonly Notice[], cart
   return addNotices(notices, stillLost(visitor, cart).map(toNotice))
 }
 
-/** Notices of codes on the cart, with what they have cost where that is known: it has been no edit ago. */
-export function withCostOfCodes(
-  { lostCodes: known = [] }: Knowing,
-  notices: readonly Notice[],
-): readonly Notice[] {
-  const lost = known.map(toNotice)
-  return notices.map((notice) => lost.find(({ key }) => key === notice.key) ?? notice)
+/**
+ * Notices of codes on the cart, with what they have cost where that is known: it has been no edit ago. Discounts without
+ * a code have no other words.
+ */
+export function withCostOfCodes(visitor: Knowing, notices: readonly Notice[], cart: Cart): readonly Notice[] {
+  const lost = (visitor.lostCodes ?? []).map(toNotice)
+  const automatic = stillLost(visitor, cart).filter((one) => !isOfCode(one))
+  return [
+    ...notices.map((notice) => lost.find(({ key }) => key === notice.key) ?? notice),
+    ...automatic.map(toNotice),
+  ]
 }

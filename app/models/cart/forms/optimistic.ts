@@ -18,6 +18,12 @@ function scaleLine(line: LineItem, quantity: number): LineItem {
     quantity,
     totalPrice: scale(line.totalPrice, line.quantity, quantity),
     totalPriceBeforeCartLevelDiscount: scale(line.totalPriceBeforeCartLevelDiscount, line.quantity, quantity),
+    ...definedOnly({
+      discountShares: line.discountShares?.map((share) => ({
+        ...share,
+        amount: scale(share.amount, line.quantity, quantity),
+      })),
+    }),
   }
 }
 
