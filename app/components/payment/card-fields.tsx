@@ -7,6 +7,7 @@ import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/feedback'
 import { CheckboxField } from '~/components/ui/field'
 import { Stack } from '~/components/ui/layout'
+import { needsCard } from '~/models/payments/card-needed'
 import { storeConfig } from '~/models/content/store'
 import type { CardFieldsHandle } from './hosted-fields'
 import * as styles from './card-fields.css'
@@ -45,15 +46,11 @@ function postalCodeOf(form: HTMLFormElement, otherwise: string | undefined): str
   return typeof typed === 'string' && typed !== '' ? typed : otherwise
 }
 
-/** Whether what is chosen in the form takes a card to be entered: no saved one, nor credit that pays all of it. */
-function needsCard(form: HTMLFormElement): boolean {
-  const fields = new FormData(form)
-  const isCovered = fields.has('useCredit') && form.querySelector('[data-credit="all"]') !== null
-  return !isCovered && (fields.get('card') ?? 'new') === 'new'
-}
-
 /** Loads the fields, and has each submission of the form wait for their nonce. */
-function useCardFields(root: RefObject<HTMLDivElement>, shippingPostalCode: string | undefined) {
+function useCardFields(
+  root: RefObject<HTMLDivElement>,
+  { postalCode: shippingPostalCode, totalCents = 0, storeCreditCents = 0 }: FieldsProps,
+) {
   const [state, setState] = useState<State>('loading')
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
@@ -88,7 +85,7 @@ function useCardFields(root: RefObject<HTMLDivElement>, shippingPostalCode: stri
     }
     const onSubmit = (event: SubmitEvent) => {
       const isOtherWay = event.submitter?.getAttribute('name') === 'payWith'
-      if (isOtherWay || !needsCard(form)) return
+      if (isOtherWay || !needsCard(new FormData(form), { totalCents, storeCreditCents })) return
       event.preventDefault()
       event.stopPropagation()
       if (handle !== undefined) void enter(form, handle)
@@ -100,13 +97,14 @@ function useCardFields(root: RefObject<HTMLDivElement>, shippingPostalCode: stri
       form.removeEventListener('submit', onSubmit, { capture: true })
       handle?.remove()
     }
-  }, [root, shippingPostalCode])
+  }, [root, shippingPostalCode, totalCents, storeCreditCents])
   return { state, problem }
 }
 
-function LiveFields({ postalCode, label, hasOthers = false, canSave = false }: FieldsProps) {
+function LiveFields(props: FieldsProps) {
+  const { label, hasOthers = false, canSave = false } = props
   const root = useRef<HTMLDivElement>(null)
-  const { state, problem } = useCardFields(root, postalCode)
+  const { state, problem } = useCardFields(root, props)
   return (
     <Stack gap="4">
       {problem === undefined ? null : <Notice type="error">{problem}</Notice>}
@@ -139,6 +137,9 @@ interface FieldsProps {
   /** Of the shipping address: checked with the card unless another billing address is typed. */
   readonly postalCode?: string | undefined
   readonly label: string
+  /** What is due, and the credit that may pay of it, where something is paid at once. */
+  readonly totalCents?: number
+  readonly storeCreditCents?: number
   /** There are other ways to pay in the same form, which need no fields. */
   readonly hasOthers?: boolean
   /** Offers a customer to keep the card for the next time. */

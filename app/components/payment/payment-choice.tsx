@@ -25,7 +25,7 @@ function StoreCredit({
 }) {
   const isAll = cents >= total.centAmount
   return (
-    <div data-credit={isAll ? 'all' : 'part'}>
+    <div>
       <CheckboxField
         name="useCredit"
         label={`Use store credit (${formatMoney(usd(cents))})`}

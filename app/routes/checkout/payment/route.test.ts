@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { SALE, startStub } from '~/services/payments/braintree/testing/stub'
 import type { Stub } from '~/services/payments/braintree/testing/stub'
 import { errorXml } from '~/services/payments/braintree/testing/xml'
+import { accounts } from '../../../../tests/kit/accounts'
+import { actFor, signedIn } from '../../../../tests/unit/support/agents'
 import { openApp } from '../../../../tests/unit/support/browser'
 import type { App, Browser, Page } from '../../../../tests/unit/support/browser'
 import { EMAIL } from '../../../../tests/unit/support/journey'
@@ -90,6 +92,24 @@ describe('the payment step with Braintree', () => {
     expect(page.text).not.toMatch(/Continue to (?:review|card)/)
     expect(page.html).not.toMatch(/autocomplete="cc-|name="(?:number|cvv|nonce)"|braintreegateway\.com/i)
     expect(stub.received).toEqual([])
+  })
+
+  it('takes what an agent has been paid elsewhere, or takes off, by a button and without a card [AGENT-02]', async () => {
+    browser = await signedIn(app, accounts.agent)
+    await actFor(browser)
+    await reachPayment()
+    for (const fill of [
+      { 'Paid outside of the shop': 'Check' },
+      { 'Take off, in dollars': '500', Reason: 'Stale' },
+    ]) {
+      const page = await browser.get('/checkout/payment')
+      const sent = await browser.post(browser.prepare(page, 'Continue to review', { fill }))
+      expect([sent.status, sent.location]).toEqual([303, expect.stringContaining('/review?pay=')])
+    }
+    const nothing = await browser.post(
+      browser.prepare(await browser.get('/checkout/payment'), 'Continue to review'),
+    )
+    expect([nothing.status, nothing.text.includes('Please enter your card.')]).toEqual([400, true])
   })
 
   it('hands the client token to the script [API-03]', async () => {

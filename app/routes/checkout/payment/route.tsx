@@ -120,7 +120,9 @@ export default function PaymentStep() {
             <CardFields
               postalCode={home?.postalCode}
               label="Continue to review"
-              hasOthers={hasChoice}
+              totalCents={totals.total.centAmount}
+              storeCreditCents={options.storeCreditCents}
+              hasOthers={hasChoice || agentFields.length > 0}
               canSave={canSave}
             />
           ) : (
