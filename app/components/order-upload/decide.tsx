@@ -1,5 +1,5 @@
 /** What becomes of a list that was looked at: on to payment with it, or away with it. */
-import type { UploadSums } from '~/models/order-upload/shown-upload'
+import type { ShownOthers, UploadSums } from '~/models/order-upload/shown-upload'
 import { Button, ButtonLink } from '../ui/button'
 import { Notice } from '../ui/feedback'
 import { countOf, formatCount } from '../ui/format'
@@ -9,6 +9,14 @@ export interface PresentCart {
   readonly pieces: number
   /** It was filled by an earlier list. */
   readonly isUploaded: boolean
+  readonly others: ShownOthers
+}
+
+/** What has been added since, above all: it is told before it goes. */
+function othersText({ pieces, items, unshown }: ShownOthers): string {
+  if (pieces === 0) return ''
+  const named = [...items, ...(unshown > 0 ? [`${formatCount(unshown)} more`] : [])].join('; ')
+  return ` What is in your cart and not on this list goes with it, ${countOf(pieces, 'item')}: ${named}. To keep them, order your cart first.`
 }
 
 function AboutCart({ cart }: { readonly cart: PresentCart | null }) {
@@ -16,7 +24,7 @@ function AboutCart({ cart }: { readonly cart: PresentCart | null }) {
   return (
     <Notice type="warning">
       {cart.isUploaded
-        ? 'This list takes the place of the one that is in your cart now.'
+        ? `This list takes the place of the one that is in your cart now.${othersText(cart.others)}`
         : `Your cart holds ${countOf(cart.pieces, 'item')}, which will not be part of this order. They wait in your account and are in your cart again once this order is placed.`}
     </Notice>
   )

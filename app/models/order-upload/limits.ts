@@ -12,3 +12,5 @@ export const ORDER_ITEMS_MAX = 250
 export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1_000
 /** Rows that a page shows; the file with all of them is offered beside it. */
 export const ROWS_SHOWN_MAX = 100
+/** Items of the cart that a sentence names. */
+export const OTHERS_SHOWN_MAX = 10

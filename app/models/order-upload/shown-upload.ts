@@ -1,8 +1,11 @@
 /** What the page of an uploaded list shows of it: no more than somebody reads, and how much more there is. */
 import type { Address } from '../address/address'
+import type { Cart } from '../cart/cart'
+import { isChild, isGift } from '../cart/lines'
 import type { CheckedUpload, UploadShipment } from './check-upload'
-import { ROWS_SHOWN_MAX } from './limits'
+import { OTHERS_SHOWN_MAX, ROWS_SHOWN_MAX } from './limits'
 import type { RowProblem } from './upload-rows'
+import { piecesBySku } from './upload-split'
 
 export interface ShownShipment {
   readonly recipient: string
@@ -85,3 +88,32 @@ export const sumsOf = ({ shipments, rowCount, pieces, wrong, left }: CheckedUplo
   total: rowCount + wrong.length + left.length,
 })
 export type UploadSums = ReturnType<typeof sumsOf>
+
+export interface ShownOthers {
+  readonly pieces: number
+  /** The first of them, each with its number. */
+  readonly items: readonly string[]
+  /** So many more of them are there. */
+  readonly unshown: number
+}
+
+/** What is in the cart and not on the list: it goes with the cart that the list takes the place of. */
+export function othersIn(
+  { lineItems }: Pick<Cart, 'lineItems'>,
+  shipments: readonly UploadShipment[],
+): ShownOthers {
+  const listed = new Map(piecesBySku(shipments))
+  const others = lineItems
+    .filter((line) => !isGift(line) && !isChild(line))
+    .map(({ sku, name, quantity }) => {
+      const wanted = listed.get(sku) ?? 0
+      listed.set(sku, Math.max(0, wanted - quantity))
+      return { name: `${name} (${sku})`, quantity: Math.max(0, quantity - wanted) }
+    })
+    .filter(({ quantity }) => quantity > 0)
+  return {
+    pieces: others.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: others.slice(0, OTHERS_SHOWN_MAX).map(({ name, quantity }) => `${quantity} × ${name}`),
+    unshown: Math.max(0, others.length - OTHERS_SHOWN_MAX),
+  }
+}

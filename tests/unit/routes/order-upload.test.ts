@@ -231,6 +231,21 @@ describe('an uploaded list', () => {
     expect((await cartOf())?.lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([[OTHER_SKU, 2]])
   })
 
+  it('takes the place of an earlier one, and names what was added to that since [UPLD-02] [UPLD-04]', async () => {
+    await order(await review(textOf({})))
+    await addToCart(browser, OTHER_SKU, '3')
+    await addToCart(browser, SKU, '1')
+    const page = await review(textOf({}, CHICAGO))
+    expect(page.text).toContain(
+      `goes with it, 3 items: 3 × Roasted Almonds (Salted) (${OTHER_SKU}). To keep them, order your cart first.`,
+    )
+    const less = await review(textOf({}))
+    expect(less.text).toMatch(/goes with it, 4 items: 1 × .+ \(1101-01\); 3 × /)
+    await browser.open((await order(less)).location ?? '')
+    expect((await cartOf())?.lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([[SKU, 1]])
+    expect((await review(textOf({}))).text).not.toContain('goes with it')
+  })
+
   it.each(['/carts', '/carts/'])(
     'is told where the platform refuses its cart (%s), which then is not there [UPLD-02]',
     async (path) => {

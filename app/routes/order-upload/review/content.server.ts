@@ -3,16 +3,17 @@ import { staticView } from '~/components/content/static-view.server'
 import { ReviewView } from '~/components/order-upload/review-view'
 import { countPieces } from '~/models/cart/lines'
 import { isUploaded } from '~/models/cart/order-tags'
-import { sumsOf, toShownProblems, toShownShipment } from '~/models/order-upload/shown-upload'
+import type { UploadShipment } from '~/models/order-upload/check-upload'
+import { othersIn, sumsOf, toShownProblems, toShownShipment } from '~/models/order-upload/shown-upload'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 
 const reviewView = staticView(ReviewView)
 
-async function presentCart(visitor: Visitor) {
+async function presentCart(visitor: Visitor, shipments: readonly UploadShipment[]) {
   const { cart } = await services.shopping.view(visitor, 'cached')
   if (cart === null || cart.lineItems.length === 0) return null
-  return { pieces: countPieces(cart), isUploaded: isUploaded(cart) }
+  return { pieces: countPieces(cart), isUploaded: isUploaded(cart), others: othersIn(cart, shipments) }
 }
 
 /** Null: there is no such list of this customer. */
@@ -32,7 +33,7 @@ export async function reviewContent(
       wrong: toShownProblems(checked.wrong),
       left: toShownProblems(checked.left),
       fileOfRest: `/order-upload/${uploadId}/to-correct.csv`,
-      cart: await presentCart(visitor),
+      cart: await presentCart(visitor, checked.shipments),
       digest,
     },
     context,
