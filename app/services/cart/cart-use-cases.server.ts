@@ -70,7 +70,7 @@ export interface CartUseCasesOptions extends VisitorEditsOptions {
 }
 
 export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
-  const { carts, sessionCarts, failedOrders, catalogue, clock } = options
+  const { carts, sessionCarts, failedOrders, catalogue, freeShipping, clock } = options
   const outdatedDeliveries = createOutdatedDeliveries(options)
   const cartEdit = createCartEdit({ carts, catalogue, outdatedDeliveries, clock })
   const edits = createVisitorEdits({ ...options, cartEdit })
