@@ -2,10 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { cartOf, done } from '../support/commerce-path'
+import { addBeside } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
 import { addToCart } from '../support/steps'
 
-const { app } = await openRoutes()
+const { shop, app } = await openRoutes()
 let browser: Browser
 
 beforeEach(() => {
@@ -42,9 +43,9 @@ describe('the controls of a line', () => {
     expect(await removed()).toEqual([`Remove ${NAME}, 1 lb bag`, `Remove ${NAME}, 5 lb bag`])
   })
 
-  it('are numbered where items of two lists are the same, each acting on its own line', async () => {
+  it('are numbered where two items are the same, each acting on its own line', async () => {
     await addFromList('home')
-    await addFromList('office')
+    await addBeside(shop, browser, '1101-01')
     expect(await removed()).toEqual([`Remove ${NAME}, 1 lb bag, 1 of 2`, `Remove ${NAME}, 1 lb bag, 2 of 2`])
     const page = await browser.get('/cart')
     await browser.press(page, `Update quantity of ${NAME}, 1 lb bag, 2 of 2`, {
@@ -59,7 +60,7 @@ describe('the controls of a line', () => {
 
   it('say which of them comes again', async () => {
     await addFromList('home')
-    await addFromList('office')
+    await addBeside(shop, browser, '1101-01')
     await done(browser, {
       action: 'setLineItemCustomField',
       lineItemId: (await cartOf(browser)).lineItems[0]?.id,

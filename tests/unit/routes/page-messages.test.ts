@@ -4,6 +4,7 @@ import { storeConfig } from '~/models/content/store'
 import { ALMONDS } from '../../kit/http-steps'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
+import { addBeside } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
 import { setStock } from '../support/stock'
 import { addToCart } from '../support/steps'
@@ -46,17 +47,15 @@ describe('messages', () => {
   })
 
   it('say the same thing once, whatever it is about [ERR-05]', async () => {
-    const add = (list: string) =>
-      browser.send('/cart?_data=routes%2Fcart%2Froute', {
-        method: 'POST',
-        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-        body: JSON.stringify({
-          cart_sku: { sku_external_id: '1102-01', quantity: 1 },
-          list_metadata: { list },
-        }),
-      })
-    await add('home')
-    await add('search')
+    await browser.send('/cart?_data=routes%2Fcart%2Froute', {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        cart_sku: { sku_external_id: '1102-01', quantity: 1 },
+        list_metadata: { list: 'home' },
+      }),
+    })
+    await addBeside(shop, browser, '1102-01')
     expect(
       (await shop.services.shopping.view(await shop.visitor(browser.cookie()))).cart?.lineItems,
     ).toHaveLength(2)

@@ -1,4 +1,5 @@
 /** What staff or another system does to the cart of a session, past the shop. */
+import { CHANNELS } from '~/models/constants/constants'
 import type { Action } from '../../../catalogue/seed/client'
 import type { Browser } from './browser'
 import { cartOf } from './commerce-path'
@@ -11,4 +12,10 @@ export async function changeCart(
 ): Promise<void> {
   const { id, version } = await cartOf(browser)
   await merchant.update('carts', { id, version }, actions)
+}
+
+/** One more piece in a line of its own, as another system adds it: without what the shop notes of its lines. */
+export function addBeside(shop: Shop, browser: Browser, sku: string): Promise<void> {
+  const distributionChannel = { typeId: 'channel', key: CHANNELS.retail }
+  return changeCart(shop, browser, { action: 'addLineItem', sku, quantity: 1, distributionChannel })
 }
