@@ -17,14 +17,19 @@ import { isInstalled, openLynx } from '../kit/lynx'
 
 const NUMBER = /Order (N\d+)/
 
+/** `npm test` installs them where it may; elsewhere nothing stands in for a browser in a terminal. */
+function skipWithout(...programs: readonly string[]): void {
+  const missing = programs.filter((program) => !isInstalled(program))
+  test.skip(missing.length > 0, `${missing.join(' and ')} needed`)
+}
+
 test('lynx searches, buys and reads its receipt by keystrokes alone [GEN-05] [CART-12] [UX-04]', async ({
   shop,
   world,
   email,
 }) => {
   test.setTimeout(300_000)
-  // `npm test` installs them where it may; elsewhere nothing stands in for a browser in a terminal.
-  test.skip(!isInstalled('lynx') || !isInstalled('tmux'), 'lynx and tmux are needed')
+  skipWithout('lynx', 'tmux')
   const lynx = openLynx(`${shop.url}/`)
   try {
     await lynx.waitFor('Search')
@@ -85,7 +90,7 @@ test('lynx sends an earlier order again in at most 25 keystrokes [AGENT-11] [AGE
   email,
 }) => {
   test.setTimeout(300_000)
-  test.skip(!isInstalled('lynx') || !isInstalled('tmux'), 'lynx and tmux are needed')
+  skipWithout('lynx', 'tmux')
   const receipt = await http.press(await toReview(http, { email }), PLACE_ORDER)
   const orderNumber = orderNumberOf(receipt) ?? ''
   const lynx = openLynx(`${shop.url}/sign/in`)
@@ -146,8 +151,7 @@ test('w3m shows every page in a sensible order, labels beside fields, nothing of
   http,
   email,
 }) => {
-  // Installed as lynx is; what it makes of a page only it can tell.
-  test.skip(!isInstalled('w3m'), 'w3m is needed')
+  skipWithout('w3m')
   const read = (path: string) => {
     const text = dump(http, `${shop.url}${path}`)
     // Styles, scripts, templates and what a framework leaves behind.

@@ -3,7 +3,7 @@
  * the page's own forms hold and nothing else, so that whatever passes here passes in a text browser; a request that no
  * form of ours sends is a `crafted` one. It checks no `required` or `pattern`, as text browsers do not.
  */
-import { CookieJar } from 'tough-cookie'
+import { newJar } from './cookie-jar'
 import { defaultButton, entriesOf, fieldLabelled, fillForm } from './fill-form'
 import type { Fill } from './fill-form'
 import { formsOf } from './html-forms'
@@ -206,14 +206,6 @@ function linkTarget(page: Page, link: string | RegExp): string {
   if (found === undefined) throw new Error(`No link ${String(link)} on ${page.path}`)
   return found.getAttribute('href') ?? ''
 }
-
-/** A Secure cookie over plain HTTP is lost, as in text browsers, and so is one whose prefix promises too much. */
-const newJar = () =>
-  new CookieJar(undefined, {
-    prefixSecurity: 'strict',
-    allowSecureOnLocal: false,
-    rejectPublicSuffixes: false,
-  })
 
 function withFields(to: Prepared, fields: URLSearchParams): Prepared {
   const body = new URLSearchParams(to.body)

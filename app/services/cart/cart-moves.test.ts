@@ -8,7 +8,8 @@ import type { CartMoves } from '../database/cart-moves.server'
 
 const ROUNDS = Number(process.env['MOVE_ROUNDS'] ?? 20)
 
-const { commerce, moves, keys, openShopping, visit, begin, recoverOverdue, close } = await openMoves()
+const { commerce, moves, keys, openShopping, visit, begin, holdMoves, recoverOverdue, close } =
+  await openMoves()
 afterAll(close)
 
 const chance = (most: number) => sleep(Math.floor(Math.random() * most))
@@ -160,15 +161,7 @@ describe('a cart that is moved by somebody slow', () => {
       await move('Multiple', openShopping({ ...commerce.carts, delete: killed })),
       'done',
     )
-    const [held, frozen] = [createGate(), createGate()]
-    const carts: CartService = {
-      ...commerce.carts,
-      async createFrom(draft) {
-        frozen.goAhead()
-        await held.wait
-        return commerce.carts.createFrom(draft)
-      },
-    }
+    const { carts, held, frozen } = holdMoves()
     const second = move('Single', openShopping(carts))
     await frozen.wait
     // Whoever finishes the first move finds its new cart frozen.

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Mishap } from '../../../tests/unit/support/faulty-fetch'
 import { expectKind } from '../../../tests/unit/support/journey'
-import { createGate, openMoves } from '../../../tests/unit/support/moves'
+import { openMoves } from '../../../tests/unit/support/moves'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CartMoves } from '../database/cart-moves.server'
@@ -11,7 +11,8 @@ import { withRequestBudget } from '../request-budget'
 
 type Begun = Awaited<ReturnType<typeof begin>>
 
-const { commerce, moves, keys, openShopping, visit, begin, recoverOverdue, close } = await openMoves()
+const { commerce, moves, keys, openShopping, visit, begin, holdMoves, recoverOverdue, close } =
+  await openMoves()
 afterAll(close)
 
 const ROUNDS = Number(process.env['MOVE_ROUNDS'] ?? 20)
@@ -43,20 +44,6 @@ async function freezeByHand(cartId: string, ...before: readonly object[]): Promi
   const { version } = (await commerce.merchant.get(`/carts/${cartId}`)) as { readonly version: number }
   const actions = [...before, { action: 'freezeCart', strategy: 'HardFreeze' }]
   await commerce.merchant.post(`/carts/${cartId}`, { version, actions })
-}
-
-/** Carts whose movers have frozen them and wait before they make the new ones. */
-function holdMoves() {
-  const [held, frozen] = [createGate(), createGate()]
-  const carts: CartService = {
-    ...commerce.carts,
-    async createFrom(draft) {
-      frozen.goAhead()
-      await held.wait
-      return commerce.carts.createFrom(draft)
-    },
-  }
-  return { carts, held, frozen }
 }
 
 async function expectInLimbo(key: string, { cartId }: Begun): Promise<void> {

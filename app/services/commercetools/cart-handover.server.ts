@@ -16,8 +16,6 @@ import type { Cart } from '~/models/cart/cart'
 import type { BegunMove, CartMove, CartMoves } from '../database/cart-moves.server'
 import type { Transaction } from '../database/database.server'
 import type { Logger } from '../logger'
-import { createPoller } from '../outbox/poller.server'
-import type { Poller } from '../outbox/poller.server'
 import type { EditOutcome } from './cart-edits.server'
 import type { CartService } from './carts.server'
 import { isStatus, orNull, refusalCode } from './errors'
@@ -52,7 +50,6 @@ type Seen = Pick<Cart, 'id' | 'version' | 'key' | 'state'>
 
 const TRIES = 5
 const RECOVERED_AT_ONCE = 20
-const POLL_MS = 10_000
 
 /** What a cart that goes back to its shopper has not yet. One that is ordered by now needs neither. */
 function thawActions(
@@ -297,13 +294,4 @@ export function createCartHandover(options: {
       return due.length
     },
   }
-}
-
-/** Moves that a process left behind, and that no request of the shopper has come to finish. */
-export function createMoveWorker(options: {
-  readonly handover: Pick<CartHandover, 'recoverOverdue'>
-  readonly logger: Logger
-}): Poller {
-  const { handover, logger } = options
-  return createPoller({ name: 'cart-moves', pollMs: POLL_MS, logger, work: handover.recoverOverdue })
 }

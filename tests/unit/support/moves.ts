@@ -107,6 +107,19 @@ export async function openMoves() {
     return { cookie, cartId: added.cart.id }
   }
 
+  function holdMoves() {
+    const [held, frozen] = [createGate(), createGate()]
+    const carts: CartService = {
+      ...commerce.carts,
+      async createFrom(draft) {
+        frozen.goAhead()
+        await held.wait
+        return commerce.carts.createFrom(draft)
+      },
+    }
+    return { carts, held, frozen }
+  }
+
   return {
     commerce,
     moves,
@@ -115,6 +128,8 @@ export async function openMoves() {
     visit,
     /** A cart of a new visitor, with this key. */
     begin,
+    /** Carts whose movers have frozen them and wait before they make the new ones. */
+    holdMoves,
     /** Another process, once the time of whoever is at it is over. */
     async recoverOverdue(): Promise<number> {
       await sleep(MOVE_MS + 5)
