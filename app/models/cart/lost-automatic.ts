@@ -46,8 +46,9 @@ export function hasSameGoods(before: Goods, after: Goods): boolean {
 }
 
 export function lostAutomatic(before: Goods, after: Goods): readonly LostAutomatic[] {
-  // Another discount may take its place, and as much off.
-  if (!hasSameGoods(before, after) || sumOf(sharesOf(after)) >= sumOf(sharesOf(before))) return []
+  // Another discount may take its place, and as much off or some of it.
+  const dearer = sumOf(sharesOf(before)) - sumOf(sharesOf(after))
+  if (!hasSameGoods(before, after) || dearer <= 0) return []
   const now = automaticDiscounts(after)
   const gone = [...automaticDiscounts(before)].filter((discount) => !now.has(discount))
   return gone.map((discount) => {
@@ -55,7 +56,7 @@ export function lostAutomatic(before: Goods, after: Goods): readonly LostAutomat
     const what = discount === '' ? 'A discount' : `The discount “${discount}”`
     return {
       discount,
-      message: `${what} does not apply to your order any more. Without it you pay ${formatMoney(usd(saved))} more, before tax.`,
+      message: `${what} does not apply to your order any more. Without it you pay ${formatMoney(usd(Math.min(saved, dearer)))} more, before tax.`,
     }
   })
 }

@@ -7,12 +7,13 @@ import { findRemovals, removalNotices, withoutRemovals } from '~/models/cart/ava
 import type { Cart, LineItem } from '~/models/cart/cart'
 import { childrenOf, isChild, isGift, skusOf } from '~/models/cart/lines'
 import { isOfSameCampaign, planMergeCampaign } from '~/models/cart/plans/plan-campaign'
+import { planAddCode } from '~/models/cart/plans/plan-codes'
 import { mergeEditId } from '~/models/cart/plans/merged-before'
 import { notBroughtNotice, planMergeCodes, planMergeLines } from '~/models/cart/plans/plan-merge'
 import type { OfferedBySku } from '~/models/cart/plans/plan-merge'
 import { planPricesOf, withPricesOf } from '~/models/cart/plans/outside-prices'
 import { planAutoAllocation } from '~/models/cart/plans/plan-split'
-import { planSuspendBlocked } from '~/models/cart/plans/plan-suspended-codes'
+import { planSuspendBlocked, removedCodes } from '~/models/cart/plans/plan-suspended-codes'
 import { withoutLines } from '~/models/cart/without-lines'
 import { DEFAULT_COUNTRY } from '~/models/constants/constants'
 import type { Notice } from '~/models/notices/notice'
@@ -115,6 +116,22 @@ export function createGoodsMerging({
     return edited.kind === 'done' ? { ...outcome, cart: edited.cart } : outcome
   }
 
+  /**
+   * Codes that were put aside and are off the cart, each by itself: one that has ended since costs nothing else (CART-17).
+   * They apply, or are put aside in the one cart.
+   */
+  async function withPutAside(outcome: EditOutcome, from: Cart): Promise<EditOutcome> {
+    let merged = outcome
+    for (const { code } of removedCodes(from)) {
+      if (merged.kind !== 'done') return merged
+      const editId = mergeEditId(from, { lineItems: [], discountCodes: [{ code }] })
+      const plan = (cart: Cart) => ({ actions: planAddCode(cart, code) })
+      const added = await carts.edit(merged.cart.id, editId, plan, { known: merged.cart })
+      if (added.kind === 'done') merged = { ...merged, cart: added.cart }
+    }
+    return merged
+  }
+
   /** `alsoDone`: edits of the other cart that the one has had from then on. */
   return async function mergeAndSettle(
     all: Cart,
@@ -123,7 +140,7 @@ export function createGoodsMerging({
   ): Promise<MergedGoods> {
     const sold = await catalogue.getVariants(skusOf(all), 'fresh')
     const merged = await mergeGoods(all, intoId, sold, { alsoDone })
-    return { ...merged, outcome: await settled(merged.outcome, sold) }
+    return { ...merged, outcome: await settled(await withPutAside(merged.outcome, all), sold) }
   }
 
   async function mergeGoods(

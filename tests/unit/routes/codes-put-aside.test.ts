@@ -191,6 +191,29 @@ describe('a code that is put aside', () => {
     expect(await cartText()).toContain('SAVE5 Applied')
   })
 
+  it('and has ended takes no code that applies with it where carts become one [CART-17]', async () => {
+    const account = { email: 'ended@example.com', password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Robin' })
+    const setSave5 = async (isActive: boolean) => {
+      const code = (await shop.merchant.get('discount-codes/key=save5')) as { id: string; version: number }
+      await shop.merchant.update('discount-codes', code, [{ action: 'changeIsActive', isActive }])
+    }
+    await signIn(browser, account)
+    await add('1201-01')
+    await type('SAVE5')
+    await type('WELCOME10')
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    expect((await pressPlaceOrder(browser, await payByCard(browser, CARDS.declined))).status).toBe(402)
+    await setSave5(false)
+    try {
+      await send(browser, '/sign/out', 'Sign Out', { 'Keep a copy of my cart in this browser': true })
+      expect((await cartOf(browser)).discountCodes.map(({ code }) => code)).toEqual(['WELCOME10'])
+    } finally {
+      await setSave5(true)
+    }
+  })
+
   it('stops no order, and is tried again with the next edit after one that was not made [CART-17]', async () => {
     await add('1201-01')
     await type('SAVE5')

@@ -2,10 +2,12 @@
  * What of one cart has come into another, as the ids of the edits that brought it say. A merge may be cut off and made
  * again while the shopper goes on with the cart that is to come: each time only what has come since is brought.
  */
-import type { Cart } from '../cart'
+import type { Cart, CartDiscountCode } from '../cart'
 import { isGift } from '../lines'
 
-type Content = Pick<Cart, 'lineItems' | 'discountCodes'>
+interface Content extends Pick<Cart, 'lineItems'> {
+  readonly discountCodes: readonly Pick<CartDiscountCode, 'code'>[]
+}
 
 const LINE = /^(.+)=(\d+)$/
 const CODE_SIGN = '+'

@@ -301,16 +301,6 @@ describe('besides its lines a cart takes over', () => {
     const here = into([], { discountCodes: [code('WELCOME10')] })
     const there = into([], { discountCodes: [code('welcome10'), code('SAVE5')] })
     expect(planMergeCodes(here, there)).toEqual([{ action: 'addDiscountCode', code: 'SAVE5' }])
-    // One that was put aside for an order and is off the cart comes as well.
-    const fields = {
-      ...here.fields,
-      stashedDiscountCode: 'LATER\nSAVE5',
-      stashedDiscountCodeName: 'Later\n$5 off',
-    }
-    expect(planMergeCodes(here, { ...there, fields })).toEqual([
-      { action: 'addDiscountCode', code: 'SAVE5' },
-      { action: 'addDiscountCode', code: 'LATER' },
-    ])
   })
 
   it('whose it is, if it was nobody’s', () => {

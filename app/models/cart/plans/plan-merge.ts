@@ -23,7 +23,6 @@ import { findCode } from './plan-codes'
 import { markedInCopy } from './plan-gift-marks'
 import { planAddLine } from './plan-lines'
 import type { AddLine } from './plan-lines'
-import { removedCodes } from './plan-suspended-codes'
 import { sentAddresses } from '../shipments'
 import { kindOfLine } from '../line-kind'
 
@@ -218,10 +217,9 @@ export function notBroughtNotice({ sku, name }: Pick<LineItem, 'sku' | 'name'>):
   return { type: 'error', message, key: `merged-${sku}` }
 }
 
-/** Those that were put aside as well: they apply, or are put aside in this one (CART-17). */
 export function planMergeCodes(cart: Cart, from: Cart): readonly CartAction[] {
   const before = mergedBefore(cart, from)
-  return [...from.discountCodes, ...removedCodes(from)]
+  return from.discountCodes
     .filter(({ code }) => findCode(cart, code) === undefined && !before.hasCode(code))
     .map(({ code }) => ({ action: 'addDiscountCode', code }))
 }
