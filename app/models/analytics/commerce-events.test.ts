@@ -42,6 +42,10 @@ describe('the goods of an event', () => {
     expect(itemsOf(listed('{"list":"l1","name":"Nuts","position":4}'))).toMatchObject([
       { item_list_id: 'l1', item_list_name: 'Nuts', index: 4 },
     ])
+    // Calls say what they like.
+    expect(itemsOf(listed('{"list":"pat@example.com","name":"Nuts of 201 555 0134"}'))).toMatchObject([
+      { item_list_id: '…', item_list_name: 'Nuts of …' },
+    ])
     const unlisted = [goods.items[0]?.item_id, 'Item a', '1 lb bag', 10.99, 1]
     for (const text of ['{"list":1,"name":2,"position":"4"}', 'null', '3', '"l1"', '{"list":', ''])
       expect(itemsOf(listed(text)).map((item) => Object.values(item))).toEqual([unlisted])

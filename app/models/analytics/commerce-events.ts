@@ -2,6 +2,7 @@
 import type { Cart, LineItem } from '../cart/cart'
 import { definedOnly } from '../defined-only'
 import type { Order } from '../orders/order'
+import { withoutPersonalData } from './personal-data'
 import type { EventItem, PaymentType, PlacedBy, ShopEvent } from './event'
 
 type Lines = Pick<Cart, 'lineItems'>
@@ -16,8 +17,8 @@ function listOf(metadata: string | undefined): Pick<EventItem, 'item_list_id' | 
     if (typeof said !== 'object' || said === null) return {}
     const { list, name, position } = said as Readonly<Record<string, unknown>>
     return definedOnly({
-      item_list_id: typeof list === 'string' ? list : undefined,
-      item_list_name: typeof name === 'string' ? name : undefined,
+      item_list_id: typeof list === 'string' ? withoutPersonalData(list) : undefined,
+      item_list_name: typeof name === 'string' ? withoutPersonalData(name) : undefined,
       index: typeof position === 'number' ? position : undefined,
     })
   } catch {

@@ -42,10 +42,10 @@ export function findLine(cart: Cart, lineItemId: string): LineItem | undefined {
 
 /**
  * What a line is, whatever its id: a cart that moves into another one has the same lines under new ids. Lines of the
- * same item that the platform keeps apart differ in one of these.
+ * same item that the shop keeps apart differ in one of these; from which list it was added makes no other item of it.
  */
 export function itemOf({ sku, fields }: Pick<LineItem, 'sku' | 'fields'>): string {
-  const own = [sku, fields.externalId, fields.autoDeliveryInterval, fields.listMetadata].join('|')
+  const own = [sku, fields.externalId, fields.autoDeliveryInterval].join('|')
   return fields.parentExternalId === undefined ? own : `${own}|${fields.parentExternalId}`
 }
 

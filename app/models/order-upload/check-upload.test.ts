@@ -3,8 +3,8 @@ import { cartOf, lineOf } from '../cart/testing/carts'
 import type { Variant } from '../catalogue/product'
 import { variantOf } from '../catalogue/testing/products'
 import { checkRows, checkUpload } from './check-upload'
-import { ORDER_ADDRESSES_MAX, ORDER_ITEMS_MAX, ROWS_SHOWN_MAX } from './limits'
-import { rowsInWords, sumsOf, toShownProblems, toShownShipment } from './shown-upload'
+import { ORDER_ADDRESSES_MAX, ORDER_ITEMS_MAX, OTHERS_SHOWN_MAX, ROWS_SHOWN_MAX } from './limits'
+import { othersIn, rowsInWords, sumsOf, toShownProblems, toShownShipment } from './shown-upload'
 import { ADDRESS, rowOf } from './testing/rows'
 import { piecesBySku, splitOfUpload } from './upload-split'
 
@@ -184,6 +184,34 @@ describe('a list as its page shows it', () => {
     )
     expect(sumsOf(checked)).toEqual({ shipments: 2, rowCount: 2, pieces: 4, total: 3 })
     expect(sumsOf({ ...checked, left: checked.wrong })).toMatchObject({ total: 4 })
+  })
+})
+
+describe('what else is in the cart', () => {
+  const { shipments } = upload([rowOf(2)], variantOf('a-01'))
+
+  it('is what the list has not, or not so many of, and all that comes again', () => {
+    const cart = cartOf({
+      lineItems: [
+        lineOf('a', { quantity: 3 }),
+        lineOf('b'),
+        lineOf('again', { sku: 'a-01', fields: { autoDeliveryInterval: 30 } }),
+        lineOf('gift', { lineItemMode: 'GiftLineItem' }),
+        lineOf('inside', { fields: { parentExternalId: 'p' } }),
+      ],
+    })
+    expect(othersIn(cart, shipments)).toEqual({
+      pieces: 3,
+      items: ['1 × Item a (a-01)', '1 × Item b (b-01)', '1 × Item again (a-01)'],
+      unshown: 0,
+    })
+    expect(othersIn(cartOf({ lineItems: [lineOf('a', { quantity: 2 })] }), shipments).pieces).toBe(0)
+  })
+
+  it('is named as far as somebody reads', () => {
+    const lineItems = Array.from({ length: OTHERS_SHOWN_MAX + 2 }, (_, index) => lineOf(`x${index}`))
+    const { items, unshown } = othersIn(cartOf({ lineItems }), shipments)
+    expect([items.length, unshown]).toEqual([OTHERS_SHOWN_MAX, 2])
   })
 })
 

@@ -105,9 +105,10 @@ export function othersIn(
   const listed = new Map(piecesBySku(shipments))
   const others = lineItems
     .filter((line) => !isGift(line) && !isChild(line))
-    .map(({ sku, name, quantity }) => {
-      const wanted = listed.get(sku) ?? 0
-      listed.set(sku, Math.max(0, wanted - quantity))
+    .map(({ sku, name, quantity, fields }) => {
+      // What comes again is on no list.
+      const wanted = fields.autoDeliveryInterval === undefined ? (listed.get(sku) ?? 0) : 0
+      if (wanted > 0) listed.set(sku, Math.max(0, wanted - quantity))
       return { name: `${name} (${sku})`, quantity: Math.max(0, quantity - wanted) }
     })
     .filter(({ quantity }) => quantity > 0)

@@ -65,7 +65,7 @@ export interface CartUseCasesOptions extends VisitorEditsOptions {
   readonly failedOrders: Pick<FailedOrders, 'list'>
   readonly catalogue: CatalogueService
   readonly freeShipping: Pick<FreeShipping, 'ofCart' | 'ofDelivery'>
-  readonly customers: Pick<CustomerService, 'getCarriers'>
+  readonly customers: Pick<CustomerService, 'getShared'>
   readonly clock: Clock
 }
 

@@ -24,6 +24,9 @@ export interface OutdatedDeliveries {
   of(visitor: Whose, cart: Cart, before?: Cart): Promise<ReadonlySet<string>>
 }
 
+/** For a customer whom nobody has seen yet: nothing is held up for what is looked at again with the order. */
+const PATIENCE_MS = 500
+
 const NONE: ReadonlySet<string> = new Set()
 const keyOf = ({ from = '' }: ShipmentDraft): string => from
 const isSaid = ({ fields }: ShipmentDraft): boolean => fields.freeShippingEarned !== undefined
@@ -33,7 +36,7 @@ export function createOutdatedDeliveries({
   customers,
 }: {
   readonly freeShipping: Pick<FreeShipping, 'ofDelivery'>
-  readonly customers: Pick<CustomerService, 'getCarriers'>
+  readonly customers: Pick<CustomerService, 'getShared'>
 }): OutdatedDeliveries {
   /** Keys of the shipments that ship free; null while nobody can tell: then nothing is asked for again. */
   async function freeIn(cart: Cart, { customerId }: Whose): Promise<readonly string[] | null> {
@@ -69,7 +72,9 @@ export function createOutdatedDeliveries({
   }
 
   async function refusedSince({ customerId }: Whose, priced: readonly ShipmentDraft[]) {
-    const carriers = await orIfUnavailable(customers.getCarriers(customerId, 'cached'), {})
+    const customer =
+      customerId === undefined ? null : await customers.getShared(customerId, { unseenMs: PATIENCE_MS })
+    const carriers = customer === null || customer === 'away' ? {} : customer.carriers
     return priced.filter(({ fields }) => isRefusedSince(fields, carriers))
   }
 

@@ -109,7 +109,12 @@ describe('a code that is put aside', () => {
     await type('SAVE5')
     const [code] = (await cartOf(browser)).discountCodes
     const discountCode = { typeId: 'discount-code', id: code?.id }
-    await done(browser, { action: 'removeDiscountCode', discountCode })
+    await done(
+      browser,
+      { action: 'removeDiscountCode', discountCode },
+      // Says nothing of codes.
+      { action: 'setCustomType', type: { typeId: 'type', key: 'cart-fields' }, fields: {} },
+    )
     expect(await kept()).toEqual([undefined, undefined])
     // Enough for it, had it stayed.
     await add('1201-01', 4)

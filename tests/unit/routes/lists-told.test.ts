@@ -173,6 +173,21 @@ describe('an item that is added from several lists', () => {
     expect(await lines()).toEqual([['1101-01', 2, 'Nuts']])
   })
 
+  it('is changed by a page of the cart that was shown before it had joined another [LINE-11]', async () => {
+    const account = { email: 'old-form@example.com', password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example' })
+    await signIn(browser, account)
+    await press('/nuts/')
+    browser = app.newBrowser()
+    await press('/nuts/almonds/')
+    const shown = await browser.get('/cart')
+    await signIn(browser, account)
+    const fill = { [`Quantity of ${ALMONDS}`]: '5' }
+    const changed = await browser.post(browser.prepare(shown, `Update quantity of ${ALMONDS}`, { fill }))
+    expect(changed.status).toBe(303)
+    expect(await lines()).toEqual([['1101-01', 5, 'Nuts']])
+  })
+
   it('is refused with its reason where what is said of its list is too long [LINE-11]', async () => {
     const page = await browser.get('/nuts/')
     const form = browser.prepare(page, `Add ${ALMONDS} to cart`)

@@ -68,7 +68,7 @@ function createShopping(
     failedOrders: createFailedOrders({ carts, shopperCarts, placement, orderSent }),
     catalogue,
     freeShipping: { ofCart: everybodys, ofDelivery: everybodys },
-    customers: { getCarriers: () => Promise.resolve({}) },
+    customers: { getShared: () => Promise.resolve(null) },
     clock,
     movePatienceMs,
   })

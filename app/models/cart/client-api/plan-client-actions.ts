@@ -203,7 +203,7 @@ function planTakeOff(cart: Cart, actions: readonly ClientAction[]): readonly Car
   const ids = actionsNamed(actions, ['removeDiscountCode']).map(({ discountCode }) => discountCode.id)
   const isPutAside = actions.some(
     (one) =>
-      one.action === 'setCustomType' ||
+      (one.action === 'setCustomType' && one.fields.stashedDiscountCode !== undefined) ||
       (one.action === 'setCustomField' && one.name === 'stashedDiscountCode'),
   )
   if (isPutAside) return ids.flatMap((id) => planRemoveCode(cart, id))
