@@ -2,9 +2,11 @@
  * Discounts without a code that an edit has cost the shopper, as an address does that they are not for: told like codes.
  * What shoppers do to their goods they see in the cart, and gifts and prices of deliveries have words of their own.
  */
-import { formatMoney, usd } from '../money/money'
+import { usd } from '../money/money'
 import type { Cart, DiscountShare, LineItem } from './cart'
 import { isGift } from './lines'
+import { withCost } from './lost-codes'
+import type { LosingEdit } from './lost-codes'
 
 export interface LostAutomatic {
   /** What the discount is called; empty where it has no name. */
@@ -45,18 +47,21 @@ export function hasSameGoods(before: Goods, after: Goods): boolean {
   return had.size === has.size && [...had].every(([sku, quantity]) => has.get(sku) === quantity)
 }
 
-export function lostAutomatic(before: Goods, after: Goods): readonly LostAutomatic[] {
+export function lostAutomatic(
+  before: Goods,
+  after: Goods,
+  { isLessGoods = false }: LosingEdit = {},
+): readonly LostAutomatic[] {
   // Another discount may take its place, and as much off or some of it.
   const dearer = sumOf(sharesOf(before)) - sumOf(sharesOf(after))
   if (!hasSameGoods(before, after) || dearer <= 0) return []
   const now = automaticDiscounts(after)
   const gone = [...automaticDiscounts(before)].filter((discount) => !now.has(discount))
   return gone.map((discount) => {
-    const saved = sumOf(sharesOf(before).filter((share) => isAutomatic(share) && nameOf(share) === discount))
+    const isIts = (share: DiscountShare) => isAutomatic(share) && nameOf(share) === discount
+    const saved = usd(Math.min(sumOf(sharesOf(before).filter(isIts)), dearer))
+    const isKnown = !isLessGoods || !(before.discountOnTotalShares ?? []).some(isIts)
     const what = discount === '' ? 'A discount' : `The discount “${discount}”`
-    return {
-      discount,
-      message: `${what} does not apply to your order any more. Without it you pay ${formatMoney(usd(Math.min(saved, dearer)))} more, before tax.`,
-    }
+    return { discount, message: withCost(`${what} does not apply to your order any more.`, saved, isKnown) }
   })
 }

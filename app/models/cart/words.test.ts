@@ -121,7 +121,7 @@ describe('codes that an edit has cost', () => {
 
   it('are none that were taken off by whoever edits, but in another cart', () => {
     expect(lostCodes(saving, cartOf())).toEqual([])
-    expect(lostCodes(saving, cartOf(), true)).toMatchObject([
+    expect(lostCodes(saving, cartOf(), { isAnother: true })).toMatchObject([
       { message: expect.stringContaining('does not apply to your order any more') as unknown },
     ])
   })

@@ -31,6 +31,8 @@ import type { OrderPlatform } from '../ports/placement-ports'
 import { isUpstreamError, orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 import { storeDeliveries } from '../checkout/later-fields'
+import { warningsOf } from './cart-warnings.server'
+import type { CartWarning } from './cart-warnings.server'
 import { findDeliveries } from './storefront-deliveries'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
 import type { CheckoutUseCases } from '../checkout/checkout.server'
@@ -58,6 +60,8 @@ export interface StorefrontCart {
   getCart(visitor: Visitor, ref: string): Promise<Cart | null | 'away'>
   update(visitor: Visitor, ref: string, update: CartUpdate): Promise<StorefrontCartOutcome>
   remove(visitor: Visitor, ref: string, version: number): Promise<StorefrontCartOutcome>
+  /** To be said beside the cart. */
+  warningsOf(visitor: Visitor, cart: Cart): readonly CartWarning[]
   /** An order of this session or of its customer. */
   getOrder(visitor: Visitor, orderNumber: string): Promise<Order | null | 'away'>
 }
@@ -265,6 +269,7 @@ export function createStorefrontCart(options: {
   }
 
   return {
+    warningsOf,
     getCart: (visitor, ref) => orIfUnavailable(read(visitor, ref), 'away'),
     update: (visitor, ref, asked) => orIfUnavailable(shown(visitor, update(visitor, ref, asked)), AWAY),
     remove: (visitor, ref, version) => orIfUnavailable(shown(visitor, remove(visitor, ref, version)), AWAY),

@@ -255,7 +255,9 @@ export function createCartEdit(options: {
       )
       if (gone.length > 0) visitor.stage({ flash: [...removalNotices(gone)] })
       if (outcome.kind !== 'closed')
-        tellLostCodes(visitor, beforeEdit(outcome, uncleaned.cart, gone), outcome.cart)
+        tellLostCodes(visitor, beforeEdit(outcome, uncleaned.cart, gone), outcome.cart, {
+          isLessGoods: gone.length > 0,
+        })
       if (outcome.kind === 'refused') return isRefused ? { ...outcome, code: REMOVAL_REFUSED } : outcome
       if (outcome.kind === 'closed') return outcome
       const fit = await withoutUnfitGifts(visitor, await withFollowUp(outcome.cart))

@@ -3,7 +3,7 @@ import type { Cart } from '~/models/cart/cart'
 import { automaticDiscounts, hasSameGoods, lostAutomatic } from '~/models/cart/lost-automatic'
 import type { LostAutomatic } from '~/models/cart/lost-automatic'
 import { lostCodes } from '~/models/cart/lost-codes'
-import type { LostCode } from '~/models/cart/lost-codes'
+import type { LosingEdit, LostCode } from '~/models/cart/lost-codes'
 import { findCode } from '~/models/cart/plans/plan-codes'
 import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
@@ -12,10 +12,19 @@ import type { Visitor } from '../visitor'
 
 type Lost = LostCode | LostAutomatic
 
+function lostBy(before: Cart, after: Cart, edit: LosingEdit): readonly Lost[] {
+  return [...lostCodes(before, after, edit), ...lostAutomatic(before, after, edit)]
+}
+
 /** What an edit has cost. */
-export function tellLostCodes(visitor: Visitor, before: Cart | undefined, cart: Cart): void {
+export function tellLostCodes(
+  visitor: Visitor,
+  before: Cart | undefined,
+  cart: Cart,
+  edit: LosingEdit,
+): void {
   if (before === undefined) return void stageLostCodes(visitor, [], cart)
-  const lost = [...lostCodes(before, cart), ...lostAutomatic(before, cart)]
+  const lost = lostBy(before, cart, edit)
   // With other goods the sum is another: what a discount was worth before is no news any more.
   stageLostCodes(visitor, lost, cart, hasSameGoods(before, cart) ? undefined : isOfCode)
 }
@@ -48,7 +57,7 @@ function stageLostCodes(
 
 /** The same where another cart took the place of the visitor's, as at sign-in; answers what there is to tell. */
 export function tellLost(visitor: Visitor, before: Cart, after: Cart): readonly Notice[] {
-  return stageLostCodes(visitor, [...lostCodes(before, after, true), ...lostAutomatic(before, after)], after)
+  return stageLostCodes(visitor, lostBy(before, after, { isAnother: true }), after)
 }
 
 /**
@@ -85,13 +94,18 @@ export function withLostCodes(visitor: Knowing, notices: readonly Notice[], cart
 
 /**
  * Notices of codes on the cart, with what they have cost where that is known: it has been no edit ago. Discounts without
- * a code have no other words.
+ * a code have no other words, and none here where they wait to be told with the next page anyway.
  */
-export function withCostOfCodes(visitor: Knowing, notices: readonly Notice[], cart: Cart): readonly Notice[] {
+export function withCostOfCodes(
+  visitor: Knowing & Pick<Visitor, 'flash'>,
+  notices: readonly Notice[],
+  cart: Cart,
+): readonly Notice[] {
   const lost = (visitor.lostCodes ?? []).map(toNotice)
   const automatic = stillLost(visitor, cart).filter((one) => !isOfCode(one))
+  const isWaiting = ({ key }: Notice) => visitor.flash.some((one) => one.key === key)
   return [
     ...notices.map((notice) => lost.find(({ key }) => key === notice.key) ?? notice),
-    ...automatic.map(toNotice),
+    ...automatic.map(toNotice).filter((notice) => !isWaiting(notice)),
   ]
 }

@@ -1,6 +1,7 @@
 /** The shop's side of order placement: what is asked of it, and its own rules about the cart. */
 import { findRemovals } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
+import { automaticDiscounts } from '~/models/cart/lost-automatic'
 import { skusOf } from '~/models/cart/lines'
 import { planPricesOf, pricedOutside } from '~/models/cart/plans/outside-prices'
 import { planChooseDeliveries } from '~/models/cart/plans/plan-delivery'
@@ -217,9 +218,9 @@ export function createPlaceOrder(options: {
     return page.kind === 'opened' ? { ...page, kind: 'shop-pay' } : page
   }
 
-  /** Getting the cart ready for its order is an edit like any other, in which a code may turn out to be used up. */
+  /** Getting the cart ready for its order is an edit like any other, in which a discount may turn out to have ended. */
   async function findLostCodes(visitor: Visitor, before: Cart): Promise<readonly Notice[]> {
-    if (before.discountCodes.length === 0) return []
+    if (before.discountCodes.length === 0 && automaticDiscounts(before).size === 0) return []
     const after = await orIfUnavailable(carts.get(before.id), null)
     return after === null ? [] : tellLost(visitor, before, after)
   }

@@ -257,7 +257,7 @@ describe('a discount that goes away in checkout', () => {
     await send(caller, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
     const { customerEmail: email } = await cartOf(browser)
     const given = await act(caller, { action: 'setCustomerEmail', email })
-    expect([given.status, given.answer.warnings]).toEqual([200, [{ key: 'code', message: RAISED }]])
+    expect([given.status, given.answer.warnings]).toEqual([200, [{ key: 'code', message: told }]])
     expect((await caller.get('/cart')).text).toContain(told)
     // The next edit takes it off.
     const next = await act(caller, { action: 'recalculate' })

@@ -3,8 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { PageHandle } from '~/components/layout/page-handle'
 import type { Cart } from '~/models/cart/cart'
 import { actionsNamed } from '~/models/cart/client-api/plan-client-actions'
-import { raisedFailureOf } from '~/models/cart/plans/plan-codes'
-import { allocationWarning } from '~/models/cart/plans/plan-split'
 import { CartUpdateSchema, CartVersionSchema } from '~/models/cart/client-api/client-actions'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
@@ -23,17 +21,9 @@ const CHANGED = {
 
 export const handle: PageHandle = { methods: ['POST', 'DELETE'] }
 
-/** Codes that can never apply any more, as one that the e-mail has used before; the next edit takes them off (DISC-02). */
-const codeWarnings = ({ discountCodes }: Cart) =>
-  discountCodes.flatMap((entry) => {
-    const message = raisedFailureOf(entry)
-    return message === null ? [] : [{ key: 'code', message }]
-  })
-
-/** The cart, with what it needs before it can be ordered (ERR-09), and what has become of its codes. */
-function cartAnswer(cart: Cart) {
-  const unallocated = allocationWarning(cart)
-  const warnings = [...(unallocated === null ? [] : [unallocated]), ...codeWarnings(cart)]
+/** The cart, with what is to be said of it. */
+function cartAnswer(visitor: Visitor, cart: Cart) {
+  const warnings = services.storefrontCart.warningsOf(visitor, cart)
   return { data: { cart: cartBody(cart) }, ...(warnings.length === 0 ? {} : { warnings }) }
 }
 
@@ -51,7 +41,7 @@ async function toAnswer(
   const headers = await visitor.headers()
   switch (outcome.kind) {
     case 'done':
-      return apiResponse(cartAnswer(outcome.cart), { headers })
+      return apiResponse(cartAnswer(visitor, outcome.cart), { headers })
     case 'not-found':
       return apiError(404, [NO_CART], { headers })
     case 'not-loaded':
@@ -60,7 +50,7 @@ async function toAnswer(
       return apiError(409, [{ key: 'cart', message: "Can't update order" }], { headers })
     case 'conflict':
       // With the cart as it is, so that the caller need not ask before it tries again (API-43).
-      return apiResponse({ errors: [CHANGED], ...cartAnswer(outcome.cart) }, { status: 409, headers })
+      return apiResponse({ errors: [CHANGED], ...cartAnswer(visitor, outcome.cart) }, { status: 409, headers })
     case 'closed':
       return apiError(409, [{ key: 'cart', message: 'Cart cannot be modified' }], { headers })
     case 'refused':
@@ -81,7 +71,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const cart = await services.storefrontCart.getCart(visitor, params['cartRef'] ?? '')
   const headers = await visitor.headers()
   if (cart === 'away') return apiError(503, [COMMERCE_AWAY], { headers })
-  return cart === null ? apiError(404, [NO_CART], { headers }) : apiResponse(cartAnswer(cart), { headers })
+  return cart === null ? apiError(404, [NO_CART], { headers }) : apiResponse(cartAnswer(visitor, cart), { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,0 +1,36 @@
+/** What answers of the commerce path say beside the cart. */
+import type { Cart } from '~/models/cart/cart'
+import { raisedFailureOf } from '~/models/cart/plans/plan-codes'
+import { allocationWarning } from '~/models/cart/plans/plan-split'
+import type { Notice } from '~/models/notices/notice'
+import { withCostOfCodes } from '../cart/lost-codes.server'
+import type { Visitor } from '../visitor'
+
+export interface CartWarning {
+  readonly key: string
+  readonly message: string
+}
+
+function raisedNotices({ discountCodes }: Cart): readonly Notice[] {
+  return discountCodes.flatMap((entry): readonly Notice[] => {
+    const message = raisedFailureOf(entry)
+    return message === null ? [] : [{ type: 'error', message, key: `code-${entry.code}` }]
+  })
+}
+
+/**
+ * What the cart needs before it can be ordered (ERR-09); codes that can never apply any more, as one that the e-mail has
+ * used before, which the next edit takes off (DISC-02); and other discounts that are lost, each with what that changes.
+ */
+export function warningsOf(visitor: Pick<Visitor, 'lostCodes'>, cart: Cart): readonly CartWarning[] {
+  const unallocated = allocationWarning(cart)
+  const discounts = withCostOfCodes(
+    { lostCodes: visitor.lostCodes, flash: [] },
+    raisedNotices(cart),
+    cart,
+  ).map(({ key = '', message }) => ({
+    key: key.startsWith('code-') ? 'code' : 'discount',
+    message,
+  }))
+  return [...(unallocated === null ? [] : [unallocated]), ...discounts]
+}
