@@ -2,6 +2,7 @@
 import { addMoney, formatMoney } from '../money/money'
 import type { Money } from '../money/money'
 import type { Cart, DiscountShare } from './cart'
+import { isGift } from './lines'
 import { findCode, usedUp } from './plans/plan-codes'
 
 export interface LostCode {
@@ -11,9 +12,10 @@ export interface LostCode {
 
 type Shared = { readonly discountShares?: readonly DiscountShare[] }
 
-/** What the code took off goods, extras, deliveries and the whole. */
+/** What the code took off goods, extras, deliveries and the whole; of a free gift, which goes with it, nothing. */
 function savedBy(cart: Cart, code: string): Money {
-  const parts: readonly Shared[] = [...cart.lineItems, ...cart.customLineItems, ...cart.shippingCharges]
+  const bought = cart.lineItems.filter((line) => !isGift(line))
+  const parts: readonly Shared[] = [...bought, ...cart.customLineItems, ...cart.shippingCharges]
   const shares = [
     ...parts.flatMap(({ discountShares = [] }) => discountShares),
     ...(cart.discountOnTotalShares ?? []),

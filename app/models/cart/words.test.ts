@@ -114,6 +114,27 @@ describe('codes that an edit has cost', () => {
     ])
   })
 
+  it('say no sum of a free gift, nor one of the whole where goods had to go as well', () => {
+    const gift = cartOf({
+      discountCodes: saving.discountCodes,
+      lineItems: [{ ...lineOf('gift', { lineItemMode: 'GiftLineItem' }), ...share(249) }],
+    })
+    const ended = 'Discount code WELCOME10 does not apply to your order any more.'
+    expect(lostCodes(gift, withCode('DoesNotMatchCart'))).toMatchObject([{ message: ended }])
+    const total = cartOf({
+      discountCodes: saving.discountCodes,
+      discountOnTotalShares: share(500).discountShares,
+    })
+    const after = withCode('DoesNotMatchCart')
+    expect(lostCodes(total, after)).toMatchObject([
+      { message: `${ended} Without it you pay $5.00 more, before tax.` },
+    ])
+    expect(lostCodes(total, after, { isLessGoods: true })).toMatchObject([{ message: ended }])
+    expect(lostCodes(saving, after, { isLessGoods: true })).toMatchObject([
+      { message: `${ended} Without it you pay $2.35 more, before tax.` },
+    ])
+  })
+
   it('are none that still apply, or that did not before', () => {
     expect(lostCodes(saving, saving)).toEqual([])
     expect(lostCodes(withCode('DoesNotMatchCart'), withCode('NotActive'))).toEqual([])

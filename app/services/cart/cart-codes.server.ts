@@ -6,6 +6,7 @@ import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/c
 import { notDoneMessage, refusalMessage } from '~/models/cart/refusals'
 import { isBlocked, planForgetCodes } from '~/models/cart/plans/plan-suspended-codes'
 import type { Money } from '~/models/money/money'
+import type { Notice } from '~/models/notices/notice'
 import { freeShippingByCode } from '~/models/shipping/free-shipping-note'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
@@ -40,6 +41,10 @@ function matchedOutcome(cart: Cart, entry: CartDiscountCode, threshold: Money): 
     : { kind: 'waiting', cart, message: `${code} is kept. ${shipping.missing}` }
 }
 
+export function failedCodeNotice(code: string, why: string): Notice {
+  return { key: `code-${code}`, type: 'warning', message: `Discount code ${code.toUpperCase()}: ${why}` }
+}
+
 /** What a code came to last is what counts: an older word on it goes (ERR-05). */
 export function claimedNotice(code: string, outcome: ClaimOutcome): Flash {
   const key = `code-${code}`
@@ -55,7 +60,7 @@ export function claimedNotice(code: string, outcome: ClaimOutcome): Flash {
         message: `Discount code ${code} is kept and will be tried with the first item in your cart.`,
       }
     case 'failed':
-      return { key, type: 'warning', message: `Discount code ${code.toUpperCase()}: ${outcome.message}` }
+      return failedCodeNotice(code, outcome.message)
   }
 }
 

@@ -38,7 +38,7 @@ import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
-import { claimedNotice } from './cart-codes.server'
+import { failedCodeNotice } from './cart-codes.server'
 import { tellLostCodes } from './lost-codes.server'
 import type { OutdatedDeliveries } from './outdated-deliveries.server'
 
@@ -155,8 +155,7 @@ export function createCartEdit(options: {
       if (added === null || added.kind === 'closed') break
       if (added.kind === 'done') known = added.cart
       else {
-        const message = refusalMessage(added.code)
-        visitor.stage({ flash: [claimedNotice(code, { kind: 'failed', message })] })
+        visitor.stage({ flash: [failedCodeNotice(code, refusalMessage(added.code))] })
         const without = await orIfUnavailable(
           edit((fresh) => planForgetCodes(fresh, [code])),
           null,

@@ -15,7 +15,7 @@ import { isInAnotherAccount, isOfAnother } from '../sessions/session-data'
 import type { Session } from '../sessions/session-rows.server'
 import type { ShopperCart, ShopperCarts } from '../sessions/shopper-carts.server'
 import type { Visitor } from '../visitor'
-import type { Brought, CartMerging } from './cart-merging.server'
+import type { Brought, CartMerging, NotTaken } from './cart-merging.server'
 import { tellLost } from './lost-codes.server'
 import type { OrderSent } from './order-sent.server'
 
@@ -101,7 +101,7 @@ export function createCartGathering({
     id: string,
     failed: readonly ShopperCart[],
     { quietly, preferredId }: GatheringOptions,
-  ): Promise<Brought | null> {
+  ): Promise<Brought | NotTaken | null> {
     const isQuiet = quietly?.has(id) ?? false
     const failedIds = failed.map(({ cartId }) => cartId)
     // An order is spoken of again when its goods come back, and otherwise once.
@@ -145,15 +145,16 @@ export function createCartGathering({
     failed: readonly ShopperCart[],
     how: GatheringOptions,
   ): Promise<Brought | null> {
-    try {
-      return await bringOne(visitor, one.cartId, failed, how)
-    } catch (error) {
+    const brought = await bringOne(visitor, one.cartId, failed, how).catch((error: unknown): NotTaken => {
       const code = refusalCode(error)
       if (code === null) throw error
-      logger.warn({ cartId: one.cartId, code }, 'the platform refused to bring a cart into another one')
-      await tellRefused(visitor, one)
-      return null
-    }
+      return { kind: 'refused', code }
+    })
+    if (brought === null || !('kind' in brought)) return brought
+    const { code } = brought
+    logger.warn({ cartId: one.cartId, code }, 'the platform refused to bring a cart into another one')
+    await tellRefused(visitor, one)
+    return null
   }
 
   /** Nothing of it is left to come: it is the shopper's cart, gone, or in another account. */

@@ -7,6 +7,7 @@ import { editsOfShopper } from '~/models/cart/plans/merged-before'
 import { addressNotices, mergeNotices, NOT_IN_ACCOUNT, planBelongTo } from '~/models/cart/plans/plan-merge'
 import type { Notice } from '~/models/notices/notice'
 import type { CampaignService } from '../commercetools/campaigns.server'
+import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartHandover } from '../commercetools/cart-handover.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
@@ -35,6 +36,9 @@ export interface Brought {
   readonly isCut: boolean
 }
 
+/** The platform will not have it. */
+export type NotTaken = Pick<Extract<EditOutcome, { readonly kind: 'refused' }>, 'kind' | 'code'>
+
 export interface Coming {
   /** Whether it is to be the shopper's cart, and what is in the one that the session names is to come into it. */
   readonly isFirst: (source: Cart, named: Cart) => boolean
@@ -61,7 +65,11 @@ export interface CartMerging {
    * Into the cart that the session names; or that is named from now on, where it names none. Not while the one or the
    * other is being ordered.
    */
-  bringTo(find: () => Promise<Visitor | null>, sourceId: string, coming: Coming): Promise<Brought | null>
+  bringTo(
+    find: () => Promise<Visitor | null>,
+    sourceId: string,
+    coming: Coming,
+  ): Promise<Brought | NotTaken | null>
   /** The goods and codes of a cart, which stays as it is, in another one; null where that takes no edits. */
   copyInto(source: Cart, intoId: string): Promise<CartCopy | null>
 }
@@ -128,7 +136,7 @@ export function createCartMerging({
     intoId: string,
     source: Cart,
     coming: Coming,
-  ): Promise<Brought | undefined> {
+  ): Promise<Brought | NotTaken | undefined> {
     let goods: MergedGoods | undefined
     let told = { isMerged: false, isCut: false }
     const outcome = await handover.run(source.id, {
@@ -155,6 +163,7 @@ export function createCartMerging({
       },
     })
     if (outcome.kind === 'done') return { from: source, cart: outcome.cart, ...told }
+    if (outcome.kind === 'refused') return { kind: 'refused', code: outcome.code }
     // What is named takes no more edits: this one takes its place.
     if (
       outcome.kind === 'closed' &&
@@ -204,7 +213,9 @@ export function createCartMerging({
           const cart = await prefer(heir, named, source)
           if (cart === null) continue
           const merged = await bringTo(find, named.id, coming)
-          return merged ?? { from: source, cart, isMerged: false, isCut: false }
+          // The other one waits: it is asked for again, and told of, like any other that is to come.
+          if (merged !== null && !('kind' in merged)) return merged
+          return { from: source, cart, isMerged: false, isCut: false }
         }
         const brought = await mergeInto(heir, cartId, source, coming)
         if (brought !== undefined) return brought

@@ -14,6 +14,7 @@ import type { OfferedBySku } from '~/models/cart/plans/plan-merge'
 import { planPricesOf, withPricesOf } from '~/models/cart/plans/outside-prices'
 import { planAutoAllocation } from '~/models/cart/plans/plan-split'
 import { planSuspendBlocked, removedCodes } from '~/models/cart/plans/plan-suspended-codes'
+import { refusalMessage } from '~/models/cart/refusals'
 import { withoutLines } from '~/models/cart/without-lines'
 import { DEFAULT_COUNTRY } from '~/models/constants/constants'
 import type { Notice } from '~/models/notices/notice'
@@ -23,6 +24,7 @@ import type { CampaignService } from '../commercetools/campaigns.server'
 import type { EditOptions, EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import { failedCodeNotice } from './cart-codes.server'
 
 type SoldBySku = Awaited<ReturnType<CatalogueService['getVariants']>>
 
@@ -81,6 +83,12 @@ export function createGoodsMerging({
     return refused
   }
 
+  /** Not even a change that changes nothing: the fault is none of what was to come. */
+  async function takesNothing(intoId: string) {
+    const outcome = await carts.edit(intoId, randomUUID(), () => ({ actions: [{ action: 'recalculate' }] }))
+    return outcome.kind === 'refused' ? outcome : null
+  }
+
   /** What it has besides its lines. A code that the platform refuses is left out. */
   async function mergeRest(
     from: Cart,
@@ -120,16 +128,18 @@ export function createGoodsMerging({
    * Codes that were put aside and are off the cart, each by itself: one that has ended since costs nothing else (CART-17).
    * They apply, or are put aside in the one cart.
    */
-  async function withPutAside(outcome: EditOutcome, from: Cart): Promise<EditOutcome> {
-    let merged = outcome
+  async function withPutAside(merged: MergedGoods, from: Cart): Promise<MergedGoods> {
+    let { outcome } = merged
+    const refused: Notice[] = []
     for (const { code } of removedCodes(from)) {
-      if (merged.kind !== 'done') return merged
+      if (outcome.kind !== 'done') break
       const editId = mergeEditId(from, { lineItems: [], discountCodes: [{ code }] })
       const plan = (cart: Cart) => ({ actions: planAddCode(cart, code) })
-      const added = await carts.edit(merged.cart.id, editId, plan, { known: merged.cart })
-      if (added.kind === 'done') merged = { ...merged, cart: added.cart }
+      const added = await carts.edit(outcome.cart.id, editId, plan, { known: outcome.cart })
+      if (added.kind === 'done') outcome = { ...outcome, cart: added.cart }
+      if (added.kind === 'refused') refused.push(failedCodeNotice(code, refusalMessage(added.code)))
     }
-    return merged
+    return { ...merged, outcome, notices: [...merged.notices, ...refused] }
   }
 
   /** `alsoDone`: edits of the other cart that the one has had from then on. */
@@ -139,8 +149,8 @@ export function createGoodsMerging({
     alsoDone: readonly string[] = [],
   ): Promise<MergedGoods> {
     const sold = await catalogue.getVariants(skusOf(all), 'fresh')
-    const merged = await mergeGoods(all, intoId, sold, { alsoDone })
-    return { ...merged, outcome: await settled(await withPutAside(merged.outcome, all), sold) }
+    const merged = await withPutAside(await mergeGoods(all, intoId, sold, { alsoDone }), all)
+    return { ...merged, outcome: await settled(merged.outcome, sold) }
   }
 
   async function mergeGoods(
@@ -167,6 +177,9 @@ export function createGoodsMerging({
     if (withoutCodes.kind !== 'refused')
       return { outcome: withoutCodes, into: intoOf(withoutCodes), from, offered, notices }
     const refused = await mergeOneByOne(from, intoId, offered)
+    const hasCome = from.lineItems.some((line) => !isChild(line) && !isGift(line) && !refused.includes(line))
+    const closed = hasCome ? null : await takesNothing(intoId)
+    if (closed !== null) return { outcome: closed, into: null, from, offered, notices: [] }
     return {
       // One that did not come would be told as done.
       outcome: await mergeRest(from, intoId, refused.length === 0 ? { ...options, always: true } : {}),

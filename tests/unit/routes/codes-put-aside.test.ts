@@ -213,6 +213,7 @@ describe('a code that is put aside', () => {
     await setSave5(false)
     try {
       await send(browser, '/sign/out', 'Sign Out', { 'Keep a copy of my cart in this browser': true })
+      expect(await cartText()).toContain('Discount code SAVE5: This discount code is not valid')
       expect((await cartOf(browser)).discountCodes.map(({ code }) => code)).toEqual(['WELCOME10'])
     } finally {
       await setSave5(true)

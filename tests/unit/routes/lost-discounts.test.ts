@@ -183,8 +183,10 @@ describe('a discount that goes away in checkout', () => {
     expect(placed.location).toMatch(/^\/checkout\/receipt/)
   })
 
-  async function setWelcome(isActive: boolean): Promise<void> {
-    const path = 'discount-codes/key=welcome10'
+  const setWelcome = (isActive: boolean) => setActive('welcome10', isActive)
+
+  async function setActive(key: string, isActive: boolean): Promise<void> {
+    const path = `discount-codes/key=${key}`
     const { id, version } = (await shop.merchant.get(path)) as {
       readonly id: string
       readonly version: number
@@ -215,6 +217,21 @@ describe('a discount that goes away in checkout', () => {
       'the platform refused a code of a cart that is moved',
     )
     warn.mockRestore()
+  })
+
+  it('from the whole order is told with its sum [DISC-02]', async () => {
+    await addToCart(browser, '1101-01', '5')
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'SAVE5' })
+    await beGuest(browser)
+    await setActive('save5', false)
+    try {
+      await giveAddress(browser)
+      expect((await browser.get('/checkout/shipping')).text).toContain(
+        'Without it you pay $5.00 more, before tax.',
+      )
+    } finally {
+      await setActive('save5', true)
+    }
   })
 
   it('because its code has ended takes no other code with it to several addresses [DISC-02] [SHIP-01]', async () => {

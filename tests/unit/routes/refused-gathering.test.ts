@@ -42,3 +42,38 @@ it('is told of once, keeps no edit from the other, and comes when it may', async
   await browser.get('/cart')
   expect(await skus()).toEqual(['1101-01', '1103-01', '1102-01'])
 })
+
+it('stays whole where the cart that it is to come into takes no change at all', async () => {
+  const { business } = accounts
+  const before = app.newBrowser()
+  await signIn(before, business)
+  await addToCart(before, '1101-01', '3')
+  const { id } = await cartOf(before)
+  const browser = app.newBrowser()
+  await addToCart(browser, '1102-01', '1')
+  await addToCart(browser, '1103-01', '2')
+  const { id: guestCart } = await cartOf(browser)
+  const warned = vi.spyOn(shop.services.logger, 'warn')
+  const failed = vi.spyOn(shop.services.logger, 'error')
+  faults.add({
+    platform: 'commercetools',
+    kind: 'status',
+    status: 400,
+    match: { path: `/carts/${id}`, method: 'POST' },
+  })
+  const page = await signIn(browser, business)
+  expect([page.status, page.text.includes(NOT_BROUGHT)]).toEqual([200, true])
+  expect(page.text).not.toContain('could not be added')
+  expect(failed).not.toHaveBeenCalled()
+  expect(warned.mock.calls).toContainEqual([
+    { cartId: guestCart, code: 'HTTP400' },
+    'the platform refused to bring a cart into another one',
+  ])
+  faults.clear()
+  await browser.get('/cart')
+  expect((await cartOf(browser)).lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['1101-01', 3],
+    ['1102-01', 1],
+    ['1103-01', 2],
+  ])
+})
