@@ -48,6 +48,8 @@ export interface TotalSavings {
 
 /** What one discount took off a line, a charge or the whole cart. */
 export interface DiscountShare {
+  /** The platform's id of the discount; a code may bring several. */
+  readonly discountId?: string
   /** Name of its code; absent for a discount that needs none. */
   readonly name?: string
   /** The code that switched it on. */

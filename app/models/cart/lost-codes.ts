@@ -1,8 +1,8 @@
 /** Codes that an edit has cost the shopper, as an e-mail does that had the discount before: told with what it changes. */
-import { addMoney, formatMoney } from '../money/money'
+import { formatMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
 import type { Cart, DiscountShare } from './cart'
-import { isGift } from './lines'
+import { hasSameGoods, sharesOfGoods, sumOfShares } from './discount-shares'
 import { findCode, usedUp } from './plans/plan-codes'
 
 export interface LostCode {
@@ -10,17 +10,18 @@ export interface LostCode {
   readonly message: string
 }
 
-type Shared = { readonly discountShares?: readonly DiscountShare[] }
+/** Off goods, extras, deliveries and the whole; of a free gift, which goes with its discount, nothing. */
+function sharesOf(cart: Cart): readonly DiscountShare[] {
+  const ofDeliveries = cart.shippingCharges.flatMap(({ discountShares = [] }) => discountShares)
+  return [...sharesOfGoods(cart), ...ofDeliveries]
+}
 
-/** What the code took off goods, extras, deliveries and the whole; of a free gift, which goes with it, nothing. */
-function savedBy(cart: Cart, code: string): Money {
-  const bought = cart.lineItems.filter((line) => !isGift(line))
-  const parts: readonly Shared[] = [...bought, ...cart.customLineItems, ...cart.shippingCharges]
-  const shares = [
-    ...parts.flatMap(({ discountShares = [] }) => discountShares),
-    ...(cart.discountOnTotalShares ?? []),
-  ]
-  return addMoney(...shares.filter((share) => share.code === code).map(({ amount }) => amount))
+/** In cents. */
+const offOf = (cart: Cart): number => sumOfShares(sharesOf(cart))
+
+/** In cents. */
+function savedBy(cart: Cart, code: string): number {
+  return sumOfShares(sharesOf(cart).filter((share) => share.code === code))
 }
 
 export interface LosingEdit {
@@ -46,6 +47,8 @@ export function lostCodes(
   { isAnother = false, isLessGoods = false }: LosingEdit = {},
 ): readonly LostCode[] {
   const onTotal = before.discountOnTotalShares ?? []
+  // Another discount may take its place, and some of it off.
+  const dearer = hasSameGoods(before, after) ? offOf(before) - offOf(after) : Number.POSITIVE_INFINITY
   return before.discountCodes.flatMap(({ code, state }) => {
     const now = findCode(after, code)
     if (state !== 'MatchesCart' || now?.state === 'MatchesCart') return []
@@ -55,6 +58,7 @@ export function lostCodes(
         ? usedUp(code, 'has been used before and no longer applies.')
         : `Discount code ${code} does not apply to your order any more.`
     const isKnown = !isLessGoods || onTotal.every((share) => share.code !== code)
-    return [{ code, message: withCost(why, savedBy(before, code), isKnown) }]
+    const saved = Math.max(0, Math.min(savedBy(before, code), dearer))
+    return [{ code, message: withCost(why, usd(saved), isKnown) }]
   })
 }

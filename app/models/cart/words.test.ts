@@ -135,6 +135,17 @@ describe('codes that an edit has cost', () => {
     ])
   })
 
+  it('cost no more than what nothing else makes up for', () => {
+    const taken = (cents: number, code: string) => ({
+      lineItems: [{ ...lineOf('a'), ...share(cents, code) }],
+    })
+    const before = cartOf({ discountCodes: saving.discountCodes, ...taken(400, 'WELCOME10') })
+    const [lost] = lostCodes(before, withCode('DoesNotMatchCart', taken(160, 'OTHER')))
+    expect(lost?.message).toContain('Without it you pay $2.40 more')
+    const [made] = lostCodes(before, withCode('DoesNotMatchCart', taken(500, 'OTHER')))
+    expect(made?.message).toBe('Discount code WELCOME10 does not apply to your order any more.')
+  })
+
   it('are none that still apply, or that did not before', () => {
     expect(lostCodes(saving, saving)).toEqual([])
     expect(lostCodes(withCode('DoesNotMatchCart'), withCode('NotActive'))).toEqual([])

@@ -1,7 +1,8 @@
 /** A discount that goes away in an edit is remembered in the session, for checkout to tell until the order is placed. */
 import type { Cart } from '~/models/cart/cart'
-import { automaticDiscounts, hasSameGoods, lostAutomatic } from '~/models/cart/lost-automatic'
-import type { LostAutomatic } from '~/models/cart/lost-automatic'
+import { hasSameGoods } from '~/models/cart/discount-shares'
+import { discountsOn, lostDiscounts } from '~/models/cart/lost-discounts'
+import type { LostDiscount } from '~/models/cart/lost-discounts'
 import { lostCodes } from '~/models/cart/lost-codes'
 import type { LosingEdit, LostCode } from '~/models/cart/lost-codes'
 import { findCode } from '~/models/cart/plans/plan-codes'
@@ -10,10 +11,10 @@ import type { Notice } from '~/models/notices/notice'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { Visitor } from '../visitor'
 
-type Lost = LostCode | LostAutomatic
+type Lost = LostCode | LostDiscount
 
 function lostBy(before: Cart, after: Cart, edit: LosingEdit): readonly Lost[] {
-  return [...lostCodes(before, after, edit), ...lostAutomatic(before, after, edit)]
+  return [...lostCodes(before, after, edit), ...lostDiscounts(before, after, edit)]
 }
 
 /** What an edit has cost. */
@@ -35,7 +36,7 @@ const isOfCode = (lost: Lost): lost is LostCode => 'code' in lost
 
 /** Of those of edits before: one that applies again by itself is not lost any more. */
 function stillLost({ lostCodes: lost = [] }: Knowing, cart: Cart): readonly Lost[] {
-  const automatic = automaticDiscounts(cart)
+  const automatic = discountsOn(cart)
   return lost.filter((one) =>
     isOfCode(one) ? findCode(cart, one.code)?.state !== 'MatchesCart' : !automatic.has(one.discount),
   )

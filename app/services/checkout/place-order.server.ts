@@ -1,7 +1,7 @@
 /** The shop's side of order placement: what is asked of it, and its own rules about the cart. */
 import { findRemovals } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
-import { automaticDiscounts } from '~/models/cart/lost-automatic'
+import { discountsOn } from '~/models/cart/lost-discounts'
 import { skusOf } from '~/models/cart/lines'
 import { planPricesOf, pricedOutside } from '~/models/cart/plans/outside-prices'
 import { planChooseDeliveries } from '~/models/cart/plans/plan-delivery'
@@ -220,7 +220,7 @@ export function createPlaceOrder(options: {
 
   /** Getting the cart ready for its order is an edit like any other, in which a discount may turn out to have ended. */
   async function findLostCodes(visitor: Visitor, before: Cart): Promise<readonly Notice[]> {
-    if (before.discountCodes.length === 0 && automaticDiscounts(before).size === 0) return []
+    if (before.discountCodes.length === 0 && discountsOn(before).size === 0) return []
     const after = await orIfUnavailable(carts.get(before.id), null)
     return after === null ? [] : tellLost(visitor, before, after)
   }

@@ -20,7 +20,7 @@ export const SIGNED_LOGIN_TYPES = ['apple', 'facebook', 'google', 'magic link', 
 
 const LostCodeSchema = z.object({ code: z.string(), message: z.string() })
 /** A discount that had no code, by its name. */
-const LostAutomaticSchema = z.object({ discount: z.string(), message: z.string() })
+const LostDiscountSchema = z.object({ discount: z.string(), message: z.string() })
 
 /** An odd value costs its own field and not the visit: it counts as absent. */
 const field = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
@@ -79,7 +79,7 @@ const FieldsSchema = z.object({
   /** Ids of guest orders that were looked up in this visit, the last first. */
   lookedUpOrders: field(z.array(z.string())),
   /** Discounts that edits have cost, each once, for checkout to tell until the order is placed. */
-  lostCodes: field(z.array(z.union([LostCodeSchema, LostAutomaticSchema]))),
+  lostCodes: field(z.array(z.union([LostCodeSchema, LostDiscountSchema]))),
   /** Of sessions of before: the last of them alone. */
   lostCode: field(LostCodeSchema),
   /** How far the first-time buyer's offer has come. */

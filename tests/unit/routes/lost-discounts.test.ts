@@ -1,6 +1,7 @@
 /** A discount that an edit in checkout has cost is told until the order is placed. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
+import { HONOLULU } from '../../kit/addresses'
 import type { Prepared } from '../../kit/browser'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
@@ -217,6 +218,42 @@ describe('a discount that goes away in checkout', () => {
       'the platform refused a code of a cart that is moved',
     )
     warn.mockRestore()
+  })
+
+  it('and is one of two of its code is told though the code still applies, until it is back [DISC-02]', async () => {
+    const offer = async (key: string, permyriad: number, cartPredicate: string, sortOrder: string) =>
+      shop.merchant.post('cart-discounts', {
+        key,
+        name: { en: key },
+        value: { type: 'relative', permyriad },
+        target: { type: 'lineItems', predicate: '1 = 1' },
+        cartPredicate,
+        sortOrder,
+        stackingMode: 'StopAfterThisDiscount',
+        isActive: true,
+        requiresDiscountCode: true,
+      })
+    await offer('near-home', 2_000, 'shippingAddress.state = "NJ"', '0.0339')
+    await offer('anywhere', 500, '1 = 1', '0.0332')
+    await shop.merchant.post('discount-codes', {
+      code: 'TWOFOLD',
+      name: { en: 'Twofold' },
+      cartDiscounts: ['near-home', 'anywhere'].map((key) => ({ typeId: 'cart-discount', key })),
+      isActive: true,
+    })
+    await addToCart(browser)
+    await beGuest(browser)
+    await giveAddress(browser)
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'TWOFOLD' })
+    expect((await browser.get('/checkout/shipping')).text).toContain('Discounts -$4.00')
+    await giveAddress(browser, HONOLULU)
+    const { text } = await browser.get('/checkout/shipping')
+    expect(text).toContain('Discounts -$1.00')
+    expect(text).toContain(
+      'One of the discounts of code TWOFOLD does not apply to your order any more. Without it you pay $3.00 more, before tax.',
+    )
+    await giveAddress(browser)
+    expect((await browser.get('/checkout/shipping')).text).not.toContain('any more')
   })
 
   it('from the whole order is told with its sum [DISC-02]', async () => {

@@ -3,7 +3,7 @@ import type { Notice } from '../../notices/notice'
 import type { CartAction } from '../actions'
 import type { Cart, CartDiscountCode, DiscountCodeState } from '../cart'
 
-export function findCode(cart: Cart, code: string): CartDiscountCode | undefined {
+export function findCode(cart: Pick<Cart, 'discountCodes'>, code: string): CartDiscountCode | undefined {
   return cart.discountCodes.find((entry) => entry.code.toLowerCase() === code.trim().toLowerCase())
 }
 

@@ -1,0 +1,57 @@
+/**
+ * Discounts that an edit has cost the shopper without an end of their code, as an address does that they are not for:
+ * told like codes. What shoppers do to their goods they see in the cart, and gifts and prices of deliveries have words of
+ * their own.
+ */
+import { usd } from '../money/money'
+import type { DiscountShare } from './cart'
+import { hasSameGoods, sharesOfGoods, sumOfShares } from './discount-shares'
+import type { Discounted } from './discount-shares'
+import { withCost } from './lost-codes'
+import type { LosingEdit } from './lost-codes'
+import { findCode } from './plans/plan-codes'
+
+export interface LostDiscount {
+  /** Its id. */
+  readonly discount: string
+  readonly message: string
+}
+
+const idOf = ({ discountId = '' }: DiscountShare): string => discountId
+
+/** Ids of the discounts that take something off the goods. */
+export function discountsOn(cart: Discounted): ReadonlySet<string> {
+  return new Set(sharesOfGoods(cart).map(idOf))
+}
+
+function whatOf({ code, name }: DiscountShare): string {
+  if (code !== undefined) return `One of the discounts of code ${code}`
+  return name === undefined || name === '' ? 'A discount' : `The discount “${name}”`
+}
+
+export function lostDiscounts(
+  before: Discounted,
+  after: Discounted,
+  { isLessGoods = false }: LosingEdit = {},
+): readonly LostDiscount[] {
+  const had = sharesOfGoods(before)
+  // Another discount may take its place, and as much off or some of it.
+  const dearer = sumOfShares(had) - sumOfShares(sharesOfGoods(after))
+  if (!hasSameGoods(before, after) || dearer <= 0) return []
+  const now = discountsOn(after)
+  // A code that has ended is told by itself.
+  const isOpen = ({ code }: DiscountShare) =>
+    code === undefined || findCode(after, code)?.state === 'MatchesCart'
+  const gone = new Map(
+    had.filter((share) => isOpen(share) && !now.has(idOf(share))).map((share) => [idOf(share), share]),
+  )
+  return [...gone].map(([discount, share]) => {
+    const isIts = (one: DiscountShare) => idOf(one) === discount
+    const saved = usd(Math.min(sumOfShares(had.filter(isIts)), dearer))
+    const isKnown = !isLessGoods || !(before.discountOnTotalShares ?? []).some(isIts)
+    return {
+      discount,
+      message: withCost(`${whatOf(share)} does not apply to your order any more.`, saved, isKnown),
+    }
+  })
+}
