@@ -80,7 +80,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
       'app/services/placement/placement-service.db.test.ts',
       'app/services/placement/placement-faults.db.test.ts',
     ],
-    ({ isLong }): Record<string, string> => (isLong ? { TRIALS: '20' } : {}),
+    ({ isLong }): Record<string, string> => ({ RACE_ROUNDS: isLong ? '200' : '20' }),
   ),
   moves: suiteSection(
     'Carts moved into another shipping mode by somebody slow, beside three tabs that add to them: what was acknowledged is there, once, and the key leads to it',
@@ -91,8 +91,9 @@ const SECTIONS: Readonly<Record<string, Section>> = {
     }),
   ),
   faults: suiteSection(
-    'Each platform away in each of eleven ways, over requests to our own server: an honest answer',
+    'Each platform away in each of fifteen ways, over requests to our own server: an honest answer',
     ['tests/unit/routes/outage.test.ts'],
+    (): Record<string, string> => ({ FAULT_KINDS: 'all' }),
   ),
   load: runLoad,
   overload: runOverload,

@@ -12,7 +12,7 @@ import { seedSmallShop } from './small-shop'
 const PORT = 48_183
 const SHOPPERS = 10
 const SECONDS = 90
-const LONG_SHOPPERS = 60
+const LONG_SHOPPERS = 100
 const LONG_SECONDS = 600
 /** All of them come from one address. */
 export const ONE_ADDRESS = { RATE_LIMIT_FACTOR: '1000000' } as const

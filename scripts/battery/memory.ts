@@ -1,7 +1,12 @@
-/** What a process holds in memory, as Linux counts it. */
-import { readFileSync } from 'node:fs'
+/** What a process holds, as Linux counts it. */
+import { readdirSync, readFileSync } from 'node:fs'
 
 export function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024)
+}
+
+/** Files, sockets and pipes. */
+export function openDescriptors(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length
 }

@@ -9,6 +9,7 @@ const run = (over: Partial<Parameters<typeof overloadReport>[0]> = {}) =>
     health: [served],
     memory: [192, 448, 430],
     unread: [2 ** 20],
+    recoveredMs: 400,
     ...over,
   })
 
@@ -25,6 +26,7 @@ describe('the verdict on a crowd', () => {
     ['a health check fails', { health: [served, refused] }],
     ['nobody is served', { answers: [refused] }],
     ['somebody is not told when to come again', { answers: [served, { ...refused, retryAfter: false }] }],
+    ['it does not recover once they have gone', { recoveredMs: Number.POSITIVE_INFINITY }],
     ['somebody gets no answer', { answers: [served, { ...served, status: 0 }] }],
   ])('is bad where %s', (_what, over) => {
     expect(run(over).isGood).toBe(false)

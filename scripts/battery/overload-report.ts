@@ -7,6 +7,7 @@ export const IGNORANT = 50
 
 /** What a health check may take (99 of 100 of them). */
 const HEALTH_LIMIT_MS = 100
+const RECOVERY_LIMIT_MS = 30_000
 /**
  * What the process may hold. Measured: 448 MB at most, with 2 MB of answers that nobody read (docs/reliability.md,
  * 2026-11-23). Those may come to 64 MB (server/unread-answers.ts), and a quarter more is left to the garbage collectors
@@ -28,6 +29,8 @@ interface Overload {
   readonly memory: readonly number[]
   /** Bytes of answers that nobody has read yet. */
   readonly unread: readonly number[]
+  /** From the end of the crowd to a page that is served as on any day. */
+  readonly recoveredMs: number
 }
 
 const percentile = (values: readonly number[], share: number): number =>
@@ -40,6 +43,7 @@ export function overloadReport({
   health,
   memory,
   unread,
+  recoveredMs,
 }: Overload): SectionResult & { readonly figures: string } {
   const served = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status === 503)
@@ -64,12 +68,14 @@ export function overloadReport({
     `| \`/healthz\`, median / 99 % / slowest of ${times.length} | ${percentile(times, 0.5)} / ${percentile(times, 0.99)} / ${Math.round(Math.max(...times))} ms |`,
     `| memory before / at most / limit | ${memory[0] ?? 0} / ${Math.max(...memory)} / ${MEMORY_LIMIT_MB} MB |`,
     `| answers that nobody read, at most | ${(Math.max(...unread) / 2 ** 20).toFixed(1)} MB |`,
+    `| a page in its ordinary time again, after | ${Math.round(recoveredMs)} ms |`,
   ].join('\n')
   const isGood =
     served.length > 0 &&
     others === 0 &&
     refused.every(({ retryAfter }) => retryAfter) &&
     isHealthy &&
+    recoveredMs <= RECOVERY_LIMIT_MS &&
     percentile(times, 0.99) < HEALTH_LIMIT_MS &&
     memory.length > 1 &&
     Math.max(...memory) <= MEMORY_LIMIT_MB

@@ -20,6 +20,7 @@ const SECONDS = 20
 const LONG_SECONDS = 120
 const PAGE = '/nuts/almonds/roasted-almonds-salted.html'
 const PROBE_PAUSE_MS = 50
+const ORDINARY_MS = 1_000
 /** 0 where no answer came. */
 function get(path: string, agent: Agent | false): Promise<Answered> {
   const startedAt = performance.now()
@@ -90,6 +91,17 @@ const unreadBytes = (): Promise<number> =>
     .then((text) => Number(/^http_response_bytes_unread (\d+)/m.exec(text)?.[1] ?? 0))
     .catch(() => 0)
 
+/** How long after the crowd has gone a page is served in its ordinary time again; infinite where it is not in a minute. */
+async function recovery(): Promise<number> {
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < 60_000) {
+    const { status, ms } = await get(PAGE, false)
+    if (status === 200 && ms < ORDINARY_MS) return performance.now() - startedAt
+    await sleep(PROBE_PAUSE_MS)
+  }
+  return Number.POSITIVE_INFINITY
+}
+
 export async function runOverload({ root, isLong, say }: SectionOptions): Promise<SectionResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-overload-'))
   const ignorant: ReturnType<typeof connect>[] = []
@@ -117,7 +129,7 @@ export async function runOverload({ root, isLong, say }: SectionOptions): Promis
     }, 1_000)
     const [answers, health] = await Promise.all([crowd(performance.now() + forMs), probe(root, forMs)])
     clearInterval(watch)
-    const result = overloadReport({ answers, health, memory, unread })
+    const result = overloadReport({ answers, health, memory, unread, recoveredMs: await recovery() })
     say(result.figures)
     return result
   } finally {

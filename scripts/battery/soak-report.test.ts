@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { soakReport } from './soak-report'
 
-const run = { orders: 40, requests: 900, faults: [], isLong: true }
+const run = {
+  orders: 40,
+  requests: 900,
+  faults: [],
+  isLong: true,
+  descriptors: [40, 40, 40, 44, 44, 44, 46, 46, 46],
+}
 
 describe('the soak', () => {
   it('is good while memory stays level, whatever it was before caches were full', () => {
@@ -16,6 +22,14 @@ describe('the soak', () => {
     expect(soakReport({ ...run, memory }).isGood).toBe(false)
     // A short run is judged by a wider limit.
     expect(soakReport({ ...run, memory, isLong: false }).isGood).toBe(true)
+  })
+
+  it('finds files and sockets that are left open', () => {
+    const memory = Array.from({ length: 9 }, () => 200)
+    const { figures, isGood } = soakReport({ ...run, memory })
+    expect([isGood, figures.includes('| 40 / 44 / 46 |')]).toEqual([true, true])
+    const descriptors = [40, 40, 40, 44, 44, 44, 55, 55, 55]
+    expect(soakReport({ ...run, memory, descriptors }).isGood).toBe(false)
   })
 
   it('says nothing good of a shop in which nothing was bought, or something went wrong', () => {

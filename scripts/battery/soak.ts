@@ -1,10 +1,10 @@
-/** The built shop under an ordinary load for as long as it takes to see whether its memory stays level. */
+/** The built shop under an ordinary load for as long as it takes to see whether its memory and its open files stay level. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SectionOptions, SectionResult } from './battery'
 import { ONE_ADDRESS } from './load'
-import { residentMegabytes } from './memory'
+import { openDescriptors, residentMegabytes } from './memory'
 import { createShoppers } from './shoppers'
 import { startShop } from './shop-process'
 import { seedSmallShop } from './small-shop'
@@ -13,7 +13,7 @@ import { soakReport } from './soak-report'
 const PORT = 48_193
 const SHOPPERS = 10
 const SECONDS = 300
-const LONG_SECONDS = 1_800
+const LONG_SECONDS = 3_600
 const LOOK_MS = 5_000
 
 export async function runSoak({ root, isLong, say }: SectionOptions): Promise<SectionResult> {
@@ -24,7 +24,11 @@ export async function runSoak({ root, isLong, say }: SectionOptions): Promise<Se
     const shop = await startShop(root, PORT, { DATA_DIR: dataDir, ...ONE_ADDRESS })
     const shoppers = createShoppers(shop.url)
     const memory: number[] = []
-    const watch = setInterval(() => memory.push(residentMegabytes(shop.pid)), LOOK_MS)
+    const descriptors: number[] = []
+    const watch = setInterval(() => {
+      memory.push(residentMegabytes(shop.pid))
+      descriptors.push(openDescriptors(shop.pid))
+    }, LOOK_MS)
     try {
       const until = performance.now() + seconds * 1_000
       await shoppers.run(SHOPPERS, () => performance.now() > until)
@@ -35,6 +39,7 @@ export async function runSoak({ root, isLong, say }: SectionOptions): Promise<Se
     for (const fault of shoppers.faults) say(`  VIOLATION ${fault}`)
     const { figures, isGood } = soakReport({
       memory,
+      descriptors,
       orders: shoppers.orders.length,
       requests: shoppers.times.length,
       faults: shoppers.faults,
