@@ -173,8 +173,7 @@ describe('tiers of a price', () => {
   })
 
   it('are of the channel that a line buys from, where it has a price for the web store [CALC-01]', () => {
-    const price = { value: usd(999), tiers: [] }
-    expect(buysFrom({ prices: [price, { ...price, channel: 'webstore' }] })).toEqual({ channel: 'webstore' })
-    expect(buysFrom({ prices: [price, { ...price, channel: 'bulk' }] })).toEqual({})
+    expect(buysFrom({ hasRetailPrice: true })).toEqual({ channel: 'webstore' })
+    expect(buysFrom({})).toEqual({})
   })
 })

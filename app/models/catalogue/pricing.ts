@@ -47,9 +47,12 @@ export function retailPrice(variant: Pick<Variant, 'prices'>): ShownPrice | null
   }
 }
 
-/** The channel that a line of this variant buys from, where it has a price of its own for the web store (CALC-01). */
-export function buysFrom({ prices }: Pick<Variant, 'prices'>): { readonly channel?: string } {
-  return prices.some((price) => price.channel === CHANNELS.retail) ? { channel: CHANNELS.retail } : {}
+/**
+ * The channel that a line of this variant buys from, where it has a price of its own for the web store in any country:
+ * where it has none, the platform goes by the one without a channel, and the cart may move (CALC-01).
+ */
+export function buysFrom(variant: Pick<Variant, 'hasRetailPrice'>): { readonly channel?: string } {
+  return variant.hasRetailPrice === true ? { channel: CHANNELS.retail } : {}
 }
 
 /** One piece of several: the price is the tier of one piece, unless there is another one from one on. */

@@ -47,6 +47,8 @@ export interface Variant {
   /** Pounds of product. */
   readonly weight: number
   readonly prices: readonly ChannelPrice[]
+  /** The web store has a price of its own for it, in whichever country. */
+  readonly hasRetailPrice?: true
   /** Of a bundle, sales included: pages know the prices of one country alone, and a cart may go by another's. */
   readonly sellingPriceByCountry?: Readonly<Record<string, Money>>
   readonly images: readonly Image[]

@@ -9,8 +9,6 @@ import { isReplacedBy } from '~/models/cart/plans/plan-campaign'
 import { sentHome } from '~/models/cart/shipments'
 import type { Notice } from '~/models/notices/notice'
 import type { CartService } from '../commercetools/carts.server'
-import { refusalCode } from '../commercetools/errors'
-import type { Logger } from '../logger'
 import { isInAnotherAccount, isOfAnother } from '../sessions/session-data'
 import type { Session } from '../sessions/session-rows.server'
 import type { ShopperCart, ShopperCarts } from '../sessions/shopper-carts.server'
@@ -78,13 +76,11 @@ export function createCartGathering({
   merging,
   shopperCarts,
   orderSent,
-  logger,
 }: {
   readonly carts: CartService
   readonly merging: CartMerging
   readonly shopperCarts: Pick<ShopperCarts, 'close' | 'list' | 'tell'>
   readonly orderSent: (one: ShopperCart) => Promise<OrderSent>
-  readonly logger: Logger
 }): CartGathering {
   /**
    * Of two carts the one whose order has just failed holds, or the one with an address: its deliveries, its mode. Of
@@ -138,21 +134,14 @@ export function createCartGathering({
     )
   }
 
-  /** What the platform refuses of one cart is no reason to refuse an edit of another. */
   async function bringIfTaken(
     visitor: Visitor,
     one: ShopperCart,
     failed: readonly ShopperCart[],
     how: GatheringOptions,
   ): Promise<Brought | null> {
-    const brought = await bringOne(visitor, one.cartId, failed, how).catch((error: unknown): NotTaken => {
-      const code = refusalCode(error)
-      if (code === null) throw error
-      return { kind: 'refused', code }
-    })
+    const brought = await bringOne(visitor, one.cartId, failed, how)
     if (brought === null || !('kind' in brought)) return brought
-    const { code } = brought
-    logger.warn({ cartId: one.cartId, code }, 'the platform refused to bring a cart into another one')
     await tellRefused(visitor, one)
     return null
   }

@@ -11,6 +11,7 @@ import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartHandover } from '../commercetools/cart-handover.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import { refusalCode } from '../commercetools/errors'
 import type { Clock } from '../clock'
 import type { Transaction } from '../database/database.server'
 import type { Logger } from '../logger'
@@ -174,6 +175,21 @@ export function createCartMerging({
     return undefined
   }
 
+  /** What the platform refuses of one cart is no reason to refuse an edit of another. */
+  const mergeIfTaken: typeof mergeInto = async (heir, intoId, source, coming) => {
+    const brought = await mergeInto(heir, intoId, source, coming).catch((error: unknown): NotTaken => {
+      const code = refusalCode(error)
+      if (code === null) throw error
+      return { kind: 'refused', code }
+    })
+    if (brought !== undefined && 'kind' in brought)
+      logger.warn(
+        { cartId: source.id, code: brought.code },
+        'the platform refused to bring a cart into another one',
+      )
+    return brought
+  }
+
   /** The one that is named comes into this one instead; it is remembered until it has. Null: others were quicker. */
   async function prefer(heir: Visitor, named: Cart, source: Cart): Promise<Cart | null> {
     if (heir.session !== null) await shopperCarts.putAside(heir.session, named.id)
@@ -217,7 +233,7 @@ export function createCartMerging({
           if (merged !== null && !('kind' in merged)) return merged
           return { from: source, cart, isMerged: false, isCut: false }
         }
-        const brought = await mergeInto(heir, cartId, source, coming)
+        const brought = await mergeIfTaken(heir, cartId, source, coming)
         if (brought !== undefined) return brought
       }
     }

@@ -48,6 +48,15 @@ export function pricesInScope(
   return [...best.values()]
 }
 
+/** Whether the web store has a price of its own in any country that the shop sends to. */
+export function hasRetailPrice(prices: readonly WirePrice[] | undefined, context: PriceContext): boolean {
+  return COUNTRIES.some((country) =>
+    pricesInScope(prices, context.now(), country).some(
+      ({ channel }) => channel !== undefined && context.channelKey(channel.id) === CHANNELS.retail,
+    ),
+  )
+}
+
 type PriceContext = Pick<MapperContext, 'channelKey' | 'now'>
 
 /** What a guest is asked for in the country: the price of the web store's channel, or the one that holds everywhere. */

@@ -3,7 +3,7 @@ import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
 import type { Category, CategoryRef, ChannelPrice, Product, Tag, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { THRESHOLD_WORD } from '~/models/content/threshold-word'
-import { pricesInScope, sellingPrices } from './price-scope'
+import { hasRetailPrice, pricesInScope, sellingPrices } from './price-scope'
 import { sanitizeHtml } from './sanitize.server'
 import { readAttributes } from './attributes'
 import type { AttributeReader } from './attributes'
@@ -77,6 +77,7 @@ export function fromWireVariant(wire: WireVariant, context: ProductContext): Var
     prices: pricesInScope(wire.prices, context.now())
       .map((price) => toChannelPrice(price, context))
       .filter((price) => price !== null),
+    ...(hasRetailPrice(wire.prices, context) ? { hasRetailPrice: true as const } : {}),
     images: (wire.images ?? []).map(toImage),
     active: attributes.boolean('active', true),
     backordered: attributes.boolean('backordered') || wire.availability?.isOnStock === false,

@@ -72,6 +72,19 @@ describe('a variant with prices of other currencies and countries', () => {
     expect((await browser.get('/cart')).text).toContain('$13.99')
   })
 
+  it('goes by the one of the web store in the country of the cart, which may move [CALC-01]', async () => {
+    const ofStore = price('USD', 1_750, { country: 'CA', ...inChannel(CHANNELS.retail) })
+    await setPrices('1201', [price('USD', 1_500), ofStore])
+    await pressAddToCart(browser, '1201-01', 2)
+    const totals = async () => (await cartOf(browser)).lineItems.map(({ totalPrice }) => totalPrice.centAmount)
+    expect(await totals()).toEqual([3_000])
+    await beGuest(browser)
+    await send(browser, '/checkout/address', 'Continue to delivery', addressFields(TORONTO))
+    expect(await totals()).toEqual([3_500])
+    await pressAddToCart(browser, '1201-01', 1)
+    expect(await totals()).toEqual([5_250])
+  })
+
   it('on sale stands beside the one before, on the page and in the cart [CALC-01]', async () => {
     await pressAddToCart(browser, '1404-01', 1)
     const cart = await browser.get('/cart')
