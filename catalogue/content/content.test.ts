@@ -4,6 +4,7 @@ import { BlockSchema } from '../../app/content/schemas'
 import { sectionSchemas } from '../../app/models/content/menus'
 import { fillEditorsWords } from '../../app/models/content/store'
 import { THRESHOLD_WORD } from '../../app/models/content/threshold-word'
+import { DEFAULT_QUIZ } from '../../app/models/quiz/default-quiz'
 import { createContent } from '../../platforms/content/handler'
 import { CATEGORIES, TAGS } from '../categories'
 import { categoryPath } from '../testing/paths'
@@ -85,6 +86,15 @@ describe('the seed content', () => {
     const keys = new Set(CATEGORIES.map((category) => category.key))
     const tags = new Set(TAGS.map((tag) => tag.key))
     for (const row of rows) expect(keys.has(row.categoryKey ?? '') || tags.has(row.tag ?? '')).toBe(true)
+  })
+
+  it('speaks in its quiz for categories and tags that exist [QUIZ-04]', () => {
+    const selectors = DEFAULT_QUIZ.questions.flatMap(({ answers }) => answers.map(({ selector }) => selector))
+    const known = new Set([
+      ...CATEGORIES.map(({ key }) => `category:${key}`),
+      ...TAGS.map(({ key }) => `tag:${key}`),
+    ])
+    expect(selectors.filter((selector) => !known.has(selector))).toEqual([])
   })
 
   it('leaves no placeholder that the store cannot fill', () => {

@@ -23,19 +23,21 @@ function problemOf({ maxSelections }: QuizQuestion, count: number): string | und
   return maxSelections === 1 ? 'Please choose one answer' : `Please choose up to ${maxSelections} answers`
 }
 
-function placeOf(text: string | null): number {
-  return /^[1-9]$/.test(text ?? '') ? Number(text) - 1 : -1
+/** Of the question with this number; -1 where there is none. */
+function placeOf({ questions }: Quiz, number: string | null): number {
+  return questions.findIndex((_, index) => String(index + 1) === number)
 }
 
 /** Answers that there are none of are ignored, so that an old link still leads somewhere. */
-export function readQuiz({ questions }: Quiz, search: URLSearchParams): QuizState {
+export function readQuiz(quiz: Quiz, search: URLSearchParams): QuizState {
+  const { questions } = quiz
   const chosen = questions.map(({ answers }, index) => {
     const ids = new Set(search.getAll(parameterOf(index)))
     return answers.filter(({ id }) => ids.has(id))
   })
-  const change = placeOf(search.get(CHANGE))
-  if (change >= 0 && change < questions.length) return { kind: 'question', index: change, chosen }
-  const sent = placeOf(search.get(SENT))
+  const change = placeOf(quiz, search.get(CHANGE))
+  if (change >= 0) return { kind: 'question', index: change, chosen }
+  const sent = placeOf(quiz, search.get(SENT))
   for (const [index, question] of questions.entries()) {
     const count = chosen[index]?.length ?? 0
     const error = problemOf(question, count)
@@ -76,6 +78,6 @@ export function rankByMatches<T>(
       found.set(keyOf(item), known)
     }
   return [...found.values()]
-    .sort((a, b) => b.matches - a.matches || a.places / a.matches - b.places / b.matches)
+    .sort((a, b) => b.matches - a.matches || a.places - b.places)
     .map(({ item, matches }) => ({ item, matches }))
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_QUIZ } from './default-quiz'
 import { QuizSchema } from './quiz'
@@ -26,12 +27,28 @@ describe('a quiz', () => {
     }
   })
 
+  it('is none with three questions [DATA-55]', () => {
+    expect(QuizSchema.safeParse({ questions: DEFAULT_QUIZ.questions.slice(1) }).success).toBe(false)
+  })
+
   it.each([
-    ['three questions', { questions: DEFAULT_QUIZ.questions.slice(1) }],
-    ['a selector of nothing', withAnswer({ selector: 'everything' })],
-    ['an answer without words', withAnswer({ answerText: '' })],
-  ])('is none with %s [DATA-55]', (_what, quiz) => {
-    expect(QuizSchema.safeParse(quiz).success).toBe(false)
+    ['a selector of nothing', { selector: 'everything' }],
+    ['a selector of more than one thing', { selector: 'category:nuts and seeds' }],
+    ['a selector within other words', { selector: 'not category:nuts' }],
+    ['an answer without words', { answerText: '' }],
+    ['an id of several words', { id: 'just me' }],
+    ['an id that begins with a capital', { id: 'Me' }],
+  ])('is none with %s [DATA-55]', (_what, change) => {
+    expect(QuizSchema.safeParse(withAnswer(change)).success).toBe(false)
+  })
+
+  it('says no more of an answer than its editors have [DATA-55]', () => {
+    const quiz = withAnswer({ description: undefined, label: undefined, valueProp: undefined })
+    expect(QuizSchema.parse(quiz).questions[0]?.answers[0]).toMatchObject({
+      description: '',
+      label: '',
+      valueProp: '',
+    })
   })
 })
 
@@ -49,6 +66,12 @@ describe('how far somebody is', () => {
     ['q1=me&sent=2', 1, 'Please choose an answer'],
     ['q1=me&q2=nuts&q3=desk&change=1', 0, undefined],
     ['q2=nuts&q3=desk&q4=vegan', 0, undefined],
+    ['q1=me&q1=gift', 0, 'Please choose one answer'],
+    ['q1=me&q2=nuts&q2=fruit&q2=seeds', 2, undefined],
+    ['q1=me&q2=nuts&q2=fruit&q2=seeds&q2=hot', 1, 'Please choose up to 3 answers'],
+    // Of no question, and no number.
+    ['sent=11', 0, undefined],
+    ['change=3x&sent=1x', 0, undefined],
   ])('of "%s" is question %d', (search, index, error) => {
     const state = read(search)
     expect(state).toMatchObject({ kind: 'question', index })
@@ -62,6 +85,26 @@ describe('how far somebody is', () => {
       '/quiz-results?q1=me&q2=nuts&q2=fruit&q3=desk&q4=vegan',
     )
   })
+
+  it('is the end with as many answers to the last as there are, and with a change of no question [QUIZ-03]', () => {
+    const all = DEFAULT_QUIZ.questions[3]?.answers.map(({ id }) => `&q4=${id}`).join('')
+    for (const change of ['', '&change=5', '&change=0'])
+      expect(read(`q1=me&q2=nuts&q3=desk${all}${change}`).kind).toBe('results')
+  })
+
+  it('is any question that is to be answered anew, with all that was chosen kept [QUIZ-06]', () => {
+    const chosenOf = fc.tuple(...DEFAULT_QUIZ.questions.map(({ answers }) => fc.subarray(answers)))
+    fc.assert(
+      fc.property(chosenOf, fc.nat({ max: 3 }), (chosen, index) => {
+        const [path, search = ''] = quizHref('/quiz', chosen, index).split('?')
+        expect([path, read(search)]).toEqual(['/quiz', { kind: 'question', index, chosen }])
+      }),
+    )
+  })
+
+  it('is at the plain address before any answer', () => {
+    expect(quizHref('/quiz', [[], [], [], []])).toBe('/quiz')
+  })
 })
 
 it('ranks what is in most of the lists first, then by its places in them', () => {
@@ -72,4 +115,6 @@ it('ranks what is in most of the lists first, then by its places in them', () =>
     { item: 'a', matches: 1 },
     { item: 'd', matches: 1 },
   ])
+  const byPlace = rankByMatches([['last', 'first'], ['first'], ['x', 'y', 'last']], (each) => each)
+  expect(byPlace.slice(0, 2).map(({ item }) => item)).toEqual(['first', 'last'])
 })
