@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAgentSearch } from './search'
+import { AGENT_SEARCH_MAX } from './search-limits'
 
 describe('what an agent types', () => {
   it.each([
@@ -13,6 +14,12 @@ describe('what an agent types', () => {
     ['2015550134', 'phone'],
     ['Pat Example', 'name'],
     ['O’Neill', 'name'],
+    ['Xn1234567890', 'name'],
+    ['N12345678901', 'name'],
+    ['12-345', 'phone'],
+    ['Pat 01', 'name'],
+    ['Pat 2015550134', 'name'],
+    ['2015550134 Pat', 'name'],
   ])('%s is looked for as %s', (typed, kind) => {
     expect(readAgentSearch(typed)?.kind).toBe(kind)
   })
@@ -32,12 +39,47 @@ describe('what an agent types', () => {
     },
   )
 
+  it('finds the same phones in whichever of its ways one of ten digits is typed', () => {
+    const phonesOf = (typed: string) => {
+      const search = readAgentSearch(typed)
+      return search?.kind === 'phone' ? search.phones.toSorted() : []
+    }
+    const digits = fc.stringMatching(/^[0-9]{10}$/)
+    fc.assert(
+      fc.property(digits, (typed) => {
+        const phones = phonesOf(typed)
+        expect(phones).toContain(typed.replace(/^(...)(...)/, '$1-$2-'))
+        for (const phone of phones) expect(phonesOf(phone)).toEqual(phones)
+      }),
+      // The first digit of this one is no country.
+      { examples: [['1234567890']] },
+    )
+  })
+
+  it.each(['555-0134', '+33 1 42 68 53 00', '+44 20 7946 0958'])(
+    'a phone of fewer digits or from elsewhere is looked for as it was typed, and by its digits alone: %s',
+    (typed) => {
+      expect(readAgentSearch(typed)).toEqual({ kind: 'phone', phones: [typed, typed.replace(/\D/g, '')] })
+    },
+  )
+
   it('is looked for as names are written', () => {
     expect(readAgentSearch('pat DE LA CRUZ')).toMatchObject({
-      first: expect.arrayContaining(['Pat']) as unknown,
-      last: expect.arrayContaining(['De La Cruz', 'DE LA CRUZ']) as unknown,
+      first: expect.arrayContaining(['pat', 'Pat', 'PAT']) as unknown,
+      last: expect.arrayContaining(['de la cruz', 'De La Cruz', 'DE LA CRUZ']) as unknown,
     })
     expect(readAgentSearch('pat')).toMatchObject({ last: [] })
+  })
+
+  it('is looked for as numbers of orders are written', () => {
+    expect(readAgentSearch('n1234567890')).toEqual({ kind: 'order', orderNumber: 'N1234567890' })
+    expect(readAgentSearch(' 567890 ')).toEqual({ kind: 'order-end', digits: '567890' })
+  })
+
+  it('is looked for whole where it is an email, as long as those may be', () => {
+    const email = `pat@${'nutwood.'.repeat(30)}example`
+    expect(email.length).toBeGreaterThan(AGENT_SEARCH_MAX)
+    expect(readAgentSearch(email)).toEqual({ kind: 'email', email })
   })
 
   it('is nothing, or something to look for, whatever it is', () => {

@@ -1,5 +1,5 @@
 /** What an agent looks for: a number of an order, an e-mail, a phone or a name, told apart by how it is written. */
-import { AGENT_SEARCH_MAX, ORDER_END_DIGITS } from './search-limits'
+import { ORDER_END_DIGITS } from './search-limits'
 import { cleanLine } from '../validation/text'
 
 export type AgentSearch =
@@ -47,7 +47,7 @@ function spellings(words: string): readonly string[] {
 
 /** Null for nothing to look for. */
 export function readAgentSearch(typed: string): AgentSearch | null {
-  const text = cleanLine(typed).slice(0, AGENT_SEARCH_MAX)
+  const text = cleanLine(typed)
   if (text === '') return null
   if (ORDER.test(text)) return { kind: 'order', orderNumber: text.toUpperCase() }
   if (text.includes('@')) return { kind: 'email', email: text }
