@@ -1,18 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import type { LineItem } from '../cart/cart'
-import { cartOf, lineOf, shipmentOf } from '../cart/testing/carts'
+import type { ShipmentAddress } from '../cart/cart'
+import { cartOf, HOME, lineOf, shipmentOf } from '../cart/testing/carts'
+import { usd } from '../money/money'
 import type { Order } from '../orders/order'
-import { addressesUnlike, splitLike } from './copied-order'
+import { addressesUnlike, reasonTag, splitLike, toSource } from './copied-order'
 
-const KEYS = ['shipment-1', 'shipment-2']
+const KEYS = ['shipment-1', 'shipment-2', 'shipment-3', 'shipment-4']
+const CITIES = ['Montclair', 'Newark', 'Trenton', 'Camden']
 const sku = 'a-01'
 
-function orderOf(...lineItems: readonly LineItem[]): Order {
-  const { state: _state, ...cart } = cartOf({
-    shippingMode: 'Multiple',
-    lineItems,
-    itemShippingAddresses: KEYS.map((key) => shipmentOf(key)),
-  })
+/** To as many of the cities as there are fields. */
+const shipmentsTo = (...fields: readonly ShipmentAddress['fields'][]): readonly ShipmentAddress[] =>
+  fields.map((own, index) => ({
+    ...shipmentOf(KEYS[index] ?? '', own),
+    address: { ...HOME, city: CITIES[index] ?? '' },
+  }))
+
+const orderOf = (...lineItems: readonly LineItem[]): Order => orderTo(shipmentsTo({}, {}), ...lineItems)
+
+function orderTo(
+  itemShippingAddresses: readonly ShipmentAddress[],
+  ...lineItems: readonly LineItem[]
+): Order {
+  const { state: _state, ...cart } = cartOf({ shippingMode: 'Multiple', lineItems, itemShippingAddresses })
   return {
     ...cart,
     orderNumber: 'N0000000001',
@@ -89,5 +100,150 @@ describe('the pieces of a copied line', () => {
     expect(split && addressesUnlike(split)).toEqual([
       'It could not be told where 1 piece of it went, which the copy sends to Pat Example, 12 Maple Avenue, Montclair.',
     ])
+  })
+})
+
+describe('the addresses of a copied order', () => {
+  const [digital, collected] = (['digital', 'fixedAddress'] as const).map((kind) => ({
+    variant: { ...lineOf('v').variant, [kind]: true },
+  }))
+  /** What is said of the addresses, with the cities that goods go to and how many of each line. */
+  function told(order: Order, ...lineItems: readonly LineItem[]) {
+    const split = splitLike(order, cartOf({ lineItems }))
+    if (split === null) return null
+    const { destinations, quantities } = split
+    const cities = destinations.map(({ address }) => address.city)
+    expect(split.like.map(({ address }) => address.city)).toEqual(cities)
+    return { cities, quantities, words: addressesUnlike(split) }
+  }
+  const nothingFor = (city: string) => `Nothing of it is left to go to Pat Example, 12 Maple Avenue, ${city}.`
+  const order = orderOf(sent('1', [1, 0]), sent('2', [0, 2], { sku: 'b-01' }))
+  const [a, b, other] = [
+    lineOf('a', { sku }),
+    lineOf('b', { sku: 'b-01', quantity: 2 }),
+    lineOf('other', { sku: 'c-01', quantity: 2 }),
+  ]
+
+  it('are those of the order, of which there is nothing to say [AGENT-11]', () => {
+    expect(told(order, a, b)).toEqual({
+      cities: ['Montclair', 'Newark'],
+      quantities: { a: [1, 0], b: [0, 2] },
+      words: [],
+    })
+  })
+
+  it('are without the one that nothing is left for, which is told [AGENT-11]', () => {
+    expect(told(order, b)).toEqual({
+      cities: ['Newark'],
+      quantities: { b: [2] },
+      words: [nothingFor('Montclair')],
+    })
+  })
+
+  it('are with the first one where nobody knows of some pieces, and how many is told [AGENT-11]', () => {
+    expect(told(order, b, other)).toEqual({
+      cities: ['Montclair', 'Newark'],
+      quantities: { b: [0, 2], other: [2, 0] },
+      words: [
+        'It could not be told where 2 pieces of it went, which the copy sends to Pat Example, 12 Maple Avenue, Montclair.',
+      ],
+    })
+  })
+
+  it('are the one that is left, where it is no question to which all goes [AGENT-11]', () => {
+    expect(told(order, a, other)).toEqual({
+      cities: ['Montclair'],
+      quantities: { a: [1], other: [2] },
+      words: [nothingFor('Newark')],
+    })
+  })
+
+  it('are none that only emails, collections or nothing went to [AGENT-11]', () => {
+    const to = (index: number) => [{ addressKey: KEYS[index] ?? '', quantity: 1 }]
+    const mixed = orderTo(
+      shipmentsTo({}, {}, {}, {}),
+      sent('1', [0, 2]),
+      lineOf('2', { ...digital, targets: to(2) }),
+      lineOf('3', { ...collected, targets: to(3) }),
+    )
+    expect(told(mixed, lineOf('p', { sku, quantity: 3 }))).toEqual({
+      cities: ['Newark'],
+      quantities: { p: [3] },
+      words: [],
+    })
+    expect(told(orderTo(shipmentsTo({}), lineOf('2', { ...digital, targets: to(0) })), a)).toBeNull()
+  })
+
+  it('are the first one where nothing is sent any more but by email [AGENT-11]', () => {
+    expect(told(order, lineOf('e', { ...digital }))).toEqual({
+      cities: ['Montclair'],
+      quantities: {},
+      words: [nothingFor('Newark')],
+    })
+  })
+
+  it('keep their words, their gifts and their checks, but no delivery and its price [AGENT-11]', () => {
+    const said = { packingSlipMessage: 'Enjoy', signedTrustedMatchkey: 'key', markedAsGift: true }
+    const shipments = shipmentsTo({ ...said, price: usd(595), shippingMethodId: 3 }, {})
+    const split = splitLike(
+      orderTo(shipments, sent('1', [1, 1])),
+      cartOf({ lineItems: [{ ...a, quantity: 2 }] }),
+    )
+    const [first, second] = shipments.map(({ address }) => ({ address }))
+    expect(split?.destinations).toEqual([{ ...first, ...said }, second])
+  })
+})
+
+describe('an order that is copied', () => {
+  it('gives its goods, without what came with them or was said of that order alone [AGENT-11]', () => {
+    const kept = { externalId: 'x', markedAsGift: true, greetingCardMessage: 'Get well' }
+    const order: Order = {
+      ...orderOf(
+        lineOf('bought', {
+          fields: {
+            ...kept,
+            autoDeliveryInterval: 42,
+            autoDeliveryOfferLocation: 'cart',
+            autoDeliveryOfferType: 'offer',
+            listMetadata: '{}',
+          },
+        }),
+        lineOf('gift', { lineItemMode: 'GiftLineItem' }),
+      ),
+      customLineItems: [
+        {
+          id: 'c',
+          slug: 'packaging',
+          name: 'Heat-resistant packaging',
+          kind: 'packaging',
+          quantity: 1,
+          totalPrice: usd(295),
+          targets: [],
+        },
+      ],
+      discountCodes: [
+        {
+          id: 'd',
+          code: 'SAVE5',
+          name: 'Save',
+          description: '',
+          state: 'MatchesCart',
+          cartPredicates: [],
+          shippingPredicates: [],
+        },
+      ],
+      fields: { orderTags: ['Stale'], recentEdits: ['e-1'], reshippedFromOrderNumber: 'N0000000000' },
+    }
+    const source = toSource(order)
+    expect(source.lineItems.map(({ id, fields }) => [id, fields])).toEqual([['bought', kept]])
+    expect(source).toMatchObject({ state: 'Ordered', customLineItems: [], discountCodes: [] })
+    expect(source.fields).toEqual({ orderTags: [], recentEdits: [] })
+  })
+
+  it('is tagged with the reason, of "Other" with what was written [AGENT-04] [AGENT-05]', () => {
+    expect(reasonTag('Other', 'Wet box')).toBe('Other: Wet box')
+    expect(reasonTag('Stale', 'Wet box')).toBe('Stale')
+    expect(reasonTag('Stale', undefined)).toBe('Stale')
+    expect(reasonTag('Other', undefined)).toBe('Other')
   })
 })

@@ -116,14 +116,14 @@ export function splitLike(order: Order, cart: Cart): SplitLike | null {
 /** To be told to the agent: how the addresses of the copy differ from those of the order. */
 export function addressesUnlike({ leftOut, unplaced, destinations }: SplitLike): readonly string[] {
   const placeOf = ({ name, street1, city }: Address) => `${name}, ${street1}, ${city}`
-  const [home] = destinations
   return [
     ...leftOut.map((address) => `Nothing of it is left to go to ${placeOf(address)}.`),
-    ...(unplaced === 0 || home === undefined
-      ? []
-      : [
-          `It could not be told where ${unplaced === 1 ? '1 piece' : `${unplaced} pieces`} of it went, which the copy sends to ${placeOf(home.address)}.`,
-        ]),
+    ...destinations
+      .slice(0, unplaced === 0 ? 0 : 1)
+      .map(
+        ({ address }) =>
+          `It could not be told where ${unplaced === 1 ? '1 piece' : `${unplaced} pieces`} of it went, which the copy sends to ${placeOf(address)}.`,
+      ),
   ]
 }
 

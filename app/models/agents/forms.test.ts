@@ -49,7 +49,10 @@ describe('an order once more', () => {
   it('is free of charge with a reason of the list, or with one in words', () => {
     for (const reason of RESHIP_REASONS.filter((each) => each !== 'Other'))
       expect(problems(CopyOrderSchema, { intent: 'reship', reason })).toBeUndefined()
-    expect(problems(CopyOrderSchema, { intent: 'reship' })).toEqual(['reason: Please choose a reason'])
+    for (const reason of [undefined, ''])
+      expect(problems(CopyOrderSchema, { intent: 'reship', reason })).toEqual([
+        'reason: Please choose a reason',
+      ])
     expect(problems(CopyOrderSchema, { intent: 'reship', reason: 'Boredom' })).toEqual([
       'reason: Please choose a reason of the list',
     ])
