@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ADDED_MAX } from '../added'
 import { lineIntent, readIntent } from './cart-fields'
 import {
   CART_FIELDS_MAX,
@@ -104,6 +105,17 @@ describe('a form of the cart', () => {
       ])
   })
 
+  it('has a button of a line for what is done to one line only', () => {
+    for (const intent of ['change-quantities:a', 'add:a'])
+      expect(form({ intent, sku: 'a', 'quantity-a': '2' }).success).toBe(false)
+  })
+
+  it('may come from somewhere that asks for the size first, and says so in a word [SIZE-02]', () => {
+    const from = (text: string) => form({ intent: 'add', sku: 'a', from: text })
+    expect(from('card').data).toMatchObject({ from: 'card' })
+    expect(from('x'.repeat(21)).success).toBe(false)
+  })
+
   it('is none without fields', () => {
     for (const nothing of [null, undefined, 7, 'add', {}, { intent: 7 }])
       expect(form(nothing).success).toBe(false)
@@ -117,6 +129,68 @@ describe('a form of the cart', () => {
     expect(lineIntent('remove-line', 'a-1')).toBe('remove-line:a-1')
     expect(readIntent('remove-line:a-1')).toEqual({ verb: 'remove-line', lineItemId: 'a-1' })
     expect(readIntent('add')).toEqual({ verb: 'add', lineItemId: undefined })
+  })
+})
+
+describe('ticked items of a list', () => {
+  const picked = (skus: readonly string[]) =>
+    form({ intent: 'add-items', ...Object.fromEntries(skus.map((sku) => [`pick-${sku}`, 'on'])) })
+  const items = (count: number) => Array.from({ length: count }, (_, index) => `s-${index}`)
+
+  it('are added one of each, whatever else is in the form, with the list that they are of [BLOCK-22] [LINE-11]', () => {
+    const typed = {
+      intent: 'add-items',
+      'pick-a-1': 'on',
+      'quantity-c': '2',
+      'pick-b.2': '',
+      'not-pick-': 'on',
+    }
+    expect(form(typed).data).toEqual({ intent: 'add-items', skus: ['a-1', 'b.2'] })
+    expect(form({ ...typed, listMetadata: '{}' }).data).toEqual({
+      intent: 'add-items',
+      skus: ['a-1', 'b.2'],
+      listMetadata: '{}',
+    })
+  })
+
+  it('are one at least, and no more than the page after it shows [BLOCK-22]', () => {
+    expect([picked(items(1)), picked(items(ADDED_MAX))].map(({ data }) => data)).toEqual([
+      { intent: 'add-items', skus: items(1) },
+      { intent: 'add-items', skus: items(ADDED_MAX) },
+    ])
+    for (const [skus, message] of [
+      [[], 'Please choose at least one item'],
+      [items(ADDED_MAX + 1), 'Please choose at most 20 items at once'],
+      [['a b'], 'This item is not known'],
+    ] as const)
+      expect(picked(skus).error?.issues).toMatchObject([{ path: ['sku'], message }])
+  })
+})
+
+describe('a box on a card', () => {
+  const box = (code: string, over: object = {}) =>
+    form({ intent: 'add-combination', sku: 'box', code, ...over })
+
+  it('is added with the contents that its code names, the same one as often as it is there', () => {
+    expect(box('b~c~b').data).toEqual({
+      intent: 'add-combination',
+      sku: 'box',
+      quantity: 1,
+      code: [
+        { sku: 'b', quantity: 2 },
+        { sku: 'c', quantity: 1 },
+      ],
+    })
+    expect(box('b', { quantity: '3', listMetadata: '{}' }).data).toMatchObject({
+      quantity: 3,
+      listMetadata: '{}',
+    })
+  })
+
+  it('is none with contents that nobody knows, or a code that is longer than any', () => {
+    for (const code of ['', 'b~', 'b,c']) expect(box(code).success).toBe(false)
+    const longest = (count: number) => Array.from({ length: count }, () => 'x'.repeat(99)).join('~')
+    expect([19, 20, 21].map((count) => box(longest(count)).success)).toEqual([true, true, false])
   })
 })
 
@@ -141,8 +215,10 @@ describe('the published call that adds', () => {
     for (const quantity of [3, '3'])
       expect(call({ sku_external_id: 'a', quantity }).data).toEqual({ intent: 'add', sku: 'a', quantity: 3 })
     expect(call({ sku_external_id: 'a' }).data).toEqual({ intent: 'add', sku: 'a', quantity: 1 })
-    for (const quantity of [0, -1, 1.5, true, null, [2]])
-      expect(call({ sku_external_id: 'a', quantity }).success).toBe(false)
+    const said = (quantity: unknown) => call({ sku_external_id: 'a', quantity }).error?.issues[0]?.message
+    for (const quantity of [1.5, true, null, [2]]) expect(said(quantity)).toBe('Quantity must be a number')
+    for (const quantity of [0, '0']) expect(said(quantity)).toBe('Quantity must be higher than 0')
+    expect(said(-1)).toBeDefined()
     expect(call({}).success).toBe(false)
   })
 

@@ -59,7 +59,7 @@ export const DiscountCodeSchema = z
 function byLine(fields: unknown): unknown {
   if (typeof fields !== 'object' || fields === null) return fields
   const form = fields as Readonly<Record<string, unknown>>
-  const { verb, lineItemId } = readIntent(String(form['intent'] ?? ''))
+  const { verb, lineItemId } = readIntent(String(form['intent']))
   if (lineItemId === undefined) return fields
   if (verb === 'remove-line')
     return { ...form, intent: 'change-quantities', [QUANTITY_PREFIX + lineItemId]: '0' }

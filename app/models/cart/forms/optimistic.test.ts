@@ -34,6 +34,33 @@ describe('the cart while edits are under way', () => {
     expect(withEdits(cart, new Map([['of-another-cart', 9]]))).toBe(cart)
   })
 
+  it('moves prices with tax as far as those without, and the tax itself not yet [CART-02]', () => {
+    const taxedPrice = { totalNet: usd(3_297), totalTax: usd(300), totalGross: usd(3_597), taxPortions: [] }
+    const plain = cartOf({ lineItems: [nuts] })
+    const more = new Map([['nuts', 5]])
+    expect(withEdits({ ...plain, taxedPrice }, more).taxedPrice).toEqual({
+      ...taxedPrice,
+      totalNet: usd(5_495),
+      totalGross: usd(5_795),
+    })
+    expect(withEdits(plain, more)).not.toHaveProperty('taxedPrice')
+  })
+
+  it('has as much of each discount on a line as there is of the line', () => {
+    const discountShares = [
+      { code: 'SAVE10', amount: usd(330) },
+      { name: 'Sale', amount: usd(33) },
+    ]
+    const cart = cartOf({ lineItems: [{ ...nuts, totalPrice: usd(2_934), discountShares }, bundle] })
+    const [line, other] = withEdits(cart, new Map([['nuts', 5]])).lineItems
+    expect(line).toMatchObject({ totalPrice: usd(4_890), totalPriceBeforeCartLevelDiscount: usd(5_495) })
+    expect(line?.discountShares).toEqual([
+      { code: 'SAVE10', amount: usd(550) },
+      { name: 'Sale', amount: usd(55) },
+    ])
+    expect(other).not.toHaveProperty('discountShares')
+  })
+
   it('has parts that sum to its total, whatever is edited', () => {
     const edit = fc.tuple(fc.constantFrom('bundle', 'nuts', 'taxed'), fc.integer({ min: 0, max: 4_999 }))
     fc.assert(
