@@ -1,5 +1,6 @@
 /** E-mail and password. The button that Enter presses comes first, and it is the right one. */
 import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import type { FormState } from '../forms/use-failed-form'
 import { Button } from '../ui/button'
 import { ErrorSummary } from '../ui/feedback'
@@ -12,11 +13,14 @@ export function SignInForm({
   form,
   captcha,
   isEmailKnown = false,
+  children,
 }: {
   readonly form: FormState
   /** The page says whose it is: it is sent along unseen. */
   readonly isEmailKnown?: boolean
   readonly captcha: CaptchaView | null
+  /** Buttons that do something else with the e-mail. */
+  readonly children?: ReactNode
 }) {
   return (
     <Form method="post" {...form.formProps}>
@@ -38,6 +42,7 @@ export function SignInForm({
         <Button size="large" wide>
           Sign In
         </Button>
+        {children}
       </Stack>
     </Form>
   )

@@ -1,9 +1,11 @@
 /** Going on with checkout as a guest, from the page of checkout and from the e-mail step that it opened (AUTH-06, AUTH-34). */
 import { GuestSchema } from '~/models/checkout/forms'
 import { leadsToCheckout } from '~/models/customers/destination'
+import type { Notice } from '~/models/notices/notice'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
+import { MESSAGES } from '~/models/validation/messages'
 import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -13,11 +15,18 @@ import type { Visitor } from '~/services/visitor'
 /** The name and value of the button, in a form that has another one. */
 export const AS_GUEST = 'guest'
 
-/** Whether the e-mail step is one of checkout, of a cart that asks for no account (AUTH-51). */
-export async function isGuestOffered(visitor: Visitor, destination: string): Promise<boolean> {
-  if (!leadsToCheckout(destination) || visitor.actor.kind !== 'guest') return false
+/** Said in the place of that button, of a cart that asks for an account (AUTH-51). */
+export const NO_GUEST: Notice = { type: 'error', message: MESSAGES.autoDeliveryGuest }
+
+/** Whether a guest may go on from an e-mail step of checkout; `none`: it is no such step, or nobody can tell. */
+export async function guestWay(
+  visitor: Visitor,
+  destination: string,
+): Promise<'offered' | 'refused' | 'none'> {
+  if (!leadsToCheckout(destination) || visitor.actor.kind !== 'guest') return 'none'
   const entry = await orIfUnavailable(services.checkout.enter(visitor, 'address'), null)
-  return entry?.kind === 'ready' || (entry?.kind === 'to-sign-in' && !entry.needsAccount)
+  if (entry?.kind === 'to-sign-in') return entry.needsAccount ? 'refused' : 'offered'
+  return entry?.kind === 'ready' ? 'offered' : 'none'
 }
 
 /** Saves the e-mail with the cart; answers the path of the step that follows, or what is wrong. */

@@ -1,6 +1,7 @@
 /** What the actions of the steps share: reading the form, and going on once somebody is signed in. */
 import { afterSignIn, leadsToCheckout } from '~/models/customers/destination'
 import { SignInSchema } from '~/models/customers/account-forms'
+import { STEP_FAILED } from '~/models/customers/step-words'
 import type { FormFields } from '~/models/validation/form-fields'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
@@ -8,10 +9,11 @@ import type { CaptchaAction } from '~/services/captcha/captcha.server'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Entered } from '~/services/sign-in/entrance.server'
+import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
 import { pageBelow } from './steps'
-import { NOT_HUMAN, PASSWORD_SET, SIGN_IN_REFUSED, SIGNED_IN, STEP_FAILED } from './texts'
+import { NOT_HUMAN, PASSWORD_SET, SIGN_IN_REFUSED, SIGNED_IN } from './texts'
 
 /** Leaves word of the sign-in for the tracking services, by the way that it was done. */
 export async function tellSignIn(request: Request, visitor: Visitor, isNew = false): Promise<void> {
@@ -93,10 +95,12 @@ export async function signInWithPassword(
   if (!form.ok) return json(form.failure, { status: 400 })
   const refused = await refusedByCaptcha(visitor, fields, 'sign_in', true)
   if (refused !== null) return refused
-  const outcome = await services.signIn.withPassword(visitor, {
+  const signingIn = services.signIn.withPassword(visitor, {
     ...form.value,
     preserveCart: leadsToCheckout(destination),
   })
+  const outcome = await orIfUnavailable(signingIn, null)
+  if (outcome === null) return json(formFailure(fields, { '': STEP_FAILED }), { status: 503 })
   if (outcome.kind === 'limited') return limitedForm(visitor, fields, 'password', outcome.waitSeconds)
   if (outcome.kind === 'nobody') return json(formFailure(fields, { '': STEP_FAILED }), { status: 502 })
   if (outcome.kind === 'refused')

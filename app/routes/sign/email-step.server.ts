@@ -1,6 +1,7 @@
 /** What the e-mail step does with its form, on its own page and where checkout starts (AUTH-06, AUTH-08). */
 import { EmailStepSchema } from '~/models/customers/account-forms'
 import { leadsToCheckout } from '~/models/customers/destination'
+import { STEP_FAILED } from '~/models/customers/step-words'
 import type { FormFields } from '~/models/validation/form-fields'
 import { formFailure } from '~/models/validation/form-failure'
 import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
@@ -12,7 +13,6 @@ import { json, redirectTo } from '~/utils/responses'
 import { AS_GUEST, goOnAsGuest } from '../checkout/guest.server'
 import { limitedForm, refusedByCaptcha } from './action.server'
 import { stepPath } from './steps'
-import { STEP_FAILED } from './texts'
 
 export async function postEmailStep(request: Request, visitor: Visitor, destination: string) {
   const { fields } = await readForm(request)

@@ -55,6 +55,8 @@ const FieldsSchema = z.object({
       firstName: z.string(),
       /** `guest`: known, without a password of their own (AUTH-15). */
       as: z.enum(['customer', 'guest', 'nobody']),
+      /** Their account was made just now, and signing in did not come about. */
+      isNew: z.literal(true).optional(),
     }),
   ),
   /** Somebody elsewhere, who belongs to the account of this e-mail once that is shown to be theirs. */

@@ -25,7 +25,8 @@ export interface SignUpRequest {
   readonly attachGuestOrders?: boolean
 }
 
-export type SignUpOutcome = Entered | { readonly kind: 'taken' } | Limited
+/** `made`: the account is there, and signing in by it did not come about, since something was away for that. */
+export type SignUpOutcome = Entered | Made
 type Sent = { readonly kind: 'sent' } | Limited
 /** `set`: it holds, and signing in by it did not come about, since the platform was away for that. */
 export type PasswordSet = Entered | { readonly kind: 'set' } | { readonly kind: 'expired' }
@@ -101,8 +102,8 @@ export function createAccounts({
     async signUp(visitor, { keepSignedIn, preserveCart = false, ...request }) {
       const made = await create(visitor, request)
       if (made.kind !== 'made') return made
-      const how = { by: 'password' as const, keepSignedIn, cart: null, preserveCart }
-      return entrance.enter(visitor, made.customer, how)
+      const how = { by: 'password' as const, keepSignedIn, isNew: true, preserveCart }
+      return orIfUnavailable(entrance.enter(visitor, made.customer, how), made)
     },
 
     requestSignInLink: (visitor, email, redirectPath) =>

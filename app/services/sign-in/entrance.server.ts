@@ -36,6 +36,8 @@ export interface Entrance {
       readonly by: NonNullable<SessionData['signedLoginType']>
       readonly keepSignedIn: boolean
       readonly cart?: Cart | null
+      /** The account was made just now: the platform is asked for nothing that it cannot have. */
+      readonly isNew?: boolean
       /** The cart at hand holds, not the account's: its addresses and deliveries (AUTH-41). */
       readonly preserveCart?: boolean
       /** False: what was ordered as a guest is not looked for at this time. */
@@ -65,15 +67,15 @@ export function createEntrance({
     async enter(
       visitor,
       customer,
-      { by, keepSignedIn, cart, preserveCart = false, attachGuestOrders = true },
+      { by, keepSignedIn, cart, isNew = false, preserveCart = false, attachGuestOrders = true },
     ) {
       const pending = visitor.session?.data.socialLink
       const preferredId = preserveCart ? visitor.cartId : undefined
       const wantedFavorite = visitor.session?.data.wantedFavorite
       const [own, profile] = await Promise.all([
         // One that is just being ordered, on another device perhaps, comes when nothing comes of its order.
-        sessionCarts.newestOf(customer.id, cart),
-        customer.isBusiness ? orIfUnavailable(businessUnits.get(customer.id), null) : null,
+        isNew ? null : sessionCarts.newestOf(customer.id, cart),
+        customer.isBusiness && !isNew ? orIfUnavailable(businessUnits.get(customer.id), null) : null,
       ])
       const hasBusinessAccount = isBusinessAccount(profile)
       await visitor.rotate({

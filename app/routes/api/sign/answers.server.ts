@@ -1,5 +1,6 @@
 /** How the calls of signing in answer; the pages of the same steps say the same words (AUTH-52). */
 import type { z } from 'zod'
+import { STEP_FAILED } from '~/models/customers/step-words'
 import type { CaptchaAction } from '~/services/captcha/captcha.server'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
@@ -12,7 +13,7 @@ import { apiError, apiResponse, limitedInit, methodNotAllowed } from '~/utils/re
 import type { ApiBody } from '~/utils/responses'
 import { tellSignIn } from '../../sign/action.server'
 import { orNotMade } from '../../sign/not-made.server'
-import { NOT_HUMAN, STEP_FAILED } from '../../sign/texts'
+import { NOT_HUMAN } from '../../sign/texts'
 import { cartBody } from '~/models/cart/client-api/cart-body'
 import { businessAccountInfo, contactBody, customerBody } from '../describe.server'
 

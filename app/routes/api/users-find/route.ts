@@ -1,11 +1,11 @@
 /** Whether somebody has this e-mail (API-78): what the first step of signing in asks, under the same limit and time. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { FindUserSchema } from '~/models/customers/sign-calls'
+import { STEP_FAILED } from '~/models/customers/step-words'
 import { checkCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 import { apiError, apiResponse, methodNotAllowed } from '~/utils/responses'
-import { STEP_FAILED } from '../../sign/texts'
 import { limitedCall, refusedCall } from '../sign/answers.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -9,9 +9,12 @@ import { tooManyTries } from '~/services/attempts.server'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
+import { orNotMade } from '../../sign/not-made.server'
 
 const TAKEN =
   'There is an account with your email already. Please sign in with it, or go on as a guest without this tick.'
+const NOT_MADE = 'Your account could not be made. Please try again, or go on as a guest without this tick.'
+const MADE = 'Your account has been created. Please sign in with it, or go on as a guest without this tick.'
 
 export type AskedAccount =
   | { readonly kind: 'none' }
@@ -55,7 +58,7 @@ export async function makeAccount(
     ({ kind: 'failed', status, failure: withUnmet(fields, failure) }) as const
   const { accountName: name, newPassword: password } = wanted
   if (password === '') return { kind: 'later', name }
-  const outcome = await services.accounts.signUp(visitor, {
+  const signingUp = services.accounts.signUp(visitor, {
     email,
     name,
     password,
@@ -64,6 +67,9 @@ export async function makeAccount(
     optInNewsletter: false,
     preserveCart: true,
   })
+  const outcome = await orNotMade(signingUp)
+  if (outcome === null) return failed(503, formFailure(fields, { createAccount: NOT_MADE }))
+  if (outcome.kind === 'made') return failed(503, formFailure(fields, { createAccount: MADE }))
   if (outcome.kind === 'taken') return failed(400, formFailure(fields, { createAccount: TAKEN }))
   if (outcome.kind === 'limited')
     return failed(429, formFailure(fields, { '': tooManyTries(outcome.waitSeconds) }))

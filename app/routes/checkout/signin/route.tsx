@@ -11,7 +11,6 @@ import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import type { Notice } from '~/models/notices/notice'
-import { MESSAGES } from '~/models/validation/messages'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 import { json, redirectTo } from '~/utils/responses'
@@ -19,14 +18,12 @@ import { isSeen } from '~/utils/seen'
 import { withWordOfForm } from '../enter.server'
 import { signOffers } from '../../sign/offers.server'
 import { stepPath } from '../../sign/steps'
-import { AS_GUEST } from '../guest.server'
+import { AS_GUEST, NO_GUEST } from '../guest.server'
 import { checkoutMeta } from '../meta'
 import { notCharged } from '../not-charged.server'
 import { postCheckoutSignIn } from './action.server'
 
 export const meta: MetaFunction = checkoutMeta('Proceed to Checkout')
-
-const NO_GUEST: Notice = { type: 'error', message: MESSAGES.autoDeliveryGuest }
 
 /** Where the button of a review has led here. */
 async function unplacedOf(request: Request, visitor: Visitor): Promise<readonly Notice[]> {

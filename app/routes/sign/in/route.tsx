@@ -7,26 +7,28 @@ import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
-import { AS_GUEST, isGuestOffered } from '../../checkout/guest.server'
+import { AS_GUEST, guestWay, NO_GUEST } from '../../checkout/guest.server'
 import { postEmailStep } from '../email-step.server'
-import { signMeta } from '../meta'
+import { stepMeta, stepTitle } from '../meta'
 import { signOffers } from '../offers.server'
 import { destinationOf, stepPath } from '../steps'
 
-export const meta: MetaFunction = signMeta('Sign in')
+export const meta: MetaFunction = stepMeta('Sign in')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const destination = destinationOf(request)
   if (visitor.actor.kind === 'customer') return redirectTo(destination, { headers: await visitor.headers() })
   const email = visitor.signingIn?.email ?? visitor.email ?? ''
+  const way = await guestWay(visitor, destination)
   const step = {
     signUp: stepPath('signUp', destination),
     destination,
-    asGuest: (await isGuestOffered(visitor, destination)) ? AS_GUEST : null,
+    asGuest: way === 'offered' ? AS_GUEST : null,
     ...signOffers(request),
   }
-  return json({ email, demo: services.demoAccounts, step }, { headers: await visitor.headers() })
+  const notices = way === 'refused' ? [NO_GUEST] : []
+  return json({ email, demo: services.demoAccounts, step, notices }, { headers: await visitor.headers() })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,10 +36,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function EmailStepPage() {
-  const { email, demo, step } = useLoaderData<typeof loader>()
+  const { email, demo, step, notices } = useLoaderData<typeof loader>()
   const form = useFailedForm('sign-in', useActionData<typeof action>(), { email })
   return (
-    <SignStep title="Sign in">
+    <SignStep title={stepTitle('Sign in', step.destination)} notices={notices}>
       <EmailStep form={form} step={step} />
       <p>
         Ordered as a guest? <a href="/orders/lookup">Find your order</a>

@@ -1,6 +1,7 @@
 /** The second step: the password, or a mail in its place (AUTH-11 to AUTH-18). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { SignInForm } from '~/components/account/sign-in-form'
 import { EmailInHand, SignStep } from '~/components/account/sign-in-parts'
 import { useFailedForm } from '~/components/forms/use-failed-form'
@@ -13,12 +14,16 @@ import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
 import { signInWithPassword } from '../action.server'
-import { signMeta } from '../meta'
+import { stepMeta, stepTitle } from '../meta'
 import { signOffers } from '../offers.server'
 import { destinationOf, stepPath } from '../steps'
+import { ACCOUNT_MADE } from '../texts'
 import { mailALink } from './mail-a-link.server'
 
-export const meta: MetaFunction = signMeta('Sign in')
+export const meta: MetaFunction = stepMeta('Sign in')
+
+const LINK = 'Email Me Sign In Link'
+const RESET = 'Reset Password'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
@@ -31,7 +36,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(
     {
       known: isKnown
-        ? { email: signingIn.email, firstName: signingIn.firstName, isGuest: signingIn.as === 'guest' }
+        ? {
+            email: signingIn.email,
+            firstName: signingIn.firstName,
+            isGuest: signingIn.as === 'guest',
+            isNew: signingIn.isNew ?? false,
+          }
         : null,
       // Without the first step both are asked for here: in another tab, or after the session has ended.
       email: signingIn?.email ?? email,
@@ -39,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       // They came from there, and are to show that the e-mail is theirs.
       connects: socialLink?.email === signingIn?.email ? (socialLink?.provider ?? null) : null,
       captcha: signOffers(request).captcha,
+      destination,
     },
     { headers },
   )
@@ -55,14 +66,19 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PasswordStep() {
-  const { known, email, change, connects, captcha } = useLoaderData<typeof loader>()
+  const { known, email, change, connects, captcha, destination } = useLoaderData<typeof loader>()
   const form = useFailedForm('password', useActionData<typeof action>(), { email })
   // What was sent may be about another e-mail than the one that the session has come to meanwhile.
   const about = known?.email === form.values['email'] ? known : null
   const name = about?.firstName ?? ''
   return (
-    <SignStep title={about === null ? 'Sign in' : `Welcome Back${name === '' ? '' : ` ${name}`}`}>
+    <SignStep
+      title={
+        about === null ? stepTitle('Sign in', destination) : `Welcome Back${name === '' ? '' : ` ${name}`}`
+      }
+    >
       {about === null ? null : <EmailInHand email={about.email} change={change} />}
+      {about?.isNew === true ? <p role="status">{ACCOUNT_MADE}</p> : null}
       {about === null || connects === null ? null : (
         <p role="status">
           There is already an account with this email. Sign in once more, and your {SOCIAL_NAMES[connects]}{' '}
@@ -72,38 +88,52 @@ export default function PasswordStep() {
       {about?.isGuest === true ? (
         <ErrorSummary errors={form.summary} title="No email was sent" />
       ) : (
-        <SignInForm form={form} captcha={captcha} isEmailKnown={about !== null} />
+        <SignInForm form={form} captcha={captcha} isEmailKnown={about !== null}>
+          {about === null ? (
+            <Cluster>
+              {/* To the e-mail that is typed here; no password is needed for that. */}
+              <MailButton intent="link" label={LINK} formNoValidate />
+              <MailButton intent="reset" label={RESET} formNoValidate />
+            </Cluster>
+          ) : null}
+        </SignInForm>
       )}
       {about === null ? null : (
         <Cluster>
-          <MailButton email={about.email} intent="link" label="Email Me Sign In Link" />
-          <MailButton
-            email={about.email}
-            intent="reset"
-            label={about.isGuest ? 'Set Password' : 'Reset Password'}
-          />
+          <MailForm email={about.email}>
+            <MailButton intent="link" label={LINK} />
+          </MailForm>
+          <MailForm email={about.email}>
+            <MailButton intent="reset" label={about.isGuest ? 'Set Password' : RESET} />
+          </MailForm>
         </Cluster>
       )}
     </SignStep>
   )
 }
 
-function MailButton({
-  email,
-  intent,
-  label,
-}: {
-  readonly email: string
-  readonly intent: 'link' | 'reset'
-  readonly label: string
-}) {
+function MailForm({ email, children }: { readonly email: string; readonly children: ReactNode }) {
   return (
     <Form method="post">
       <input type="hidden" name="email" value={email} />
-      <Button look="secondary" name="intent" value={intent}>
-        {label}
-      </Button>
+      {children}
     </Form>
+  )
+}
+
+function MailButton({
+  intent,
+  label,
+  ...rest
+}: {
+  readonly intent: 'link' | 'reset'
+  readonly label: string
+  readonly formNoValidate?: boolean
+}) {
+  return (
+    <Button look="secondary" name="intent" value={intent} {...rest}>
+      {label}
+    </Button>
   )
 }
 

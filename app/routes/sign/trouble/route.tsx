@@ -4,13 +4,12 @@ import { useLoaderData } from '@remix-run/react'
 import { CallUs, SignStep } from '~/components/account/sign-in-parts'
 import { RouteError } from '~/components/layout/route-error'
 import { ButtonLink } from '~/components/ui/button'
+import { NO_MAIL, TROUBLE } from '~/models/customers/step-words'
 import { json } from '~/utils/responses'
 import { signMeta } from '../meta'
 import { destinationOf, stepPath } from '../steps'
 
-const TITLE = 'Uh oh. Something went wrong'
-
-export const meta: MetaFunction = signMeta(TITLE)
+export const meta: MetaFunction = signMeta(TROUBLE)
 
 export function loader({ request }: LoaderFunctionArgs) {
   return json({ again: stepPath('password', destinationOf(request)) })
@@ -19,8 +18,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function Trouble() {
   const { again } = useLoaderData<typeof loader>()
   return (
-    <SignStep title={TITLE}>
-      <p>No email was sent. Please try again in a moment.</p>
+    <SignStep title={TROUBLE}>
+      <p>{NO_MAIL}</p>
       <CallUs />
       <ButtonLink href={again} look="secondary">
         Try again

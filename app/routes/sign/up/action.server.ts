@@ -2,6 +2,7 @@ import { SignUpSchema } from '~/models/customers/account-forms'
 import { SIGN_UP_SOURCE } from '~/models/customers/business'
 import { afterSignIn, BUSINESS_REGISTRATION } from '~/models/customers/destination'
 import { unmetIds } from '~/models/customers/password-rules'
+import { STEP_FAILED } from '~/models/customers/step-words'
 import type { FormFields } from '~/models/validation/form-fields'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
@@ -9,11 +10,11 @@ import { tooManyTries } from '~/services/attempts.server'
 import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { json, limitedInit } from '~/utils/responses'
+import { json, limitedInit, redirectTo } from '~/utils/responses'
 import { goOn, refusedByCaptcha } from '../action.server'
-import { pageBelow } from '../steps'
+import { pageBelow, stepPath } from '../steps'
 import { orNotMade } from '../not-made.server'
-import { EMAIL_TAKEN, STEP_FAILED } from '../texts'
+import { EMAIL_TAKEN } from '../texts'
 
 /** With the rules that the password did not meet: it is not sent back itself. */
 const withRules = (fields: FormFields, failure: FormFailure) => ({
@@ -59,7 +60,12 @@ export async function postSignUp(request: Request, destination: string) {
       status: 400,
       headers: await visitor.headers(),
     })
-  const { isBusiness } = outcome.customer
+  const { isBusiness, firstName } = outcome.customer
+  if (outcome.kind === 'made') {
+    const { email } = outcome.customer
+    await visitor.save({ signingIn: { email, firstName, as: 'customer', isNew: true } })
+    return redirectTo(stepPath('password', destination), { headers: await visitor.headers() })
+  }
   const to = afterSignIn({ destination, isBusiness, isNew: true, over: pageBelow(request) })
   if (to === BUSINESS_REGISTRATION && isBusiness) visitor.stage({ accountCreationSource: SIGN_UP_SOURCE })
   return goOn(request, visitor, outcome, { destination: to, isNew: true })

@@ -19,12 +19,12 @@ import { CheckboxField, TextField } from '~/components/ui/field'
 import { Stack } from '~/components/ui/layout'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
-import { signMeta } from '../meta'
+import { stepMeta, stepTitle } from '../meta'
 import { signOffers } from '../offers.server'
 import { destinationOf, stepPath } from '../steps'
 import { postSignUp } from './action.server'
 
-export const meta: MetaFunction = signMeta('Sign up')
+export const meta: MetaFunction = stepMeta('Sign up')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
@@ -67,7 +67,7 @@ export default function SignUpPage() {
   const isFixed = fixedEmail !== null && fixedEmail === form.values['email']
   const isTicked = (name: string) => failed === undefined || form.values[name] === 'on'
   return (
-    <SignStep title="Sign up">
+    <SignStep title={stepTitle('Sign up', destination)}>
       <Form method="post" {...form.formProps}>
         <Stack gap="4">
           <ErrorSummary errors={form.summary} title="Your account was not created" />

@@ -1,9 +1,10 @@
 /** Signing in by a script (API-70). */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { SignInCallSchema } from '~/models/customers/sign-calls'
+import { STEP_FAILED } from '~/models/customers/step-words'
 import { services } from '~/services/index.server'
 import { apiError, methodNotAllowed } from '~/utils/responses'
-import { SIGN_IN_REFUSED, STEP_FAILED } from '../../../sign/texts'
+import { SIGN_IN_REFUSED } from '../../../sign/texts'
 import { answerCall, limitedCall, refusedCall, signedIn } from '../answers.server'
 
 export const loader = () => methodNotAllowed('POST')
