@@ -21,9 +21,10 @@ const NAMES: Readonly<Record<EventName, string>> = {
   add_payment_info: 'Payment Info Entered',
   login: 'Signed In',
   sign_up: 'Signed Up',
+  generate_lead: 'Lead Generated',
   purchase: 'Order Completed',
 }
-const OF_NO_GOODS = ['search', 'login', 'sign_up']
+const OF_NO_GOODS = ['search', 'login', 'sign_up', 'generate_lead']
 
 describe.each(Object.entries(NAMES))('the event %s in the answer of a call', (name, rudder) => {
   it(`is “${rudder}” for RudderStack`, () => {

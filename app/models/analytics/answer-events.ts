@@ -17,6 +17,7 @@ const RUDDER_NAMES: Readonly<Record<EventName, string>> = {
   add_payment_info: 'Payment Info Entered',
   login: 'Signed In',
   sign_up: 'Signed Up',
+  generate_lead: 'Lead Generated',
   purchase: 'Order Completed',
 }
 

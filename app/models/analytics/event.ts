@@ -80,6 +80,8 @@ export interface EventParams {
   readonly add_payment_info: Goods & { readonly payment_type: PaymentType }
   readonly login: { readonly method: string }
   readonly sign_up: { readonly method: string }
+  /** An e-mail was left for the first-time buyer's offer (OFFER-04). */
+  readonly generate_lead: { readonly lead_source: string; readonly lead_label: string }
   readonly purchase: Goods & {
     readonly transaction_id: string
     readonly tax: number

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   headlineOf,
   OFFER_CODE,
+  OFFER_LABEL,
   OFFER_SOURCE,
   OfferEmailSchema,
   offerOf,
@@ -47,6 +48,7 @@ describe('the offer', () => {
     )
     expect(offerOf(OfferSchema.parse({}))).toEqual(own)
     expect([OFFER_SOURCE, OFFER_CODE]).toEqual(['free-first-buyer', 'WELCOME20'])
+    expect(OFFER_LABEL).toBe('20% Off and Free Shipping Experience - $59')
   })
 
   it('is what editors set, and one headline stands for both', () => {

@@ -42,6 +42,7 @@ type OfferContent = z.infer<typeof OfferSchema>
 
 /** OFFER-04 */
 export const OFFER_SOURCE = 'free-first-buyer'
+export const OFFER_LABEL = `${OFFER_TERMS.percent}% Off and Free Shipping Experience - $${OFFER_TERMS.spendDollars}`
 export const OFFER_CODE = 'WELCOME20'
 
 const HEADLINE = `${OFFER_TERMS.percent}% off and free shipping`
@@ -87,6 +88,10 @@ export const offerOf = (content: OfferContent | null) => {
   }
 }
 export type Offer = ReturnType<typeof offerOf>
+
+/** How the offer was over for a visitor: with its code, or with a welcome back to who was known already. */
+export const OFFER_ENDS = ['claimed', 'known'] as const
+export type OfferEnd = (typeof OFFER_ENDS)[number]
 
 /** A screen as it stands for somebody: known to the shop already, or not. */
 export const headlineOf = (

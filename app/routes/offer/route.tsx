@@ -10,22 +10,27 @@ import { ButtonLink } from '~/components/ui/button'
 import { TextField } from '~/components/ui/field'
 import { Container } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
+import { STEP_FAILED } from '~/models/customers/step-words'
 import { headlineOf, OfferEmailSchema } from '~/models/offer/offer'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
 import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
+import { offerEnd } from './ended.server'
 
 /** What the page says once the offer is over: to whoever has claimed it, and to whom we knew before (OFFER-06). */
-const CLAIMED = {
-  headline: 'You have this offer already',
-  caption: 'It applies by itself once your cart qualifies.',
-}
-const KNOWN = {
-  headline: 'You are on our list already',
-  caption: 'This offer is for first orders. Look out for others by email.',
+const ENDED = {
+  claimed: {
+    headline: 'You have this offer already',
+    caption: 'It applies by itself once your cart qualifies.',
+  },
+  known: {
+    headline: 'You are on our list already',
+    caption: 'This offer is for first orders. Look out for others by email.',
+  },
 }
 
 export const meta: MetaFunction = () => [
@@ -38,11 +43,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { initial } = await services.firstOffer.current()
   const { offer } = visitor.session?.data ?? {}
   const isKnown = offer?.isKnown ?? visitor.actor.kind === 'customer'
-  const ended = offer?.isDone !== true ? null : offer.isKnown ? KNOWN : CLAIMED
+  const end = offerEnd(request, visitor)
   return json(
     {
       screen: { ...initial, headline: headlineOf(initial, isKnown) },
-      ended,
+      ended: end === undefined ? null : ENDED[end],
       email: offer?.email ?? visitor.email ?? '',
     },
     { headers: await visitor.headers() },
@@ -57,12 +62,18 @@ export async function action({ request }: ActionFunctionArgs) {
   const settled = settleEmail(form.value.email, fields)
   if (settled.kind === 'asked')
     return json(askAboutEmail(fields, settled.suggestion), { status: 400, headers: await visitor.headers() })
-  const outcome = await services.firstOffer.giveEmail(visitor, settled.email)
+  const outcome = await orIfUnavailable(services.firstOffer.giveEmail(visitor, settled.email), null)
+  if (outcome === null) return json(formFailure(fields, { '': STEP_FAILED }), { status: 503 })
   if (outcome.kind === 'limited')
     return json(
       formFailure(fields, { email: tooManyTries(outcome.waitSeconds) }),
       limitedInit(outcome.waitSeconds, await visitor.headers()),
     )
+  if (outcome.lead !== null) {
+    const { analytics } = services
+    const event = { name: 'generate_lead', params: outcome.lead } as const
+    await analytics.tell(await analytics.trackedOf(request, visitor), [event])
+  }
   return redirectTo('/offer/phone', { headers: await visitor.headers() })
 }
 

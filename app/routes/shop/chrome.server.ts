@@ -19,6 +19,7 @@ import { withRequestBudget } from '~/services/request-budget'
 import type { Visitor } from '~/services/visitor'
 import { preferLite } from '~/utils/lite.server'
 import { agentBanner } from '../agent/banner.server'
+import { offerEnd } from '../offer/ended.server'
 import { knownCustomer } from './known-customer.server'
 import { messagesFor } from './messages.server'
 import type { Asked } from './messages.server'
@@ -72,7 +73,7 @@ export async function loadChrome(asked: Asked) {
     services.chat.links(),
   ])
   const { offer: given } = visitor.session?.data ?? {}
-  const offerLink = given?.isDone ? undefined : OFFER_LINK
+  const offerLink = offerEnd(request, visitor) === undefined ? OFFER_LINK : undefined
   const referral = isFlagOn(flagsByLayer, 'disableReferral') ? undefined : REFERRAL_LINK
   // Each by itself: most of it has no amount, and is the same object for every page.
   const filled = <T extends object>(content: T | null) =>

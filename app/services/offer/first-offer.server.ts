@@ -1,6 +1,7 @@
 /** The first-time buyer's offer: an e-mail gets the discount, a phone number texts; both as far as somebody likes. */
-import { offerOf } from '~/models/offer/offer'
-import type { Offer } from '~/models/offer/offer'
+import type { EventParams } from '~/models/analytics/event'
+import { OFFER_LABEL, offerOf } from '~/models/offer/offer'
+import type { Offer, OfferEnd } from '~/models/offer/offer'
 import type { Attempts, Limited } from '../attempts.server'
 import { claimedNotice } from '../cart/cart-codes.server'
 import type { ClaimOutcome } from '../cart/cart-codes.server'
@@ -12,15 +13,21 @@ import type { Visitor } from '../visitor'
 
 const PATIENCE_MS = 1_000
 
-export type OfferEmailOutcome = { readonly kind: 'next' } | Limited
+/** `lead`: for the tracking services, of somebody who is new. */
+export type OfferEmailOutcome =
+  | { readonly kind: 'next'; readonly lead: EventParams['generate_lead'] | null }
+  | Limited
 
 export interface FirstOffer {
   /** As editors have set it. */
   current(): Promise<Offer>
   /** The first screen: a known contact is told so, anybody else has the code applied (OFFER-05 to OFFER-07). */
   giveEmail(visitor: Visitor, email: string): Promise<OfferEmailOutcome>
-  /** The second screen, with a number or without one: the offer is over for this visitor (OFFER-09, OFFER-10). */
-  finish(visitor: Visitor, phone: string | undefined): Promise<void>
+  /**
+   * The second screen, with a number or without one: the offer is over for this visitor (OFFER-09, OFFER-10), and how.
+   * Null for who has not come so far.
+   */
+  finish(visitor: Visitor, phone: string | undefined): Promise<OfferEnd | null>
 }
 
 export function createFirstOffer({
@@ -37,7 +44,8 @@ export function createFirstOffer({
   const current = async () =>
     offerOf(await withRequestBudget(PATIENCE_MS, () => content.getSection('first-time-offer')))
 
-  async function take(visitor: Visitor, email: string): Promise<SessionPatch> {
+  async function take(visitor: Visitor, email: string) {
+    const told = (patch: SessionPatch, lead: EventParams['generate_lead'] | null) => ({ patch, lead })
     const { analyticsSource, initial } = await current()
     const { contact, existingCustomer, existingContact } = await contacts.lookUp(email)
     const isKnown = existingCustomer || existingContact
@@ -47,12 +55,16 @@ export function createFirstOffer({
     if (isKnown) {
       const { attentiveSignUpSourceIdExisting: source } = initial
       if (source !== undefined) await contacts.setSource(email, source)
-      return { offer, ...prefill }
+      return told({ offer, ...prefill }, null)
     }
     const { attentiveSignUpSourceIdNetNew: sourceId } = initial
-    await contacts.subscribe({ email, reason: analyticsSource, sourceId })
+    // First: whoever is a contact counts as known, and would get no code at the next try.
     const claimed = await claimCode(visitor, initial.couponToken)
-    return { offer, ...prefill, flash: [claimedNotice(initial.couponToken, claimed)] }
+    await contacts.subscribe({ email, reason: analyticsSource, sourceId })
+    return told(
+      { offer, ...prefill, flash: [claimedNotice(initial.couponToken, claimed)] },
+      { lead_source: analyticsSource, lead_label: OFFER_LABEL },
+    )
   }
 
   /** What editors give for a number: whoever has left one before is not asked for another. */
@@ -71,14 +83,15 @@ export function createFirstOffer({
       attempts.run(
         [['look-up', visitor.address]],
         async () => {
-          await visitor.save(await take(visitor, email))
-          return { kind: 'next' as const }
+          const { patch, lead } = await take(visitor, email)
+          await visitor.save(patch)
+          return { kind: 'next' as const, lead }
         },
         () => true,
       ),
     async finish(visitor, phone) {
       const { offer } = visitor.session?.data ?? {}
-      if (offer === undefined) return
+      if (offer === undefined) return null
       const { analyticsSource, secondary, newContactNotification, existingContactNotification } =
         await current()
       const { email, isKnown } = offer
@@ -87,15 +100,15 @@ export function createFirstOffer({
         : secondary.attentiveSignUpSourceIdNetNew
       if (phone !== undefined) await contacts.subscribe({ email, phone, reason: analyticsSource, sourceId })
       const claimed = isKnown ? existingContactNotification : newContactNotification
-      const message =
-        phone === undefined ? claimed : 'Thank you! We will text you when there is something good.'
+      const thanks = phone === undefined ? '' : 'Thank you! We will text you when there is something good. '
       await visitor.save({
         offer: { ...offer, smsSubscribed: offer.smsSubscribed || phone !== undefined, isDone: true },
         flash: [
-          { key: 'offer', type: 'success', message },
+          { key: 'offer', type: 'success', message: thanks + claimed },
           ...(await codeForNumber(visitor, phone, secondary)),
         ],
       })
+      return isKnown ? 'known' : 'claimed'
     },
   }
 }

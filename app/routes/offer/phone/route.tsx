@@ -9,10 +9,14 @@ import { Button } from '~/components/ui/button'
 import { TextField } from '~/components/ui/field'
 import { Container } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
+import { STEP_FAILED } from '~/models/customers/step-words'
 import { headlineOf, OfferPhoneSchema } from '~/models/offer/offer'
 import { ALREADY_TEXTED } from '~/models/offer/words'
+import { formFailure } from '~/models/validation/form-failure'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
+import { writeOfferEnd } from '~/utils/offer-cookie'
 import { json, redirectTo } from '~/utils/responses'
 
 export const meta: MetaFunction = () => [
@@ -35,8 +39,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const { fields } = await readForm(request)
   const form = parseForm(fields['intent'] === 'close' ? {} : fields, OfferPhoneSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
-  await services.firstOffer.finish(visitor, form.value.phone)
-  return redirectTo('/cart', { headers: await visitor.headers() })
+  const end = await orIfUnavailable(services.firstOffer.finish(visitor, form.value.phone), 'away' as const)
+  if (end === 'away') return json(formFailure(fields, { '': STEP_FAILED }), { status: 503 })
+  const headers = await visitor.headers()
+  if (end !== null) headers.append('Set-Cookie', writeOfferEnd(end, services.env.secureCookies))
+  return redirectTo('/cart', { headers })
 }
 
 function Close({ text }: { readonly text: string }) {

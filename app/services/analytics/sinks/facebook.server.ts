@@ -12,6 +12,7 @@ const NAMES: Partial<Record<EventName, string>> = {
   view_item: 'ViewContent',
   add_to_wishlist: 'AddToWishlist',
   sign_up: 'CompleteRegistration',
+  generate_lead: 'Lead',
   add_payment_info: 'AddPaymentInfo',
   add_to_cart: 'AddToCart',
   begin_checkout: 'InitiateCheckout',
