@@ -18,6 +18,8 @@ import { DeliverySchema, MoneySchema, ORDER_STATES } from './wire-schemas'
 import { fromWireMoney, oneOf } from './wire-values'
 import type { MapperContext } from './wire-values'
 
+export type OrderOwner = { readonly customerId: string } | { readonly guestEmail: string }
+
 export interface CustomerOrders {
   /** The newest first; `rows` are `limit` at most, and `more` says that there are older ones. */
   page(
@@ -36,7 +38,9 @@ export interface CustomerOrders {
   get(orderId: string): Promise<Order | null>
   getByNumber(orderNumber: string): Promise<Order | null>
   /** How many orders there are of a customer, or of a guest's e-mail. */
-  count(owner: { readonly customerId: string } | { readonly guestEmail: string }): Promise<number>
+  count(owner: OrderOwner): Promise<number>
+  /** Whether they have placed an order before this ISO instant that was not called off. */
+  hasOrderBefore(owner: OrderOwner, instant: string): Promise<boolean>
   /** Makes orders of a guest's e-mail the customer's; some of them, and whether there are more. */
   giveGuestOrders(to: {
     readonly customerId: string
@@ -133,6 +137,9 @@ export function createCustomerOrders(options: {
   const guestOrders = (email: string) =>
     `customerEmail in (${quote(email)}, ${quote(email.toLowerCase())}) and customerId is not defined`
 
+  const ordersOf = (owner: OrderOwner) =>
+    'customerId' in owner ? `customerId = ${quote(owner.customerId)}` : guestOrders(owner.guestEmail)
+
   const guestPhones = (phones: readonly string[]) => {
     const known = phones.map(quote).join(', ')
     return `customerId is not defined and (shippingAddress(phone in (${known})) or billingAddress(phone in (${known})))`
@@ -174,13 +181,15 @@ export function createCustomerOrders(options: {
     },
     getByNumber,
     async count(owner) {
-      const where =
-        'customerId' in owner ? `customerId = ${quote(owner.customerId)}` : guestOrders(owner.guestEmail)
-      const { body } = await client
-        .orders()
-        .get({ queryArgs: { where, limit: 0, withTotal: true } })
-        .execute()
+      const queryArgs = { where: ordersOf(owner), limit: 0, withTotal: true }
+      const { body } = await client.orders().get({ queryArgs }).execute()
       return body.total ?? 0
+    },
+    async hasOrderBefore(owner, instant) {
+      const where = `${ordersOf(owner)} and createdAt < ${quote(instant)} and orderState != "Cancelled"`
+      const queryArgs = { where, limit: 1, withTotal: false }
+      const { body } = await client.orders().get({ queryArgs }).execute()
+      return body.results.length > 0
     },
     async giveGuestOrders({ customerId, email }) {
       const queryArgs = { where: guestOrders(email), limit: GIVEN_AT_ONCE, withTotal: false }

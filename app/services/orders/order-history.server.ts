@@ -34,6 +34,14 @@ export interface OrderHistory {
   ): Promise<LookUpOutcome>
   /** Whether the order is the first of its customer or e-mail, and how many there are (API-04). */
   standing(order: Order): Promise<{ readonly isFirstOrder: boolean; readonly orderCount: number }>
+  /**
+   * Whether its buyer had ordered nothing before, in these accounts or as a guest by these e-mails (REF-06). What was
+   * called off does not count, nor what came after it.
+   */
+  isFirstOf(
+    order: Pick<Order, 'placedAt'>,
+    buyer: { readonly customerIds: readonly string[]; readonly emails: readonly string[] },
+  ): Promise<boolean>
 }
 
 const ROWS = 10
@@ -113,6 +121,14 @@ export function createOrderHistory({
             ? 1
             : await orders.count({ guestEmail: customerEmail })
       return { isFirstOrder: orderCount <= 1, orderCount }
+    },
+    async isFirstOf({ placedAt }, { customerIds, emails }) {
+      const owners = [
+        ...customerIds.map((customerId) => ({ customerId })),
+        ...emails.map((guestEmail) => ({ guestEmail })),
+      ]
+      const before = await Promise.all(owners.map((owner) => orders.hasOrderBefore(owner, placedAt)))
+      return !before.includes(true)
     },
   }
 }

@@ -100,12 +100,16 @@ export function createReferrals(options: {
 const hashOf = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
 
+const distinct = (values: readonly (string | undefined)[]): readonly string[] => [
+  ...new Set(values.filter((value) => value !== undefined)),
+]
+
 export function createReferralHandlers(options: {
   readonly database: Database
   readonly codes: ReferralCodes
-  readonly customers: Pick<CustomerService, 'get'>
+  readonly customers: Pick<CustomerService, 'get' | 'getByEmail'>
   readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
-  readonly history: Pick<OrderHistory, 'standing'>
+  readonly history: Pick<OrderHistory, 'isFirstOf'>
   readonly credit: Pick<CreditService, 'grant'>
   readonly marketing: MarketingMail
   readonly clock: Clock
@@ -177,12 +181,19 @@ export function createReferralHandlers(options: {
       const order = referrerId === null ? null : await orderOf(cartId)
       if (referrerId === null || order === null || order.orderState === 'Cancelled') return
       const { customerId, customerEmail: email } = order
-      if (email === undefined || !(await history.standing(order)).isFirstOrder) return
-      const [referrer, buyer] = await Promise.all([
+      if (email === undefined) return
+      const [referrer, buyer, namesake] = await Promise.all([
         customers.get(referrerId, 'fresh'),
         customerId === undefined ? null : customers.get(customerId, 'fresh'),
+        customers.getByEmail(email),
       ])
       if (referrer === null || isSamePerson(referrer, { id: customerId, email })) return
+      // Signed in or not, it is the same friend.
+      const known = {
+        customerIds: distinct([customerId, namesake?.id]),
+        emails: distinct([email, buyer?.email]),
+      }
+      if (!(await history.isFirstOf(order, known))) return
       await book(order, email, referrerId, buyer?.isBusiness ?? false)
     },
   }

@@ -23,7 +23,7 @@ interface Sent {
 }
 
 /** The newest order at the commerce platform. */
-async function newestOrder({ merchant }: Shop): Promise<PlacedOrder> {
+export async function newestOrder({ merchant }: Shop): Promise<PlacedOrder> {
   const sort = encodeURIComponent('createdAt desc')
   const { results } = (await merchant.get(`orders?limit=500&sort=${sort}`)) as {
     readonly results: readonly (PlacedOrder & { readonly createdAt: string })[]

@@ -1,0 +1,160 @@
+/** Which order of a friend is the first one, that earns: once, whatever came before and comes after it (REF-06). */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '~/services/database/database.server'
+import type { Browser } from '../support/browser'
+import { newestOrder } from '../support/orders'
+import { pressPlaceOrder } from '../support/placing'
+import { openRoutes } from '../support/routes'
+import { addToCart, chooseDelivery, giveAddress, payByCard, reachReview, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const MINUTE_MS = 60_000
+const PASSWORD = 'Walnuts & Honey'
+
+interface Account {
+  readonly email: string
+  readonly password: string
+}
+
+let referrer: Browser
+let link: string
+let made = 0
+
+const newEmail = () => `friend-${(made += 1)}@example.com`
+async function newAccount(email = newEmail()): Promise<Account> {
+  await shop.merchant.post('customers', { email, firstName: 'Pat', lastName: 'Lee', password: PASSWORD })
+  return { email, password: PASSWORD }
+}
+
+beforeEach(async () => {
+  referrer = app.newBrowser()
+  await signIn(referrer, await newAccount())
+  const field = (await referrer.get('/refer')).document.querySelector('input[readonly]')
+  link = new URL(field?.getAttribute('value') ?? '').pathname
+})
+
+/** Buys in a browser of their own, as a guest or signed in; a minute after whatever was before. Answers the browser. */
+async function order(
+  who: { readonly email?: string; readonly account?: Account },
+  by: 'link' | 'no link' = 'link',
+): Promise<Browser> {
+  shop.clock.advance(MINUTE_MS)
+  const friend = app.newBrowser()
+  if (by === 'link') expect((await friend.get(link)).status).toBe(200)
+  const { page } = await reachReview(friend, who)
+  expect((await pressPlaceOrder(friend, page)).location).toMatch(/receipt/)
+  return friend
+}
+
+/** The looks that are due have all been done, as many times as they are tried. */
+async function untilLooked(): Promise<void> {
+  shop.clock.advance(60 * MINUTE_MS)
+  shop.services.outboxWorker.start()
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: shop.settings['DATA_DIR'] ?? '' })
+  const waiting = async () =>
+    (
+      await database.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', '=', 'referral-credit')
+        .where('delivered_at', 'is', null)
+        .execute()
+    ).length
+  try {
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
+  } finally {
+    await database.close()
+  }
+}
+
+/** What the referrer has earned: by the page, and by the balance that it is paid into. */
+async function credits(): Promise<readonly [number, number]> {
+  const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0
+  return [
+    count((await referrer.get('/refer')).text, /A friend \$20\.00/g),
+    count((await referrer.get('/account/wallet')).text, /Referred a friend/g),
+  ]
+}
+
+describe('the first order of a friend earns once', () => {
+  it('where they order again before it is looked at [REF-06]', async () => {
+    const email = newEmail()
+    await order({ email })
+    await order({ email })
+    const account = await newAccount()
+    await order({ account })
+    await order({ account })
+    await order({ email: newEmail() })
+    await untilLooked()
+    expect(await credits()).toEqual([3, 3])
+    await order({ email })
+    await order({ account })
+    await untilLooked()
+    expect(await credits()).toEqual([3, 3])
+  })
+
+  it('where two are placed in the same moment [REF-06]', async () => {
+    const email = newEmail()
+    const reviews = []
+    for (const friend of [app.newBrowser(), app.newBrowser()]) {
+      await friend.get(link)
+      reviews.push({ friend, page: (await reachReview(friend, { email })).page })
+    }
+    for (const { friend, page } of reviews)
+      expect((await pressPlaceOrder(friend, page)).location).toMatch(/receipt/)
+    await untilLooked()
+    expect(await credits()).toEqual([1, 1])
+  })
+
+  it('where it is called off and made again [REF-06]', async () => {
+    const email = newEmail()
+    await order({ email })
+    const { id } = await newestOrder(shop)
+    await shop.merchant.update(
+      'orders',
+      (await shop.merchant.get(`orders/${id}`)) as { id: string; version: number },
+      [{ action: 'changeOrderState', orderState: 'Cancelled' }],
+    )
+    await order({ email })
+    await untilLooked()
+    expect(await credits()).toEqual([1, 1])
+    await order({ email })
+    await untilLooked()
+    expect(await credits()).toEqual([1, 1])
+  })
+})
+
+describe('no first order of a friend', () => {
+  it('is that of a guest who has ordered with an account of the same e-mail [REF-06]', async () => {
+    const account = await newAccount()
+    await order({ account }, 'no link')
+    await order({ email: account.email })
+    await order({ email: account.email.toUpperCase() })
+    await untilLooked()
+    expect(await credits()).toEqual([0, 0])
+  })
+
+  it('is that of an account whose e-mail has ordered as a guest [REF-06]', async () => {
+    const email = newEmail()
+    await order({ email }, 'no link')
+    const account = await newAccount(email)
+    await order({ account })
+    await untilLooked()
+    expect(await credits()).toEqual([0, 0])
+  })
+
+  it('is one of a guest whose first has earned, and who signs up [REF-06]', async () => {
+    const email = newEmail()
+    const friend = await order({ email })
+    await untilLooked()
+    expect(await credits()).toEqual([1, 1])
+    await signIn(friend, await newAccount(email))
+    await addToCart(friend)
+    await giveAddress(friend)
+    await chooseDelivery(friend)
+    const review = await payByCard(friend)
+    expect((await pressPlaceOrder(friend, review)).location).toMatch(/receipt/)
+    await untilLooked()
+    expect(await credits()).toEqual([1, 1])
+  })
+})
