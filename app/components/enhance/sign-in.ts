@@ -26,7 +26,7 @@ function stateOf(event: Event): SignInState | null {
   if (to === undefined) return null
   const { pathname, searchParams } = new URL(to, location.origin)
   const isStep = pathname === '/sign/in' || pathname === '/sign/up'
-  if (!isStep && !(isGuest() && /^\/(account|refer)(\/|$)/.test(pathname))) return null
+  if (!isStep && !(isGuest() && /^\/account(\/|$)/.test(pathname))) return null
   if (!isStep) return { initialStep: 'sign-in', destination: to }
   const destination = searchParams.get('destination')
   return {
