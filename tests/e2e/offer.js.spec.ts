@@ -1,10 +1,10 @@
-/** The first-time buyer's offer over a page: two screens in a dialog, minimised and opened again. */
+/** The first-time buyer's offer over a page: two screens in a dialog, minimised, opened again and closed. */
 import { expect, test } from '../kit/fixtures'
 
-// The answer to an e-mail that is none.
-test.use({ expectedErrors: [/status of 400/] })
+// The answer to an e-mail that is none, and a form that never arrives.
+test.use({ expectedErrors: [/status of 400|ERR_FAILED/] })
 
-test('both screens come in a dialog, which opens again where it was [OFFER-01] [OFFER-16]', async ({
+test('both screens come in a dialog, which opens again where it was [OFFER-01] [OFFER-09] [OFFER-16]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -43,7 +43,65 @@ test('both screens come in a dialog, which opens again where it was [OFFER-01] [
   })
   await page.getByText('Open the offer').click()
   await dialog.getByRole('button', { name: 'No, thank you' }).click()
-  await page.waitForURL('**/cart')
   await expect(page.getByText('Your offer is claimed.')).toBeVisible()
+  await expect(page).toHaveURL(/\/nuts\/$/)
+  await expect(dialog).toHaveCount(0)
   await expect(bubble).toHaveCount(0)
+})
+
+test('a number closes it over the page at hand, which thanks [OFFER-09] [OFFER-15]', async ({ page }) => {
+  await page.goto('/nuts/')
+  await page.getByRole('contentinfo').getByRole('link', { name: '20% off your first order' }).click()
+  const dialog = page.locator('dialog', { has: page.getByRole('button', { name: 'Minimize' }) })
+  await dialog.getByLabel('Email address').fill(`number-${Date.now()}@nutwood.example`)
+  await dialog.getByRole('button', { name: 'Get my offer' }).click()
+  await dialog.getByLabel('Mobile number').fill('201-555-0134')
+  await dialog.getByRole('button', { name: 'Text me' }).click()
+  await expect(page.getByText('Thank you! We will text you')).toBeVisible()
+  await expect(page).toHaveURL(/\/nuts\/$/)
+})
+
+test('its fields are checked once they were left, and hold back their form until they are right [VAL-01] [VAL-02]', async ({
+  page,
+}) => {
+  await page.goto('/nuts/')
+  await page.getByRole('contentinfo').getByRole('link', { name: '20% off your first order' }).click()
+  const dialog = page.locator('dialog', { has: page.getByRole('button', { name: 'Minimize' }) })
+  const email = dialog.getByLabel('Email address')
+  const go = dialog.getByRole('button', { name: 'Get my offer' })
+  await email.fill('nobody')
+  await email.press('Tab')
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(go).toBeDisabled()
+  await email.fill(`checked-${Date.now()}@nutwood.example`)
+  await expect(dialog.getByText('Please enter a valid email address')).toHaveCount(0)
+  await expect(go).toBeEnabled()
+  await go.click()
+  const phone = dialog.getByLabel('Mobile number')
+  await phone.fill('201')
+  await phone.press('Tab')
+  await expect(phone).toHaveAccessibleDescription('Phone number must be at least 10 characters')
+  await expect(dialog.getByRole('button', { name: 'Text me' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'No, thank you' })).toBeEnabled()
+})
+
+test('a form that cannot be sent says so below itself, and can be sent again [OFFER-14]', async ({
+  page,
+}) => {
+  await page.goto('/nuts/')
+  await page.getByRole('contentinfo').getByRole('link', { name: '20% off your first order' }).click()
+  const dialog = page.locator('dialog', { has: page.getByRole('button', { name: 'Minimize' }) })
+  const email = dialog.getByLabel('Email address')
+  const typed = `unsent-${Date.now()}@nutwood.example`
+  await email.fill(typed)
+  const isScreen = (url: URL) => url.pathname.startsWith('/offer')
+  await page.route(isScreen, (route) => route.abort())
+  const go = dialog.getByRole('button', { name: 'Get my offer' })
+  await go.click()
+  await expect(dialog.getByRole('alert')).toContainText('We encountered an issue processing your request.')
+  await expect(email).toHaveValue(typed)
+  await expect(page).toHaveURL(/\/nuts\/$/)
+  await page.unroute(isScreen)
+  await go.click()
+  await expect(dialog.getByLabel('Mobile number')).toBeVisible()
 })

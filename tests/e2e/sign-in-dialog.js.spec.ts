@@ -80,6 +80,53 @@ test('its fields are checked once they were left, and hold back their form until
   await expect(create).toBeEnabled()
 })
 
+test('the referral page is a guest’s to read by the links of header and footer [REF-01]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const line = page.getByRole('complementary', { name: 'Offers and help' })
+  for (const part of [line, page.getByRole('contentinfo')]) {
+    await page.goto('/nuts/')
+    await part.getByRole('link', { name: 'Refer & Get $20' }).click()
+    await expect(page).toHaveURL(/\/refer$/)
+    await expect(page.getByText('$50 for every business')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a form that cannot be sent says so over the page, with what was typed, and is sent at the next press [AUTH-09] [AUTH-18]', async ({
+  page,
+  world,
+}) => {
+  const { email } = await world.account('shopper')
+  await page.goto('/nuts/')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  const typed = dialog.getByLabel('Email')
+  await typed.fill(email)
+  const isStep = (url: URL) => url.pathname.startsWith('/sign/')
+  await page.route(isStep, (route) => route.abort())
+  const go = dialog.getByRole('button', { name: 'Continue', exact: true })
+  await go.click()
+  await expect(dialog.getByRole('alert')).toContainText('We encountered an issue processing your request.')
+  await expect(typed).toHaveValue(email)
+  await page.unroute(isStep)
+  await go.click()
+  const mail = dialog.getByRole('button', { name: 'Email Me Sign In Link' })
+  await expect(mail).toBeVisible()
+  await page.route(isStep, (route) => route.abort())
+  await mail.click()
+  const alert = dialog.getByRole('alert')
+  for (const words of ['Uh oh. Something went wrong', '1-800-555-0134', 'care@nutwood.example'])
+    await expect(alert).toContainText(words)
+  await expect(page).toHaveURL(/\/nuts\/$/)
+  await page.unroute(isStep)
+  await mail.click()
+  await expect(dialog.getByRole('status')).toContainText(email)
+})
+
 test('the account’s links of the phone menu and the referral open it, and lead on to where they go [MENU-07]', async ({
   page,
 }) => {

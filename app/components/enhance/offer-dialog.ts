@@ -2,10 +2,13 @@
  * The first-time buyer's offer in a dialog over the page at hand (OFFER-01): the very pages of its two screens, fetched
  * and sent as they stand. Minimised it keeps what was typed, and opens again where it was (OFFER-16).
  */
+import { STEP_FAILED } from '~/models/customers/step-words'
 import { bringStyles, renameIds, UNSEEN } from './fetched-page'
 import { forgetMinimized, keepMinimized } from './offer-minimized'
 import * as dialogStyles from './dialog.css'
 import * as styles from './offer-dialog.css'
+import { watchSteps } from './step-checks'
+import { tellUnsent } from './unsent'
 
 const PREFIX = 'offer-dialog-'
 const FIRST = '/offer'
@@ -43,6 +46,7 @@ function create(words: string): HTMLDialogElement {
     if (event.target === made) made.close()
   })
   made.addEventListener('submit', onSubmit)
+  watchSteps(made)
   made.addEventListener('close', () => {
     keepMinimized(words)
     addBubble(words)
@@ -63,19 +67,21 @@ async function show(html: string, at: URL): Promise<void> {
   root.querySelector<HTMLElement>('[data-autofocus], input:not([type="hidden"])')?.focus()
 }
 
-async function ask(url: URL, init: RequestInit = {}): Promise<void> {
+/** `form`: of a screen, which is sent. */
+async function ask(url: URL, init: RequestInit = {}, form?: HTMLFormElement): Promise<void> {
   let answer: Response
   try {
     answer = await fetch(url, { ...init, headers: UNSEEN })
   } catch {
-    // Without a connection the browser says so itself, in its own words.
-    return location.assign(url)
+    // Without a connection the browser says so itself, in its own words; over what was typed the dialog does.
+    return form === undefined ? location.assign(url) : tellUnsent(form, 'below', STEP_FAILED)
   }
   const at = new URL(answer.url)
-  // It is over: the page that follows says how.
+  // It is over: closed for good, and the page at hand says how (OFFER-09).
   if (!isScreen(at)) {
+    dialog?.remove()
     forgetMinimized()
-    return location.assign(at)
+    return location.reload()
   }
   await show(await answer.text(), at)
 }
@@ -90,7 +96,7 @@ function onSubmit(event: SubmitEvent): void {
   for (const [name, value] of new FormData(form, event.submitter))
     if (typeof value === 'string') body.append(name, value)
   const url = new URL(form.getAttribute('action') ?? '', current)
-  void ask(url, { method: 'POST', body }).finally(() => form.removeAttribute('aria-busy'))
+  void ask(url, { method: 'POST', body }, form).finally(() => form.removeAttribute('aria-busy'))
 }
 
 /** `words`: of the bubble that opens it again. */

@@ -3,11 +3,13 @@
  * fetched, shown without what is around them, and sent as they stand: a form that works there works here. Where one of
  * them leads elsewhere, somebody is signed in, and the browser goes there.
  */
+import { CALL_US, NO_MAIL, STEP_FAILED, TROUBLE } from '~/models/customers/step-words'
 import * as dialogStyles from './dialog.css'
 import * as styles from './sign-in-dialog.css'
 import { bringStyles, renameIds, UNSEEN } from './fetched-page'
 import { wakePasswords } from './passwords'
 import { watchSteps } from './step-checks'
+import { tellUnsent } from './unsent'
 
 /** AUTH-38 */
 export interface SignInState {
@@ -104,15 +106,25 @@ async function show(html: string, at: URL): Promise<void> {
   takeFocus(root, title)
 }
 
-async function ask(url: URL, init: RequestInit = {}): Promise<void> {
+/** AUTH-09; of a link or a reset the words of its own step, which cannot be fetched either (AUTH-18). */
+const unsentWords = (body: URLSearchParams): string =>
+  /^(?:link|reset)$/.test(body.get('intent') ?? '') ? `${TROUBLE}. ${NO_MAIL} ${CALL_US}` : STEP_FAILED
+
+/** `sent`: the form of a step, with what is in it. */
+async function ask(
+  url: URL,
+  init: RequestInit = {},
+  sent?: { readonly form: HTMLFormElement; readonly body: URLSearchParams },
+): Promise<void> {
   turn += 1
   const mine = turn
   let answer: Response
   try {
     answer = await fetch(url, { ...init, headers: UNSEEN })
   } catch {
-    // Without a connection the browser says so itself, in its own words.
-    return location.assign(init.method === 'POST' ? current : url)
+    // Without a connection the browser says so itself, in its own words; over what was typed the dialog does.
+    if (sent === undefined) return location.assign(url)
+    return mine === turn ? tellUnsent(sent.form, 'above', unsentWords(sent.body)) : undefined
   }
   const at = new URL(answer.url)
   if (!isStep(at)) return finish(at)
@@ -160,7 +172,7 @@ function onSubmit(event: SubmitEvent): void {
   for (const [name, value] of new FormData(form, event.submitter))
     if (typeof value === 'string') body.append(name, value)
   const url = new URL(form.getAttribute('action') ?? '', current)
-  void ask(url, { method: 'POST', body }).finally(() => form.removeAttribute('aria-busy'))
+  void ask(url, { method: 'POST', body }, { form, body }).finally(() => form.removeAttribute('aria-busy'))
 }
 
 function firstStep({ initialStep, destination, isCheckout, selectBusiness }: SignInState): URL {
