@@ -144,7 +144,7 @@ describe('GET /api/users/find', () => {
     expect((await find(`email=${newEmail()}`)).data).toEqual({ user: null })
   })
 
-  it('is given up after five seconds, and says so [API-78]', async () => {
+  it('is given up after five seconds, and says so [API-78] [AUTH-10]', async () => {
     const left: number[] = []
     const fetchFrom = shop.platforms.fetch
     vi.spyOn(shop.platforms, 'fetch').mockImplementation((input, init) => {
