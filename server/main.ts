@@ -13,11 +13,8 @@ import type { AppLifecycle } from './ops/lifecycle'
 import { watchMaintenance } from './admission/maintenance'
 import { DEFAULT_PAGE_CACHE } from './remix/page-cache'
 import { OVERLOAD } from './admission/overload'
-import { REQUEST_BUDGETS, widened } from './admission/request-budgets'
+import { REQUEST_BUDGETS, TEST_BUDGETS } from './admission/request-budgets'
 import { endOnSignals } from './ops/shutdown'
-
-/** Nothing of a test run fails because the machine is busy: tests of the budgets set their own. */
-const TEST_BUDGET_FACTOR = 25
 
 async function loadBuild(folder: string): Promise<ServerBuild> {
   // React decides between its two builds when it is first imported, which is here.
@@ -42,7 +39,7 @@ function serverOptions(env: Env, lifecycle: AppLifecycle, isMaintenance: () => b
     ...definedOnly({ contentSources: lifecycle.contentSources }),
     isTest,
     rateFactor: env.rateLimitFactor,
-    budgets: widened(REQUEST_BUDGETS, isTest ? TEST_BUDGET_FACTOR : 1),
+    budgets: isTest ? TEST_BUDGETS : REQUEST_BUDGETS,
     overload: isTest ? undefined : OVERLOAD,
     pageCache: DEFAULT_PAGE_CACHE,
     isMaintenance,

@@ -37,7 +37,7 @@ const SENT_POLL_MS = 30_000
 export type Placement = ReturnType<typeof composePlacement>
 
 export function composePlacement(
-  { env, database, clock, logger, metrics }: Foundation,
+  { env, database, clock, logger, metrics, placementTimes }: Foundation,
   { carts, catalogue, customers, orders }: Commerce,
   payments: Payments,
 ) {
@@ -52,6 +52,7 @@ export function composePlacement(
     hooks: createCartHooks({ carts, catalogue, customers, clock }),
     messages: orderMessages,
     metrics: metrics.placement,
+    config: placementTimes,
   })
 }
 

@@ -1,5 +1,6 @@
 /** What everything of a shop stands on: log, clock, database, and the way to each platform. */
 import { createAvailability } from '../availability'
+import type { PlacementConfig } from '../placement/placement-config'
 import { openDatabase } from '../database/database.server'
 import type { Database } from '../database/database.server'
 import { createDegradedAnswers } from '../degraded-answers'
@@ -9,8 +10,12 @@ import { createLogger } from '../logger.server'
 import { createMetrics } from '../metrics.server'
 import type { Platform } from '../metrics.server'
 
-/** Where the battery stops or breaks what a whole shop does: in front of a platform, and around the database. */
+/**
+ * Where the battery stops or breaks what a whole shop does: in front of a platform, and around the database; and how
+ * long an order may take in a test that is of something else.
+ */
 export interface Seams {
+  readonly placement?: Partial<PlacementConfig>
   readonly fetch?: (send: typeof fetch) => typeof fetch
   readonly database?: (database: Database) => Database
 }
@@ -27,6 +32,7 @@ export async function openFoundation(env: Env, seams: Seams) {
   const opened = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
   return {
     env,
+    placementTimes: seams.placement ?? {},
     logger,
     embedded,
     clock,

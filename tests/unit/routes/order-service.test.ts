@@ -24,10 +24,11 @@ import {
 } from '../support/steps'
 
 const service = await startOrderService()
-const { shop, app } = await openRoutes({
-  PLACE_ORDER_URL: service.url,
-  SHOP_PAY_ORIGIN: 'https://pay.shop.example',
-})
+const { shop, app } = await openRoutes(
+  { PLACE_ORDER_URL: service.url, SHOP_PAY_ORIGIN: 'https://pay.shop.example' },
+  // However busy the machine is, what the service answers is waited for.
+  { placement: { answerMs: 120_000 } },
+)
 service.shop = shop
 afterAll(() => service.close())
 let browser: Browser

@@ -1,5 +1,6 @@
 /** A shop and its pages for one file of tests: open before the first of them, closed after the last. */
 import { afterAll, beforeEach, expect } from 'vitest'
+import type { Seams } from '~/services/create-services.server'
 import { openApp } from './browser'
 import type { App } from './browser'
 import { serveShop } from './served'
@@ -24,8 +25,9 @@ function untilTheEnd(shop: Shop, faults: readonly unknown[], close?: () => Promi
 /** In the process of the tests, without a server: what most routes need. */
 export async function openRoutes(
   env?: Readonly<Record<string, string>>,
+  seams?: Seams,
 ): Promise<{ readonly shop: Shop; readonly app: App }> {
-  const shop = await openShop(env)
+  const shop = await openShop(env, seams)
   const app = await openApp()
   untilTheEnd(shop, app.faults)
   return { shop, app }

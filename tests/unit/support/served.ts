@@ -1,6 +1,7 @@
 /** The shop of `openShop` behind our own server, over real HTTP: limits, page cache, headers and all. */
 import type { ServerBuild } from '@remix-run/node'
 import { Registry } from 'prom-client'
+import { TEST_BUDGETS } from '../../../server/admission/request-budgets'
 import type { AppServerSettings } from '../../../server/app-server'
 import { DEFAULT_PAGE_CACHE } from '../../../server/remix/page-cache'
 import { tryServer } from '../../../server/testing/try-server'
@@ -69,6 +70,7 @@ export async function serveShop(settings: Partial<AppServerSettings> = {}): Prom
     },
     publicUrl: ORIGIN,
     isTest: true,
+    budgets: TEST_BUDGETS,
     pageCache: DEFAULT_PAGE_CACHE,
     ...settings,
   })

@@ -8,6 +8,7 @@ import { createSeedClient } from '../../../catalogue/seed/client'
 import type { SeedClient } from '../../../catalogue/seed/client'
 import { embeddedTarget } from '../../../catalogue/seed/target'
 import { createServices } from '~/services/create-services.server'
+import type { Seams } from '~/services/create-services.server'
 import { readEnv } from '~/services/env.server'
 import type { Visitor } from '~/services/visitor'
 import { ORIGIN } from './origin'
@@ -45,9 +46,9 @@ const settingsFor = (dataDir: string): Settings => ({
  * The shop of these settings, where routes find theirs: in what `services/index.server` exports. That and the routes
  * may have been loaded for a test file before, with the shop it had, so the new one takes the place of the old.
  */
-export async function openServices(settings: Settings): ReturnType<typeof createServices> {
+export async function openServices(settings: Settings, seams?: Seams): ReturnType<typeof createServices> {
   const kept = globalThis as { nutwood?: ReturnType<typeof createServices> }
-  kept.nutwood = createServices(readEnv(settings))
+  kept.nutwood = createServices(readEnv(settings), seams)
   const opened = await kept.nutwood
   const exported = await import('~/services/index.server')
   Object.assign(exported.services, opened.services)
@@ -56,11 +57,11 @@ export async function openServices(settings: Settings): ReturnType<typeof create
 }
 
 /** Once for a test file, in `beforeAll`. No listener and no worker runs: everything happens in the calls made. */
-export async function openShop(more: Settings = {}): Promise<Shop> {
+export async function openShop(more: Settings = {}, seams?: Seams): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-shop-'))
   await copySeeded(dataDir, MONDAY)
   const settings = { ...settingsFor(dataDir), ...more }
-  const { services, lifecycle } = await openServices(settings)
+  const { services, lifecycle } = await openServices(settings, seams)
   const { platforms, clock } = services
   if (platforms === undefined || !isSettableClock(clock)) throw new Error('The shop is not in test mode')
   clock.set(MONDAY)
