@@ -58,7 +58,7 @@ module.exports = {
       'content-is-rendered-for-routes',
       'services read pages of blocks; only routes show them.',
       { path: '^app/services', pathNot: TEST },
-      { path: '^app/content/(?!(page|schemas|default-.+)\\.ts$)' },
+      { path: '^app/content/(?!(page|schemas|audience|default-.+)\\.ts$)' },
     ),
     rule(
       'components-know-no-block',

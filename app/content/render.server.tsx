@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import type { BlockPorts } from '~/services/ports/block-ports'
+import { shownTo } from './audience'
 import type { BlockView } from './block-view'
 import { loaders } from './loaders.server'
 import type { DataOf } from './loaders.server'
@@ -70,21 +71,13 @@ async function renderRun<T extends BlockType>(
   }
 }
 
-/** The blocks for this viewer, who is only asked for where that makes a difference. */
-async function shownTo({ viewer }: BlockPorts, blocks: readonly Block[]): Promise<readonly Block[]> {
-  if (blocks.every(({ audience }) => audience === 'everybody')) return blocks
-  const { hasBusinessAccount } = await viewer()
-  const unseen = hasBusinessAccount ? 'others' : 'business'
-  return blocks.filter(({ audience }) => audience !== unseen)
-}
-
 /** @param onFault is told of each block that is left out for a fault of its loader or of its view */
 export async function renderBlocks(
   blocks: readonly Block[],
   ports: BlockPorts,
   onFault: (fault: BlockFault) => void,
 ): Promise<RenderedBlocks> {
-  const shown = await shownTo(ports, blocks)
+  const shown = await shownTo(ports.viewer, blocks)
   const written = await Promise.all(
     runsOf(shown).map((run) =>
       renderRun(run, ports).catch((error: unknown) => {

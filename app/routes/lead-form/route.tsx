@@ -13,21 +13,22 @@ import { describeFault } from '~/services/faults'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, limitedInit, notFound, redirectTo } from '~/utils/responses'
+import { viewerOf } from '../shop/content.server'
 
 export const meta: MetaFunction = () => [
   { title: `Write to us | ${storeConfig.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-async function requireForm(page: string | null | undefined, id: string | null | undefined) {
-  const found = page && id ? await services.leadForms.find(page, id) : null
+async function requireForm(request: Request, page: string | null | undefined, id: string | null | undefined) {
+  const found = page && id ? await services.leadForms.find(page, id, () => viewerOf(request)) : null
   if (found === null) throw notFound()
   return found
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
-  const found = await requireForm(query.get('page'), query.get('form'))
+  const found = await requireForm(request, query.get('page'), query.get('form'))
   return json({ content: leadFormPageContent({ ...found, isSent: query.has('sent') }, context) })
 }
 
@@ -35,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { fields } = await readForm(request)
   const { hubspotFormId, formId, page } = fields
   const id = hubspotFormId ?? formId
-  const found = await requireForm(page, id)
+  const found = await requireForm(request, page, id)
   const checked = checkAnswers(found.form, fields)
   const again = (more: {
     readonly errors?: Readonly<Record<string, string>>

@@ -11,7 +11,7 @@ import { hashOf, keepHtml } from '~/utils/static-html.server'
 import { knownCustomer } from './known-customer.server'
 
 /** The customer of a request, as content may know them (BLOCK-34). */
-async function viewerOf(request: Request): Promise<Viewer> {
+export async function viewerOf(request: Request): Promise<Viewer> {
   const visitor = await services.visitors.readToBrowse(request)
   const { customerId } = visitor
   if (customerId === undefined) return { customer: null, hasBusinessAccount: false }

@@ -1,6 +1,7 @@
 /** Forms of content pages: found again when they are sent, kept, and mailed to whoever answers them (API-62). */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { shownTo } from '~/content/audience'
 import { emailIn } from '~/models/content/lead-form'
 import { leadFormId } from '~/models/content/lead-form-words'
 import type { Answers, LeadForm } from '~/models/content/lead-form'
@@ -15,6 +16,7 @@ import { renderLead } from '../mail/lead'
 import type { Mailer } from '../mail/mailer.server'
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
 import type { Outbox } from '../outbox/outbox.server'
+import type { Viewer } from '../ports/block-ports'
 import type { Visitor } from '../visitor'
 
 const LEAD = 'lead'
@@ -38,8 +40,15 @@ interface Lead {
 }
 
 export interface LeadForms {
-  /** The form of that id on a page of content; null where there is none. */
-  find(page: string, id: string): Promise<FoundForm | null>
+  /**
+   * The form of that id on a page of content; null where there is none. Of several the first that `viewer` is shown
+   * (BLOCK-34), who is only asked for where that makes a difference.
+   */
+  find(
+    page: string,
+    id: string,
+    viewer: () => Promise<Pick<Viewer, 'hasBusinessAccount'>>,
+  ): Promise<FoundForm | null>
   send(visitor: Visitor, lead: Lead): Promise<{ readonly kind: 'sent' } | Limited>
 }
 
@@ -84,10 +93,15 @@ export function createLeadForms({
   }
 
   return {
-    async find(path, id) {
+    async find(path, id, viewer) {
       const page = await pageOf(path)
-      const form = page?.blocks.find((block) => block.type === 'form' && leadFormId(block) === id)
-      if (page === null || form?.type !== 'form') return null
+      const forms = (page?.blocks ?? [])
+        .filter((block) => block.type === 'form')
+        .filter((form) => leadFormId(form) === id)
+      const shown = forms.length > 1 ? await shownTo(viewer, forms) : forms
+      // One that was shown before signing in or out is still a form of this page.
+      const form = shown[0] ?? forms[0]
+      if (page === null || form === undefined) return null
       return { form, page: page.path, title: form.title ?? page.title }
     },
     send: (visitor, lead) =>

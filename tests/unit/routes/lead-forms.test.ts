@@ -39,6 +39,13 @@ const FIELDS = [
     ],
   },
 ]
+const SELECT_NAMED_WITHIN = {
+  field: 'select',
+  name: 'flavor',
+  placeholder: 'Your flavor',
+  layout: 'placeholder',
+  options: [{ label: 'Sweet', value: 'sweet' }],
+}
 const FORM = {
   type: 'form',
   title: 'Ask for a quote',
@@ -70,13 +77,16 @@ const leadsOf = (page: string) => leadsBy('page', page)
 describe('a form of content', () => {
   it('has the settings and the fields that a marketer chose, each with a name [FORM-01] [FORM-02] [FORM-03] [FORM-11]', async () => {
     const { document } = await browser.get(
-      await pageWith(FORM, {
-        ...FORM,
-        hubspotFormId: undefined,
-        formId: 'old',
-        buttonText: undefined,
-        buttonTheme: 'red',
-      }),
+      await pageWith(
+        { ...FORM, fields: [...FIELDS, SELECT_NAMED_WITHIN] },
+        {
+          ...FORM,
+          hubspotFormId: undefined,
+          formId: 'old',
+          buttonText: undefined,
+          buttonTheme: 'red',
+        },
+      ),
     )
     const [form, old] = [...document.querySelectorAll('main form')]
     const nameOf = (selector: string) => {
@@ -89,15 +99,25 @@ describe('a form of content', () => {
     expect(form?.querySelector('[name="phone"]')?.getAttribute('placeholder')).toBe('Your phone (optional)')
     expect(nameOf('[name="size"]')).toBe('How many of you')
     expect(
-      [...(form?.querySelectorAll('option') ?? [])].map((each) => [
-        each.getAttribute('value'),
-        visibleText(each),
-      ]),
+      ['size', 'flavor'].map((name) =>
+        [...(form?.querySelectorAll(`[name="${name}"] option`) ?? [])].map((each) => [
+          each.getAttribute('value'),
+          visibleText(each),
+        ]),
+      ),
     ).toEqual([
-      ['', 'Please choose'],
-      ['small', 'A few'],
-      ['large', 'Many'],
+      [
+        ['', 'Please choose'],
+        ['small', 'A few'],
+        ['large', 'Many'],
+      ],
+      [
+        ['', 'Your flavor'],
+        ['sweet', 'Sweet'],
+      ],
     ])
+    expect(nameOf('[name="flavor"]')).toBe('Your flavor')
+    expect(document.querySelector('label[for="form-1-flavor"]')).toBeNull()
     expect(nameOf('[name="news"]')).toBe('Send me news')
     expect(
       [...(form?.querySelectorAll('[type="radio"]') ?? [])].map(({ id }) =>
@@ -238,6 +258,27 @@ describe('a form of content', () => {
     await writePage(shop, path, [{ type: 'text', text: 'Gone' }])
     expect((await browser.post(prepared)).status).toBe(404)
     expect((await browser.get('/lead-form')).status).toBe(404)
+  })
+
+  it('is the one that its sender was shown, of two that share an id [BLOCK-34] [FORM-10]', async () => {
+    const company = { field: 'input', name: 'company', placeholder: 'Company', validation: 'required' }
+    const path = await pageWith(
+      { ...FORM, fields: [company], audience: 'business' },
+      { ...FORM, audience: 'others' },
+    )
+    expect((await send(browser, path, 'Ask', FILLED)).status).toBe(303)
+    const business = app.newBrowser()
+    await signIn(business, accounts.business)
+    const refused = await send(business, path, 'Ask', { Company: ' ' })
+    expect([refused.status, refused.document.querySelector('#form-company-error')?.textContent]).toEqual([
+      400,
+      expect.stringContaining('This field is required'),
+    ])
+    expect((await send(business, path, 'Ask', { Company: 'Nuts Ltd' })).status).toBe(303)
+    const call = { page: path, hubspotFormId: 'quote-1', values: { email: 'pat@example.com', size: 'small' } }
+    expect((await post(browser, '/api/lead-forms', call)).status).toBe(201)
+    const answers = (await leadsOf(path)).map((lead) => Object.keys(JSON.parse(lead.answers)).sort())
+    expect(answers).toEqual(expect.arrayContaining([['company'], ['email', 'size'], ['email', 'size']]))
   })
 
   it('is kept under the account of whoever is signed in', async () => {

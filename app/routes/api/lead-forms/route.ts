@@ -9,6 +9,7 @@ import { describeFault } from '~/services/faults'
 import { parseCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { apiError, apiResponse, limitedInit, methodNotAllowed } from '~/utils/responses'
+import { viewerOf } from '../../shop/content.server'
 
 export const loader = () => methodNotAllowed('POST')
 
@@ -19,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { page, values } = call.value
   const id = leadFormId(call.value) ?? ''
   try {
-    const found = page === undefined ? null : await services.leadForms.find(page, id)
+    const found = page === undefined ? null : await services.leadForms.find(page, id, () => viewerOf(request))
     if (page !== undefined && found === null)
       return apiError(404, [{ key: 'page', message: 'There is no such form on this page' }])
     const checked =
