@@ -139,7 +139,7 @@ export function QuizPage({
         </fieldset>
         <div className={styles.actions}>
           <Button>{index + 1 === questions.length ? 'See my picks' : 'Next'}</Button>{' '}
-          {index === 0 ? null : <a href={quizHref(path, chosen, index - 1)}>Back</a>}
+          {index === 0 ? null : <a href={quizHref(path, chosen, { change: index - 1 })}>Back</a>}
         </div>
       </form>
     </Container>

@@ -3,6 +3,7 @@ import type { Quiz } from '~/models/quiz/quiz'
 import { quizHref } from '~/models/quiz/quiz-answers'
 import type { Chosen, Ranked } from '~/models/quiz/quiz-answers'
 import type { CardView } from '~/models/search/card-view'
+import { Pagination } from '../product/pagination'
 import { ProductGrid } from '../product/product-grid'
 import { ButtonLink } from '../ui/button'
 import { countOf } from '../ui/format'
@@ -14,6 +15,15 @@ export interface QuizOffer {
   readonly caption: string
   /** Null: there is nothing left to do about it. */
   readonly button: { readonly text: string; readonly url: string } | null
+}
+
+/** One page of what the answers speak for. */
+interface Found {
+  readonly ranked: readonly Ranked<CardView>[]
+  /** As many answers as speak for the best of all pages. */
+  readonly most: number
+  readonly page: number
+  readonly pages: number
 }
 
 function Because({ chosen }: { readonly chosen: Chosen }) {
@@ -39,7 +49,7 @@ function Given({
           <dt className={styles.term}>{title}</dt>{' '}
           <dd className={styles.given}>
             {chosen[index]?.map(({ answerText }) => answerText).join(', ')}{' '}
-            <a href={quizHref(path, chosen, index)} aria-label={`Change: ${title}`}>
+            <a href={quizHref(path, chosen, { change: index })} aria-label={`Change: ${title}`}>
               Change
             </a>
           </dd>
@@ -50,16 +60,17 @@ function Given({
 }
 
 /** Those that most of the answers speak for, apart from the others. */
-function Groups({ ranked, of }: { readonly ranked: readonly Ranked<CardView>[]; readonly of: number }) {
-  const most = ranked[0]?.matches ?? 0
+function Groups({ ranked, most, of }: Pick<Found, 'ranked' | 'most'> & { readonly of: number }) {
   const best = ranked.filter(({ matches }) => matches === most)
   const others = ranked.filter(({ matches }) => matches < most)
   return (
     <>
-      <section className={styles.group} aria-labelledby="quiz-best">
-        <h2 id="quiz-best">{`Your best matches: ${most} of ${countOf(of, 'answer')}`}</h2>
-        <ProductGrid title="Your best matches" cards={best.map(({ item }) => item)} heading="h3" />
-      </section>
+      {best.length === 0 ? null : (
+        <section className={styles.group} aria-labelledby="quiz-best">
+          <h2 id="quiz-best">{`Your best matches: ${most} of ${countOf(of, 'answer')}`}</h2>
+          <ProductGrid title="Your best matches" cards={best.map(({ item }) => item)} heading="h3" />
+        </section>
+      )}
       {others.length === 0 ? null : (
         <section className={styles.group} aria-labelledby="quiz-others">
           <h2 id="quiz-others">You may like these, too</h2>
@@ -74,13 +85,13 @@ export function QuizResults({
   quiz,
   path,
   chosen,
-  ranked,
+  found,
   offer,
 }: {
   readonly quiz: Quiz
   readonly path: string
   readonly chosen: Chosen
-  readonly ranked: readonly Ranked<CardView>[]
+  readonly found: Found
   readonly offer: QuizOffer | null
 }) {
   return (
@@ -96,13 +107,18 @@ export function QuizResults({
           )}
         </section>
       )}
-      {ranked.length === 0 ? (
+      {found.ranked.length === 0 ? (
         <p>
           We have nothing for these answers right now. <a href="/bestsellers/">See our best sellers</a>
         </p>
       ) : (
-        <Groups ranked={ranked} of={chosen.flat().length} />
+        <Groups ranked={found.ranked} most={found.most} of={chosen.flat().length} />
       )}
+      <Pagination
+        current={found.page}
+        total={found.pages}
+        hrefFor={(page) => quizHref(path, chosen, { page })}
+      />
       <Given quiz={quiz} path={path} chosen={chosen} />
       <p>
         <a href={path}>Take the quiz again</a>

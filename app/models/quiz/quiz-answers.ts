@@ -7,6 +7,8 @@ import type { Quiz, QuizAnswer, QuizQuestion } from './quiz'
 /** The question that was sent last, and one that is to be answered anew. */
 export const SENT = 'sent'
 export const CHANGE = 'change'
+/** Of the results, from 1. */
+const PAGE = 'page'
 
 export const parameterOf = (index: number): string => `q${index + 1}`
 
@@ -15,7 +17,7 @@ export type Chosen = readonly (readonly QuizAnswer[])[]
 
 export type QuizState =
   | { readonly kind: 'question'; readonly index: number; readonly chosen: Chosen; readonly error?: string }
-  | { readonly kind: 'results'; readonly chosen: Chosen }
+  | { readonly kind: 'results'; readonly chosen: Chosen; readonly page: number }
 
 function problemOf({ maxSelections }: QuizQuestion, count: number): string | undefined {
   if (count === 0) return 'Please choose an answer'
@@ -46,15 +48,21 @@ export function readQuiz(quiz: Quiz, search: URLSearchParams): QuizState {
     const isAsked = index <= sent || count > 0
     return { kind: 'question', index, chosen, ...(isAsked ? { error } : {}) }
   }
-  return { kind: 'results', chosen }
+  const page = search.get(PAGE) ?? ''
+  return { kind: 'results', chosen, page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1 }
 }
 
-/** The address of these answers, to go on from or to change one of them. */
-export function quizHref(path: string, chosen: Chosen, change?: number): string {
+/** The address of these answers, to go on from, to change one of them, or of another page of their results. */
+export function quizHref(
+  path: string,
+  chosen: Chosen,
+  { change, page = 1 }: { readonly change?: number; readonly page?: number } = {},
+): string {
   const search = new URLSearchParams()
   for (const [index, answers] of chosen.entries())
     for (const { id } of answers) search.append(parameterOf(index), id)
   if (change !== undefined) search.set(CHANGE, String(change + 1))
+  if (page > 1) search.set(PAGE, String(page))
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }
 
@@ -64,20 +72,27 @@ export interface Ranked<T> {
   readonly matches: number
 }
 
-/** The union of several lists: what is in the most of them first, then by its places in them (QUIZ-06). */
-export function rankByMatches<T>(
-  lists: readonly (readonly T[])[],
-  keyOf: (item: T) => string,
+/** A product by what an answer may select it by. */
+export interface Selectable {
+  readonly categoryKeys: readonly string[]
+  readonly tags: readonly string[]
+}
+
+/** Two answers may speak for the same category or tag: each of them counts. */
+function matchesOf(chosen: Chosen, { categoryKeys, tags }: Selectable): number {
+  const selectors = new Set([
+    ...categoryKeys.map((key) => `category:${key}`),
+    ...tags.map((key) => `tag:${key}`),
+  ])
+  return chosen.flat().filter(({ selector }) => selectors.has(selector)).length
+}
+
+/** What most of the answers speak for first; of as many, in the order given (QUIZ-06). */
+export function rankByMatches<T extends Selectable>(
+  found: readonly T[],
+  chosen: Chosen,
 ): readonly Ranked<T>[] {
-  const found = new Map<string, { readonly item: T; matches: number; places: number }>()
-  for (const list of lists)
-    for (const [place, item] of list.entries()) {
-      const known = found.get(keyOf(item)) ?? { item, matches: 0, places: 0 }
-      known.matches += 1
-      known.places += place
-      found.set(keyOf(item), known)
-    }
-  return [...found.values()]
-    .sort((a, b) => b.matches - a.matches || a.places - b.places)
-    .map(({ item, matches }) => ({ item, matches }))
+  return found
+    .map((item) => ({ item, matches: matchesOf(chosen, item) }))
+    .sort((a, b) => b.matches - a.matches)
 }

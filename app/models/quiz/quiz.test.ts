@@ -107,13 +107,37 @@ describe('how far somebody is', () => {
   })
 })
 
-it('ranks what is in most of the lists first, then by its places in them', () => {
-  const ranked = rankByMatches([['a', 'b', 'c'], ['c', 'b'], ['d']], (each) => each)
-  expect(ranked).toEqual([
-    { item: 'b', matches: 2 },
-    { item: 'c', matches: 2 },
-    { item: 'a', matches: 1 },
-    { item: 'd', matches: 1 },
+it('shows the page of the results that is asked for, and its first for what is no page', () => {
+  const answers = 'q1=me&q2=nuts&q3=desk&q4=vegan'
+  const pageOf = (page: string) => read(`${answers}&page=${page}`)
+  expect(pageOf('2')).toMatchObject({ kind: 'results', page: 2 })
+  for (const none of ['0', '-1', 'x', '1e9', '2.5']) expect(pageOf(none)).toMatchObject({ page: 1 })
+  expect(quizHref('/quiz-results', pageOf('2').chosen, { page: 2 })).toBe(`/quiz-results?${answers}&page=2`)
+})
+
+it('ranks what most of the answers speak for first, each as often as it was given, then as found [QUIZ-06]', () => {
+  const { chosen } = read('q1=home&q2=savory&q2=nuts&q3=desk&q4=vegan')
+  const product = (name: string, categoryKeys: readonly string[], tags: readonly string[]) => ({
+    name,
+    categoryKeys,
+    tags,
+  })
+  const ranked = rankByMatches(
+    [
+      product('vegan', [], ['vegan']),
+      product('crackers', ['snacks'], []),
+      product('almonds', ['nuts'], ['raw']),
+      product('vegan nuts', ['nuts', 'almonds'], ['vegan', 'single-serve']),
+      product('tea', ['coffee-and-tea'], ['nuts']),
+    ],
+    chosen,
+  )
+  expect(ranked.map(({ item, matches }) => [item.name, matches])).toEqual([
+    ['vegan nuts', 3],
+    ['crackers', 2],
+    ['vegan', 1],
+    ['almonds', 1],
+    ['tea', 0],
   ])
   const byPlace = rankByMatches([['last', 'first'], ['first'], ['x', 'y', 'last']], (each) => each)
   expect(byPlace.slice(0, 2).map(({ item }) => item)).toEqual(['first', 'last'])

@@ -59,6 +59,15 @@ export function toCard(hit: unknown, queryId: string | undefined): ProductCard |
   return queryId === undefined ? parsed.data : { ...parsed.data, queryId }
 }
 
+export const ShelvedSchema = z.object({
+  productKey: z.string(),
+  categoryKeys: z.array(z.string()),
+  tags: z.array(z.string()),
+})
+/** A product by where it is listed: its categories, with those above them, and its tags. */
+export type Shelved = z.infer<typeof ShelvedSchema>
+export const SHELVED_ATTRIBUTES: readonly string[] = Object.keys(ShelvedSchema.shape)
+
 /** The parts of one result of a multi-query that the shop reads. */
 export const ResultSchema = z.object({
   hits: z.array(z.unknown()),

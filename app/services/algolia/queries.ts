@@ -6,7 +6,7 @@ import { FACET_RULES, FACETS } from '~/models/search/facets'
 import { offerValue } from '~/models/search/offers'
 import type { FacetValue, SearchRequest, Sort } from '~/models/search/search'
 import type { WireResult } from './mappers'
-import { CARD_ATTRIBUTES } from './mappers'
+import { CARD_ATTRIBUTES, SHELVED_ATTRIBUTES } from './mappers'
 
 /** API-64 */
 export const PRODUCTS_INDEX = 'Products'
@@ -48,11 +48,15 @@ function chosenOf(request: SearchRequest, attribute: Counted): (string | string[
   return FACET_RULES[attribute].combines === 'all' ? values : [values]
 }
 
+const shelfFilters = ({ categoryKey, tag }: Shelf): string[] => [
+  ...(categoryKey === undefined ? [] : [facetFilter('categoryKeys', categoryKey)]),
+  ...(tag === undefined ? [] : [facetFilter('tags', tag)]),
+]
+
 function filtersOf(request: SearchRequest, without?: Counted): (string | string[])[] {
   return [
     VISIBLE,
-    ...(request.categoryKey === undefined ? [] : [facetFilter('categoryKeys', request.categoryKey)]),
-    ...(request.tag === undefined ? [] : [facetFilter('tags', request.tag)]),
+    ...shelfFilters(request),
     ...COUNTED.flatMap((attribute) => (attribute === without ? [] : chosenOf(request, attribute))),
   ]
 }
@@ -141,6 +145,27 @@ export function toLookUpRequests(by: LookUpBy, values: readonly string[]): Reque
       facetFilters: [VISIBLE, values.map(filterOf)],
       distinct,
       attributesToRetrieve: [...CARD_ATTRIBUTES],
+      attributesToHighlight: [],
+      analytics: false,
+    },
+  ]
+}
+
+/** A category or a tag, of what is listed there. */
+export type Shelf = Pick<SearchRequest, 'categoryKey' | 'tag'>
+
+/** The most that the published API answers at once. */
+const HITS_AT_ONCE = 1_000
+
+/** What is on any of these shelves, in the order of a listing, with no more than tells on which of them it is. */
+export function toShelfRequests(shelves: readonly Shelf[]): Requests {
+  return [
+    {
+      indexName: PRODUCTS_INDEX,
+      query: '',
+      hitsPerPage: HITS_AT_ONCE,
+      facetFilters: [VISIBLE, shelves.flatMap(shelfFilters)],
+      attributesToRetrieve: [...SHELVED_ATTRIBUTES],
       attributesToHighlight: [],
       analytics: false,
     },

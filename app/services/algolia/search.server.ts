@@ -12,11 +12,11 @@ import { isUpstreamError, UpstreamError } from '~/services/upstream'
 import type { SearchClient } from './client.server'
 import { createSearchClient } from './client.server'
 import { searchFault } from './errors'
-import type { WireResult } from './mappers'
-import { ResultSchema, toCard } from './mappers'
-import type { LookUpBy, Requests } from './queries'
+import type { Shelved, WireResult } from './mappers'
+import { ResultSchema, ShelvedSchema, toCard } from './mappers'
+import type { LookUpBy, Requests, Shelf } from './queries'
 import { toSuggestionRequests, toSuggestions } from './suggestion-queries'
-import { mergeFacets, toLookUpRequests, toProductRequests } from './queries'
+import { mergeFacets, toLookUpRequests, toProductRequests, toShelfRequests } from './queries'
 
 export interface SearchServiceOptions {
   readonly applicationId: string
@@ -35,6 +35,8 @@ export interface SearchService {
   searchProducts(request: SearchRequest): Promise<SearchResult>
   /** Cards of these products, or of these sizes, in this order; unknown ones are left out, and all while the search is away. */
   getCards(values: readonly string[], by?: LookUpBy): Promise<readonly ProductCard[]>
+  /** The first thousand products of any of these shelves, in the order of a listing; none while the search is away. */
+  getShelved(shelves: readonly Shelf[]): Promise<readonly Shelved[]>
   /** For what was typed so far, maybe nothing. */
   suggest(query: string): Promise<Suggestions>
 }
@@ -108,6 +110,11 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       const results = await multiQuery('cards', toLookUpRequests(by, keys))
       const byKey = new Map(cardsOf(results?.[0], logger).map((card) => [card[by], card]))
       return keys.flatMap((key) => byKey.get(key) ?? [])
+    },
+    async getShelved(shelves) {
+      if (shelves.length === 0) return []
+      const results = await multiQuery('shelves', toShelfRequests(shelves))
+      return (results?.[0]?.hits ?? []).flatMap((hit) => ShelvedSchema.safeParse(hit).data ?? [])
     },
     async suggest(query) {
       const results = await multiQuery('suggestions', toSuggestionRequests(query))

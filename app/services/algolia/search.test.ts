@@ -196,7 +196,8 @@ describe('what the shop sends', () => {
     await service(checked).searchProducts(request({ query: 'almonds', filters, tag: 'new-products' }))
     await service(checked).getCards(['10', '20'])
     await service(checked).suggest('alm')
-    expect(faults).toEqual([null, null, null])
+    await service(checked).getShelved([{ tag: 'vegan' }])
+    expect(faults).toEqual([null, null, null, null])
   })
 })
 
@@ -298,6 +299,15 @@ describe('searching', () => {
     const cards = await service().getCards(['40', '10', 'none', '50', '40'])
     expect(cards.map((card) => card.sku)).toEqual(['40-1', '10-1'])
     expect(await service().getCards([])).toEqual([])
+  })
+
+  it('tells what is on any of several shelves, and on which of them [QUIZ-06]', async () => {
+    const found = await service().getShelved([{ tag: 'vegan' }, { categoryKey: 'dried-fruit' }])
+    expect(found).toEqual([
+      { productKey: '10', categoryKeys: ['nuts', 'almonds'], tags: ['vegan', 'new-products'] },
+      { productKey: '40', categoryKeys: ['dried-fruit'], tags: [] },
+    ])
+    expect(await service().getShelved([])).toEqual([])
   })
 
   it('leaves out a record that is no card, and says so', async () => {

@@ -1,41 +1,60 @@
 /** The quiz as editors have written it, and what the shelves have for its answers (QUIZ-04, QUIZ-06). */
-import { HITS_PER_PAGE } from '~/models/constants/constants'
 import { DEFAULT_QUIZ } from '~/models/quiz/default-quiz'
 import type { Quiz } from '~/models/quiz/quiz'
 import { rankByMatches } from '~/models/quiz/quiz-answers'
 import type { Chosen, Ranked } from '~/models/quiz/quiz-answers'
 import type { CardView } from '~/models/search/card-view'
+import type { Shelf } from '../algolia/queries'
+import type { SearchService } from '../algolia/search.server'
 import type { ContentService } from '../content/content.server'
 import type { ProductCards } from '../ports/block-ports'
 
-export interface QuizService {
-  current(): Promise<Quiz>
-  /** The best matches first; nothing while the search is away. */
-  resultsFor(chosen: Chosen): Promise<readonly Ranked<CardView>[]>
+export interface QuizResults {
+  /** Of this page, the best matches first; none while the search is away. */
+  readonly ranked: readonly Ranked<CardView>[]
+  /** As many answers as speak for the best of all pages. */
+  readonly most: number
+  readonly page: number
+  readonly pages: number
 }
 
-const RESULTS = 24
+export interface QuizService {
+  current(): Promise<Quiz>
+  /** The last page for one beyond it. */
+  resultsFor(chosen: Chosen, page: number): Promise<QuizResults>
+}
+
+const RESULTS_PER_PAGE = 24
+
+function shelfOf(selector: string): Shelf {
+  const [kind, key = ''] = selector.split(':')
+  return kind === 'tag' ? { tag: key } : { categoryKey: key }
+}
 
 export function createQuiz({
   content,
   products,
+  search,
 }: {
   readonly content: Pick<ContentService, 'getSection'>
-  readonly products: Pick<ProductCards, 'first'>
+  readonly products: Pick<ProductCards, 'of'>
+  readonly search: Pick<SearchService, 'getShelved'>
 }): QuizService {
   return {
     current: async () => (await content.getSection('quiz')) ?? DEFAULT_QUIZ,
-    async resultsFor(chosen) {
-      // Two answers may speak for the same shelf: each of them counts.
-      const selectors = chosen.flat().map(({ selector }) => selector)
-      const lists = await Promise.all(
-        selectors.map((selector) => {
-          const [kind, key = ''] = selector.split(':')
-          const narrow = kind === 'tag' ? { tag: key } : { categoryKey: key }
-          return products.first({ ...narrow, hitsPerPage: HITS_PER_PAGE })
-        }),
-      )
-      return rankByMatches(lists, ({ productKey }) => productKey).slice(0, RESULTS)
+    async resultsFor(chosen, asked) {
+      const selectors = new Set(chosen.flat().map(({ selector }) => selector))
+      const all = rankByMatches(await search.getShelved([...selectors].map(shelfOf)), chosen)
+      const pages = Math.max(1, Math.ceil(all.length / RESULTS_PER_PAGE))
+      const page = Math.min(asked, pages)
+      const shown = all.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE)
+      const cards = await products.of(shown.map(({ item }) => item.productKey))
+      const byKey = new Map(cards.map((card) => [card.productKey, card]))
+      const ranked = shown.flatMap(({ item: { productKey }, matches }) => {
+        const item = byKey.get(productKey)
+        return item === undefined ? [] : [{ item, matches }]
+      })
+      return { ranked, most: all[0]?.matches ?? 0, page, pages }
     },
   }
 }

@@ -4,6 +4,7 @@ import { DEFAULT_QUIZ } from '../../../app/models/quiz/default-quiz'
 import { visibleText } from '../../kit/html-text'
 import type { Page } from '../support/browser'
 import { writeSection } from '../support/editor'
+import { askPlatform } from '../support/platforms'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -169,5 +170,62 @@ describe('editors', () => {
     expect(new Set(looks.values()).size).toBe(4)
     await writeSection(shop, 'quiz', { questions: [first] })
     expect((await browser.get('/quiz-results')).text).toContain(first?.title)
+  })
+})
+
+describe('the results of a shop with more products than one list shows', () => {
+  const index = async (path: string, body: object) => {
+    const answer = await askPlatform(shop, `/algolia/1/indexes/Products/${path}`, {
+      method: 'POST',
+      headers: { 'x-algolia-application-id': 'nutwood', 'x-algolia-api-key': 'nutwood' },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as { readonly hits?: readonly Record<string, unknown>[] }
+  }
+
+  it('count each answer that speaks for a product, however far down a list it is, and page all of them [QUIZ-06]', async () => {
+    const [sample] = (await index('query', { query: '', hitsPerPage: 1 })).hits ?? []
+    const record = (key: string, change: object) => ({
+      action: 'addObject',
+      body: {
+        ...sample,
+        objectID: key,
+        sku: key,
+        productKey: key,
+        path: `/nuts/${key}.html`,
+        hiddenFromSearch: false,
+        inStock: true,
+        ...change,
+      },
+    })
+    const keys = Array.from({ length: 60 }, (_, number) => `often-bought-${number}`)
+    await index('batch', {
+      requests: [
+        ...keys.map((key) =>
+          record(key, { categoryKeys: ['snacks'], tags: ['vegan'], popularity: 1_000_000 }),
+        ),
+        record('hardly-ever-bought', {
+          categoryKeys: ['nuts', 'mixed-nuts'],
+          tags: ['bestsellers', 'vegan'],
+          popularity: 0,
+        }),
+      ],
+    })
+    shop.services.browse.clear()
+    const first = await browser.get('/quiz-results?q1=me&q2=nuts&q3=guests&q4=vegan')
+    expect(first.text).toContain('Your best matches: 4 of 4 answers')
+    expect(hrefsIn(first)[0]).toBe('/nuts/hardly-ever-bought.html')
+    const pages = [first]
+    for (let page = first; ; pages.push(page)) {
+      const next = page.document.querySelector('main a[rel="next"]')?.getAttribute('href')
+      if (next == null) break
+      page = await browser.get(next)
+    }
+    expect(pages.length).toBeGreaterThan(2)
+    const shown = pages.flatMap((page) => [...new Set(hrefsIn(page))])
+    expect(new Set(shown).size).toBe(shown.length)
+    expect(shown).toEqual(expect.arrayContaining(keys.map((key) => `/nuts/${key}.html`)))
+    expect(pages.at(-1)?.text).not.toContain('Your best matches')
   })
 })

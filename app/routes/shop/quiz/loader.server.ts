@@ -50,13 +50,13 @@ export async function loadQuiz(request: Request, context: object) {
     }
   }
   const { chosen } = state
-  const [ranked, offer] = await Promise.all([
-    services.quiz.resultsFor(chosen),
+  const [found, offer] = await Promise.all([
+    services.quiz.resultsFor(chosen, state.page),
     isOffer ? offerFor(visitor) : null,
   ])
   return {
     title: 'Your picks',
-    content: resultsContent({ quiz, path, chosen, ranked, offer }, context),
+    content: resultsContent({ quiz, path, chosen, found, offer }, context),
     status: 200,
     headers,
   }
