@@ -3,7 +3,15 @@ import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 import { notFound } from '~/utils/responses'
 
+const isOff = (request: Request, visitor: Visitor) =>
+  services.flags.isOn('disableReferral', visitor, request.headers.get('Cookie'))
+
+/** To whoever only looks. */
+export async function isReferralOpen(request: Request): Promise<boolean> {
+  return !(await isOff(request, await services.visitors.readToBrowse(request)))
+}
+
 export async function requireReferral(request: Request, visitor: Visitor): Promise<void> {
-  if (await services.flags.isOn('disableReferral', visitor, request.headers.get('Cookie')))
+  if (await isOff(request, visitor))
     throw notFound('Our referral program has ended or is paused. What you have earned stays yours.')
 }

@@ -1,12 +1,17 @@
 /** The blocks of a page as static HTML. What fails is left out and logged: a page never fails for one of its blocks. */
 import type { StaticContent } from '~/components/content/static-content'
+import { shownTo } from '~/content/audience'
 import type { Page } from '~/content/page'
 import { renderBlocks } from '~/content/render.server'
 import type { BlockFault } from '~/content/render.server'
+import { storeConfig } from '~/models/content/store'
 import { fillThreshold, namesThreshold } from '~/models/content/threshold-word'
+import { faqPage } from '~/models/found/json-ld'
+import { headTags } from '~/models/found/page-head'
 import type { Viewer } from '~/services/ports/block-ports'
 import { describeFault } from '~/services/faults'
 import { services } from '~/services/index.server'
+import { movedTo } from '~/utils/responses'
 import { hashOf, keepHtml } from '~/utils/static-html.server'
 import { knownCustomer } from './known-customer.server'
 
@@ -45,4 +50,34 @@ export async function withThreshold<T extends object>(content: T, request: Reque
   if (!namesThreshold(content)) return content
   const visitor = await services.visitors.readToBrowse(request)
   return fillThreshold(content, await services.freeShipping.ofVisitor(visitor))
+}
+
+/** Throws 301 to the one address of a page when it was asked for under another. */
+export function requireCanonical(request: Request, canonical: string): void {
+  const url = new URL(request.url)
+  if (url.pathname !== canonical) throw movedTo(`${canonical}${url.search}`)
+}
+
+/** What a page answers, in all its blocks of questions that this viewer is shown. */
+async function answersOf({ blocks }: Page, request: Request) {
+  const accordions = blocks.filter((block) => block.type === 'faq-accordion')
+  const shown = await shownTo(() => viewerOf(request), accordions)
+  const faq = faqPage(shown.flatMap(({ items }) => items))
+  return faq === null ? [] : [faq]
+}
+
+/** A page of content at its own address (ROUTE-46). */
+export async function contentPage(stored: Page, request: Request, context: object) {
+  const page = await withThreshold(stored, request)
+  requireCanonical(request, page.path)
+  return {
+    head: headTags({
+      title: `${page.title} | ${storeConfig.name}`,
+      description: page.metaDescription,
+      origin: services.env.publicUrl,
+      path: page.path,
+      jsonLd: await answersOf(page, request),
+    }),
+    content: await contentOf(page, request, context),
+  }
 }

@@ -4,6 +4,7 @@ import type { Category, Product, Variant } from '~/models/catalogue/product'
 import { defaultHome } from '~/content/default-home'
 import { defaultPage } from '~/content/default-pages'
 import type { Page } from '~/content/page'
+import { isFormAlone, isProductKey, stockNoticeKey } from '~/models/contacts/form-pages'
 import { multiplyMoney } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { CardView } from '~/models/search/card-view'
@@ -40,6 +41,8 @@ export type ResolvedPath =
       readonly label: string
     }
   | { readonly kind: 'content'; readonly pageType: 'content page'; readonly page: Page }
+  /** A form of the shop's own, without anything of editors. */
+  | { readonly kind: 'form'; readonly pageType: 'content page' }
   | { readonly kind: 'product'; readonly pageType: 'product page'; readonly product: Product }
   /** Its route has it before anything else is looked for. */
   | { readonly kind: 'routed'; readonly pageType: 'magic link' | 'reset password' | 'refer' }
@@ -112,6 +115,24 @@ export function createBrowse(options: {
 
   const finder = createProductFinder(search)
 
+  /** Null for an address of no form; false for one of a product that there is none of. */
+  async function isForm(path: string, wanted: string): Promise<boolean | null> {
+    if (isFormAlone(wanted)) return true
+    const key = stockNoticeKey(path)
+    if (key === undefined) return null
+    return isProductKey(key) && (await catalogue.getProductByKey(key)) !== null
+  }
+
+  /** A word that is no tag is no page. While nobody can tell, what the index has of it is shown. */
+  async function isKnownTag(key: string): Promise<boolean> {
+    const tags = await orIfUnavailable(catalogue.getTags(), null)
+    return tags === null || [...tags.values()].some((tag) => tag.key === key)
+  }
+
+  async function productNamed(last: string): Promise<Product | null> {
+    return last.endsWith('.html') ? catalogue.getProductByUrlName(last.slice(0, -'.html'.length)) : null
+  }
+
   async function resolvePath(path: string): Promise<ResolvedPath> {
     const notFound = { kind: 'not-found', pageType: 'not-found' } as const
     let wanted: string
@@ -122,11 +143,13 @@ export function createBrowse(options: {
     }
     const routed = ROUTED.find(([pattern]) => pattern.test(wanted))
     if (routed !== undefined) return { kind: 'routed', pageType: routed[1] }
+    const form = await isForm(path, wanted)
+    if (form !== null) return form ? { kind: 'form', pageType: 'content page' } : notFound
     const segments = wanted.split('/')
     const last = segments.at(-1) ?? ''
     if (segments[0] === 'tag' && segments.length === 2) {
       const tag = toTagKey(last)
-      if (!TAG_KEY.test(tag)) return notFound
+      if (!TAG_KEY.test(tag) || !(await isKnownTag(tag))) return notFound
       return { kind: 'tag', pageType: 'product listing page', tag, label: toTagLabel(tag) }
     }
     const category = await catalogue.getCategoryByPath(wanted)
@@ -134,16 +157,16 @@ export function createBrowse(options: {
       const pageType = category.ancestors.length === 0 ? 'category landing page' : 'product listing page'
       return { kind: 'listing', pageType, category }
     }
+    const hasShapeOfProduct = segments.length > 1
+    const inItsPlace = hasShapeOfProduct ? await productNamed(last) : null
+    if (inItsPlace !== null && normalizePath(inItsPlace.path) === wanted)
+      return { kind: 'product', pageType: 'product page', product: inItsPlace }
     const written = CONTENT_PATH.test(wanted) ? await content.getPage(`/${wanted}`) : null
     const page = written ?? defaultPage(`/${wanted}`)
     if (page !== null) return { kind: 'content', pageType: 'content page', page }
-    if (last.endsWith('.html')) {
-      const product = await catalogue.getProductByUrlName(last.slice(0, -'.html'.length))
-      if (product !== null && normalizePath(product.path) === wanted)
-        return { kind: 'product', pageType: 'product page', product }
-      if (product !== null) return { kind: 'redirect', to: product.path }
-    }
-    return notFound
+    // Asked after the page, so that one at the root does without the catalogue.
+    const elsewhere = hasShapeOfProduct ? inItsPlace : await productNamed(last)
+    return elsewhere === null ? notFound : { kind: 'redirect', to: elsewhere.path }
   }
 
   /** As the index counts them, which knows what is hidden; a project of more categories than it counts shows all. */

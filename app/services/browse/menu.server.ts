@@ -6,9 +6,6 @@ import type { MegaMenu } from '~/models/content/menus'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import { orIfUnavailable } from '../upstream'
 import type { Browse } from './browse.server'
-import { toTagKey } from './tag-key'
-
-const TAG_PATH = '/tag/'
 
 /** With its secondary navigation in every case. */
 type Menu = Pick<MegaMenu, 'sections'> & { readonly secondary: readonly TextLink[] }
@@ -17,14 +14,10 @@ export function createMenu({
   catalogue,
   browse,
 }: {
-  readonly catalogue: Pick<CatalogueService, 'getCategories' | 'getTags'>
+  readonly catalogue: Pick<CatalogueService, 'getCategories'>
   readonly browse: Pick<Browse, 'resolvePath'>
 }) {
   async function leadsSomewhere({ url }: TextLink): Promise<boolean> {
-    if (url.startsWith(TAG_PATH)) {
-      const key = toTagKey(url.slice(TAG_PATH.length))
-      return [...(await catalogue.getTags()).values()].some((tag) => tag.key === key)
-    }
     return (await browse.resolvePath(url)).kind !== 'not-found'
   }
 

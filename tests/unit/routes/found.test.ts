@@ -1,11 +1,13 @@
 /** What machines read of the shop: heads of pages, structured data, the feed of goods, llms.txt. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
 import { productPage } from '../../kit/goods'
-import type { Page } from '../support/browser'
+import type { Browser, Page } from '../support/browser'
 import { writePage } from '../support/editor'
 import { openRoutes } from '../support/routes'
 import { serveShop } from '../support/served'
+import { signIn } from '../support/steps'
 import { setPrice, setStock, updateProduct } from '../support/stock'
 
 const { shop, app } = await openRoutes()
@@ -111,6 +113,27 @@ describe('structured data', () => {
     expect(dataOf(await browser.get('/questions'), 'FAQPage')).toMatchObject({
       mainEntity: [{ name: question, acceptedAnswer: { text: 'No.' } }],
     })
+  })
+
+  it('of questions holds those alone that the page shows to who looks [BLOCK-34]', async () => {
+    const accordion = (question: string, audience: string) => ({
+      type: 'faq-accordion',
+      items: [{ question, answer: 'Yes.' }],
+      audience,
+    })
+    await writePage(shop, '/questions-of-firms', [
+      accordion('For firms?', 'business'),
+      accordion('For homes?', 'others'),
+      accordion('For all?', 'everybody'),
+    ])
+    const questionsFor = async (who: Browser) => {
+      const page = dataOf(await who.get('/questions-of-firms'), 'FAQPage')
+      return (page?.['mainEntity'] as readonly { readonly name: string }[]).map(({ name }) => name)
+    }
+    const business = app.newBrowser()
+    await signIn(business, accounts.business)
+    expect(await questionsFor(browser)).toEqual(['For homes?', 'For all?'])
+    expect(await questionsFor(business)).toEqual(['For firms?', 'For all?'])
   })
 })
 

@@ -1,9 +1,10 @@
 /** What programs ask for: the resolver of paths, the sitemap, robots and feeds. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
+import { writePage, writeSection } from '../support/editor'
 import { openRoutes } from '../support/routes'
 
-const { app } = await openRoutes()
+const { shop, app } = await openRoutes()
 let browser: Browser
 
 beforeEach(() => {
@@ -37,6 +38,77 @@ describe('GET /api/resolve-path', () => {
     const page = await browser.get(path)
     expect(page.status).toBe(pageType === 'refer' ? 200 : 404)
     if (pageType !== 'refer') expect(page.text).toContain('Get a new link')
+  })
+
+  it.each([
+    ['/subscribe', 200],
+    ['/feedback', 200],
+    ['/contact', 200],
+    ['/items/1101/request-stock-notification', 200],
+    ['/items/made-up/request-stock-notification', 404],
+    ['/tag/raw', 200],
+    ['/tag/no-such-tag', 404],
+    ['/accessibility.html', 200],
+    ['/gifts/guide.html', 200],
+    ['/gifts/ideas/for-all-of-us.html', 200],
+    ['/gifts/nothing.html', 404],
+    [ALMONDS, 200],
+  ])('says of %s what its page answers, %i [ROUTE-44] [ROUTE-46] [ROUTE-50]', async (path, status) => {
+    for (const written of ['/gifts/guide.html', '/gifts/ideas/for-all-of-us.html'])
+      await writePage(shop, written, [{ type: 'text', text: 'How to choose a gift' }])
+    const page = await browser.get(path)
+    expect([(await resolve(path))[0], page.status]).toEqual([status, status])
+    if (path.startsWith('/gifts/') && status === 200) {
+      expect((await resolve(path))[1]).toEqual({ data: { pageType: 'content page' } })
+      expect(page.text).toContain('How to choose a gift')
+      expect(page.document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(
+        new RegExp(`${path}$`),
+      )
+    }
+  })
+
+  it('knows the pages of the referral as long as they are not switched off [ROUTE-44] [ROUTE-49]', async () => {
+    await writeSection(shop, 'feature-flags', { flags: { disableReferral: true } })
+    for (const path of ['/refer', '/refer/a-friend']) {
+      expect(await resolve(path)).toEqual([404, { data: { pageType: 'not-found' } }])
+      expect((await browser.get(path)).status).toBe(404)
+    }
+    await writeSection(shop, 'feature-flags', { flags: {} })
+    expect((await resolve('/refer'))[0]).toBe(200)
+  })
+
+  it('and the page find a product however many categories it is in [ROUTE-42] [ROUTE-47]', async () => {
+    const { merchant } = shop
+    const made = [] as string[]
+    for (const key of ['of-spain', 'of-valencia', 'marcona']) {
+      await merchant.create('categories', {
+        key,
+        name: { en: key },
+        slug: { en: key },
+        parent: { typeId: 'category', key: made.at(-1) ?? 'almonds' },
+        orderHint: '0.5',
+      })
+      made.push(key)
+    }
+    await merchant.create('products', {
+      key: 'from-afar',
+      productType: { typeId: 'product-type', key: 'nutwood-product' },
+      name: { en: 'Almonds from afar' },
+      slug: { en: 'from-afar' },
+      categories: [{ typeId: 'category', key: made.at(-1) }],
+      masterVariant: {
+        sku: 'from-afar-01',
+        prices: [{ value: { currencyCode: 'USD', centAmount: 1_234 } }],
+      },
+      publish: true,
+    })
+    await shop.services.catalogueFollower.run()
+    const path = `/nuts/almonds/${made.join('/')}/from-afar.html`
+    expect(await resolve(path)).toEqual([200, { data: { pageType: 'product page' } }])
+    const page = await browser.get(path)
+    expect([page.status, page.location]).toEqual([200, null])
+    expect(page.text).toContain('$12.34')
+    expect(await resolve('/nuts/from-afar.html')).toEqual([200, { redirect_to: { url: path } }])
   })
 
   it('answers 404 and "not-found" for what is not there [ROUTE-50]', async () => {

@@ -2,7 +2,7 @@
 import type { FormView } from '~/components/contact/form-state'
 import type { StaticContent } from '~/components/content/static-content'
 import { normalizePath } from '~/models/catalogue/paths'
-import { FORM_PAGES } from '~/models/contacts/form-pages'
+import { FORM_PAGES, isProductKey, stockNoticeKey } from '~/models/contacts/form-pages'
 import { isOptOut, isPrivacyTopic } from '~/models/contacts/topics'
 import { MESSAGE_WORDS, NEWSLETTER_WORDS, PRIVACY_WORDS, SURVEY_WORDS } from '~/models/contacts/words'
 import { storeConfig } from '~/models/content/store'
@@ -25,8 +25,6 @@ import {
   surveyContent,
 } from './kinds.server'
 
-const STOCK_NOTICE = /^\/items\/([^/]{1,200})\/request-stock-notification\/?$/i
-
 const NAMES: Readonly<
   Record<string, 'newsletter' | 'survey' | 'message' | 'do-not-sell' | 'limit-sensitive'>
 > = {
@@ -41,9 +39,9 @@ const nameAt = (pathname: string) => {
 }
 
 async function requireProductAt(pathname: string) {
-  const [, key] = STOCK_NOTICE.exec(pathname) ?? []
+  const key = stockNoticeKey(pathname)
   if (key === undefined) return null
-  const product = /^[\w-]+$/.test(key) ? await services.catalogue.getProductByKey(key) : null
+  const product = isProductKey(key) ? await services.catalogue.getProductByKey(key) : null
   if (product === null) throw notFound()
   return product
 }
@@ -85,7 +83,7 @@ export async function formPage(request: Request, context: object) {
   const isSent = searchParams.has('sent')
   const name = nameAt(pathname)
   // Nobody's session is asked for on any other page.
-  if (name !== 'newsletter' && name !== 'survey' && !STOCK_NOTICE.test(pathname)) return null
+  if (name !== 'newsletter' && name !== 'survey' && stockNoticeKey(pathname) === undefined) return null
   const view = await viewFor(request)
   const page = (title: string, path: string, form: StaticContent) => ({
     head: headTags({

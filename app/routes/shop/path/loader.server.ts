@@ -1,38 +1,21 @@
-import type { Page } from '~/content/page'
 import type { StaticContent } from '~/components/content/static-content'
 import { breadcrumbsOf, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category } from '~/models/catalogue/product'
 import type { TextLink } from '~/models/content/links'
 import { storeConfig } from '~/models/content/store'
-import { breadcrumbList, faqPage, itemList } from '~/models/found/json-ld'
+import { breadcrumbList, itemList } from '~/models/found/json-ld'
 import { headTags } from '~/models/found/page-head'
 import { services } from '~/services/index.server'
 import { movedTo, notFound } from '~/utils/responses'
-import { contentOf, withThreshold } from '../content.server'
+import { contentPage, requireCanonical, withThreshold } from '../content.server'
 import { formBelow, formPage } from '../forms/pages.server'
 import { listingContent, loadListing } from '../listing.server'
-
-/** Throws 301 to the one address of a page when it was asked for under another. */
-function requireCanonical(request: Request, canonical: string): void {
-  const url = new URL(request.url)
-  if (url.pathname !== canonical) throw movedTo(`${canonical}${url.search}`)
-}
 
 function isFiltered(request: Request): boolean {
   return [...new URL(request.url).searchParams.keys()].some((name) => name !== 'page')
 }
 
 const NOTHING_HERE = 'Nothing here can be ordered online yet. Have a look at these instead:'
-
-/** What a page answers, in all its blocks of questions. */
-function answersOf({ blocks }: Page) {
-  const faq = faqPage(blocks.flatMap((block) => (block.type === 'faq-accordion' ? block.items : [])))
-  return faq === null ? [] : [faq]
-}
-
-async function isKnownTag(key: string): Promise<boolean> {
-  return [...(await services.catalogue.getTags()).values()].some((tag) => tag.key === key)
-}
 
 /** What is below it, or what is beside it where it is empty. */
 function linksOf(
@@ -69,8 +52,6 @@ async function listingOf(
       .sort((a, b) => (a.orderHint < b.orderHint ? -1 : 1))
       .map((each) => ({ text: each.name, url: pathOfCategory(each) }))
   const isBare = result.total === 0 && !result.degraded && !isFiltered(request)
-  // A word that is no tag is no page.
-  if (narrow.tag !== undefined && isBare && !(await isKnownTag(narrow.tag))) throw notFound()
   // Whatever is to be had there waits for a feature, or is sold no more: no dead end.
   const isEmpty = category === null ? isBare : !isFilled(category.key)
   const origin = services.env.publicUrl
@@ -139,25 +120,18 @@ export async function requirePage(request: Request, context: object): Promise<Pa
         context,
       )
     }
-    case 'content': {
-      const page = await withThreshold(resolved.page, request)
-      requireCanonical(request, page.path)
+    case 'content':
       return {
-        head: headTags({
-          title: `${page.title} | ${storeConfig.name}`,
-          description: page.metaDescription,
-          origin: services.env.publicUrl,
-          path: page.path,
-          jsonLd: answersOf(page),
-        }),
-        content: await contentOf(page, request, context),
+        ...(await contentPage(resolved.page, request, context)),
         form: await formBelow(request, context),
       }
-    }
     case 'product':
+      // Deeper than the routes of products reach.
+      if (resolved.product.path === pathname) throw notFound()
       throw movedTo(resolved.product.path + search)
     case 'redirect':
       throw movedTo(resolved.to + search)
+    case 'form':
     case 'routed':
     case 'not-found':
       throw notFound()

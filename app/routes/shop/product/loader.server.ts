@@ -4,7 +4,7 @@ import { ProductOpening } from '~/components/product/opening'
 import { ProductReading } from '~/components/product/reading'
 import { galleryImages } from '~/models/catalogue/bag-pictures'
 import { highlightsOf } from '~/models/catalogue/highlights'
-import { normalizePath, breadcrumbsOf } from '~/models/catalogue/paths'
+import { breadcrumbsOf } from '~/models/catalogue/paths'
 import { pieceAt, retailPrice, unitPriceText } from '~/models/catalogue/pricing'
 import type { NutritionFacts, Product, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
@@ -16,7 +16,8 @@ import { headTags } from '~/models/found/page-head'
 import { formatMoney } from '~/models/money/money'
 import type { Notice } from '~/models/notices/notice'
 import { services } from '~/services/index.server'
-import { movedTo, notFound } from '~/utils/responses'
+import { notFound } from '~/utils/responses'
+import { contentPage, requireCanonical } from '../content.server'
 import { knownCustomer } from '../known-customer.server'
 import type { KnownCustomer } from '../known-customer.server'
 import { pageTexts } from './page-texts.server'
@@ -100,12 +101,19 @@ async function relatedOf(product: Product) {
   return services.browse.cardsOf(root.key)
 }
 
+/** What editors have written at an address of this shape, where no product has it (ROUTE-46). */
+export async function contentInstead(request: Request, slug: string, context: object) {
+  const { pathname } = new URL(request.url)
+  if ((await services.catalogue.getProductByUrlName(slug))?.path === pathname) return null
+  const resolved = await services.browse.resolvePath(pathname)
+  return resolved.kind === 'content' ? contentPage(resolved.page, request, context) : null
+}
+
 /** What is shown of which product. Throws 404 for an unknown one and 301 for one that lives at another address. */
-async function requireVariant(url: URL, slug: string) {
+async function requireVariant(request: Request, url: URL, slug: string) {
   const product = await services.catalogue.getProductByUrlName(slug)
   if (product === null || product.variants.length === 0) throw notFound()
-  if (normalizePath(url.pathname) !== normalizePath(product.path) || url.pathname !== product.path)
-    throw movedTo(`${product.path}${url.search}`)
+  requireCanonical(request, product.path)
   const asked = product.variants.find(
     (variant) => variant.sku === url.searchParams.get('sku') && hasPrice(variant),
   )
@@ -229,7 +237,7 @@ function contentOf(
 
 export async function requireProduct(request: Request, slug: string, context: object) {
   const url = new URL(request.url)
-  const found = await requireVariant(url, slug)
+  const found = await requireVariant(request, url, slug)
   const { product, variant, shown } = found
   const postalCode = readPostalCode(request)
   // Without a postal code the page is everybody's, and nobody's session is read for it but to be told of stock (BIS-04).

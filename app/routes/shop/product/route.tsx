@@ -1,12 +1,14 @@
-/** A product's page. The size is in the address, so that every size can be linked, shared and bought without a script. */
+/** A product's page, or one of content at an address of that shape. The size is in the address, so that every size can be linked, shared and bought without a script. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { StaticContentView } from '~/components/content/static-content'
 import { RouteError } from '~/components/layout/route-error'
+import '~/content/styles'
 import { storeConfig } from '~/models/content/store'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { withoutScripts } from '~/utils/lite'
 import { json } from '~/utils/responses'
-import { requireProduct } from './loader.server'
+import { contentInstead, requireProduct } from './loader.server'
 import { ProductPage } from './page'
 import { keepPostalCode } from './action.server'
 
@@ -19,7 +21,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { page, headers } = await requireProduct(request, params['slug'] ?? '', context)
+  const slug = params['slug'] ?? ''
+  const written = await contentInstead(request, slug, context)
+  if (written !== null) return json(written, { headers: browseDataHeaders(new Headers()) })
+  const { page, headers } = await requireProduct(request, slug, context)
   return json(page, { headers: browseDataHeaders(headers, page.personal) })
 }
 
@@ -29,7 +34,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ProductRoute() {
   const page = useLoaderData<typeof loader>()
-  return <ProductPage {...page} failed={useActionData<typeof action>()} />
+  const failed = useActionData<typeof action>()
+  if ('content' in page) return <StaticContentView content={page.content} />
+  return <ProductPage {...page} failed={failed} />
 }
 
 export { RouteError as ErrorBoundary }
