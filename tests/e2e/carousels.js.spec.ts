@@ -96,6 +96,56 @@ test('index changes by arrows, bullets with thumbnails and arrow keys, which go 
   expect(await ends()).toBe('One')
 })
 
+test('with three slides in view every arrow moves the strip, and none does at an end [BLOCK-06] [BLOCK-03]', async ({
+  page,
+  shop,
+}) => {
+  const five = ['One', 'Two', 'Three', 'Four', 'Five'].map((content) => ({ content }))
+  const three = { type: 'carousel', slidesPerView: 3, slides: five }
+  await open(page, shop.platforms, '/carousel-of-three', [
+    { ...three, label: 'Round' },
+    { ...three, label: 'Ends', circular: false },
+    { ...three, label: 'All in sight', slides: five.slice(0, 3) },
+  ])
+  const arrow = (label: string, content: string, name: string) =>
+    page
+      .getByRole('list', { name: label, exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: content })
+      .getByRole('link', { name })
+  const [round, ends] = [shown(page, 'Round'), shown(page, 'Ends')]
+  // From the right end round to the left one, and back.
+  await arrow('Round', 'Three', 'Next slide').click()
+  await expect.poll(round).toBe('Two')
+  await arrow('Round', 'Three', 'Next slide').click()
+  await expect.poll(round).toBe('Three')
+  await expect(arrow('Round', 'Three', 'Next slide')).toBeFocused()
+  await arrow('Round', 'Three', 'Next slide').click()
+  await expect.poll(round).toBe('One')
+  await arrow('Round', 'Two', 'Previous slide').click()
+  await expect.poll(round).toBe('Three')
+  await arrow('Round', 'Five', 'Previous slide').click()
+  await expect.poll(round).toBe('Two')
+
+  for (const content of ['One', 'Two', 'Three'])
+    await expect(arrow('Ends', content, 'Previous slide')).toBeDisabled()
+  await expect(arrow('Ends', 'Two', 'Next slide')).toBeEnabled()
+  await arrow('Ends', 'Two', 'Next slide').click()
+  await expect.poll(ends).toBe('Two')
+  await arrow('Ends', 'Four', 'Next slide').click()
+  await expect.poll(ends).toBe('Three')
+  for (const content of ['Three', 'Four', 'Five'])
+    await expect(arrow('Ends', content, 'Next slide')).toBeDisabled()
+  await expect(arrow('Ends', 'Four', 'Previous slide')).toBeEnabled()
+  // A bullet of a slide that is in sight already leaves the arrows where they lead.
+  await page.getByRole('navigation', { name: 'Slides of Ends' }).getByRole('link').nth(4).click()
+  await arrow('Ends', 'Four', 'Previous slide').click()
+  await expect.poll(ends).toBe('Two')
+
+  for (const name of ['Previous slide', 'Next slide'])
+    await expect(arrow('All in sight', 'Two', name)).toBeDisabled()
+})
+
 test('with less movement nothing goes on by itself, and there is nothing to pause [UX-07]', async ({
   page,
   shop,

@@ -229,16 +229,30 @@ test('a carousel shows its slides, one at once, and is moved by arrows and bulle
   await expect(strip('By hand').getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Slides of By hand' })).toHaveCount(0)
 
-  const pictures = async (name: string) =>
-    strip(name).evaluate((list) =>
-      [...list.querySelectorAll('img')].map((image) => getComputedStyle(image).display !== 'none'),
-    )
-  const seen = () => Promise.all(['As usual', 'With pictures'].map(pictures))
+  const pictures = async (within: Locator) =>
+    within
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => getComputedStyle(image).display !== 'none'))
+  const seen = () => Promise.all(['As usual', 'With pictures'].map((name) => pictures(strip(name))))
+  const bulletsOf = (name: string) => page.getByRole('navigation', { name: `Slides of ${name}` })
+  const seenBelow = () => Promise.all(['As usual', 'With pictures'].map((name) => pictures(bulletsOf(name))))
+  const dots = (name: string) => bulletsOf(name).getByText('●').filter({ visible: true })
+  expect(await seenBelow()).toEqual([
+    [true, true],
+    [true, true],
+  ])
+  await expect(dots('As usual')).toHaveCount(1)
   expect(await seen()).toEqual([
     [true, true],
     [true, true],
   ])
   await page.setViewportSize(PHONE)
+  expect(await seenBelow()).toEqual([
+    [false, false],
+    [true, true],
+  ])
+  await expect(dots('As usual')).toHaveCount(3)
+  await expect(dots('With pictures')).toHaveCount(1)
   expect(await seen()).toEqual([
     [false, false],
     [true, true],

@@ -15,6 +15,9 @@ interface Strip {
   show(index: number): void
   /** By so many slides; false at an end beyond which there is none. */
   go(by: number, round?: boolean): boolean
+  /** Whether there is somewhere to go to; not where all slides are in sight. */
+  canGo(by: number): boolean
+  isInSight(slide: HTMLElement): boolean
 }
 
 function stripOf(frame: HTMLElement): Strip | null {
@@ -30,12 +33,26 @@ function stripOf(frame: HTMLElement): Strip | null {
     const found = slides.findIndex((slide) => leftOf(slide) >= list.scrollLeft - slide.offsetWidth / 2)
     return Math.max(0, found)
   }
+  /** The strip scrolls no further than to the slide that has the last ones beside it. */
+  const reachable = (to: number) => {
+    const last = slides.findIndex((slide) => leftOf(slide) >= room() - 1)
+    return last === -1 ? to : Math.min(to, last)
+  }
   const show = (to: number) => {
     const slide = slides[to]
     if (slide === undefined) return
-    wanted = to
+    wanted = reachable(to)
     list.scrollTo({ left: leftOf(slide) })
   }
+  /** Which is next, by so many; null beyond an end. */
+  const next = (by: number, round: boolean) => {
+    const from = index()
+    const isAtEnd = by > 0 && leftOf(slides[from] ?? list) >= room() - 1
+    const to = isAtEnd ? slides.length : from + by
+    if (!round && (to < 0 || to >= slides.length)) return null
+    return to < 0 ? slides.length - 1 : to % slides.length
+  }
+  const isRound = () => 'circular' in frame.dataset
   list.addEventListener('scrollend', () => (wanted = undefined))
   list.addEventListener('pointerdown', () => (wanted = undefined))
   return {
@@ -44,36 +61,54 @@ function stripOf(frame: HTMLElement): Strip | null {
     slides,
     index,
     show,
-    go(by, round = 'circular' in frame.dataset) {
-      const from = index()
-      const isAtEnd = by > 0 && leftOf(slides[from] ?? list) >= room() - 1
-      const to = isAtEnd ? slides.length : from + by
-      if (!round && (to < 0 || to >= slides.length)) return false
-      show(to < 0 ? slides.length - 1 : to % slides.length)
-      return true
+    go(by, round = isRound()) {
+      const to = next(by, round)
+      if (to !== null) show(to)
+      return to !== null
+    },
+    canGo: (by) => room() > 1 && next(by, isRound()) !== null,
+    isInSight(slide) {
+      const from = Math.min(leftOf(slides[index()] ?? list), room())
+      return leftOf(slide) >= from - 1 && leftOf(slide) + slide.offsetWidth <= from + list.clientWidth + 1
     },
   }
 }
 
+/** An arrow of any slide moves the strip: with several slides in view its neighbour may be in sight (BLOCK-06). */
+const stepOf = (arrow: Element) => (arrow.ariaLabel?.startsWith('Next') ? 1 : -1)
+
+function pressArrow({ slides, index, canGo, go, isInSight }: Strip, arrow: HTMLAnchorElement): void {
+  const by = stepOf(arrow)
+  if (canGo(by)) go(by)
+  const slide = slides.find((each) => each.contains(arrow))
+  if (slide !== undefined && isInSight(slide)) return
+  // It has gone out of sight: the same one of the slide in sight has the focus.
+  const same = slides[index()]?.querySelector<HTMLElement>(`a[aria-label="${arrow.ariaLabel}"]`)
+  same?.focus({ preventScroll: true })
+}
+
 /** Links to slides, wherever in the frame: arrows on each, bullets and thumbnails below. */
-function followLinks({ frame, slides, show, index, list, go }: Strip): void {
+function followLinks(strip: Strip): void {
+  const { frame, slides, show, index, list, go, canGo } = strip
   const bullets = [...frame.querySelectorAll<HTMLAnchorElement>('nav a')]
+  const arrows = [...list.querySelectorAll<HTMLAnchorElement>('a[href^="#"][aria-label$=" slide"]')]
   const mark = () => {
     for (const [place, bullet] of bullets.entries())
       if (place === index()) bullet.ariaCurrent = 'true'
       else bullet.removeAttribute('aria-current')
+    for (const arrow of arrows)
+      if (canGo(stepOf(arrow))) arrow.removeAttribute('aria-disabled')
+      else arrow.ariaDisabled = 'true'
   }
   frame.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null
     const to = slides.findIndex(({ id }) => id !== '' && link?.getAttribute('href') === `#${id}`)
     if (link === null || to === -1) return
     event.preventDefault()
-    show(to)
+    if (arrows.includes(link)) pressArrow(strip, link)
+    else show(to)
     mark()
-    // The arrow that was pressed has gone out of sight: the same one of the slide in sight has the focus.
-    const name = link.getAttribute('aria-label')
-    if (list.contains(link))
-      slides[to]?.querySelector<HTMLElement>(`a[aria-label="${name}"]`)?.focus({ preventScroll: true })
   })
   frame.addEventListener('keydown', (event) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -85,6 +120,7 @@ function followLinks({ frame, slides, show, index, list, go }: Strip): void {
     if (target.closest('nav') !== null) bullets[index()]?.focus({ preventScroll: true })
   })
   list.addEventListener('scroll', mark, { passive: true })
+  new ResizeObserver(mark).observe(list)
   mark()
 }
 

@@ -35,6 +35,8 @@ export const slide = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 }, (coun
       },
 ])
 export const wideOnly = style({ '@media': { [media.belowLarge]: { display: 'none' } } })
+/** In the place of those. */
+export const narrowOnly = style({ '@media': { [media.large]: { display: 'none' } } })
 const slideLinks = style({ display: 'flex', gap: vars.space['2'] })
 globalStyle(`${slideLinks} > a`, {
   display: 'grid',
@@ -44,6 +46,8 @@ globalStyle(`${slideLinks} > a`, {
   color: vars.color.leafDeep,
   textDecoration: 'none',
 })
+/** By a script, where there is nothing to go to (BLOCK-06). */
+globalStyle(`${slideLinks} > a[aria-disabled]`, { color: vars.color.lineStrong, cursor: 'not-allowed' })
 export const arrows = style([slideLinks, { justifyContent: 'space-between' }])
 /** Where there is no slide beyond (BLOCK-06). */
 export const end = style({

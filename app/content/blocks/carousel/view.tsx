@@ -83,6 +83,30 @@ function moving({ autoPlay, circular, label }: Carousel) {
   }
 }
 
+/** What a bullet shows: the picture of its slide, on phones where they are to have it, and else a dot (BLOCK-03). */
+function Bullet({
+  thumbnail,
+  onPhones,
+}: {
+  readonly thumbnail: string | undefined
+  readonly onPhones: boolean
+}) {
+  if (thumbnail === undefined) return '●'
+  return (
+    <>
+      <Picture
+        className={classNames(styles.thumbnail, !onPhones && styles.wideOnly)}
+        src={thumbnail}
+        alt=""
+        width={56}
+        height={42}
+        loading="lazy"
+      />
+      {onPhones ? null : <span className={styles.narrowOnly}>●</span>}
+    </>
+  )
+}
+
 /** A strip that scrolls and snaps; arrows, bullets and thumbnails are links, so that they need no script. */
 export function CarouselView({ block, position }: Pick<BlockProps<Carousel>, 'block' | 'position'>) {
   const { slides, label, circular, slidesPerView } = block
@@ -107,18 +131,7 @@ export function CarouselView({ block, position }: Pick<BlockProps<Carousel>, 'bl
             {apart(
               slides.map(({ thumbnail }, index) => (
                 <a href={`#${idOf(index)}`} key={index} aria-label={`Slide ${index + 1}`}>
-                  {thumbnail === undefined ? (
-                    '●'
-                  ) : (
-                    <Picture
-                      className={styles.thumbnail}
-                      src={thumbnail}
-                      alt=""
-                      width={56}
-                      height={42}
-                      loading="lazy"
-                    />
-                  )}
+                  <Bullet thumbnail={thumbnail} onPhones={block.showThumbnailsOnMobile} />
                 </a>
               )),
             )}
