@@ -66,6 +66,66 @@ test('a form waits until it will do, opens its file first and is thanked for in 
   expect(sent).toEqual([JSON.stringify({ page: '/form-by-script', hubspotFormId: 'ask-1', values })])
 })
 
+test('a form waits for what the shop asks more of than browsers do, and for a choice [FORM-07] [VAL-22]', async ({
+  page,
+  shop,
+}) => {
+  const when = {
+    field: 'radio',
+    name: 'when',
+    label: 'When may we call?',
+    required: true,
+    options: [
+      { label: 'Mornings', value: 'am' },
+      { label: 'Afternoons', value: 'pm' },
+    ],
+  }
+  const company = { field: 'input', name: 'company', placeholder: 'Company', validation: 'required' }
+  await writePage(shop.platforms, {
+    path: '/form-by-rules',
+    blocks: [{ ...FORM, fields: [...FORM.fields, company, when] }],
+  })
+  await page.goto('/form-by-rules')
+  const form = page.locator('form[data-lead-form][data-awake]')
+  const button = form.getByRole('button', { name: 'Submit' })
+  await form.getByLabel('Email of yours').fill('pat@example.com')
+  await form.getByLabel('Company').fill('Nuts Ltd')
+  await expect(button).toBeDisabled()
+  await form.getByRole('radio', { name: 'Mornings' }).check()
+  await expect(button).toBeEnabled()
+  for (const [name, wrong, right] of [
+    ['Email of yours', 'pat@example', 'pat@example.com'],
+    ['Company', '   ', 'Nuts Ltd'],
+  ] as const) {
+    await form.getByLabel(name).fill(wrong)
+    await expect(button, name).toBeDisabled()
+    await form.getByLabel(name).fill(right)
+    await expect(button, name).toBeEnabled()
+  }
+})
+
+test('the button of a form has one of four colours [FORM-01] [BLOCK-29]', async ({ page, shop }) => {
+  const themes = ['green', 'gray', 'red', 'white']
+  await writePage(shop.platforms, {
+    path: '/forms-of-colours',
+    blocks: themes.map((buttonTheme) => ({ ...FORM, buttonTheme })),
+  })
+  await page.goto('/forms-of-colours')
+  const buttons = page.locator('form[data-lead-form][data-awake] button[type="submit"]')
+  await expect(buttons).toHaveCount(themes.length)
+  // One that waits is gray in all of them.
+  await buttons.evaluateAll((all) => {
+    for (const button of all) (button as HTMLButtonElement).disabled = false
+  })
+  await expect
+    .poll(() =>
+      buttons.evaluateAll(
+        (all) => new Set(all.map((button) => getComputedStyle(button).backgroundColor)).size,
+      ),
+    )
+    .toBe(themes.length)
+})
+
 test.describe('while the shop cannot keep it', () => {
   test.use({ expectedErrors: [/503/] })
 

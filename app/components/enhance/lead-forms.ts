@@ -2,6 +2,8 @@
  * What a script adds to forms of content: a button that waits for a form that will do, and an answer where the form
  * stands (FORM-06 to FORM-10). Without it they post to a page of their own.
  */
+import { EMAIL_PATTERN } from '~/models/constants/email'
+import { LEAD_FORM_WORDS } from '~/models/content/lead-form-words'
 
 interface Answer {
   readonly errors?: readonly { readonly key?: string; readonly message: string }[]
@@ -62,12 +64,21 @@ async function send(form: HTMLFormElement, fault: string, thanks: string): Promi
   showErrors(form, answer)
 }
 
+/** What the shop refuses and browsers do not: blanks alone, and an e-mail at no domain (FORM-07). */
+function checkInput(input: HTMLInputElement): void {
+  const value = input.value.trim()
+  const isWrong = input.type === 'email' && value !== '' && !EMAIL_PATTERN.test(value)
+  const isBlank = input.required && input.value !== '' && value === ''
+  input.setCustomValidity(isBlank ? LEAD_FORM_WORDS.required : isWrong ? LEAD_FORM_WORDS.email : '')
+}
+
 function wake(form: HTMLFormElement): void {
   form.dataset['awake'] = ''
   const { fault = '', thanks = '', leadForm: file = '' } = form.dataset
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   let isSending = false
   const mark = () => {
+    form.querySelectorAll('input').forEach(checkInput)
     if (button) button.disabled = isSending || !form.checkValidity()
   }
   form.addEventListener('input', mark)
