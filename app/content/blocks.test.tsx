@@ -16,6 +16,7 @@ const render = (inputs: readonly BlockInput[]) =>
     {
       products: { first: async () => [], of: async () => [], ofSkus: async () => [] },
       combinations: { row: async () => null },
+      chat: { links: async () => null },
       path: '/',
       viewer: async () => ({ customer: null, hasBusinessAccount: false }),
     },

@@ -1,5 +1,6 @@
 /** The registry of loaders: of the blocks that show more than what a marketer has written. */
 import { loadBusinessButton } from './blocks/business-button/load.server'
+import { loadChatNow } from './blocks/chat-now/load.server'
 import { loadForm } from './blocks/form/load.server'
 import { loadProductRow } from './blocks/product-row/load.server'
 import { loadRecommendations } from './blocks/recommendations/load.server'
@@ -9,6 +10,7 @@ import type { BlockOf, BlockType } from './schemas'
 
 export const loaders = {
   'business-button': loadBusinessButton,
+  'chat-now': loadChatNow,
   form: loadForm,
   'product-row': loadProductRow,
   recommendations: loadRecommendations,

@@ -32,6 +32,7 @@ const text = (words: string) => block({ type: 'text', text: words })
 const NO_PRODUCTS: BlockPorts = {
   products: { first: async () => [], of: async () => [], ofSkus: async () => [] },
   combinations: { row: async () => null },
+  chat: { links: async () => null },
   path: '/',
   viewer: async () => ({ customer: null, hasBusinessAccount: false }),
 }

@@ -2,7 +2,10 @@
 import { storeConfig } from '~/models/content/store'
 import { accountLinks, signInFirst } from '~/models/customers/account-menu'
 import { Container } from '../ui/layout'
+import { ChatLink } from './chat-link'
 import * as styles from './menu-page.css'
+import type { ReactNode } from 'react'
+import type { ChatWays } from './chat-link'
 import type { TextLink } from '~/models/content/links'
 import type { MobileMenu } from '~/models/content/menus'
 
@@ -32,7 +35,7 @@ function Folded({ entry }: { readonly entry: Entry }) {
   )
 }
 
-function Rows({ links }: { readonly links: readonly TextLink[] }) {
+function Rows({ links, last }: { readonly links: readonly TextLink[]; readonly last?: ReactNode }) {
   return (
     <ul className={styles.more} role="list">
       {links.map((link) => (
@@ -42,6 +45,7 @@ function Rows({ links }: { readonly links: readonly TextLink[] }) {
           </a>
         </li>
       ))}
+      {last && <li className={styles.entry}>{last}</li>}
     </ul>
   )
 }
@@ -52,6 +56,7 @@ export function MenuPage({
   isSignedIn,
   hasAccount = true,
   referral,
+  chat,
 }: {
   readonly entries: readonly Entry[]
   readonly popular: readonly TextLink[]
@@ -60,6 +65,8 @@ export function MenuPage({
   readonly hasAccount?: boolean
   /** Where the programme is not switched off (REF-04). */
   readonly referral: TextLink | undefined
+  /** While somebody is there (CHAT-01). */
+  readonly chat?: ChatWays | undefined
 }) {
   return (
     <Container width="form">
@@ -97,7 +104,10 @@ export function MenuPage({
           }
         />
         <h2 className={styles.group}>More</h2>
-        <Rows links={referral ? [referral, ...MORE] : MORE} />
+        <Rows
+          links={referral ? [referral, ...MORE] : MORE}
+          last={<ChatLink chat={chat} className={styles.row} />}
+        />
       </nav>
     </Container>
   )

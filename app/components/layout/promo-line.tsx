@@ -3,6 +3,8 @@ import { storeConfig } from '~/models/content/store'
 import { apart } from '../ui/apart'
 import { classNames } from '../ui/class-names'
 import { Container } from '../ui/layout'
+import { ChatLink } from './chat-link'
+import type { ChatWays } from './chat-link'
 import * as styles from './promo-line.css'
 import { ShippingDetails } from './shipping-details'
 import type { TextLink } from '~/models/content/links'
@@ -16,23 +18,8 @@ export interface PromoLineProps {
   readonly referral?: TextLink | undefined
   readonly banner?: SitewideBanner | undefined
   readonly promotions?: PromotionalBar | undefined
-  /** While somebody is there (CHAT-01): a page to write in, and the script that opens it over this one. */
-  readonly chat?: { readonly window: string; readonly script: string } | undefined
-}
-
-const HELP_MAIL = `mailto:${storeConfig.email}`
-
-/** By mail while nobody is there: a link that needs no script either way (HEAD-04, CHAT-06). */
-function Chat({ chat }: Pick<PromoLineProps, 'chat'>) {
-  if (chat === undefined) return <a href={HELP_MAIL}>Email us</a>
-  return (
-    <>
-      <a href={chat.window} data-chat={chat.script} data-mail={HELP_MAIL}>
-        Chat with us
-      </a>{' '}
-      <span className={styles.note}>Typically respond within 3 minutes</span>
-    </>
-  )
+  /** While somebody is there (CHAT-01). */
+  readonly chat?: ChatWays | undefined
 }
 
 function Help({ chat }: Pick<PromoLineProps, 'chat'>) {
@@ -42,7 +29,8 @@ function Help({ chat }: Pick<PromoLineProps, 'chat'>) {
       <div className={classNames(styles.panel, styles.atEnd)}>
         <ul className={styles.list} role="list">
           <li>
-            <Chat chat={chat} />
+            <ChatLink chat={chat} />{' '}
+            {chat && <span className={styles.note}>Typically respond within 3 minutes</span>}
           </li>
           <li>
             <a href="/contact">Contact us</a>

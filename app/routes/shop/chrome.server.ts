@@ -39,9 +39,13 @@ async function megaMenu(visitor: Visitor) {
 /** The menu of phones: the editors' own, or the mega menu folded (MENU-17). */
 export async function loadMobileMenu(request: Request) {
   const visitor = await services.visitors.readToBrowse(request)
-  const [menu, own] = await Promise.all([megaMenu(visitor), section('mobile-menu', visitor)])
+  const [menu, own, chat] = await Promise.all([
+    megaMenu(visitor),
+    section('mobile-menu', visitor),
+    services.chat.links(),
+  ])
   const { entries } = own !== null && own.entries.length > 0 ? own : toMobileMenu(menu)
-  return { entries, popular: menu.secondary }
+  return { entries, popular: menu.secondary, chat: chat ?? undefined }
 }
 
 /** By who is at the keyboard: whoever acts for a customer is signed in (MENU-13). */

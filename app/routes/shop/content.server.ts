@@ -34,8 +34,8 @@ export async function contentOf(
   onFault: (fault: BlockFault) => void = () => undefined,
 ): Promise<StaticContent> {
   const { products } = services.browse
-  const { combinations } = services
-  const ports = { path, products, combinations, viewer: () => viewerOf(request) }
+  const { combinations, chat } = services
+  const ports = { path, products, combinations, chat, viewer: () => viewerOf(request) }
   const { html, colours } = await renderBlocks(blocks, ports, (fault) => {
     const { type, position, error } = fault
     services.logger.error({ ...describeFault(error), path, type, position }, 'a block was left out')

@@ -30,6 +30,10 @@ export interface BlockPorts {
     /** Of the personalisation service, by its selector; null where there is none. */
     row(selector: string): Promise<RecommendationRow | null>
   }
+  readonly chat: {
+    /** Null while nobody is there (CHAT-01). */
+    links(): Promise<{ readonly window: string } | null>
+  }
   /** Asked for by pages whose content depends on it alone: the others read no session. */
   viewer(): Promise<Viewer>
 }

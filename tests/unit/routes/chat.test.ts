@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import type { Browser } from '../support/browser'
+import { writePage } from '../support/editor'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -32,6 +33,36 @@ async function help(path = '/nuts/') {
   if (found === undefined) throw new Error(`${path} offers no help`)
   return found
 }
+
+describe('a block to chat by', () => {
+  it('leads to the chat while somebody is there, and otherwise to mail to the help address [BLOCK-19] [CHAT-01]', async () => {
+    await writePage(shop, '/talk-to-us', [{ type: 'chat-now' }])
+    const link = async () => (await browser.get('/talk-to-us')).document.querySelector('[data-chat-now] a')
+    const there = await link()
+    expect(there?.textContent).toBe('Chat now')
+    const page = await shop.platforms.gateway(new Request(there?.getAttribute('href') ?? ''))
+    expect(await page.text()).toContain('<h1>Chat with us</h1>')
+    // Where the script finds nobody after all.
+    expect(there?.getAttribute('data-mail')).toBe(MAIL)
+    await setAvailability('UNAVAILABLE')
+    expect((await link())?.getAttribute('href')).toBe(MAIL)
+  })
+})
+
+describe('the menu of phones', () => {
+  it('offers what the help of wider screens does: a chat while somebody is there, else mail [HEAD-04]', async () => {
+    const entry = async () => {
+      const { document } = await browser.get('/menu')
+      const links = [...document.querySelectorAll('main nav a')]
+      const found = links.filter(({ textContent }) => /^(Chat with us|Email us)$/.test(textContent ?? ''))
+      return found.map((link) => [link.textContent, link.getAttribute('href')])
+    }
+    const chat = (await help()).querySelector('a')?.getAttribute('href')
+    expect(await entry()).toEqual([['Chat with us', chat]])
+    await setAvailability('UNAVAILABLE')
+    expect(await entry()).toEqual([['Email us', MAIL]])
+  })
+})
 
 describe('help', () => {
   it('offers a chat and says how soon it answers while somebody is there, and mail otherwise [CHAT-01] [HEAD-04]', async () => {

@@ -190,10 +190,11 @@ describe('a picture', () => {
 })
 
 describe('a way to talk to us', () => {
-  it('is a link for mail to the help address [BLOCK-19]', async () => {
+  it('is a link to the chat, by any words [BLOCK-19]', async () => {
+    const window = expect.stringMatching(/\/chat\/window$/) as string
     const { links } = await show({ type: 'chat-now', text: 'Ask us', buttonText: 'Chat with us' })
-    expect(links).toEqual([['Chat with us', 'mailto:care@nutwood.example']])
-    expect((await show({ type: 'chat-now' })).links).toEqual([['Chat now', 'mailto:care@nutwood.example']])
+    expect(links).toEqual([['Chat with us', window]])
+    expect((await show({ type: 'chat-now' })).links).toEqual([['Chat now', window]])
   })
 })
 

@@ -1,19 +1,26 @@
-import { ButtonLink } from '~/components/ui/button'
+import * as button from '~/components/ui/button.css'
+import { classNames } from '~/components/ui/class-names'
 import { Container } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
 import * as parts from '../../parts/parts.css'
 import type { BlockProps } from '../../block-view'
 import type { ChatNow } from './schema'
 
-/** Mail to the help address; whoever can open a chat takes over links within `data-chat-now`. */
-export function ChatNowView({ block }: Pick<BlockProps<ChatNow>, 'block'>) {
+const HELP_MAIL = `mailto:${storeConfig.email}`
+
+/** The chat's window while somebody is there, else mail; a script opens it over the page (BLOCK-19). */
+export function ChatNowView({ block, data }: BlockProps<ChatNow, string | null>) {
   return (
     <Container className={parts.tight}>
       {block.text ? <p className={parts.copy}>{block.text}</p> : null}
       <div data-chat-now="">
-        <ButtonLink href={`mailto:${storeConfig.email}`} size="large">
+        <a
+          className={classNames(button.button.primary, button.size.large)}
+          href={data ?? HELP_MAIL}
+          data-mail={data === null ? undefined : HELP_MAIL}
+        >
           {block.buttonText}
-        </ButtonLink>
+        </a>
       </div>
     </Container>
   )

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Menu() {
-  const { entries, popular } = useLoaderData<typeof loader>()
+  const { entries, popular, chat } = useLoaderData<typeof loader>()
   const chrome = useRouteLoaderData<{
     readonly isSignedIn: boolean
     readonly isWithoutAccount?: boolean
@@ -40,6 +40,7 @@ export default function Menu() {
     <MenuPage
       entries={entries}
       popular={popular}
+      chat={chat}
       isSignedIn={isSignedIn}
       hasAccount={chrome?.isWithoutAccount !== true}
       referral={chrome?.referral && (isSignedIn ? REFER_AND_EARN : REFER_AFTER_SIGN_IN)}

@@ -1,0 +1,7 @@
+/** The chat's own window, which needs no script; null while nobody is there. */
+import type { BlockPorts } from '~/services/ports/block-ports'
+import type { ChatNow } from './schema'
+
+export async function loadChatNow(_block: ChatNow, { chat }: BlockPorts): Promise<string | null> {
+  return (await chat.links())?.window ?? null
+}
