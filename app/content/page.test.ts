@@ -46,17 +46,37 @@ describe('a page of blocks', () => {
     expect(told?.problems).toHaveLength(5)
   })
 
-  it('is no page without path, title and list', () => {
+  it('is no page without path and list', () => {
     for (const value of [
       null,
       'x',
       {},
       { ...page, path: 'about' },
       { ...page, path: '//evil' },
-      { ...page, title: '' },
       { ...page, blocks: {} },
     ])
       expect(parsePage(value)).toBeNull()
+  })
+
+  it.each([
+    [{ title: '' }, { title: 'About us' }, 'title'],
+    [{ title: undefined, path: '/' }, { title: 'Home' }, 'title'],
+    [{ title: 'x'.repeat(201) }, { title: 'x'.repeat(200) }, 'title'],
+    [{ metaDescription: 'y'.repeat(401) }, { metaDescription: 'y'.repeat(400) }, 'metaDescription'],
+    [{ metaDescription: 7 }, { metaDescription: '' }, 'metaDescription'],
+  ])('mends a head that is wrong, and says so: %j [BLOCK-01]', (change, mended, name) => {
+    const parsed = parsePage({ ...page, ...change })
+    expect(parsed?.page).toMatchObject(mended)
+    expect(parsed?.page.blocks).toHaveLength(1)
+    expect(parsed?.problems).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  })
+
+  it('has a hundred blocks at most, and says so [BLOCK-01]', () => {
+    const blocks = (count: number) => Array.from({ length: count }, () => ({ type: 'text', text: 'Hi' }))
+    expect(parsePage({ ...page, blocks: blocks(100) })?.dropped).toEqual([])
+    const parsed = parsePage({ ...page, blocks: blocks(130) })
+    expect(parsed?.page.blocks).toHaveLength(100)
+    expect(parsed?.dropped.map(({ position, type }) => [position, type])).toEqual([[100, 'text']])
   })
 
   it('never throws, whatever comes', () => {

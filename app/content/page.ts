@@ -13,15 +13,24 @@ const PagePathSchema = z
 /** Nothing else is a page, nor asked for as one. */
 export const isPagePath = (path: string): boolean => PagePathSchema.safeParse(path).success
 
+const TITLE_MAX = 200
+const DESCRIPTION_MAX = 400
 const PageHeadSchema = z.object({
   path: PagePathSchema,
   title: line,
-  metaDescription: z.string().max(400).default(''),
+  metaDescription: z.string().max(DESCRIPTION_MAX).default(''),
 })
 
-/** What a platform may store: the blocks are checked one by one, so that one bad block costs only itself. */
-const RawPageSchema = PageHeadSchema.extend({ blocks: z.array(z.unknown()).max(100) })
-export const PageSchema = PageHeadSchema.extend({ blocks: z.array(BlockSchema).max(100) })
+const BLOCKS_MAX = 100
+
+/** What a platform may store: head and blocks are checked one by one, so that what is bad costs only itself. */
+const RawPageSchema = z.object({
+  path: PagePathSchema,
+  title: z.unknown().optional(),
+  metaDescription: z.unknown().optional(),
+  blocks: z.array(z.unknown()),
+})
+export const PageSchema = PageHeadSchema.extend({ blocks: z.array(BlockSchema).max(BLOCKS_MAX) })
 export type Page = z.infer<typeof PageSchema>
 export type PageInput = z.input<typeof PageSchema>
 
@@ -38,23 +47,52 @@ export interface DroppedBlock {
 export interface ParsedPage {
   readonly page: Page
   readonly dropped: readonly DroppedBlock[]
+  /** What is wrong with its title and its description, which are then cut or made of its path. */
+  readonly problems: readonly string[]
 }
 
 /** Enough to mend the block by; a page of a hundred bad ones fills no log. */
 const PROBLEMS_TOLD = 5
 
-/** Reads a page, leaving out blocks that are unknown or not what they claim to be. Null: not a page. */
+/** `/gifts/for-all.html` is `For all`. */
+function titleOf(path: string): string {
+  const words = (path.split('/').findLast((part) => part !== '') ?? 'home').replace(/\.html$/, '')
+  const title = words.replaceAll(/[-_.]+/g, ' ').trim() || 'home'
+  return title.charAt(0).toUpperCase() + title.slice(1)
+}
+
+function readHead({ path, title, metaDescription }: z.infer<typeof RawPageSchema>) {
+  const text = (value: unknown, max: number) => (typeof value === 'string' ? value.slice(0, max) : '')
+  const checked = PageHeadSchema.safeParse({ path, title, metaDescription })
+  return {
+    head: {
+      path,
+      title: text(title, TITLE_MAX) || titleOf(path),
+      metaDescription: text(metaDescription, DESCRIPTION_MAX),
+    },
+    problems: checked.success ? [] : problemsOf(checked.error),
+  }
+}
+
+/** Reads a page, leaving out blocks that are unknown or not what they claim to be (BLOCK-01). Null: not a page. */
 export function parsePage(value: unknown): ParsedPage | null {
   const raw = RawPageSchema.safeParse(value)
   if (!raw.success) return null
   const blocks: Block[] = []
   const dropped: DroppedBlock[] = []
-  raw.data.blocks.forEach((candidate, position) => {
+  const { head, problems } = readHead(raw.data)
+  raw.data.blocks.slice(0, BLOCKS_MAX).forEach((candidate, position) => {
     const block = BlockSchema.safeParse(candidate)
     if (block.success) blocks.push(block.data)
     else dropped.push({ position, type: typeOf(candidate), problems: problemsOf(block.error) })
   })
-  return { page: { ...raw.data, blocks }, dropped }
+  if (raw.data.blocks.length > BLOCKS_MAX)
+    dropped.push({
+      position: BLOCKS_MAX,
+      type: typeOf(raw.data.blocks[BLOCKS_MAX]),
+      problems: [`A page has at most ${BLOCKS_MAX} blocks: this one and all after it are left out`],
+    })
+  return { page: { ...head, blocks }, dropped, problems }
 }
 
 function problemsOf({ issues }: z.ZodError): readonly string[] {

@@ -195,7 +195,8 @@ export function createContentService(options: Options): ContentService {
     path: `/pages?path=${encodeURIComponent(path)}`,
     operation: 'getPage',
     read(body) {
-      const { page, dropped } = parsedPage(body)
+      const { page, dropped, problems } = parsedPage(body)
+      if (problems.length > 0) logger.warn({ path, problems }, 'the head of a page is not as it should be')
       if (dropped.length > 0) logger.warn({ path, dropped }, 'blocks of a page were left out')
       return page
     },

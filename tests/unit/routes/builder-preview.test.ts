@@ -1,6 +1,6 @@
 /** The preview of the page builder: what nobody has stored yet, shown by the blocks of live pages. */
 import { describe, expect, it, vi } from 'vitest'
-import { writePage } from '../support/editor'
+import { storePage, writePage } from '../support/editor'
 import { openRoutes } from '../support/routes'
 import { fieldOf, send } from '../support/steps'
 
@@ -56,9 +56,38 @@ describe('the preview of the page builder', () => {
     expect(stored.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
   })
 
+  it('tells what is wrong with head and length of a page, which is shown all the same [BLOCK-01] [ROUTE-27]', async () => {
+    const long = {
+      metaDescription: 'x'.repeat(401),
+      blocks: Array.from({ length: 102 }, (_, number) => ({ type: 'text', text: `Words ${number + 1}.` })),
+    }
+    const warn = vi.spyOn(shop.services.logger, 'warn').mockImplementation(() => undefined)
+    await storePage(shop, '/too-long', long)
+    const live = await browser.get('/too-long')
+    expect([live.status, live.document.querySelector('title')?.textContent]).toEqual([
+      200,
+      'Too long | Nutwood',
+    ])
+    expect(live.text).toContain('Words 100.')
+    expect(live.text).not.toContain('Words 101.')
+    expect(warn.mock.calls.map(([, words]) => words)).toEqual([
+      'the head of a page is not as it should be',
+      'blocks of a page were left out',
+    ])
+    warn.mockRestore()
+    const preview = await browser.get('/builder-preview?path=/too-long')
+    expect(preview.status).toBe(200)
+    for (const words of [
+      'title: ',
+      'metaDescription: ',
+      'Block 101 (text): A page has at most 100 blocks: this one and all after it are left out',
+    ])
+      expect(preview.text).toContain(words)
+  })
+
   it.each([
     ['not JSON', '{', 'This is not JSON.'],
-    ['no page', '{"blocks":[]}', 'A page needs a path, a title and a list of blocks.'],
+    ['no page', '{"blocks":[]}', 'A page needs a path and a list of blocks.'],
     ['a well', '['.repeat(5_000) + ']'.repeat(5_000), 'This is nested too deep.'],
   ])('says so of %s, and what was typed stays [ROUTE-59]', async (_, sent, message) => {
     const page = await show(sent)

@@ -15,5 +15,9 @@ async function put(shop: Shop, path: string, content: object): Promise<void> {
 export const writeSection = (shop: Shop, name: string, content: object): Promise<void> =>
   put(shop, `/sections/${name}`, content)
 
+/** Whatever it is. */
+export const storePage = (shop: Shop, path: string, page: object): Promise<void> =>
+  put(shop, `/pages?path=${path}`, { path, ...page })
+
 export const writePage = (shop: Shop, path: string, blocks: readonly object[]): Promise<void> =>
-  put(shop, `/pages?path=${path}`, { path, title: 'A page of blocks', blocks })
+  storePage(shop, path, { title: 'A page of blocks', blocks })

@@ -20,14 +20,15 @@ const named = (position: number, type: string) => `Block ${position + 1} (${type
 
 /** By the same blocks as live pages. A block that is wrong or fails is told of, and the others are shown. */
 export async function previewOf(
-  { page, dropped }: ParsedPage,
+  { page, dropped, problems: ofHead }: ParsedPage,
   model: string,
   request: Request,
   context: object,
 ): Promise<Preview> {
-  const problems = dropped.map(
+  const ofBlocks = dropped.map(
     ({ position, type, problems: found }) => `${named(position, type)}: ${found.join('; ')}`,
   )
+  const problems = [...ofHead, ...ofBlocks]
   const content = await contentOf(await withThreshold(page, request), request, context, ({ type }) =>
     problems.push(`A block of type ${type} could not be shown.`),
   )
@@ -51,6 +52,6 @@ export async function previewOfModel(
   if (isTooDeep(sent)) return { status: 400, preview: wrong(model, 'This is nested too deep.') }
   const parsed = parsePage(mapTexts(sent, (text) => fillEditorsWords(text, THRESHOLD_WORD)))
   if (parsed === null)
-    return { status: 400, preview: wrong(model, 'A page needs a path, a title and a list of blocks.') }
+    return { status: 400, preview: wrong(model, 'A page needs a path and a list of blocks.') }
   return { status: 200, preview: await previewOf(parsed, model, request, context) }
 }
