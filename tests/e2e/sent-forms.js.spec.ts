@@ -80,6 +80,12 @@ test('the survey opens over the page, and thanks there [FOOT-04] [FOOT-11]', asy
   await expect(dialog.getByRole('alert')).toContainText('Please choose a rating from 1 to 5')
   await expect(dialog.getByLabel('What could be better?')).toHaveValue('More walnuts')
   await dialog.getByRole('radio', { name: /^4/ }).check()
+  // Without a connection nothing that was typed is lost (UX-04).
+  await page.route('**/survey-submissions', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Your feedback was not sent. Please try again.')
+  await expect(dialog.getByLabel('What could be better?')).toHaveValue('More walnuts')
+  await page.unroute('**/survey-submissions')
   await dialog.getByRole('button', { name: 'Send feedback' }).click()
   await expect(dialog.getByText('Thank you for your feedback. We read every answer.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()

@@ -5,27 +5,14 @@
 import { NEWSLETTER_WORDS, STOCK_NOTICE_WORDS } from '~/models/contacts/words'
 import { emailProblem } from '~/models/validation/field-rules'
 import * as button from '../ui/button.css'
-import * as field from '../ui/field.css'
 import { releaseForm } from './forms'
 import { showToast } from './toast'
-import { tellField } from './told'
+import { tellField, tellForm } from './told'
 
 const FORMS = 'form[data-newsletter], form[data-stock-notice]'
 
 const isNewsletter = (form: HTMLFormElement): boolean => form.dataset['newsletter'] !== undefined
 const emailOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[type="email"]')
-
-/** Of the form as a whole, above its button. */
-function tellForm(form: HTMLFormElement, message: string | null): void {
-  form.querySelector('[data-told]')?.remove()
-  if (message === null) return
-  const told = document.createElement('p')
-  told.className = field.error
-  told.dataset['told'] = ''
-  told.setAttribute('role', 'alert')
-  told.textContent = message
-  form.querySelector('button')?.before(told)
-}
 
 /**
  * A button that takes the e-mail that is likely meant (VAL-05). Who sends the form again as it is has been asked about

@@ -1,8 +1,10 @@
 /** "Give Feedback" in a dialog over the page at hand: the very page of the survey, fetched and sent as it stands (FOOT-04). */
+import { SURVEY_WORDS } from '~/models/contacts/words'
 import { bringStyles, renameIds, UNSEEN } from './fetched-page'
 import { releaseForm } from './forms'
 import * as dialogStyles from './dialog.css'
 import * as styles from './survey-dialog.css'
+import { tellForm } from './told'
 
 const PREFIX = 'survey-'
 
@@ -26,18 +28,23 @@ function create(): HTMLDialogElement {
   return made
 }
 
-async function ask(url: string, init: RequestInit = {}): Promise<void> {
-  let html: string
+/** Null without a connection, and for a page that is not the survey's. */
+async function fetchSurvey(url: string, init: RequestInit): Promise<Document | null> {
   try {
-    html = await (await fetch(url, { ...init, headers: UNSEEN })).text()
+    const html = await (await fetch(url, { ...init, headers: UNSEEN })).text()
+    const page = new DOMParser().parseFromString(html, 'text/html')
+    return page.querySelector('main section') === null ? null : page
   } catch {
-    // Without a connection the browser says so itself, in its own words.
-    return location.assign(url)
+    return null
   }
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  const form = page.querySelector('main section')
+}
+
+/** @param onFault where there is nothing to show */
+async function ask(url: string, init: RequestInit, onFault: () => void): Promise<void> {
+  const page = await fetchSurvey(url, init)
+  const form = page?.querySelector('main section')
   const root = dialog?.lastElementChild
-  if (form === null || root == null) return location.assign(url)
+  if (page === null || form == null || root == null) return onFault()
   await bringStyles(page)
   renameIds(form.parentElement ?? page, PREFIX)
   const about = form.querySelector<HTMLInputElement>('input[name="page"]')
@@ -57,7 +64,10 @@ function onSubmit(event: SubmitEvent): void {
   form.setAttribute('aria-busy', 'true')
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
-  void ask(form.action, { method: 'POST', body }).finally(() => {
+  tellForm(form, null)
+  // What was typed stays (UX-04).
+  const onFault = () => tellForm(form, SURVEY_WORDS.failed)
+  void ask(form.action, { method: 'POST', body }, onFault).finally(() => {
     form.removeAttribute('aria-busy')
     releaseForm()
   })
@@ -66,5 +76,6 @@ function onSubmit(event: SubmitEvent): void {
 export function openSurvey({ href }: HTMLAnchorElement): void {
   dialog ??= create()
   dialog.showModal()
-  void ask(href)
+  // The browser says so itself, in its own words.
+  void ask(href, {}, () => location.assign(href))
 }

@@ -1,7 +1,7 @@
-/** A message below a field that no React looks after, as the server would show it. */
+/** Messages about a form that no React looks after, as the server would show them. */
 import * as styles from '../ui/field.css'
 
-/** `null` takes it away, that of the server as well. */
+/** Below a field. `null` takes it away, that of the server as well. */
 export function tellField(control: HTMLElement, message: string | null): void {
   const id = `${control.id}-error`
   document.getElementById(id)?.remove()
@@ -17,4 +17,16 @@ export function tellField(control: HTMLElement, message: string | null): void {
   told.textContent = message
   control.closest('div')?.append(told)
   control.setAttribute('aria-invalid', 'true')
+}
+
+/** Of the form as a whole, above its button; `null` takes it away. */
+export function tellForm(form: HTMLFormElement, message: string | null): void {
+  form.querySelector('[data-told]')?.remove()
+  if (message === null) return
+  const told = document.createElement('p')
+  told.className = styles.error
+  told.dataset['told'] = ''
+  told.setAttribute('role', 'alert')
+  told.textContent = message
+  form.querySelector('button')?.before(told)
 }
