@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isCallPath, saysJson } from '../app/utils/responses'
 import type { Answer } from './answer'
-import type { AppAnswers } from './remix/app-answers'
+import type { AppAnswer, AppAnswers } from './remix/app-answers'
 import { isUnder } from './admission/request-path'
 import { isLocalCaller } from './admission/client-address'
 import type { Admission, Refusal } from './admission/admission'
@@ -82,6 +82,9 @@ export function refusalReply(
   }
 }
 
+/** Of Remix's own answer; whatever the shop answers as text names its character set. */
+const LAST_RESORT_TYPE = 'text/plain'
+
 const SWITCHES = '/__test'
 
 /** Not pages of the shop: whoever asks for them needs no cart. */
@@ -107,6 +110,14 @@ export function createDispatcher({
     return { ...refusalReply(context, 404, security), pattern: 'file' }
   }
 
+  /** What fails while even the page of an error is made, Remix answers with a line of text: a dead end for a person. */
+  function withOwnPage(context: RequestContext, answer: AppAnswer): Reply {
+    const valuesOf = (wanted: string) => answer.headers.filter(([name]) => name.toLowerCase() === wanted)
+    if (answer.status !== 500 || valuesOf('content-type')[0]?.[1] !== LAST_RESORT_TYPE) return answer
+    const { headers, ...reply } = refusalReply(context, 500, security)
+    return { ...reply, headers: [...headers, ...valuesOf('set-cookie')], pattern: answer.pattern }
+  }
+
   async function admitted(context: RequestContext): Promise<Reply> {
     const decision = await admission.admit(context)
     if (decision.kind === 'refused') {
@@ -121,7 +132,7 @@ export function createDispatcher({
         if (context.method !== 'GET') app.forgetPages()
         return { ...answer, pattern: '/__test/*', release }
       }
-      return { ...(await app.fromApp(context, body)), release }
+      return { ...withOwnPage(context, await app.fromApp(context, body)), release }
     } catch (error) {
       release()
       throw error

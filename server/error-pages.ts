@@ -1,4 +1,5 @@
 /** The short pages the server shows without the app: refusals, overload, maintenance. No script, no request. */
+import { storeConfig } from '../app/models/content/store'
 import { sourceOf } from './inline-hashes'
 import type { InlineHashes } from './inline-hashes'
 
@@ -68,7 +69,8 @@ export function errorPage({ status, requestId, retryAfterSeconds }: ErrorPageInp
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `<title>${title} | Nutwood</title><style>${STYLE}</style></head><body><main>` +
     `<p class="brand">Nutwood</p><h1>${title}</h1><p>${text}</p>${wait(retryAfterSeconds)}` +
-    `<p><a href="/">Go to the homepage</a></p><p><small>Reference: ${requestId}</small></p></main></body></html>`
+    `<p><a href="/">Go to the homepage</a></p>` +
+    `<p>Need help? Call <a href="${storeConfig.phoneHref}">${storeConfig.phone}</a>.</p><p><small>Reference: ${requestId}</small></p></main></body></html>`
   )
 }
 

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
+import { storeConfig } from '../../app/models/content/store'
 import { fakeBuild, shopRoutes } from '../testing/fake-build'
 import type { FakeRoute } from '../testing/fake-build'
 import { PUBLIC_URL, sendTo, tryServer } from '../testing/try-server'
@@ -254,6 +255,20 @@ describe('the access log', () => {
     expect(answer.text).toContain(String(answer.headers['x-request-id']))
     expect(log.map(({ level }) => level)).toEqual(['error', 'warn'])
     expect(JSON.stringify(log)).not.toContain('jane')
+  })
+
+  it('leads home and names the phone, also where the page of an error cannot be made either [ERR-24]', async () => {
+    const failing = () => {
+      throw new TypeError('on purpose')
+    }
+    for (const handleError of [failing, () => undefined]) {
+      const { send } = await start({ build: fakeBuild(shopRoutes(), { default: failing, handleError }) })
+      const page = await send('/cart', { headers: { Accept: 'text/html' } })
+      expect([page.status, page.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
+      for (const part of ['href="/"', storeConfig.phoneHref, storeConfig.phone])
+        expect(page.text).toContain(part)
+      await server?.close()
+    }
   })
 })
 

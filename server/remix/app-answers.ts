@@ -28,7 +28,7 @@ import { createSharedBy, sharedPageOf } from './shared-page'
 import type { SharedPage } from './shared-page'
 import { toWebRequest } from './web-request'
 
-interface AppAnswer extends Answer {
+export interface AppAnswer extends Answer {
   /** Pattern of the route that answered; never the address itself. */
   readonly pattern: string
 }

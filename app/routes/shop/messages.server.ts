@@ -1,6 +1,7 @@
 /** What an earlier request left to be told on the next page with messages. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { NoticeType } from '~/components/ui/feedback'
+import { describeFault } from '~/services/faults'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
@@ -19,6 +20,13 @@ export function messagesFor(
   if (session === null || flash.length === 0) return []
   if (isPageAhead(request)) throw unavailable('This page has a message that is shown once.')
   if (isSeen(request))
-    forgetOnceShown(context, () => orIfUnavailable(services.sessions.forgetFlash(session, flash), undefined))
+    forgetOnceShown(context, async () => {
+      try {
+        await orIfUnavailable(services.sessions.forgetFlash(session, flash), undefined)
+      } catch (error) {
+        // The page is made: to be told twice costs less than not to be seen.
+        services.logger.error(describeFault(error), 'a message that was shown could not be forgotten')
+      }
+    })
   return flash.map(({ type, message }) => ({ type: type === 'success' ? 'notice' : type, message }))
 }

@@ -1,5 +1,5 @@
 /** A message that is told once: by a page that somebody sees, through the server that browsers ask. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openServed } from '../support/routes'
 
 const { shop, server } = await openServed()
@@ -39,6 +39,20 @@ describe('a message for the next page', () => {
     expect((await askWith(cookie, target)).tells).toBe(true)
     expect((await askWith(cookie, target)).tells).toBe(false)
   })
+
+  it.each(['/cart', `/cart?${LAYOUT}`])(
+    'is told by %s again, and costs no page, where it cannot be forgotten [ERR-24]',
+    async (path) => {
+      const cookie = await cookieOfTold()
+      const logged = vi.spyOn(shop.services.logger, 'error')
+      vi.spyOn(shop.services.sessions, 'forgetFlash').mockRejectedValueOnce(new TypeError('on purpose'))
+      expect(await askWith(cookie, path)).toEqual({ status: 200, tells: true })
+      expect(logged.mock.calls).toMatchObject([
+        [{ error: 'TypeError' }, 'a message that was shown could not be forgotten'],
+      ])
+      expect((await askWith(cookie, '/nuts/')).tells).toBe(true)
+    },
+  )
 
   it.each([...PAGES, `/cart?${LAYOUT}`])('waits beyond a HEAD request for %s', async (path) => {
     const cookie = await cookieOfTold()
