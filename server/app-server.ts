@@ -226,10 +226,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
           pattern: 'late',
         }
       }
-      // The message may quote what the shopper sent; the name and the place in the code may not.
-      const stack = error instanceof Error ? error.stack?.split('\n').slice(1, 8).join('\n') : undefined
-      const fault = error instanceof Error ? error.name : typeof error
-      logger.error({ fault, stack, requestId: context.loadContext.requestId }, 'request failed')
+      logger.error({ ...describeFault(error), requestId: context.loadContext.requestId }, 'request failed')
       return { ...refusalReply(context, 500, security), pattern: 'failed' }
     }
   }

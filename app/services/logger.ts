@@ -4,3 +4,24 @@ export interface Logger {
   warn(fields: Record<string, unknown>, message: string): void
   error(fields: Record<string, unknown>, message: string): void
 }
+
+/** The same log, whose errors a second listener hears of as well, as soon as there is one (ERR-23). */
+export function createReportingLogger(log: Logger): {
+  readonly logger: Logger
+  readonly reportTo: (listener: Logger['error']) => void
+} {
+  let report: Logger['error'] = () => undefined
+  return {
+    logger: {
+      info: (fields, message) => log.info(fields, message),
+      warn: (fields, message) => log.warn(fields, message),
+      error(fields, message) {
+        log.error(fields, message)
+        report(fields, message)
+      },
+    },
+    reportTo(listener) {
+      report = listener
+    },
+  }
+}

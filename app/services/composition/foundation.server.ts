@@ -6,6 +6,7 @@ import type { Database } from '../database/database.server'
 import { createDegradedAnswers } from '../degraded-answers'
 import { createEmbedded } from '../embedded.server'
 import type { Env } from '../env.server'
+import { createReportingLogger } from '../logger'
 import { createLogger } from '../logger.server'
 import { createMetrics } from '../metrics.server'
 import type { Platform } from '../metrics.server'
@@ -23,7 +24,7 @@ export interface Seams {
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
 export async function openFoundation(env: Env, seams: Seams) {
-  const logger = createLogger(env)
+  const { logger, reportTo } = createReportingLogger(createLogger(env))
   const embedded = createEmbedded(env, logger)
   const { clock } = embedded
   const metrics = createMetrics()
@@ -34,6 +35,8 @@ export async function openFoundation(env: Env, seams: Seams) {
     env,
     placementTimes: seams.placement ?? {},
     logger,
+    /** Who hears of the errors that are logged. */
+    reportTo,
     embedded,
     clock,
     metrics,

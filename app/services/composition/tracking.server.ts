@@ -99,6 +99,8 @@ export function composeTracking(
   { refusesSharing }: Pick<PrivacyChoices, 'refusesSharing'>,
 ) {
   const { env, database, clock, logger } = foundation
+  const errorReports = errorReportsOf(foundation)
+  foundation.reportTo(errorReports.report)
   return {
     analytics: createAnalytics({
       sinks: sinksOf(foundation),
@@ -110,6 +112,6 @@ export function composeTracking(
       refusesSharing,
     }),
     engagement: createEngagement(collectorOf(foundation)),
-    errorReports: errorReportsOf(foundation),
+    errorReports,
   }
 }

@@ -3,6 +3,7 @@
  * They are sent beside whatever goes on, and are lost rather than waited for: nothing of a page hangs on them.
  */
 import { randomUUID } from 'node:crypto'
+import { definedOnly } from '~/models/defined-only'
 import { readDsn, readEnvelope, writeEnvelope } from '~/models/error-reports/envelope'
 import type { ErrorEvent } from '~/models/error-reports/envelope'
 import { withTimeout } from '~/utils/timeout'
@@ -12,10 +13,8 @@ import type { Logger } from '../logger'
 import type { Send } from '../json-call.server'
 
 export interface ErrorReports {
-  /** Of the server: its kind and where it was thrown, as the log has it. */
-  report(error: unknown): void
-  /** A mistake of our own pages, in words of our own. */
-  tell(problem: string): void
+  /** Of the server: the log's words, which are our own, with the kind of a fault and where it was thrown. */
+  readonly report: Logger['error']
   /** What a browser sent: the number of errors in it that were passed on. */
   passOn(envelope: string): number
   /** Resolves once what is under way has come to an end. */
@@ -29,11 +28,11 @@ const MAX_A_MINUTE = 60
 const newEventId = () => randomUUID().replaceAll('-', '')
 
 /** `at f (file:1:2)` and `at file:1:2`, the outermost first, as the protocol has it. */
-function framesOf({ stack = '' }: Error) {
-  return stack
-    .split('\n')
+function framesOf(at: unknown) {
+  return [at]
+    .flat()
     .flatMap((line) => {
-      const found = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/.exec(line)
+      const found = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/.exec(String(line))
       if (found === null) return []
       const [, name, filename, lineno, colno] = found
       return [{ function: name ?? '?', filename, lineno: Number(lineno), colno: Number(colno) }]
@@ -104,14 +103,14 @@ export function createErrorReports({
   })
 
   return {
-    report(error) {
-      const type = error instanceof Error ? error.name : typeof error
-      const frames = error instanceof Error ? framesOf(error) : []
-      post({ ...ours('error'), exception: { values: [{ type, stacktrace: { frames } }] } })
-    },
-    tell(problem) {
-      logger.error({ problem }, 'a page has a mistake')
-      post({ ...ours('error'), message: { formatted: problem } })
+    // Of the fields of a line those alone that tell of no order, cart or customer.
+    report({ error, at, service, operation, status }, message) {
+      const exception =
+        error === undefined
+          ? {}
+          : { exception: { values: [{ type: String(error), stacktrace: { frames: framesOf(at) } }] } }
+      const tags = definedOnly({ service, operation, status })
+      post({ ...ours('error'), message: { formatted: message }, tags, ...exception })
     },
     passOn(envelope) {
       const events = readEnvelope(envelope)

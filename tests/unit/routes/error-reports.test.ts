@@ -83,7 +83,7 @@ describe('the tunnel of error reports', () => {
 describe('an error of the server', () => {
   it('is logged, and reported by its kind and its place, without its words [ERR-23]', async () => {
     const before = (await toldTo(shop, 'errors')).length
-    const log = vi.spyOn(shop.services.logger, 'error').mockImplementation(() => undefined)
+    const log = vi.spyOn(shop.services.logger, 'error')
     vi.spyOn(shop.services.content, 'getPage').mockRejectedValueOnce(new RangeError('canary@example.com'))
     expect((await browser.get('/about-us')).status).toBe(500)
     expect(log.mock.calls.map(([, message]) => message)).toEqual(['a request failed'])
@@ -96,6 +96,7 @@ describe('an error of the server', () => {
     expect(event).toMatchObject({
       level: 'error',
       platform: 'node',
+      message: { formatted: 'a request failed' },
       exception: {
         values: [
           {
@@ -112,6 +113,44 @@ describe('an error of the server', () => {
       },
     })
     expect(JSON.stringify(event)).not.toContain('canary')
+  })
+})
+
+describe('an error that somebody caught', () => {
+  const reported = async (before: number) => (await toldTo(shop, 'errors')).slice(before)
+  const said = (type: string, formatted: string) => ({
+    message: { formatted },
+    exception: { values: [{ type }] },
+  })
+
+  it('is reported by whoever logs it: a form, and the server itself [ERR-23]', async () => {
+    const before = (await toldTo(shop, 'errors')).length
+    vi.spyOn(shop.services.contacts, 'subscribe').mockRejectedValueOnce(new TypeError('canary@example.com'))
+    const body = JSON.stringify({ inputEmail: 'pat@example.com' })
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
+    expect((await browser.send('/subscribe', init)).status).toBe(503)
+    const { lifecycle } = await import('~/services/index.server')
+    lifecycle.logger.error({ error: 'RangeError', at: [], orderNumber: 'N-1' }, 'request failed')
+    const events = await reported(before)
+    expect(events).toMatchObject([
+      said('TypeError', 'a form could not be taken'),
+      said('RangeError', 'request failed'),
+    ])
+    expect(JSON.stringify(events)).not.toMatch(/canary|N-1/)
+  })
+
+  it('of another service says which of them it is [ERR-23]', async () => {
+    const before = (await toldTo(shop, 'errors')).length
+    shop.platforms.faults.add({
+      platform: 'personalisation',
+      kind: 'status',
+      status: 500,
+      match: { path: '/collect' },
+    })
+    expect((await engage({ decision_id: 'd-1', variation_id: '1' })).status).toBe(502)
+    expect(await reported(before)).toMatchObject([
+      { message: { formatted: 'Failed to report engagement' }, tags: { service: 'engagement' } },
+    ])
   })
 })
 

@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { EngagementFormSchema } from '~/models/analytics/engagement'
 import { NOT_REPORTED } from '~/services/analytics/engagement.server'
+import { describeFault } from '~/services/faults'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { apiError, methodNotAllowed, noContent } from '~/utils/responses'
@@ -21,8 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     await services.engagement.report(await services.analytics.trackedOf(request, visitor), form.value)
   } catch (error) {
-    services.logger.error({ service: 'engagement' }, NOT_REPORTED)
-    services.errorReports.report(error)
+    services.logger.error({ service: 'engagement', ...describeFault(error) }, NOT_REPORTED)
     return apiError(502, [{ message: NOT_REPORTED }])
   }
   return noContent()

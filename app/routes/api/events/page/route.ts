@@ -20,7 +20,7 @@ function faultOf(read: ReadPageEvent): string | null {
       services.logger.warn({ event: read.event }, 'a campaign of a page has no content')
       return 'There is no campaign'
     case 'unknown-section':
-      services.errorReports.tell(`Unknown page section of ${read.event}`)
+      services.logger.error({}, `Unknown page section of ${read.event}`)
       return 'This page section is not known'
     case 'unreadable':
       return 'This event cannot be read'
