@@ -1,6 +1,7 @@
 /** Products, their stock, and the documents beside them: nutrition, reviews, tags. */
 import type { InventoryEntryDraft, ProductDiscountDraft } from '@commercetools/platform-sdk'
 import { z } from 'zod'
+import { nutritionDocument } from '../../app/models/catalogue/schemas'
 import type { Catalogue, SeedProduct } from '../model'
 import { contentHash } from '../random'
 import { inParallel } from './client'
@@ -116,7 +117,7 @@ export async function seedProductDocuments(
   products: readonly SeedProduct[],
 ): Promise<void> {
   const nutrition = products.flatMap(({ key, nutrition: facts }) =>
-    facts === undefined ? [] : [[key, facts] as const],
+    facts === undefined ? [] : [[key, nutritionDocument(facts)] as const],
   )
   const reviews = products.flatMap(({ key, reviews: list }) =>
     list.length === 0 ? [] : [[key, { sampleData: true, reviews: list }] as const],

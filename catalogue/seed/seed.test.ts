@@ -70,9 +70,9 @@ describe('seeding the embedded platforms', () => {
 
   it('keeps nutrition and tags as custom objects', async () => {
     const facts = (await client.get('custom-objects/productNutritionFacts/1102')) as {
-      value: { calories: number }
+      value: { perServing: { calories: { quantity: number } } }
     }
-    expect(facts.value.calories).toBeGreaterThan(150)
+    expect(facts.value.perServing.calories.quantity).toBeGreaterThan(150)
     expect(await client.all('custom-objects/tags')).toHaveLength(catalogue.tags.length)
   })
 

@@ -4,7 +4,7 @@ import { usd } from '../money/money'
 import { breadcrumbsOf, findCategoryByPath, normalizePath, pathOfCategory, pathOfProduct } from './paths'
 import { buysFrom, changingTiers, pieceAt, retailPrice, unitPriceText } from './pricing'
 import type { Category, ChannelPrice } from './product'
-import { NutritionFactsSchema, ReviewsSchema, TagSchema } from './schemas'
+import { NutritionFactsSchema, nutritionDocument, ReviewsSchema, TagSchema } from './schemas'
 import { NUTRIENTS } from './product'
 
 const ref = (key: string) => ({ id: `id-${key}`, key, name: key.toUpperCase(), urlName: key })
@@ -135,12 +135,20 @@ describe('documents of the catalogue', () => {
     const serving = { quantity: 30, unit: 'g', description: '1/4 cup' }
     const facts = { servingSize: serving, servingsPerContainer: 16, calories: 170, perServing }
     expect(NutritionFactsSchema.parse(facts)).toEqual(facts)
+    // As the catalogue keeps them, and as it did before.
+    const { calories, ...rest } = nutritionDocument(facts) as ReturnType<typeof nutritionDocument> & {
+      readonly calories?: number
+    }
+    expect([calories, rest.perServing.calories]).toEqual([undefined, { quantity: 170 }])
+    expect(NutritionFactsSchema.parse(rest)).toEqual(facts)
     expect(Object.keys(perServing)).toHaveLength(16)
     for (const wrong of [
       { servingSize: {} },
       { calories: 'many' },
       { servingsPerContainer: 'two' },
       { perServing: 7 },
+      { calories: undefined },
+      { calories: undefined, perServing: { ...perServing, calories: 170 } },
     ])
       expect(NutritionFactsSchema.safeParse({ ...facts, ...wrong }).success).toBe(false)
   })

@@ -14,14 +14,22 @@ const NutritionValueSchema = z
     ...definedOnly({ pdv }),
   }))
 
+const CaloriesSchema = z.object({ quantity: z.number() })
+
+/** Calories are a row of the serving as every other (DATA-40); catalogues filled earlier have them beside it. */
 export const NutritionFactsSchema: z.ZodType<NutritionFacts> = z
   .object({
     servingSize: z.object({ quantity: z.number(), unit: z.string(), description: z.string() }),
     servingsPerContainer: z.number().optional(),
-    calories: z.number(),
+    calories: z.number().optional(),
     perServing: z.record(z.string(), z.unknown()),
   })
-  .transform(({ servingSize, servingsPerContainer, calories, perServing }): NutritionFacts => {
+  .transform(({ servingSize, servingsPerContainer, calories: beside, perServing }, context) => {
+    const calories = CaloriesSchema.safeParse(perServing['calories']).data?.quantity ?? beside
+    if (calories === undefined) {
+      context.addIssue({ code: 'custom', path: ['perServing', 'calories'], message: 'There are no calories' })
+      return z.NEVER
+    }
     const values: Partial<Record<Nutrient, NutritionValue>> = {}
     for (const name of NUTRIENTS) {
       const parsed = NutritionValueSchema.safeParse(perServing[name])
@@ -34,6 +42,11 @@ export const NutritionFactsSchema: z.ZodType<NutritionFacts> = z
       perServing: values,
     }
   })
+
+/** Nutrition facts as the catalogue keeps them and calls answer them (DATA-40, API-45). */
+export function nutritionDocument({ calories, perServing, ...facts }: NutritionFacts) {
+  return { ...facts, perServing: { calories: { quantity: calories }, ...perServing } }
+}
 
 export const ReviewsSchema: z.ZodType<{ readonly reviews: readonly Review[] }> = z.object({
   reviews: z.array(

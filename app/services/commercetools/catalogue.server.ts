@@ -62,7 +62,10 @@ export interface CatalogueService {
   isAway(): boolean
   /** Tags by their id. */
   getTags(): Promise<ReadonlyMap<string, Tag>>
+  /** For a page, which stands without them and says that it is not whole. */
   getDetails(productKey: string): Promise<ProductDetails>
+  /** The same for who asks for nothing else: rejects while nobody can say whether there are any. */
+  readDetails(productKey: string): Promise<ProductDetails>
   /**
    * What is sold under the SKUs: as asked for now, or as last seen, which is at most a minute old and costs no call.
    * An unknown one has no entry.
@@ -202,13 +205,32 @@ export function createCatalogueService({
   async function loadDetails(productKey: string): Promise<ProductDetails> {
     const read = <T>(container: string, schema: z.ZodType<T>) =>
       orNull(client.customObjects().withContainerAndKey({ container, key: productKey }).get().execute()).then(
-        (object) => schema.safeParse(object?.value).data ?? null,
+        (object) => {
+          if (object === null) return null
+          const { data } = schema.safeParse(object.value)
+          if (data === undefined)
+            logger.warn({ container, productKey }, 'a document of a product is malformed')
+          return data ?? null
+        },
       )
     const [nutrition, reviews] = await Promise.all([
       read('productNutritionFacts', NutritionFactsSchema),
       read(REVIEWS_CONTAINER, ReviewsSchema),
     ])
     return { nutrition, reviews: reviews?.reviews ?? [] }
+  }
+
+  async function findDetails(productKey: string, without?: ProductDetails): Promise<ProductDetails> {
+    const cached = details.get(productKey)
+    if (cached !== undefined && !outdated.has(productKey)) return cached
+    return orCopy(details.peek(productKey, { allowStale: true }) ?? without, async () => {
+      const asked = outdated
+      const loaded = await loadDetails(productKey)
+      details.set(productKey, loaded)
+      // What was read before the newest change stays out of date.
+      if (asked === outdated) outdated = new Set([...outdated].filter((key) => key !== productKey))
+      return loaded
+    })
   }
 
   return {
@@ -222,19 +244,8 @@ export function createCatalogueService({
     findProducts,
     isAway: availability.isAway,
     getTags: async () => (await setup.get()).tags,
-    async getDetails(productKey) {
-      const cached = details.get(productKey)
-      if (cached !== undefined && !outdated.has(productKey)) return cached
-      // A page stands without them, and says that it is not whole.
-      return orCopy(details.peek(productKey, { allowStale: true }) ?? NO_DETAILS, async () => {
-        const asked = outdated
-        const loaded = await loadDetails(productKey)
-        details.set(productKey, loaded)
-        // What was read before the newest change stays out of date.
-        if (asked === outdated) outdated = new Set([...outdated].filter((key) => key !== productKey))
-        return loaded
-      })
-    },
+    getDetails: (productKey) => findDetails(productKey, NO_DETAILS),
+    readDetails: (productKey) => findDetails(productKey),
     async getVariants(skus, as) {
       const wanted = [...new Set(skus)]
       const known = (sku: string) => (as === 'cached' ? copies.known(`sku:${sku}`) : undefined)

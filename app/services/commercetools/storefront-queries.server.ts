@@ -1,5 +1,6 @@
 /** Answers of the catalogue queries that a browser may ask by name (API-32 to API-36, API-45). */
 import type { Product } from '~/models/catalogue/product'
+import { nutritionDocument } from '~/models/catalogue/schemas'
 import type { StorefrontQuery } from '~/models/catalogue/storefront-query'
 import type { CatalogueService } from './catalogue.server'
 import { toBrowserProduct } from './browser-products'
@@ -75,8 +76,9 @@ export function createStorefrontQueries({
           }
         }
         case 'nutritionFacts': {
-          const { nutrition } = await catalogue.getDetails(variables.key)
-          return { customObject: nutrition === null ? null : { key: variables.key, value: nutrition } }
+          const { key } = variables
+          const { nutrition } = await catalogue.readDetails(key)
+          return { customObject: nutrition && { key, value: nutritionDocument(nutrition) } }
         }
         case 'tags': {
           const tags = await catalogue.getTags()

@@ -35,6 +35,7 @@ async function setNutrition(key: string, facts: object): Promise<void> {
 }
 
 const perServing = {
+  calories: { quantity: 240 },
   totalFat: { quantity: 11, unit: 'g', pdv: 14 },
   saturatedFat: { quantity: 2.5, unit: 'g', pdv: 13 },
   transFat: { quantity: 0.5, unit: 'g' },
@@ -52,7 +53,6 @@ const perServing = {
 }
 const facts = {
   servingSize: { quantity: 28, unit: 'g', description: '20 pieces' },
-  calories: 240,
   perServing,
 }
 

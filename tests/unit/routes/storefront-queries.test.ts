@@ -314,13 +314,14 @@ describe('catalogue queries of a browser', () => {
     ])
   })
 
-  it('read the nutrition facts of a product [API-45]', async () => {
+  it('read the nutrition facts of a product [API-45] [DATA-40]', async () => {
     const { customObject } = await query('nutritionFacts', { key: '1101' })
     expect(customObject?.key).toBe('1101')
     expect(customObject?.value).toMatchObject({
-      calories: expect.any(Number) as number,
       servingSize: { unit: 'g' },
+      perServing: { calories: { quantity: expect.any(Number) as number }, totalFat: { unit: 'g' } },
     })
+    expect(customObject?.value).not.toHaveProperty('calories')
     expect((await query('nutritionFacts', { key: 'none' })).customObject).toBeNull()
   })
 })
@@ -371,10 +372,13 @@ describe('what is not one of them', () => {
     expect((await app.newBrowser().get('/api/ct/graphql?query={orders{total}}')).status).toBe(405)
   })
 
-  it('a platform that is away is told with 503, and its words are not', async () => {
+  it.each([
+    { operationName: 'productsByKeys', variables: { keys: ['1101'] } },
+    { operationName: 'nutritionFacts', variables: { key: '1101' } },
+  ])('a platform that is away is told with 503, and its words are not [API-45]', async (asked) => {
     shop.services.catalogue.clear()
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 500 })
-    const { status, html } = await post({ operationName: 'productsByKeys', variables: { keys: ['1101'] } })
+    const { status, html } = await post(asked)
     expect([status, /commercetools|upstream|stack/i.test(html)]).toEqual([503, false])
   })
 })
