@@ -26,9 +26,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await services.attempts.run(
     [['look-up', visitor.address]],
     async () => {
-      const { existingCustomer, existingContact } = await services.contacts.lookUp(email)
-      const contact = await services.contacts.subscribe({ email, phone, reason, sourceId })
-      return { kind: 'subscribed' as const, contact, existingCustomer, existingContact }
+      const { contact: known, ...existing } = await services.contacts.lookUp(email)
+      const stored = await services.contacts.subscribe({ email, phone, reason, sourceId })
+      const contact = { ...stored, isB2b: known?.isB2b ?? stored.isB2b }
+      return { kind: 'subscribed' as const, contact, ...existing }
     },
     () => true,
   )
