@@ -9,6 +9,8 @@ const preserveCart = z.boolean().default(false)
 const TOKEN_MAX = 4_096
 /** Empty or missing where there was no captcha (AUTH-29). */
 const gRecaptchaResponse = z.string().max(TOKEN_MAX).default('')
+/** Of a call that is about something else. */
+export const CaptchaCallSchema = z.object({ gRecaptchaResponse })
 
 export const SignInCallSchema = z.object({
   email,

@@ -1,5 +1,5 @@
 /** The captcha at sign-in and sign-up, by the embedded verifier. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { ask as get, post } from '../support/commerce-path'
@@ -121,6 +121,31 @@ describe('by a call', () => {
       expect((await send(await token(action))).status).toBe(done)
     },
   )
+
+  it.each([
+    ['/api/contacts', { topic: 'order', message: 'Where is it?' }],
+    ['/contact', { topic: 'order', message: 'Where is it?' }],
+    ['/ccpa-opt-out', { topic: 'do-not-sell', state: 'NJ' }],
+  ])('POST %s goes by it as its form does [API-53] [AUTH-28] [AUTH-30]', async (path, about) => {
+    const body = { email: 'pat@example.com', firstName: 'Pat', ...about }
+    const sendWith = (gRecaptchaResponse: string) =>
+      get(app.newBrowser(), path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+        body: JSON.stringify({ ...body, gRecaptchaResponse }),
+      })
+    const refused = await sendWith(await token('contact', '0.1'))
+    expect([refused.status, refused.answer.errors?.[0]?.message]).toEqual([
+      400,
+      expect.stringContaining('We could not make sure that you are a person'),
+    ])
+    const check = vi.spyOn(shop.services.logger, 'info')
+    expect((await sendWith(await token('contact'))).status).toBe(200)
+    expect(check.mock.calls).toContainEqual([
+      { action: 'contact', verdict: 'passed', hasToken: true },
+      'captcha',
+    ])
+  })
 
   it('the options of signing in go along with it [API-70]', async () => {
     const options = { keepLoggedIn: true, preserveCart: false, gRecaptchaResponse: await token('sign_in') }

@@ -1,5 +1,6 @@
 /** From what a form, or a call of the same address, has sent to its answer: one way for all that is sent in. */
 import type { z } from 'zod'
+import { CaptchaCallSchema } from '~/models/customers/sign-calls'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -15,19 +16,32 @@ import type { FormKind } from './form-kind'
 const NOT_A_PERSON = 'We could not make sure that you are a person. Please try again in a moment, or call us.'
 
 type Read<T> =
-  | { readonly ok: true; readonly value: T; readonly fields: FormFields }
+  | {
+      readonly ok: true
+      readonly value: T
+      readonly fields: FormFields
+      readonly captcha: string | undefined
+    }
   | { readonly ok: false; readonly failure: FormFailure; readonly status: 400 | 415 }
 
 async function read<S extends z.ZodType>(request: Request, schema: S): Promise<Read<z.output<S>>> {
   if (isJsonBody(request)) {
-    const call = await parseCall(request, schema)
-    if (call.ok) return { ok: true, value: call.value, fields: {} }
+    const captcha = await parseCall(request.clone(), CaptchaCallSchema)
+    const call = captcha.ok ? await parseCall(request, schema) : captcha
+    if (call.ok)
+      return {
+        ok: true,
+        value: call.value,
+        fields: {},
+        captcha: captcha.ok ? captcha.value.gRecaptchaResponse : '',
+      }
     const errors = Object.fromEntries(call.errors.map(({ key = '', message }) => [key, message]))
     return { ok: false, failure: formFailure({}, errors), status: call.status }
   }
   const { fields } = await readForm(request)
   const form = parseForm(fields, schema)
-  return form.ok ? { ok: true, value: form.value, fields } : { ok: false, failure: form.failure, status: 400 }
+  if (!form.ok) return { ok: false, failure: form.failure, status: 400 }
+  return { ok: true, value: form.value, fields, captcha: fields['gRecaptchaResponse'] }
 }
 
 /** The value with the e-mail that was chosen, or the question. A call of a program means what it says. */
@@ -78,7 +92,7 @@ export async function answerForm<S extends z.ZodType>(
       limitedInit(waitSeconds, await visitor.headers()),
     )
   if (kind.hasCaptcha) {
-    const verdict = await checkPerson(visitor, fields)
+    const verdict = await checkPerson(visitor, sent.captcha)
     if (verdict === 'failed') return refuse(formFailure(fields, { '': NOT_A_PERSON }), { status: 400 })
     if (verdict !== 'passed') return limited(verdict.waitSeconds)
   }
@@ -104,8 +118,7 @@ export async function answerForm<S extends z.ZodType>(
 /** Of a log: keys of products are no part of it. */
 const patternOf = (request: Request): string => `/${new URL(request.url).pathname.split('/')[1] ?? ''}`
 
-async function checkPerson(visitor: Visitor, fields: FormFields) {
-  const token = fields['gRecaptchaResponse']
+async function checkPerson(visitor: Visitor, token: string | undefined) {
   const verdict = await services.captcha.check(token, { action: 'contact', address: visitor.address })
   return verdict !== 'passed' && verdict.kind === 'failed' ? 'failed' : verdict
 }
