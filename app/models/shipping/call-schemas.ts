@@ -1,14 +1,15 @@
 /**
  * Bodies and queries of the published shipping calls (API-06, API-07, API-18, API-25, API-26, SHIP-27), checked and
- * bounded. Bodies carry more than we ask: a customer's id is the session's own, whatever a body says.
+ * bounded by what a cart may hold. Bodies carry more than we ask: a customer's id is the session's own, whatever a body says.
  */
 import { z } from 'zod'
 import { checkPlace } from '../address/address-form'
 import { toPostalCode } from '../address/postal-code'
 import { toRegionCode } from '../address/regions'
-import { COUNTRIES } from '../constants/constants'
+import { CART_LINES_MAX, COUNTRIES } from '../constants/constants'
 import { definedOnly } from '../defined-only'
 import { MoneySchema } from '../money/money-schema'
+import { ORDER_ADDRESSES_MAX } from '../order-upload/limits'
 import { DateSchema } from '../time/business-time'
 import { check } from '../validation/check'
 import { COUNTRY_WORDS } from '../validation/messages'
@@ -22,14 +23,12 @@ export const SHIPPING_AWAY = {
   message: 'Shipping options are not available right now. Please try again in a moment.',
 } as const
 
-const MAX_SHIPMENTS = 20
-const MAX_SHIPMENT_LINES = 200
 const MAX_WEIGHT_POUNDS = 10_000
 const MAX_VALUE_CENTS = 100_000_000
 const MAX_DAYS = 366
 const DEFAULT_DAYS = 60
-const MAX_SKUS = 100
-const MAX_SKUS_TEXT = 4_000
+/** Of every line of a full cart, as long as SKUs are that a merchant gives. */
+const MAX_SKUS_TEXT = 10_000
 
 const text = (max: number) => z.string().max(max)
 const sku = z.string().regex(/^[\w.-]{1,100}$/, { error: 'This item is not known' })
@@ -71,14 +70,14 @@ const AddressSchema = z
 const ShipmentSchema: z.ZodType<ShipmentRequest> = z.object({
   key: text(100).min(1),
   address: AddressSchema,
-  lines: z.array(LineSchema).min(1).max(MAX_SHIPMENT_LINES),
+  lines: z.array(LineSchema).min(1).max(CART_LINES_MAX),
   shipmentValue: value,
 })
 
 const shipments = z
   .array(ShipmentSchema)
   .min(1)
-  .max(MAX_SHIPMENTS)
+  .max(ORDER_ADDRESSES_MAX)
   .refine((list) => new Set(list.map(({ key }) => key)).size === list.length, {
     error: 'Each shipment needs a key of its own',
   })
@@ -107,6 +106,9 @@ export interface CalculatorCall extends ShippingCall {
   /** The first problem is the whole answer; otherwise each shipment answers for itself. */
   readonly throwError: boolean
 }
+
+/** A body that asks for its first problem alone, whatever else is wrong with it (ERR-03). */
+export const ThrowingSchema = z.object({ throwError: z.literal(true) })
 
 export const CalculatorSchema: z.ZodType<CalculatorCall> = z
   .object({ shipments, throwError: z.boolean().default(false), ...FLAG_SHAPE })
@@ -152,7 +154,7 @@ const ProductOffersSchema = z
     items: z
       .array(z.object({ sku, quantity: quantityField, weight }))
       .min(1)
-      .max(MAX_SHIPMENT_LINES),
+      .max(CART_LINES_MAX),
     country: z.enum(COUNTRIES),
     postalCode: text(20),
     totalPrice: value,
@@ -225,5 +227,5 @@ export const RestrictedSkusQuerySchema = z.object({
           .filter((one) => one !== ''),
       ),
     ])
-    .pipe(z.array(sku).min(1, { error: 'Please name the items' }).max(MAX_SKUS)),
+    .pipe(z.array(sku).min(1, { error: 'Please name the items' }).max(CART_LINES_MAX)),
 })

@@ -197,8 +197,8 @@ describe('POST /api/shipping-offers', () => {
     ['nothing', {}, undefined],
     ['no shipments', { shipments: [] }, undefined],
     [
-      '21 shipments',
-      { shipments: Array.from({ length: 21 }, (_, i) => shipment('60601', { key: `s${i}` })) },
+      '101 shipments',
+      { shipments: Array.from({ length: 101 }, (_, i) => shipment('60601', { key: `s${i}` })) },
       undefined,
     ],
     [
@@ -281,6 +281,22 @@ describe('what the calls answer', () => {
   })
 })
 
+describe('a cart as large as carts get', () => {
+  it.each(['/api/shipping-offers', '/api/shipping-calculator'])(
+    'has the offers of all its shipments by %s [API-25] [API-06]',
+    async (path) => {
+      const shipments = Array.from({ length: 100 }, (_, index) => shipment('60601', { key: `to-${index}` }))
+      const { status, answer } = await call(path, { shipments })
+      expect([status, (answer.data?.offerSets ?? answer.data?.shipments)?.length]).toEqual([200, 100])
+    },
+  )
+
+  it('is asked about with the SKUs of all its lines [API-18]', async () => {
+    const skus = Array.from({ length: 500 }, (_, index) => `1101-${index}`).join(',')
+    expect((await ask(`/api/restricted-country-skus?skus=${skus}`)).status).toBe(200)
+  })
+})
+
 describe('POST /api/shipping-calculator', () => {
   it('answers each shipment for itself: one that cannot be sent spoils no other [API-06]', async () => {
     const body = { shipments: [shipment('60601'), shipment('00000')] }
@@ -294,6 +310,10 @@ describe('POST /api/shipping-calculator', () => {
   })
 
   it('with throwError answers the first problem alone [API-06] [ERR-03]', async () => {
+    const shipments = [shipment('nowhere'), shipment('never')]
+    const errorsOf = async (body: object) =>
+      (await call('/api/shipping-calculator', { shipments, ...body })).answer.errors?.length
+    expect([await errorsOf({}), await errorsOf({ throwError: true })]).toEqual([2, 1])
     const body = { shipments: [shipment('60601'), shipment('00000'), shipment('00001')], throwError: true }
     const { status, answer } = await call('/api/shipping-calculator', body)
     expect([status, answer.data, answer.errors?.map(({ key }) => key)]).toEqual([

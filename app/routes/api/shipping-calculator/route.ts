@@ -1,6 +1,6 @@
 /** The offers of each shipment by itself, from the same calculator as all offers (API-06, API-88). */
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { CalculatorSchema, SHIPPING_AWAY } from '~/models/shipping/call-schemas'
+import { CalculatorSchema, SHIPPING_AWAY, ThrowingSchema } from '~/models/shipping/call-schemas'
 import { parseCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { apiResponse, apiError, methodNotAllowed } from '~/utils/responses'
@@ -9,8 +9,9 @@ export const loader = () => methodNotAllowed('POST')
 
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
+  const { ok: isThrown } = await parseCall(request.clone(), ThrowingSchema)
   const call = await parseCall(request, CalculatorSchema)
-  if (!call.ok) return apiError(call.status, call.errors)
+  if (!call.ok) return apiError(call.status, isThrown ? call.errors.slice(0, 1) : call.errors)
   const visitor = await services.visitors.read(request)
   const found = await services.shippingCalls.calculate(visitor, call.value)
   const headers = await visitor.headers()
