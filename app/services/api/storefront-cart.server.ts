@@ -232,7 +232,11 @@ export function createStorefrontCart(options: {
     try {
       await carts.delete(cart)
     } catch (error) {
-      if (isUpstreamError(error) && error.status === 409) return { kind: 'conflict', cart }
+      // Somebody changed it since it was read: told as it is by now, so that the next try names its version.
+      if (isUpstreamError(error) && error.status === 409) {
+        const now = await own(visitor, cart.id)
+        return now === null ? whyNone(visitor, ref) : { kind: 'conflict', cart: now }
+      }
       const code = refusalCode(error)
       if (code === null) throw error
       logger.warn({ cartId: cart.id, code }, 'the platform refused to delete a cart')

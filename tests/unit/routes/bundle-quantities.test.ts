@@ -17,10 +17,10 @@ beforeEach(() => {
 
 /** Pieces of each line, in all and at each of its addresses. */
 const lines = async () =>
-  (await cartOf(browser)).lineItems.map(({ sku, quantity, targets }) => [
+  (await cartOf(browser)).lineItems.map(({ sku, quantity, shippingDetails }) => [
     sku,
     quantity,
-    ...targets.map((target) => target.quantity),
+    ...shippingDetails.targets.map((target) => target.quantity),
   ])
 
 /** Changes the number of boxes on the cart page; answers how often the cart was written for it. */

@@ -155,10 +155,12 @@ describe('a line', () => {
       variant: { variantId: 1, weight: expect.any(Number) as number },
       lineItemMode: 'Standard',
       priceMode: 'Platform',
-      targets: [
-        { addressKey: 'shipment-1', quantity: 1, shippingMethodKey: 'shipment-1' },
-        { addressKey: 'shipment-2', quantity: 1, shippingMethodKey: 'shipment-2' },
-      ],
+      shippingDetails: {
+        targets: [
+          { addressKey: 'shipment-1', quantity: 1, shippingMethodKey: 'shipment-1' },
+          { addressKey: 'shipment-2', quantity: 1, shippingMethodKey: 'shipment-2' },
+        ],
+      },
       children: [],
     })
   })

@@ -233,7 +233,9 @@ describe('the delivery', () => {
     await giveAddress(browser)
     await chooseDelivery(browser)
     const { lineItems } = await cartOf(browser)
-    const [sent = '', byMail = ''] = lineItems.map(({ targets }) => targets[0]?.addressKey)
+    const [sent = '', byMail = ''] = lineItems.map(
+      ({ shippingDetails }) => shippingDetails.targets[0]?.addressKey,
+    )
     await forget(byMail)
     expect(await payment()).toBe('/checkout/payment')
     await forget(sent)

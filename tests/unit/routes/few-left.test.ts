@@ -137,7 +137,9 @@ describe('an order of more than is left', () => {
     await stock('1201-01', 3)
     expect((await browser.post(browser.prepare(review, PLACE_ORDER))).location).toBe('/cart')
     const { lineItems } = await cartOf(browser)
-    expect(lineItems.map(({ targets }) => targets.map(({ quantity }) => quantity))).toEqual([[2, 1]])
+    expect(
+      lineItems.map(({ shippingDetails }) => shippingDetails.targets.map(({ quantity }) => quantity)),
+    ).toEqual([[2, 1]])
     await send(browser, '/cart', PROCEED)
     await chooseDelivery(browser)
     const placed = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))

@@ -4,6 +4,7 @@ import type { Browser } from '../support/browser'
 import { act, cartOf, done, PLACE, post, usd } from '../support/commerce-path'
 import type { PathCart } from '../support/commerce-path'
 import { shippingIn } from '../support/shipping-discounts'
+import { changeCart } from '../support/merchant-cart'
 import { addToCart, reachReview } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
@@ -240,7 +241,7 @@ describe('actions on addresses and deliveries', () => {
     expect(cart).toMatchObject({
       shippingMode: 'Single',
       shippingAddress: { city: 'Montclair', state: 'NJ' },
-      lineItems: [{ targets: [{ addressKey: 'shipment-1', quantity: 2 }] }],
+      lineItems: [{ shippingDetails: { targets: [{ addressKey: 'shipment-1', quantity: 2 }] } }],
     })
     const moved = await done(browser, {
       action: 'updateItemShippingAddress',
@@ -283,14 +284,16 @@ describe('actions on addresses and deliveries', () => {
       shippingMode: 'Multiple',
       itemShippingAddresses: [{ key: 'shipment-1' }, { key: 'shipment-2', address: { city: 'Chicago' } }],
     })
-    expect(two.lineItems[0]?.targets.map(({ addressKey, quantity }) => [addressKey, quantity])).toEqual([
+    expect(
+      two.lineItems[0]?.shippingDetails.targets.map(({ addressKey, quantity }) => [addressKey, quantity]),
+    ).toEqual([
       ['shipment-1', 1],
       ['shipment-2', 1],
     ])
     const one = await done(browser, { action: 'removeItemShippingAddress', addressKey: 'shipment-1' })
     expect(one).toMatchObject({
       itemShippingAddresses: [{ key: 'shipment-1', address: { city: 'Chicago' } }],
-      lineItems: [{ targets: [{ addressKey: 'shipment-1', quantity: 2 }] }],
+      lineItems: [{ shippingDetails: { targets: [{ addressKey: 'shipment-1', quantity: 2 }] } }],
     })
   })
 
@@ -308,7 +311,7 @@ describe('actions on addresses and deliveries', () => {
     })
     expect(again).toMatchObject({
       shippingAddress: { city: 'Chicago' },
-      lineItems: [{ targets: [{ addressKey: 'shipment-1', quantity: 2 }] }],
+      lineItems: [{ shippingDetails: { targets: [{ addressKey: 'shipment-1', quantity: 2 }] } }],
     })
   })
 
@@ -319,7 +322,33 @@ describe('actions on addresses and deliveries', () => {
       { action: 'removeItemShippingAddress', addressKey: 'shipment-2' },
       { action: 'removeItemShippingAddress', addressKey: 'shipment-1' },
     )
-    expect(bare).toMatchObject({ itemShippingAddresses: [], lineItems: [{ quantity: 4, targets: [] }] })
+    expect(bare).toMatchObject({
+      itemShippingAddresses: [],
+      lineItems: [{ quantity: 4, shippingDetails: { targets: [] } }],
+    })
+  })
+
+  it('say of a line that is sent nowhere that it has no address, and of none that there is none [ERR-20]', async () => {
+    await addToCart(browser)
+    await changeCart(shop, browser, { action: 'addLineItem', sku: '9990-25', quantity: 1 })
+    await done(browser, { action: 'addItemShippingAddress', address: PLACE })
+    const { lineItems } = await cartOf(browser)
+    const { id = '' } = lineItems.find(({ sku }) => sku === '9990-25') ?? {}
+    const refusalOf = async (lineItemId: string) => {
+      const shippingDetails = { targets: [{ addressKey: 'shipment-1', quantity: 1 }] }
+      const { answer } = await act(browser, {
+        action: 'setLineItemShippingDetails',
+        lineItemId,
+        shippingDetails,
+      })
+      return answer.errors
+    }
+    expect(await refusalOf(id)).toEqual([
+      { key: 'lineItemId', message: expect.stringMatching(/Gift .*has no address of its own$/) as string },
+    ])
+    expect(await refusalOf('none')).toEqual([
+      { key: 'lineItemId', message: 'Cannot find line item for ID none' },
+    ])
   })
 
   it('choose the delivery of the shipment that is named, whichever it is [API-38]', async () => {

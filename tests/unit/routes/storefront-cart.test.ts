@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Browser } from '../support/browser'
 import { ACTIVE, act, ask, cartOf, done, post, usd } from '../support/commerce-path'
 import type { PathCart } from '../support/commerce-path'
@@ -73,6 +73,22 @@ describe('the cart of the session', () => {
     expect((await remove(`?version=${version}`)).status).toBe(200)
     expect((await ask(browser, ACTIVE)).status).toBe(404)
     expect((await browser.get('/cart')).text).toContain('Your cart is empty')
+  })
+
+  it('that changes while it is deleted is told as it is by then [API-30]', async () => {
+    await addToCart(browser)
+    const { version } = await cartOf(browser)
+    const remove = shop.services.carts.delete.bind(shop.services.carts)
+    vi.spyOn(shop.services.carts, 'delete').mockImplementationOnce(async (cart) => {
+      await addToCart(browser)
+      return remove(cart)
+    })
+    const stale = await ask(browser, `${ACTIVE}?version=${version}`, { method: 'DELETE' })
+    const now = await cartOf(browser)
+    expect(now.version).toBeGreaterThan(version)
+    expect([stale.status, stale.answer.data?.cart.version]).toEqual([409, now.version])
+    const again = await ask(browser, `${ACTIVE}?version=${now.version}`, { method: 'DELETE' })
+    expect(again.status).toBe(200)
   })
 
   it('is changed at its version; another one answers 409 with the cart as it is [API-30]', async () => {

@@ -13,7 +13,9 @@ export interface PathCart {
     readonly quantity: number
     readonly totalPrice: { readonly centAmount: number }
     readonly distributionChannel?: string
-    readonly targets: readonly { readonly addressKey: string; readonly quantity: number }[]
+    readonly shippingDetails: {
+      readonly targets: readonly { readonly addressKey: string; readonly quantity: number }[]
+    }
     readonly fields: Readonly<Record<string, unknown>>
   }[]
   readonly itemShippingAddresses: readonly {

@@ -2,10 +2,12 @@
 import type { Cart, LineItem } from '../cart'
 import { childrenOf } from '../lines'
 
-/** A line with the price it goes by before sale and tier, and the ids of what is in it (DATA-02). */
+/** A line with the price it goes by before sale and tier, where it goes, and the ids of what is in it (DATA-02). */
 function lineBody(cart: Pick<Cart, 'lineItems'>, line: LineItem) {
+  const { targets, ...rest } = line
   return {
-    ...line,
+    ...rest,
+    shippingDetails: { targets },
     price: line.listedPiecePrice ?? line.piecePrice,
     children: childrenOf(cart, line).map(({ id }) => id),
   }

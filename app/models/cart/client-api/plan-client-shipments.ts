@@ -180,7 +180,13 @@ export function planClientShipments(
   if (isRefused(draft)) return draft
   const lines = splittableLines({ lineItems: linesAfter(seen, quantities) })
   const unknown = [...draft.targets.keys()].find((lineItemId) => !lines.some(({ id }) => id === lineItemId))
-  if (unknown !== undefined) return refuse(`Cannot find line item for ID ${unknown}`, 'lineItemId')
+  if (unknown !== undefined) {
+    const line = seen.lineItems.find(({ id }) => id === unknown)
+    const problem = line
+      ? `${line.name} has no address of its own`
+      : `Cannot find line item for ID ${unknown}`
+    return refuse(problem, 'lineItemId')
+  }
   const counts = inTurn(lines, (line) => {
     const count = countsOf(line, draft)
     return isRefused(count) ? count : [[line.id, count] as const]
