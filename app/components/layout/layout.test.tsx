@@ -70,6 +70,12 @@ describe('the promo line', () => {
     expect(promoLine({ campaigns })).not.toContain('Discover our Best-Selling Favorites')
   })
 
+  it('has the words of one that leads nowhere, within reach of the keyboard [DATA-25]', () => {
+    const html = promoLine({ campaigns: [{ promotionName: 'dates', content: 'New dates' }] })
+    expect(html).toMatch(/<span data-campaign="dates"[^>]*>New dates<\/span>/)
+    expect(html).toContain('aria-label="Messages"')
+  })
+
   it('promises free shipping over the threshold that it is given [HEAD-06]', () => {
     const text = words(promoLine())
     expect(text).toContain('FREE shipping on orders over $59!')

@@ -60,12 +60,24 @@ function Banner({ text, url, linkText = 'Learn more' }: SitewideBanner) {
   )
 }
 
+function Campaign({ promotionName, content, url }: CampaignItem) {
+  const noted = { 'data-campaign': promotionName, 'data-section': 'header' }
+  return url === undefined ? (
+    <span {...noted}>{content}</span>
+  ) : (
+    <a className={styles.link} href={url} {...noted}>
+      {content}
+    </a>
+  )
+}
+
 /**
  * The banner is first, so that it is in sight on phones as well (HEAD-13). More messages than fit scroll by hand. The
  * focus brings links into sight, and the arrow keys what is none.
  */
 export function PromoLine({ threshold, campaigns, referral, banner, promotions, chat }: PromoLineProps) {
-  const hasWords = (banner && !banner.url) || promotions?.messages.length
+  const hasWords =
+    (banner && !banner.url) || promotions?.messages.length || campaigns.some(({ url }) => url === undefined)
   // Measured by a script: what fits needs no stop.
   const scrolled = { role: 'region', 'aria-label': 'Messages', tabIndex: 0, 'data-stop': '' }
   return (
@@ -78,19 +90,7 @@ export function PromoLine({ threshold, campaigns, referral, banner, promotions, 
             <span key={message}>{`${message} `}</span>
           ))}
           <span className={styles.campaigns} {...(campaigns.length > 1 && { 'data-campaigns': '' })}>
-            {apart(
-              campaigns.map((item) => (
-                <a
-                  className={styles.link}
-                  href={item.url}
-                  key={item.promotionName}
-                  data-campaign={item.promotionName}
-                  data-section="header"
-                >
-                  {item.content}
-                </a>
-              )),
-            )}
+            {apart(campaigns.map((item) => <Campaign {...item} key={item.promotionName} />))}
           </span>
         </div>
         {referral ? (

@@ -31,6 +31,12 @@ describe('a section of the menu', () => {
       promoZones: [zone],
     }
     expect(MenuSectionSchema.parse(full)).toEqual(full)
+    // Of no other colour is there a line below a department.
+    for (const color of ['#5a3a1e', 'mauve', 7])
+      expect(MenuSectionSchema.parse({ ...full, header: { ...full.header, color } })).toEqual({
+        ...full,
+        header: { ...full.header, color: undefined },
+      })
     expect(MenuSectionSchema.parse({ header: SECTION.header })).toEqual({
       header: SECTION.header,
       linkGroups: [],
@@ -41,7 +47,6 @@ describe('a section of the menu', () => {
   it.each([
     ['a text of 200 signs', header({ text: 'x'.repeat(200) }), header({ text: 'x'.repeat(201) })],
     ['a text', {}, header({ text: '' })],
-    ['a colour of the theme', header({ color: 'sand' }), header({ color: '#ffffff' })],
     [
       '40 links in a group',
       { linkGroups: [{ ...GROUP, links: many(40, () => link('a')) }] },
@@ -161,6 +166,11 @@ describe('content that is partly wrong', () => {
   ] as const)('is %s, and no more', (_, name, good, bad) => {
     expect(parseSection(name, good)?.section).toEqual(good)
     expect(parseSection(name, bad)).toBeNull()
+  })
+
+  it('has campaigns of a name and words alone [DATA-25]', () => {
+    const bare = { items: [{ promotionName: 'a', content: 'b' }] }
+    expect(parseSection('global-campaign-carousel', bare)?.section).toEqual(bare)
   })
 
   it('has ten campaigns at most', () => {

@@ -12,8 +12,8 @@ const MenuHeaderSchema = z.object({
   text,
   url: HrefSchema,
   icon: ImageUrlSchema.optional(),
-  /** A surface of the theme. */
-  color: z.enum(SURFACES).optional(),
+  /** A surface of the theme; any other colour is left out, and the department stands without one. */
+  color: z.enum(SURFACES).optional().catch(undefined),
 })
 const LinkGroupSchema = z.object({
   headerText: text,
@@ -52,8 +52,8 @@ export type SitewideBanner = z.infer<typeof SitewideBannerSchema>
 export const PromotionalBarSchema = z.object({ messages: z.array(z.string().min(1).max(200)).max(6) })
 export type PromotionalBar = z.infer<typeof PromotionalBarSchema>
 
-/** HEAD-01, DATA-25 */
-const CampaignItemSchema = z.object({ promotionName: text, content: text, url: HrefSchema })
+/** HEAD-01, DATA-25. Without an address it is read and leads nowhere. */
+const CampaignItemSchema = z.object({ promotionName: text, content: text, url: HrefSchema.optional() })
 export type CampaignItem = z.infer<typeof CampaignItemSchema>
 const CampaignCarouselSchema = z.object({ items: z.array(CampaignItemSchema).max(10) })
 

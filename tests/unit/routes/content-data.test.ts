@@ -62,6 +62,9 @@ describe('what the content service says', () => {
     ]
     await writeSection(shop, 'global-campaign-carousel', { items: [item, ...wrong] })
     expect(await shop.services.content.getSection('global-campaign-carousel')).toEqual({ items: [item] })
+    const bare = { promotionName: 'dates', content: 'New dates' }
+    await writeSection(shop, 'global-campaign-carousel', { items: [bare] })
+    expect(await shop.services.content.getSection('global-campaign-carousel')).toEqual({ items: [bare] })
 
     const browser = app.newBrowser()
     await browser.post(browser.prepare(await browser.get(url), 'Fill my cart'))
@@ -87,8 +90,9 @@ describe('what the content service says', () => {
     expect(await read({ ...block, ...options })).toEqual([
       { ...block, ...options, circular: true, ...everybody },
     ])
-    const [usual] = await read({ ...block, slides: [{ content: 'Bare' }] })
+    const [usual] = await read({ type: 'carousel', slides: [{ content: 'Bare' }] })
     expect(usual).toMatchObject({
+      label: 'Slides',
       autoPlay: false,
       slidesPerView: 1,
       slides: [{ content: 'Bare', typographyStyle: 'BaseBodyText' }],

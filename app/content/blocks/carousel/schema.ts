@@ -5,7 +5,8 @@ import { line, long, short } from '../../fields'
 
 export const CarouselSchema = z.object({
   type: z.literal('carousel'),
-  label: line,
+  /** What listeners hear of it. */
+  label: line.default('Slides'),
   /** By a script, every two seconds (BLOCK-04). */
   autoPlay: z.boolean().default(false),
   /** Past either end it goes on from the other (BLOCK-06). */
