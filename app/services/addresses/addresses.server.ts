@@ -32,7 +32,7 @@ export interface AddressService {
     readonly location: string
   }): Promise<readonly FoundAddress[] | null>
   /** Of a suggestion's key; null as well for one that there is not. */
-  expand(key: string): Promise<AddressPlace | null>
+  expand(key: string): Promise<AddressPlace | 'missing' | null>
   verify(place: AddressPlace): Promise<AddressVerification | null>
   /** Opens a suggestion, or gives it the number that is missing. */
   refine(key: string, text: string): Promise<AddressVerification | null>
@@ -190,10 +190,10 @@ export function createAddressService(options: AddressServiceOptions): AddressSer
     })
   }
 
-  async function expand(key: string): Promise<AddressPlace | null> {
+  async function expand(key: string): Promise<AddressPlace | 'missing'> {
     const operation = 'format'
     const url = formatUrl(search.baseUrl, key)
-    if (url === null) return null
+    if (url === null) return 'missing'
     const { status, body } = await callJson(search.fetch, {
       service: 'addresses',
       operation,
@@ -203,10 +203,10 @@ export function createAddressService(options: AddressServiceOptions): AddressSer
       timeoutMs: SEARCH_MS,
       maxBytes: MAX_BYTES,
     })
-    if (status === 404) return null
+    if (status === 404) return 'missing'
     const parsed = FormattedSchema.safeParse(body)
     if (status !== 200 || !parsed.success) throw unreadable(operation, status)
-    return toPlace(parsed.data)
+    return toPlace(parsed.data) ?? 'missing'
   }
 
   return {

@@ -153,6 +153,11 @@ describe('suggestions while an address is typed', () => {
       expect((await call(`/address/search/v1?${new URLSearchParams({ key }).toString()}`)).status).toBe(404)
     shop.platforms.faults.add({ platform: 'addresses', kind: 'refuse' })
     expect((await search('12 Map')).status).toBe(503)
+    const away = await call('/address/search/v1?key=x')
+    expect([away.status, away.body]).toEqual([
+      503,
+      { errors: [{ message: 'Addresses cannot be looked up right now.' }] },
+    ])
   })
 })
 
@@ -182,8 +187,14 @@ describe('verification by its own protocol', () => {
     expect(formatted.text).toContain('<line>5 Penn Plaza</line>')
   })
 
-  it('refuses what is no such form, and says when the service is away [API-57] [ADDR-15]', async () => {
+  it('refuses what is no such form, and says when the service is away [API-57] [ADDR-15] [ERR-01]', async () => {
     expect((await form({ action: 'delete' })).status).toBe(400)
+    const init = { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'no form' }
+    const unread = await browser.send('/qas_proxy.php', init)
+    expect([unread.status, JSON.parse(unread.html)]).toEqual([
+      400,
+      { errors: [{ message: 'This form could not be read' }] },
+    ])
     expect((await form({ action: 'search', country: 'USA' })).status).toBe(400)
     for (const action of ['refine', 'GetFormattedAddress'])
       for (const moniker of ['made-up', '\u0000']) {

@@ -28,7 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const outcome = await asked(request, () => services.addresses.expand(key))
   if (outcome.kind === 'limited') return limited(outcome.waitSeconds)
   const place = outcome.answer
-  if (place === null) return apiError(404, [{ message: 'There is no such address.' }])
+  if (place === null) return apiError(503, AWAY)
+  if (place === 'missing') return apiError(404, [{ message: 'There is no such address.' }])
   const address = {
     address_line_1: place.street1,
     address_line_2: place.street2 ?? '',
