@@ -49,6 +49,16 @@ export function apiResponse<T extends ApiBody>(body: T, init?: JsonInit): TypedR
   return json(body, init)
 }
 
+/** What a page tells as messages, for a call: each by its type. */
+export function toldByType(
+  told: readonly { readonly type: 'success' | 'warning'; readonly message: string }[],
+): Pick<ApiBody, 'notices' | 'warnings'> {
+  const of = (wanted: string) =>
+    told.filter(({ type }) => type === wanted).map(({ message }) => ({ message }))
+  const [notices, warnings] = [of('success'), of('warning')]
+  return { ...(notices.length > 0 && { notices }), ...(warnings.length > 0 && { warnings }) }
+}
+
 /** A call that was not done, with the reasons a person can read. */
 export function apiError(
   status: number,
@@ -187,12 +197,18 @@ export function wantsJson(request: Request): boolean {
   return saysJson(request.headers.get('Accept') ?? '', request.headers.get('Content-Type') ?? '')
 }
 
-/** Of a published call, which fails as calls do: under `/api` there are no pages, whatever is asked for (ERR-01). */
+/** Of a published call, which fails as calls do: where there are no pages, whatever is asked for (ERR-01). */
 export function isCall(request: Request): boolean {
   return isCallPath(new URL(request.url).pathname) || wantsJson(request)
 }
 
-export const isCallPath = (pathname: string): boolean => pathname.toLowerCase().startsWith('/api/')
+/** Calls whose addresses others have chosen. */
+const OTHER_CALLS = new Set(['/subscribe/customer', '/qas_proxy.php', '/address/search/v1'])
+
+export function isCallPath(pathname: string): boolean {
+  const path = pathname.toLowerCase()
+  return path.startsWith('/api/') || OTHER_CALLS.has(path)
+}
 
 /** The same by the two headers. */
 export function saysJson(accept: string, contentType: string): boolean {

@@ -1,7 +1,9 @@
 /** The heart for somebody who is signed in: asks whether the product is a favorite, and changes that in place. */
-interface Answer {
+import { processAnswer } from './answer'
+import type { AnswerBody } from './answer'
+
+interface Answer extends AnswerBody {
   readonly data?: { readonly isFavorite?: boolean }
-  readonly notices?: readonly { readonly message: string }[]
 }
 
 async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
@@ -29,11 +31,11 @@ export function wakeFavorite(form: HTMLFormElement): void {
   async function change(): Promise<void> {
     if (field === null || told === null) return
     const body = new URLSearchParams({ [field.name]: field.value })
-    const { data, notices } = await ask('/contents.html', { method: 'POST', body })
+    const answer = await ask('/contents.html', { method: 'POST', body })
     // Whatever it is, the server can tell it on a page.
-    if (data?.isFavorite === undefined) return form.submit()
-    show(data.isFavorite)
-    told.textContent = notices?.[0]?.message ?? ''
+    if (answer.data?.isFavorite === undefined) return form.submit()
+    show(answer.data.isFavorite)
+    told.textContent = processAnswer(answer) ?? ''
   }
 
   form.addEventListener('submit', (event) => {

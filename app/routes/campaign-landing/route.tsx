@@ -14,7 +14,15 @@ import { leftInWords } from '~/models/cart/shortages'
 import { services } from '~/services/index.server'
 import type { LandingOutcome } from '~/services/cart/campaigns.server'
 import type { Visitor } from '~/services/visitor'
-import { json, apiResponse, apiError, limitedInit, redirectTo, wantsJson } from '~/utils/responses'
+import {
+  json,
+  apiResponse,
+  apiError,
+  limitedInit,
+  redirectTo,
+  toldByType,
+  wantsJson,
+} from '~/utils/responses'
 
 export const handle: PageHandle = { js: false }
 
@@ -108,7 +116,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const notices = noticesOf(outcome)
   if (isCall)
     return apiResponse(
-      { cart: cartBody(outcome.cart), notices: notices.map(({ message }) => ({ message })) },
+      { cart: cartBody(outcome.cart), ...toldByType(notices) },
       { headers: await visitor.headers() },
     )
   await visitor.save({ flash: notices })

@@ -245,7 +245,7 @@ export async function handleCartPost(request: Request) {
   if (sizes !== null) {
     const headers = await visitor.headers()
     return isCall
-      ? apiResponse({ select_size: sizes, redirect_to: { url: sizes } }, { headers })
+      ? apiResponse({ select_size: sizes, redirect: sizes, redirect_to: { url: sizes } }, { headers })
       : redirectTo(sizes, { headers })
   }
   const outcome = await perform(visitor, parsed.value).catch((error: unknown) =>

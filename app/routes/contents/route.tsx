@@ -18,7 +18,7 @@ import type { FormFailure } from '~/models/validation/form-failure'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
-import { apiError, apiResponse, json, redirectTo, safePath, wantsJson } from '~/utils/responses'
+import { apiError, apiResponse, json, redirectTo, safePath, toldByType, wantsJson } from '~/utils/responses'
 import { handleCartPost } from '../cart/action.server'
 
 const UNREADABLE = 'Please go back and try again.'
@@ -103,7 +103,7 @@ async function favor(request: Request, form: Favoring, asked: string | undefined
     await analytics.tell(await analytics.trackedOf(request, visitor), [wished])
   }
   if (wantsJson(request))
-    return apiResponse({ data, notices: [{ message }] }, { headers: await visitor.headers() })
+    return apiResponse({ data, ...toldByType([{ type, message }]) }, { headers: await visitor.headers() })
   await visitor.save({ flash: [{ type, message }] })
   return redirectTo(from, { headers: await visitor.headers() })
 }

@@ -128,7 +128,7 @@ describe('posts to /contents.html', () => {
     return { status: answer.status, body: JSON.parse(answer.html) as Record<string, unknown> }
   }
 
-  it('add goods to the cart, and a favorite that a button names, and remove one by its key [API-63]', async () => {
+  it('add goods to the cart, and a favorite that a button names, and remove one by its key [API-63] [API-01]', async () => {
     await signIn(browser, account)
     const added = await post({ ACTION: 'ADD_BASKET', item: '1101-01' })
     expect(added.status).toBe(200)
@@ -142,10 +142,17 @@ describe('posts to /contents.html', () => {
     expect(await names()).toEqual(['Roasted Almonds (Salted)'])
     // The button counts before the action of its form.
     expect((await cartOf(browser)).lineItems.map(({ quantity }) => quantity)).toEqual([1])
-    expect((await post({ 'delete-wishlist': productKey })).body).toMatchObject({
-      data: { isFavorite: false },
+    const removed = await post({ 'delete-wishlist': productKey })
+    expect(removed.body).toEqual({
+      data: { productKey, isFavorite: false },
+      notices: [{ message: expect.any(String) as string }],
     })
     expect(await names()).toEqual([])
+    // What was gone already is no success.
+    expect((await post({ 'delete-wishlist': productKey })).body).toEqual({
+      data: { productKey, isFavorite: false },
+      warnings: [{ message: expect.any(String) as string }],
+    })
   })
 
   it('are refused in plain words where nothing is named or known', async () => {

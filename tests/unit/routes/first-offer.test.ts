@@ -334,11 +334,11 @@ describe('the call', () => {
       data: { contact: { ...contact, smsSubscribed: true }, existingCustomer: false, existingContact: true },
     })
     expect((await call({ email: accounts.business.email, reason: 'offer' })).answer).toMatchObject({
-      data: { existingCustomer: true },
+      data: { contact: { email: accounts.business.email, isB2b: true }, existingCustomer: true },
     })
   })
 
-  it('says which field is wrong [API-56]', async () => {
+  it('says which field is wrong, and that a body is no form [API-56] [ERR-01]', async () => {
     const { status, answer } = await call({ email: 'nobody', phone: '12' })
     expect([status, answer]).toEqual([
       400,
@@ -350,5 +350,11 @@ describe('the call', () => {
       },
     ])
     expect((await browser.send('/subscribe/customer')).status).toBe(405)
+    const init = { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'no form' }
+    const unread = await browser.send('/subscribe/customer', init)
+    expect([unread.status, JSON.parse(unread.html)]).toEqual([
+      400,
+      { errors: [{ message: 'This form could not be read' }] },
+    ])
   })
 })

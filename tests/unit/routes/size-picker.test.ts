@@ -90,13 +90,17 @@ describe('adding from a card', () => {
     )
   })
 
-  it('tells a script which page asks, and adds nothing [SIZE-02]', async () => {
+  it('tells a script which page asks, and adds nothing [SIZE-02] [API-02]', async () => {
     const answer = await browser.send('/cart', {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ intent: 'add', sku: '1101-01', from: 'card' }),
     })
-    expect(JSON.parse(answer.html)).toMatchObject({ select_size: '/cart/size?product=1101' })
+    expect(JSON.parse(answer.html)).toEqual({
+      select_size: '/cart/size?product=1101',
+      redirect: '/cart/size?product=1101',
+      redirect_to: { url: '/cart/size?product=1101' },
+    })
     expect(await linesIn()).not.toContain(ALMONDS)
   })
 
