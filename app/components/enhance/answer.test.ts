@@ -38,20 +38,26 @@ it('events go to whatever trackers the page has, and one that fails harms nothin
   expect(processAnswer(EVENTS)).toBeUndefined()
 })
 
-it('the words are those of errors, else of warnings, else of notices', () => {
+it('the words are all that there are: of errors, of warnings and of notices [API-01]', () => {
   page({})
   const [errors, warnings, notices] = [[{ message: 'no' }], [{ message: 'take care' }], [{ message: 'done' }]]
-  expect(processAnswer({ errors, warnings, notices })).toBe('no')
-  expect(processAnswer({ errors: [], warnings, notices })).toBe('take care')
+  expect(processAnswer({ errors: [...errors, { message: 'nor that' }], warnings, notices })).toBe(
+    'no nor that take care done',
+  )
+  expect(processAnswer({ errors: [], warnings, notices })).toBe('take care done')
   expect(processAnswer({ notices })).toBe('done')
 })
 
-it('leads where the answer says, in the window that it names', () => {
+it('leads where the answer says by either name, in the window that it names [API-02]', () => {
   const open = page({})
   processAnswer({ redirect_to: { url: '/cart' } })
   processAnswer({ redirect_to: { url: '/checkout', target: '_blank' } })
+  processAnswer({ redirect: '/cart' })
+  processAnswer({ redirect: '/cart', redirect_to: { url: '/cart' } })
   expect(open.mock.calls).toEqual([
     ['/cart', '_self'],
     ['/checkout', '_blank'],
+    ['/cart', '_self'],
+    ['/cart', '_self'],
   ])
 })

@@ -11,6 +11,8 @@ export interface AnswerBody {
   readonly warnings?: readonly Told[]
   readonly dataLayer?: readonly object[]
   readonly rudderstackEvents?: readonly { readonly event: string; readonly properties: object }[]
+  /** The older name of `redirect_to`. */
+  readonly redirect?: string
   readonly redirect_to?: { readonly url: string; readonly target?: string }
 }
 
@@ -30,14 +32,14 @@ function forward(tell: () => void): void {
   }
 }
 
-/** Hands the events on, goes where the answer leads, and gives the words to show: errors before all else. */
+/** Hands the events on, goes where the answer leads, and gives all words to show: those of errors first. */
 export function processAnswer(body: AnswerBody): string | undefined {
   const { dataLayer, rudderanalytics } = window as Trackers
   if (dataLayer !== undefined) forward(() => void dataLayer.push(...(body.dataLayer ?? [])))
   for (const { event, properties } of body.rudderstackEvents ?? [])
     forward(() => rudderanalytics?.track(event, properties))
-  const { redirect_to: to } = body
-  if (to !== undefined) window.open(to.url, to.target ?? '_self')
-  const [first] = [body.errors, body.warnings, body.notices].find((list) => list?.length) ?? []
-  return first?.message
+  const { redirect_to: to, redirect: url = to?.url } = body
+  if (url !== undefined) window.open(url, to?.target ?? '_self')
+  const told = [body.errors, body.warnings, body.notices].flatMap((list = []) => list)
+  return told.map(({ message }) => message).join(' ') || undefined
 }

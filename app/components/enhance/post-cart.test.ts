@@ -32,6 +32,9 @@ it('where the shop refuses, its words are told, and those of the caller where it
     answered: true,
     message: 'Quantity cannot exceed 4',
   })
+  const two = { errors: [...body.errors, { message: 'This code is unknown' }], redirect: '/cart' }
+  shopThat(() => Promise.resolve(Response.json(two, { status: 400 })))
+  expect((await postCart([], FAILED)).message).toBe('Quantity cannot exceed 4 This code is unknown')
   shopThat(() => Promise.resolve(Response.json({}, { status: 500 })))
   expect(await postCart([], FAILED)).toEqual({ ok: false, answered: true, message: FAILED })
 })

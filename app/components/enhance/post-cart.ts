@@ -31,7 +31,13 @@ export async function postCart(fields: [string, string][], failed: string): Prom
       headers: { Accept: 'application/json' },
       keepalive: true,
     })
-    const { summary, redirect_to: _stays, select_size: sizes, ...body } = (await response.json()) as Body
+    const {
+      summary,
+      redirect: _,
+      redirect_to: _stays,
+      select_size: sizes,
+      ...body
+    } = (await response.json()) as Body
     if (sizes !== undefined) return { ok: true, answered: true, message: '', sizes }
     // The page that has sent it stays, and says what became of it.
     const told = processAnswer(body)
