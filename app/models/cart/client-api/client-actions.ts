@@ -1,7 +1,7 @@
 /**
  * What a browser may ask of its own cart over the commerce path (API-37 to API-42): the platform's actions by their
  * names, each with exactly these fields. No amount of money is among them but the rate of an offer, which is looked up
- * and never taken from here. Addresses are in the form in which carts are answered.
+ * and never taken from here. Addresses are flat, as calls give them; a cart answers each below its key.
  */
 import { z } from 'zod'
 import {
