@@ -2,11 +2,10 @@
  * What is chosen before buying: price and size (PDP-03, PDP-24 to PDP-27), and what is known beside it. Static HTML to
  * browsers (docs/decisions/084): a size is a link.
  */
-import { formatMoney } from '~/models/money/money'
+import { formatMoney, subtractMoney } from '~/models/money/money'
 import type { KnownCustomer } from '../contact/newsletter-form'
 import { StockNotice } from '../contact/stock-notice'
 import { Badge } from '../ui/feedback'
-import { formatFullDay } from '../ui/format'
 import { VisuallyHidden } from '../ui/layout'
 import { Price } from '../ui/price'
 import { RichText } from '../ui/rich-text'
@@ -31,16 +30,9 @@ export interface SizeOption {
   readonly bagSize?: string | undefined
 }
 
-function Size({ option, selected }: { readonly option: SizeOption; readonly selected: boolean }) {
-  const { comparison, price } = option
+function SizePrice({ comparison, price, unit }: SizeOption) {
   return (
-    <a
-      className={styles.size}
-      href={option.href}
-      aria-current={selected ? 'true' : undefined}
-      data-sku={option.sku}
-    >
-      <span className={styles.sizeName}>{option.label}</span>{' '}
+    <>
       <span>
         {formatMoney(price)}
         {comparison && comparison.centAmount > price.centAmount ? (
@@ -53,7 +45,28 @@ function Size({ option, selected }: { readonly option: SizeOption; readonly sele
           </>
         ) : null}
       </span>
-      {option.unit ? <span> {option.unit}</span> : null}{' '}
+      {unit ? <span> {unit}</span> : null}{' '}
+    </>
+  )
+}
+
+function Size({
+  option,
+  selected,
+  hidePrice,
+}: {
+  readonly option: SizeOption
+  readonly selected: boolean
+  readonly hidePrice: boolean
+}) {
+  return (
+    <a
+      className={styles.size}
+      href={option.href}
+      aria-current={selected ? 'true' : undefined}
+      data-sku={option.sku}
+    >
+      <span className={styles.sizeName}>{option.label}</span> {hidePrice ? null : <SizePrice {...option} />}
       {option.available ? null : <span className={styles.alert}>Out of stock</span>}
     </a>
   )
@@ -62,9 +75,11 @@ function Size({ option, selected }: { readonly option: SizeOption; readonly sele
 export function SizeSelector({
   options,
   selected,
+  hidePrice,
 }: {
   readonly options: readonly SizeOption[]
   readonly selected: SizeOption
+  readonly hidePrice: boolean
 }) {
   return (
     <section aria-labelledby="size-label">
@@ -75,7 +90,7 @@ export function SizeSelector({
         <ul className={styles.sizes} role="list">
           {options.map((option) => (
             <li key={option.sku}>
-              <Size option={option} selected={option === selected} />
+              <Size option={option} selected={option === selected} hidePrice={hidePrice} />
               {/* Beside the link, whose name stays the same: by it the focus finds the link of another answer. */}
               {option === selected ? <VisuallyHidden> (selected)</VisuallyHidden> : null}
             </li>
@@ -86,10 +101,17 @@ export function SizeSelector({
   )
 }
 
-/** `Sorry, …`, or until when (PDP-27). `relative` is made by the caller, who knows the day: `in 3 weeks`. */
-export function outOfStockText(until?: string, relative?: string): string {
-  if (until === undefined) return 'Sorry, this item is out of stock.'
-  return `Out of stock until ${formatFullDay(until)}${relative ? ` (${relative})` : ''}.`
+/** What a sale takes off, beside both prices (PDP-24): `Save $1.50 (10%)`, rounded down. */
+function Saved({ price, comparison }: SizeOption) {
+  if (comparison === undefined || comparison.centAmount <= price.centAmount) return null
+  const saved = subtractMoney(comparison, price)
+  const percent = Math.floor((saved.centAmount * 100) / comparison.centAmount)
+  return (
+    <Badge look="good">
+      Save {formatMoney(saved)}
+      {percent > 0 ? ` (${percent}%)` : ''}
+    </Badge>
+  )
 }
 
 /** What is taken off, by label, type and value (DISC-09): a badge that unfolds by the browser's own means. */
@@ -115,8 +137,8 @@ export interface ProductChoiceProps {
   readonly notYet?: string | undefined
   readonly options: readonly SizeOption[]
   readonly selectedSku: string
-  /** `YYYY-MM-DD` and its words, where a backordered size is expected again. */
-  readonly backorder?: { readonly until: string; readonly relative: string } | undefined
+  /** What is said of the size while it cannot be bought (PDP-27). */
+  readonly outOfStock: string
   readonly discounts: readonly AppliedDiscount[]
   readonly hidePrice: boolean
   /** Of what is sold out: who may be told when it is back (PDP-07). */
@@ -126,7 +148,7 @@ export interface ProductChoiceProps {
 function Choice({
   options,
   selected,
-  backorder,
+  outOfStock,
   discounts,
   hidePrice,
   notice,
@@ -135,17 +157,25 @@ function Choice({
     <>
       <div className={styles.priceLine}>
         {hidePrice ? null : (
-          <Price size="large" price={selected.price} comparison={selected.comparison} unit={selected.unit} />
+          <>
+            <Price
+              size="large"
+              price={selected.price}
+              comparison={selected.comparison}
+              unit={selected.unit}
+            />{' '}
+            <Saved {...selected} />
+          </>
         )}{' '}
         {selected.available ? null : <Badge look="out">Out of stock</Badge>}{' '}
         {selected.bagSize ? <Badge>{selected.bagSize}</Badge> : null}
       </div>
       {hidePrice ? null : <AppliedDiscounts discounts={discounts} />}
-      <SizeSelector options={options} selected={selected} />
+      <SizeSelector options={options} selected={selected} hidePrice={hidePrice} />
       {selected.available ? null : (
         <div>
           <p className={styles.alert} id={OUT_OF_STOCK_ID}>
-            {outOfStockText(backorder?.until, backorder?.relative)}
+            {outOfStock}
           </p>
           {notice === undefined ? null : <StockNotice {...notice} sku={selected.sku} />}
         </div>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup as render } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { usd } from '~/models/money/money'
 import { BuyBox } from './buy-box'
-import { outOfStockText, ProductChoice, ProductFacts, Tiers } from './choice'
+import { ProductChoice, ProductFacts, Tiers } from './choice'
 import { DeliveryEstimate } from './delivery-estimate'
 import {
   AllergenNotice,
@@ -189,6 +189,7 @@ const choice = (options: readonly SizeOption[], changes: Partial<ProductChoicePr
       selectedSku="a"
       discounts={[]}
       hidePrice={false}
+      outOfStock="Sorry, this item is out of stock."
       {...changes}
     />,
   )
@@ -222,9 +223,16 @@ describe('buying', () => {
     expect(words(reason)).toMatch(/^\$10\.99 Out of stock 1 lb stand-up bag/)
   })
 
-  it('says until when it is out of stock', () => {
-    expect(outOfStockText()).toBe('Sorry, this item is out of stock.')
-    expect(outOfStockText('2025-03-04', 'in 3 weeks')).toBe('Out of stock until March 4, 2025 (in 3 weeks).')
+  it('says what a sale takes off the chosen size, and less than a percent in dollars alone [PDP-24]', () => {
+    const reduced = (was: number) => words(choice([size('a', { comparison: usd(was) }), size('b')]))
+    expect(reduced(1299)).toMatch(/^Now \$10\.99 was \$12\.99 Save \$2\.00 \(15%\) Size:/)
+    expect(reduced(1100)).toMatch(/^Now \$10\.99 was \$11\.00 Save \$0\.01 Size:/)
+    for (const none of [1099, 1000]) expect(reduced(none)).toMatch(/^\$10\.99 Size:/)
+  })
+
+  it('tells a hidden price at no size', () => {
+    const sizes = [size('a', { comparison: usd(1299) }), size('b', { unit: '$9.60 / lb' })]
+    expect(words(choice(sizes, { hidePrice: true }))).toBe('Size: a bag a bag (selected) b bag')
   })
 
   it.each([

@@ -185,6 +185,11 @@ describe('what search engines read of a product', () => {
     })
   })
 
+  it('is no offer where the price is told to nobody', () => {
+    const { offers: _none, ...bare } = plain
+    expect(about({ product: productOf({ hidePrice: true }) })).toEqual({ ...bare, aggregateRating })
+  })
+
   it('is what is in it', () => {
     expect(about({ nutrition })).toEqual({
       ...plain,

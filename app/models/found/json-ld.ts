@@ -112,6 +112,16 @@ const shippingDetails = (origin: string): JsonLd => ({
   shippingSettingsLink: `${origin}/shipping`,
 })
 
+const offerOf = (variant: Variant, price: Money, url: string, origin: string): JsonLd => ({
+  '@type': 'Offer',
+  url,
+  price: amount(price),
+  priceCurrency: price.currencyCode,
+  availability: `https://schema.org/${variant.backordered ? 'BackOrder' : 'InStock'}`,
+  itemCondition: 'https://schema.org/NewCondition',
+  shippingDetails: shippingDetails(origin),
+})
+
 /** Ratings, nutrition and allergens that are sample data stay out of what search engines read. */
 export function productLd({
   product,
@@ -135,15 +145,8 @@ export function productLd({
     sku: variant.sku,
     brand: { '@type': 'Brand', name: storeConfig.name },
     image: variant.images.map(({ url }) => new URL(url, origin).href),
-    offers: {
-      '@type': 'Offer',
-      url: origin + product.path,
-      price: amount(price),
-      priceCurrency: price.currencyCode,
-      availability: `https://schema.org/${variant.backordered ? 'BackOrder' : 'InStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      shippingDetails: shippingDetails(origin),
-    },
+    // An offer is nothing without its price, which is told to nobody.
+    ...(product.hidePrice ? {} : { offers: offerOf(variant, price, origin + product.path, origin) }),
     ...(isReal && nutrition !== null ? { additionalProperty: nutritionProperties(nutrition) } : {}),
     ...(isReal && product.totalReviews > 0
       ? {

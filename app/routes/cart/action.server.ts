@@ -78,10 +78,12 @@ async function writeMessage(visitor: Visitor, form: GreetingForm): Promise<Outco
 
 async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Outcome> {
   const { shopping } = services
+  const today = services.browse.today()
   switch (form.intent) {
     case 'add':
       return ofAdding(
         await adding(visitor, () => shopping.add(visitor, form.sku, form.quantity, form.listMetadata)),
+        today,
       )
     case 'add-items':
       return ofAddingItems(
@@ -90,12 +92,14 @@ async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Out
           () => shopping.addItems(visitor, oneOfEach(form.skus), form.listMetadata),
           (outcomes) => outcomes.some(isAdded),
         ),
+        today,
       )
     case 'add-bundle':
-      return ofAdding(await adding(visitor, () => services.bundles.add(visitor, form)))
+      return ofAdding(await adding(visitor, () => services.bundles.add(visitor, form)), today)
     case 'add-combination':
       return ofCombination(
         await adding(visitor, () => services.bundles.add(visitor, { ...form, contents: form.code })),
+        today,
       )
     case 'change-quantities':
       return ofQuantities(await services.quantities.change(visitor, form.changes))

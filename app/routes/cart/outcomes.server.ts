@@ -2,6 +2,7 @@
 import type { Cart } from '~/models/cart/cart'
 import { QUANTITY_PREFIX } from '~/models/cart/forms/cart-fields'
 import type { QuantityChange } from '~/models/cart/plans/plan-lines'
+import { outOfStockText } from '~/models/catalogue/out-of-stock'
 import { CODE_GONE, cutMessage, goneMessage, notDoneMessage } from '~/models/cart/refusals'
 import type { NotDone } from '~/models/cart/refusals'
 import { leftInWords } from '~/models/cart/shortages'
@@ -81,7 +82,8 @@ function ofAdded(added: Added): Outcome {
   }
 }
 
-export function ofAdding(added: AddBundleOutcome | Limited): Outcome {
+/** `today`, a day of the shop, is what a day on which something comes back is counted from. */
+export function ofAdding(added: AddBundleOutcome | Limited, today: string): Outcome {
   switch (added.kind) {
     case 'limited':
       return limited('sku', added)
@@ -98,7 +100,7 @@ export function ofAdding(added: AddBundleOutcome | Limited): Outcome {
     case 'unknown-sku':
       return refused('sku', 'This item is not known or no longer sold.')
     case 'unavailable':
-      return refused('sku', `${added.product.name}: Sorry, this item is out of stock.`)
+      return refused('sku', `${added.product.name}: ${outOfStockText(added.variant.backorderedUntil, today)}`)
     case 'not-online':
       return refused('sku', `${added.product.name} cannot be ordered online yet.`)
     case 'at-maximum':
@@ -127,18 +129,18 @@ export function ofAdding(added: AddBundleOutcome | Limited): Outcome {
 }
 
 /** Of a card that recommends it, which says what else there is to do (REC-09). */
-export function ofCombination(added: AddBundleOutcome | Limited): Outcome {
-  const outcome = ofAdding(added)
+export function ofCombination(added: AddBundleOutcome | Limited, today: string): Outcome {
+  const outcome = ofAdding(added, today)
   const isOfTheShop = added.kind === 'limited' || added.kind === 'not-done'
   return outcome.ok || isOfTheShop ? outcome : { ...outcome, field: 'sku', message: COMBINATION_NOT_ADDED }
 }
 
 /** Of a list: what came in, and for each of the others why not. With none of them it failed, for all their reasons. */
-export function ofAddingItems(outcomes: readonly AddOutcome[] | Limited): Outcome {
+export function ofAddingItems(outcomes: readonly AddOutcome[] | Limited, today: string): Outcome {
   if ('kind' in outcomes) return limited('sku', outcomes)
   const added = outcomes.flatMap((each) => (each.kind === 'added' ? [each] : []))
   const refusals = outcomes.flatMap((each) => {
-    const told = each.kind === 'added' ? null : ofAdding(each)
+    const told = each.kind === 'added' ? null : ofAdding(each, today)
     if (told === null || told.ok) return []
     // Its words are meant for a field of its own.
     return each.kind === 'at-maximum'

@@ -26,7 +26,7 @@ export type AddOutcome =
       readonly cut?: { readonly asked: number; readonly limit: Room['limit']; readonly most: number }
     }
   | { readonly kind: 'unknown-sku' }
-  | { readonly kind: 'unavailable'; readonly product: Product }
+  | { readonly kind: 'unavailable'; readonly product: Product; readonly variant: Variant }
   /** It waits for a feature of its own. */
   | { readonly kind: 'not-online'; readonly product: Product }
   | {
@@ -70,7 +70,7 @@ function wishOf(
   if (sold === undefined) return { kind: 'unknown-sku' }
   const { product, variant } = sold
   if (variant.customProduct !== undefined) return { kind: 'not-online', product }
-  if (variant.backordered) return { kind: 'unavailable', product }
+  if (variant.backordered) return { kind: 'unavailable', product, variant }
   const maximum = Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
   // More than any order holds is a slip of the hand: it is not cut to a cart full of the item.
   if (quantity > MAX_CART_QUANTITY) return { kind: 'at-maximum', maximum, present: 0, product }

@@ -69,7 +69,7 @@ export function createBundles(options: {
       if (bundle?.variant.customProduct !== 'Dynamic Bundle') return { kind: 'no-bundle-parent' }
       const { product, variant } = bundle
       const price = retailPrice(variant)?.price
-      if (variant.backordered || price === undefined) return { kind: 'unavailable', product }
+      if (variant.backordered || price === undefined) return { kind: 'unavailable', product, variant }
       const { mark, ...slots } = slotsOf(bundle)
       const selections = contents.reduce((sum, content) => sum + content.quantity, 0)
       if (selections < slots.minimum || selections > (slots.maximum ?? selections))

@@ -219,11 +219,23 @@ describe('the nutrition facts of a product', () => {
 describe('the price of a product', () => {
   it('stands beside the one before, with what is saved [PDP-24] [DATA-39]', async () => {
     const page = await productOf('1404-01')
-    expect(page.text).toContain('Now $12.49 was $13.99')
+    expect(page.text).toContain('Now $12.49 was $13.99 Save $1.50 (10%)')
     expect(unfolded(page, 'Discounts on this item (1)')).toContain('Sale (product): $1.50 off each')
     // What goes with it may be on sale.
     const [own] = (await browser.get(ALMONDS)).text.split('Product Details')
-    expect(own).not.toMatch(/ was \$|Discounts on this item/)
+    expect(own).not.toMatch(/ was \$|Save \$|Discounts on this item/)
+  })
+
+  it('is told nowhere where a merchant hides it: at no size, and to no search engine', async () => {
+    const setHidden = (value: boolean) =>
+      updateProduct(shop, '1101-01', [{ action: 'setAttributeInAllVariants', name: 'hidePrice', value }])
+    await setHidden(true)
+    const { html, text } = await browser.get(ALMONDS)
+    await setHidden(false)
+    const [own = ''] = text.split('Product Details')
+    expect(own).toContain('1 lb bag')
+    expect(own).not.toContain('$')
+    expect(html).not.toContain('"offers"')
   })
 
   it('has badges for the bag of its size, and for a size that is out of stock [PDP-25]', async () => {

@@ -4,6 +4,7 @@ import { ProductOpening } from '~/components/product/opening'
 import { ProductReading } from '~/components/product/reading'
 import { galleryImages } from '~/models/catalogue/bag-pictures'
 import { highlightsOf } from '~/models/catalogue/highlights'
+import { outOfStockText } from '~/models/catalogue/out-of-stock'
 import { breadcrumbsOf } from '~/models/catalogue/paths'
 import { pieceAt, retailPrice, unitPriceText } from '~/models/catalogue/pricing'
 import type { NutritionFacts, Product, Variant } from '~/models/catalogue/product'
@@ -63,12 +64,6 @@ function toOption(product: Product, variant: Variant, quantity: number) {
     available: !variant.backordered,
     ...definedOnly({ comparison: shown.comparison, unit, bagSize: variant.bagSize?.label }),
   }
-}
-
-function relativeDays(until: string, today: string): string {
-  const days = Math.round((Date.parse(until) - Date.parse(today)) / 86_400_000)
-  if (days <= 0) return 'any day now'
-  return days < 14 ? `in ${days} day${days === 1 ? '' : 's'}` : `in ${Math.round(days / 7)} weeks`
 }
 
 /** While the commerce platform is away, the page is as it was last seen. */
@@ -144,10 +139,6 @@ function headOf({ product, variant, shown }: Shown, texts: PageTexts, nutrition:
   })
 }
 
-function backorderOf({ backorderedUntil: until }: Variant) {
-  return until === undefined ? undefined : { until, relative: relativeDays(until, services.browse.today()) }
-}
-
 /** What its form sells. */
 function toBuy({ product, variant, shown }: Shown, quantity: number) {
   return {
@@ -202,7 +193,7 @@ function contentOf(
           .map((each) => toOption(product, each, quantity))
           .filter((option) => option !== null),
         selectedSku: variant.sku,
-        backorder: backorderOf(variant),
+        outOfStock: outOfStockText(variant.backorderedUntil, services.browse.today()),
         discounts: discountsOf(variant),
         hidePrice: product.hidePrice,
         notice: variant.backordered ? { productKey: product.key, known } : undefined,
