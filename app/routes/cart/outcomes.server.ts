@@ -128,11 +128,13 @@ export function ofAdding(added: AddBundleOutcome | Limited, today: string): Outc
   }
 }
 
-/** Of a card that recommends it, which says what else there is to do (REC-09). */
+/** Of a card that recommends it, which says what else there is to do (REC-09), and why where that is not the goods. */
 export function ofCombination(added: AddBundleOutcome | Limited, today: string): Outcome {
   const outcome = ofAdding(added, today)
+  if (outcome.ok) return outcome
   const isOfTheShop = added.kind === 'limited' || added.kind === 'not-done'
-  return outcome.ok || isOfTheShop ? outcome : { ...outcome, field: 'sku', message: COMBINATION_NOT_ADDED }
+  const message = isOfTheShop ? `${COMBINATION_NOT_ADDED} ${outcome.message}` : COMBINATION_NOT_ADDED
+  return { ...outcome, field: 'sku', message }
 }
 
 /** Of a list: what came in, and for each of the others why not. With none of them it failed, for all their reasons. */

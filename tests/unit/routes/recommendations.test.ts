@@ -292,11 +292,21 @@ describe('a row of combinations', () => {
     const { document: cart } = await browser.get('/cart')
     const lines = [...cart.querySelectorAll('main li')].map((line) => visibleText(line))
     expect(lines.find((line) => line.includes('Custom Snack Box'))).toContain(price)
+    const failure = 'Unable to add this item to cart. Please try again or create your own.'
+    shop.platforms.faults.add({
+      platform: 'commercetools',
+      kind: 'status',
+      status: 400,
+      match: { path: '/carts/', method: 'POST' },
+    })
+    const declined = await browser.post(form)
+    shop.platforms.faults.clear()
+    expect(declined.text).toContain(`${failure} Our order system did not accept this.`)
     await setStock(shop, '1101-01', 0)
     shop.services.catalogue.clear()
     const refused = await browser.post(form)
     expect(refused.status).toBe(400)
-    expect(refused.text).toContain('Unable to add this item to cart. Please try again or create your own.')
+    expect(refused.text).toContain(failure)
     await setStock(shop, '1101-01', 500)
     shop.services.catalogue.clear()
   })
