@@ -4,6 +4,8 @@ import { customizerPath } from '~/models/recommendations/recommendation'
 import type { RecommendationCard, RecommendationRow } from '~/models/recommendations/recommendation'
 import { addedPath } from '~/models/cart/added'
 import { Button, ButtonLink } from '../ui/button'
+import { countOf } from '../ui/format'
+import { Cluster } from '../ui/layout'
 import { Price } from '../ui/price'
 import * as card from './product-card.css'
 import * as grid from './product-grid.css'
@@ -90,7 +92,10 @@ export function Combinations({ row }: { readonly row: RecommendationRow }) {
   if (row.cards.length === 0) return null
   return (
     <section aria-label={row.title}>
-      <h2 className={grid.head}>{row.title}</h2>
+      <Cluster spread className={grid.head}>
+        <h2>{row.title}</h2>
+        <span className={grid.count}>{countOf(row.cards.length, 'item')}</span>
+      </Cluster>
       <Cards row={row} title={row.title} />
     </section>
   )
@@ -137,6 +142,7 @@ export function FilteredCombinations({
               {label}
             </label>
             <div className={styles.row}>
+              <p className={grid.count}>{countOf(row.cards.length, 'item')}</p>
               <Cards row={row} title={title} />
             </div>
           </div>

@@ -5,6 +5,7 @@ import { IngredientsSection, ProductDetails, ReviewList } from './details'
 import { NutritionPanel } from './nutrition'
 import { ProductRow } from './product-grid'
 import * as styles from './product-page.css'
+import type { TextLink } from '~/models/content/links'
 import type { NutritionFacts, Review } from '~/models/catalogue/product'
 import type { RecommendationRow } from '~/models/recommendations/recommendation'
 import type { CardView } from '~/models/search/card-view'
@@ -32,6 +33,8 @@ export interface ProductReadingProps {
   readonly totalReviews: number
   readonly sampleData: boolean
   readonly related: readonly CardView[]
+  /** Where all of their kind are; a merchant's own choice has no page of its own. */
+  readonly allRelated: TextLink | undefined
   /** What it is bought together with. */
   readonly together: { readonly title: string; readonly cards: readonly CardView[] } | null
   /** Boxes that it is in. */
@@ -84,7 +87,7 @@ export function ProductReading(props: ProductReadingProps) {
         />
         {props.together === null ? null : <ProductRow {...props.together} />}
         {props.combinations === null ? null : <Combinations row={props.combinations} />}
-        <ProductRow title="You may also like" cards={props.related} />
+        <ProductRow title="You may also like" cards={props.related} all={props.allRelated} />
       </div>
     </>
   )

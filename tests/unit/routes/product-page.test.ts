@@ -278,7 +278,7 @@ describe('the head of a product’s page', () => {
 })
 
 describe('what goes with a product', () => {
-  it('is what a merchant has named, in that order, and of its own kind where nothing is [PDP-28]', async () => {
+  it('is what a merchant has named, in that order, and of its own kind, all of which are a link away, where nothing is [MODAL-11] [PDP-28]', async () => {
     const also = ({ document }: Page) => {
       const heading = [...document.querySelectorAll('main h2')].find(
         (each) => visibleText(each) === 'You may also like',
@@ -292,8 +292,11 @@ describe('what goes with a product', () => {
     const both = ['/nuts/walnuts/black-walnuts.html', '/nuts/cashews/roasted-cashews-salted.html']
     expect(also(named)).toEqual(both)
     for (const path of both) expect((await browser.get(path)).status).toBe(200)
+    const lead = ({ text }: Page) => /You may also like (\d+ items?(?: View all \w+)?)/.exec(text)?.[1]
+    expect(lead(named)).toBe('2 items')
     await setAttribute(shop, '1101-01', 'upsellingProducts', undefined)
     const own = also(await browser.get(ALMONDS))
+    expect(lead(await browser.get(ALMONDS))).toBe(`${own.length} items View all Almonds`)
     expect(own.length).toBeGreaterThan(0)
     for (const href of own) expect(href).toMatch(/^\/nuts\/almonds\//)
   })

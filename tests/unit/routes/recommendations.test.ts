@@ -266,7 +266,7 @@ describe('a row of combinations', () => {
     shop.services.catalogue.clear()
   })
 
-  it('can be chosen by tabs, of which the first is shown [REC-05]', async () => {
+  it('can be chosen by tabs, of which the first is shown, each with its count [MODAL-11] [REC-05]', async () => {
     await writeCampaign(shop, 'boxes', combinations({ type: 'CSB' }, BOX))
     await writeCampaign(shop, 'others', combinations({ type: 'CSB' }, { ...BOX, name: 'The Other Box' }))
     const filters = [
@@ -278,6 +278,7 @@ describe('a row of combinations', () => {
     expect(tabs.map((tab) => tab.nextElementSibling?.textContent)).toEqual(['Nuts', 'Fruit'])
     expect(tabs.map((tab) => tab.hasAttribute('checked'))).toEqual([true, false])
     expect(rowOf(page, 'Recommended Combinations')).toEqual(['The Test Box', 'The Other Box'])
+    expect(page.text).toMatch(/Nuts 1 item .*Fruit 1 item /)
   })
 
   it('goes into the cart by its card for the price there, and says so where it cannot [REC-09] [DATA-34]', async () => {

@@ -11,6 +11,7 @@ import type { NutritionFacts, Product, Variant } from '~/models/catalogue/produc
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import { discountsOf } from '~/models/discounts/applied'
+import type { TextLink } from '~/models/content/links'
 import { storeConfig } from '~/models/content/store'
 import { breadcrumbList, productLd } from '~/models/found/json-ld'
 import { headTags } from '~/models/found/page-head'
@@ -102,6 +103,14 @@ export async function contentInstead(request: Request, slug: string, context: ob
   if ((await services.catalogue.getProductByUrlName(slug))?.path === pathname) return null
   const resolved = await services.browse.resolvePath(pathname)
   return resolved.kind === 'content' ? contentPage(resolved.page, request, context) : null
+}
+
+/** The page that has all of them (MODAL-11), where a merchant has not named them one by one. */
+function allRelatedOf(product: Product): TextLink | undefined {
+  if (product.upsellingProductKeys.length > 0) return undefined
+  const crumbs = breadcrumbsOf(product.primaryCategory)
+  const crumb = isSold(product) ? crumbs.at(-1) : crumbs[1]
+  return crumb && { text: `View all ${crumb.name}`, url: crumb.url }
 }
 
 /** What is shown of which product. Throws 404 for an unknown one and 301 for one that lives at another address. */
@@ -219,6 +228,7 @@ function contentOf(
         rating: averageRating,
         totalReviews,
         sampleData: product.sampleData,
+        allRelated: allRelatedOf(product),
         ...rowsApart(product, related, recommended),
       },
       context,
