@@ -1,9 +1,8 @@
 /** Whole pages of products, of a category or of a search: static HTML to browsers (docs/decisions/084). */
 import { SearchForm } from '../layout/header'
-import { ButtonLink } from '../ui/button'
-import { Cluster, Container, Stack } from '../ui/layout'
+import { Container, Stack } from '../ui/layout'
 import { Breadcrumbs } from '../ui/navigation'
-import { Listing } from './listing'
+import { Listing, PopularSearches } from './listing'
 import { ListingHead } from './listing-head'
 import * as styles from './listing.css'
 import type { ListingView } from './listing'
@@ -53,13 +52,7 @@ function NoResults({ query, popular }: { readonly query: string; readonly popula
         We found nothing for <strong>{query}</strong>. Check the spelling, try fewer words, or start from a
         favorite:
       </p>
-      <Cluster>
-        {popular.map((link) => (
-          <ButtonLink key={link.url} href={link.url} look="secondary">
-            {link.text}
-          </ButtonLink>
-        ))}
-      </Cluster>
+      <PopularSearches links={popular} />
       <SearchForm query={query} id="page-search" label="Search again" />
     </Stack>
   )
@@ -80,7 +73,11 @@ export function SearchPage({
   return (
     <Container className={styles.page}>
       <ListingHead name={title} view={view} palette="pantry" />
-      {nothing ? <NoResults query={query} popular={popular} /> : <Listing title={title} view={view} />}
+      {nothing ? (
+        <NoResults query={query} popular={popular} />
+      ) : (
+        <Listing title={title} view={view} popular={query === '' ? undefined : popular} />
+      )}
     </Container>
   )
 }

@@ -1,11 +1,13 @@
 /** A list of products with its order, filters and pages, all of them links (LIST-01, LIST-06, SRCH-15). */
 import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/feedback'
+import { Cluster } from '../ui/layout'
 import { SortMenu } from './listing-sort'
 import { AppliedFilters, FilterPanel, FILTERS_ID, FILTERS_LINK_ID } from './listing-filters'
 import * as styles from './listing.css'
 import { Pagination } from './pagination'
 import { ProductGrid } from './product-grid'
+import type { TextLink } from '~/models/content/links'
 import type { CardView } from '~/models/search/card-view'
 
 export interface Choice {
@@ -36,8 +38,21 @@ export interface ListingView {
   readonly degraded: boolean
 }
 
+/** Where to start from when a search has found nothing (SRCH-16). */
+export function PopularSearches({ links }: { readonly links: readonly TextLink[] }) {
+  return (
+    <Cluster>
+      {links.map((link) => (
+        <ButtonLink key={link.url} href={link.url} look="secondary">
+          {link.text}
+        </ButtonLink>
+      ))}
+    </Cluster>
+  )
+}
+
 /** Every filter is in the view of its own: the one that leaves nothing can be taken off alone. */
-function NothingLeft({ clearHref }: { readonly clearHref: string }) {
+function NothingLeft({ clearHref, popular }: { readonly clearHref: string } & Pick<Props, 'popular'>) {
   return (
     <div className={styles.nothing}>
       <h2>Nothing has all of that</h2>
@@ -45,6 +60,12 @@ function NothingLeft({ clearHref }: { readonly clearHref: string }) {
       <ButtonLink href={clearHref} look="secondary">
         Show everything
       </ButtonLink>
+      {popular === undefined ? null : (
+        <>
+          <p>Or start from a favorite:</p>
+          <PopularSearches links={popular} />
+        </>
+      )}
     </div>
   )
 }
@@ -53,12 +74,14 @@ interface Props {
   /** The heading of the page. */
   readonly title: string
   readonly view: ListingView
+  /** Of a search: its words may find nothing even without the filters. */
+  readonly popular?: readonly TextLink[] | undefined
 }
 
-function Results({ title, view }: Props) {
+function Results({ title, view, popular }: Props) {
   const { cards, page, pages, pageHrefs, clearHref } = view
   if (view.total === 0 && !view.degraded && clearHref !== undefined)
-    return <NothingLeft clearHref={clearHref} />
+    return <NothingLeft clearHref={clearHref} popular={popular} />
   return (
     <>
       <ProductGrid title={title} cards={cards} heading="h2" />
@@ -68,7 +91,7 @@ function Results({ title, view }: Props) {
 }
 
 /** The filters come after the products in the source, and beside them on large screens: text browsers show goods first. */
-export function Listing({ title, view }: Props) {
+export function Listing({ title, view, popular }: Props) {
   const { filters } = view
   const chosen = filters.flatMap(({ choices }) => choices.filter(({ selected }) => selected))
   return (
@@ -91,7 +114,7 @@ export function Listing({ title, view }: Props) {
             moment.
           </Notice>
         ) : null}
-        <Results title={title} view={view} />
+        <Results title={title} view={view} popular={popular} />
       </div>
       {filters.length === 0 ? null : (
         <FilterPanel groups={filters} clearHref={view.clearHref} total={view.total} />

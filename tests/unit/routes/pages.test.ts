@@ -221,6 +221,19 @@ describe('search', () => {
     }
   })
 
+  it('that finds nothing leads to what editors call popular on the home page, with a filter kept, too [SRCH-16]', async () => {
+    const popularSearches = [
+      { label: 'Trail mix', link: '/snacks/trail-mix/' },
+      { label: 'Walnuts', link: '/nuts/walnuts/' },
+    ]
+    await writePage(shop, '/', [{ type: 'search-footer', popularSearches }])
+    const { text } = await browser.get('/search/instant?query=zzqqxxy')
+    expect(text).toContain('or start from a favorite: Trail mix Walnuts Search')
+    const kept = await browser.get('/search/instant?query=zzqqxxy&diet=vegan')
+    expect(kept.text).toContain('Nothing has all of that')
+    expect(kept.text).toMatch(/Or start from a favorite: Trail mix Walnuts (?!Search)/)
+  })
+
   it('that is away leaves a page and the product pages', async () => {
     shop.platforms.faults.add({ platform: 'algolia', kind: 'status', status: 503 })
     expect((await browser.get('/search/instant?query=cashews')).status).toBe(200)

@@ -4,10 +4,13 @@ import { useLoaderData } from '@remix-run/react'
 import { StaticContentView } from '~/components/content/static-content'
 import { RouteError } from '~/components/layout/route-error'
 import '~/components/product/listing-page'
+import type { TextLink } from '~/models/content/links'
 import { storeConfig } from '~/models/content/store'
 import { SUGGESTION_LINKS } from '~/models/search/suggestions'
+import { services } from '~/services/index.server'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { json, redirectTo } from '~/utils/responses'
+import { withThreshold } from '../content.server'
 import { loadListing, searchContent } from '../listing.server'
 
 const PATH = '/search/instant'
@@ -20,6 +23,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** What editors call popular, as it stands on the home page. */
+async function popularSearches(request: Request): Promise<readonly TextLink[]> {
+  const { blocks } = await services.browse.home()
+  const written = blocks.flatMap((block) => (block.type === 'search-footer' ? block.popularSearches : []))
+  if (written.length === 0) return SUGGESTION_LINKS
+  return withThreshold(
+    written.map(({ label, link }) => ({ text: label, url: link })),
+    request,
+  )
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   if (asked.get('query')?.trim() === '') {
@@ -28,8 +42,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const { state, view } = await loadListing(request, { path: PATH })
   const { query } = state
+  const popular = view.total === 0 ? await popularSearches(request) : []
   return json(
-    { query, content: searchContent({ query, popular: SUGGESTION_LINKS, view }, context) },
+    { query, content: searchContent({ query, popular, view }, context) },
     { headers: browseDataHeaders(new Headers()) },
   )
 }
