@@ -1,4 +1,5 @@
 /** The five category palettes and the names that share them (LIST-03 to LIST-05). */
+import type { Category } from '../catalogue/product'
 import type { Surface } from './colours'
 
 const BY_KEY: Readonly<Record<string, Surface>> = {
@@ -16,12 +17,25 @@ const BY_KEY: Readonly<Record<string, Surface>> = {
   seeds: 'nuts',
 }
 
-/** The surface of a palette given by key or by name, `Chocolates & Sweets`; Snacks for an unknown one. */
-export function surfaceOfPalette(palette: string): Surface {
-  const key = palette
+function knownSurface(name: string): Surface | undefined {
+  const key = name
     .toLowerCase()
     .replace(/&|\band\b/g, ' ')
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '')
-  return Object.hasOwn(BY_KEY, key) ? (BY_KEY[key] ?? 'snacks') : 'snacks'
+  return Object.hasOwn(BY_KEY, key) ? BY_KEY[key] : undefined
+}
+
+/** The surface of a palette given by key or by name, `Chocolates & Sweets`; Snacks for an unknown one. */
+export const surfaceOfPalette = (palette: string): Surface => knownSurface(palette) ?? 'snacks'
+
+/** Of a category: what its merchant names for it, or else its own name or the nearest one above it that is a palette. */
+export function paletteOf({
+  palette,
+  name,
+  ancestors,
+}: Pick<Category, 'palette' | 'name' | 'ancestors'>): string {
+  if (palette !== '') return palette
+  const names = [...ancestors.map((each) => each.name), name]
+  return names.findLast((each) => knownSurface(each) !== undefined) ?? ''
 }

@@ -19,6 +19,12 @@ async function setPalette(categoryKey: string, value: string): Promise<void> {
   shop.services.catalogue.clear()
 }
 
+async function rename(categoryKey: string, name: string): Promise<void> {
+  const found = await shop.merchant.get(`categories/key=${categoryKey}`)
+  const category = found as { readonly id: string; readonly version: number }
+  await shop.merchant.update('categories', category, [{ action: 'changeName', name: { en: name } }])
+}
+
 describe('the head of a category', () => {
   it.each([
     ['Chocolates & Sweets', 'chocolate'],
@@ -37,6 +43,22 @@ describe('the head of a category', () => {
     await setPalette('almonds', palette)
     expect(await coloursOf('/nuts/almonds/')).toEqual([name])
   })
+
+  it.each([
+    ['Seeds', 'Department', 'nuts'],
+    ['Roasts', 'Coffees & Teas', 'pantry'],
+    ['Dried Fruit', 'Pantry', 'fruit'],
+    ['Roasts', 'Department', 'snacks'],
+  ])(
+    'has, without a palette, as %s in %s the colours of %s [LIST-04] [LIST-05]',
+    async (name, department, colours) => {
+      await setPalette('almonds', '')
+      await rename('almonds', name)
+      await rename('nuts', department)
+      shop.services.catalogue.clear()
+      expect(await coloursOf('/nuts/almonds/')).toEqual([colours])
+    },
+  )
 
   it.each([
     ['/nuts/', 'nuts'],

@@ -2,6 +2,7 @@ import type { StaticContent } from '~/components/content/static-content'
 import { breadcrumbsOf, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category } from '~/models/catalogue/product'
 import type { TextLink } from '~/models/content/links'
+import { paletteOf } from '~/models/content/palettes'
 import { storeConfig } from '~/models/content/store'
 import { breadcrumbList, itemList } from '~/models/found/json-ld'
 import { headTags } from '~/models/found/page-head'
@@ -71,7 +72,7 @@ async function listingOf(
         name,
         about: isEmpty ? '' : description,
         notice: isEmpty ? NOTHING_HERE : '',
-        palette: category?.palette ?? '',
+        palette: category === null ? '' : paletteOf(category),
         breadcrumbs,
         links: linksOf(category, isEmpty, below),
         view,
