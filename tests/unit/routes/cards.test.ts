@@ -1,5 +1,6 @@
 /** The cards of listings and rows, from the search index to the words of the page. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { name as nameStyles } from '~/components/product/product-card.css'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
 import { setAttribute, setPrice, setStock } from '../support/stock'
@@ -55,6 +56,11 @@ describe('a card', () => {
     const home = await browser.get('/')
     const rowsIn = ({ document }: Page) => document.querySelectorAll('[data-strip="products"] article').length
     expect([rowsIn(listing), rowsIn(home) > 0]).toEqual([0, true])
+    // The layout is seen by the size of the name.
+    const layoutsIn = ({ document }: Page, cards: string) =>
+      new Set([...document.querySelectorAll(`main ${cards} :is(h2, h3)`)].map(({ className }) => className))
+    expect(layoutsIn(listing, 'article')).toEqual(new Set([nameStyles.plp]))
+    expect(layoutsIn(home, '[data-strip="products"] article')).toEqual(new Set([nameStyles.recommendations]))
     for (const page of [listing, home]) {
       expect(starsOf(page).length).toBeGreaterThan(3)
       expect(cardOf(page, 'Roasted Cashews (Salted)')).toMatch(/\(\d+ reviews? ?\).*\$10\.99/)
