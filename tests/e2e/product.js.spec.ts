@@ -279,7 +279,7 @@ test('the arm of an experiment is mirrored where scripts of a page keep things [
   await expect.poll(() => page.evaluate(() => localStorage.getItem('experiments'))).toBe(arms)
 })
 
-test('a card asks for the size in a dialog, which adds what is chosen and closes [SIZE-01] [SIZE-06]', async ({
+test('a card asks for the size in a dialog, which adds what is chosen, closes, and the card says so [CARD-05] [SIZE-01] [SIZE-06]', async ({
   page,
   context,
   baseURL,
@@ -303,4 +303,6 @@ test('a card asks for the size in a dialog, which adds what is chosen and closes
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Added to Cart' })).toContainText(size)
   await expect(page.locator('[data-cart-count]')).toHaveText('1')
+  const told = page.getByRole('main').getByRole('button', { name: 'Added: Sliced Almonds. Add one more' })
+  await expect(told).toHaveText('Added ✓')
 })

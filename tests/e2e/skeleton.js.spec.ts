@@ -20,3 +20,34 @@ test('a skeleton stands where the product will be while its data is on the way [
   await expect(page.getByRole('heading', { level: 1, name: 'Sliced Almonds' })).toBeVisible()
   await expect(skeleton).toHaveCount(0)
 })
+
+test('a skeleton stands there for Back too, and for no other page whose address ends like one [PDP-06]', async ({
+  page,
+}) => {
+  await page.goto('/nuts/almonds/sliced-almonds.html')
+  const skeleton = page.getByRole('status', { name: 'Loading the product' })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/[?&]_data=/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).first().click()
+  await page.waitForTimeout(400)
+  await expect(skeleton).toHaveCount(0)
+  release()
+  await page.waitForURL('**/accessibility.html')
+  await page.unroute(/[?&]_data=/)
+
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/_data=product/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goBack()
+  await expect(skeleton).toBeVisible()
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sliced Almonds' })).toBeVisible()
+  await expect(skeleton).toHaveCount(0)
+})

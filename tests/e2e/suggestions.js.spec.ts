@@ -150,6 +150,38 @@ test('a small screen has them in a dialog over all of it, which keeps what is ty
   await expect(dialog).toBeHidden()
 })
 
+test('the box is empty whenever results come, and their words chosen anew are a search of their own [SRCH-04] [SRCH-17]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  let counted = 0
+  page.on('request', (request) => {
+    const isSearch = (request.postData() ?? '').includes('"event":"search"')
+    if (isSearch && new URL(request.url()).pathname === '/api/events') counted += 1
+  })
+  await page.goto('/search/instant?query=almonds')
+  await expect.poll(() => counted).toBe(1)
+  await page
+    .locator('main a[href*="sort=price-asc"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL(/sort=price-asc/)
+  await box(page).fill('almo')
+  const queries = page.getByRole('group', { name: 'Suggested searches' })
+  await queries.getByRole('option', { name: 'almonds', exact: true }).click()
+  await page.waitForURL((url) => url.search === '?query=almonds')
+  await expect(box(page)).toHaveValue('')
+  await expect.poll(() => counted).toBe(2)
+
+  await page.getByRole('main').locator('article a').first().click()
+  await page.waitForURL('**/*.html')
+  await box(page).fill('figs')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('almonds')
+  await expect(box(page)).toHaveValue('')
+  expect(counted).toBe(2)
+})
+
 test('a search whose results are left at once is counted with its words all the same [SRCH-17]', async ({
   page,
 }) => {

@@ -32,6 +32,8 @@ let last: Promise<unknown> = Promise.resolve()
 let skus: string[] = []
 /** The answers since then; one that asks for a size has nothing to tell. */
 let told: CartAnswer[] = []
+/** The form that the dialog of sizes stands for. */
+let asking: HTMLFormElement | undefined
 
 /** What came in, and every refusal beside it: whichever was answered last. */
 function summaryOf(
@@ -78,8 +80,9 @@ function goodsOf(fields: readonly [string, string][]): {
 }
 
 /** In a dialog, or on its page where that cannot be had. */
-async function askForSize(path: string): Promise<void> {
+async function askForSize(path: string, form: HTMLFormElement): Promise<void> {
   try {
+    asking = form
     const { openSizes } = await import('./size-dialog')
     await openSizes(path)
   } catch {
@@ -90,6 +93,8 @@ async function askForSize(path: string): Promise<void> {
 /** Posts the form as it stands; a second click while it is under way adds once more, as it would without a script. */
 export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary) => void): Promise<void> {
   const fields = fieldsOf(form)
+  // What a dialog adds, the card that has opened it tells.
+  const teller = form.closest('dialog') === null ? form : asking
   const { skus: added, quantity } = goodsOf(fields)
   if (pending.isIdle()) confirmed = Number(document.querySelector('[data-cart-count]')?.textContent ?? 0)
   for (const sku of added) pending.start(sku)
@@ -110,7 +115,7 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
   }
   const isAdded = answer.ok && answer.sizes === undefined
   if (isAdded) {
-    sayAdded(form)
+    sayAdded(teller ?? form)
     skus.push(...added)
   } else form.dispatchEvent(new Event('add-failed'))
   onTheWay -= quantity
@@ -122,5 +127,5 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
     skus = []
     told = []
   }
-  if (answer.sizes !== undefined) await askForSize(answer.sizes)
+  if (answer.sizes !== undefined) await askForSize(answer.sizes, form)
 }

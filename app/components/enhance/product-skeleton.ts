@@ -3,15 +3,18 @@ import { targetOf } from './links'
 import * as styles from './product-skeleton.css'
 
 const PATIENCE_MS = 150
-const PRODUCT_PATH = /\/[^/]+\.html(?:\?|$)/
+/** Within a category: other pages of this ending stand at the root. */
+const PRODUCT_PATH = /^\/[^/?#]+\/[^?#]*\.html(?:[?#]|$)/
 
 let timer = 0
+/** The path of the page that is shown: with Back, the address is the next one at once. */
+let at = location.pathname
 let shown: HTMLElement | undefined
 
 function show(): void {
   const main = document.getElementById('main')
   if (main === null) return
-  hideSkeleton()
+  shown?.remove()
   shown = document.createElement('div')
   shown.className = styles.root
   shown.setAttribute('role', 'status')
@@ -28,22 +31,23 @@ function show(): void {
 /** With every page that is shown, or data that came. */
 export function hideSkeleton(): void {
   clearTimeout(timer)
+  at = location.pathname
   shown?.remove()
   shown = undefined
 }
 
+/** Another size of the product at hand keeps what is shown. */
+function expect(to: string): void {
+  clearTimeout(timer)
+  if (PRODUCT_PATH.test(to) && to.split(/[?#]/)[0] !== at) timer = window.setTimeout(show, PATIENCE_MS)
+}
+
 /** Once for the document; on the window, which hears of a press before navigation takes it. */
 export function wakeSkeleton(): void {
-  addEventListener(
-    'click',
-    (event) => {
-      const target = targetOf(event)
-      if (target === null || !PRODUCT_PATH.test(target.to)) return
-      // Another size of the product at hand keeps what is shown.
-      if (target.to.split('?')[0] === location.pathname) return
-      clearTimeout(timer)
-      timer = window.setTimeout(show, PATIENCE_MS)
-    },
-    { capture: true },
-  )
+  const onClick = (event: MouseEvent) => {
+    const target = targetOf(event)
+    if (target !== null) expect(target.to)
+  }
+  addEventListener('click', onClick, { capture: true })
+  addEventListener('popstate', () => expect(location.pathname))
 }
