@@ -91,7 +91,7 @@ test('a script adds by JSON and hears JSON [API-19]', async ({ http }) => {
   const refused = await call({ cart_sku: { sku_external_id: FAVA.sku, quantity: 1 } })
   expect(refused.status).toBe(400)
   expect(JSON.parse(refused.html)).toMatchObject({
-    errors: [{ message: expect.stringContaining('out of stock') }],
+    errors: [{ message: expect.stringContaining('Out of stock until') }],
   })
   expect((await http.open('/cart')).text).toContain(ALMONDS.name)
 })

@@ -59,7 +59,7 @@ test('another size keeps quantity and scroll position, another product starts fr
   const also = page.locator('section', { has: page.getByRole('heading', { name: 'You may also like' }) })
   await also.scrollIntoViewIfNeeded()
   // Not `click`: it may scroll once more to a link of the same name on the page that has come meanwhile.
-  await also.getByRole('link').first().dispatchEvent('click')
+  await also.getByRole('article').getByRole('link').first().dispatchEvent('click')
   await expect(page).not.toHaveURL(new RegExp(PRODUCT))
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Hickory Smoked Almonds')
   await expect(quantity).toHaveValue('1')
