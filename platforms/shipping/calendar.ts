@@ -1,11 +1,6 @@
 /** When parcels leave the warehouse: business days, with a daily cut-off in New Jersey time. */
-import {
-  addDays,
-  businessDate,
-  businessInstant,
-  isBusinessDay,
-  toBusinessDay,
-} from '../../app/models/time/business-time'
+import { addDays, businessDate, businessInstant, isBusinessDay } from '../../app/models/time/business-time'
+import type { Country } from '../../app/models/address/regions'
 import type { PredictedShipping } from '../../app/models/shipping/shipping'
 
 export const CUTOFF_HOUR = 15
@@ -14,31 +9,37 @@ export function cutoffOf(date: string): Date {
   return businessInstant(date, CUTOFF_HOUR)
 }
 
-/** The first day on which an order placed now can leave. */
-export function earliestShipDate(now: Date): string {
-  const today = businessDate(now)
-  return isBusinessDay(today) && now < cutoffOf(today) ? today : toBusinessDay(addDays(today, 1))
-}
-
 /** Days on which the customs broker is closed, so that nothing leaves for Canada. */
 const CANADA_CLOSED = new Set(['07-01', '12-26'])
 
+export function isShipDate(date: string, country: Country): boolean {
+  return isBusinessDay(date) && !(country === 'CA' && CANADA_CLOSED.has(date.slice(5)))
+}
+
+/** The date itself where something leaves for the country on it, else the next such day, or the one before. */
+export function toShipDate(date: string, country: Country, step: 1 | -1 = 1): string {
+  let day = date
+  while (!isShipDate(day, country)) day = addDays(day, step)
+  return day
+}
+
+/** The first day on which an order placed now can leave for the country. */
+export function earliestShipDate(now: Date, country: Country): string {
+  const today = businessDate(now)
+  return toShipDate(now < cutoffOf(today) ? today : addDays(today, 1), country)
+}
+
 /** Ship dates within so many days from a date on that suit all the countries. */
-export function shipDates(
-  countries: readonly ('US' | 'CA')[],
-  from: string,
-  days: number,
-): readonly string[] {
-  const closed = countries.includes('CA') ? CANADA_CLOSED : new Set<string>()
+export function shipDates(countries: readonly Country[], from: string, days: number): readonly string[] {
   return Array.from({ length: days }, (_, index) => addDays(from, index)).filter(
-    (date) => isBusinessDay(date) && !closed.has(date.slice(5)),
+    (date) => isBusinessDay(date) && countries.every((country) => isShipDate(date, country)),
   )
 }
 
-/** When an order placed now leaves, and until when that holds (DATA-38). */
+/** When an order placed now leaves within the country, and until when that holds (DATA-38). */
 export function predictShipping(now: Date): PredictedShipping {
   const today = businessDate(now)
-  const date = earliestShipDate(now)
+  const date = earliestShipDate(now, 'US')
   const friendly = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : 'other'
   return { expiresAt: Math.floor(cutoffOf(date).getTime() / 1_000), friendly, date }
 }

@@ -1,4 +1,5 @@
 /** Works out the offers of every shipment: a pure function of the request and the time. */
+import type { Country } from '../../app/models/address/regions'
 import { definedOnly } from '../../app/models/defined-only'
 import type { CarrierPermissions, OfferSet, ShippingOffer } from '../../app/models/shipping/shipping'
 import { usd } from '../../app/models/money/money'
@@ -9,7 +10,7 @@ import {
   isBusinessDay,
   subtractBusinessDays,
 } from '../../app/models/time/business-time'
-import { cutoffOf, earliestShipDate, isHeatSeason } from './calendar'
+import { cutoffOf, earliestShipDate, isHeatSeason, isShipDate, toShipDate } from './calendar'
 import { cityOf } from './cities'
 import type { Carrier, Parcels, Service } from './services'
 import { carriersOf, packParcels, priceOf, servicesTo } from './services'
@@ -47,18 +48,22 @@ function checkDates(body: OffersBody, now: Date): void {
   const horizon = addDays(today, HORIZON_DAYS)
   if ((ship ?? today) > horizon || (delivery ?? today) > horizon)
     throw new OfferError('DateTooFar', `Shipments are planned up to ${horizon}`)
-  if (ship !== undefined && !isBusinessDay(ship))
+  if (ship === undefined) return
+  if (!isBusinessDay(ship))
     throw new OfferError('NotAShipDate', `Nothing ships on ${ship}: choose a business day`)
+  if (body.shipments.some(({ address }) => !isShipDate(ship, address.country)))
+    throw new OfferError('NotAShipDate', `Nothing leaves for Canada on ${ship}: choose another day`)
 }
 
 /** When a service leaves and arrives, or null when it cannot arrive by the day that was asked for. */
-function schedule(service: Service, body: OffersBody, now: Date): Schedule | null {
-  const first = earliestShipDate(now)
+function schedule(service: Service, country: Country, body: OffersBody, now: Date): Schedule | null {
+  const first = earliestShipDate(now, country)
   const asked = body.requestedShipDate ?? first
   const soonest = asked > first ? asked : first
   let shipOn = soonest
   if (body.requestedDeliveryDate !== undefined) {
-    shipOn = subtractBusinessDays(body.requestedDeliveryDate, service.days + service.slackDays)
+    const latest = subtractBusinessDays(body.requestedDeliveryDate, service.days + service.slackDays)
+    shipOn = toShipDate(latest, country, -1)
     if (shipOn < soonest) return null
   }
   return {
@@ -135,7 +140,7 @@ function offersOf(shipment: WireShipment, body: OffersBody, now: Date): readonly
     Object.entries(body.carriers).filter(([, allowed]) => allowed !== undefined),
   )
   return servicesTo(zone).flatMap((service) => {
-    const plan = schedule(service, body, now)
+    const plan = schedule(service, shipment.address.country, body, now)
     if (!plan) return []
     // The preferred carrier is shown; the others that may carry it stay in the answer, hidden, for service agents.
     return carriersOf(service, zone, shipment.address, permissions).map((carrier, index) =>

@@ -298,6 +298,23 @@ describe('dates', () => {
     expect((await call('GET', '/ship-dates?from=2026-02-30')).status).toBe(400)
   })
 
+  it('sends nothing to Canada on a day on which nothing leaves for it [SHIP-26] [SHIP-29]', async () => {
+    now = new Date('2026-07-01T13:00:00Z')
+    const leaves = async (code: string, over: Record<string, unknown> = {}) =>
+      visible(await offers(question(code, 2, over)))[0]?.requestedShipOn
+    expect([await leaves('07042'), await leaves('M5V 2T6')]).toEqual(['2026-07-01', '2026-07-02'])
+    expect(await leaves('07042', { requestedShipDate: '2026-07-01' })).toBe('2026-07-01')
+    expect(await refusal(question('M5V 2T6', 2, { requestedShipDate: '2026-07-01' }))).toBe(
+      'Nothing leaves for Canada on 2026-07-01: choose another day',
+    )
+    // An express of two days would have to leave on the first of July.
+    now = new Date('2026-06-29T13:00:00Z')
+    const list = visible(await offers(question('M5V 2T6', 2, { requestedDeliveryDate: '2026-07-06' })))
+    expect(list.map(({ name, requestedShipOn }) => [name, requestedShipOn])).toEqual([
+      ['Express to Canada', '2026-06-30'],
+    ])
+  })
+
   it.each([
     ['2026-11-17T14:00:00Z', 'today', '2026-11-17'],
     ['2026-11-17T21:00:00Z', 'tomorrow', '2026-11-18'],

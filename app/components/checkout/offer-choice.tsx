@@ -12,9 +12,15 @@ import type { ShippingOffer } from '~/models/shipping/shipping'
 
 const includes = (offer: ShippingOffer): boolean => offer.containsMeltables && offer.heatResistantIncluded
 
-function OfferLabel({ offer }: { readonly offer: ShippingOffer }) {
+function OfferLabel({
+  offer,
+  offers,
+}: {
+  readonly offer: ShippingOffer
+  readonly offers: readonly ShippingOffer[]
+}) {
   const struck = struckPrice(offer)
-  const warning = meltWarning(offer)
+  const warning = meltWarning(offer, offers)
   return (
     <span className={styles.offer}>
       <span className={styles.offerText}>
@@ -67,7 +73,10 @@ export function OfferChoice({
       required
       error={error}
       defaultValue={selected}
-      options={shown.map((offer) => ({ value: offerValue(offer), label: <OfferLabel offer={offer} /> }))}
+      options={shown.map((offer) => ({
+        value: offerValue(offer),
+        label: <OfferLabel offer={offer} offers={shown} />,
+      }))}
     />
   )
 }

@@ -26,13 +26,15 @@ export function defaultOffer(offers: readonly ShippingOffer[]): ShippingOffer | 
   return shown.find((offer) => !offer.shipmentPickup) ?? shown[0] ?? null
 }
 
-/** A warning when parcels may melt on the road (SHIP-14). */
-export function meltWarning(offer: ShippingOffer): string | null {
+/** A warning when parcels may melt on the road, with what can be done about it among all offers of the shipment (SHIP-14). */
+export function meltWarning(offer: ShippingOffer, offers: readonly ShippingOffer[]): string | null {
   const count = offer.meltablePackagesAtRiskCount
   if (count <= 0) return null
-  return count === 1
-    ? 'One package in this shipment may melt on the way. Choose a quicker option to be safe.'
-    : `${count} packages in this shipment may melt on the way. Choose a quicker option to be safe.`
+  const isSafer = offers.some((each) => !each.hidden && each.meltablePackagesAtRiskCount === 0)
+  const advice = isSafer
+    ? 'Choose a quicker option to be safe.'
+    : 'Heat-resistant packaging helps to keep it cool.'
+  return `${count === 1 ? 'One package' : `${count} packages`} in this shipment may melt on the way. ${advice}`
 }
 
 /** The price to strike through: only one that is higher than what is paid (SHIP-11). */

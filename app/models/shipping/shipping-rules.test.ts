@@ -114,13 +114,22 @@ describe('offers', () => {
   })
 
   it('warn of parcels that may melt [SHIP-14]', () => {
-    expect(meltWarning(anOffer())).toBeNull()
-    expect(meltWarning(anOffer({ meltablePackagesAtRiskCount: 1 }))).toBe(
+    const offers = [anOffer({ meltablePackagesAtRiskCount: 1 }), anOffer()]
+    expect(meltWarning(anOffer(), offers)).toBeNull()
+    expect(meltWarning(anOffer({ meltablePackagesAtRiskCount: 1 }), offers)).toBe(
       'One package in this shipment may melt on the way. Choose a quicker option to be safe.',
     )
-    expect(meltWarning(anOffer({ meltablePackagesAtRiskCount: 3 }))).toBe(
+    expect(meltWarning(anOffer({ meltablePackagesAtRiskCount: 3 }), offers)).toBe(
       '3 packages in this shipment may melt on the way. Choose a quicker option to be safe.',
     )
+  })
+
+  it('advise no quicker one where every one that is shown has the same risk [SHIP-14]', () => {
+    const atRisk = anOffer({ meltablePackagesAtRiskCount: 1 })
+    for (const offers of [[atRisk], [atRisk, atRisk], [atRisk, anOffer({ hidden: true })]])
+      expect(meltWarning(atRisk, offers)).toBe(
+        'One package in this shipment may melt on the way. Heat-resistant packaging helps to keep it cool.',
+      )
   })
 
   it('strike a list price only when it is higher [SHIP-11]', () => {

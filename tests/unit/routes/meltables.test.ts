@@ -1,5 +1,6 @@
 /** Goods that melt, on their way in July: what is said of each delivery, and what packaging against heat costs. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { HONOLULU } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
 import { openRoutes } from '../support/routes'
 import { addToCart, beGuest, choiceOf, giveAddress } from '../support/steps'
@@ -34,6 +35,15 @@ async function choose(name: string, button: string): Promise<Page> {
 }
 
 describe('the delivery of goods that melt', () => {
+  it('is no quicker than the only one there is, and is not called so [SHIP-14]', async () => {
+    await giveAddress(browser, HONOLULU)
+    const page = await browser.get('/checkout/shipping')
+    expect(offersIn(page)).toHaveLength(1)
+    expect(page.text).toContain('may melt on the way. Heat-resistant packaging helps to keep it cool.')
+    expect(page.text).not.toContain('quicker option')
+    expect(boxIn(page)).toBe('Add heat-resistant packaging ($2.95)')
+  })
+
   it('says of each way that packaging is included, or what may melt [SHIP-13] [SHIP-14]', async () => {
     const page = await browser.get('/checkout/shipping')
     const words = offersIn(page).map(({ label }) => [
