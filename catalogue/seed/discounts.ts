@@ -53,10 +53,11 @@ const OFFERS: readonly Offer[] = [
   {
     code: 'SNACKBOX12', name: 'Snack box savings', description: '12% off when you fill a custom snack box with six snacks or more.',
     value: percent(12), target: { type: 'lineItems', predicate: 'sku = "9801-01"' },
-    cartPredicate: ALWAYS, landingPagePath: '/custom/snackbox',
+    // No page sells the box yet: there is none to lead to.
+    cartPredicate: ALWAYS,
   },
   { code: 'REGULAR8', name: 'For our regulars', description: '8% off for customers who come back.', value: percent(8), target: everyLine, cartPredicate: ALWAYS },
-  { code: 'HARVEST15', name: 'Harvest week', description: '15% off with our harvest box of nuts.', value: percent(15), target: everyLine, cartPredicate: ALWAYS },
+  { code: 'HARVEST15', name: 'Harvest week', description: '15% off with our harvest box of nuts.', value: percent(15), target: everyLine, cartPredicate: ALWAYS, landingPagePath: '/nuts/' },
   {
     code: 'WELCOME20', name: 'First order', description: '20% off and free shipping with your first order of $59 or more.', value: percent(20), target: everyLine,
     cartPredicate: 'totalPrice >= "59.00 USD"', maxApplicationsPerCustomer: 1, also: ['FREESHIP'],
@@ -64,6 +65,11 @@ const OFFERS: readonly Offer[] = [
 ] // prettier-ignore
 
 const keyOf = (offer: Offer): string => offer.code.toLowerCase()
+
+function customOf({ landingPagePath }: Offer): CartDiscountDraft['custom'] {
+  if (landingPagePath === undefined) return undefined
+  return { type: { typeId: 'type', key: TYPE_KEYS.cartDiscount }, fields: { landingPagePath } }
+}
 
 function toDiscount(offer: Offer, sortOrder: string): Keyed<CartDiscountDraft> {
   return {
@@ -77,16 +83,7 @@ function toDiscount(offer: Offer, sortOrder: string): Keyed<CartDiscountDraft> {
     isActive: true,
     requiresDiscountCode: true,
     stackingMode: 'Stacking',
-    ...definedOnly({
-      validUntil: offer.validUntil,
-      custom:
-        offer.landingPagePath === undefined
-          ? undefined
-          : {
-              type: { typeId: 'type' as const, key: TYPE_KEYS.cartDiscount },
-              fields: { landingPagePath: offer.landingPagePath },
-            },
-    }),
+    ...definedOnly({ validUntil: offer.validUntil, custom: customOf(offer) }),
   }
 }
 
@@ -97,6 +94,8 @@ function discountActions(draft: CartDiscountDraft): Action[] {
     { action: 'changeValue', value: draft.value },
     ...(draft.target === undefined ? [] : [{ action: 'changeTarget', target: draft.target }]),
     { action: 'changeCartPredicate', cartPredicate: draft.cartPredicate },
+    // Without a type: whatever is there is taken off.
+    { action: 'setCustomType', ...draft.custom },
   ]
 }
 

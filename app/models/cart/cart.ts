@@ -95,6 +95,8 @@ export interface LineItem {
   readonly totalPriceBeforeCartLevelDiscount: Money
   /** What each cart discount took off; they sum to the difference of the two totals. */
   readonly discountShares?: readonly DiscountShare[]
+  /** Its part of what is taken off the whole cart, which lowers no price of its own. */
+  readonly totalDiscountShare?: Money
   readonly totalSavings?: TotalSavings
   readonly lineItemMode: 'Standard' | 'GiftLineItem'
   readonly priceMode: 'Platform' | 'ExternalPrice' | 'ExternalTotal'
@@ -170,6 +172,8 @@ export interface CartDiscountCode {
   /** Predicates of those of its discounts that offer free shipping from a goods value on: they set the threshold. */
   readonly shippingPredicates: readonly string[]
   readonly landingPagePath?: string
+  /** It matches the cart, and nothing in the cart is what its discounts are for. */
+  readonly isWithoutEffect?: true
 }
 
 export interface TaxPortion {

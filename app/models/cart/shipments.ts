@@ -6,8 +6,9 @@ import { storeConfig } from '../content/store'
 import { definedOnly } from '../defined-only'
 import { addMoney, subtractMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
-import { nextShipDate } from '../time/business-time'
+import { formatDate, nextShipDate } from '../time/business-time'
 import type { Cart, LineItem, ShipmentAddress, ShipmentFields, ShippingCharge } from './cart'
+import { valueOfLine } from './goods-value'
 import { kindOfLine } from './line-kind'
 import type { ShipmentKind } from './line-kind'
 import { shipmentKey } from './targets'
@@ -31,7 +32,7 @@ export function quantityIn(line: Pick<LineItem, 'targets'>, shipmentKeyWanted: s
 /** Goods of a shipment after discounts and before tax: each address counts by itself (SHIP-23). */
 export function valueOfShipment(shipment: Pick<Shipment, 'key' | 'lines'>): Money {
   const share = (line: LineItem) =>
-    Math.round((line.totalPrice.centAmount * quantityIn(line, shipment.key)) / Math.max(1, line.quantity))
+    Math.round((valueOfLine(line).centAmount * quantityIn(line, shipment.key)) / Math.max(1, line.quantity))
   return usd(shipment.lines.reduce((sum, line) => sum + share(line), 0))
 }
 
@@ -165,6 +166,12 @@ export function pickupFields(today: string): ShipmentFields {
     shipmentPickupCarrier: PICKUP.carrier,
     shipmentPickupCode: PICKUP.code,
   }
+}
+
+/** Where and from when it is there for whoever buys it `today`. */
+export function pickupText(today: string): string {
+  const [, ...where] = storeConfig.postalAddress
+  return `For you to collect at our New Jersey warehouse, ${where.join(', ')}. Ready from ${formatDate(nextShipDate(today))}.`
 }
 
 /** A day on which it could have been collected has passed: it is ready on the next one (SHIP-05, SHIP-06). */

@@ -2,6 +2,7 @@
 import { addMoney, subtractMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
 import type { Cart, ShippingCharge, TaxPortion } from './cart'
+import { valueOfLine } from './goods-value'
 import { kindOfLine } from './line-kind'
 
 type Totalled = Pick<
@@ -79,5 +80,5 @@ export function rateText(rate: number): string {
 /** Goods that are sent, after discounts, before tax and shipping: what a free-shipping threshold compares (SHIP-23). */
 export function goodsValue(cart: Pick<Cart, 'lineItems'>): Money {
   const sent = cart.lineItems.filter((line) => kindOfLine(line) === 'standard')
-  return addMoney(...sent.map((line) => line.totalPrice))
+  return addMoney(...sent.map(valueOfLine))
 }

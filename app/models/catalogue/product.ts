@@ -69,6 +69,8 @@ export interface Variant {
   readonly inMix: boolean
   readonly inTray: boolean
   readonly fixedAddress: boolean
+  /** It goes by e-mail. */
+  readonly digital?: boolean
   readonly customAvailability: readonly string[]
   /** Gift add-ons go with it, a greeting card for example. */
   readonly offerGiftAddOns: boolean

@@ -5,7 +5,7 @@ import { cartOf, HOME, lineOf, shipmentOf } from '../cart/testing/carts'
 import { AUNT } from '../cart/testing/intents'
 import { usd } from '../money/money'
 import { codePredicatesOf, thresholdFromTags } from './free-shipping'
-import { freeShippingByCode, freeShippingNote } from './free-shipping-note'
+import { effectOfCode, freeShippingNote } from './free-shipping-note'
 import { mayDiscountShipping } from './shipping-discounts'
 
 const HAWAII = { ...HOME, city: 'Honolulu', state: 'HI', postalCode: '96813' }
@@ -91,7 +91,7 @@ const codeOf = (over: Partial<CartDiscountCode> = {}): CartDiscountCode => ({
 
 describe('a code for free shipping', () => {
   const said = (cart: Cart, over: Partial<CartDiscountCode> = {}, threshold = THRESHOLD) =>
-    freeShippingByCode(cart, codeOf(over), threshold)
+    effectOfCode(cart, codeOf(over), threshold)
 
   it('applies where each address reaches it, which says no more than that', () => {
     expect(said(sentTo([HOME], [to(1, 5_900)]))).toBeNull()

@@ -54,7 +54,7 @@ export function freeShippingNote(cart: Cart, threshold: Money, isOutdated = fals
     : "You've earned FREE standard shipping; you chose another delivery."
 }
 
-export type FreeShippingByCode =
+export type CodeEffect =
   | { readonly applies: true; readonly text: string }
   /** `text` in a few words, `missing` as a sentence. */
   | { readonly applies: false; readonly text: string; readonly missing: string }
@@ -62,15 +62,15 @@ export type FreeShippingByCode =
 const NEARBY = 'Free shipping is for the contiguous U.S.'
 
 /** It takes something off the goods as well. */
-export const doesMore = ({ cartPredicates, shippingPredicates }: CartDiscountCode): boolean =>
-  cartPredicates.length > shippingPredicates.length
+export const doesMore = (entry: CartDiscountCode): boolean =>
+  entry.isWithoutEffect !== true && entry.cartPredicates.length > entry.shippingPredicates.length
 
 /** The same as of a code that offers free shipping and nothing else, of whichever offers it. */
 export function freeShippingOf(
   cart: Shipped,
   { state, shippingPredicates }: CartDiscountCode,
   threshold: Money,
-): FreeShippingByCode | null {
+): CodeEffect | null {
   if (state !== 'MatchesCart' || smallestThreshold(shippingPredicates) === null) return null
   const { sent, near, free } = shipmentsToward(cart, threshold)
   if (free.length > 0)
@@ -89,16 +89,21 @@ export function freeShippingOf(
   }
 }
 
+const WITHOUT_EFFECT: CodeEffect = {
+  applies: false,
+  text: 'Applies to nothing in your cart yet',
+  missing: 'It applies to nothing in your cart yet.',
+}
+
 /**
- * What a code does here that offers free shipping and nothing else. The platform calls it a match by the value of the
- * whole cart, what is collected and all. Null where there is no more to say than that it applies.
+ * What a code does here that offers free shipping and nothing else, or whose discounts are for other goods. The platform
+ * calls it a match by the value of the whole cart, what is collected and all. Null where there is no more to say than
+ * that it applies.
  *
  * @param threshold from which shipping is free here: a customer's tag or an offer may set another one than the code
  */
-export function freeShippingByCode(
-  cart: Shipped,
-  entry: CartDiscountCode,
-  threshold: Money,
-): FreeShippingByCode | null {
-  return doesMore(entry) ? null : freeShippingOf(cart, entry, threshold)
+export function effectOfCode(cart: Shipped, entry: CartDiscountCode, threshold: Money): CodeEffect | null {
+  if (doesMore(entry)) return null
+  const isForOthers = entry.isWithoutEffect === true && entry.shippingPredicates.length === 0
+  return isForOthers ? WITHOUT_EFFECT : freeShippingOf(cart, entry, threshold)
 }

@@ -7,7 +7,7 @@ import { notDoneMessage, refusalMessage } from '~/models/cart/refusals'
 import { isBlocked, planForgetCodes } from '~/models/cart/plans/plan-suspended-codes'
 import type { Money } from '~/models/money/money'
 import type { Notice } from '~/models/notices/notice'
-import { freeShippingByCode } from '~/models/shipping/free-shipping-note'
+import { effectOfCode } from '~/models/shipping/free-shipping-note'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { FreeShipping } from '../free-shipping.server'
@@ -31,14 +31,17 @@ function waitingMessage(code: string, blockedBy: 'conditions' | 'discount'): str
     : `${code} cannot be combined with another discount on your cart. It is kept and will apply once it can.`
 }
 
-/** The platform has no objection; one for free shipping takes something off only where a shipment has earned it. */
+/**
+ * The platform has no objection; one for free shipping takes something off only where a shipment has earned it, and one
+ * for some goods where they are in the cart.
+ */
 function matchedOutcome(cart: Cart, entry: CartDiscountCode, threshold: Money): CodeOutcome {
   const { code } = entry
-  const shipping = freeShippingByCode(cart, entry, threshold)
-  if (shipping === null) return { kind: 'applied', cart, message: `Discount code ${code} applied` }
-  return shipping.applies
-    ? { kind: 'applied', cart, message: `Discount code ${code}: ${shipping.text}` }
-    : { kind: 'waiting', cart, message: `${code} is kept. ${shipping.missing}` }
+  const effect = effectOfCode(cart, entry, threshold)
+  if (effect === null) return { kind: 'applied', cart, message: `Discount code ${code} applied` }
+  return effect.applies
+    ? { kind: 'applied', cart, message: `Discount code ${code}: ${effect.text}` }
+    : { kind: 'waiting', cart, message: `${code} is kept. ${effect.missing}` }
 }
 
 export function failedCodeNotice(code: string, why: string): Notice {

@@ -140,6 +140,17 @@ describe('a code that something is in the way of', () => {
   })
 })
 
+it('a code that is for none of the goods is kept, and said to take nothing off them', async () => {
+  await fill(shop, visitor, { '1201-01': 6 })
+  const { message, cart } = expectKind(
+    await shop.services.shopping.applyCode(visitor, 'SNACKBOX12'),
+    'waiting',
+  )
+  expect(message).toBe('SNACKBOX12 is kept. It applies to nothing in your cart yet.')
+  // The platform's own word on it (DISC-01).
+  expect([codesOf(cart), cart.totalPrice.centAmount]).toEqual([[['SNACKBOX12', 'MatchesCart']], 6_594])
+})
+
 it('a code used up by others is told, and gone with the next edit [DISC-02]', async () => {
   const early = await prepare(shop, { '1101-01': 1 })
   await fill(shop, visitor, { '1201-01': 1 })

@@ -209,7 +209,30 @@ describe('the codes of a cart', () => {
       shippingPredicates: ['totalPrice >= "59.00 USD"'],
     })
     expect(cart.discountCodes[1]).toMatchObject({ cartPredicates: ['1 = 1'], shippingPredicates: [] })
-    expect(cart.discountCodes[2]?.landingPagePath).toBe('/custom/snackbox')
+    expect(cart.discountCodes.map(({ isWithoutEffect = false }) => isWithoutEffect)).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('are at work where what they are for is in the cart, whichever of them brought the discount', async () => {
+    await shop.merchant.post('discount-codes', {
+      code: 'BOXAGAIN',
+      name: { en: 'The same' },
+      cartDiscounts: [{ typeId: 'cart-discount', key: 'snackbox12' }],
+      isActive: true,
+    })
+    const codes = ['SNACKBOX12', 'BOXAGAIN', 'SAVE5', 'HARVEST15', 'GIFTNUTS'] as const
+    const cart = await cartWith(
+      add('9801-01', 1),
+      add('1201-01', 9),
+      ...codes.map((code) => ({ action: 'addDiscountCode', code }) as const),
+    )
+    expect(
+      cart.discountCodes.map(({ code, state, isWithoutEffect }) => [code, state, isWithoutEffect]),
+    ).toEqual(codes.map((code) => [code, 'MatchesCart', undefined]))
+    expect(cart.discountCodes.find(({ code }) => code === 'HARVEST15')?.landingPagePath).toBe('/nuts/')
   })
 
   it('that take off the total count as discounts and leave the lines alone', async () => {
@@ -217,6 +240,7 @@ describe('the codes of a cart', () => {
     // 54.95 less 5.00.
     expect(cents(cart.discountOnTotalPrice)).toBe(500)
     expect(cents(only(cart.lineItems).totalPrice)).toBe(5_495)
+    expect(cents(only(cart.lineItems).totalDiscountShare)).toBe(500)
     expect(cents(totalsOf(cart).discounts)).toBe(500)
     expect(cents(cart.totalPrice)).toBe(4_995)
   })

@@ -8,16 +8,20 @@ import type {
   ShippingCharge,
   TaxedPrice,
 } from '~/models/cart/cart'
+import { withTotalDiscounts } from '~/models/cart/goods-value'
 import { shipmentKey } from '~/models/cart/targets'
 import { HOME_BILL_KEY } from '~/models/cart/wire-address'
 import { definedOnly } from '~/models/defined-only'
 import { addMoney, subtractMoney } from '~/models/money/money'
 import { fromWireAddress, fromWireShipment } from './address-mapper'
 import {
+  discountsAtWork,
   freeShippingOffers,
   isFreeShippingOffer,
+  isWithoutEffect,
   namesOfDiscounts,
   otherShippingDiscounts,
+  takenOffTotal,
   toShares,
 } from './discount-mapper'
 import type { DiscountNames } from './discount-mapper'
@@ -76,7 +80,7 @@ function fromWireCustomLine(line: WireCustomLine, names: DiscountNames): CustomL
   }
 }
 
-function fromWireCode(info: WireDiscountCodeInfo): CartDiscountCode {
+function fromWireCode(info: WireDiscountCodeInfo, atWork: ReadonlySet<string>): CartDiscountCode {
   const code = info.discountCode.obj
   const discounts = (code?.cartDiscounts ?? [])
     .map((reference) => reference.obj)
@@ -92,6 +96,7 @@ function fromWireCode(info: WireDiscountCodeInfo): CartDiscountCode {
     cartPredicates: discounts.map((discount) => discount.cartPredicate),
     shippingPredicates: discounts.filter(isFreeShippingOffer).map((discount) => discount.cartPredicate),
     ...(typeof landing === 'string' ? { landingPagePath: landing } : {}),
+    ...(isWithoutEffect(info, atWork) ? { isWithoutEffect: true as const } : {}),
   }
 }
 
@@ -198,6 +203,7 @@ export function fromWireContent(wire: WireContent, context: MapperContext) {
   const names = namesOfDiscounts(wire.discountCodes ?? [], context.discountNames)
   const offers = freeShippingOffers(wire.discountCodes ?? [], context.freeShippingOffers)
   const lineContext = { ...context, country: wire.country }
+  const atWork = discountsAtWork(wire)
   return {
     ...definedOnly({ customerId: wire.customerId, customerEmail: wire.customerEmail }),
     shippingMode: wire.shippingMode === 'Multiple' ? ('Multiple' as const) : ('Single' as const),
@@ -211,7 +217,7 @@ export function fromWireContent(wire: WireContent, context: MapperContext) {
       billingAddress: wire.billingAddress && fromWireAddress(wire.billingAddress),
     }),
     ...(wire.billingAddress?.key === HOME_BILL_KEY ? { billsHome: true as const } : {}),
-    discountCodes: (wire.discountCodes ?? []).map(fromWireCode),
+    discountCodes: (wire.discountCodes ?? []).map((code) => fromWireCode(code, atWork)),
     shippingCharges: fromWireCharges(wire, { names, offers }),
     ...provisionalOf(wire),
     ...definedOnly({ discountOnTotalPrice: off && fromWireMoney(off) }),
@@ -225,13 +231,15 @@ export function fromWireContent(wire: WireContent, context: MapperContext) {
 export function fromWireCart(wire: WireCart, context: MapperContext): Cart {
   const offers = currentPredicates(context.freeShippingOffers, context.now())
   const others = otherShippingDiscounts(wire.discountCodes ?? [], context.shippingDiscounts, context.now())
+  const content = fromWireContent(wire, context)
   return {
     id: wire.id,
     version: wire.version,
     ...definedOnly({ key: wire.key }),
     state: oneOf(CART_STATES, wire.cartState),
     ...definedOnly({ country: wire.country }),
-    ...fromWireContent(wire, context),
+    ...content,
+    lineItems: withTotalDiscounts(content.lineItems, takenOffTotal(wire, context.partsOffTotal)),
     ...(offers.length === 0 ? {} : { standingOffers: offers }),
     ...(others.length === 0 ? {} : { shippingDiscounts: others }),
   }

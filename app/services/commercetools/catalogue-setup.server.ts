@@ -12,7 +12,7 @@ import type { Logger } from '~/services/logger'
 import { withinDeadline } from '~/services/deadline'
 import { withoutRequestBudget } from '~/services/request-budget'
 import { isUpstreamError, UpstreamError } from '~/services/upstream'
-import { isFreeShippingOffer, isOtherShippingDiscount } from './discount-mapper'
+import { isFreeShippingOffer, isOtherShippingDiscount, partsOffTotal } from './discount-mapper'
 import { fromWireCategories } from './product-mapper'
 import type { ProductContext } from './product-mapper'
 import type { WireCartDiscount } from './wire-schemas'
@@ -36,6 +36,7 @@ export interface Setup {
   readonly byId: ReadonlyMap<string, Category>
   readonly channels: ReadonlyMap<string, string>
   readonly discountNames: ReadonlyMap<string, string>
+  readonly partsOffTotal: ReadonlyMap<string, number>
   readonly freeShippingOffers: readonly StandingDiscount[]
   readonly shippingDiscounts: readonly StandingDiscount[]
   readonly tags: ReadonlyMap<string, Tag>
@@ -76,7 +77,7 @@ interface Loaded {
   readonly isPartial: boolean
 }
 
-type Automatic = Pick<Setup, 'discountNames' | 'freeShippingOffers' | 'shippingDiscounts'>
+type Automatic = Pick<Setup, 'discountNames' | 'partsOffTotal' | 'freeShippingOffers' | 'shippingDiscounts'>
 
 /** Of discounts that need no code. */
 function automaticOf(discounts: readonly WireCartDiscount[]): Automatic {
@@ -86,6 +87,7 @@ function automaticOf(discounts: readonly WireCartDiscount[]): Automatic {
       .map(({ id, cartPredicate, validFrom, validUntil }) => ({ id, cartPredicate, validFrom, validUntil }))
   return {
     discountNames: new Map(discounts.map(({ id, name }) => [id, localized(name)])),
+    partsOffTotal: partsOffTotal(discounts),
     freeShippingOffers: standing(isFreeShippingOffer),
     shippingDiscounts: standing(isOtherShippingDiscount),
   }

@@ -260,8 +260,9 @@ export function createCatalogueService({
     readProducts: reader.readWhich,
     async mapperContext() {
       const { channelKey, productPath, now } = await setup.productContext()
-      const { discountNames, freeShippingOffers, shippingDiscounts } = await setup.get()
-      return { channelKey, productPath, now, discountNames, freeShippingOffers, shippingDiscounts }
+      const { discountNames, partsOffTotal, freeShippingOffers, shippingDiscounts } = await setup.get()
+      const discounts = { discountNames, partsOffTotal, freeShippingOffers, shippingDiscounts }
+      return { channelKey, productPath, now, ...discounts }
     },
     async freeShippingOffers() {
       const [{ freeShippingOffers }, { now }] = await Promise.all([setup.get(), setup.productContext()])

@@ -1,11 +1,16 @@
 /** Which discount took what: the platform tells ids, the shopper reads the names of codes. */
 import type { DiscountShare } from '~/models/cart/cart'
+import type { TotalDiscount } from '~/models/cart/goods-value'
 import { CURRENCY_CODE } from '~/models/constants/constants'
 import { thresholdOf } from '~/models/discounts/threshold'
 import { addMoney, multiplyMoney, usd } from '~/models/money/money'
 import { currentPredicates, fromWireMoney, localized } from './wire-values'
 import type { StandingDiscount } from './wire-values'
-import type { IncludedDiscount, WireCartDiscount, WireDiscountCodeInfo } from './wire-schemas'
+import type { IncludedDiscount, WireCartDiscount, WireContent, WireDiscountCodeInfo } from './wire-schemas'
+
+/** The discounts of codes, as far as they were expanded. */
+const discountsOf = (codes: readonly WireDiscountCodeInfo[]): readonly WireCartDiscount[] =>
+  codes.flatMap(({ discountCode: { obj } }) => (obj?.cartDiscounts ?? []).flatMap((each) => each.obj ?? []))
 
 type Named = Pick<DiscountShare, 'name' | 'code'>
 
@@ -41,6 +46,31 @@ export function toShares(
       shares.set(taken.discount.id, { discountId: taken.discount.id, ...names.get(taken.discount.id), amount })
     }
   return [...shares.values()].filter(({ amount }) => amount.centAmount !== 0)
+}
+
+type OffTotal = Pick<WireCartDiscount, 'id' | 'target' | 'value'>
+
+/** Hundredths of a percent by id: of discounts that take a part of the whole total, not a sum of money. */
+export function partsOffTotal(discounts: readonly OffTotal[]): ReadonlyMap<string, number> {
+  return new Map(
+    discounts.flatMap(({ id, target, value: { type, permyriad } }) =>
+      target?.type === 'totalPrice' && type === 'relative' && permyriad !== undefined
+        ? [[id, permyriad] as const]
+        : [],
+    ),
+  )
+}
+
+/** What is taken off the total of a cart, each with the part that it is where it is one. */
+export function takenOffTotal(
+  { discountCodes = [], discountOnTotalPrice }: Pick<WireContent, 'discountCodes' | 'discountOnTotalPrice'>,
+  automatic: ReadonlyMap<string, number>,
+): readonly TotalDiscount[] {
+  const ofCodes = partsOffTotal(discountsOf(discountCodes))
+  return (discountOnTotalPrice?.includedDiscounts ?? []).map(({ discount: { id }, discountedAmount }) => ({
+    amount: fromWireMoney(discountedAmount),
+    permyriad: ofCodes.get(id) ?? automatic.get(id),
+  }))
 }
 
 function isWhole(value: WireCartDiscount['value']): boolean {
@@ -81,10 +111,9 @@ export function otherShippingDiscounts(
   standing: readonly StandingDiscount[],
   now: string,
 ): readonly string[] {
-  const ofCodes = codes
-    .filter(({ state }) => MAY_APPLY.has(state))
-    .flatMap(({ discountCode }) => discountCode.obj?.cartDiscounts ?? [])
-    .flatMap(({ obj }) => (obj?.isActive === true && isOtherShippingDiscount(obj) ? [obj.cartPredicate] : []))
+  const ofCodes = discountsOf(codes.filter(({ state }) => MAY_APPLY.has(state))).flatMap((discount) =>
+    discount.isActive && isOtherShippingDiscount(discount) ? [discount.cartPredicate] : [],
+  )
   return [...ofCodes, ...currentPredicates(standing, now)]
 }
 
@@ -93,8 +122,38 @@ export function freeShippingOffers(
   codes: readonly WireDiscountCodeInfo[],
   automatic: readonly Pick<WireCartDiscount, 'id'>[],
 ): ReadonlySet<string> {
-  const ofCodes = codes
-    .flatMap(({ discountCode }) => discountCode.obj?.cartDiscounts ?? [])
-    .filter(({ obj }) => obj !== undefined && isFreeShippingOffer(obj))
+  const ofCodes = discountsOf(codes).filter(isFreeShippingOffer)
   return new Set([...ofCodes, ...automatic].map(({ id }) => id))
+}
+
+/** Ids of the discounts that had something to work on in a cart. */
+export function discountsAtWork({
+  lineItems,
+  customLineItems,
+  discountOnTotalPrice,
+}: Pick<WireContent, 'lineItems' | 'customLineItems' | 'discountOnTotalPrice'>): ReadonlySet<string> {
+  const onGoods = [...lineItems, ...customLineItems].flatMap(({ discountedPricePerQuantity }) =>
+    discountedPricePerQuantity.flatMap(({ discountedPrice }) => discountedPrice.includedDiscounts),
+  )
+  const included = [...onGoods, ...(discountOnTotalPrice?.includedDiscounts ?? [])]
+  return new Set(included.map(({ discount }) => discount.id))
+}
+
+/**
+ * The platform calls a code a match by what it asks of the cart, and not by what its discounts are for. Of one that
+ * takes something off shipping only the delivery tells, which may be still to come; an offer of free shipping has words
+ * of its own and is no part of this.
+ */
+export function isWithoutEffect(
+  { state, discountCode: { obj } }: WireDiscountCodeInfo,
+  atWork: ReadonlySet<string>,
+): boolean {
+  if (state !== 'MatchesCart' || obj === undefined) return false
+  const others = obj.cartDiscounts.filter((each) => each.obj === undefined || !isFreeShippingOffer(each.obj))
+  return (
+    others.length > 0 &&
+    others.every(
+      (each) => each.obj !== undefined && !isOtherShippingDiscount(each.obj) && !atWork.has(each.id),
+    )
+  )
 }

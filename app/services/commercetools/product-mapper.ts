@@ -92,6 +92,7 @@ export function fromWireVariant(wire: WireVariant, context: ProductContext): Var
     inMix: attributes.boolean('inMix'),
     inTray: attributes.boolean('inTray'),
     fixedAddress: attributes.boolean('fixedAddress'),
+    ...(attributes.boolean('digital') ? { digital: true } : {}),
     customAvailability: attributes.texts('customAvailability'),
     offerGiftAddOns: attributes.boolean('offerGiftAddOns'),
     maximumPiecesPerOrder: attributes.number('maximumPiecesPerOrder') ?? MAX_CART_QUANTITY,

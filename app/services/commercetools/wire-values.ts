@@ -22,6 +22,8 @@ export interface MapperContext {
   now(): string
   /** Names of discounts that need no code, by id. */
   readonly discountNames: ReadonlyMap<string, string>
+  /** Hundredths of a percent, by id, of those of them that take a part of the whole total. */
+  readonly partsOffTotal: ReadonlyMap<string, number>
   /** Those of them that offer free shipping. */
   readonly freeShippingOffers: readonly StandingDiscount[]
   /** Those of them that take something else off shipping. */

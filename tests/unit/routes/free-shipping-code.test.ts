@@ -37,6 +37,56 @@ async function withCode(): Promise<void> {
   await beGuest(browser)
 }
 
+describe('a code that takes something off the whole order', () => {
+  it('leaves of the goods what free shipping counts, in the cart as at the delivery step [SHIP-23] [SHIP-25]', async () => {
+    await addToCart(browser, '1101-01', '6')
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'SAVE5' })
+    // $56.94 less $5.
+    expect((await browser.get('/cart')).text).toContain("You're $7.06 away from FREE shipping")
+    expect((await browser.get('/cart/added?sku=1101-01')).text).toContain('$7.06 away from FREE shipping')
+    // $63.94 less $5.
+    const other = app.newBrowser()
+    await addToCart(other, '1101-01', '2')
+    await addToCart(other, '1201-01', '4')
+    await send(other, '/cart', 'Apply', { 'Discount code': 'SAVE5' })
+    expect((await other.get('/cart')).text).toContain("You're $0.06 away from FREE shipping")
+    await beGuest(other)
+    await giveAddress(other, HOME_ADDRESS)
+    expect(shippingIn(await other.get('/checkout/shipping'))).toMatch(/^\$[1-9]/)
+  })
+
+  it('by a part of everything makes no delivery lose its free shipping by the price of another [SHIP-23]', async () => {
+    await shop.merchant.post('cart-discounts', {
+      key: 'tenth-of-all',
+      name: { en: 'A tenth' },
+      value: { type: 'relative', permyriad: 1_000 },
+      target: { type: 'totalPrice' },
+      cartPredicate: '1 = 1',
+      sortOrder: '0.00077',
+      isActive: true,
+      requiresDiscountCode: true,
+    })
+    const cartDiscounts = [{ typeId: 'cart-discount', key: 'tenth-of-all' }]
+    await shop.merchant.post('discount-codes', {
+      code: 'TENTH',
+      name: { en: 'A tenth' },
+      cartDiscounts,
+      isActive: true,
+    })
+    // $65.94 less $6.59, and later a tenth of the delivery.
+    await addToCart(browser, '1201-01', '6')
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'TENTH' })
+    await beGuest(browser)
+    await giveAddress(browser, PHOENIX)
+    await chooseOffer(browser, lastOffer)
+    const step = await browser.get('/checkout/shipping')
+    expect(step.text).toMatch(/Standard Arrives .*? FREE/)
+    expect((await browser.get('/cart')).text).toContain(
+      "You've earned FREE standard shipping; you chose another delivery.",
+    )
+  })
+})
+
 describe('a code for free shipping', () => {
   it.each([
     ['Canada', TORONTO],

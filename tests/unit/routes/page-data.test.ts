@@ -1,6 +1,7 @@
 /** What pages show of codes and shipments: each of their parts, as it is stored. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visibleText } from '../../kit/html-text'
+import { addBoxes } from '../support/boxes'
 import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { changeCart } from '../support/merchant-cart'
@@ -24,13 +25,14 @@ describe('a discount code in the cart', () => {
 
   it('has its name, its description, what it asks of the cart, and the page of its products [DATA-20]', async () => {
     await addToCart(browser, '1201-01', '3')
-    await apply('SNACKBOX12')
+    await apply('HARVEST15')
     await apply('SAVE5')
-    const [box, five] = await rows()
-    expect(box === undefined ? '' : visibleText(box)).toMatch(
-      /^SNACKBOX12 .*Promotion details: Snack box savings 12% off when you fill a custom snack box with six snacks or more\. See Eligible Products$/,
+    const [nuts, five] = await rows()
+    expect(nuts === undefined ? '' : visibleText(nuts)).toMatch(
+      /^HARVEST15 .*Promotion details: Harvest week 15% off with our harvest box of nuts\. See Eligible Products$/,
     )
-    expect(box?.querySelector('a')?.getAttribute('href')).toBe('/custom/snackbox')
+    const path = nuts?.querySelector('a')?.getAttribute('href') ?? ''
+    expect([path, (await browser.get(path)).status]).toEqual(['/nuts/', 200])
     // From $40: three bags are $32.97, four $43.96.
     const words = five === undefined ? '' : visibleText(five)
     expect(words).toContain('SAVE5 Does not apply to this cart yet')
@@ -41,6 +43,24 @@ describe('a discount code in the cart', () => {
     )
     await addToCart(browser, '1201-01', '1')
     expect((await browser.get('/cart')).text).toContain('SAVE5 Applied')
+  })
+
+  it('is not called applied while nothing in the cart is what it is for, entered or by link [DATA-20]', async () => {
+    const words = 'Applies to nothing in your cart yet'
+    await addToCart(browser, '1201-01', '6')
+    await apply('SNACKBOX12')
+    const page = await browser.get('/cart')
+    expect(page.text).toContain('SNACKBOX12 is kept. It applies to nothing in your cart yet.')
+    expect(page.text).not.toContain('SNACKBOX12 applied')
+    expect(page.text).toContain(`SNACKBOX12 ${words}`)
+    // No page sells what it is for.
+    expect((await rows())[0]?.querySelector('a')).toBeNull()
+    const other = app.newBrowser()
+    await addToCart(other, '1201-01', '1')
+    await other.post(other.prepare(await other.get('/discount/SNACKBOX12'), 'Apply SNACKBOX12'))
+    expect((await other.get('/cart')).text).toContain('SNACKBOX12 is kept. It applies to nothing')
+    await addBoxes(browser, 1)
+    expect((await browser.get('/cart')).text).toContain('SNACKBOX12 Applied')
   })
 })
 

@@ -75,6 +75,23 @@ describe('the codes of a cart', () => {
     ])
   })
 
+  it('for goods that are not in the cart are not called applied', () => {
+    const code = codeOf('BOX12', 'MatchesCart', { cartPredicates: ['1 = 1'], isWithoutEffect: true })
+    expect(codeRows(cartOf({ discountCodes: [code] }), THRESHOLD)).toMatchObject([
+      { text: 'Applies to nothing in your cart yet', applies: false },
+    ])
+    // Its other discount is free shipping, of which more is to be said.
+    const offer = 'totalPrice >= "59.00 USD"'
+    const both = { ...code, cartPredicates: ['1 = 1', offer], shippingPredicates: [offer] }
+    const of = (cents: number) =>
+      codeRows(
+        cartOf({ lineItems: [lineOf('a', { piecePrice: usd(cents) })], discountCodes: [both] }),
+        THRESHOLD,
+      )
+    expect(of(5_000)).toMatchObject([{ text: 'Needs $9.00 more to one address', applies: false }])
+    expect(of(5_900)).toMatchObject([{ text: 'Applied', applies: true }])
+  })
+
   it('that were put aside can be tried again, also those that were taken off [CART-17]', () => {
     const cart = cartOf({
       discountCodes: [codeOf('SAVE5', 'DoesNotMatchCart')],

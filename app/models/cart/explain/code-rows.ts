@@ -1,7 +1,7 @@
 /** The codes of a cart as its page lists them: words and forms, made on the server (DISC-01, DISC-06, CART-17). */
 import { definedOnly } from '../../defined-only'
 import type { Money } from '../../money/money'
-import { freeShippingByCode } from '../../shipping/free-shipping-note'
+import { effectOfCode } from '../../shipping/free-shipping-note'
 import type { Cart, CartDiscountCode, DiscountCodeState } from '../cart'
 import { suspendedCodesOf } from '../plans/plan-suspended-codes'
 
@@ -34,11 +34,11 @@ type Listed = Pick<Cart, 'discountCodes' | 'fields' | 'itemShippingAddresses' | 
 
 function onCart(cart: Listed, entry: CartDiscountCode, again: boolean, threshold: Money): CodeRow {
   const { id, code, state, name, description, landingPagePath } = entry
-  const shipping = freeShippingByCode(cart, entry, threshold)
+  const effect = effectOfCode(cart, entry, threshold)
   return {
     code,
-    text: shipping?.text ?? STATE_TEXT[state],
-    applies: shipping?.applies ?? state === 'MatchesCart',
+    text: effect?.text ?? STATE_TEXT[state],
+    applies: effect?.applies ?? state === 'MatchesCart',
     again,
     remove: ['remove-code', 'codeId', id],
     name,
