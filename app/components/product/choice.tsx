@@ -251,15 +251,19 @@ export function ProductGlance({
   price,
   highlights,
   certifications,
+  unsent,
 }: {
   readonly tiers: readonly PriceTier[]
   readonly price: Money
   readonly highlights: readonly string[]
   readonly certifications: readonly string[]
+  /** How it is come by that is sent nowhere. */
+  readonly unsent?: string | undefined
 }) {
   return (
     <div className={styles.root}>
       <Tiers tiers={tiers} price={price} />
+      {unsent === undefined ? null : <p>{unsent}</p>}
       <ProductFacts highlights={highlights} certifications={certifications} />
     </div>
   )

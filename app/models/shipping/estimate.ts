@@ -32,6 +32,13 @@ export function toEstimateError(serverMessage: string): Estimate {
     : { kind: 'error', message: serverMessage, clearPostalCode: false }
 }
 
+/** A country to which it may not go (SHIP-18). The code is one for all that: other goods are sent there. */
+export const NOT_SENT_THERE: Estimate = {
+  kind: 'error',
+  message: POSTAL_CODE_REFUSED_MESSAGE,
+  clearPostalCode: false,
+}
+
 /** Whether the latest arrival is close enough for an "Arrives by" date (EST-06). */
 export function isArrivalNear(
   offer: ShippingOffer,
@@ -74,15 +81,25 @@ function secondsOf(instant: string): number {
   return Math.floor(Date.parse(instant) / 1_000)
 }
 
+/** A prediction is of no country: what leaves on another day for where it goes has the day and the cut-off of its offer. */
+function leavingWith(offer: ShippingOffer, predicted: PredictedShipping, now: Date): PredictedShipping {
+  const { requestedShipOn: date, targetPickupCutoff } = offer
+  if (date === predicted.date) return predicted
+  const days = daysBetween(businessDate(now), date)
+  const friendly = days === 0 ? 'today' : days === 1 ? 'tomorrow' : 'other'
+  return { date, friendly, expiresAt: secondsOf(targetPickupCutoff) }
+}
+
 /** The estimate from an answer of the shipping service; without any offer there is nothing to promise. */
 export function toEstimate(
   answer: { readonly offerSet: OfferSet | undefined; readonly predicted: PredictedShipping | undefined },
   now: Date,
   days: number = ESTIMATE_DAYS_THRESHOLD,
 ): Estimate {
-  const { offerSet, predicted } = answer
+  const { offerSet } = answer
   const offer = offerSet === undefined ? null : defaultOffer(offerSet.shippingOffers)
   if (offerSet === undefined || offer === null) return { kind: 'prompt' }
+  const predicted = answer.predicted && leavingWith(offer, answer.predicted, now)
   // Where nobody can tell when it ships, the day of arrival is still known, however far.
   const isDated = predicted === undefined || isArrivalNear(offer, now, days)
   const { city } = offerSet.address

@@ -10,6 +10,7 @@ import type { Money } from '~/models/money/money'
 import type { CardView } from '~/models/search/card-view'
 import type { SearchRequest } from '~/models/search/search'
 import type { Suggestions } from '~/models/search/suggestions'
+import { NOT_SENT_THERE } from '~/models/shipping/estimate'
 import type { Estimate } from '~/models/shipping/estimate'
 import { FACET_VALUES_MAX } from '~/models/constants/constants'
 import { countryOfPostalCode } from '~/models/address/postal-code'
@@ -200,6 +201,7 @@ export function createBrowse(options: {
     async estimate({ variant, quantity, price, postalCode, visitor = NOBODY }) {
       const country = postalCode === undefined ? null : countryOfPostalCode(postalCode)
       if (postalCode === undefined || country === null) return { kind: 'prompt' }
+      if (variant.restrictedCountries.includes(country)) return NOT_SENT_THERE
       const [carriers, threshold] = await Promise.all([
         orIfUnavailable(customers.getCarriers(visitor.customerId, 'cached'), null),
         freeShipping.ofVisitor(visitor),

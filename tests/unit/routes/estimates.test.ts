@@ -1,9 +1,11 @@
 /** What the delivery estimate of a product page asks for, and what it says when the shipping service gives none. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { visibleText } from '../../kit/html-text'
+import { productPage } from '../../kit/goods'
 import { ALMONDS } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
 import { openRoutes } from '../support/routes'
+import { setAttribute } from '../support/stock'
 
 const { shop, app } = await openRoutes()
 const PROMPT = 'Enter your ZIP or postal code for a delivery estimate.'
@@ -132,5 +134,49 @@ describe('the delivery estimate', () => {
     const { words, postalCode, isError } = await estimate()
     expect([isError, postalCode]).toEqual([false, 'K1A 0B1'])
     expect(words).toMatch(/^(?:Order within|Arrives by) .* K1A 0B1$/)
+  })
+
+  it('to Canada leaves on no day on which nothing does, whatever is predicted for home [SHIP-26] [EST-13]', async () => {
+    await type('M5V 3L9')
+    shop.clock.set(new Date('2026-07-01T13:00:00Z'))
+    expect((await estimate()).words).toMatch(/^Order within 30h 0m 0s to ship tomorrow to Toronto M5V 3L9$/)
+  })
+
+  it('of goods that may not go there is refused in the words for it, and the code is kept [EST-07] [SHIP-18]', async () => {
+    await type('M5V 3L9')
+    const page = await browser.get(productPage('1305-01'))
+    const section = page.document.querySelector('#delivery')
+    expect(section === null ? '' : visibleText(section)).toContain(
+      "Hmm. This product can't be sent to your postal code. Please update your postal code.",
+    )
+    expect(page.text).not.toMatch(/to ship|Arrives by/)
+    expect((await estimate()).postalCode).toBe('M5V 3L9')
+    await type('10001')
+    expect((await browser.get(productPage('1305-01'))).text).toMatch(/Order within|Arrives by/)
+  })
+})
+
+it('of what is sold out promises nothing [EST-06]', async () => {
+  const { text } = await browser.get(productPage('1103-25'))
+  expect(text).toContain('Out of stock')
+  expect(text).not.toMatch(/Order within|Arrives by|ZIP or postal code/)
+})
+
+describe('goods that are sent nowhere', () => {
+  it('are told with where they wait and from when, and no postal code is asked for [SHIP-06] [EST-06]', async () => {
+    const page = await browser.get(productPage('9982-01'))
+    expect(page.text).toContain(
+      'For you to collect at our New Jersey warehouse, 100 Orchard Way, Cranford, NJ 07016. Ready from Tuesday, March 3.',
+    )
+    expect(page.text).not.toMatch(/Order within|Arrives by|ZIP or postal code/)
+    // As its own text says of it.
+    expect(page.text).toContain('sold only for pickup at our New Jersey warehouse')
+  })
+
+  it('have no estimate where they come by e-mail [EST-06]', async () => {
+    await setAttribute(shop, '9980-01', 'digital', true)
+    const { text } = await browser.get(productPage('9980-01'))
+    expect(text).toContain('Comes by email: nothing is sent.')
+    expect(text).not.toMatch(/Order within|Arrives by|ZIP or postal code/)
   })
 })

@@ -8,6 +8,7 @@ import { outOfStockText } from '~/models/catalogue/out-of-stock'
 import { breadcrumbsOf } from '~/models/catalogue/paths'
 import { pieceAt, retailPrice, unitPriceText } from '~/models/catalogue/pricing'
 import type { NutritionFacts, Product, Variant } from '~/models/catalogue/product'
+import { pickupText } from '~/models/cart/shipments'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import { discountsOf } from '~/models/discounts/applied'
@@ -148,6 +149,12 @@ function headOf({ product, variant, shown }: Shown, texts: PageTexts, nutrition:
   })
 }
 
+/** Of what is sent nowhere: where it waits and from when, or how it comes (SHIP-06). A delivery is told of all else. */
+function unsentText({ fixedAddress, digital }: Variant): string | undefined {
+  if (fixedAddress) return pickupText(services.browse.today())
+  return digital === true ? 'Comes by email: nothing is sent.' : undefined
+}
+
 /** What its form sells. */
 function toBuy({ product, variant, shown }: Shown, quantity: number) {
   return {
@@ -215,6 +222,7 @@ function contentOf(
         price: shown.price,
         highlights: highlightsOf(details.nutrition),
         certifications: product.certifications,
+        unsent: isSold(product) ? unsentText(variant) : undefined,
       },
       context,
     ),
@@ -251,17 +259,20 @@ export async function requireProduct(request: Request, slug: string, context: ob
     services.catalogue.getDetails(product.key),
     relatedOf(product),
     recommendedFor(product),
-    services.browse.estimate({
-      variant,
-      quantity,
-      price: pieceAt(shown, quantity),
-      postalCode,
-      visitor,
-    }),
+    // Of what is sold out nothing leaves today.
+    unsentText(variant) === undefined && !variant.backordered
+      ? services.browse.estimate({
+          variant,
+          quantity,
+          price: pieceAt(shown, quantity),
+          postalCode,
+          visitor,
+        })
+      : undefined,
   ])
   // Asked last: every call of this page has had its answer, or none.
   const isAway = services.catalogue.isAway()
-  const isRefused = estimate.kind === 'error' && estimate.clearPostalCode
+  const isRefused = estimate?.kind === 'error' && estimate.clearPostalCode
   return {
     headers: new Headers(isRefused ? { 'Set-Cookie': writePostalCode('') } : {}),
     page: {

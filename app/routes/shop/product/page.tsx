@@ -31,7 +31,8 @@ interface Props {
   readonly glance: StaticContent
   /** Details, nutrition, reviews. */
   readonly reading: StaticContent
-  readonly estimate: EstimateState
+  /** None of what is sold out or sent nowhere. */
+  readonly estimate?: EstimateState | undefined
   readonly notices: readonly Notice[]
   readonly postalCode?: string | undefined
   readonly failed?: FormFailure | undefined
@@ -53,12 +54,14 @@ function Forms(props: Props & { readonly buy: NonNullable<Props['buy']> }) {
       <BuyBox {...props.buy} onQuantity={props.postalCode === undefined ? undefined : askFor} />
       <FavoriteButton key={props.favorite.productKey} {...props.favorite} />
       <StaticContentView content={props.glance} />
-      <DeliveryEstimate
-        state={props.estimate}
-        loading={next?.pathname === pathname}
-        postalCode={failed?.values['postalCode'] ?? props.postalCode}
-        error={failed?.errors['postalCode']}
-      />
+      {props.estimate && (
+        <DeliveryEstimate
+          state={props.estimate}
+          loading={next?.pathname === pathname}
+          postalCode={failed?.values['postalCode'] ?? props.postalCode}
+          error={failed?.errors['postalCode']}
+        />
+      )}
     </>
   )
 }
