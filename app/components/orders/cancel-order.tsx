@@ -1,19 +1,21 @@
 /** The way out of an order that was just placed, and what has become of it. */
 import { storeConfig } from '~/models/content/store'
-import type { Cancellability } from '~/models/orders/cancellation'
+import type { CancellationStanding } from '~/models/orders/cancellation'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/feedback'
 import { Stack } from '../ui/layout'
 import * as styles from './orders.css'
 
 const MINUTES = 30
+/** Of money that an agent took: a check, cash. */
+const OUTSIDE = 'what you paid outside of our website'
 
 export function CancelOrder({
   standing,
   orderNumber,
   error,
 }: {
-  readonly standing: Cancellability | { readonly kind: 'refunded' | 'pending' }
+  readonly standing: CancellationStanding
   readonly orderNumber: string
   /** Why it could not be cancelled just now. */
   readonly error?: string | undefined
@@ -27,11 +29,19 @@ export function CancelOrder({
   if (standing.kind === 'cancelled')
     return (
       <Notice type="notice">
-        This order is cancelled. Nothing of it is sent, and what you paid is on its way back to you.
+        {standing.isPaidOutside
+          ? `This order is cancelled. Nothing of it is sent. Customer service gives back ${OUTSIDE}.`
+          : 'This order is cancelled. Nothing of it is sent, and what you paid is on its way back to you.'}
       </Notice>
     )
   if (standing.kind === 'refunded')
-    return <Notice type="notice">This order is cancelled, and what you paid has been given back.</Notice>
+    return (
+      <Notice type="notice">
+        {standing.isPaidOutside
+          ? `This order is cancelled. Customer service gives back ${OUTSIDE}; anything else has been given back.`
+          : 'This order is cancelled, and what you paid has been given back.'}
+      </Notice>
+    )
   if (standing.kind !== 'open') return error === undefined ? null : <Notice type="error">{error}</Notice>
   return (
     <div data-print="no">
@@ -42,9 +52,11 @@ export function CancelOrder({
           <input type="hidden" name="intent" value="cancel" />
           <Stack gap="3">
             <p>
-              You can cancel it within {MINUTES} minutes of placing it. Nothing is sent then, and everything
-              you paid is given back, store credit at once. After that call us at{' '}
-              <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>.
+              You can cancel it within {MINUTES} minutes of placing it. Nothing is sent then, and{' '}
+              {standing.isPaidOutside
+                ? `customer service gives back ${OUTSIDE}; anything else is given back by itself.`
+                : 'everything you paid is given back, store credit at once.'}{' '}
+              After that call us at <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>.
             </p>
             <div>
               <Button look="secondary">Cancel order {orderNumber}</Button>

@@ -17,6 +17,12 @@ export type Cancellability =
   /** `until` is an ISO instant. */
   { readonly kind: 'open'; readonly until: string } | { readonly kind: 'cancelled' | 'shipped' | 'too-late' }
 
+/** What the pages of an order offer or say. */
+export type CancellationStanding = (Cancellability | { readonly kind: 'refunded' | 'pending' }) & {
+  /** An agent has taken money for it outside of the shop, which only customer service can give back. */
+  readonly isPaidOutside?: true
+}
+
 export function isShipped({ shipmentState }: Pick<Order, 'shipmentState'>): boolean {
   return !NOT_SHIPPED.includes(shipmentState)
 }

@@ -15,16 +15,27 @@ const hello = (order: Order): string => {
 const itemsOf = (order: Order): readonly string[] =>
   orderLines(order).map(({ quantity, name, details }) => [`${quantity} × ${name}`, ...details].join(', '))
 
-export function renderOrderCancelled(order: Order, shop: string): MailContent {
+/** Of money that an agent took outside of the shop. */
+const OUTSIDE = 'Customer service gives back what you paid outside of our website'
+
+export function renderOrderCancelled(
+  order: Order,
+  shop: string,
+  { isPaidOutside = false }: { readonly isPaidOutside?: boolean } = {},
+): MailContent {
   const { orderNumber } = order
   return letter({
     subject: `Your ${storeConfig.name} order ${orderNumber} is cancelled`,
-    preview: 'Nothing is sent, and what you paid is on its way back to you.',
+    preview: isPaidOutside
+      ? `Nothing is sent. ${OUTSIDE}.`
+      : 'Nothing is sent, and what you paid is on its way back to you.',
     heading: 'Your order is cancelled',
     opening: `${hello(order)} order ${orderNumber} is cancelled, as you asked. Nothing of it is sent.`,
     closing: [
       ...itemsOf(order),
-      'What you paid is on its way back to you; we write again when it has left us.',
+      isPaidOutside
+        ? `${OUTSIDE}; we write again about anything else.`
+        : 'What you paid is on its way back to you; we write again when it has left us.',
     ],
     shop,
   })
@@ -55,7 +66,7 @@ export function renderOrderShipped(
 
 /** What one payment gave back, and where to. */
 export interface Refund {
-  readonly kind: 'card' | 'credit' | 'other'
+  readonly kind: 'card' | 'credit' | 'outside' | 'other'
   readonly amountCents: number
   /** `Visa ending in 1111`, where it is known. */
   readonly description?: string | undefined
@@ -64,17 +75,31 @@ export interface Refund {
 function refundWords({ kind, amountCents, description = 'your card' }: Refund): string {
   const amount = formatMoney(usd(amountCents))
   if (kind === 'credit') return `${amount} to your store credit, to be spent at once.`
+  if (kind === 'outside')
+    return `${amount} was paid outside of our website: customer service gives it back. Questions? Call ${storeConfig.phone}.`
   if (kind === 'other') return `${amount} is taken off your bill.`
   return `${amount} to ${description}. Your bank shows it within a few days.`
 }
 
 export function renderOrderRefunded(order: Order, refunds: readonly Refund[], shop: string): MailContent {
-  const total = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const { orderNumber } = order
+  const byUs = refunds.filter(({ kind }) => kind !== 'outside')
+  const total = formatMoney(usd(byUs.reduce((sum, { amountCents }) => sum + amountCents, 0)))
+  const told =
+    byUs.length === 0
+      ? {
+          preview: `${OUTSIDE}.`,
+          heading: 'Your refund',
+          opening: `${hello(order)} order ${orderNumber} is cancelled, and customer service sees to your refund.`,
+        }
+      : {
+          preview: `${total} is on its way to you.`,
+          heading: 'Your money is on its way back',
+          opening: `${hello(order)} we have given back what you paid for order ${orderNumber}: ${total}.`,
+        }
   return letter({
-    subject: `Your refund for ${storeConfig.name} order ${order.orderNumber}`,
-    preview: `${formatMoney(usd(total))} is on its way to you.`,
-    heading: 'Your money is on its way back',
-    opening: `${hello(order)} we have given back what you paid for order ${order.orderNumber}: ${formatMoney(usd(total))}.`,
+    subject: `Your refund for ${storeConfig.name} order ${orderNumber}`,
+    ...told,
     closing: refunds.map(refundWords),
     shop,
   })

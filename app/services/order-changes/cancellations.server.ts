@@ -3,7 +3,7 @@
  * back, then its money, each once however often it is tried. The request and the worker run the same steps.
  */
 import { cancellabilityOf, isCancellationOver } from '~/models/orders/cancellation'
-import type { Cancellability } from '~/models/orders/cancellation'
+import type { CancellationStanding } from '~/models/orders/cancellation'
 import type { Order } from '~/models/orders/order'
 import { usd } from '~/models/money/money'
 import { isLedgerKind } from '~/models/placement/states'
@@ -13,7 +13,7 @@ import type { Logger } from '../logger'
 import type { Outbox } from '../outbox/outbox.server'
 import type { CreditLedger } from '../placement/credit-ledger.server'
 import type { Leg } from '../placement/placement-row.server'
-import { loadPlacement } from '../placement/placement-queries.server'
+import { isPaidOutside, loadPlacement } from '../placement/placement-queries.server'
 import type { OrderChanges, OrderPlatform, PaymentGateway } from '../ports/placement-ports'
 import type { Cancellation, CancellationRows } from './cancellation-rows.server'
 
@@ -29,7 +29,7 @@ export type CancelAnswer =
 
 export interface Cancellations {
   /** What the order's pages offer or say. */
-  stand(order: Order): Promise<Cancellability | { readonly kind: 'refunded' | 'pending' }>
+  stand(order: Order): Promise<CancellationStanding>
   /** `by`: customer id of who is at the keyboard; null for a guest with the receipt. */
   cancel(orderNumber: string, by: string | null): Promise<CancelAnswer>
   /** One pass over all that is due. */
@@ -69,7 +69,13 @@ export function createCancellations(options: {
   }
 
   /** Of a card first, which may take long; then what is booked, in one commit with the leg. */
-  async function giveBack(placementId: string, leg: Leg): Promise<void> {
+  async function giveBack(placementId: string, leg: Leg, orderNumber: string): Promise<void> {
+    // Said before it is booked: once more is better than never.
+    if (leg.kind === 'offline')
+      logger.warn(
+        { alert: 'refund-by-hand', orderNumber, amountCents: leg.amountCents },
+        'an order that was paid outside of the shop is cancelled: customer service has to give its money back',
+      )
     if (leg.kind === 'card' && leg.transactionId !== null)
       await gateway.refund(leg.transactionId, usd(leg.amountCents))
     await database.transaction(async (tx) => {
@@ -93,7 +99,7 @@ export function createCancellations(options: {
   async function refund(row: Cancellation): Promise<boolean> {
     const placement = await loadPlacement(database.db, row.placementId)
     for (const leg of placement?.legs ?? [])
-      if (leg.state === 'CAPTURED') await giveBack(row.placementId, leg)
+      if (leg.state === 'CAPTURED') await giveBack(row.placementId, leg, row.orderNumber)
     return rows.move(row, 'REFUNDED', (tx) => outbox.enqueue(tx, message(ORDER_REFUNDED, row.orderNumber)))
   }
 
@@ -134,15 +140,22 @@ export function createCancellations(options: {
     return { kind: row.state === 'REFUSED' ? 'shipped' : 'cancelled' }
   }
 
+  async function standingOf(order: Order): Promise<CancellationStanding> {
+    const row = await rows.find(order.orderNumber)
+    if (row?.state === 'REFUNDED') return { kind: 'refunded' }
+    if (row?.state === 'REQUESTED') return { kind: 'pending' }
+    if (row !== null && row.state !== 'REFUSED') return { kind: 'cancelled' }
+    const known = cancellabilityOf(order, clock.now())
+    // An order service has taken the money: it gives it back.
+    return known.kind === 'open' && orders.takesPayment === true ? { kind: 'too-late' } : known
+  }
+
   return {
     async stand(order) {
-      const row = await rows.find(order.orderNumber)
-      if (row?.state === 'REFUNDED') return { kind: 'refunded' }
-      if (row?.state === 'REQUESTED') return { kind: 'pending' }
-      if (row !== null && row.state !== 'REFUSED') return { kind: 'cancelled' }
-      const known = cancellabilityOf(order, clock.now())
-      // An order service has taken the money: it gives it back.
-      return known.kind === 'open' && orders.takesPayment === true ? { kind: 'too-late' } : known
+      const standing = await standingOf(order)
+      const tellsOfMoney = ['open', 'cancelled', 'refunded'].includes(standing.kind)
+      const isOutside = tellsOfMoney && (await isPaidOutside(database.db, order.orderNumber))
+      return isOutside ? { ...standing, isPaidOutside: true } : standing
     },
 
     async cancel(orderNumber, by) {

@@ -8,7 +8,7 @@ import { renderOrderCancelled, renderOrderRefunded, renderOrderShipped } from '.
 import type { Refund } from '../mail/order-mails'
 import type { Mailer } from '../mail/mailer.server'
 import type { OutboxDelivery, OutboxHandler } from '../outbox/outbox-worker.server'
-import { loadPlacement } from '../placement/placement-queries.server'
+import { isPaidOutside, loadPlacement } from '../placement/placement-queries.server'
 import type { OrderPlatform } from '../ports/placement-ports'
 import type { PlacementService } from '../placement/placement-service.server'
 import { ORDER_SHIPPED } from './sent-orders.server'
@@ -42,6 +42,7 @@ export function createChangeHandlers({
     const gone = placed?.legs.filter(({ kind, state }) => state !== 'REPLACED' && kind !== 'adjustment') ?? [] // Nobody has paid what an agent had taken off.
     return gone.map(({ kind, amountCents }) => {
       if (kind === 'card') return { kind, amountCents, description }
+      if (kind === 'offline') return { kind: 'outside', amountCents }
       return { kind: isLedgerKind(kind) ? 'credit' : 'other', amountCents }
     })
   }
@@ -63,7 +64,11 @@ export function createChangeHandlers({
         const receipt = `${publicUrl}/checkout/receipt?token=${placement.receiptTokenOf(placementId)}`
         return renderOrderShipped(order, tracking, { receipt, shop: publicUrl })
       }),
-    [ORDER_CANCELLED]: (delivery) => send(delivery, (order) => renderOrderCancelled(order, publicUrl)),
+    [ORDER_CANCELLED]: (delivery) =>
+      send(delivery, async (order) => {
+        const isOutside = await isPaidOutside(database.db, order.orderNumber)
+        return renderOrderCancelled(order, publicUrl, { isPaidOutside: isOutside })
+      }),
     [ORDER_REFUNDED]: (delivery) =>
       send(delivery, async (order) =>
         renderOrderRefunded(order, await refundsOf(order.orderNumber), publicUrl),

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
+import { actFor, signedIn } from '../support/agents'
 import { openInbox } from '../support/inbox'
 import { EMAIL } from '../support/journey'
-import { reachReview, signIn } from '../support/steps'
+import { addToCart, chooseDelivery, giveAddress, reachReview, send, signIn } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -81,6 +82,41 @@ describe('an order of an account', () => {
     expect([late.status, late.text.includes('more than 30 minutes ago')]).toEqual([409, true])
     expect((await browser.get(path)).text).not.toContain('Cancel order')
     expect((await orderOf(number)).orderState).toBe('Open')
+  })
+})
+
+describe('an order that was paid outside of the shop', () => {
+  const OUTSIDE = 'what you paid outside of our website'
+
+  it('has its money back from customer service, and nobody says that it is given back by itself [AGENT-02]', async () => {
+    const { shopper } = accounts
+    const agent = await signedIn(app, accounts.agent)
+    await actFor(agent)
+    await addToCart(agent)
+    await giveAddress(agent)
+    await chooseDelivery(agent)
+    const paid = await send(agent, '/checkout/payment', /^Continue/, { 'Paid outside of the shop': 'Check' })
+    const review = await agent.open(paid.location ?? '')
+    const placing = await agent.post(agent.prepare(review, PLACE_ORDER))
+    const receipt = await agent.open(placing.location ?? '')
+    const number = /N\d{10}/.exec(receipt.text)?.[0] ?? ''
+    await shop.services.placement.recover()
+    expect(receipt.text).toContain(`Nothing is sent then, and customer service gives back ${OUTSIDE};`)
+    expect(receipt.text).not.toContain('everything you paid is given back')
+    await agent.post(agent.prepare(receipt, `Cancel order ${number}`))
+    await shop.services.cancellations.work()
+    const after = await agent.get(receipt.path)
+    expect(after.text).toContain(`This order is cancelled. Customer service gives back ${OUTSIDE};`)
+    expect(after.text).not.toContain('what you paid has been given back')
+    const inbox = openInbox(shop)
+    const cancelled = await inbox.waitFor(shopper.email, `order ${number} is cancelled`)
+    const refund = await inbox.waitFor(shopper.email, `refund for Nutwood order ${number}`)
+    expect(cancelled.text).toContain(`Customer service gives back ${OUTSIDE}`)
+    expect(refund.text).toMatch(
+      /\$\d+\.\d\d was paid outside of our website: customer service gives it back\./,
+    )
+    for (const { text } of [cancelled, refund])
+      expect(text).not.toMatch(/on its way back|we have given back|off your bill/)
   })
 })
 
