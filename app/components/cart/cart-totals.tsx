@@ -97,8 +97,8 @@ export function CartTotals({
   /** Told beside what they take off, where they are known. */
   readonly discountNames?: readonly string[]
 }) {
-  // What is collected costs nothing, which says nothing of what is sent.
-  const isToCome = later !== null && (totals.shipping === undefined || totals.isDeliveryOpen)
+  // What is collected or goes by e-mail has no price to wait for, which says nothing of what is sent.
+  const isToCome = later !== null && totals.isDeliveryOpen
   const several = totals.shippingCharges.length + (isToCome ? 1 : 0) > 1
   // A sum without its shipping or tax is no total.
   const isOpen = estimated || isToCome || (later !== null && totals.tax === undefined)

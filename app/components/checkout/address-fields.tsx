@@ -23,6 +23,8 @@ interface Props {
   readonly phoneRequired?: boolean
   /** Goods go there, so that carriers ask who lives there. */
   readonly isDelivery?: boolean
+  /** What the phone is asked for; of an address that nothing goes to there is nothing to say. */
+  readonly phoneHint?: string | undefined
 }
 
 function CountrySelect({
@@ -105,7 +107,12 @@ function MoreFields({ field, token }: FieldParts) {
   )
 }
 
-function PhoneField({ field, token, required }: FieldParts & { readonly required: boolean }) {
+function PhoneField({
+  field,
+  token,
+  required,
+  hint,
+}: FieldParts & { readonly required: boolean; readonly hint: string | undefined }) {
   return (
     <TextField
       {...field('phone')}
@@ -115,7 +122,7 @@ function PhoneField({ field, token, required }: FieldParts & { readonly required
       maxLength={20}
       required={required}
       autoComplete={token('tel')}
-      hint="Only for questions about this delivery"
+      hint={hint}
     />
   )
 }
@@ -127,6 +134,7 @@ export function AddressFields({
   scope = 'shipping',
   phoneRequired = false,
   isDelivery = false,
+  phoneHint = isDelivery ? 'Only for questions about this delivery' : undefined,
 }: Props) {
   const [country, setCountry] = useState<Country>(
     isCountry(values.country) ? values.country : DEFAULT_COUNTRY,
@@ -173,7 +181,7 @@ export function AddressFields({
           error={errors[`${prefix}residential`]}
         />
       ) : null}
-      <PhoneField field={field} token={token} required={phoneRequired} />
+      <PhoneField field={field} token={token} required={phoneRequired} hint={phoneHint} />
     </div>
   )
 }

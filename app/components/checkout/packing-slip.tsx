@@ -4,7 +4,9 @@ import { Disclosure } from '../ui/navigation'
 import * as layout from '../ui/layout.css'
 import * as styles from './checkout.css'
 import type { CustomLineItem, LineItem, ShippingTarget } from '~/models/cart/cart'
-import { linesAsSent } from '~/models/cart/shipments'
+import { unsentTitle } from '~/models/cart/shipment-facts'
+import { hasSeveralAddresses, linesAsSent, shipmentsOf } from '~/models/cart/shipments'
+import type { Shipment } from '~/models/cart/shipments'
 import { ownWords, pieceText, withContents } from '~/models/cart/shown-lines'
 import type { Order } from '~/models/orders/order'
 
@@ -54,15 +56,17 @@ function CustomLine({ line }: { readonly line: CustomLineItem }) {
   )
 }
 
-function PackingSlip({ order, shipmentKey }: { readonly order: Slip; readonly shipmentKey: string }) {
-  const shipment = order.itemShippingAddresses.find(({ key }) => key === shipmentKey)
+function PackingSlip({ order, shipment }: { readonly order: Slip; readonly shipment: Shipment }) {
+  const { key: shipmentKey, address, fields } = shipment
   const goesThere = ({ targets, quantity }: LineItem | CustomLineItem) =>
     piecesTo(shipmentKey, targets, quantity) > 0
   const lines = order.lineItems.filter(goesThere)
-  const sent = withContents(linesAsSent({ fields: shipment?.fields ?? {}, lines }))
+  const sent = withContents(linesAsSent({ fields, lines }))
   return (
     <section>
-      <h3 className={styles.slipTitle}>For {shipment?.address.name}</h3>
+      <h3 className={styles.slipTitle}>
+        {unsentTitle(shipment, hasSeveralAddresses(order)) ?? `For ${address.name}`}
+      </h3>
       <ul className={styles.slipItems}>
         {sent.map(({ line, contents }) => (
           <Item key={line.id} line={line} shipmentKey={shipmentKey} contents={contents} />
@@ -71,19 +75,21 @@ function PackingSlip({ order, shipmentKey }: { readonly order: Slip; readonly sh
           <CustomLine key={line.id} line={line} />
         ))}
       </ul>
-      {shipment?.fields.packingSlipMessage ? (
-        <p className={classNames(layout.muted, styles.message)}>“{shipment.fields.packingSlipMessage}”</p>
+      {fields.packingSlipMessage ? (
+        <p className={classNames(layout.muted, styles.message)}>“{fields.packingSlipMessage}”</p>
       ) : null}
     </section>
   )
 }
 
 export function PackingSlips({ order }: { readonly order: Slip }) {
-  if (order.itemShippingAddresses.length === 0) return null
+  // What goes by e-mail is packed nowhere.
+  const packed = shipmentsOf(order).filter(({ kind }) => kind !== 'digital')
+  if (packed.length === 0) return null
   return (
     <Disclosure summary="Packing slip">
-      {order.itemShippingAddresses.map(({ key }) => (
-        <PackingSlip key={key} order={order} shipmentKey={key} />
+      {packed.map((shipment) => (
+        <PackingSlip key={shipment.key} order={order} shipment={shipment} />
       ))}
     </Disclosure>
   )

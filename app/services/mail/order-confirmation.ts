@@ -48,7 +48,7 @@ function shipmentSection(shipment: OrderShipment): MailHtml {
   const { title, address, contents, method, arrival, notes } = shipment
   const sentBy = [method, arrival].filter((text) => text !== undefined)
   return mailHtml`<h2 style="${style.h2}">${title}</h2>
-<p style="${style.address}">${brokenLines(address)}</p>
+${address.length > 0 && mailHtml`<p style="${style.address}">${brokenLines(address)}</p>`}
 ${contents.length > 0 && mailHtml`<p style="${style.paragraph}">${brokenLines(contents)}</p>`}
 ${sentBy.length > 0 && mailHtml`<p style="${style.paragraph}">${brokenLines(sentBy)}</p>`}
 ${notes.length > 0 && mailHtml`<p style="${style.paragraph}">${brokenLines(notes)}</p>`}`

@@ -1,7 +1,16 @@
 /** The facts of an order as its confirmation says them, for the HTML and the text alike. */
 import type { Address } from '~/models/address/address'
-import type { CustomLineItem, LineItem, ShipmentAddress, ShipmentFields } from '~/models/cart/cart'
-import { isGiftShipment, linesAsSent, quantityIn, WAREHOUSE } from '~/models/cart/shipments'
+import type { CustomLineItem, ShipmentFields } from '~/models/cart/cart'
+import { unsentTitle } from '~/models/cart/shipment-facts'
+import {
+  hasSeveralAddresses,
+  isGiftShipment,
+  linesAsSent,
+  quantityIn,
+  shipmentsOf,
+  WAREHOUSE,
+} from '~/models/cart/shipments'
+import type { Shipment } from '~/models/cart/shipments'
 import { pieceText, shownLines, withContents } from '~/models/cart/shown-lines'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney, ZERO } from '~/models/money/money'
@@ -20,7 +29,7 @@ export interface OrderLine {
 }
 
 export interface OrderShipment {
-  /** `Shipping to`, `For you to collect`, or `Shipment 2 of 3`. */
+  /** `Shipping to`, `For you to collect`, `By email`, or `Shipment 2 of 3`. */
   readonly title: string
   readonly address: readonly string[]
   /** What goes there, where the order goes to several places. */
@@ -76,13 +85,9 @@ function arrivalText(fields: ShipmentFields): string | undefined {
 }
 
 /** What goes there, each with what is in it below (LINE-05). */
-function contentsOf(
-  { lineItems, customLineItems }: Order,
-  { key, fields }: ShipmentAddress,
-): readonly string[] {
-  const goesThere = (line: LineItem | CustomLineItem) => quantityIn(line, key) > 0
-  const lines = linesAsSent({ fields, lines: lineItems.filter(goesThere) })
-  const goods = withContents(lines).flatMap(({ line, contents }) => [
+function contentsOf({ customLineItems }: Order, { key, fields, lines }: Shipment): readonly string[] {
+  const goesThere = (line: CustomLineItem) => quantityIn(line, key) > 0
+  const goods = withContents(linesAsSent({ fields, lines })).flatMap(({ line, contents }) => [
     pieceText(line, quantityIn(line, key)),
     ...contents.map((child) => `With ${pieceText(child, quantityIn(child, key))}`),
   ])
@@ -92,8 +97,7 @@ function contentsOf(
   ]
 }
 
-function notesOf(order: Order, { key, fields }: ShipmentAddress): readonly string[] {
-  const lines = order.lineItems.filter((line) => quantityIn(line, key) > 0)
+function notesOf({ fields, lines }: Shipment): readonly string[] {
   const isGift = isGiftShipment({ fields, lines })
   const { packingSlipMessage: message } = fields
   return [
@@ -102,26 +106,32 @@ function notesOf(order: Order, { key, fields }: ShipmentAddress): readonly strin
   ]
 }
 
-function toShipment(order: Order, shipment: ShipmentAddress, index: number): OrderShipment {
-  const count = order.itemShippingAddresses.length
-  const { address, fields } = shipment
-  const collected = isCollected(fields)
-  const serial = `Shipment ${index + 1} of ${count}`
-  const several = collected ? `${serial}, for you to collect` : serial
+/** As the receipt calls it. */
+function titleOf(order: Order, shipment: Shipment): string {
+  const several = hasSeveralAddresses(order)
+  const sent = several
+    ? `Shipment ${shipment.serial} of ${order.itemShippingAddresses.length}`
+    : 'Shipping to'
+  return unsentTitle(shipment, several) ?? sent
+}
+
+function toShipment(order: Order, shipment: Shipment): OrderShipment {
+  const { address, fields, kind, pickup } = shipment
+  const where = pickup ? WAREHOUSE : address
   return {
-    title: count > 1 ? several : collected ? 'For you to collect' : 'Shipping to',
-    address: addressLines(collected ? WAREHOUSE : address),
-    contents: count > 1 ? contentsOf(order, shipment) : [],
+    title: titleOf(order, shipment),
+    address: kind === 'digital' ? [] : addressLines(where),
+    contents: order.itemShippingAddresses.length > 1 ? contentsOf(order, shipment) : [],
     method: fields.shippingMethodName,
     arrival: arrivalText(fields),
-    notes: notesOf(order, shipment),
+    notes: notesOf(shipment),
   }
 }
 
 /** By the order's shipments, or by its one address where it has no shipments of its own. */
 export function orderShipments(order: Order): readonly OrderShipment[] {
   if (order.itemShippingAddresses.length > 0)
-    return order.itemShippingAddresses.map((shipment, index) => toShipment(order, shipment, index))
+    return shipmentsOf(order).map((shipment) => toShipment(order, shipment))
   if (order.shippingAddress === undefined) return []
   const address = addressLines(order.shippingAddress)
   return [{ title: 'Shipping to', address, contents: [], method: undefined, arrival: undefined, notes: [] }]

@@ -4,6 +4,7 @@ import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
 import { addBoxes } from '../support/boxes'
 import { cartOf } from '../support/commerce-path'
+import { changeCart } from '../support/merchant-cart'
 import { curated, writeCampaign } from '../support/personalisation'
 import { placeOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
@@ -44,6 +45,17 @@ describe('after something was added', () => {
     expect(details && visibleText(details)).toMatch(
       /^Roasted Almonds \(Salted\) 1 lb bag · 1 piece \$9\.99 Order within \d+h \d+m \d+s to ship \w+.* You're \$49\.01 away from FREE shipping/,
     )
+  })
+
+  it('says nothing of when it leaves where nothing of it is sent [MODAL-02]', async () => {
+    await addToCart(browser, '9982-01', '1')
+    await changeCart(shop, browser, { action: 'addLineItem', sku: '9990-25', quantity: 1 })
+    const told = async (query: string) => (await browser.get(`/cart/added?${query}`)).text
+    for (const query of ['sku=9982-01', 'sku=9990-25', 'sku=9982-01&sku=9990-25'])
+      expect(await told(query)).not.toContain('Order within')
+    await addToCart(browser, '1101-01', '1')
+    expect(await told('sku=9982-01')).not.toContain('Order within')
+    expect(await told('sku=9982-01&sku=1101-01')).toContain('Order within')
   })
 
   it('shows what is in it and what was added with it [MODAL-01]', async () => {

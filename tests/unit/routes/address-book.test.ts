@@ -35,6 +35,7 @@ const press = async (label: string) => browser.post(browser.prepare(await browse
 
 describe('the address book', () => {
   it('lists, adds and edits addresses and marks a default [ACCT-09]', async () => {
+    expect((await browser.get(NEW)).text).toContain('Phone Only for questions about a delivery')
     const empty = await browser.get(BOOK)
     expect([empty.status, empty.text.includes('You have no saved addresses yet.')]).toEqual([200, true])
     const added = await add()

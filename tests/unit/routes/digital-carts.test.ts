@@ -3,14 +3,27 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addressFields, enterCard } from '../../kit/http-steps'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
+import { openInbox } from '../support/inbox'
 import { EMAIL } from '../support/journey'
 import { changeCart } from '../support/merchant-cart'
 import { cartOf } from '../support/commerce-path'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { addToCart, send, signIn, typeEmail } from '../support/steps'
+import {
+  addToCart,
+  beGuest,
+  cartText,
+  chooseDelivery,
+  giveAddress,
+  payByCard,
+  send,
+  signIn,
+  typeAddress,
+  typeEmail,
+} from '../support/steps'
 
 const { shop, app } = await openRoutes()
+const inbox = openInbox(shop)
 let browser: Browser
 
 /** Where "Back" leads on the payment step. */
@@ -30,6 +43,13 @@ async function holdCertificate(): Promise<void> {
   await changeCart(shop, browser, { action: 'addLineItem', sku: '9990-25', quantity: 1 })
   await send(browser, '/cart', /^Remove Roasted Almonds/)
   expect((await cartOf(browser)).lineItems.map(({ sku }) => sku)).toEqual(['9990-25'])
+}
+
+/** Pays and orders; answers the receipt and the mail with it. */
+async function order(email: string) {
+  const placed = await pressPlaceOrder(browser, await payByCard(browser))
+  const { text } = await browser.open(placed.location ?? '')
+  return { receipt: text, mail: await inbox.waitFor(email, 'order') }
 }
 
 beforeEach(() => {
@@ -73,6 +93,48 @@ describe('a cart of nothing but what goes by e-mail', () => {
     expect(page.text).toContain('Your address, for the bill')
     const payment = await browser.open('/checkout/shipping')
     expect([payment.path, backOf(payment)]).toEqual(['/checkout/payment', '/checkout/address'])
+  })
+
+  it('waits for no price of a delivery, in the cart and where the address is asked for [CHK-09] [CHK-19]', async () => {
+    await holdCertificate()
+    expect(await cartText(browser)).not.toContain('Shipping Calculated at checkout')
+    await typeEmail(browser, EMAIL)
+    const page = await browser.get('/checkout/address')
+    expect(page.text).not.toContain('Shipping Shown in the next step')
+    // Nor is anybody called about a delivery.
+    expect(page.text).not.toContain('Only for questions about')
+    await addToCart(browser, '1101-01', '1')
+    expect(await cartText(browser)).toContain('Shipping Calculated at checkout')
+    const sent = await browser.get('/checkout/address')
+    expect(sent.text).toContain('Only for questions about this delivery')
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    expect((await browser.get('/checkout/payment')).text).not.toContain('Only for questions about')
+  })
+
+  it('comes by email on receipt and in the mail, and is packed nowhere [CHK-15] [SHIP-12]', async () => {
+    await holdCertificate()
+    await typeEmail(browser, 'gifts@example.com')
+    await typeAddress(browser)
+    const { receipt, mail } = await order('gifts@example.com')
+    expect(receipt).toContain('By email')
+    expect(receipt).not.toContain('Packing slip')
+    expect(mail.text).toMatch(/\n\nBy email\nE-mail\n/)
+    for (const body of [mail.text, mail.html]) expect(body).not.toContain('Shipping to')
+  })
+
+  it('has no slip of its own beside what is sent, and no address in the mail [CHK-15] [SHIP-10]', async () => {
+    await holdCertificate()
+    await addToCart(browser, '1101-01', '1')
+    await beGuest(browser, 'both@example.com')
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    const { receipt, mail } = await order('both@example.com')
+    expect(receipt).toMatch(/Packing slip For Pat Example 1 × Roasted Almonds/)
+    expect(receipt.split('Packing slip')[1]).not.toContain('1 × Gift Certificate')
+    expect(mail.text).toMatch(/Shipping to\nPat Example\n12 Maple Avenue/)
+    expect(mail.text).toMatch(/\n\nBy email\n {2}1 × Gift Certificate[^\n]*\nE-mail\n/)
+    expect(mail.text).not.toContain('Shipment 2')
   })
 
   it('has every step as soon as something is sent [CHK-09]', async () => {

@@ -65,7 +65,14 @@ export default function AddressPage() {
               values={form.values}
               errors={form.errors}
             />
-            <AddressFields values={form.values} errors={form.errors} scope={scope} phoneRequired isDelivery />
+            <AddressFields
+              values={form.values}
+              errors={form.errors}
+              scope={scope}
+              phoneRequired
+              isDelivery
+              phoneHint="Only for questions about a delivery"
+            />
             {isDefault ? null : (
               <CheckboxField
                 name="makeDefault"

@@ -29,13 +29,17 @@ const toLine = ({ name, quantity, piecePrice, lineItemMode, variant }: LineItem)
   image: variant.image,
 })
 
-async function cutoffText(): Promise<string | null> {
+const isSent = (line: LineItem): boolean => kindOfLine(line) === 'standard'
+
+/** When they leave: nothing of it where none of them is sent. */
+async function cutoffText(lines: readonly LineItem[]): Promise<string | null> {
+  if (!lines.some(isSent)) return null
   const predicted = await services.shipping.getPredictedShipping()
   return predicted === null ? null : predictedText(predicted, services.clock.now())
 }
 
 async function progressOf(cart: Cart, isOutdated: boolean, { customerId }: Visitor) {
-  if (!cart.lineItems.some((line) => kindOfLine(line) === 'standard')) return null
+  if (!cart.lineItems.some(isSent)) return null
   const threshold = await services.freeShipping.ofCart(cart, customerId)
   return { goods: goodsValue(cart), threshold, note: freeShippingNote(cart, threshold, isOutdated) }
 }
@@ -61,7 +65,7 @@ export async function loadAdded(request: Request, context: object) {
   const added = cart === null ? null : addedTo(cart, skus)
   if (cart === null || added === null) throw redirectTo('/cart', { headers: await visitor.headers() })
   const [cutoff, progress, row] = await Promise.all([
-    cutoffText(),
+    cutoffText([added.main, ...added.addOns]),
     progressOf(cart, outdated.size > 0, visitor),
     rowFor(cart, visitor, added.main),
   ])
