@@ -307,11 +307,11 @@ describe('dates', () => {
     expect(await refusal(question('M5V 2T6', 2, { requestedShipDate: '2026-07-01' }))).toBe(
       'Nothing leaves for Canada on 2026-07-01: choose another day',
     )
-    // An express of two days would have to leave on the first of July.
+    // Four days on the road at most: it would have to leave on the first of July.
     now = new Date('2026-06-29T13:00:00Z')
-    const list = visible(await offers(question('M5V 2T6', 2, { requestedDeliveryDate: '2026-07-06' })))
+    const list = visible(await offers(question('M5V 2T6', 2, { requestedDeliveryDate: '2026-07-08' })))
     expect(list.map(({ name, requestedShipOn }) => [name, requestedShipOn])).toEqual([
-      ['Express to Canada', '2026-06-30'],
+      ['Standard to Canada', '2026-06-30'],
     ])
   })
 

@@ -41,14 +41,16 @@ export interface Totals {
   readonly caveat?: string
 }
 
-function isDeliveryOpen({ lineItems, itemShippingAddresses }: Totalled): boolean {
+function isDeliveryOpen({ lineItems, itemShippingAddresses, shippingCharges }: Totalled): boolean {
   const chosen = new Set(
     itemShippingAddresses.filter(({ fields }) => fields.price !== undefined).map(({ key }) => key),
   )
   return lineItems.some(
     (line) =>
       kindOfLine(line) === 'standard' &&
-      (line.targets.length === 0 || line.targets.some(({ addressKey }) => !chosen.has(addressKey))),
+      (shippingCharges.length === 0 ||
+        line.targets.length === 0 ||
+        line.targets.some(({ addressKey }) => !chosen.has(addressKey))),
   )
 }
 

@@ -236,10 +236,12 @@ describe('the totals of a cart', () => {
 
   it('lack a delivery as long as goods that are sent have none', () => {
     const targets = [{ addressKey: 'shipment-1', quantity: 1 }]
-    const isOpen = (over: Partial<Cart>) => totalsOf(cartOf(over)).isDeliveryOpen
+    const shippingCharges = [{ key: 'shipment-1', name: 'Standard', price: usd(895) }]
+    const isOpen = (over: Partial<Cart>) => totalsOf(cartOf({ shippingCharges, ...over })).isDeliveryOpen
     const priced = [shipmentOf('shipment-1', { price: usd(895) })]
     const sent = [lineOf('a', { targets })]
     expect(isOpen({ lineItems: sent, itemShippingAddresses: priced })).toBe(false)
+    expect(isOpen({ lineItems: sent, itemShippingAddresses: priced, shippingCharges: [] })).toBe(true)
     expect(isOpen({ lineItems: sent, itemShippingAddresses: [shipmentOf('shipment-1')] })).toBe(true)
     expect(isOpen({ lineItems: [lineOf('a')], itemShippingAddresses: priced })).toBe(true)
     const two = [
@@ -249,7 +251,7 @@ describe('the totals of a cart', () => {
       true,
     )
     const pass = [lineOf('p', { variant: { ...lineOf('x').variant, digital: true } })]
-    expect(isOpen({ lineItems: pass })).toBe(false)
+    expect(isOpen({ lineItems: pass, shippingCharges: [] })).toBe(false)
   })
 
   it('write a rate of tax as it is, and count goods that are sent toward free shipping [SHIP-23]', () => {

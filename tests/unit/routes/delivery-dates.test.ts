@@ -58,16 +58,6 @@ const listed = ({ document }: Page, name: string) =>
   )
 const shipment = async () => (await cartOf(browser)).itemShippingAddresses[0]?.fields
 
-describe('the soonest day', () => {
-  it('is one on which something leaves for where it goes [SHIP-26] [SHIP-15]', async () => {
-    shop.clock.set(new Date('2026-07-01T13:00:00Z'))
-    const page = await begin(TORONTO)
-    expect(listed(page, 'shipOn')[1]).toBe('2026-07-02')
-    await chooseDelivery(browser)
-    expect(await shipment()).toMatchObject({ requestedShipOn: '2026-07-02' })
-  })
-})
-
 describe('a day that is asked for', () => {
   it('is none at first, and then the service is asked for the soonest', async () => {
     await begin(PHOENIX)

@@ -22,6 +22,20 @@ const arrivals = (text: string) =>
   [...text.matchAll(/Arrives (\w{3}, \w{3} \d{1,2})/g)].map((match) => match[1])
 
 describe('the delivery step', () => {
+  it('offers and stores no delivery that leaves on a day on which nothing does for where it goes [SHIP-26] [SHIP-15]', async () => {
+    shop.clock.set(new Date('2026-07-01T13:00:00Z'))
+    browser = app.newBrowser()
+    await addToCart(browser)
+    await beGuest(browser)
+    await giveAddress(browser, TORONTO)
+    const { document } = await browser.get('/checkout/shipping')
+    const days = [...document.querySelectorAll('select[name^="shipOn-"] option[value^="2"]')]
+    expect(days[0]?.getAttribute('value')).toBe('2026-07-02')
+    await chooseDelivery(browser)
+    const [sent] = (await cartOf(browser)).itemShippingAddresses
+    expect(sent?.fields).toMatchObject({ requestedShipOn: '2026-07-02' })
+  })
+
   it('marks goods as a gift, which the cart shows at their line until it is unticked [LINE-07]', async () => {
     await giveAddress(browser)
     expect(isGiftIn(await browser.get('/cart'))).toBe(false)
