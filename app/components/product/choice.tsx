@@ -6,100 +6,16 @@ import { formatMoney, subtractMoney } from '~/models/money/money'
 import type { KnownCustomer } from '../contact/newsletter-form'
 import { StockNotice } from '../contact/stock-notice'
 import { Badge } from '../ui/feedback'
-import { VisuallyHidden } from '../ui/layout'
 import { Price } from '../ui/price'
 import { RichText } from '../ui/rich-text'
 import { OUT_OF_STOCK_ID } from './buy-box'
 import * as styles from './choice.css'
 import { oneLiner as oneLinerStyle } from './product-page.css'
+import { SizeSelector } from './size-selector'
 import type { AppliedDiscount } from '~/models/discounts/applied'
 import type { Money } from '~/models/money/money'
 import type { PriceTier } from '~/models/catalogue/product'
-
-export interface SizeOption {
-  readonly sku: string
-  readonly label: string
-  /** The product page with this size chosen; price, pictures and estimate follow it. */
-  readonly href: string
-  readonly price: Money
-  readonly comparison?: Money | undefined
-  /** `$0.62 / oz` */
-  readonly unit?: string | undefined
-  readonly available: boolean
-  /** Label of its bag, `1 lb stand-up bag` (PDP-25). */
-  readonly bagSize?: string | undefined
-}
-
-function SizePrice({ comparison, price, unit }: SizeOption) {
-  return (
-    <>
-      <span>
-        {formatMoney(price)}
-        {comparison && comparison.centAmount > price.centAmount ? (
-          <>
-            {' '}
-            <s>
-              <VisuallyHidden>was </VisuallyHidden>
-              {formatMoney(comparison)}
-            </s>
-          </>
-        ) : null}
-      </span>
-      {unit ? <span> {unit}</span> : null}{' '}
-    </>
-  )
-}
-
-function Size({
-  option,
-  selected,
-  hidePrice,
-}: {
-  readonly option: SizeOption
-  readonly selected: boolean
-  readonly hidePrice: boolean
-}) {
-  return (
-    <a
-      className={styles.size}
-      href={option.href}
-      aria-current={selected ? 'true' : undefined}
-      data-sku={option.sku}
-    >
-      <span className={styles.sizeName}>{option.label}</span> {hidePrice ? null : <SizePrice {...option} />}
-      {option.available ? null : <span className={styles.alert}>Out of stock</span>}
-    </a>
-  )
-}
-
-export function SizeSelector({
-  options,
-  selected,
-  hidePrice,
-}: {
-  readonly options: readonly SizeOption[]
-  readonly selected: SizeOption
-  readonly hidePrice: boolean
-}) {
-  return (
-    <section aria-labelledby="size-label">
-      <h2 className={styles.label} id="size-label">
-        Size: <span className={styles.chosen}>{selected.label}</span>
-      </h2>
-      {options.length < 2 ? null : (
-        <ul className={styles.sizes} role="list">
-          {options.map((option) => (
-            <li key={option.sku}>
-              <Size option={option} selected={option === selected} hidePrice={hidePrice} />
-              {/* Beside the link, whose name stays the same: by it the focus finds the link of another answer. */}
-              {option === selected ? <VisuallyHidden> (selected)</VisuallyHidden> : null}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
+import type { SizeOption } from './size-selector'
 
 /** What a sale takes off, beside both prices (PDP-24): `Save $1.50 (10%)`, rounded down. */
 function Saved({ price, comparison }: SizeOption) {

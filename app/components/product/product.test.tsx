@@ -21,7 +21,8 @@ import { quantityOptions, QuantitySelect } from './quantity-select'
 import type { Image, NutritionFacts } from '~/models/catalogue/product'
 import { orderCountText, toCardView } from '~/models/search/card-view'
 import type { ProductCard as Card } from '~/models/search/product-card'
-import type { ProductChoiceProps, SizeOption } from './choice'
+import type { ProductChoiceProps } from './choice'
+import type { SizeOption } from './size-selector'
 
 const image = (label: string): Image => ({ url: `/images/${label}.svg`, label, width: 800, height: 800 })
 const words = (html: string) =>
