@@ -53,8 +53,12 @@ function stripOf(frame: HTMLElement): Strip | null {
     return to < 0 ? slides.length - 1 : to % slides.length
   }
   const isRound = () => 'circular' in frame.dataset
-  list.addEventListener('scrollend', () => (wanted = undefined))
-  list.addEventListener('pointerdown', () => (wanted = undefined))
+  const forget = () => (wanted = undefined)
+  for (const moved of ['scrollend', 'wheel']) list.addEventListener(moved, forget, { passive: true })
+  list.addEventListener('pointerdown', ({ target }) => {
+    // Another press of an arrow counts from where the strip is on its way to.
+    if (!(target instanceof Element) || target.closest('a') === null) forget()
+  })
   return {
     frame,
     list,
@@ -74,16 +78,17 @@ function stripOf(frame: HTMLElement): Strip | null {
   }
 }
 
-/** An arrow of any slide moves the strip: with several slides in view its neighbour may be in sight (BLOCK-06). */
-const stepOf = (arrow: Element) => (arrow.ariaLabel?.startsWith('Next') ? 1 : -1)
+const nameOf = (arrow: Element) => arrow.getAttribute('aria-label') ?? ''
+const stepOf = (arrow: Element) => (nameOf(arrow).startsWith('Next') ? 1 : -1)
 
+/** An arrow of any slide moves the strip: with several slides in view its neighbour may be in sight (BLOCK-06). */
 function pressArrow({ slides, index, canGo, go, isInSight }: Strip, arrow: HTMLAnchorElement): void {
   const by = stepOf(arrow)
   if (canGo(by)) go(by)
   const slide = slides.find((each) => each.contains(arrow))
   if (slide !== undefined && isInSight(slide)) return
   // It has gone out of sight: the same one of the slide in sight has the focus.
-  const same = slides[index()]?.querySelector<HTMLElement>(`a[aria-label="${arrow.ariaLabel}"]`)
+  const same = slides[index()]?.querySelector<HTMLElement>(`a[aria-label="${nameOf(arrow)}"]`)
   same?.focus({ preventScroll: true })
 }
 
@@ -119,7 +124,7 @@ function followLinks(strip: Strip): void {
     mark()
     if (target.closest('nav') !== null) bullets[index()]?.focus({ preventScroll: true })
   })
-  list.addEventListener('scroll', mark, { passive: true })
+  for (const moved of ['scroll', 'scrollend']) list.addEventListener(moved, mark, { passive: true })
   new ResizeObserver(mark).observe(list)
   mark()
 }
