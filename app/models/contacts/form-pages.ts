@@ -8,7 +8,7 @@ export const FORM_PAGES = {
 
 /** Those that are nothing but a form; the others stand below what editors have written there. */
 export const isFormAlone = (path: string): boolean =>
-  path in FORM_PAGES && FORM_PAGES[path as keyof typeof FORM_PAGES] !== 'message'
+  Object.hasOwn(FORM_PAGES, path) && FORM_PAGES[path as keyof typeof FORM_PAGES] !== 'message'
 
 const STOCK_NOTICE = /^\/items\/([^/]{1,200})\/request-stock-notification\/?$/i
 

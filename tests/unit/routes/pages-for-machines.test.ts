@@ -52,6 +52,7 @@ describe('GET /api/resolve-path', () => {
     ['/gifts/guide.html', 200],
     ['/gifts/ideas/for-all-of-us.html', 200],
     ['/gifts/nothing.html', 404],
+    ['/constructor', 404],
     [ALMONDS, 200],
   ])('says of %s what its page answers, %i [ROUTE-44] [ROUTE-46] [ROUTE-50]', async (path, status) => {
     for (const written of ['/gifts/guide.html', '/gifts/ideas/for-all-of-us.html'])
