@@ -96,7 +96,7 @@ describe('how far somebody is', () => {
     const chosenOf = fc.tuple(...DEFAULT_QUIZ.questions.map(({ answers }) => fc.subarray(answers)))
     fc.assert(
       fc.property(chosenOf, fc.nat({ max: 3 }), (chosen, index) => {
-        const [path, search = ''] = quizHref('/quiz', chosen, index).split('?')
+        const [path, search = ''] = quizHref('/quiz', chosen, { change: index }).split('?')
         expect([path, read(search)]).toEqual(['/quiz', { kind: 'question', index, chosen }])
       }),
     )
@@ -139,6 +139,4 @@ it('ranks what most of the answers speak for first, each as often as it was give
     ['almonds', 1],
     ['tea', 0],
   ])
-  const byPlace = rankByMatches([['last', 'first'], ['first'], ['x', 'y', 'last']], (each) => each)
-  expect(byPlace.slice(0, 2).map(({ item }) => item)).toEqual(['first', 'last'])
 })

@@ -43,7 +43,11 @@ export function toShares(
     for (const taken of included) {
       const before = shares.get(taken.discount.id)?.amount ?? usd(0)
       const amount = addMoney(before, multiplyMoney(fromWireMoney(taken.discountedAmount), quantity))
-      shares.set(taken.discount.id, { discountId: taken.discount.id, ...names.get(taken.discount.id), amount })
+      shares.set(taken.discount.id, {
+        discountId: taken.discount.id,
+        ...names.get(taken.discount.id),
+        amount,
+      })
     }
   return [...shares.values()].filter(({ amount }) => amount.centAmount !== 0)
 }

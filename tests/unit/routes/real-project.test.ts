@@ -76,7 +76,8 @@ describe('a variant with prices of other currencies and countries', () => {
     const ofStore = price('USD', 1_750, { country: 'CA', ...inChannel(CHANNELS.retail) })
     await setPrices('1201', [price('USD', 1_500), ofStore])
     await pressAddToCart(browser, '1201-01', 2)
-    const totals = async () => (await cartOf(browser)).lineItems.map(({ totalPrice }) => totalPrice.centAmount)
+    const totals = async () =>
+      (await cartOf(browser)).lineItems.map(({ totalPrice }) => totalPrice.centAmount)
     expect(await totals()).toEqual([3_000])
     await beGuest(browser)
     await send(browser, '/checkout/address', 'Continue to delivery', addressFields(TORONTO))

@@ -50,7 +50,10 @@ async function toAnswer(
       return apiError(409, [{ key: 'cart', message: "Can't update order" }], { headers })
     case 'conflict':
       // With the cart as it is, so that the caller need not ask before it tries again (API-43).
-      return apiResponse({ errors: [CHANGED], ...cartAnswer(visitor, outcome.cart) }, { status: 409, headers })
+      return apiResponse(
+        { errors: [CHANGED], ...cartAnswer(visitor, outcome.cart) },
+        { status: 409, headers },
+      )
     case 'closed':
       return apiError(409, [{ key: 'cart', message: 'Cart cannot be modified' }], { headers })
     case 'refused':
@@ -71,7 +74,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const cart = await services.storefrontCart.getCart(visitor, params['cartRef'] ?? '')
   const headers = await visitor.headers()
   if (cart === 'away') return apiError(503, [COMMERCE_AWAY], { headers })
-  return cart === null ? apiError(404, [NO_CART], { headers }) : apiResponse(cartAnswer(visitor, cart), { headers })
+  return cart === null
+    ? apiError(404, [NO_CART], { headers })
+    : apiResponse(cartAnswer(visitor, cart), { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
