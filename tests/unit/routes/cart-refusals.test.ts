@@ -243,7 +243,7 @@ describe('what the commerce platform refuses', () => {
     const again = await browser.post(browser.prepare(away, 'Try again with what you entered'))
     expect(fieldOf(again, LAST)).toBe(`Guest ${DESTINATIONS_MAX}`)
     const typed = { fill: { Password: accounts.shopper.password } }
-    const inNow = await browser.post(browser.prepare(notIn, 'Try again with what you entered', typed))
+    const inNow = await browser.post(browser.prepare(notIn, 'Sign In', typed))
     expect(inNow.status).toBe(303)
   })
 

@@ -155,6 +155,10 @@ describe('a kept page', () => {
     expect(shared.map(({ path, index }) => (index === true ? '/' : path)).sort()).toEqual([
       '*',
       '/',
+      ':c1/:c2/:c3/:c4/:c5/:c6/:c7/:c8/:slug.html',
+      ':c1/:c2/:c3/:c4/:c5/:c6/:c7/:slug.html',
+      ':c1/:c2/:c3/:c4/:c5/:c6/:slug.html',
+      ':c1/:c2/:c3/:c4/:c5/:slug.html',
       ':c1/:c2/:c3/:c4/:slug.html',
       ':c1/:c2/:c3/:slug.html',
       ':c1/:c2/:slug.html',
