@@ -30,6 +30,12 @@ function piecesOf(cart: Pick<Cart, 'lineItems'>): ReadonlyMap<string, number> {
   return pieces
 }
 
+/** Everything that was there, whatever has come in besides. */
+export function hasAllGoods(before: Pick<Cart, 'lineItems'>, after: Pick<Cart, 'lineItems'>): boolean {
+  const has = piecesOf(after)
+  return [...piecesOf(before)].every(([sku, quantity]) => (has.get(sku) ?? 0) >= quantity)
+}
+
 export function hasSameGoods(before: Pick<Cart, 'lineItems'>, after: Pick<Cart, 'lineItems'>): boolean {
   const [had, has] = [piecesOf(before), piecesOf(after)]
   return had.size === has.size && [...had].every(([sku, quantity]) => has.get(sku) === quantity)

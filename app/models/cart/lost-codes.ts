@@ -2,7 +2,7 @@
 import { formatMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
 import type { Cart, DiscountShare } from './cart'
-import { hasSameGoods, sharesOfGoods, sumOfShares } from './discount-shares'
+import { hasAllGoods, hasSameGoods, sharesOfGoods, sumOfShares } from './discount-shares'
 import { findCode, usedUp } from './plans/plan-codes'
 
 export interface LostCode {
@@ -48,7 +48,8 @@ export function lostCodes(
 ): readonly LostCode[] {
   const onTotal = before.discountOnTotalShares ?? []
   // Another discount may take its place, and some of it off.
-  const dearer = hasSameGoods(before, after) ? offOf(before) - offOf(after) : Number.POSITIVE_INFINITY
+  const isSame = hasSameGoods(before, after)
+  const dearer = isSame ? offOf(before) - offOf(after) : Number.POSITIVE_INFINITY
   return before.discountCodes.flatMap(({ code, state }) => {
     const now = findCode(after, code)
     if (state !== 'MatchesCart' || now?.state === 'MatchesCart') return []
@@ -57,7 +58,9 @@ export function lostCodes(
       now?.state === 'MaxApplicationReached'
         ? usedUp(code, 'has been used before and no longer applies.')
         : `Discount code ${code} does not apply to your order any more.`
-    const isKnown = !isLessGoods || onTotal.every((share) => share.code !== code)
+    // What the shopper has changed costs another sum by itself. Where carts become one, goods only come in.
+    const isOfTheseGoods = isSame || (isAnother && hasAllGoods(before, after))
+    const isKnown = isOfTheseGoods && (!isLessGoods || onTotal.every((share) => share.code !== code))
     const saved = Math.max(0, Math.min(savedBy(before, code), dearer))
     return [{ code, message: withCost(why, usd(saved), isKnown) }]
   })

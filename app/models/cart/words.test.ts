@@ -101,8 +101,12 @@ describe('codes that an edit has cost', () => {
     shippingCharges: [{ key: 's', name: 'Standard', price: usd(800), ...share(95) }],
   })
 
+  /** The same goods. */
+  const without = (state: DiscountCodeState) =>
+    withCode(state, { lineItems: [lineOf('a'), { ...lineOf('b'), ...share(50, 'SAVE5') }] })
+
   it('are told with why, and with what they took off goods, extras and deliveries', () => {
-    expect(lostCodes(saving, withCode('MaxApplicationReached'))).toEqual([
+    expect(lostCodes(saving, without('MaxApplicationReached'))).toEqual([
       {
         code: 'WELCOME10',
         message:
@@ -130,9 +134,28 @@ describe('codes that an edit has cost', () => {
       { message: `${ended} Without it you pay $5.00 more, before tax.` },
     ])
     expect(lostCodes(total, after, { isLessGoods: true })).toMatchObject([{ message: ended }])
-    expect(lostCodes(saving, after, { isLessGoods: true })).toMatchObject([
+    expect(lostCodes(saving, without('DoesNotMatchCart'), { isLessGoods: true })).toMatchObject([
       { message: `${ended} Without it you pay $2.35 more, before tax.` },
     ])
+  })
+
+  it('say no sum where the shopper has changed the goods, whose price is another by that [DISC-02]', () => {
+    const pieces = (quantity: number, over: object = {}) => ({
+      lineItems: [{ ...lineOf('a', { quantity }), ...over }],
+    })
+    const had = withCode('MatchesCart', pieces(8, share(1_760)))
+    const ended = [
+      { code: 'WELCOME10', message: 'Discount code WELCOME10 does not apply to your order any more.' },
+    ]
+    for (const count of [2, 9])
+      expect(lostCodes(had, withCode('DoesNotMatchCart', pieces(count)))).toEqual(ended)
+    const [same] = lostCodes(had, withCode('DoesNotMatchCart', pieces(8)))
+    expect(same?.message).toContain('Without it you pay $17.60 more')
+    // Carts that have become one hold what they did, and more.
+    const merged = (count: number) =>
+      lostCodes(had, withCode('DoesNotMatchCart', pieces(count)), { isAnother: true })
+    expect(merged(9)[0]?.message).toContain('Without it you pay $17.60 more')
+    expect(merged(2)).toEqual(ended)
   })
 
   it('cost no more than what nothing else makes up for', () => {

@@ -321,6 +321,16 @@ describe('a discount that goes away in checkout', () => {
     expect((await browser.get('/checkout/shipping')).text).not.toContain(told)
   })
 
+  it('with a quantity that the shopper has lowered is told without a sum: what they pay is less [DISC-02]', async () => {
+    await addToCart(browser, '1102-01', '8')
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME20' })
+    await send(browser, '/cart', /^Update quantity/, { 'Quantity of': '2' })
+    await beGuest(browser, 'fewer.pieces@example.com')
+    const { text } = await browser.get('/checkout/address')
+    expect(text).toContain('Discount code WELCOME20 does not apply to your order any more.')
+    expect(text).not.toContain('Without it you pay')
+  })
+
   it('is told until it is back by itself, and beside those of other edits', async () => {
     const amounts = { FROMTHIRTY: 3_000, FROMTWENTY: 2_000 }
     for (const [code, cents] of Object.entries(amounts)) {
