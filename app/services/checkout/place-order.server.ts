@@ -146,10 +146,12 @@ export function createPlaceOrder(options: {
       ]),
     )
     if (cart === null) return { kind: 'conflict' }
-    const email = cart.customerEmail ?? visitor.email
-    if (email === undefined) return { kind: 'conflict' }
-    const billing = cart.billingAddress ?? cart.shippingAddress
     const { actor, customerId } = visitor
+    const typed = cart.customerEmail ?? visitor.email
+    if (typed === undefined) return { kind: 'conflict' }
+    // Guests are known by it alone, and the platform tells capitals apart where it looks for their orders (REF-06).
+    const email = customerId === undefined ? typed.toLowerCase() : typed
+    const billing = cart.billingAddress ?? cart.shippingAddress
     const actorId = actor.kind === 'guest' ? undefined : actor.id
     const details: PlacementDetails = {
       email,

@@ -194,7 +194,7 @@ export function createReferralHandlers(options: {
         emails: distinct([email, buyer?.email]),
       }
       if (!(await history.isFirstOf(order, known))) return
-      await book(order, email, referrerId, buyer?.isBusiness ?? false)
+      await book(order, email, referrerId, (buyer ?? namesake)?.isBusiness ?? false)
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Which order of a friend is the first one, that earns: once, whatever came before and comes after it (REF-06). */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
+import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { newestOrder } from '../support/orders'
 import { pressPlaceOrder } from '../support/placing'
@@ -106,6 +107,18 @@ describe('the first order of a friend earns once', () => {
     expect(await credits()).toEqual([1, 1])
   })
 
+  it('as that of a business by the e-mail of its account, though it orders as a guest [REF-03] [REF-06]', async () => {
+    const { email } = accounts.business
+    await order({ email: email.toUpperCase() })
+    await order({ email })
+    await untilLooked()
+    expect(await credits()).toEqual([0, 0])
+    expect((await referrer.get('/refer')).text.match(/A business \$50\.00/g)).toHaveLength(1)
+    const { text } = await referrer.get('/account/wallet')
+    expect(text.match(/Referred a business/g)).toHaveLength(1)
+    expect(text).toContain('Balance: $50.00')
+  })
+
   it('where it is called off and made again [REF-06]', async () => {
     const email = newEmail()
     await order({ email })
@@ -130,6 +143,16 @@ describe('no first order of a friend', () => {
     await order({ account }, 'no link')
     await order({ email: account.email })
     await order({ email: account.email.toUpperCase() })
+    await untilLooked()
+    expect(await credits()).toEqual([0, 0])
+  })
+
+  it('is that of a guest who wrote the same e-mail in capitals before [REF-06]', async () => {
+    const email = newEmail()
+    await order({ email: email.toUpperCase() }, 'no link')
+    await order({ email })
+    const account = await newAccount(email)
+    await order({ account })
     await untilLooked()
     expect(await credits()).toEqual([0, 0])
   })
