@@ -3,6 +3,7 @@
  * checkout and published calls (SHIP-19 to SHIP-21).
  */
 import type { Cart } from '~/models/cart/cart'
+import { fillThreshold, namesThreshold } from '~/models/content/threshold-word'
 import type { Money } from '~/models/money/money'
 import { codePredicatesOf, freeShippingThreshold } from '~/models/shipping/free-shipping'
 import type { CatalogueService } from './commercetools/catalogue.server'
@@ -27,6 +28,8 @@ export interface FreeShipping {
   ofDelivery(cart: Cart, customerId: string | undefined): Promise<Money>
   /** Of whoever asks without a cart at hand: by the codes that it was last seen to have. */
   ofVisitor(visitor: Asking): Promise<Money>
+  /** What editors and merchants write, with the amount of whoever reads it; for what names none, nobody is looked at. */
+  filledFor<T extends object>(content: T, visitor: Asking): Promise<T>
   /** What is kept of customers is forgotten: in tests. */
   clear(): void
 }
@@ -98,10 +101,14 @@ export function createFreeShipping(options: {
     })
   }
 
+  const ofVisitor = (visitor: Asking) => thresholdOf(visitor.customerId, predicatesKnown(visitor))
+
   return {
     ofCart: (cart, customerId) => thresholdOf(customerId, codePredicatesOf(cart)),
     ofDelivery: (cart, customerId) => thresholdOf(customerId, codePredicatesOf(cart), true),
-    ofVisitor: (visitor) => thresholdOf(visitor.customerId, predicatesKnown(visitor)),
+    ofVisitor,
+    filledFor: async (content, visitor) =>
+      namesThreshold(content) ? fillThreshold(content, await ofVisitor(visitor)) : content,
     clear: () => customers.clear(),
   }
 }

@@ -40,7 +40,7 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  const { initial } = await services.firstOffer.current()
+  const { initial } = await services.firstOffer.current(visitor)
   const { offer } = visitor.session?.data ?? {}
   const isKnown = offer?.isKnown ?? visitor.actor.kind === 'customer'
   const end = offerEnd(request, visitor)

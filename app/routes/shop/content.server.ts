@@ -5,7 +5,7 @@ import type { Page } from '~/content/page'
 import { renderBlocks } from '~/content/render.server'
 import type { BlockFault } from '~/content/render.server'
 import { storeConfig } from '~/models/content/store'
-import { fillThreshold, namesThreshold } from '~/models/content/threshold-word'
+import { namesThreshold } from '~/models/content/threshold-word'
 import { faqPage } from '~/models/found/json-ld'
 import { headTags } from '~/models/found/page-head'
 import type { Viewer } from '~/services/ports/block-ports'
@@ -49,7 +49,7 @@ export async function contentOf(
 export async function withThreshold<T extends object>(content: T, request: Request): Promise<T> {
   if (!namesThreshold(content)) return content
   const visitor = await services.visitors.readToBrowse(request)
-  return fillThreshold(content, await services.freeShipping.ofVisitor(visitor))
+  return services.freeShipping.filledFor(content, visitor)
 }
 
 /** Throws 301 to the one address of a page when it was asked for under another. */

@@ -7,6 +7,7 @@ import type { CardView } from '~/models/search/card-view'
 import type { Shelf } from '../algolia/queries'
 import type { SearchService } from '../algolia/search.server'
 import type { ContentService } from '../content/content.server'
+import type { Asking, FreeShipping } from '../free-shipping.server'
 import type { ProductCards } from '../ports/block-ports'
 
 export interface QuizResults {
@@ -19,7 +20,8 @@ export interface QuizResults {
 }
 
 export interface QuizService {
-  current(): Promise<Quiz>
+  /** With the words of the store for whoever reads it. */
+  current(visitor: Asking): Promise<Quiz>
   /** The last page for one beyond it. */
   resultsFor(chosen: Chosen, page: number): Promise<QuizResults>
 }
@@ -33,15 +35,18 @@ function shelfOf(selector: string): Shelf {
 
 export function createQuiz({
   content,
+  freeShipping,
   products,
   search,
 }: {
   readonly content: Pick<ContentService, 'getSection'>
+  readonly freeShipping: Pick<FreeShipping, 'filledFor'>
   readonly products: Pick<ProductCards, 'of'>
   readonly search: Pick<SearchService, 'getShelved'>
 }): QuizService {
   return {
-    current: async () => (await content.getSection('quiz')) ?? DEFAULT_QUIZ,
+    current: async (visitor) =>
+      freeShipping.filledFor((await content.getSection('quiz')) ?? DEFAULT_QUIZ, visitor),
     async resultsFor(chosen, asked) {
       const selectors = new Set(chosen.flat().map(({ selector }) => selector))
       const all = rankByMatches(await search.getShelved([...selectors].map(shelfOf)), chosen)

@@ -1,6 +1,7 @@
 /**
  * Pages and sections of the content service: checked at the edge, cached, and last-good while it is away, also of a
- * process before this one (BLOCK-02). They carry `{threshold}` as it was written: whoever makes a page of them fills it.
+ * process before this one (BLOCK-02). They carry `{threshold}` as it was written: whoever makes a page of them
+ * fills it (`filledFor` of free shipping).
  */
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'

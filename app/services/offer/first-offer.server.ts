@@ -7,6 +7,7 @@ import { claimedNotice } from '../cart/cart-codes.server'
 import type { ClaimOutcome } from '../cart/cart-codes.server'
 import type { Contacts } from '../contacts/contacts.server'
 import type { ContentService } from '../content/content.server'
+import type { Asking, FreeShipping } from '../free-shipping.server'
 import { withRequestBudget } from '../request-budget'
 import type { SessionData, SessionPatch } from '../sessions/session-data'
 import type { Visitor } from '../visitor'
@@ -19,8 +20,8 @@ export type OfferEmailOutcome =
   | Limited
 
 export interface FirstOffer {
-  /** As editors have set it. */
-  current(): Promise<Offer>
+  /** As editors have set it, with the words of the store for whoever reads it. */
+  current(visitor: Asking): Promise<Offer>
   /** The first screen: a known contact is told so, anybody else has the code applied (OFFER-05 to OFFER-07). */
   giveEmail(visitor: Visitor, email: string): Promise<OfferEmailOutcome>
   /**
@@ -32,21 +33,25 @@ export interface FirstOffer {
 
 export function createFirstOffer({
   content,
+  freeShipping,
   contacts,
   claimCode,
   attempts,
 }: {
   readonly content: Pick<ContentService, 'getSection'>
+  readonly freeShipping: Pick<FreeShipping, 'filledFor'>
   readonly contacts: Contacts
   readonly claimCode: (visitor: Visitor, code: string) => Promise<ClaimOutcome>
   readonly attempts: Attempts
 }): FirstOffer {
-  const current = async () =>
-    offerOf(await withRequestBudget(PATIENCE_MS, () => content.getSection('first-time-offer')))
+  const current: FirstOffer['current'] = async (visitor) => {
+    const section = await withRequestBudget(PATIENCE_MS, () => content.getSection('first-time-offer'))
+    return offerOf(section && (await freeShipping.filledFor(section, visitor)))
+  }
 
   async function take(visitor: Visitor, email: string) {
     const told = (patch: SessionPatch, lead: EventParams['generate_lead'] | null) => ({ patch, lead })
-    const { analyticsSource, initial } = await current()
+    const { analyticsSource, initial } = await current(visitor)
     const { contact, existingCustomer, existingContact } = await contacts.lookUp(email)
     const isKnown = existingCustomer || existingContact
     // For the forms that ask for one, where none is known yet.
@@ -93,7 +98,7 @@ export function createFirstOffer({
       const { offer } = visitor.session?.data ?? {}
       if (offer === undefined) return null
       const { analyticsSource, secondary, newContactNotification, existingContactNotification } =
-        await current()
+        await current(visitor)
       const { email, isKnown } = offer
       const sourceId = isKnown
         ? secondary.attentiveSignUpSourceIdExisting

@@ -1,10 +1,12 @@
-/** The words of the store, wherever merchants write their tokens: products, categories, discounts. */
+/** The words of the store, wherever their tokens are written: products, categories, discounts, sections of content. */
 import { describe, expect, it } from 'vitest'
 import { productPage } from '../../kit/goods'
 import { visibleText } from '../../kit/html-text'
+import { DEFAULT_QUIZ } from '~/models/quiz/default-quiz'
+import { writeSection } from '../support/editor'
 import { openRoutes } from '../support/routes'
 import { MULTI } from '../support/split'
-import { addToCart, beGuest } from '../support/steps'
+import { addToCart, beGuest, send } from '../support/steps'
 import { setAttribute, updateProduct } from '../support/stock'
 
 const { shop, app } = await openRoutes()
@@ -92,6 +94,43 @@ describe('the words of the store', () => {
     expect((await browser.get('/nuts/almonds/roasted-almonds-salted.html')).text).toContain(
       'Home Nuts Almonds & Nuts',
     )
+  })
+})
+
+describe('the sections that editors write', () => {
+  const over = (place: string) => `${place}: free over {threshold}.`
+  const screen = (place: string) => ({ headline: over(place), caption: over(place), buttonCta: 'Go on' })
+
+  it('name the active amount in the offer, on both of its pages and in what is said at its end [GEN-02]', async () => {
+    await writeSection(shop, 'first-time-offer', {
+      initial: screen('First'),
+      secondary: screen('Second'),
+      newContactNotification: over('New'),
+    })
+    try {
+      const buyer = app.newBrowser()
+      const first = await buyer.get('/offer')
+      expect(first.text).toContain('First: free over $59.')
+      const sent = await send(buyer, '/offer', 'Go on', { 'Email address': 'words@example.com' })
+      const second = await buyer.open(sent.location ?? '')
+      expect(second.text).toContain('Second: free over $59.')
+      const { location } = await buyer.post(buyer.prepare(second, 'No, thank you'))
+      const told = await buyer.open(location ?? '')
+      expect(told.text).toContain('New: free over $59.')
+      for (const { html } of [first, second, told]) expect(html).not.toMatch(TOKEN)
+    } finally {
+      await writeSection(shop, 'first-time-offer', {})
+    }
+  })
+
+  it('name it in the quiz, too [GEN-02]', async () => {
+    const [asked, ...others] = DEFAULT_QUIZ.questions
+    await writeSection(shop, 'quiz', { questions: [{ ...asked, title: over('Asked') }, ...others] })
+    for (const path of ['/quiz-results', '/onsite-offer-quiz-results']) {
+      const { text, html } = await browser.get(path)
+      expect(text).toContain('Asked: free over $59.')
+      expect(html).not.toMatch(TOKEN)
+    }
   })
 })
 

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const { offer } = visitor.session?.data ?? {}
   if (offer === undefined || offer.isDone) return redirectTo('/offer', { headers: await visitor.headers() })
-  const { secondary } = await services.firstOffer.current()
+  const { secondary } = await services.firstOffer.current(visitor)
   const { isKnown, smsSubscribed } = offer
   const headline = headlineOf(secondary, isKnown)
   return json({ screen: secondary, headline, smsSubscribed }, { headers: await visitor.headers() })

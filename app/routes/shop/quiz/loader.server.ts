@@ -17,7 +17,7 @@ type Visitor = Awaited<ReturnType<typeof services.visitors.read>>
 
 /** As it stands for this visitor (QUIZ-05). */
 async function offerFor(visitor: Visitor): Promise<QuizOffer> {
-  const { initial } = await services.firstOffer.current()
+  const { initial } = await services.firstOffer.current(visitor)
   const { caption, buttonCta } = initial
   const { offer } = visitor.session?.data ?? {}
   const headline = headlineOf(initial, offer?.isKnown ?? visitor.actor.kind === 'customer')
@@ -36,8 +36,8 @@ export async function loadQuiz(request: Request, context: object) {
   const { pathname, searchParams } = new URL(request.url)
   const isOffer = pathname.replace(/\/+$/, '') === OFFER_RESULTS
   const path = isOffer ? OFFER_RESULTS : RESULTS
-  const quiz = await services.quiz.current()
   const visitor = await services.visitors.read(request)
+  const quiz = await services.quiz.current(visitor)
   const headers = await visitor.headers()
   const state = readQuiz(quiz, searchParams)
   if (state.kind === 'question') {
