@@ -1,7 +1,7 @@
 /** Saved cards, each with what can be done with it: one form for one thing. */
 import type { SavedCard } from '~/models/payments/payments'
 import { Button } from '../ui/button'
-import { TextField } from '../ui/field'
+import { fieldId, TextField } from '../ui/field'
 import { Card, Cluster, VisuallyHidden } from '../ui/layout'
 import * as styles from './wallet.css'
 
@@ -28,33 +28,57 @@ function CardForm({
   )
 }
 
-function CardNameForm({ card }: { readonly card: NamedCard }) {
+/** A name that was sent and is not kept, with what is wrong with it. */
+export interface TypedName {
+  readonly token: string
+  readonly name: string
+  readonly error?: string | undefined
+}
+
+export function NameForm({
+  token,
+  name,
+  error,
+}: Omit<TypedName, 'name'> & { readonly name?: string | undefined }) {
   return (
-    <details>
+    <form method="post" className={styles.nameForm}>
+      <input type="hidden" name="intent" value="rename" />
+      <input type="hidden" name="token" value={token} />
+      <TextField
+        name="name"
+        id={fieldId(`name-${token}`)}
+        label="Name of this card"
+        hint="For you alone, such as Family or Office"
+        maxLength={40}
+        defaultValue={name}
+        error={error}
+      />
+      <div>
+        <Button look="secondary">Save name</Button>
+      </div>
+    </form>
+  )
+}
+
+function CardName({ card, typed }: { readonly card: NamedCard; readonly typed: TypedName | undefined }) {
+  return (
+    <details open={typed !== undefined}>
       <summary className={styles.summary}>
         {card.name === undefined ? 'Give it a name' : 'Change its name'}
         <VisuallyHidden>: {card.description}</VisuallyHidden>
       </summary>
-      <form method="post" className={styles.nameForm}>
-        <input type="hidden" name="intent" value="rename" />
-        <input type="hidden" name="token" value={card.token} />
-        <TextField
-          name="name"
-          id={`name-${card.token}`}
-          label="Name of this card"
-          hint="For you alone, such as Family or Office"
-          maxLength={40}
-          defaultValue={card.name}
-        />
-        <div>
-          <Button look="secondary">Save name</Button>
-        </div>
-      </form>
+      <NameForm {...(typed ?? { token: card.token, name: card.name })} />
     </details>
   )
 }
 
-export function WalletCards({ cards }: { readonly cards: readonly NamedCard[] }) {
+export function WalletCards({
+  cards,
+  typed,
+}: {
+  readonly cards: readonly NamedCard[]
+  readonly typed: TypedName | undefined
+}) {
   if (cards.length === 0) return <p>You have no saved cards.</p>
   return (
     <ul role="list" className={styles.cards}>
@@ -67,7 +91,7 @@ export function WalletCards({ cards }: { readonly cards: readonly NamedCard[] })
               {card.name === undefined ? 'Expires' : 'expires'} {card.expires}
               {card.isDefault ? <strong> · Default</strong> : null}
             </p>
-            <CardNameForm card={card} />
+            <CardName card={card} typed={typed?.token === card.token ? typed : undefined} />
             <Cluster>
               {card.isDefault ? null : <CardForm intent="default" card={card} label="Make default" />}
               <CardForm intent="remove" card={card} label="Remove" />

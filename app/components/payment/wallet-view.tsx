@@ -5,7 +5,8 @@ import { Notice } from '../ui/feedback'
 import { Stack } from '../ui/layout'
 import { CreditSection } from './credit-section'
 import type { Account } from './credit-section'
-import { WalletCards } from './wallet-cards'
+import { NameForm, WalletCards } from './wallet-cards'
+import type { TypedName } from './wallet-cards'
 import * as styles from './wallet.css'
 
 export function WalletView({
@@ -13,6 +14,7 @@ export function WalletView({
   storeCredit,
   creditAccount,
   entry,
+  typed,
 }: {
   /** Null while the provider is away. */
   readonly cards: readonly (SavedCard & { readonly name?: string })[] | null
@@ -20,6 +22,7 @@ export function WalletView({
   readonly creditAccount: Account | null
   /** Cards are entered on the provider's page, or in its fields, which have a page of ours. */
   readonly entry: 'page' | 'fields'
+  readonly typed?: TypedName | undefined
 }) {
   return (
     <Stack gap="6">
@@ -27,12 +30,15 @@ export function WalletView({
         <Stack gap="4">
           <h2 className={styles.heading}>Saved cards</h2>
           {cards === null ? (
-            <Notice type="warning">
-              Your saved cards cannot be shown at the moment. They are kept: please look again in a few
-              minutes.
-            </Notice>
+            <>
+              <Notice type="warning">
+                Your saved cards cannot be shown at the moment. They are kept: please look again in a few
+                minutes.
+              </Notice>
+              {typed === undefined ? null : <NameForm {...typed} />}
+            </>
           ) : (
-            <WalletCards cards={cards} />
+            <WalletCards cards={cards} typed={typed} />
           )}
           {entry === 'fields' ? (
             <div>

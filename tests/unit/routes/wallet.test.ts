@@ -85,6 +85,38 @@ describe('saved cards', () => {
     expect((await browser.crafted(WALLET, { intent: 'steal', token })).status).toBe(400)
   })
 
+  it('keep a name that was typed, unfolded and with what is wrong with it [UX-04] [ACCT-08]', async () => {
+    await addCard('4111 1111 1111 1111')
+    const page = await browser.get(WALLET)
+    const long = 'x'.repeat(41)
+    const rename = (name: string) => {
+      const token = page.document.querySelector('input[name="token"]')?.getAttribute('value') ?? ''
+      return browser.crafted(WALLET, { intent: 'rename', token, name })
+    }
+    const typedIn = ({ document }: Page) => document.querySelector('input[name="name"]')
+    const refused = await rename(long)
+    expect([refused.status, typedIn(refused)?.getAttribute('value')]).toEqual([400, long])
+    expect(typedIn(refused)?.closest('details')?.hasAttribute('open')).toBe(true)
+    expect(typedIn(refused)?.getAttribute('aria-invalid')).toBe('true')
+    const link = refused.document.querySelector('#error-summary a')
+    expect(link?.getAttribute('href')).toBe(`#${typedIn(refused)?.id}`)
+    expect(refused.document.querySelectorAll('details[open] input[name="name"]')).toHaveLength(1)
+
+    // Also while there are no cards to show it beside.
+    shop.platforms.faults.add({ platform: 'payments', kind: 'status', status: 503 })
+    const away = await rename('Family')
+    shop.platforms.faults.clear()
+    expect([away.status, typedIn(away)?.getAttribute('value')]).toEqual([503, 'Family'])
+    const saved = await browser.post(browser.prepare(away, 'Save name'))
+    expect([saved.status, saved.location]).toEqual([303, WALLET])
+    expect((await browser.get(WALLET)).text).toContain('Family Visa ending in 1111')
+    expect(
+      typedIn(await browser.get(WALLET))
+        ?.closest('details')
+        ?.hasAttribute('open'),
+    ).toBe(false)
+  })
+
   it('are not told to be unchanged when the answer is lost, and a refusal is told and logged [ACCT-08]', async () => {
     const added = await addCard('4111 1111 1111 1111')
     const remove = browser.prepare(added, 'Remove Visa ending in 1111')

@@ -2,6 +2,7 @@
 import { WalletFormSchema } from '~/models/payments/wallet-forms'
 import type { WalletForm } from '~/models/payments/wallet-forms'
 import { formFailure } from '~/models/validation/form-failure'
+import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -9,6 +10,7 @@ import { isAway, isUpstreamError } from '~/services/upstream'
 import { json, redirectOut, redirectTo } from '~/utils/responses'
 import { requireCustomer } from '../../access.server'
 import type { SignedIn } from '../../access.server'
+import { walletContent } from './content.server'
 
 const PATH = '/account/wallet'
 const NOT_ENTERED =
@@ -26,7 +28,19 @@ async function done({ visitor }: SignedIn, message: string, type: 'success' | 'w
   return redirectTo(PATH, { headers: await visitor.headers() })
 }
 
-async function addCard(signedIn: SignedIn, fields: FormFields, nonce: string | undefined) {
+/** With the page anew where something was typed that it is to keep (UX-04). */
+async function failed(
+  { visitor, customerId }: SignedIn,
+  context: object,
+  failure: FormFailure,
+  status: 400 | 503,
+) {
+  const isTyped = failure.values['intent'] === 'rename'
+  const content = isTyped ? await walletContent(customerId, context, failure) : null
+  return json({ ...failure, content }, { status, headers: await visitor.headers() })
+}
+
+async function addCard(signedIn: SignedIn, context: object, fields: FormFields, nonce: string | undefined) {
   const { visitor, customerId } = signedIn
   const started = await services.wallet.add({ id: customerId, email: visitor.email ?? '' }, nonce)
   switch (started.kind) {
@@ -35,12 +49,12 @@ async function addCard(signedIn: SignedIn, fields: FormFields, nonce: string | u
       const headers = await visitor.headers()
       if (origin === new URL(started.url).origin) return redirectOut(started.url, origin, { headers })
       services.pageOrigin.forget()
-      return json(formFailure(fields, { '': NOT_ENTERED }), { status: 503, headers })
+      return failed(signedIn, context, formFailure(fields, { '': NOT_ENTERED }), 503)
     }
     case 'saved':
       return done(signedIn, 'Your card is saved.')
     case 'no-card':
-      return json(formFailure(fields, { '': NO_CARD }), { status: 400, headers: await visitor.headers() })
+      return failed(signedIn, context, formFailure(fields, { '': NO_CARD }), 400)
   }
 }
 
@@ -51,12 +65,12 @@ const ACTS = {
   remove: 'card-removed',
 } as const
 
-async function carryOut(signedIn: SignedIn, fields: FormFields, form: WalletForm) {
+async function carryOut(signedIn: SignedIn, context: object, fields: FormFields, form: WalletForm) {
   const { visitor, customerId } = signedIn
   await services.agentActs.note(visitor, ACTS[form.intent])
   switch (form.intent) {
     case 'add':
-      return addCard(signedIn, fields, form.nonce)
+      return addCard(signedIn, context, fields, form.nonce)
     case 'default':
       return (await services.wallet.makeDefault(customerId, form.token))
         ? done(signedIn, 'This card is chosen for your orders unless you choose another one.')
@@ -71,23 +85,21 @@ async function carryOut(signedIn: SignedIn, fields: FormFields, form: WalletForm
   }
 }
 
-export async function changeWallet(request: Request) {
+export async function changeWallet(request: Request, context: object) {
   const signedIn = await requireCustomer(request)
   const { fields } = await readForm(request)
   const form = parseForm(fields, WalletFormSchema)
-  const headers = async () => signedIn.visitor.headers()
-  if (!form.ok) return json(form.failure, { status: 400, headers: await headers() })
+  if (!form.ok) return failed(signedIn, context, form.failure, 400)
   try {
-    return await carryOut(signedIn, fields, form.value)
+    return await carryOut(signedIn, context, fields, form.value)
   } catch (error) {
     if (!isUpstreamError(error)) throw error
     const { intent } = form.value
     // A page that does not open has changed nothing.
     const away = intent === 'add' && services.wallet.entry === 'page' ? NOT_ENTERED : EDIT_AWAY
-    if (isAway(error))
-      return json(formFailure(fields, { '': away }), { status: 503, headers: await headers() })
+    if (isAway(error)) return failed(signedIn, context, formFailure(fields, { '': away }), 503)
     const { service, status, code } = error
     services.logger.warn({ service, status, code, intent }, 'an edit of saved cards was refused')
-    return json(formFailure(fields, { '': EDIT_REFUSED }), { status: 400, headers: await headers() })
+    return failed(signedIn, context, formFailure(fields, { '': EDIT_REFUSED }), 400)
   }
 }

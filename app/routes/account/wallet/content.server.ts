@@ -2,6 +2,7 @@
 import { staticView } from '~/components/content/static-view.server'
 import { WalletView } from '~/components/payment/wallet-view'
 import type { CreditAccount } from '~/models/payments/credit'
+import type { FormFailure } from '~/models/validation/form-failure'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
@@ -26,7 +27,14 @@ async function creditOf(customerId: string) {
   ])
 }
 
-export async function walletContent(customerId: string, context: object) {
+/** What the form of a name was sent with; of the other forms nothing was typed. */
+function typedName(failure: FormFailure | undefined) {
+  const { intent, token = '', name = '' } = failure?.values ?? {}
+  return intent === 'rename' ? { token, name, error: failure?.errors['name'] } : undefined
+}
+
+/** `failure`: of a form of it that comes back. */
+export async function walletContent(customerId: string, context: object, failure?: FormFailure) {
   const { entry } = services.wallet
   const [cards, [storeCredit, creditAccount]] = await Promise.all([
     orIfUnavailable(services.wallet.cards(customerId), null),
@@ -34,5 +42,5 @@ export async function walletContent(customerId: string, context: object) {
     // The answer to "Add a card" may lead there by the policy of this page.
     entry === 'page' ? orIfUnavailable(services.pageOrigin.find(), null) : null,
   ])
-  return walletView({ cards, storeCredit, creditAccount, entry }, context)
+  return walletView({ cards, storeCredit, creditAccount, entry, typed: typedName(failure) }, context)
 }

@@ -20,17 +20,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ content: await walletContent(customerId, context) }, { headers: await visitor.headers() })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return await changeWallet(request)
+export async function action({ request, context }: ActionFunctionArgs) {
+  return await changeWallet(request, context)
 }
 
 export default function Wallet() {
   const { content } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
+  // Each card has a form for its name.
+  const fieldOf = (name: string) => (name === 'name' ? `name-${failed?.values['token']}` : undefined)
   return (
     <AccountPage title="Wallet">
-      <ErrorSummary errors={Object.values<string>(failed?.errors ?? {}).map((message) => ({ message }))} />
-      <StaticContentView content={content} />
+      <ErrorSummary
+        errors={Object.entries<string>(failed?.errors ?? {}).map(([name, message]) => ({
+          field: fieldOf(name),
+          message,
+        }))}
+      />
+      <StaticContentView content={failed?.content ?? content} />
     </AccountPage>
   )
 }
