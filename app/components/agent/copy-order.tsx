@@ -7,8 +7,15 @@ import { SelectField, TextField } from '../ui/field'
 import { Cluster, Stack } from '../ui/layout'
 import * as styles from './agent.css'
 
-export function CopyOrder({ failed }: { readonly failed: FormFailure | undefined }) {
-  const { values = {}, errors = {} } = failed ?? {}
+export function CopyOrder({
+  failed,
+  given,
+}: {
+  readonly failed: FormFailure | undefined
+  /** Of a copy that could not be made. */
+  readonly given: FormFailure['values']
+}) {
+  const { values = given, errors = {} } = failed ?? {}
   return (
     <form className={styles.form} method="post" noValidate>
       <Stack gap="3">

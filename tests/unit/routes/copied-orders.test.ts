@@ -299,10 +299,14 @@ describe('a copied order', () => {
 
     it('is told not to have been made, and for whom the agent acts by now, and is not on record', async () => {
       failing(400)
-      const page = await copy('Reship', { Reason: 'Stale' })
+      const why = 'Eaten by a “goat” & more'
+      const page = await copy('Reship', { Reason: 'Other', 'Other reason': why })
       shop.platforms.faults.clear()
-      expect([page.status, page.location]).toEqual([303, `/agent/orders/${order.id}`])
-      const { text } = await agent.open(page.location ?? '')
+      expect([page.status, page.location?.split('?')[0]]).toEqual([303, `/agent/orders/${order.id}`])
+      const { text, document } = await agent.open(page.location ?? '')
+      // Neither is typed again [UX-04].
+      expect(document.querySelector('option[selected]')?.getAttribute('value')).toBe('Other')
+      expect(document.querySelector('input[name="otherReason"]')?.getAttribute('value')).toBe(why)
       expect(text).toContain(
         'Our order system did not accept a copy of this order. No copy was made. Please try again. You are acting for Sample Shopper now.',
       )

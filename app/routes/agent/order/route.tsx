@@ -8,6 +8,7 @@ import { countOf } from '~/components/ui/format'
 import { CopyOrderSchema } from '~/models/agents/forms'
 import { dateOf, orderStatus } from '~/models/orders/order-row'
 import { formFailure } from '~/models/validation/form-failure'
+import type { FormFields } from '~/models/validation/form-fields'
 import type { Copied } from '~/services/agents/copied-orders.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -27,14 +28,31 @@ async function requireOrder(request: Request, id: string | undefined) {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { visitor, order } = await requireOrder(request, params['id'])
+  const { searchParams } = new URL(request.url)
+  const reasonGiven = Object.fromEntries(REASON_FIELDS.map((name) => [name, searchParams.get(name) ?? '']))
   const [paidBy, adjustment] = await Promise.all([
     services.placement.paidBy(order.orderNumber),
     services.placement.adjustmentOf(order.orderNumber),
   ])
   return json(
-    { order, paidBy, adjustment, placedOn: dateOf(order.placedAt).date, status: orderStatus(order) },
+    {
+      reasonGiven,
+      order,
+      paidBy,
+      adjustment,
+      placedOn: dateOf(order.placedAt).date,
+      status: orderStatus(order),
+    },
     { headers: await visitor.headers() },
   )
+}
+
+/** Where an answer leads to the page anew, they are not typed again (UX-04). */
+const REASON_FIELDS = ['reason', 'otherReason'] as const
+
+function withReason(path: string, fields: FormFields): string {
+  const given = REASON_FIELDS.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
 const NOT_COPIED = {
@@ -63,7 +81,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     // The agent acts for the customer by now, in a session that only the next request has.
     const message = [NOT_COPIED[copied.kind], ...actingWords(visitor)].join(' ')
     await visitor.save({ flash: [{ type: 'error', message }] })
-    return redirectTo(`/agent/orders/${order.id}`, { headers: await visitor.headers() })
+    return redirectTo(withReason(`/agent/orders/${order.id}`, fields), { headers: await visitor.headers() })
   }
   const told = unlikeWords(order.orderNumber, copied)
   if (told.length === 0) return redirectTo(copied.path, { headers: await visitor.headers() })
@@ -83,10 +101,10 @@ function unlikeWords(
 }
 
 export default function AgentOrder() {
-  const view = useLoaderData<typeof loader>()
+  const { reasonGiven, ...view } = useLoaderData<typeof loader>()
   return (
     <OrderView {...view}>
-      <CopyOrder failed={useActionData<typeof action>()} />
+      <CopyOrder failed={useActionData<typeof action>()} given={reasonGiven} />
     </OrderView>
   )
 }
