@@ -16,7 +16,7 @@ import { planAutoAllocation } from '~/models/cart/plans/plan-split'
 import { planSuspendBlocked, removedCodes } from '~/models/cart/plans/plan-suspended-codes'
 import { refusalMessage } from '~/models/cart/refusals'
 import { withoutLines } from '~/models/cart/without-lines'
-import { DEFAULT_COUNTRY } from '~/models/constants/constants'
+import { CART_LINES_MAX, DEFAULT_COUNTRY } from '~/models/constants/constants'
 import type { Notice } from '~/models/notices/notice'
 import { businessDate } from '~/models/time/business-time'
 import type { Clock } from '../clock'
@@ -39,6 +39,18 @@ export interface MergedGoods {
   readonly offered: OfferedBySku
   /** Of what did not come. */
   readonly notices: readonly Notice[]
+}
+
+/** What the platform would not take into the cart: a line, or a bundle with what is in it. */
+interface RefusedLine {
+  readonly line: LineItem
+  readonly lines: number
+  readonly outcome: Extract<EditOutcome, { readonly kind: 'refused' }>
+}
+
+/** By the published limits of a cart, whatever was to come. */
+function isForRoom({ lines, outcome: { code, cart } }: RefusedLine): boolean {
+  return code === 'ResourceSizeLimitExceeded' || cart.lineItems.length + lines > CART_LINES_MAX
 }
 
 function intoOf(outcome: EditOutcome): Cart | null {
@@ -72,19 +84,21 @@ export function createGoodsMerging({
 
   /** Each line by itself, a bundle with what is in it; answers what the platform refuses. */
   async function mergeOneByOne(from: Cart, intoId: string, offered: OfferedBySku) {
-    const refused: LineItem[] = []
+    const refused: RefusedLine[] = []
     for (const line of from.lineItems.filter((one) => !isChild(one) && !isGift(one))) {
       const alone = [line, ...childrenOf(from, line)]
       const plan = (into: Cart) => ({ actions: planMergeLines(into, from, offered, alone) })
       const editId = mergeEditId(from, { lineItems: alone, discountCodes: [] })
-      const { kind } = await carts.edit(intoId, editId, plan)
-      if (kind === 'refused') refused.push(line)
+      const outcome = await carts.edit(intoId, editId, plan)
+      if (outcome.kind === 'refused') refused.push({ line, lines: alone.length, outcome })
     }
     return refused
   }
 
-  /** Not even a change that changes nothing: the fault is none of what was to come. */
-  async function takesNothing(intoId: string) {
+  /** It is full, or takes not even a change that changes nothing: the fault is none of what was to come. */
+  async function takesNothing(intoId: string, refused: readonly RefusedLine[]) {
+    const [first] = refused
+    if (first !== undefined && refused.every(isForRoom)) return first.outcome
     const outcome = await carts.edit(intoId, randomUUID(), () => ({ actions: [{ action: 'recalculate' }] }))
     return outcome.kind === 'refused' ? outcome : null
   }
@@ -176,9 +190,10 @@ export function createGoodsMerging({
     const withoutCodes = await carts.edit(intoId, editId, planWithoutCodes, options)
     if (withoutCodes.kind !== 'refused')
       return { outcome: withoutCodes, into: intoOf(withoutCodes), from, offered, notices }
-    const refused = await mergeOneByOne(from, intoId, offered)
+    const without = await mergeOneByOne(from, intoId, offered)
+    const refused = without.map(({ line }) => line)
     const hasCome = from.lineItems.some((line) => !isChild(line) && !isGift(line) && !refused.includes(line))
-    const closed = hasCome ? null : await takesNothing(intoId)
+    const closed = hasCome ? null : await takesNothing(intoId, without)
     if (closed !== null) return { outcome: closed, into: null, from, offered, notices: [] }
     return {
       // One that did not come would be told as done.

@@ -15,11 +15,14 @@ import { channelReference, newLine } from './line-build'
 import type { LineParts } from './line-build'
 import { toCents, toTypedMoney } from './money'
 import { matchingPrice, priceNotFound, priceScope, repriced, variantOf } from './prices'
-import { invalidField, invalidInput, requiredField } from './session'
+import { invalidField, invalidInput, invalidOperation, requiredField } from './session'
 import type { Session } from './session'
 import { assign, compact, sameJson } from './shape'
 import { detailsOf, toDetails, withDelta } from './shipping-details'
 import { toExternalRate } from './taxes'
+
+/** The published limit of a cart. */
+const MAX_LINES = 500
 
 type AddDraft = CartAddLineItemAction | LineItemDraft
 
@@ -127,6 +130,8 @@ export function addLine(cart: Cart, draft: AddDraft, session: Session): Cart {
   })
   const line = newLine(parts, rest, cart, session)
   const same = cart.lineItems.find((one) => isMergeable(one, line))
+  if (!same && cart.lineItems.length >= MAX_LINES)
+    invalidOperation(`A cart can contain at most ${MAX_LINES} line items.`)
   if (!same) return { ...cart, lineItems: [...cart.lineItems, line] }
   const lineItems = cart.lineItems.map((one) => (one === same ? merged(one, line, cart, session) : one))
   return { ...cart, lineItems }

@@ -1,8 +1,11 @@
 /** A cart of the shopper's that the platform will not let come into the one at hand. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { accounts } from '../../kit/accounts'
+import { TYPE_KEYS } from '~/models/cart/actions'
+import { CART_LINES_MAX } from '~/models/constants/constants'
+import { accounts, PASSWORD } from '../../kit/accounts'
 import { pressAddToCart } from '../../kit/http-steps'
 import { cartOf } from '../support/commerce-path'
+import { changeCart } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
 import { addToCart, signIn } from '../support/steps'
 
@@ -73,6 +76,40 @@ it('stays whole where the cart that it is to come into takes no change at all', 
   await browser.get('/cart')
   expect((await cartOf(browser)).lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([
     ['1101-01', 3],
+    ['1102-01', 1],
+    ['1103-01', 2],
+  ])
+})
+
+it('stays whole where the cart that it is to come into is full, and comes when there is room', async () => {
+  const email = 'full.cart@example.com'
+  await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Pat', lastName: 'Lee' })
+  const account = { email, password: PASSWORD }
+  const before = app.newBrowser()
+  await signIn(before, account)
+  await addToCart(before, '1101-01', '1')
+  const type = { typeId: 'type', key: TYPE_KEYS.lineItem }
+  // Lines of their own, as another system makes them.
+  const others = Array.from({ length: CART_LINES_MAX - 1 }, (_, at) => ({
+    action: 'addLineItem',
+    sku: '1101-01',
+    quantity: 1,
+    custom: { type, fields: { listMetadata: `of another system, ${at}` } },
+  }))
+  await changeCart(shop, before, ...others)
+  const browser = app.newBrowser()
+  await addToCart(browser, '1102-01', '1')
+  await addToCart(browser, '1103-01', '2')
+  const page = await signIn(browser, account)
+  expect([page.status, page.text.includes(NOT_BROUGHT)]).toEqual([200, true])
+  expect(page.text).not.toContain('could not be added')
+  const full = await cartOf(browser)
+  expect(full.lineItems).toHaveLength(CART_LINES_MAX)
+  const removals = full.lineItems.slice(0, 2).map(({ id }) => ({ action: 'removeLineItem', lineItemId: id }))
+  await changeCart(shop, browser, ...removals)
+  await browser.get('/cart')
+  const { lineItems } = await cartOf(browser)
+  expect(lineItems.slice(-2).map(({ sku, quantity }) => [sku, quantity])).toEqual([
     ['1102-01', 1],
     ['1103-01', 2],
   ])
