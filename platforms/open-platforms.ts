@@ -20,12 +20,16 @@ export function isPlatformName(name: string): name is PlatformName {
 }
 
 /** `liveDir` gets a folder for each platform. */
-export function createOpenPlatforms(liveDir: string, options: Omit<OpenOptions, 'dataDir'>): OpenPlatforms {
+export function createOpenPlatforms(
+  liveDir: string,
+  options: Omit<OpenOptions, 'dataDir' | 'ask'>,
+): OpenPlatforms {
   const open: { -readonly [Name in PlatformName]?: Opened[Name] } = {}
 
   function openOne<Name extends PlatformName>(name: Name): Opened[Name] {
     const dataDir = liveDir === MEMORY ? MEMORY : join(liveDir, name)
-    const platform = typedOpeners[name]({ ...options, dataDir })
+    const ask: OpenOptions['ask'] = (other, request) => (open[other] ?? openOne(other)).handle(request)
+    const platform = typedOpeners[name]({ ...options, dataDir, ask })
     open[name] = platform
     return platform
   }

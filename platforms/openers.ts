@@ -1,6 +1,6 @@
 /** Which embedded platforms there are, and how each is opened. */
 import { createAddresses } from './addresses/handler'
-import { createAlgolia } from './algolia/handler'
+import { ALGOLIA_CREDENTIAL, createAlgolia } from './algolia/handler'
 import { createCaptcha } from './captcha/handler'
 import { createChat } from './chat/handler'
 import { createCommercetools } from './commercetools/handler'
@@ -18,8 +18,20 @@ export interface OpenOptions extends PlatformOptions {
   readonly returnOrigins: readonly string[] | undefined
   /** The commerce platform takes no target without a shipping method in Multiple mode. */
   readonly strictTargets: boolean
+  /** Asks another one of these platforms, by its own protocol. */
+  readonly ask: (name: 'algolia', request: Request) => Promise<Response>
   /** Path under which people see the pages about the platforms; undefined shows none. */
   readonly inspectPath: string | undefined
+}
+
+/** Whether the search service has an object of this id. */
+async function isIndexed(ask: OpenOptions['ask'], index: string, objectID: string): Promise<boolean> {
+  const path = `/1/indexes/${encodeURIComponent(index)}/${encodeURIComponent(objectID)}`
+  const headers = {
+    'x-algolia-application-id': ALGOLIA_CREDENTIAL,
+    'x-algolia-api-key': ALGOLIA_CREDENTIAL,
+  }
+  return (await ask('algolia', new Request(`http://platforms.invalid${path}`, { headers }))).ok
 }
 
 export const openers = {
@@ -34,7 +46,8 @@ export const openers = {
   identity: (options: OpenOptions) => createIdentity(options),
   captcha: ({ clock }: OpenOptions) => createCaptcha({ clock }),
   personalisation: (options: OpenOptions) => createPersonalisation(options),
-  events: (options: OpenOptions) => createEvents(options),
+  events: (options: OpenOptions) =>
+    createEvents({ ...options, isIndexed: (index, id) => isIndexed(options.ask, index, id) }),
   chat: ({ returnOrigins }: OpenOptions) => createChat(returnOrigins),
 }
 

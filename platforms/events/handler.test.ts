@@ -51,6 +51,27 @@ describe('the inbox of events', () => {
     expect(JSON.stringify(told)).not.toContain('nutwood')
   })
 
+  it('takes no click on what the index does not have', async () => {
+    const asked: string[] = []
+    const picky = createEvents({
+      dataDir: ':memory:',
+      clock: systemClock,
+      isIndexed: async (index, id) => asked.push(`${index} ${id}`) > 0 && id === '1101-01',
+    })
+    const click = (objectIDs: readonly string[]) =>
+      picky.handle(
+        new Request('http://platforms.invalid/search-insights/1/events', {
+          method: 'POST',
+          headers: { 'x-algolia-api-key': 'nutwood' },
+          body: JSON.stringify({ events: [{ ...insights.events[0], objectIDs }] }),
+        }),
+      )
+    expect((await click(['1101-01'])).status).toBe(200)
+    expect((await click(['1101-01', '1101'])).status).toBe(422)
+    expect(asked).toEqual(['Products 1101-01', 'Products 1101-01', 'Products 1101'])
+    picky.close()
+  })
+
   it('refuses what is none of it, and shows people all that it holds', async () => {
     expect((await post('/google-analytics/mp/collect?api_secret=nutwood', {})).status).toBe(400)
     expect((await post('/nothing', {})).status).toBe(404)

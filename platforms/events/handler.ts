@@ -13,6 +13,8 @@ import type { EventStore } from './store'
 export interface EventsOptions extends PlatformOptions {
   /** Shows the inbox to people at `/`. */
   readonly inspectPath?: string | undefined
+  /** Whether an index has an object; every one counts as known where nobody can tell. */
+  readonly isIndexed?: (index: string, objectID: string) => Promise<boolean>
 }
 
 /** Published on purpose, as those of the other embedded platforms. */
@@ -66,6 +68,16 @@ const InsightsSchema = z.object({
     )
     .min(1),
 })
+type IsIndexed = NonNullable<EventsOptions['isIndexed']>
+
+/** What is clicked is a result: one that the index does not have would be counted for nothing. */
+async function requireIndexed({ events }: z.infer<typeof InsightsSchema>, isIndexed: IsIndexed) {
+  const named = events.flatMap(({ index, objectIDs }) => objectIDs.map((id) => ({ index, id })))
+  for (const { index, id } of named)
+    if (!(await isIndexed(index, id)))
+      throw new ApiProblem(422, 'unknown-object', `The index ${index} has no object ${id}`)
+}
+
 const basicUser = (header: string | null): string | null => {
   const [, encoded] = /^Basic (\S+)$/.exec(header ?? '') ?? []
   return encoded === undefined ? null : (Buffer.from(encoded, 'base64').toString().split(':')[0] ?? null)
@@ -84,7 +96,10 @@ async function readEnvelope(request: Request): Promise<unknown> {
 }
 
 /** What was sent, once its key was right. */
-async function read(request: Request): Promise<{ readonly service: string; readonly body: unknown }> {
+async function read(
+  request: Request,
+  isIndexed: IsIndexed,
+): Promise<{ readonly service: string; readonly body: unknown }> {
   const { pathname, searchParams } = new URL(request.url)
   const { headers } = request
   switch (request.method === 'POST' ? pathname : '') {
@@ -99,9 +114,12 @@ async function read(request: Request): Promise<{ readonly service: string; reado
       requireKey(token)
       return { service: 'facebook', body }
     }
-    case '/search-insights/1/events':
+    case '/search-insights/1/events': {
       requireKey(headers.get('x-algolia-api-key'))
-      return { service: 'search-insights', body: await readJson(request, InsightsSchema) }
+      const body = await readJson(request, InsightsSchema)
+      await requireIndexed(body, isIndexed)
+      return { service: 'search-insights', body }
+    }
     case '/errors/api/1/envelope/':
       requireKey(sentryKey(headers.get('x-sentry-auth')))
       return { service: 'errors', body: await readEnvelope(request) }
@@ -112,7 +130,7 @@ async function read(request: Request): Promise<{ readonly service: string; reado
 async function route(
   request: Request,
   store: EventStore,
-  inspectPath: string | undefined,
+  { inspectPath, isIndexed = async () => true }: EventsOptions,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   const isReading = request.method === 'GET' || request.method === 'HEAD'
@@ -122,7 +140,7 @@ async function route(
     return Response.json({
       told: store.list({ service: searchParams.get('service') ?? undefined, limit: MAX_LISTED }),
     })
-  const { service, body } = await read(request)
+  const { service, body } = await read(request, isIndexed)
   store.keep(service, body)
   return Response.json({ taken: true })
 }
@@ -130,7 +148,7 @@ async function route(
 export function createEvents(options: EventsOptions): Platform {
   const store = openEventStore(options)
   return {
-    handle: (request) => answering(() => route(request, store, options.inspectPath)),
+    handle: (request) => answering(() => route(request, store, options)),
     close: () => store.close(),
   }
 }

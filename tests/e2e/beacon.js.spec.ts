@@ -63,6 +63,8 @@ test('a result that is opened is told with its place and the search that found i
   await expect(page.locator('article[data-noted]').first()).toBeAttached()
   const second = page.getByRole('main').getByRole('article').nth(1)
   const queryId = await second.getAttribute('data-query-id')
+  const id = (await second.getAttribute('data-sku')) ?? ''
+  expect(id).toMatch(/^\d+-\d+$/)
   await second.getByRole('link').first().click()
   await expect(page).toHaveURL(/\.html$/)
   await expect
@@ -70,7 +72,7 @@ test('a result that is opened is told with its place and the search that found i
     .toMatchObject({
       section: 'search',
       queryId,
-      items: [{ index: 2 }],
+      items: [{ id, index: 2 }],
     })
   expect((await answered).status()).toBe(204)
 })

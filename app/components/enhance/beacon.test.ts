@@ -5,7 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 type Seen = (entries: readonly { readonly isIntersecting: boolean; readonly target: Element }[]) => void
 
 const card = (key: string) =>
-  `<li><article data-product-key="${key}"><a href="/nuts/${key}.html">x</a><form><input name="sku" value="${key}-01"></form></article></li>`
+  `<li><article data-product-key="${key}" data-sku="${key}-01"><a href="/nuts/${key}.html">x</a></article></li>`
+
+const SUGGESTED = ['1201-01', '1301-01']
+  .map((sku) => `<a role="option" href="/nuts/${sku}.html" data-sku="${sku}" data-query-id="q1">x</a>`)
+  .join('')
 
 let seen: Seen
 const sent: string[] = []
@@ -13,11 +17,11 @@ const sent: string[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   const { window, document } = parseHTML(
-    `<html><body><main><h1>Almonds</h1><ul>${card('1101')}${card('1102')}</ul></main></body></html>`,
+    `<html><body><main><h1>Almonds</h1><ul>${card('1101')}${card('1102')}</ul></main><div role="listbox"><div role="group" data-section="suggestions"><span>Products</span>${SUGGESTED}</div></div></body></html>`,
   )
   vi.stubGlobal('document', document)
   vi.stubGlobal('window', globalThis)
-  for (const name of ['Element', 'HTMLElement'] as const) vi.stubGlobal(name, window[name])
+  for (const name of ['Element', 'HTMLElement', 'Event'] as const) vi.stubGlobal(name, window[name])
   vi.stubGlobal('location', { pathname: '/nuts/almonds/' })
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('navigator', { sendBeacon: (_to: string, body: string) => sent.push(body) > 0 })
@@ -66,4 +70,25 @@ it('what came into sight is sent once, two seconds after the first [CONST-04]', 
   ])
   vi.advanceTimersByTime(10_000)
   expect(sent).toHaveLength(1)
+})
+
+it('what is suggested is told as it is followed, by its place and its search [ANLY-07]', async () => {
+  sent.length = 0
+  vi.resetModules()
+  const { wakeBeacon } = await import('./beacon')
+  wakeBeacon()
+  const [, second] = [...document.querySelectorAll('[role="option"]')]
+  second?.dispatchEvent(new Event('click', { bubbles: true }))
+  expect(sent.map((body) => JSON.parse(body) as unknown)).toMatchObject([
+    {
+      events: [
+        {
+          event: 'select_item',
+          section: 'suggestions',
+          queryId: 'q1',
+          items: [{ id: '1301-01', index: 2 }],
+        },
+      ],
+    },
+  ])
 })

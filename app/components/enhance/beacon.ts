@@ -32,15 +32,17 @@ function sectionOf(element: Element): string {
 }
 
 function itemOf(card: HTMLElement): { readonly id: string; readonly index: number } {
-  const sku = card.querySelector<HTMLInputElement>('input[name="sku"]')?.value
-  const entry = card.closest('li')
-  const place = entry === null ? 0 : [...(entry.parentElement?.children ?? [])].indexOf(entry)
-  return { id: sku ?? card.dataset['productKey'] ?? '', index: place + 1 }
+  const { productKey = '', sku = productKey } = card.dataset
+  const entry = card.closest('li') ?? card
+  const all = [...(entry.parentElement?.children ?? [])].filter(({ tagName }) => tagName === entry.tagName)
+  return { id: sku, index: all.indexOf(entry) + 1 }
 }
 
 function listOf(card: HTMLElement): Listed {
   const title =
-    card.closest('section')?.ariaLabel ?? document.querySelector('h1')?.textContent ?? document.title
+    card.closest('section, [role=listbox]')?.ariaLabel ??
+    document.querySelector('h1')?.textContent ??
+    document.title
   return {
     section: sectionOf(card),
     list: title.trim().slice(0, 120),
@@ -110,7 +112,8 @@ function onClick({ target }: MouseEvent): void {
   const campaign = link.closest<HTMLElement>('[data-campaign]')?.dataset['campaign']
   if (campaign !== undefined)
     return send([{ event: 'select_promotion', section: sectionOf(link), promotion: campaign }])
-  const card = link.closest<HTMLElement>(CARD)
+  // What is suggested is no card, and says of which search it is.
+  const card = link.closest<HTMLElement>(`${CARD}, [data-query-id]`)
   if (card !== null) send([{ event: 'select_item', ...listOf(card), items: [itemOf(card)] }])
 }
 

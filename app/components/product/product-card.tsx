@@ -102,7 +102,12 @@ function Lead({
 
 export function ProductCard({ card, layout = 'plp', heading: Heading = 'h3', eager = false, list }: Props) {
   return (
-    <article className={styles.root} data-product-key={card.productKey} data-query-id={card.queryId}>
+    <article
+      className={styles.root}
+      data-product-key={card.productKey}
+      data-sku={card.sku}
+      data-query-id={card.queryId}
+    >
       {card.image ? (
         <img
           className={styles.picture}

@@ -3,6 +3,7 @@
  * box (`enhance/suggestions.ts`). What matches what was typed is marked; React escapes the rest (SRCH-05, SRCH-11).
  */
 import type { ReactNode } from 'react'
+import type { PageSection } from '~/models/analytics/event'
 import { formatMoney, usd } from '~/models/money/money'
 import { SUGGESTION_LINKS } from '~/models/search/suggestions'
 import type {
@@ -19,14 +20,17 @@ const searchHref = (query: string) => `/search/instant?query=${encodeURIComponen
 function Group({
   title,
   kind,
+  section,
   children,
 }: {
   readonly title: string
+  /** For the events of what is in it. */
+  readonly section?: PageSection
   readonly kind: keyof typeof styles.group
   readonly children: ReactNode
 }) {
   return (
-    <div className={styles.group[kind]} role="group" aria-label={title}>
+    <div className={styles.group[kind]} role="group" aria-label={title} data-section={section}>
       <span className={styles.title} aria-hidden="true">
         {title}
       </span>
@@ -40,11 +44,13 @@ function Option({
   href,
   look = 'row',
   queryId,
+  sku,
   children,
 }: {
   readonly href: string
   readonly look?: 'row' | 'chip' | 'product'
   readonly queryId?: string | undefined
+  readonly sku?: string | undefined
   readonly children: ReactNode
 }) {
   return (
@@ -55,6 +61,7 @@ function Option({
       tabIndex={-1}
       href={href}
       data-query-id={queryId}
+      data-sku={sku}
     >
       {children}
     </a>
@@ -88,9 +95,9 @@ function Department({ name, path, parent }: SuggestedDepartment) {
   )
 }
 
-function Product({ name, path, size, imageUrl, priceCents, queryId }: SuggestedProduct) {
+function Product({ sku, name, path, size, imageUrl, priceCents, queryId }: SuggestedProduct) {
   return (
-    <Option href={path} look="product" queryId={queryId}>
+    <Option href={path} look="product" queryId={queryId} sku={sku}>
       {imageUrl === '' ? null : (
         <img className={styles.picture} src={imageUrl} alt="" width={48} height={48} />
       )}
@@ -146,7 +153,7 @@ export function SuggestionsView({
         </Group>
       )}
       {products.length === 0 ? null : (
-        <Group title="Products" kind="products">
+        <Group title="Products" kind="products" section="suggestions">
           {products.map((each) => (
             <Product key={each.sku} {...each} />
           ))}
