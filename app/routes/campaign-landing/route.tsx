@@ -6,6 +6,7 @@ import { RouteError } from '~/components/layout/route-error'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Notices } from '~/components/ui/feedback'
 import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
+import { changeCart } from '~/models/analytics/commerce-events'
 import { storeConfig } from '~/models/content/store'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
@@ -23,6 +24,7 @@ import {
   toldByType,
   wantsJson,
 } from '~/utils/responses'
+import { tellEvents } from '../told-events.server'
 
 export const handle: PageHandle = { js: false }
 
@@ -114,9 +116,10 @@ export async function action({ request }: ActionFunctionArgs) {
     return isCall ? apiError(status, [{ message, key: 'token' }], init) : json({ message }, init)
   }
   const notices = noticesOf(outcome)
+  const told = await tellEvents(request, visitor, changeCart({ lineItems: [] }, outcome.cart))
   if (isCall)
     return apiResponse(
-      { cart: cartBody(outcome.cart), ...toldByType(notices) },
+      { ...told, cart: cartBody(outcome.cart), ...toldByType(notices) },
       { headers: await visitor.headers() },
     )
   await visitor.save({ flash: notices })

@@ -37,6 +37,7 @@ import {
 } from './outcomes.server'
 import type { Outcome } from './outcomes.server'
 import { beginningCart } from '../new-carts.server'
+import { tellEvents } from '../told-events.server'
 import { pageOfSizes } from './size-asked.server'
 import { json, apiResponse, apiError, limitedInit, redirectTo, safePath, wantsJson } from '~/utils/responses'
 
@@ -259,20 +260,13 @@ export async function handleCartPost(request: Request) {
     const failure = formFailure(fields, { [outcome.field]: outcome.message })
     return failed(failure, outcome, { isCall, headers: await visitor.headers() })
   }
-  const { analytics } = services
-  const tracked = await analytics.trackedOf(request, visitor)
   const pieces = outcome.added ?? []
-  const events = eventsOf(outcome)
-  await analytics.tell(tracked, events)
+  const told = await tellEvents(request, visitor, eventsOf(outcome))
   const skus = pieces.map(({ sku }) => sku)
   // A form of several items cannot say beforehand which of them there will be.
   const url = safePath(fields['returnTo'], parsed.value.intent === 'add-items' ? addedPath(...skus) : '/cart')
   if (outcome.notes !== undefined) visitor.stage({ flash: [...outcome.notes] })
-  if (isCall)
-    return done(outcome, url, {
-      headers: await visitor.headers(),
-      told: analytics.forAnswer(tracked, events),
-    })
+  if (isCall) return done(outcome, url, { headers: await visitor.headers(), told })
   await visitor.save({ flash: [outcome.told ?? { type: 'success', message: outcome.message }] })
   return redirectTo(url, { headers: await visitor.headers() })
 }

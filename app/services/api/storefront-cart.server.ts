@@ -40,7 +40,8 @@ import type { CartGathering } from '../cart/cart-gathering.server'
 import type { SessionCarts } from '../cart/session-cart.server'
 
 export type StorefrontCartOutcome =
-  | { readonly kind: 'done'; readonly cart: Cart }
+  /** `before`: what was changed; absent where it had been done by an earlier request, or there is no cart any more. */
+  | { readonly kind: 'done'; readonly cart: Cart; readonly before?: Cart | undefined }
   /** Not the session's own, or there is none. */
   | { readonly kind: 'not-found' }
   /** The active one was meant, and there is none yet. */

@@ -3,8 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { actFor, signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
+import { act, ACTIVE, cartOf } from '../support/commerce-path'
 import { pressPlaceOrder } from '../support/placing'
+import { askPlatform } from '../support/platforms'
 import { openRoutes } from '../support/routes'
+import { setStock } from '../support/stock'
 import {
   addToCart,
   chooseDelivery,
@@ -116,6 +119,50 @@ describe('the way to checkout', () => {
       ['add_to_cart', 28.47, [{ quantity: 3 }]],
       ['remove_from_cart', 9.49, [{ quantity: 1 }]],
       ['remove_from_cart', 37.96, [{ item_id: '1101-01', quantity: 4 }]],
+    ])
+  })
+
+  it('is told of what a script of the page changes by the commerce path [ANLY-02]', async () => {
+    await addToCart(browser)
+    const [line] = (await cartOf(browser)).lineItems
+    const change = (action: object) => act(browser, { lineItemId: line?.id, ...action })
+    const more = await change({ action: 'changeLineItemQuantity', quantity: 5 })
+    expect(more.answer).toMatchObject({
+      dataLayer: [{ event: 'add_to_cart', ecommerce: { items: [{ quantity: 3 }] } }],
+      rudderstackEvents: [{ event: 'Product Added' }],
+    })
+    await change({ action: 'changeLineItemQuantity', quantity: 5 })
+    await change({ action: 'changeLineItemQuantity', quantity: 4 })
+    await change({ action: 'removeLineItem' })
+    await addToCart(browser, '1102-01', '1')
+    const { version } = await cartOf(browser)
+    const gone = await browser.send(`${ACTIVE}?version=${version}`, { method: 'DELETE' })
+    expect(gone.status).toBe(200)
+    const moved = (await told()).map(({ name, params }) => [name, params['items']])
+    expect(moved).toMatchObject([
+      ['add_to_cart', [{ item_id: '1101-01', quantity: 2 }]],
+      ['add_to_cart', [{ item_id: '1101-01', quantity: 3 }]],
+      ['remove_from_cart', [{ item_id: '1101-01', quantity: 1 }]],
+      ['remove_from_cart', [{ item_id: '1101-01', quantity: 4 }]],
+      ['add_to_cart', [{ item_id: '1102-01', quantity: 1 }]],
+      ['remove_from_cart', [{ item_id: '1102-01', quantity: 1 }]],
+    ])
+  })
+
+  it('is told of all that a campaign fills a cart with, by its page and by its call [ANLY-02] [DISC-07]', async () => {
+    const path = '/campaign-landing?token=harvest-week-7Q2M'
+    await send(browser, path, 'Fill my cart')
+    const caller = app.newBrowser()
+    const called = await caller.send(path, { method: 'POST', headers: { Accept: 'application/json' } })
+    const { dataLayer } = JSON.parse(called.html) as { readonly dataLayer?: readonly object[] }
+    const { lineItems } = await cartOf(browser)
+    const items = lineItems.map(({ sku, quantity }) => ({ item_id: sku, quantity }))
+    expect(items.length).toBeGreaterThan(0)
+    expect(dataLayer).toMatchObject([{ event: 'add_to_cart', ecommerce: { items } }])
+    const events = (await told()).map(({ name, params }) => [name, params['items']])
+    expect(events).toMatchObject([
+      ['add_to_cart', items],
+      ['add_to_cart', items],
     ])
   })
 
@@ -288,6 +335,27 @@ describe('what pages report', () => {
       events: [{ eventType: 'click', queryID: 'a'.repeat(32), objectIDs: ['1101-01'], positions: [3] }],
     })
     expect((await told()).at(-1)?.params).toMatchObject({ search_term: '… … almonds' })
+  })
+
+  it('is a result by the id that the index has of it, whatever can be done with its card [ANLY-07]', async () => {
+    await setStock(shop, '1109-01', 0)
+    await shop.services.catalogueFollower.indexAll()
+    const { document } = await browser.get('/search/instant?query=almonds')
+    const cards = [...document.querySelectorAll('article[data-query-id]')]
+    const headers = { 'x-algolia-application-id': 'nutwood', 'x-algolia-api-key': 'nutwood' }
+    for (const card of cards) {
+      const path = `/algolia/1/indexes/Products/${card.getAttribute('data-sku')}`
+      expect([path, (await askPlatform(shop, path, { headers })).status]).toEqual([path, 200])
+    }
+    const soldOut = cards.find((card) => card.querySelector('form') === null)
+    expect([soldOut?.getAttribute('data-sku'), cards.length > 3]).toEqual(['1109-01', true])
+  })
+
+  it('is a product that was suggested, by the same [ANLY-07]', async () => {
+    const { document } = await browser.get('/search/suggestions?query=almonds')
+    const options = [...document.querySelectorAll('[data-section="suggestions"] [data-query-id]')]
+    expect(options.length).toBeGreaterThan(0)
+    for (const option of options) expect(option.getAttribute('data-sku')).toMatch(/^\d+-\d+$/)
   })
 
   it.each([

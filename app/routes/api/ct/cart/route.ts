@@ -1,6 +1,8 @@
 /** The session's own cart over the commerce path (API-29, API-30, API-37 to API-42). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { PageHandle } from '~/components/layout/page-handle'
+import { changeCart } from '~/models/analytics/commerce-events'
+import type { ShopEvent } from '~/models/analytics/event'
 import type { Cart } from '~/models/cart/cart'
 import { actionsNamed } from '~/models/cart/client-api/plan-client-actions'
 import { CartUpdateSchema, CartVersionSchema } from '~/models/cart/client-api/client-actions'
@@ -12,6 +14,7 @@ import type { StorefrontCartOutcome } from '~/services/api/storefront-cart.serve
 import type { Visitor } from '~/services/visitor'
 import { apiResponse, apiError, limitedInit, methodNotAllowed } from '~/utils/responses'
 import { cartBody } from '~/models/cart/client-api/cart-body'
+import { tellEvents } from '../../../told-events.server'
 import { COMMERCE_AWAY, NO_CART } from '../texts'
 
 const CHANGED = {
@@ -33,15 +36,26 @@ const NOT_LOADED = {
   DELETE: { key: 'cart', message: "Can't delete cart before loading" },
 } as const
 
+/** What has come in and gone. Between two carts nothing can be told apart. */
+function eventsOf(
+  method: keyof typeof NOT_LOADED,
+  { cart, before }: Extract<StorefrontCartOutcome, { kind: 'done' }>,
+): readonly ShopEvent[] {
+  if (method === 'DELETE') return changeCart(cart, { lineItems: [] })
+  return before?.id === cart.id ? changeCart(before, cart) : []
+}
+
 async function toAnswer(
+  request: Request,
   visitor: Visitor,
   method: keyof typeof NOT_LOADED,
   outcome: StorefrontCartOutcome | Limited,
 ) {
+  const told = outcome.kind === 'done' ? await tellEvents(request, visitor, eventsOf(method, outcome)) : null
   const headers = await visitor.headers()
   switch (outcome.kind) {
     case 'done':
-      return apiResponse(cartAnswer(visitor, outcome.cart), { headers })
+      return apiResponse({ ...told, ...cartAnswer(visitor, outcome.cart) }, { headers })
     case 'not-found':
       return apiError(404, [NO_CART], { headers })
     case 'not-loaded':
@@ -86,6 +100,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (!query.ok) return apiError(query.status, query.errors)
     const visitor = await services.visitors.read(request)
     return toAnswer(
+      request,
       visitor,
       'DELETE',
       await services.storefrontCart.remove(visitor, ref, query.value.version),
@@ -101,5 +116,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
     () => services.storefrontCart.update(visitor, ref, call.value),
     (updated) => updated.kind === 'refused',
   )
-  return toAnswer(visitor, 'POST', outcome)
+  return toAnswer(request, visitor, 'POST', outcome)
 }
