@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LineFields } from './cart'
+import type { LineFields, LineItem } from './cart'
 import {
   countPieces,
   findLine,
@@ -9,8 +9,10 @@ import {
   groupLines,
   isOrphan,
   itemOf,
+  lineAddedTo,
   maximumInCart,
   maximumOf,
+  namesOfLines,
   orphanMessage,
   outOfStockMessage,
   piecesAlike,
@@ -86,6 +88,68 @@ describe('the lines of a cart', () => {
       also('e', { parentExternalId: 'x' }),
     ]
     expect(piecesAlike({ lineItems }, { sku: nuts.sku, fields: {}, contents: [] })).toBe(8)
+  })
+})
+
+describe('the line that an edit has added to', () => {
+  const addedTo = (sku: string, before: readonly LineItem[] | undefined, ...lineItems: readonly LineItem[]) =>
+    lineAddedTo(before && cartOf({ lineItems: before }), cartOf({ lineItems }), sku)?.id
+
+  it('is the one that is new or has more pieces than before', () => {
+    expect(addedTo('a-01', undefined, box, nuts)).toBe('a')
+    expect(addedTo('a-01', [box], box, nuts)).toBe('a')
+    expect(addedTo('a-01', [again, nuts], again, { ...nuts, quantity: 5 })).toBe('a')
+    expect(addedTo('a-01', [again, nuts], { ...again, quantity: 2 }, nuts)).toBe('again')
+  })
+
+  it('is none where no line of that item has more', () => {
+    expect(addedTo('a-01', [nuts], nuts)).toBeUndefined()
+    expect(addedTo('a-01', [nuts], { ...nuts, quantity: 3 })).toBeUndefined()
+    expect(addedTo('a-01', undefined, box)).toBeUndefined()
+  })
+
+  it('is neither inside a bundle nor a free gift', () => {
+    const inBundle = lineOf('in', { sku: 'a-01', fields: { parentExternalId: 'b' } })
+    const gift = lineOf('gift', { sku: 'a-01', lineItemMode: 'GiftLineItem' })
+    expect(addedTo('a-01', undefined, inBundle, gift, nuts)).toBe('a')
+    expect(addedTo('a-01', undefined, inBundle, gift)).toBeUndefined()
+  })
+})
+
+describe('what lines are called where their controls are', () => {
+  const named = (...lines: readonly LineItem[]) => [...namesOfLines(lines)]
+  const sized = (id: string, variantLabel: string, fields: LineFields = {}) =>
+    lineOf(id, { name: 'Almonds', variant: { ...plain, variantLabel }, fields })
+
+  it('is their name, and their size where that tells them apart', () => {
+    expect(named(sized('a', '1 lb bag'), lineOf('b'))).toEqual([
+      ['a', 'Almonds'],
+      ['b', 'Item b'],
+    ])
+    expect(named(sized('a', '1 lb bag'), sized('b', '5 lb bag'), lineOf('c'))).toEqual([
+      ['a', 'Almonds, 1 lb bag'],
+      ['b', 'Almonds, 5 lb bag'],
+      ['c', 'Item c'],
+    ])
+  })
+
+  it('is also that they come again, where their size is the same', () => {
+    const repeated = sized('b', '1 lb bag', { autoDeliveryInterval: 42 })
+    expect(named(sized('a', '1 lb bag'), repeated, sized('c', '5 lb bag'))).toEqual([
+      ['a', 'Almonds, 1 lb bag'],
+      ['b', 'Almonds, 1 lb bag, Auto-Delivery'],
+      ['c', 'Almonds, 5 lb bag'],
+    ])
+  })
+
+  it('is their number among those that nothing else tells apart', () => {
+    const [a, b] = [sized('a', '1 lb bag'), sized('b', '1 lb bag')]
+    const repeated = sized('c', '1 lb bag', { autoDeliveryInterval: 42 })
+    expect(named(a, repeated, b)).toEqual([
+      ['a', 'Almonds, 1 lb bag, 1 of 2'],
+      ['c', 'Almonds, 1 lb bag, Auto-Delivery'],
+      ['b', 'Almonds, 1 lb bag, 2 of 2'],
+    ])
   })
 })
 
