@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
-import { hasSeveralAddresses, shipmentsOf, withoutDeliveries } from './shipments'
+import type { LineItem } from './cart'
+import {
+  hasSeveralAddresses,
+  isGiftShipment,
+  linesAsSent,
+  renewedPickup,
+  shipmentsOf,
+  withKnownShipments,
+  withoutDeliveries,
+  withRenewedPickups,
+} from './shipments'
 import { cartOf, lineOf, shipmentOf } from './testing/carts'
 
 const to = (...keys: readonly string[]) => keys.map((addressKey) => ({ addressKey, quantity: 1 }))
@@ -51,6 +61,94 @@ describe('the shipments of a cart', () => {
       lineItems: [lineOf('nuts', { targets: to('shipment-1') }), ...others],
     }
     expect(hasSeveralAddresses(together)).toBe(false)
+  })
+})
+
+describe('a shipment that is a gift', () => {
+  const marked = (id: string, targets: LineItem['targets'] = to('shipment-1')) =>
+    lineOf(id, { targets, fields: { markedAsGift: true } })
+  const unmarked = lineOf('plain', { targets: to('shipment-1') })
+  const marks = (fields: { readonly markedAsGift?: boolean }, ...lines: readonly LineItem[]) =>
+    linesAsSent({ fields, lines }).map((line) => line.fields.markedAsGift ?? false)
+
+  it('is one as its shopper said, and else where all of its goods are marked [LINE-07]', () => {
+    expect(isGiftShipment({ fields: { markedAsGift: true }, lines: [unmarked] })).toBe(true)
+    expect(isGiftShipment({ fields: { markedAsGift: false }, lines: [marked('a')] })).toBe(false)
+    expect(isGiftShipment({ fields: {}, lines: [marked('a'), marked('b')] })).toBe(true)
+    expect(isGiftShipment({ fields: {}, lines: [marked('a'), unmarked] })).toBe(false)
+    expect(isGiftShipment({ fields: {}, lines: [] })).toBe(false)
+  })
+
+  it('has the mark on all that it holds', () => {
+    expect(marks({ markedAsGift: true }, marked('a'), unmarked)).toEqual([true, true])
+    expect(marks({}, marked('a'))).toEqual([true])
+  })
+
+  it('lends its mark to no other place that its goods go to as well', () => {
+    const both = marked('a', to('shipment-1', 'shipment-2'))
+    expect(marks({ markedAsGift: false }, both, marked('b'), unmarked)).toEqual([false, true, false])
+    // Two targets for one place, and one for no pieces, are no other place.
+    const once = marked('a', to('shipment-1', 'shipment-1'))
+    const none = marked('b', [...to('shipment-1'), { addressKey: 'shipment-2', quantity: 0 }])
+    expect(marks({ markedAsGift: false }, once, none)).toEqual([true, true])
+  })
+
+  it('leaves lines that are marked right as they are, and of others all but the mark', () => {
+    const both = lineOf('both', {
+      targets: to('shipment-1', 'shipment-2'),
+      fields: { markedAsGift: true, listMetadata: 'x' },
+    })
+    const lines = linesAsSent({ fields: { markedAsGift: false }, lines: [both, unmarked] })
+    expect(lines).toEqual([{ ...both, fields: { markedAsGift: false, listMetadata: 'x' } }, unmarked])
+    expect(lines[1]).toBe(unmarked)
+  })
+})
+
+describe('a cart that has just moved', () => {
+  const moved = cartOf({
+    id: 'cart-2',
+    lineItems: [lineOf('new-nuts', { quantity: 2 }), lineOf('new-pass'), lineOf('gift')],
+  })
+  const idOf = (lineId: string) => (lineId === 'barrel' ? undefined : `new-${lineId}`)
+
+  it('goes where the one before went, line by line under their new ids', () => {
+    const known = withKnownShipments(moved, cart, idOf)
+    expect(known).toMatchObject({ id: 'cart-2', itemShippingAddresses: cart.itemShippingAddresses })
+    expect(known.lineItems.map(({ id, quantity, targets }) => [id, quantity, targets])).toEqual([
+      ['new-nuts', 2, to('shipment-1', 'shipment-2')],
+      ['new-pass', 1, to('shipment-3')],
+      ['gift', 1, []],
+    ])
+  })
+
+  it('is left alone where it is the same one', () => {
+    const edited = { ...cart, itemShippingAddresses: [] }
+    expect(withKnownShipments(edited, cart, idOf)).toBe(edited)
+  })
+})
+
+describe('what waits to be collected', () => {
+  // A Friday.
+  const today = '2026-03-06'
+  const pickup = { shipmentPickupCode: 'pickup', packingSlipMessage: 'Enjoy!' }
+
+  it('is ready on a day that has not passed [SHIP-05] [SHIP-06]', () => {
+    const ready = { ...pickup, requestedShipOn: today }
+    expect(renewedPickup(ready, today)).toBe(ready)
+    for (const before of [{ ...pickup, requestedShipOn: '2026-03-05' }, pickup])
+      expect(renewedPickup(before, today)).toMatchObject({
+        packingSlipMessage: 'Enjoy!',
+        requestedShipOn: '2026-03-09',
+        earliestArrivalOn: '2026-03-09',
+        latestArrivalOn: '2026-03-09',
+      })
+  })
+
+  it('is all that is shown with another day', () => {
+    const days = withRenewedPickups(cart, today).itemShippingAddresses.map(
+      ({ fields }) => fields.requestedShipOn,
+    )
+    expect(days).toEqual(['2026-03-05', undefined, undefined, '2026-03-09'])
   })
 })
 
