@@ -228,6 +228,10 @@ describe('a free gift that had to go', () => {
     expect(lostGiftNotices(toCanada, cartOf({ lineItems: [lineOf('gift')] }))).toEqual(gone)
     expect(lostGiftNotices(toCanada, cartOf({ lineItems: [{ ...gift, id: 'other' }] }))).toEqual([])
     expect(lostGiftNotices(cartOf({ lineItems: [lineOf('a')] }), cartOf())).toEqual([])
+    const other = lineOf('other', { lineItemMode: 'GiftLineItem' })
+    const both = { ...toCanada, lineItems: [gift, other] }
+    expect(lostGiftNotices(both, cartOf({ lineItems: [lineOf('a'), other] }))).toEqual(gone)
+    expect(lostGiftNotices(both, cartOf({ lineItems: [lineOf('a'), other, gift] }))).toEqual([])
   })
 })
 
@@ -261,5 +265,11 @@ describe('a cart shown without lines', () => {
     const other = lineOf('other', { fields: { parentExternalId: 'box-2' } })
     const plain = cartOf({ lineItems: [lineOf('c'), lineOf('d'), other] })
     expect(withoutLines(plain, new Set(['c'])).lineItems.map(({ id }) => id)).toEqual(['d', 'other'])
+    const second = [
+      lineOf('box-2', { fields: { externalId: 'box-2' } }),
+      lineOf('also', { fields: { parentExternalId: 'box-2' } }),
+    ]
+    const two = cartOf({ lineItems: [parent, child, ...second] })
+    expect(withoutLines(two, new Set(['box'])).lineItems).toEqual(second)
   })
 })

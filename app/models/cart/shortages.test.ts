@@ -47,6 +47,10 @@ describe('too few of an item', () => {
         'Nuts (free gift): Sorry, it is out of stock, so it has been left out of your order. It may not come back.',
       ],
     ])
+    expect(shortOf(6, nuts(5), gift)).toEqual([])
+    // Another gift has nothing to give.
+    const other = lineOf('other', { lineItemMode: 'GiftLineItem' })
+    expect(shortOf(4, nuts(5), other).map(([id, keep]) => [id, keep])).toEqual([['nuts', 4]])
     const later = nuts(3, { id: 'later', fields: { autoDeliveryInterval: 42 } })
     expect(shortOf(6, nuts(5), later).map(([id, keep]) => [id, keep])).toEqual([['later', 1]])
     expect(shortOf(2, nuts(5), later).map(([id, keep]) => [id, keep])).toEqual([
@@ -94,6 +98,18 @@ describe('too few of an item', () => {
     // And six are not.
     expect(shortWith(6).map(([id, keep]) => [id, keep])).toEqual([['box', 0]])
   })
+})
+
+it('what has to go is told once, with the reason that was found first', () => {
+  const left = new Map([
+    ['box-01', 0],
+    ['nuts', 0],
+  ])
+  const said = findShortages({ lineItems: [nuts(4), box(2), inside(6)] }, left)
+  expect(said.map(({ keep, message }) => [keep, message])).toEqual([
+    [0, 'Box: Sorry, none is left, and this one has been removed from your cart.'],
+    [0, 'Nuts: Sorry, none is left, and this one has been removed from your cart.'],
+  ])
 })
 
 describe('a change that asks for more than is left', () => {

@@ -8,11 +8,17 @@ import { EXPECTED_FIELDS } from './custom-types'
 import { lostCodes } from './lost-codes'
 import {
   CART_CHANGED,
+  CART_LOST,
+  CODE_GONE,
   cutMessage,
+  FORM_UNSAVED,
   goneMessage,
   messageNotSaved,
   notDoneMessage,
+  ORDER_UNSAVED,
   refusalMessage,
+  REMOVAL_REFUSED,
+  STEP_UNSAVED,
 } from './refusals'
 import { cannotShipMessage, restrictedItems, restrictedName } from './restrictions'
 import { cartOf, HOME, lineOf, shipmentOf } from './testing/carts'
@@ -32,6 +38,14 @@ describe('a change that was not made', () => {
       'This delivery is no longer offered for your cart. Please choose again.',
     ],
     [
+      REMOVAL_REFUSED,
+      'Our order system did not accept that an item was taken out of your cart, so it is still there. Please try again in a moment, or call us.',
+    ],
+    [
+      '',
+      'Our order system did not accept this. Your cart is as it was. Please check what you entered and try again, or call us.',
+    ],
+    [
       'InvalidOperation',
       'Our order system did not accept this. Your cart is as it was. Please check what you entered and try again, or call us.',
     ],
@@ -43,6 +57,16 @@ describe('a change that was not made', () => {
   it('of a cart that was closed meanwhile asks to look again', () => {
     expect(notDoneMessage({ kind: 'closed' })).toBe(CART_CHANGED)
     expect(CART_CHANGED).toBe('Your cart has changed in the meantime. Please look at it again.')
+  })
+
+  it('says what became of what was sent, of the cart and of a code', () => {
+    expect([FORM_UNSAVED, STEP_UNSAVED, ORDER_UNSAVED, CART_LOST, CODE_GONE]).toEqual([
+      'Your cart has changed in the meantime. Please look at it again. What you sent was not saved.',
+      'Your order has changed in the meantime, so what you sent was not saved.',
+      'What you sent last was not saved: this order goes as it was placed.',
+      'The cart that you had is no longer kept in our order system, so a new one begins. Please check that everything you want is in it.',
+      'This discount code is not on your cart, so there was nothing to remove.',
+    ])
   })
 
   it('of a line that is gone names it, and what was wanted', () => {
@@ -275,6 +299,7 @@ describe('the totals of a cart', () => {
     )
     const pass = [lineOf('p', { variant: { ...lineOf('x').variant, digital: true } })]
     expect(isOpen({ lineItems: pass, shippingCharges: [] })).toBe(false)
+    expect(isOpen({ lineItems: [...pass, lineOf('a')], shippingCharges: [] })).toBe(true)
   })
 
   it('write a rate of tax as it is, and count goods that are sent toward free shipping [SHIP-23]', () => {
@@ -326,7 +351,7 @@ describe('what the platform is sent', () => {
         listPrice: { type: 'centPrecision', centAmount: 995, currencyCode: 'USD', fractionDigits: 2 },
       },
     })
-    expect(toWireShipment(shipmentOf('shipment-1')).custom?.fields).toEqual({})
+    expect(toWireShipment(shipmentOf('shipment-1')).custom?.fields).toStrictEqual({})
   })
 
   it('is packaging and prices that stand apart under slugs of their own', () => {
@@ -353,7 +378,30 @@ describe('what the platform is sent', () => {
       expect(isDeliverySlug(slug)).toBe(false)
   })
 
-  it('is of types whose fields the shop expects there [DATA-01] [DATA-03] [DATA-05]', () => {
+  it('is of types whose fields the shop expects there [DATA-01] [DATA-03] [DATA-05] [DATA-14]', () => {
+    expect(EXPECTED_FIELDS['inventory-fields']).toEqual(['restockedOrders'])
+    expect(EXPECTED_FIELDS['business-unit-fields']).toEqual([
+      'industry',
+      'phone',
+      'website',
+      'taxId',
+      'teamSize',
+      'accountCreationSource',
+    ])
+    expect(EXPECTED_FIELDS['customer-fields']).toEqual([
+      'permissions',
+      'tags',
+      'isB2b',
+      'isReseller',
+      'subscribed',
+      'guestOrdersDeclined',
+      'allowSplitShipments',
+      'refusedCarriers',
+      'discountCodes',
+      'notes',
+      'issues',
+      'adminUrl',
+    ])
     expect(EXPECTED_FIELDS['cart-fields']).toEqual([
       'orderTags',
       'reshippedFromOrderNumber',
