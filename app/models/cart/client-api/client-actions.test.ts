@@ -152,6 +152,15 @@ describe('an action of a browser', () => {
     ])
   })
 
+  it('says what is wrong with a packing slip or a quantity [VAL-20] [VAL-21]', () => {
+    expect(messagesFor(address({ packingSlipMessage: 'x'.repeat(251) }))).toEqual([
+      'Please use at most 250 characters',
+    ])
+    for (const wrong of ['1', null, 1.5])
+      expect(messagesFor(quantity(wrong))).toEqual(['Quantity must be a number'])
+    expect(messagesFor(quantity(-1))).toEqual(['Quantity must be higher than 0'])
+  })
+
   it('has whole quantities: of a line from none, of an address from one, there up to what an order may hold', () => {
     expect([0, 1, 5_000].map((pieces) => isTaken(quantity(pieces)))).toEqual([true, true, true])
     expect([-1, 1.5, '1'].map((pieces) => isTaken(quantity(pieces)))).toEqual([false, false, false])

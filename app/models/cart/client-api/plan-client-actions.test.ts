@@ -64,6 +64,25 @@ describe('quantities that a browser sets', () => {
     })
   })
 
+  it('are refused before fields are looked at', () => {
+    expect(planOf(bundle, [field('yy', 'markedAsGift', true), change('zz', 1)])).toEqual(
+      refusedWith('Cannot find line item for ID zz', 'lineItemId'),
+    )
+  })
+
+  it('change in an order for two addresses too, whether or not another could still be given', () => {
+    const targets = ['shipment-1', 'shipment-2'].map((addressKey) => ({ addressKey, quantity: 1 }))
+    const cart = cartOf({
+      shippingMode: 'Multiple',
+      lineItems: [lineOf('a', { quantity: 2, targets })],
+      itemShippingAddresses: [shipmentOf('shipment-1'), { ...shipmentOf('shipment-2'), address: AUNT }],
+    })
+    const planned = planOf(cart, [change('a', 3)], { maySplit: false })
+    expect(applyPlan(cart, 'actions' in planned ? planned.actions : []).lineItems).toMatchObject([
+      { quantity: 3, targets: [{ quantity: 1 }, { quantity: 2 }] },
+    ])
+  })
+
   it('are refused as a whole where one of them cannot be [API-40]', () => {
     expect(planOf(bundle, [change('box', 1), change('a', 6)])).toEqual(
       refusedWith('Quantity cannot exceed 5', 'quantity'),
@@ -177,6 +196,25 @@ describe('Auto-Delivery by a browser', () => {
     )
   })
 
+  it('has its price among others', () => {
+    const prices = [{ channel: CHANNELS.retail, value: usd(999), tiers: [] }, ...SOLD.prices]
+    const planned = planOf(cartWith(once), [field('a', 'autoDeliveryInterval', 42)], {
+      soldAs: () => ({ ...SOLD, prices }),
+    })
+    expect(planned).toEqual({ actions: toAgain })
+  })
+
+  it('is no matter of other fields: the price of a line that is marked stays', () => {
+    const marked = [field('a', 'markedAsGift', true)]
+    const retail = { oneTimeChannel: () => CHANNELS.retail }
+    expect(planOf(cartWith(once), marked, retail)).toEqual({ actions: marked })
+    // Nor has the channel of one line a say in that of another.
+    const cart = cartWith(once, lineOf('b', { takesFields: true }))
+    expect(planOf(cart, [field('b', 'markedAsGift', true), ...toAgain])).toEqual({
+      actions: [field('b', 'markedAsGift', true), ...toAgain],
+    })
+  })
+
   it('ends for one line while another one is marked', () => {
     const cart = cartWith(again, lineOf('b', { takesFields: true }))
     const planned = planOf(cart, [field('b', 'markedAsGift', true), channel('a')])
@@ -232,6 +270,35 @@ describe('other fields of a line', () => {
     })
   })
 
+  it('come by the type of a line whose price changes in the same update', () => {
+    const line = lineOf('a', { distributionChannel: CHANNELS.retail })
+    expect(planOf(cartWith(line), [channel('a'), field('a', 'markedAsGift', true)])).toEqual({
+      actions: [
+        channel('a'),
+        {
+          action: 'setLineItemCustomType',
+          lineItemId: 'a',
+          type: { typeId: 'type', key: 'line-item-fields' },
+          fields: { markedAsGift: true },
+        },
+      ],
+    })
+  })
+
+  it('leave marks as they are', () => {
+    const line = lineOf('a', {
+      takesFields: true,
+      fields: { markedAsGift: true },
+      targets: [{ addressKey: 'shipment-1', quantity: 1 }],
+    })
+    const cart = cartOf({
+      lineItems: [line],
+      itemShippingAddresses: [shipmentOf('shipment-1', { markedAsGift: true })],
+    })
+    const listed = [field('a', 'listMetadata', 'x')]
+    expect(planOf(cart, listed)).toEqual({ actions: listed })
+  })
+
   it('greet on a card alone [LINE-09]', () => {
     const greeting = field('a', 'greetingCardMessage', 'Get well soon')
     expect(planOf(cartWith(lineOf('a', { takesFields: true })), [greeting])).toEqual(
@@ -242,9 +309,14 @@ describe('other fields of a line', () => {
     // One that goes with another item has words of its own, and nothing else of its own.
     const child = { ...card, fields: { parentExternalId: 'p' } }
     expect(planOf(cartWith(child), [greeting])).toEqual({ actions: [greeting] })
-    expect(planOf(cartWith(child), [greeting, field('a', 'markedAsGift', true)])).toEqual(
-      refusedWith('Item a cannot be changed by itself', 'lineItemId'),
-    )
+    const notByItself = refusedWith('Item a cannot be changed by itself', 'lineItemId')
+    expect(planOf(cartWith(child), [greeting, field('a', 'markedAsGift', true)])).toEqual(notByItself)
+    const mark = field('b', 'markedAsGift', true)
+    expect(planOf(cartWith(child, lineOf('b', { takesFields: true })), [greeting, mark])).toEqual({
+      actions: [greeting, mark],
+    })
+    expect(planOf(cartWith({ ...child, variant: plain }), [greeting])).toEqual(notByItself)
+    expect(planOf(cartWith({ ...card, lineItemMode: 'GiftLineItem' }), [greeting])).toEqual(notByItself)
   })
 })
 
@@ -282,6 +354,11 @@ describe('a delivery that a browser chooses', () => {
       { action: 'removeCustomLineItem', customLineItemId: 'c' },
     ])
       expect(planOf(cart, [action, other], { deliveries })).toEqual(refused)
+  })
+
+  it('is none that nobody asked for', () => {
+    const email = { action: 'setCustomerEmail', email: 'pat@example.com' }
+    expect(planOf(cart, [email], { deliveries })).toEqual({ actions: [email] })
   })
 
   it('may come with a quantity that is so already, and with fields', () => {
@@ -376,5 +453,71 @@ describe('what concerns the cart as a whole', () => {
       'changeLineItemQuantity',
       'setCustomerEmail',
     ])
+  })
+})
+
+describe('a code that a browser takes off', () => {
+  const codeOf = (id: string, code: string) =>
+    ({
+      id,
+      code,
+      name: code,
+      description: '',
+      state: 'DoesNotMatchCart',
+      cartPredicates: [],
+      shippingPredicates: [],
+    }) as const
+  const suspended = cartOf({
+    discountCodes: [codeOf('d-1', 'WELCOME10'), codeOf('d-5', 'SAVE5')],
+    fields: {
+      orderTags: [],
+      recentEdits: [],
+      stashedDiscountCode: 'WELCOME10\nSAVE5',
+      stashedDiscountCodeName: 'Welcome\nSave five',
+    },
+  })
+  const takeOff = (id: string) => ({
+    action: 'removeDiscountCode',
+    discountCode: { typeId: 'discount-code', id },
+  })
+  const stash = (name: string, value: string) => ({ action: 'setCustomField', name, value })
+  const email = { action: 'setCustomerEmail', email: 'pat@example.com' }
+  const forgotten = [
+    takeOff('d-5'),
+    stash('stashedDiscountCode', 'WELCOME10'),
+    stash('stashedDiscountCodeName', 'Welcome'),
+  ]
+
+  it('goes for good, also from the codes that wait [CART-17]', () => {
+    expect(planOf(suspended, [takeOff('d-5')])).toEqual({ actions: forgotten })
+    expect(planOf(suspended, [takeOff('d-5'), email])).toEqual({ actions: [...forgotten, email] })
+  })
+
+  it('waits where the same update puts it aside, by a field or by the type [CART-17]', () => {
+    const aside = stash('stashedDiscountCode', 'SAVE5')
+    expect(planOf(suspended, [takeOff('d-5'), aside])).toEqual({ actions: [takeOff('d-5'), aside] })
+    const fields = { stashedDiscountCode: 'SAVE5', stashedDiscountCodeName: 'Save five' }
+    const typed = { action: 'setCustomType', type: { typeId: 'type', key: 'cart-fields' }, fields }
+    expect(planOf(suspended, [typed, takeOff('d-5'), takeOff('d-9')])).toEqual({
+      actions: [takeOff('d-5'), aside, stash('stashedDiscountCodeName', 'Save five')],
+    })
+  })
+
+  it('is not put aside by a name alone', () => {
+    const named = stash('stashedDiscountCodeName', 'Save five')
+    expect(planOf(suspended, [takeOff('d-5'), named])).toEqual({ actions: [...forgotten, named] })
+    const type = { typeId: 'type', key: 'cart-fields' }
+    for (const fields of [{}, { stashedDiscountCodeName: 'Save five' }]) {
+      const planned = planOf(suspended, [takeOff('d-5'), { action: 'setCustomType', type, fields }])
+      const more = Object.keys(fields).length === 0 ? [] : [named]
+      expect(planned).toEqual({ actions: [...forgotten, ...more] })
+    }
+  })
+
+  it('leaves the codes that wait alone where it is not on the cart', () => {
+    const unnamed = { ...suspended.fields, stashedDiscountCodeName: 'Welcome' }
+    const cart = { ...suspended, fields: unnamed }
+    expect(planOf(cart, [takeOff('d-9')])).toEqual({ actions: [] })
+    expect(planOf(cart, [email])).toEqual({ actions: [email] })
   })
 })

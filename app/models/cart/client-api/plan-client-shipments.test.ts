@@ -207,7 +207,7 @@ describe('several addresses of a browser', () => {
       refusedWith('unknown shipment', 'address.key'),
     )
     expect(planOf(withPass, [send('pass', { 'shipment-1': 1 })])).toEqual(
-      refusedWith('Cannot find line item for ID pass', 'lineItemId'),
+      refusedWith('Item pass has no address of its own', 'lineItemId'),
     )
   })
 
@@ -289,6 +289,37 @@ describe('several addresses of a browser', () => {
     expect(planOf(moved, [update('shipment-2', UNCLE)])).toEqual(
       refusedWith('unknown shipment', 'address.key'),
     )
+  })
+})
+
+describe('addresses and the rest of the cart', () => {
+  it('are known by their keys in the same update, the first of all too', () => {
+    expect(streets(after(unsent, [tax(HOME), update('shipment-1', AUNT)]))).toEqual([AUNT.street1])
+  })
+
+  it('that go with the last goods that were sent leave what is e-mailed where it was [SHIP-06]', () => {
+    const pass = lineTo('pass', { 'shipment-2': 1 }, { variant: { ...lineOf('x').variant, digital: true } })
+    const cart = cartOf({
+      shippingMode: 'Multiple',
+      lineItems: [lineTo('a', { 'shipment-1': 1 }), pass],
+      itemShippingAddresses: [shipmentOf('shipment-1'), shipmentOf('shipment-2')],
+      billingAddress: HOME,
+      billsHome: true,
+    })
+    const left = after(cart, [{ action: 'removeLineItem', lineItemId: 'a' }, remove('shipment-1')])
+    expect(shares(left)).toEqual([['pass', 'shipment-1 × 1']])
+  })
+
+  it('are followed by the address of the bill as long as nobody chose that for itself [PAY-15]', () => {
+    const billed = { ...after(unsent, [tax(HOME)]), billingAddress: HOME, billsHome: true } as const
+    const billOf = (cart: Cart) => {
+      const planned = planOf(cart, [update('shipment-1', AUNT)])
+      const actions = 'actions' in planned ? planned.actions : []
+      return actions.filter(({ action }) => action === 'setBillingAddress')
+    }
+    expect(billOf(billed)).toMatchObject([{ address: { streetName: AUNT.street1 } }])
+    const { billsHome: _home, ...own } = billed
+    expect(billOf({ ...own, billingAddress: UNCLE })).toEqual([])
   })
 })
 
