@@ -1,29 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { CHANNELS } from '../../constants/constants'
 import { usd } from '../../money/money'
 import type { Cart, LineItem } from '../cart'
 import { applyPlan, cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
-import { AUNT, TODAY, UNCLE } from '../testing/intents'
-import { CartUpdateSchema } from './client-actions'
-import { actionsNamed, planClientActions, SHIPMENT_ACTIONS } from './plan-client-actions'
+import { planOf, refusedWith, toActions } from '../testing/client-plans'
+import { AUNT, UNCLE } from '../testing/intents'
+import { actionsNamed, SHIPMENT_ACTIONS } from './plan-client-actions'
 import type { ClientFacts } from './plan-client-actions'
 import { destinationsAfter } from './plan-client-shipments'
-
-const SOLD = {
-  autoDeliveryEligible: true,
-  prices: [{ channel: CHANNELS.autoDelivery, value: usd(949), tiers: [] }],
-}
-const FACTS: ClientFacts = {
-  today: TODAY,
-  deliveries: {},
-  maySplit: true,
-  leftOf: () => undefined,
-  soldAs: () => SOLD,
-  oneTimeChannel: () => undefined,
-}
-const toActions = (actions: readonly unknown[]) => CartUpdateSchema.parse({ version: 1, actions }).actions
-const planOf = (cart: Cart, actions: readonly unknown[], facts: Partial<ClientFacts> = {}) =>
-  planClientActions(cart, toActions(actions), { ...FACTS, ...facts })
 
 function after(cart: Cart, actions: readonly unknown[], facts: Partial<ClientFacts> = {}): Cart {
   const planned = planOf(cart, actions, facts)
@@ -31,7 +14,6 @@ function after(cart: Cart, actions: readonly unknown[], facts: Partial<ClientFac
   return applyPlan(cart, planned.actions)
 }
 
-const refusedWith = (message: string, key: string) => ({ refused: { message, key } })
 const streets = (cart: Cart) => cart.itemShippingAddresses.map(({ address }) => address.street1)
 const shares = ({ lineItems }: Cart) =>
   lineItems.map(({ id, targets }) => [
