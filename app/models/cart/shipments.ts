@@ -182,7 +182,11 @@ export function renewedPickup(fields: ShipmentFields, today: string): ShipmentFi
 
 /** The cart as it is once it is edited again: what waits to be collected is not shown with a day that has passed. */
 export function withRenewedPickups(cart: Cart, today: string): Cart {
-  const pickups = new Set(shipmentsOf(cart).flatMap(({ kind, key }) => (kind === 'pickup' ? [key] : [])))
+  const pickups = new Set(
+    shipmentsOf(cart)
+      .filter(({ kind }) => kind === 'pickup')
+      .map(({ key }) => key),
+  )
   return {
     ...cart,
     itemShippingAddresses: cart.itemShippingAddresses.map((shipment) =>

@@ -17,15 +17,12 @@ export function adjustTargets(
   targets: readonly ShippingTarget[],
   quantity: number,
 ): readonly ShippingTarget[] {
-  if (targets.length === 0) return targets
   let surplus = sumOfTargets(targets) - quantity
-  const adjusted = [...targets]
-  for (let index = adjusted.length - 1; index >= 0 && surplus !== 0; index -= 1) {
-    const target = adjusted[index]
-    if (target === undefined) continue
-    const taken = surplus < 0 ? surplus : Math.min(surplus, target.quantity)
-    adjusted[index] = { ...target, quantity: target.quantity - taken }
+  const fromLast = targets.toReversed().map((target) => {
+    // Below zero for what is missing.
+    const taken = Math.min(surplus, target.quantity)
     surplus -= taken
-  }
-  return adjusted.filter((target) => target.quantity > 0)
+    return { ...target, quantity: target.quantity - taken }
+  })
+  return fromLast.filter((target) => target.quantity > 0).toReversed()
 }

@@ -10,9 +10,7 @@ import { isChild } from './lines'
 export function withoutLines(cart: Cart, lineItemIds: ReadonlySet<string>): Cart {
   if (lineItemIds.size === 0) return cart
   const parents = new Set(
-    cart.lineItems
-      .filter((line) => lineItemIds.has(line.id) && line.fields.externalId !== undefined)
-      .map((line) => line.fields.externalId),
+    cart.lineItems.filter((line) => lineItemIds.has(line.id)).map((line) => line.fields.externalId),
   )
   const goes = (line: Cart['lineItems'][number]) =>
     lineItemIds.has(line.id) || (isChild(line) && parents.has(line.fields.parentExternalId))

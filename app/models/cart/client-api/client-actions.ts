@@ -117,7 +117,7 @@ const ClientActionSchema = z.discriminatedUnion('action', [
      */
     quantity: z
       .number({ error: QUANTITY_NOT_A_NUMBER })
-      .int({ error: QUANTITY_NOT_A_NUMBER })
+      .int()
       .min(0, { error: quantityTooLow(0) })
       .transform((quantity) => Math.min(quantity, MORE_THAN_ANY_ORDER)),
   }),
@@ -176,6 +176,6 @@ export type CartUpdate = z.output<typeof CartUpdateSchema>
 export const CartVersionSchema = z.object({
   version: z
     .string({ error: 'Please name the version' })
-    .regex(/^[1-9]\d{0,14}$/, { error: 'Please name the version' })
+    .regex(/^[1-9]\d{0,14}$/)
     .transform(Number),
 })
