@@ -141,7 +141,8 @@ function checked(cart: Cart, split: Split, maySplit: boolean): Split | Refused {
 
 /** The cart's lines with new quantities and the targets that the platform still has. */
 function linesAfter(cart: Cart, quantities: readonly CartAction[]): readonly LineItem[] {
-  const gone = new Set(quantities.flatMap((one) => (one.action === 'removeLineItem' ? [one.lineItemId] : [])))
+  const removals = quantities.filter((one) => one.action === 'removeLineItem')
+  const gone = new Set(removals.map(({ lineItemId }) => lineItemId))
   const changed = new Map(
     quantities.flatMap((one) =>
       one.action === 'changeLineItemQuantity' ? [[one.lineItemId, one.quantity] as const] : [],
