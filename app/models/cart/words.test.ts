@@ -122,7 +122,10 @@ describe('codes that an edit has cost', () => {
         ...share(30),
       },
     ],
-    shippingCharges: [{ key: 's', name: 'Standard', price: usd(800), ...share(95) }],
+    shippingCharges: [
+      { key: 's', name: 'Standard', price: usd(800), ...share(95) },
+      { key: 't', name: 'Express', price: usd(900) },
+    ],
   })
 
   /** The same goods. */
