@@ -65,6 +65,16 @@ function toOptions({ status, typed, choices }: AddressQuestion) {
 const preset = ({ status, choices }: AddressQuestion): string | undefined =>
   status === 'multipleMatches' || status === 'noMatches' ? undefined : choices[0]?.value
 
+/**
+ * An answer that settled its address, in a form that is back for something else: without it the address would be asked
+ * about anew with every post. It holds as long as the address is the one that was asked about.
+ */
+function KeptAnswer({ prefix, values }: { readonly prefix: string; readonly values: Texts }) {
+  const names = [`${prefix}about`, `${prefix}choice`, `${prefix}number`]
+  if (names.slice(0, 2).some((name) => !values[name])) return null
+  return names.map((name) => <input type="hidden" key={name} name={name} value={values[name] ?? ''} />)
+}
+
 export function AddressQuestionFields({
   question,
   prefix = '',
@@ -76,7 +86,7 @@ export function AddressQuestionFields({
   readonly values: Texts
   readonly errors: Texts
 }) {
-  if (question === undefined) return null
+  if (question === undefined) return <KeptAnswer prefix={prefix} values={values} />
   const label = NUMBER_LABELS[question.status]
   return (
     <div className={styles.root}>

@@ -1,5 +1,6 @@
 /** What checkout asks about an address before it is taken: one reaction for each status, by its form alone. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ShippingAddress } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
@@ -221,4 +222,49 @@ it('asks about each of several addresses beside it, and stores all of them toget
     { address: { city: 'Montclair' }, fields: { signedTrustedMatchkey: expect.any(String) as string } },
     { address: { city: 'Chicago' }, fields: { signedTrustedMatchkey: expect.any(String) as string } },
   ])
+})
+
+describe('questions about two of several addresses', () => {
+  const HERE = { name: 'Aunt Example', city: 'Nowhere Falls', state: 'NJ', postalCode: '07998' }
+  const split = async (there: ShippingAddress) =>
+    browser.post(fillSplit(browser, await browser.get(MULTI), [HERE, there], [1, 1]))
+  /** With what is marked, and these choices beside. */
+  const press = (page: Page, choices: Readonly<Record<string, string>>) =>
+    browser.crafted(browser.prepare(page, 'Continue to delivery'), choices)
+  const askedIn = (page: Page) =>
+    [1, 2].filter((place) =>
+      page.forms
+        .flatMap(({ fields }) => fields)
+        .some(({ name, type }) => name === `shipment-${place}.choice` && type === 'radio'),
+    )
+
+  it('may be answered one after the other: an answer holds while another is asked [ADDR-08] [ADDR-12]', async () => {
+    const page = await split({ name: 'Uncle Example', street1: '12 Maple' })
+    expect(askedIn(page)).toEqual([1, 2])
+    const second = await press(page, { 'shipment-1.choice': 'typed' })
+    expect([second.status, askedIn(second)]).toEqual([400, [2]])
+    expect((await press(second, { 'shipment-2.choice': 'typed' })).location).toBe(DELIVERY)
+    expect((await cartOf(browser)).itemShippingAddresses).toMatchObject([
+      { address: { city: 'Nowhere Falls' } },
+      { address: { street1: '12 Maple' } },
+    ])
+  })
+
+  it('may take more than one step, and the first is asked once [ADDR-08] [ADDR-10] [ADDR-12]', async () => {
+    let page = await split({ name: 'Uncle Example', city: 'Chicago', state: 'IL', postalCode: '60600' })
+    for (let steps = 0; page.location === null; steps += 1) {
+      expect(steps).toBeLessThan(5)
+      expect(askedIn(page)).toEqual(steps === 0 ? [1, 2] : [2])
+      const first = choicesIn(page, 'shipment-2.choice')[0] ?? ''
+      page = await press(page, { 'shipment-1.choice': 'typed', 'shipment-2.choice': first })
+    }
+    expect(page.location).toBe(DELIVERY)
+  })
+
+  it('are asked anew of an address that was corrected meanwhile [ADDR-09]', async () => {
+    const page = await split({ name: 'Uncle Example', street1: '12 Maple' })
+    const second = await press(page, { 'shipment-1.choice': 'typed' })
+    const third = await press(second, { 'shipment-1.city': 'Nowhere', 'shipment-2.choice': 'typed' })
+    expect([third.status, askedIn(third)]).toEqual([400, [1]])
+  })
 })
