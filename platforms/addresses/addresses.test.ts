@@ -153,7 +153,15 @@ describe('typeahead', () => {
     const inside = link.href.replace('/addresses', '')
     const answer = await platform.handle(new Request(inside, { headers: HEADERS }))
     expect(await answer.json()).toMatchObject({
-      result: { address: { address_line_1: '12 Maple Avenue', locality: 'Montclair', postal_code: '07042' } },
+      result: {
+        address: {
+          address_line_1: '12 Maple Avenue',
+          locality: 'Montclair',
+          postal_code: '07042',
+          country: 'UNITED STATES OF AMERICA',
+        },
+        components: { country_iso_3: 'USA' },
+      },
     })
   })
 

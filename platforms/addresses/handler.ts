@@ -17,6 +17,7 @@ export const ADDRESSES_API_KEY = 'nutwood'
 
 const COUNTRIES = { USA: 'US', CAN: 'CA' } as const
 const ISO = { US: 'USA', CA: 'CAN' } as const
+const NAMES = { US: 'UNITED STATES OF AMERICA', CA: 'CANADA' } as const
 const CountrySchema = z.enum(['USA', 'CAN']).transform((code) => COUNTRIES[code])
 
 const SearchSchema = z.object({
@@ -121,9 +122,10 @@ function answerFormat(key: string): Response {
     locality: city,
     region: state,
     postal_code: postalCode,
-    country: ISO[country],
+    country: NAMES[country],
   }
-  return json({ result: { global_address_key: key, confidence: 'Verified match', address } })
+  const components = { country_name: NAMES[country], country_iso_3: ISO[country] }
+  return json({ result: { global_address_key: key, confidence: 'Verified match', address, components } })
 }
 
 function hasKey(request: Request): boolean {

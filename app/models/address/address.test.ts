@@ -4,7 +4,15 @@ import { z } from 'zod'
 import { ADDRESS_SHAPE, toAddress, withRegionChecks } from './address-form'
 import { countryOfPostalCode, toPostalCode } from './postal-code'
 import { regionsOfPostalCode } from './postal-regions'
-import { isContiguousUs, isCountry, nameOfCountry, nameOfRegion, regionsOf, toRegionCode } from './regions'
+import {
+  isContiguousUs,
+  isCountry,
+  nameOfCountry,
+  nameOfRegion,
+  regionsOf,
+  toCountry,
+  toRegionCode,
+} from './regions'
 
 /** As each form with an address puts it together. */
 const AddressSchema = withRegionChecks(z.object(ADDRESS_SHAPE)).transform(toAddress)
@@ -132,6 +140,18 @@ describe('states and provinces', () => {
     expect(['US', 'CA', 'MX', '', 7].filter(isCountry)).toEqual(['US', 'CA'])
     expect([nameOfCountry('US'), nameOfCountry('CA')]).toEqual(['the United States', 'Canada'])
   })
+
+  it.each([
+    ['UNITED STATES OF AMERICA', 'US'],
+    ['United States', 'US'],
+    ['U.S.A.', 'US'],
+    ['us', 'US'],
+    ['CANADA', 'CA'],
+    ['CAN', 'CA'],
+    ['UNITED KINGDOM', null],
+    ['CAMEROON', null],
+    ['', null],
+  ])('are known as %j: %s [ADDR-07]', (named, country) => expect(toCountry(named)).toBe(country))
 
   it('keeps Alaska, Hawaii and the territories out of the contiguous states [SHIP-22]', () => {
     expect(isContiguousUs({ country: 'US', state: 'NJ' })).toBe(true)

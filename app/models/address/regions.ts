@@ -7,6 +7,20 @@ export function isCountry(value: unknown): value is Country {
   return (COUNTRIES as readonly unknown[]).includes(value)
 }
 
+const COUNTRY_NAMES: Readonly<Record<string, Country>> = {
+  USA: 'US',
+  'UNITED STATES': 'US',
+  'UNITED STATES OF AMERICA': 'US',
+  CAN: 'CA',
+  CANADA: 'CA',
+}
+
+/** By its code of two letters or three or by its name, as spreadsheets and address services write it; or null. */
+export function toCountry(value: string): Country | null {
+  const name = value.trim().toUpperCase().replaceAll('.', '')
+  return isCountry(name) ? name : (COUNTRY_NAMES[name] ?? null)
+}
+
 /** As it stands in a sentence. */
 export function nameOfCountry(country: Country): string {
   return country === 'CA' ? 'Canada' : 'the United States'

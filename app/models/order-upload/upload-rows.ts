@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { ADDRESS_SHAPE, toAddress, withRegionChecks } from '../address/address-form'
 import type { Address } from '../address/address'
+import { toCountry } from '../address/regions'
 import { PACKING_SLIP_MAX } from '../checkout/delivery-form'
+import { DEFAULT_COUNTRY } from '../constants/constants'
 import { check } from '../validation/check'
 import { optionalText } from '../validation/fields'
 import { fieldErrors } from '../validation/form-fields'
@@ -43,19 +45,9 @@ export interface RowProblem {
   readonly messages: readonly string[]
 }
 
-const COUNTRY_NAMES: Readonly<Record<string, string>> = {
-  '': 'US',
-  USA: 'US',
-  'UNITED STATES': 'US',
-  'UNITED STATES OF AMERICA': 'US',
-  CANADA: 'CA',
-  CAN: 'CA',
-}
-
-const countryOf = (value: string): string => {
-  const name = value.trim().toUpperCase().replaceAll('.', '')
-  return COUNTRY_NAMES[name] ?? name
-}
+/** What is no country of ours stays as it is, for the address form to refuse. */
+const countryOf = (value: string): string =>
+  value.trim() === '' ? DEFAULT_COUNTRY : (toCountry(value) ?? value.trim())
 
 /** A spreadsheet takes `07042` for a number and writes `7042`. */
 const withZeros = (country: string, value: string): string =>

@@ -3,7 +3,7 @@
  * Whichever fails, for whatever reason, answers null with a line in the log, and the address goes through.
  */
 import { z } from 'zod'
-import { isCountry } from '~/models/address/regions'
+import { toCountry } from '~/models/address/regions'
 import type { Country } from '~/models/address/regions'
 import type { AddressPlace, AddressVerification } from '~/models/address/verification'
 import { callJson, callText, isRetryable } from '../json-call.server'
@@ -85,6 +85,7 @@ const FormattedSchema = z.object({
       locality: z.string().min(1).max(80),
       region: z.string().min(1).max(40),
       postal_code: z.string().min(1).max(20),
+      /** Its name in full, `UNITED STATES OF AMERICA`. */
       country: z.string(),
     }),
   }),
@@ -92,8 +93,8 @@ const FormattedSchema = z.object({
 
 function toPlace({ result }: z.output<typeof FormattedSchema>): AddressPlace | null {
   const { address_line_1, address_line_2, locality, region, postal_code, country } = result.address
-  const code = country.toUpperCase().slice(0, 2)
-  if (!isCountry(code)) return null
+  const code = toCountry(country)
+  if (code === null) return null
   return {
     street1: address_line_1,
     ...(address_line_2 === '' ? {} : { street2: address_line_2 }),

@@ -1,7 +1,7 @@
 /** The XML of address verification as a verification result (API-57, DATA-08). */
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
-import { isCountry } from '~/models/address/regions'
+import { toCountry } from '~/models/address/regions'
 import { definedOnly } from '~/models/defined-only'
 import type {
   AddressPlace,
@@ -65,13 +65,11 @@ const AnswerSchema = z.object({
   }),
 })
 
-const ISO_COUNTRIES: Readonly<Record<string, string>> = { USA: 'US', CAN: 'CA' }
-
 /** Lines in the order of our layout; null where there is no whole address. */
 function toPlace(lines: readonly string[]): AddressPlace | null {
-  const [street1 = '', street2 = '', city = '', state = '', postalCode = '', iso = ''] = lines
-  const country = ISO_COUNTRIES[iso.toUpperCase()] ?? iso.toUpperCase()
-  if (street1 === '' || city === '' || state === '' || postalCode === '' || !isCountry(country)) return null
+  const [street1 = '', street2 = '', city = '', state = '', postalCode = '', named = ''] = lines
+  const country = toCountry(named)
+  if (street1 === '' || city === '' || state === '' || postalCode === '' || country === null) return null
   return { street1, ...(street2 === '' ? {} : { street2 }), city, state, postalCode, country }
 }
 

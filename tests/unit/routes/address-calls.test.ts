@@ -127,7 +127,7 @@ const search = (typed: string, more: object = {}) =>
   })
 
 describe('suggestions while an address is typed', () => {
-  it('come with their text, what of it was typed, a key and where they are formatted [API-58] [API-59]', async () => {
+  it('come with their text, what of it was typed, a key and where they are formatted [API-58] [API-59] [ADDR-07]', async () => {
     const found = await search('12 Map')
     const first = found.body.result?.suggestions?.[0]
     expect(first).toMatchObject({
