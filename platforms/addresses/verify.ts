@@ -43,15 +43,18 @@ const ITEMS_MAX = 12
 
 const NONE: Result = { level: 'None', items: [] }
 
-export const oneLine = ({ street1, street2, city, state, postalCode }: Lines): string =>
-  [street1, street2, `${city}, ${state} ${postalCode}`].filter((part) => part !== '').join(', ')
+/** As a picklist writes it: the code has an element of its own there. */
+const withoutCode = ({ street1, street2, city, state }: Lines): string =>
+  [street1, street2, city, state].filter((part) => part !== '').join(', ')
+
+export const oneLine = (lines: Lines): string => `${withoutCode(lines)} ${lines.postalCode}`
 
 function item(step: Step, text: string): Item {
   const { postalCode } = step.lines
   return { moniker: writeMoniker(step), text, postalCode, isFull: step.kind === 'full' }
 }
 
-const full = (lines: Lines): Item => item({ kind: 'full', lines }, oneLine(lines))
+const full = (lines: Lines): Item => item({ kind: 'full', lines }, withoutCode(lines))
 
 const codeOf = ({ country, postalCode }: Lines): string => {
   const plain = postalCode.replace(/[\s-]/g, '').toUpperCase()
@@ -95,7 +98,7 @@ function rightCity(store: AddressStore, lines: Lines): string | null {
 function judgeStreet(lines: Lines): Result | null {
   const { street1, street2 } = lines
   if (!hasNumber(street1))
-    return { level: 'StreetPartial', items: [item({ kind: 'number', lines }, oneLine(lines))] }
+    return { level: 'StreetPartial', items: [item({ kind: 'number', lines }, withoutCode(lines))] }
   const choices =
     lines.state === 'DC' && !hasQuadrant(street1)
       ? QUADRANTS.map((quadrant) => `${street1} ${quadrant}`)
@@ -103,7 +106,7 @@ function judgeStreet(lines: Lines): Result | null {
   if (choices.length > 1)
     return { level: 'Multiple', items: choices.map((street) => full({ ...lines, street1: street })) }
   return needsDoor(street1, street2)
-    ? { level: 'PremisesPartial', items: [item({ kind: 'door', lines }, oneLine(lines))] }
+    ? { level: 'PremisesPartial', items: [item({ kind: 'door', lines }, withoutCode(lines))] }
     : null
 }
 

@@ -44,6 +44,16 @@ describe('the question about an address', () => {
     ])
   })
 
+  it('names the code of a suggestion whose text does not have it [ADDR-10]', () => {
+    const suggestion = { key: 'k', postalCode: '62702', text: '12 Maple Avenue, Springfield, IL' }
+    const told = (text: string) =>
+      toQuestion(HOME, { status: 'multipleMatches', suggestions: [{ ...suggestion, text }] })
+        ?.choices[0]?.parts.map((part) => part.text)
+        .join('')
+    expect(told(suggestion.text)).toBe('12 Maple Avenue, Springfield, IL 62702')
+    expect(told(`${suggestion.text} 62702`)).toBe('12 Maple Avenue, Springfield, IL 62702')
+  })
+
   it('is about this address alone', () => {
     expect(fromAskedAbout(askedAbout(HOME))).toEqual(HOME)
     expect(fromAskedAbout(askedAbout({ ...HOME, street2: 'Unit 4' }))).toEqual({ ...HOME, street2: 'Unit 4' })

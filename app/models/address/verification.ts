@@ -125,6 +125,10 @@ export function answerIn(fields: FormFields, prefix = ''): AddressAnswer | undef
 
 const NUMBER_MAX = 30
 
+/** Two matches may differ by their codes alone, which a service gives beside the text as well as in it. */
+const withCode = ({ text, postalCode }: AddressSuggestion): string =>
+  text.includes(postalCode) ? text : `${text} ${postalCode}`
+
 export function toQuestion(typed: AddressPlace, found: AddressVerification): AddressQuestion | null {
   const { status, address, suggestions } = found
   if (status === 'verified') return null
@@ -139,10 +143,10 @@ export function toQuestion(typed: AddressPlace, found: AddressVerification): Add
     typed: line,
     choices: [
       ...own,
-      ...suggestions.map(({ key, text, type }) => ({
-        value: `${type ?? 'full'}:${key}`,
-        parts: differences(line, text),
-        ...definedOnly({ type }),
+      ...suggestions.map((suggestion) => ({
+        value: `${suggestion.type ?? 'full'}:${suggestion.key}`,
+        parts: differences(line, withCode(suggestion)),
+        ...definedOnly({ type: suggestion.type }),
       })),
     ],
   }
