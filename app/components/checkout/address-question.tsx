@@ -62,8 +62,10 @@ function toOptions({ status, typed, choices }: AddressQuestion) {
 }
 
 /** One suggestion is likely right; of several nobody knows, and what nobody knows is the shopper's own word. */
-const preset = ({ status, choices }: AddressQuestion): string | undefined =>
-  status === 'multipleMatches' || status === 'noMatches' ? undefined : choices[0]?.value
+function preset({ status, choices: [first, ...others] }: AddressQuestion): string | undefined {
+  const isForShopper = status === 'multipleMatches' || status === 'noMatches' || others.length > 0
+  return isForShopper ? undefined : first?.value
+}
 
 /**
  * An answer that settled its address, in a form that is back for something else: without it the address would be asked

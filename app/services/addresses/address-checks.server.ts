@@ -3,7 +3,15 @@
  * kept between two forms: a question goes out with what it is about, and its answer holds for that alone.
  */
 import type { Address } from '~/models/address/address'
-import { askedAbout, atPlace, CHOICE_TYPED, fromAskedAbout, toQuestion } from '~/models/address/verification'
+import { PlaceSchema } from '~/models/address/place-schema'
+import {
+  askedAbout,
+  atPlace,
+  CHOICE_TYPED,
+  fromAskedAbout,
+  placeOf,
+  toQuestion,
+} from '~/models/address/verification'
 import type {
   AddressAnswer,
   AddressPlace,
@@ -53,19 +61,30 @@ export function createAddressChecks(options: {
     return { kind: 'settled', address: settled, signedTrustedMatchkey: matchkeys.sign(settled) }
   }
 
-  function settle(address: Address, found: AddressVerification | null, isUnanswered = false): CheckedAddress {
-    if (found === null) return unverified(address)
+  /** What the shopper has chosen, though nobody could look at it: it came by the form, and may be no address. */
+  function unlooked(address: Address, place: AddressPlace): SettledAddress {
+    const { data } = PlaceSchema.safeParse(place)
+    return unverified(data === undefined ? address : atPlace(address, data))
+  }
+
+  /** `place`: what was looked at, where the shopper has chosen another than the typed one. */
+  function settle(
+    address: Address,
+    found: AddressVerification | null,
+    { isUnanswered = false, place }: { readonly isUnanswered?: boolean; readonly place?: AddressPlace } = {},
+  ): CheckedAddress {
+    if (found === null) return place === undefined ? unverified(address) : unlooked(address, place)
     const question = toQuestion(address, found)
     // What is right is kept as it was typed, but for what the shopper was asked to give.
-    if (question === null) return trusted(address, found.address ?? address)
+    if (question === null) return trusted(address, found.address ?? place ?? address)
     return { kind: 'ask', question, isUnanswered }
   }
 
   /** The number that was asked for, where nobody can say what it makes of the address. */
-  function withNumber(address: Address, number: string): Address {
-    return /^\d/.test(address.street1)
-      ? { ...address, street2: number }
-      : { ...address, street1: `${number} ${address.street1}` }
+  function withNumber<P extends AddressPlace>(place: P, number: string): P {
+    return /^\d/.test(place.street1)
+      ? { ...place, street2: place.street2 === undefined ? number : `${place.street2} ${number}` }
+      : { ...place, street1: `${number} ${place.street1}` }
   }
 
   async function giveNumber(address: Address, key: string, number: string): Promise<CheckedAddress> {
@@ -76,18 +95,30 @@ export function createAddressChecks(options: {
   /** Whatever was chosen came by the form, so that the service has the last word on it. */
   async function take(address: Address, place: AddressPlace | null): Promise<CheckedAddress> {
     return place === null
-      ? settle(address, await addresses.verify(address), true)
-      : settle(address, await addresses.verify(place))
+      ? settle(address, await addresses.verify(address), { isUnanswered: true })
+      : settle(address, await addresses.verify(place), { place })
+  }
+
+  /** A number that was typed goes before a choice that says nothing of it, and that was perhaps only marked. */
+  async function followNumber(
+    address: Address,
+    [type, key]: ReturnType<typeof choiceParts>,
+    number: string,
+  ): Promise<CheckedAddress> {
+    if (type === CHOICE_TYPED) return unverified(withNumber(address, number))
+    if (type === 'refine') return giveNumber(address, key, number)
+    const place = (type === 'as' ? fromAskedAbout(key) : null) ?? address
+    return take(address, withNumber(placeOf(place), number))
   }
 
   async function follow(address: Address, { choice, number }: AddressAnswer): Promise<CheckedAddress> {
     const [type, key] = choiceParts(choice)
+    if (number !== '' && type !== 'expand') return followNumber(address, [type, key], number)
     if (type === CHOICE_TYPED) return unverified(address)
     if (type === 'as') return take(address, fromAskedAbout(key))
     if (type === 'full') return take(address, await addresses.format(key))
     if (type === 'expand') return settle(address, await addresses.refine(key, ''))
-    if (type === 'refine' && number !== '') return giveNumber(address, key, number)
-    return settle(address, await addresses.verify(address), true)
+    return settle(address, await addresses.verify(address), { isUnanswered: true })
   }
 
   return {

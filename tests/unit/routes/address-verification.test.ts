@@ -165,6 +165,25 @@ describe('an address at checkout', () => {
     expect((await stored())?.address).toMatchObject({ street1: '5 Penn Plaza', street2: '23' })
   })
 
+  it('keeps the number beside what was typed, and the suggested form that was confirmed [ADDR-09] [ADDR-11] [ADDR-15]', async () => {
+    const place = { City: 'New York', State: 'New York', 'ZIP code': '10001' }
+    const plaza = await typeAddress(browser, { ...place, 'Street address': '5 Penn Plaza' })
+    const fill = { 'Apartment, suite or unit number (optional)': '23' }
+    expect((await answer(plaza, 'typed', fill)).location).toBe(DELIVERY)
+    expect((await stored())?.address).toMatchObject({ street1: '5 Penn Plaza', street2: '23' })
+    const home = {
+      'Apartment, suite, unit (optional)': '',
+      City: 'Monclair',
+      'Street address': '12 Maple Avenu',
+    }
+    const page = await typeAddress(browser, { ...home, State: 'New Jersey', 'ZIP code': '07042' })
+    faults.add({ platform: 'addresses', kind: 'refuse' })
+    expect((await answer(page, undefined)).location).toBe(DELIVERY)
+    const kept = await stored()
+    expect(kept?.address).toMatchObject({ street1: '12 Maple Avenue', city: 'Montclair' })
+    expect(kept?.fields).not.toHaveProperty('signedTrustedMatchkey')
+  })
+
   it('cannot be given our word by what a form sends [ADDR-13]', async () => {
     const page = await typeAddress(browser, { City: 'Monclair' })
     const form = browser.prepare(page, 'Continue to delivery')
