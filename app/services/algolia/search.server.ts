@@ -33,8 +33,8 @@ export interface SearchServiceOptions {
 
 export interface SearchService {
   searchProducts(request: SearchRequest): Promise<SearchResult>
-  /** Cards of these products, or of these sizes, in this order; unknown ones are left out, and all while the search is away. */
-  getCards(values: readonly string[], by?: LookUpBy): Promise<readonly ProductCard[]>
+  /** Cards of these products, or of these sizes, in this order; unknown ones are left out. Null while the search is away. */
+  getCards(values: readonly string[], by?: LookUpBy): Promise<readonly ProductCard[] | null>
   /** The first thousand products of any of these shelves, in the order of a listing; none while the search is away. */
   getShelved(shelves: readonly Shelf[]): Promise<readonly Shelved[]>
   /** For what was typed so far, maybe nothing. */
@@ -108,7 +108,8 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       const keys = [...new Set(values)].slice(0, KEYS_PER_CALL)
       if (keys.length === 0) return []
       const results = await multiQuery('cards', toLookUpRequests(by, keys))
-      const byKey = new Map(cardsOf(results?.[0], logger).map((card) => [card[by], card]))
+      if (results === null) return null
+      const byKey = new Map(cardsOf(results[0], logger).map((card) => [card[by], card]))
       return keys.flatMap((key) => byKey.get(key) ?? [])
     },
     async getShelved(shelves) {

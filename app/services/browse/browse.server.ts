@@ -68,6 +68,8 @@ export interface Browse extends Pick<BlockPorts, 'products'> {
   find(request: SearchRequest): Promise<FoundProducts>
   /** For what was typed so far; not kept, since every letter is another question (decision 033). */
   suggest(query: string): Promise<Suggestions>
+  /** Cards of these products in this order, unknown ones left out; none, and `degraded`, while the search is away. */
+  lookUp(productKeys: readonly string[]): Promise<FoundProducts>
   /** The page at the root: the editors', or one made of the catalogue while there is none or nobody can tell. */
   home(): Promise<Page>
   relatedCards(product: Product): Promise<readonly CardView[]>
@@ -183,6 +185,7 @@ export function createBrowse(options: {
     products: finder,
     resolvePath,
     find: (request) => finder.find(request),
+    lookUp: (productKeys) => finder.lookUp(productKeys),
     suggest: (query) => search.suggest(query),
     async home() {
       const page = await orIfUnavailable(content.getPage('/'), null)

@@ -20,6 +20,8 @@ export interface FoundProducts extends Omit<SearchResult, 'hits'> {
 
 export interface ProductFinder extends ProductCards {
   find(request: SearchRequest): Promise<FoundProducts>
+  /** Cards of these products in this order; none, and `degraded`, while the search is away. */
+  lookUp(productKeys: readonly string[]): Promise<FoundProducts>
   /** Asks anew from now on: after a change of the catalogue, and in tests after a reset. */
   clear(): void
 }
@@ -35,7 +37,7 @@ export function createProductFinder(search: SearchService): ProductFinder {
   /** Raised when all that is kept is forgotten. */
   let edition = 0
 
-  /** What may only mean that the search is away is not kept. */
+  /** What only means that the search is away is not kept. */
   async function through(key: string, ask: () => Promise<FoundProducts>): Promise<FoundProducts> {
     const known = kept.get(key)
     if (known !== undefined) return known
@@ -53,13 +55,12 @@ export function createProductFinder(search: SearchService): ProductFinder {
     })
   }
 
-  async function lookUp(values: readonly string[], by: LookUpBy): Promise<readonly CardView[]> {
-    const { cards } = await through(`${by} ${values.join(' ')}`, async () => {
-      const found = (await search.getCards(values, by)).map(toCardView)
-      const total = found.length
-      return { cards: found, total, page: 1, pages: 1, facets: [], degraded: total === 0 }
+  function lookUp(values: readonly string[], by: LookUpBy): Promise<FoundProducts> {
+    return through(`${by} ${values.join(' ')}`, async () => {
+      const found = await search.getCards(values, by)
+      const cards = (found ?? []).map(toCardView)
+      return { cards, total: cards.length, page: 1, pages: 1, facets: [], degraded: found === null }
     })
-    return cards
   }
 
   return {
@@ -67,8 +68,9 @@ export function createProductFinder(search: SearchService): ProductFinder {
     async first(request) {
       return (await find({ query: '', filters: {}, sort: 'relevance', page: 1, ...request })).cards
     },
-    of: (productKeys) => lookUp(productKeys, 'productKey'),
-    ofSkus: (skus) => lookUp(skus, 'sku'),
+    lookUp: (productKeys) => lookUp(productKeys, 'productKey'),
+    of: async (productKeys) => (await lookUp(productKeys, 'productKey')).cards,
+    ofSkus: async (skus) => (await lookUp(skus, 'sku')).cards,
     clear() {
       edition += 1
       kept.clear()

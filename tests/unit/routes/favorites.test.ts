@@ -80,6 +80,19 @@ describe('favorites of a customer', () => {
   })
 })
 
+describe('favorites of which none is sold any more', () => {
+  it('are named so, and can be taken off [ACCT-07]', async () => {
+    await signIn(browser, account)
+    const { customerId = '' } = await shop.visitor(browser.cookie())
+    await shop.services.favorites.add(customerId, 'no-longer-sold')
+    const list = await browser.get(FAVORITES)
+    expect(list.text).toContain('One of your favorites is no longer sold.')
+    expect(list.text).not.toContain('cannot be shown')
+    await browser.post(browser.prepare(list, 'Remove it from the list'))
+    expect((await browser.get(FAVORITES)).text).toContain('You have no favorites yet.')
+  })
+})
+
 describe('the heart for somebody signed out', () => {
   it('leads through sign-in back to the page, and the product is added then [ACCT-14]', async () => {
     const pressed = await browser.post(browser.prepare(await browser.get(PRODUCT), ADD))

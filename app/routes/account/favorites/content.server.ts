@@ -7,13 +7,12 @@ const favoritesView = staticView(FavoritesView)
 
 export async function favoritesContent(customerId: string, context: object) {
   const keys = await services.favorites.list(customerId)
-  const found = keys.length === 0 ? [] : await services.browse.products.of(keys)
-  // The search finds none where it is away: nothing is called gone then.
-  const isAway = keys.length > 0 && found.length === 0
-  const byKey = new Map(found.map((card) => [card.productKey, card]))
+  const found = await services.browse.lookUp(keys)
+  const byKey = new Map(found.cards.map((card) => [card.productKey, card]))
   return favoritesView(
     {
-      cards: isAway ? null : keys.flatMap((key) => byKey.get(key) ?? []),
+      // Nothing is called gone while the search is away.
+      cards: found.degraded ? null : keys.flatMap((key) => byKey.get(key) ?? []),
       goneKeys: keys.filter((key) => !byKey.has(key)),
     },
     context,
