@@ -148,13 +148,16 @@ describe('a row', () => {
     [' 7042 ', '07042'],
     ['7042-1234', '07042-1234'],
     ['07042-1234', '07042-1234'],
-  ])('has the ZIP code %s as %s', (typed, postalCode) => {
+    ['70421234', '07042-1234'],
+    ['070421234', '07042-1234'],
+  ])('has the ZIP code %s as %s [UPLD-03]', (typed, postalCode) => {
     expect(addressOf({ postalCode: typed })).toMatchObject({ postalCode })
   })
 
   it('of three digits is where zeros lead', () => {
     const island = { state: 'PR', city: 'San Juan', postalCode: '901' }
     expect(addressOf(island)).toMatchObject({ postalCode: '00901' })
+    expect(addressOf({ ...island, postalCode: '9011234' })).toMatchObject({ postalCode: '00901-1234' })
     expect(messagesOf({ ...island, postalCode: '90' })).toEqual(['Please enter a valid zip code'])
   })
 

@@ -49,11 +49,13 @@ export interface RowProblem {
 const countryOf = (value: string): string =>
   value.trim() === '' ? DEFAULT_COUNTRY : (toCountry(value) ?? value.trim())
 
-/** A spreadsheet takes `07042` for a number and writes `7042`. */
-const withZeros = (country: string, value: string): string =>
-  country === 'US' && /^\d{3,4}(?:-\d{4})?$/.test(value)
-    ? value.padStart(value.includes('-') ? 10 : 5, '0')
-    : value
+/** A spreadsheet takes `07042` for a number and writes `7042`, as `70421234` of `070421234`. */
+function withZeros(country: string, value: string): string {
+  if (country !== 'US') return value
+  const [, code, more = ''] = /^(\d{3,4}|\d{7,8})(-\d{4})?$/.exec(value) ?? []
+  if (code === undefined) return value
+  return code.padStart(code.length > 4 ? 9 : 5, '0') + more
+}
 
 const AddressSchema = withRegionChecks(z.object(ADDRESS_SHAPE)).transform(toAddress)
 const MessageSchema = z.object({ message: optionalText(PACKING_SLIP_MAX) })
