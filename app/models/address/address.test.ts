@@ -107,6 +107,10 @@ describe('states and provinces', () => {
     expect(toRegionCode('US', 'District  of Columbia')).toBe('DC')
   })
 
+  it.each(['Québec', 'QUÉBEC', 'Que\u0301bec'])('knows %s as its people write it [ADDR-05]', (name) =>
+    expect(toRegionCode('CA', name)).toBe('QC'),
+  )
+
   it('knows territories, and no code of the other country [ADDR-04]', () => {
     expect(toRegionCode('US', 'PR')).toBe('PR')
     expect(toRegionCode('US', 'ON')).toBeNull()

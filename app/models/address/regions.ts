@@ -117,9 +117,9 @@ export function nameOfRegion(country: Country, code: string): string {
   return REGIONS[country][code] ?? code
 }
 
-/** The code of a state or province given as a code or a full name in any case, or null (ADDR-05). */
+/** The code of a state or province given as a code or a full name in any case, accents or none, or null (ADDR-05). */
 export function toRegionCode(country: Country, value: string): string | null {
-  const wanted = value.trim().replace(/\s+/g, ' ').toLowerCase()
+  const wanted = value.trim().replace(/\s+/g, ' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   for (const [code, name] of Object.entries(REGIONS[country])) {
     if (code.toLowerCase() === wanted || name.toLowerCase() === wanted) return code
   }
