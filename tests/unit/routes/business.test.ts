@@ -166,7 +166,7 @@ describe('a personal account', () => {
     )
     expect((await browser.get('/account')).text).not.toContain('Business Account')
     expect((await register()).location).toBe('/account/business')
-    expect(linkOf(await browser.get('/for-firms'), '/account/business')).toBe('View business account details')
+    expect(linkOf(await browser.get('/for-firms'), '/account/business')).toBe('View details')
     expect((await browser.get('/account/business')).html).toContain('Engine Works')
     const { session } = await shop.visitor(browser.cookie())
     expect(session?.data.userHasBusinessAccount).toBe(true)
@@ -187,9 +187,7 @@ describe('a personal account', () => {
     const seen = async () => linkOf(await other.get('/on-every-device'), '/business/register')
     expect(await seen()).toBe('Convert to a business account')
     await register()
-    expect(linkOf(await other.get('/on-every-device'), '/account/business')).toBe(
-      'View business account details',
-    )
+    expect(linkOf(await other.get('/on-every-device'), '/account/business')).toBe('View details')
     expect((await other.get('/business/register')).text).toContain('Engine Works is registered')
     expect((await shop.visitor(other.cookie())).session?.data.userHasBusinessAccount).toBe(true)
   })
@@ -203,7 +201,7 @@ describe('the button for businesses', () => {
     expect(linkOf(await browser.get('/firms'), '/business/register')).toBe('Convert to a business account')
     const business = app.newBrowser()
     await signIn(business, accounts.business)
-    expect(linkOf(await business.get('/firms'), '/account/business')).toBe('View business account details')
+    expect(linkOf(await business.get('/firms'), '/account/business')).toBe('View details')
   })
 
   it('is where the utility bar leads [BIZ-04]', async () => {

@@ -6,6 +6,6 @@ export const BusinessButtonSchema = z.object({
   type: z.literal('business-button'),
   create: line.default('Create business account'),
   convert: line.default('Convert to a business account'),
-  details: line.default('View business account details'),
+  details: line.default('View details'),
 })
 export type BusinessButton = z.infer<typeof BusinessButtonSchema>
