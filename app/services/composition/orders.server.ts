@@ -11,14 +11,14 @@ import type { Commerce } from './platforms.server'
 
 export function composeOrders(
   { env, database, clock }: Foundation,
-  { customerOrders }: Commerce,
+  { customerOrders, customers }: Commerce,
   { useCases }: CartServices,
   { attempts, mailer }: { readonly attempts: Attempts; readonly mailer: Mailer },
 ) {
   return {
     handlers: createOrderReportHandlers({ database, mailer, publicUrl: env.publicUrl }),
     services: {
-      orderHistory: createOrderHistory({ orders: customerOrders, attempts, clock }),
+      orderHistory: createOrderHistory({ orders: customerOrders, customers, attempts, clock }),
       orderReports: createOrderReports({ database, outbox: createOutbox({ clock }), clock }),
       reorder: createReorder(useCases),
     },

@@ -6,7 +6,8 @@ import { dateOf } from '~/models/orders/order-row'
 import type { OrderRow } from '~/models/orders/order-row'
 import type { Attempts, Limited } from '../attempts.server'
 import type { Clock } from '../clock'
-import type { CustomerOrders } from '../commercetools/customer-orders.server'
+import type { CustomerOrders, OrderOwner } from '../commercetools/customer-orders.server'
+import type { CustomerService } from '../commercetools/customers.server'
 import type { Visitor } from '../visitor'
 
 export interface OrderPage {
@@ -52,12 +53,26 @@ const LOOKED_UP_KEPT = 5
 const withoutMoment = ({ placedAt: _placedAt, ...row }: OrderRow & { readonly placedAt: string }): OrderRow =>
   row
 
+/** Signed in or not, it is the same customer. */
+const ownersOf = ({
+  customerIds,
+  emails,
+}: {
+  readonly customerIds: readonly string[]
+  readonly emails: readonly string[]
+}): readonly OrderOwner[] => [
+  ...customerIds.map((customerId) => ({ customerId })),
+  ...emails.map((guestEmail) => ({ guestEmail })),
+]
+
 export function createOrderHistory({
   orders,
+  customers,
   attempts,
   clock,
 }: {
   readonly orders: CustomerOrders
+  readonly customers: Pick<CustomerService, 'getByEmail'>
   readonly attempts: Attempts
   readonly clock: Clock
 }): OrderHistory {
@@ -114,20 +129,22 @@ export function createOrderHistory({
       return { kind: 'found', id }
     },
     async standing({ customerId, customerEmail }) {
-      const orderCount =
-        customerId !== undefined
-          ? await orders.count({ customerId })
-          : customerEmail === undefined
-            ? 1
-            : await orders.count({ guestEmail: customerEmail })
-      return { isFirstOrder: orderCount <= 1, orderCount }
+      const emails = customerEmail === undefined ? [] : [customerEmail]
+      const accounts =
+        customerId === undefined
+          ? await Promise.all(emails.map((email) => customers.getByEmail(email)))
+          : [{ id: customerId }]
+      const owners = ownersOf({ customerIds: accounts.flatMap((account) => account?.id ?? []), emails })
+      const counts = await Promise.all(owners.map((owner) => orders.count(owner)))
+      // The platform may not have counted this one yet.
+      const orderCount = Math.max(
+        1,
+        counts.reduce((sum, count) => sum + count, 0),
+      )
+      return { isFirstOrder: orderCount === 1, orderCount }
     },
-    async isFirstOf({ placedAt }, { customerIds, emails }) {
-      const owners = [
-        ...customerIds.map((customerId) => ({ customerId })),
-        ...emails.map((guestEmail) => ({ guestEmail })),
-      ]
-      const before = await Promise.all(owners.map((owner) => orders.hasOrderBefore(owner, placedAt)))
+    async isFirstOf({ placedAt }, known) {
+      const before = await Promise.all(ownersOf(known).map((owner) => orders.hasOrderBefore(owner, placedAt)))
       return !before.includes(true)
     },
   }

@@ -1,12 +1,22 @@
 /** Orders of guests: found by number and e-mail, taken along by an account, and what their receipt offers. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accounts } from '../../kit/accounts'
+import { PASSWORD, accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { linkIn, openInbox } from '../support/inbox'
 import { EMAIL } from '../support/journey'
 import { placeOrder } from '../support/orders'
+import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { giveEmail, send, signIn } from '../support/steps'
+import {
+  addToCart,
+  beGuest,
+  chooseDelivery,
+  giveAddress,
+  giveEmail,
+  payByCard,
+  send,
+  signIn,
+} from '../support/steps'
 
 const { shop, app } = await openRoutes({ RATE_LIMIT_FACTOR: '1' })
 const inbox = openInbox(shop)
@@ -85,6 +95,27 @@ describe('whether an order is the first', () => {
       data: { isFirstOrder: false, orderCount: 2 },
     })
     expect([(await ask('made-up')).status, (await ask(null)).status]).toEqual([404, 400])
+  })
+
+  it('counts the orders of an account and of a guest with its e-mail together [API-04] [ORD-08]', async () => {
+    const account = { email: 'known-already@example.com', password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example' })
+    const own = await placeOrder(shop, app.newBrowser(), account)
+    expect(JSON.parse((await ask(tokenOf(own))).html)).toEqual({
+      data: { isFirstOrder: true, orderCount: 1 },
+    })
+    const other = app.newBrowser()
+    await addToCart(other)
+    await beGuest(other, account.email)
+    await giveAddress(other)
+    await chooseDelivery(other)
+    const placed = await pressPlaceOrder(other, await payByCard(other))
+    const receipt = placed.location ?? ''
+    expect((await other.get(receipt)).text).not.toContain('This is your first order with us.')
+    for (const each of [own, { ...own, receipt }])
+      expect(JSON.parse((await ask(tokenOf(each))).html)).toEqual({
+        data: { isFirstOrder: false, orderCount: 2 },
+      })
   })
 })
 
