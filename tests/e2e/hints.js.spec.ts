@@ -27,6 +27,17 @@ test('is marked as seen by five seconds in sight, and is gone with the next page
   await expect(hint).toBeInViewport()
   await page.clock.runFor(4_000)
   expect(marked).toEqual([])
+  // In a tab behind another one nobody sees it.
+  const turnTab = (hidden: boolean) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await turnTab(true)
+  await page.clock.runFor(20_000)
+  await turnTab(false)
+  await page.clock.runFor(4_000)
+  expect(marked).toEqual([])
   const answered = page.waitForResponse('**/account/hints')
   await page.clock.runFor(2_000)
   expect((await answered).status()).toBe(200)

@@ -37,13 +37,21 @@ export function Hint({
     const element = ref.current
     if (element === null) return
     let timer: number | undefined
-    const observer = new IntersectionObserver(([entry]) => {
+    let isInView = false
+    // In a tab behind others an element stays in view for its observer.
+    const beginAnew = () => {
       window.clearTimeout(timer)
-      if (entry?.isIntersecting === true) timer = window.setTimeout(() => markSeen(name), HINT_SEEN_MS)
+      if (isInView && !document.hidden) timer = window.setTimeout(() => markSeen(name), HINT_SEEN_MS)
+    }
+    const observer = new IntersectionObserver((entries) => {
+      isInView = entries.at(-1)?.isIntersecting === true
+      beginAnew()
     })
     observer.observe(element)
+    document.addEventListener('visibilitychange', beginAnew)
     return () => {
       observer.disconnect()
+      document.removeEventListener('visibilitychange', beginAnew)
       window.clearTimeout(timer)
     }
   }, [name])
