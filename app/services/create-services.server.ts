@@ -185,6 +185,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       orders: commerce.customerOrders,
       catalogue,
       related: browsing.browse.relatedCards,
+      find: browsing.browse.find,
     }),
     orderUploads: createOrderUploads({
       lists: createUploadedLists({ database, clock }),

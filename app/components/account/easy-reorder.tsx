@@ -7,10 +7,18 @@ import * as styles from './card-list.css'
 
 export function EasyReorderView({
   purchases,
+  gone,
 }: {
-  readonly purchases: readonly { readonly card: CardView; readonly instead?: CardView }[]
+  readonly purchases: readonly {
+    readonly card: CardView
+    /** Than the one that was bought, which is no longer sold. */
+    readonly isOtherSize?: true
+    readonly instead?: CardView
+  }[]
+  /** What was bought and is no longer sold. */
+  readonly gone: readonly { readonly name: string; readonly instead?: CardView }[]
 }) {
-  if (purchases.length === 0)
+  if (purchases.length === 0 && gone.length === 0)
     return (
       <p>
         What you order is here the next time, one press away from the cart.{' '}
@@ -19,19 +27,36 @@ export function EasyReorderView({
     )
   return (
     <Grid of="products">
-      {purchases.flatMap(({ card, instead }, index) => [
-        <li className={styles.item} key={card.sku}>
+      {purchases.flatMap(({ card, isOtherSize, instead }, index) => [
+        <li className={isOtherSize ? styles.suggested : styles.item} key={`${card.sku} ${index}`}>
+          {isOtherSize ? (
+            <p className={styles.why}>The size that you ordered is no longer sold. Another one:</p>
+          ) : null}
           <ProductCard card={card} heading="h2" list={listMetadata('Easy Reorder', index + 1)} />
         </li>,
         ...(instead === undefined
           ? []
           : [
-              <li className={styles.suggested} key={`instead of ${card.sku}`}>
+              <li className={styles.suggested} key={`instead of ${card.sku} ${index}`}>
                 <p className={styles.why}>In place of {card.name}:</p>
                 <ProductCard card={instead} heading="h2" list={listMetadata('Easy Reorder', index + 1)} />
               </li>,
             ]),
       ])}
+      {gone.map(({ name, instead }, index) => (
+        <li className={styles.suggested} key={name}>
+          <p className={styles.why}>
+            {name} is no longer sold.{instead === undefined ? null : ' In its place:'}
+          </p>
+          {instead === undefined ? null : (
+            <ProductCard
+              card={instead}
+              heading="h2"
+              list={listMetadata('Easy Reorder', purchases.length + index + 1)}
+            />
+          )}
+        </li>
+      ))}
     </Grid>
   )
 }

@@ -3,7 +3,12 @@ import { productOf, variantOf } from '../catalogue/testing/products'
 import { toPurchaseCard, toPurchases } from './purchases'
 import { RecentPurchasesQuerySchema } from './purchase-calls'
 
-const line = (sku: string, orderedOn: string) => ({ sku, productKey: sku.slice(0, 1), orderedOn })
+const line = (sku: string, orderedOn: string) => ({
+  sku,
+  productKey: sku.slice(0, 1),
+  name: 'Nuts',
+  orderedOn,
+})
 
 describe('what was bought before', () => {
   it('is each size once, the latest first, by how many orders it is in', () => {
@@ -13,9 +18,9 @@ describe('what was bought before', () => {
         [line('c-01', '2026-02-01'), line('a-01', '2026-02-01')],
       ]),
     ).toEqual([
-      { sku: 'a-01', productKey: 'a', lastOrderedOn: '2026-03-02', times: 2 },
-      { sku: 'b-01', productKey: 'b', lastOrderedOn: '2026-03-02', times: 1 },
-      { sku: 'c-01', productKey: 'c', lastOrderedOn: '2026-02-01', times: 1 },
+      { sku: 'a-01', productKey: 'a', name: 'Nuts', lastOrderedOn: '2026-03-02', times: 2 },
+      { sku: 'b-01', productKey: 'b', name: 'Nuts', lastOrderedOn: '2026-03-02', times: 1 },
+      { sku: 'c-01', productKey: 'c', name: 'Nuts', lastOrderedOn: '2026-02-01', times: 1 },
     ])
     expect(toPurchases([])).toEqual([])
     expect(toPurchases([[], []])).toEqual([])

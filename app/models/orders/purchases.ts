@@ -10,6 +10,8 @@ import { substituteOf, toProductRecords } from '../search/product-record'
 export interface BoughtLine {
   readonly sku: string
   readonly productKey: string
+  /** As the order has it, whatever has become of the product. */
+  readonly name: string
   /** `YYYY-MM-DD` of its order. */
   readonly orderedOn: string
 }
@@ -17,6 +19,7 @@ export interface BoughtLine {
 export interface Purchase {
   readonly sku: string
   readonly productKey: string
+  readonly name: string
   /** Of the latest order with it. */
   readonly lastOrderedOn: string
   /** In how many of the orders it is. */
@@ -27,11 +30,14 @@ export interface Purchase {
 export function toPurchases(orders: readonly (readonly BoughtLine[])[]): readonly Purchase[] {
   const bySku = new Map<string, Purchase>()
   for (const lines of orders)
-    for (const { sku, productKey, orderedOn } of new Map(lines.map((line) => [line.sku, line])).values()) {
+    for (const { sku, productKey, name, orderedOn } of new Map(
+      lines.map((line) => [line.sku, line]),
+    ).values()) {
       const known = bySku.get(sku)
       bySku.set(sku, {
         sku,
         productKey,
+        name: known?.name ?? name,
         lastOrderedOn: known?.lastOrderedOn ?? orderedOn,
         times: (known?.times ?? 0) + 1,
       })
@@ -42,11 +48,13 @@ export function toPurchases(orders: readonly (readonly BoughtLine[])[]): readonl
 /**
  * Of what is sold by itself: what is put together by the shopper is no card of this list. It is the card that a search
  * finds, with what is known of the shopper (CARD-12). Null where nobody can be shown a price.
+ *
+ * @param purchase null for a size that was not bought itself
  */
 export function toPurchaseCard(
   product: Product,
   variant: Variant,
-  { lastOrderedOn, times }: Purchase,
+  purchase: Pick<Purchase, 'lastOrderedOn' | 'times'> | null,
 ): CardView | null {
   const record = toProductRecords(product, () => undefined).find(({ sku }) => sku === variant.sku)
   if (record === undefined) return null
@@ -58,7 +66,6 @@ export function toPurchaseCard(
     ...definedOnly({ substituteVariant }),
     inStock: isSold,
     allVariantsOutOfStock: !isSold && substituteVariant === undefined,
-    lastOrderedOn,
-    orderCount: times,
+    ...definedOnly({ lastOrderedOn: purchase?.lastOrderedOn, orderCount: purchase?.times }),
   })
 }

@@ -15,7 +15,7 @@ import { orNull } from './errors'
 import { EXPAND, fromWireOrder } from './orders.server'
 import { quote } from './query-text'
 import { DeliverySchema, MoneySchema, ORDER_STATES } from './wire-schemas'
-import { fromWireMoney, oneOf } from './wire-values'
+import { fromWireMoney, localized, oneOf } from './wire-values'
 import type { MapperContext } from './wire-values'
 
 export type OrderOwner = { readonly customerId: string } | { readonly guestEmail: string }
@@ -161,13 +161,13 @@ export function createCustomerOrders(options: {
       const queryArgs = { where, sort: NEWEST_FIRST, limit, withTotal: false }
       const { body } = await client.orders().get({ queryArgs }).execute()
       return body.results.map(({ createdAt, lineItems }) =>
-        lineItems.flatMap(({ productKey, variant: { sku }, lineItemMode, custom }) =>
+        lineItems.flatMap(({ productKey, name, variant: { sku }, lineItemMode, custom }) =>
           productKey === undefined ||
           sku === undefined ||
           lineItemMode !== 'Standard' ||
           custom?.fields['parentExternalId'] !== undefined
             ? []
-            : [{ sku, productKey, orderedOn: dateOf(createdAt).date }],
+            : [{ sku, productKey, name: localized(name), orderedOn: dateOf(createdAt).date }],
         ),
       )
     },

@@ -1,31 +1,52 @@
 /** What a customer has bought, as cards to buy again, with something else where it cannot be had (ACCT-06, API-49). */
 import type { Product } from '~/models/catalogue/product'
+import { definedOnly } from '~/models/defined-only'
 import { toPurchaseCard, toPurchases } from '~/models/orders/purchases'
 import type { Purchase } from '~/models/orders/purchases'
 import type { CardView } from '~/models/search/card-view'
+import type { SearchRequest } from '~/models/search/search'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { CustomerOrders } from '../commercetools/customer-orders.server'
 
 export interface PurchaseCard {
   readonly card: CardView
+  /** It is of another size than the one that was bought, which is no longer sold. */
+  readonly isOtherSize?: true
   /** Another product, where no size of this one is to be had. */
+  readonly instead?: CardView
+}
+
+/** Of a product that is no longer sold. */
+interface GonePurchase {
+  readonly name: string
+  /** The product that is most like it by its name, if one is. */
   readonly instead?: CardView
 }
 
 export interface Purchases {
   /** The latest first, each size once. */
   recent(customerId: string, limit: number): Promise<readonly PurchaseCard[]>
+  /** The same, and what of them is no longer sold. */
+  listed(
+    customerId: string,
+    limit: number,
+  ): Promise<{ readonly purchases: readonly PurchaseCard[]; readonly gone: readonly GonePurchase[] }>
 }
 
 /** A year of somebody who orders every fortnight: the cost does not grow with the history. */
 const ORDERS_READ = 26
+/** Each of them is searched for. */
+const GONE_SHOWN = 6
+const LIKE_IT = 5
 
 export function createPurchases(options: {
   readonly orders: Pick<CustomerOrders, 'boughtLines'>
   readonly catalogue: Pick<CatalogueService, 'getProductsByKeys'>
   readonly related: (product: Product) => Promise<readonly CardView[]>
+  /** None while the search is away. */
+  readonly find: (request: SearchRequest) => Promise<{ readonly cards: readonly CardView[] }>
 }): Purchases {
-  const { orders, catalogue, related } = options
+  const { orders, catalogue, related, find } = options
 
   async function insteadOf(product: Product): Promise<{ readonly instead?: CardView }> {
     const instead = (await related(product)).find(({ action }) => action.kind === 'add')
@@ -33,15 +54,17 @@ export function createPurchases(options: {
   }
 
   async function toCard(product: Product, purchase: Purchase): Promise<PurchaseCard | null> {
+    const bought = product.variants.find(({ sku }) => sku === purchase.sku)
     // A size that is no longer sold is offered by the others.
-    const variant = product.variants.find(({ sku }) => sku === purchase.sku) ?? product.variants[0]
+    const variant = bought ?? product.variants[0]
     if (variant === undefined || variant.customProduct !== undefined) return null
-    const card = toPurchaseCard(product, variant, purchase)
+    const card = toPurchaseCard(product, variant, bought === undefined ? null : purchase)
     if (card === null) return null
-    return card.action.kind === 'sold-out' ? { card, ...(await insteadOf(product)) } : { card }
+    const shown = { card, ...(bought === undefined ? { isOtherSize: true as const } : {}) }
+    return card.action.kind === 'sold-out' ? { ...shown, ...(await insteadOf(product)) } : shown
   }
 
-  async function toCards(bought: readonly Purchase[]): Promise<readonly PurchaseCard[]> {
+  async function toCards(bought: readonly Purchase[]) {
     const products = await catalogue.getProductsByKeys([...new Set(bought.map((each) => each.productKey))])
     const byKey = new Map(products.map((product) => [product.key, product]))
     const cards = await Promise.all(
@@ -50,17 +73,42 @@ export function createPurchases(options: {
         return product === undefined ? null : toCard(product, purchase)
       }),
     )
-    return cards.filter((card) => card !== null)
+    return {
+      cards: cards.filter((card) => card !== null),
+      // A product may be there still, with no size that is sold.
+      gone: bought.filter(({ productKey }) => (byKey.get(productKey)?.variants ?? []).length === 0),
+    }
+  }
+
+  async function read(customerId: string, limit: number) {
+    const bought = toPurchases(await orders.boughtLines(customerId, ORDERS_READ))
+    const cards: PurchaseCard[] = []
+    const gone: Purchase[] = []
+    // What is sold no more has no card: those that come after it take its place.
+    for (let from = 0; from < bought.length && cards.length < limit; from += limit) {
+      const found = await toCards(bought.slice(from, from + limit))
+      cards.push(...found.cards)
+      gone.push(...found.gone)
+    }
+    return { cards: cards.slice(0, limit), gone }
+  }
+
+  async function toGone({ name, productKey }: Purchase): Promise<GonePurchase> {
+    // Salted or not, what stands in brackets is the least of it; a search wants each of its words.
+    const query = name.replace(/\s*\([^)]*\)/g, '')
+    const like = { query, filters: {}, sort: 'relevance', page: 1, hitsPerPage: LIKE_IT } as const
+    const { cards } = await find(like)
+    // The index may not have heard of it yet.
+    const instead = cards.find((card) => card.productKey !== productKey && card.action.kind === 'add')
+    return { name, ...definedOnly({ instead }) }
   }
 
   return {
-    async recent(customerId, limit) {
-      const bought = toPurchases(await orders.boughtLines(customerId, ORDERS_READ))
-      const cards: PurchaseCard[] = []
-      // What is sold no more has no card: those that come after it take its place.
-      for (let from = 0; from < bought.length && cards.length < limit; from += limit)
-        cards.push(...(await toCards(bought.slice(from, from + limit))))
-      return cards.slice(0, limit)
+    recent: async (customerId, limit) => (await read(customerId, limit)).cards,
+    async listed(customerId, limit) {
+      const { cards, gone } = await read(customerId, limit)
+      const products = [...new Map(gone.map((purchase) => [purchase.productKey, purchase])).values()]
+      return { purchases: cards, gone: await Promise.all(products.slice(0, GONE_SHOWN).map(toGone)) }
     },
   }
 }

@@ -7,7 +7,7 @@ import { cartOf } from '../support/commerce-path'
 import { placeOrder, shopperWithOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
 import { pressPlaceOrder } from '../support/placing'
-import { setStock, whileOffSale } from '../support/stock'
+import { setActive, setStock, whileOffSale } from '../support/stock'
 import { addToCart, chooseDelivery, giveAddress, payByCard, send, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
@@ -97,6 +97,36 @@ describe('easy reorder', () => {
     expect(none.text).toContain('This product is sold out.')
     expect(none.text).toContain('In place of Roasted Almonds (Salted):')
     expect(none.document.querySelectorAll('main article form')).toHaveLength(1)
+  })
+})
+
+describe('what was ordered and is no longer sold', () => {
+  it('is named, with another product in its place [ACCT-06]', async () => {
+    const page = await whileOffSale(shop, '1101-01', async () => {
+      await shop.services.catalogueFollower.run()
+      return browser.get(REORDER)
+    })
+    await shop.services.catalogueFollower.run()
+    expect(page.text).toContain('Roasted Almonds (Salted) is no longer sold. In its place:')
+    const cards = [...page.document.querySelectorAll('main article')].map((card) => visibleText(card))
+    expect(cards).toHaveLength(1)
+    expect(cards[0]).not.toMatch(/Ordered|Roasted Almonds \(Salted\)/)
+    browser.prepare(page, /^Add .+ to cart$/)
+    expect((await browser.get(REORDER)).text).not.toContain('no longer sold')
+  })
+
+  it('is another size where only its own is gone, which nobody has ordered [ACCT-06]', async () => {
+    const buyer = app.newBrowser()
+    const account = { email: 'gone-size@example.com', password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example' })
+    await placeOrder(shop, buyer, account)
+    await shop.services.placement.recover()
+    await setActive(shop, '1101-01', false)
+    const changed = await buyer.get(REORDER)
+    await setActive(shop, '1101-01', true)
+    expect(changed.text).toContain('The size that you ordered is no longer sold. Another one:')
+    const [card] = [...changed.document.querySelectorAll('main article')]
+    expect(visibleText(card ?? changed.document)).not.toMatch(/Ordered|ordered/)
   })
 })
 

@@ -7,5 +7,5 @@ const view = staticView(EasyReorderView)
 const SHOWN = 40
 
 export async function easyReorderContent(customerId: string, context: object) {
-  return view({ purchases: await services.purchases.recent(customerId, SHOWN) }, context)
+  return view(await services.purchases.listed(customerId, SHOWN), context)
 }
