@@ -12,6 +12,8 @@ import { wakeSignIn } from './sign-in'
 import type * as SuggestionsModule from './suggestions'
 import { setStops } from './stops'
 
+const nothing = () => undefined
+
 let isAwake = false
 let offer: Promise<void> | undefined
 /** Of the page that is shown, in the history; the one that the document came with is called so. */
@@ -25,7 +27,12 @@ function wakeDocument(): void {
   wakeAccountMenu()
   wakeSignIn()
   wakeReviewDialog()
-  offer = wakeAnyOffer()
+  // For who may still have it; its link leads to the pages of it in any case.
+  offer = wakeAny(
+    'footer a[href="/offer"]',
+    () => import('./offer'),
+    (module) => module.wakeOffer(),
+  )
   reportErrors()
   wakeSkeleton()
   document.addEventListener('click', onChatPress)
@@ -36,8 +43,6 @@ function wakeDocument(): void {
 
 let suggestions: Promise<typeof SuggestionsModule> | undefined
 let searched: Promise<typeof SearchedModule> | undefined
-const nothing = () => undefined
-
 /** The search of the header suggests to whoever is about to type; it searches without. */
 function wakeSearchBox(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || target.id !== 'site-search') return
@@ -71,45 +76,29 @@ function onChatPress(event: MouseEvent): void {
   if (link?.closest('[data-chat], [data-chat-now]') == null || script == null) return
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  // What it was chosen from folds, and has the focus again once the chat is closed.
-  const drop = link.closest<HTMLDetailsElement>('[data-drop]')
-  drop?.querySelector('summary')?.focus()
-  if (drop !== null) drop.open = false
   import('./chat').then(
-    ({ openChat }) => openChat(script, link.dataset['mail'] ?? link.href),
+    ({ openChat }) => openChat(script, link),
     () => location.assign(link.href),
   )
 }
 
-/** For who may still have the offer; its link leads to the pages of it in any case. */
-function wakeAnyOffer(): Promise<void> | undefined {
-  if (document.querySelector('footer a[href="/offer"]') === null) return undefined
-  return import('./offer').then(
-    ({ wakeOffer }) => wakeOffer(),
-    () => undefined,
-  )
+/** What only some pages have. Where its module does not come, it works as HTML does. */
+function wakeAny<Module>(
+  selector: string,
+  load: () => Promise<Module>,
+  wake: (module: Module) => void,
+): Promise<void> | undefined {
+  return document.querySelector(selector) === null ? undefined : load().then(wake, nothing)
 }
 
 /** The browser's console tells of them by itself (ERR-23). */
 function reportErrors(): void {
   const onError = (event: ErrorEvent | PromiseRejectionEvent) => {
     const error: unknown = 'reason' in event ? event.reason : event.error
-    import('./error-report').then(
-      ({ reportError }) => reportError(error),
-      () => undefined,
-    )
+    import('./error-report').then(({ reportError }) => reportError(error), nothing)
   }
   addEventListener('error', onError)
   addEventListener('unhandledrejection', onError)
-}
-
-/** What is seen and pressed of cards and campaigns, for pages that have any. */
-function wakeAnyBeacon(): Promise<void> | undefined {
-  if (document.querySelector('[data-product-key], [data-campaign], [data-buy]') === null) return undefined
-  return import('./beacon').then(
-    ({ wakeBeacon }) => wakeBeacon(),
-    () => undefined,
-  )
 }
 
 /** The arms of experiments, of which the cookie is the source, also stand where scripts of a page keep things (EXP-08). */
@@ -120,45 +109,6 @@ function mirrorArms(): void {
   } catch {
     // A browser that keeps nothing.
   }
-}
-
-/** Buttons of strips that scroll, for pages that have one. */
-function wakeAnyStrips(): Promise<void> | undefined {
-  if (document.querySelector('[data-strip]') === null) return undefined
-  return import('./strips').then(
-    ({ wakeStrips }) => wakeStrips(),
-    // They scroll without buttons, too.
-    () => undefined,
-  )
-}
-
-/** What moves of content: carousels, and campaigns in the header where there are several. */
-function wakeAnyMoving(): Promise<void> | undefined {
-  if (document.querySelector('[data-carousel], [data-campaigns]') === null) return undefined
-  return import('./moving').then(
-    ({ wakeMoving }) => wakeMoving(),
-    // Their links lead from one to the next, too.
-    () => undefined,
-  )
-}
-
-/** Forms of content, which post to a page of their own without it. */
-function wakeAnyLeadForms(): Promise<void> | undefined {
-  if (document.querySelector('[data-lead-form]') === null) return undefined
-  return import('./lead-forms').then(
-    ({ wakeLeadForms }) => wakeLeadForms(),
-    () => undefined,
-  )
-}
-
-/** Lists of goods to tick, for pages that have one. */
-function wakeAnyPicks(): Promise<void> | undefined {
-  if (document.querySelector('[data-picks]') === null) return undefined
-  return import('./picks').then(
-    ({ wakePicks }) => wakePicks(),
-    // Its button adds what is ticked without it, too.
-    () => undefined,
-  )
 }
 
 /** A click before it is a link or a form as without scripts; what drives a browser waits for `html[data-ready]`. */
@@ -178,10 +128,35 @@ export function wakePage(key: string): void {
   setStops()
   void Promise.all([
     offer,
-    wakeAnyStrips(),
-    wakeAnyMoving(),
-    wakeAnyBeacon(),
-    wakeAnyLeadForms(),
-    wakeAnyPicks(),
+    // Buttons of strips that scroll.
+    wakeAny(
+      '[data-strip]',
+      () => import('./strips'),
+      (module) => module.wakeStrips(),
+    ),
+    // What moves of content: carousels, and campaigns in the header where there are several.
+    wakeAny(
+      '[data-carousel], [data-campaigns]',
+      () => import('./moving'),
+      (module) => module.wakeMoving(),
+    ),
+    // What is seen and pressed of cards and campaigns.
+    wakeAny(
+      '[data-product-key], [data-campaign], [data-buy]',
+      () => import('./beacon'),
+      (module) => module.wakeBeacon(),
+    ),
+    // Forms of content, which post to a page of their own without it.
+    wakeAny(
+      '[data-lead-form]',
+      () => import('./lead-forms'),
+      (module) => module.wakeLeadForms(),
+    ),
+    // Lists of goods to tick.
+    wakeAny(
+      '[data-picks]',
+      () => import('./picks'),
+      (module) => module.wakePicks(),
+    ),
   ]).then(setReady)
 }

@@ -110,8 +110,12 @@ function watch(chat: ShopChat): void {
   document.addEventListener('toggle', () => look(chat), true)
 }
 
-/** `otherwise`: where the link leads by itself. */
-export async function openChat(src: string, otherwise: string): Promise<void> {
+/** Where nobody is there, the link leads to mail. */
+export async function openChat(src: string, link: HTMLAnchorElement): Promise<void> {
+  // What it was chosen from folds, and has the focus again once the chat is closed.
+  const drop = link.closest<HTMLDetailsElement>('[data-drop]')
+  drop?.querySelector('summary')?.focus()
+  if (drop !== null) drop.open = false
   try {
     const chat = await fetchChat(src)
     if (!(await whetherAvailable(chat))) throw new Error('Nobody is there')
@@ -119,6 +123,6 @@ export async function openChat(src: string, otherwise: string): Promise<void> {
     isHidden = false
     watch(chat)
   } catch {
-    location.assign(otherwise)
+    location.assign(link.dataset['mail'] ?? link.href)
   }
 }

@@ -8,7 +8,7 @@ import { forgetMinimized, keepMinimized } from './offer-minimized'
 import * as dialogStyles from './dialog.css'
 import * as styles from './offer-dialog.css'
 import { watchSteps } from './step-checks'
-import { tellUnsent } from './unsent'
+import { tellUnsent } from './told'
 
 const PREFIX = 'offer-dialog-'
 const FIRST = '/offer'

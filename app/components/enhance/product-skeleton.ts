@@ -20,11 +20,8 @@ function show(): void {
   shown.setAttribute('role', 'status')
   shown.setAttribute('aria-label', 'Loading the product')
   shown.style.top = `${Math.max(0, main.getBoundingClientRect().top)}px`
-  for (const part of [styles.line, styles.picture, styles.title, styles.line, styles.button]) {
-    const block = document.createElement('div')
-    block.className = part
-    shown.append(block)
-  }
+  const parts = [styles.line, styles.picture, styles.title, styles.line, styles.button]
+  shown.innerHTML = parts.map((part) => `<div class="${part}"></div>`).join('')
   document.body.append(shown)
 }
 
@@ -33,7 +30,6 @@ export function hideSkeleton(): void {
   clearTimeout(timer)
   at = location.pathname
   shown?.remove()
-  shown = undefined
 }
 
 /** Another size of the product at hand keeps what is shown. */

@@ -9,7 +9,7 @@ import * as styles from './sign-in-dialog.css'
 import { bringStyles, renameIds, UNSEEN } from './fetched-page'
 import { wakePasswords } from './passwords'
 import { watchSteps } from './step-checks'
-import { tellUnsent } from './unsent'
+import { tellUnsent } from './told'
 
 /** AUTH-38 */
 export interface SignInState {

@@ -30,3 +30,18 @@ export function tellForm(form: HTMLFormElement, message: string | null): void {
   told.textContent = message
   form.querySelector('button')?.before(told)
 }
+
+/**
+ * Of one in a dialog that could not be sent for want of a connection: what was typed stays, and its button can be pressed
+ * again. `where`: above what is asked, or below the button.
+ */
+export function tellUnsent(form: HTMLFormElement, where: 'above' | 'below', message: string): void {
+  form.querySelector('[data-unsent]')?.remove()
+  const told = document.createElement('p')
+  told.className = styles.error
+  told.setAttribute('role', 'alert')
+  told.dataset['unsent'] = ''
+  told.textContent = message
+  if (where === 'above') form.prepend(told)
+  else form.append(told)
+}

@@ -72,7 +72,7 @@ describe('the promo line', () => {
 
   it('has the words of one that leads nowhere, within reach of the keyboard [DATA-25]', () => {
     const html = promoLine({ campaigns: [{ promotionName: 'dates', content: 'New dates' }] })
-    expect(html).toMatch(/<span data-campaign="dates"[^>]*>New dates<\/span>/)
+    expect(html).toMatch(/<a data-campaign="dates" data-section="header">New dates<\/a>/)
     expect(html).toContain('aria-label="Messages"')
   })
 

@@ -2,10 +2,8 @@
 import { storeConfig } from '~/models/content/store'
 import { accountLinks, signInFirst } from '~/models/customers/account-menu'
 import { Container } from '../ui/layout'
-import { ChatLink } from './chat-link'
 import * as styles from './menu-page.css'
 import type { ReactNode } from 'react'
-import type { ChatWays } from './chat-link'
 import type { TextLink } from '~/models/content/links'
 import type { MobileMenu } from '~/models/content/menus'
 
@@ -16,6 +14,18 @@ const MORE: readonly TextLink[] = [
 ]
 
 type Entry = MobileMenu['entries'][number]
+
+interface MenuPageProps {
+  readonly entries: readonly Entry[]
+  readonly popular: readonly TextLink[]
+  readonly isSignedIn: boolean
+  /** False for who acts for a guest. */
+  readonly hasAccount?: boolean
+  /** Where the programme is not switched off (REF-04). */
+  readonly referral: TextLink | undefined
+  /** While somebody is there (CHAT-01): a page to write in, and the script that opens it over this one. */
+  readonly chat?: { readonly window: string; readonly script: string } | undefined
+}
 
 /** Unfolding is the way in, folding the way back. */
 function Folded({ entry }: { readonly entry: Entry }) {
@@ -35,7 +45,7 @@ function Folded({ entry }: { readonly entry: Entry }) {
   )
 }
 
-function Rows({ links, last }: { readonly links: readonly TextLink[]; readonly last?: ReactNode }) {
+function Rows({ links, children }: { readonly links: readonly TextLink[]; readonly children?: ReactNode }) {
   return (
     <ul className={styles.more} role="list">
       {links.map((link) => (
@@ -45,29 +55,24 @@ function Rows({ links, last }: { readonly links: readonly TextLink[]; readonly l
           </a>
         </li>
       ))}
-      {last && <li className={styles.entry}>{last}</li>}
+      {children}
     </ul>
   )
 }
 
-export function MenuPage({
-  entries,
-  popular,
-  isSignedIn,
-  hasAccount = true,
-  referral,
-  chat,
-}: {
-  readonly entries: readonly Entry[]
-  readonly popular: readonly TextLink[]
-  readonly isSignedIn: boolean
-  /** False for who acts for a guest. */
-  readonly hasAccount?: boolean
-  /** Where the programme is not switched off (REF-04). */
-  readonly referral: TextLink | undefined
-  /** While somebody is there (CHAT-01). */
-  readonly chat?: ChatWays | undefined
-}) {
+/** The same as in the help of large screens, whose scripts open it over the page (HEAD-04, CHAT-06). */
+function Chat({ chat }: Pick<MenuPageProps, 'chat'>) {
+  const mail = `mailto:${storeConfig.email}`
+  return (
+    <li className={styles.entry}>
+      <a className={styles.row} href={chat?.window ?? mail} data-chat={chat?.script} data-mail={chat && mail}>
+        {chat ? 'Chat with us' : 'Email us'}
+      </a>
+    </li>
+  )
+}
+
+export function MenuPage({ entries, popular, isSignedIn, hasAccount = true, referral, chat }: MenuPageProps) {
   return (
     <Container width="form">
       <h1 className={styles.title}>Menu</h1>
@@ -104,10 +109,9 @@ export function MenuPage({
           }
         />
         <h2 className={styles.group}>More</h2>
-        <Rows
-          links={referral ? [referral, ...MORE] : MORE}
-          last={<ChatLink chat={chat} className={styles.row} />}
-        />
+        <Rows links={referral ? [referral, ...MORE] : MORE}>
+          <Chat chat={chat} />
+        </Rows>
       </nav>
     </Container>
   )

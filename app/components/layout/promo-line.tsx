@@ -3,8 +3,6 @@ import { storeConfig } from '~/models/content/store'
 import { apart } from '../ui/apart'
 import { classNames } from '../ui/class-names'
 import { Container } from '../ui/layout'
-import { ChatLink } from './chat-link'
-import type { ChatWays } from './chat-link'
 import * as styles from './promo-line.css'
 import { ShippingDetails } from './shipping-details'
 import type { TextLink } from '~/models/content/links'
@@ -18,8 +16,23 @@ export interface PromoLineProps {
   readonly referral?: TextLink | undefined
   readonly banner?: SitewideBanner | undefined
   readonly promotions?: PromotionalBar | undefined
-  /** While somebody is there (CHAT-01). */
-  readonly chat?: ChatWays | undefined
+  /** While somebody is there (CHAT-01): a page to write in, and the script that opens it over this one. */
+  readonly chat?: { readonly window: string; readonly script: string } | undefined
+}
+
+const HELP_MAIL = `mailto:${storeConfig.email}`
+
+/** By mail while nobody is there: a link that needs no script either way (HEAD-04, CHAT-06). */
+function Chat({ chat }: Pick<PromoLineProps, 'chat'>) {
+  if (chat === undefined) return <a href={HELP_MAIL}>Email us</a>
+  return (
+    <>
+      <a href={chat.window} data-chat={chat.script} data-mail={HELP_MAIL}>
+        Chat with us
+      </a>{' '}
+      <span className={styles.note}>Typically respond within 3 minutes</span>
+    </>
+  )
 }
 
 function Help({ chat }: Pick<PromoLineProps, 'chat'>) {
@@ -29,8 +42,7 @@ function Help({ chat }: Pick<PromoLineProps, 'chat'>) {
       <div className={classNames(styles.panel, styles.atEnd)}>
         <ul className={styles.list} role="list">
           <li>
-            <ChatLink chat={chat} />{' '}
-            {chat && <span className={styles.note}>Typically respond within 3 minutes</span>}
+            <Chat chat={chat} />
           </li>
           <li>
             <a href="/contact">Contact us</a>
@@ -60,24 +72,12 @@ function Banner({ text, url, linkText = 'Learn more' }: SitewideBanner) {
   )
 }
 
-function Campaign({ promotionName, content, url }: CampaignItem) {
-  const noted = { 'data-campaign': promotionName, 'data-section': 'header' }
-  return url === undefined ? (
-    <span {...noted}>{content}</span>
-  ) : (
-    <a className={styles.link} href={url} {...noted}>
-      {content}
-    </a>
-  )
-}
-
 /**
  * The banner is first, so that it is in sight on phones as well (HEAD-13). More messages than fit scroll by hand. The
  * focus brings links into sight, and the arrow keys what is none.
  */
 export function PromoLine({ threshold, campaigns, referral, banner, promotions, chat }: PromoLineProps) {
-  const hasWords =
-    (banner && !banner.url) || promotions?.messages.length || campaigns.some(({ url }) => url === undefined)
+  const hasWords = (banner && !banner.url) || promotions?.messages.length || campaigns.some(({ url }) => !url)
   // Measured by a script: what fits needs no stop.
   const scrolled = { role: 'region', 'aria-label': 'Messages', tabIndex: 0, 'data-stop': '' }
   return (
@@ -90,7 +90,20 @@ export function PromoLine({ threshold, campaigns, referral, banner, promotions, 
             <span key={message}>{`${message} `}</span>
           ))}
           <span className={styles.campaigns} {...(campaigns.length > 1 && { 'data-campaigns': '' })}>
-            {apart(campaigns.map((item) => <Campaign {...item} key={item.promotionName} />))}
+            {apart(
+              campaigns.map(({ promotionName, content, url }) => (
+                // One that leads nowhere is words alone (DATA-25).
+                <a
+                  className={url && styles.link}
+                  href={url}
+                  key={promotionName}
+                  data-campaign={promotionName}
+                  data-section="header"
+                >
+                  {content}
+                </a>
+              )),
+            )}
           </span>
         </div>
         {referral ? (
