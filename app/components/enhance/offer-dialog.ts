@@ -4,6 +4,7 @@
  */
 import { STEP_FAILED } from '~/models/customers/step-words'
 import { bringStyles, renameIds, UNSEEN } from './fetched-page'
+import { releaseForm } from './forms'
 import { forgetMinimized, keepMinimized } from './offer-minimized'
 import * as dialogStyles from './dialog.css'
 import * as styles from './offer-dialog.css'
@@ -96,7 +97,10 @@ function onSubmit(event: SubmitEvent): void {
   for (const [name, value] of new FormData(form, event.submitter))
     if (typeof value === 'string') body.append(name, value)
   const url = new URL(form.getAttribute('action') ?? '', current)
-  void ask(url, { method: 'POST', body }, form).finally(() => form.removeAttribute('aria-busy'))
+  void ask(url, { method: 'POST', body }, form).finally(() => {
+    form.removeAttribute('aria-busy')
+    releaseForm()
+  })
 }
 
 /** `words`: of the bubble that opens it again. */

@@ -7,6 +7,7 @@ import { CALL_US, NO_MAIL, STEP_FAILED, TROUBLE } from '~/models/customers/step-
 import * as dialogStyles from './dialog.css'
 import * as styles from './sign-in-dialog.css'
 import { bringStyles, renameIds, UNSEEN } from './fetched-page'
+import { releaseForm } from './forms'
 import { wakePasswords } from './passwords'
 import { watchSteps } from './step-checks'
 import { tellUnsent } from './told'
@@ -172,7 +173,10 @@ function onSubmit(event: SubmitEvent): void {
   for (const [name, value] of new FormData(form, event.submitter))
     if (typeof value === 'string') body.append(name, value)
   const url = new URL(form.getAttribute('action') ?? '', current)
-  void ask(url, { method: 'POST', body }, { form, body }).finally(() => form.removeAttribute('aria-busy'))
+  void ask(url, { method: 'POST', body }, { form, body }).finally(() => {
+    form.removeAttribute('aria-busy')
+    releaseForm()
+  })
 }
 
 function firstStep({ initialStep, destination, isCheckout, selectBusiness }: SignInState): URL {

@@ -64,7 +64,8 @@ function onSubmit(event: SubmitEvent): void {
   form.setAttribute('aria-busy', 'true')
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
-  tellForm(form, null)
+  // What was wrong with it before may be right by now.
+  for (const told of dialog?.querySelectorAll('[role="alert"]') ?? []) told.remove()
   // What was typed stays (UX-04).
   const onFault = () => tellForm(form, SURVEY_WORDS.failed)
   void ask(form.action, { method: 'POST', body }, onFault).finally(() => {
