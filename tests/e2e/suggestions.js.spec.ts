@@ -37,6 +37,21 @@ test('suggestions open by focus, click and arrow, follow the arrows, and close b
   await expect(list).toBeHidden()
 })
 
+test('a product that is suggested opens at its top, wherever the page before was scrolled to [SRCH-01] [ROUTE-56]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/nuts/')
+  await page.evaluate(() => scrollTo(0, 900))
+  await box(page).focus()
+  await combobox(page).fill('almo')
+  const products = page.getByRole('listbox', { name: 'Suggestions' }).locator('[data-query-id]')
+  await products.first().click()
+  await page.waitForURL('**/*.html*')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('is asked at most once in 200 ms, and a late answer is ignored; a search is counted once [SRCH-06] [SRCH-07] [SRCH-17]', async ({
   page,
 }) => {

@@ -6,6 +6,8 @@ import { CAROUSEL_INTERVAL_MS, SWIPE_THRESHOLD_PX } from '~/models/constants/con
 import * as styles from './moving.css'
 import { rotate } from './rotation'
 
+const ARROW = 'a[href^="#"][aria-label$=" slide"]'
+
 interface Strip {
   readonly frame: HTMLElement
   readonly list: HTMLElement
@@ -57,7 +59,7 @@ function stripOf(frame: HTMLElement): Strip | null {
   for (const moved of ['scrollend', 'wheel']) list.addEventListener(moved, forget, { passive: true })
   list.addEventListener('pointerdown', ({ target }) => {
     // Another press of an arrow counts from where the strip is on its way to.
-    if (!(target instanceof Element) || target.closest('a') === null) forget()
+    if (!(target instanceof Element) || target.closest(ARROW) === null) forget()
   })
   return {
     frame,
@@ -96,7 +98,7 @@ function pressArrow({ slides, index, canGo, go, isInSight }: Strip, arrow: HTMLA
 function followLinks(strip: Strip): void {
   const { frame, slides, show, index, list, go, canGo } = strip
   const bullets = [...frame.querySelectorAll<HTMLAnchorElement>('nav a')]
-  const arrows = [...list.querySelectorAll<HTMLAnchorElement>('a[href^="#"][aria-label$=" slide"]')]
+  const arrows = [...list.querySelectorAll<HTMLAnchorElement>(ARROW)]
   const mark = () => {
     for (const [place, bullet] of bullets.entries())
       if (place === index()) bullet.ariaCurrent = 'true'

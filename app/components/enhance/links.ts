@@ -42,6 +42,9 @@ export function targetOf(event: Event): Target | null {
   if (DOCUMENT_PATHS.some((path) => to.startsWith(path))) return null
   // The choice of lite mode needs a document load to take effect.
   if (/[?&]lite=/.test(link.search)) return null
-  const stays = link.hasAttribute('data-sku') || (isCheckoutStep(location.pathname) && isCheckoutStep(to))
+  const { pathname } = location
+  const stays =
+    (link.hasAttribute('data-sku') && link.pathname === pathname) ||
+    (isCheckoutStep(pathname) && isCheckoutStep(to))
   return { to, stays }
 }

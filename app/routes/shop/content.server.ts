@@ -68,16 +68,17 @@ async function answersOf({ blocks }: Page, request: Request) {
 
 /** A page of content at its own address (ROUTE-46). */
 export async function contentPage(stored: Page, request: Request, context: object) {
+  requireCanonical(request, stored.path)
   const page = await withThreshold(stored, request)
-  requireCanonical(request, page.path)
+  const [jsonLd, content] = await Promise.all([answersOf(page, request), contentOf(page, request, context)])
   return {
     head: headTags({
       title: `${page.title} | ${storeConfig.name}`,
       description: page.metaDescription,
       origin: services.env.publicUrl,
       path: page.path,
-      jsonLd: await answersOf(page, request),
+      jsonLd,
     }),
-    content: await contentOf(page, request, context),
+    content,
   }
 }

@@ -31,7 +31,7 @@ export interface AddressService {
     readonly typed: readonly string[]
     readonly location: string
   }): Promise<readonly FoundAddress[] | null>
-  /** Of a suggestion's key; null as well for one that there is not. */
+  /** Of a suggestion's key. `missing`: there is none; null: nobody can tell. */
   expand(key: string): Promise<AddressPlace | 'missing' | null>
   verify(place: AddressPlace): Promise<AddressVerification | null>
   /** Opens a suggestion, or gives it the number that is missing. */

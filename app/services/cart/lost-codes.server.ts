@@ -36,9 +36,9 @@ const isOfCode = (lost: Lost): lost is LostCode => 'code' in lost
 
 /** Of those of edits before: one that applies again by itself is not lost any more. */
 function stillLost({ lostCodes: lost = [] }: Knowing, cart: Cart): readonly Lost[] {
-  const automatic = discountsOn(cart)
+  const applied = discountsOn(cart)
   return lost.filter((one) =>
-    isOfCode(one) ? findCode(cart, one.code)?.state !== 'MatchesCart' : !automatic.has(one.discount),
+    isOfCode(one) ? findCode(cart, one.code)?.state !== 'MatchesCart' : !applied.has(one.discount),
   )
 }
 
@@ -94,8 +94,8 @@ export function withLostCodes(visitor: Knowing, notices: readonly Notice[], cart
 }
 
 /**
- * Notices of codes on the cart, with what they have cost where that is known: it has been no edit ago. Discounts without
- * a code have no other words, and none here where they wait to be told with the next page anyway.
+ * Notices of codes on the cart, with what they have cost where that is known: it has been no edit ago. Discounts that
+ * end without their code have no other words, and none here where they wait to be told with the next page anyway.
  */
 export function withCostOfCodes(
   visitor: Knowing & Pick<Visitor, 'flash'>,
@@ -103,10 +103,10 @@ export function withCostOfCodes(
   cart: Cart,
 ): readonly Notice[] {
   const lost = (visitor.lostCodes ?? []).map(toNotice)
-  const automatic = stillLost(visitor, cart).filter((one) => !isOfCode(one))
+  const discounts = stillLost(visitor, cart).filter((one) => !isOfCode(one))
   const isWaiting = ({ key }: Notice) => visitor.flash.some((one) => one.key === key)
   return [
     ...notices.map((notice) => lost.find(({ key }) => key === notice.key) ?? notice),
-    ...automatic.map(toNotice).filter((notice) => !isWaiting(notice)),
+    ...discounts.map(toNotice).filter((notice) => !isWaiting(notice)),
   ]
 }

@@ -1,6 +1,7 @@
 /** Moves a placement on, step by step, until it rests or must wait. The request and the worker both run this. */
 import { isResting } from '~/models/placement/states'
 import type { PlacementState } from '~/models/placement/states'
+import { describeFault } from '../faults'
 import { isUpstreamError } from '../upstream'
 import { compensate } from './compensate-step.server'
 import { freeze } from './freeze-step.server'
@@ -74,11 +75,7 @@ export function createPlacementDriver(options: {
       error: text,
     }
     if (isUpstreamError(error)) logger.warn(fields, 'a step of an order placement failed and is tried again')
-    else
-      logger.error(
-        { ...fields, name: error instanceof Error ? error.name : 'unknown' },
-        'an unexpected fault',
-      )
+    else logger.error({ ...fields, ...describeFault(error) }, 'an unexpected fault')
     const isOverdue = clock.now().getTime() > placement.deadlineAt.getTime() + config.graceMs
     if (isOverdue && (placement.state === 'COMPENSATING' || placement.state === 'CAPTURING'))
       return (await toReview(placement, `${placement.state} keeps failing: ${text}`, context)).placement

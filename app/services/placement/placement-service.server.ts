@@ -8,6 +8,7 @@ import { PlacementDetailsSchema, requestText } from '~/models/placement/placemen
 import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
 import { amountDueCents } from '~/models/placement/snapshot'
 import { isResting } from '~/models/placement/states'
+import { describeFault } from '../faults'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import type { Logger } from '../logger'
@@ -162,7 +163,7 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
     // It goes on when the shopper has been answered, so that it has the placement's own times and no request's.
     const run = withoutRequestBudget(() => driver.drive(placement)).catch((error: unknown) => {
       logger.error(
-        { placementId: placement.id, name: error instanceof Error ? error.name : 'unknown' },
+        { placementId: placement.id, ...describeFault(error) },
         'a placement was left to the recovery worker',
       )
       return placement

@@ -149,6 +149,13 @@ describe('the results of the quiz', () => {
     expect(page.text).toContain('20% off and free shipping')
     expect(page.document.querySelector('main a[href="/offer"]')).not.toBeNull()
   })
+
+  it('say that the offer is had where it was taken in a session before [OFFER-11] [QUIZ-05]', async () => {
+    const { path } = await take('/onsite-offer-quiz-results')
+    const later = await app.newBrowser('offer=claimed').get(path)
+    expect(later.text).toContain('You have this offer')
+    expect(later.document.querySelector('main a[href^="/offer"]')).toBeNull()
+  })
 })
 
 describe('editors', () => {

@@ -6,6 +6,7 @@ import type { QuizOffer } from '~/components/quiz/quiz-results'
 import { headlineOf } from '~/models/offer/offer'
 import { readQuiz } from '~/models/quiz/quiz-answers'
 import { services } from '~/services/index.server'
+import { offerEnd } from '../../offer/ended.server'
 
 const RESULTS = '/quiz-results'
 const OFFER_RESULTS = '/onsite-offer-quiz-results'
@@ -16,14 +17,18 @@ const resultsContent = staticView(QuizResults)
 type Visitor = Awaited<ReturnType<typeof services.visitors.read>>
 
 /** As it stands for this visitor (QUIZ-05). */
-async function offerFor(visitor: Visitor): Promise<QuizOffer> {
+async function offerFor(request: Request, visitor: Visitor): Promise<QuizOffer> {
   const { initial } = await services.firstOffer.current(visitor)
   const { caption, buttonCta } = initial
   const { offer } = visitor.session?.data ?? {}
-  const headline = headlineOf(initial, offer?.isKnown ?? visitor.actor.kind === 'customer')
-  if (offer === undefined) return { headline, caption, button: { text: buttonCta, url: '/offer' } }
-  if (!offer.isDone) return { headline, caption, button: { text: 'Go on', url: '/offer/phone' } }
-  return offer.isKnown
+  const end = offerEnd(request, visitor)
+  const isKnown = end === undefined ? (offer?.isKnown ?? visitor.actor.kind === 'customer') : end === 'known'
+  const headline = headlineOf(initial, isKnown)
+  if (end === undefined)
+    return offer === undefined
+      ? { headline, caption, button: { text: buttonCta, url: '/offer' } }
+      : { headline, caption, button: { text: 'Go on', url: '/offer/phone' } }
+  return isKnown
     ? { headline, caption: 'It is for first orders. Look out for other offers by email.', button: null }
     : {
         headline,
@@ -52,7 +57,7 @@ export async function loadQuiz(request: Request, context: object) {
   const { chosen } = state
   const [found, offer] = await Promise.all([
     services.quiz.resultsFor(chosen, state.page),
-    isOffer ? offerFor(visitor) : null,
+    isOffer ? offerFor(request, visitor) : null,
   ])
   return {
     title: 'Your picks',
