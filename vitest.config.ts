@@ -14,13 +14,17 @@ const ALONE = [
   'tests/unit/routes/{own-project,production-start,request-budget}.test.ts',
 ]
 
-/** They wait and start programs for so long that the others had better run beside them: one after another in a process. */
+/**
+ * They wait and start programs for so long that the others had better run beside them: one after another in a process.
+ * With them what opens every page and sends every form, by the React that warns (tests/unit/support/react-as-served.ts).
+ */
 const WAITING = [
   'server/main.test.ts',
   '{scripts,bench}/*.test.ts',
   'scripts/battery/**/*.test.ts',
   'tests/unit/placement/*.test.ts',
   'tests/unit/routes/{catalogue-follower,database-away.db,disk-full,menus,ordering-elsewhere,outage,readiness}.test.ts',
+  'tests/unit/routes/{access,plain-words,words-apart}.test.ts',
 ]
 
 export default defineConfig({
@@ -44,7 +48,14 @@ export default defineConfig({
       // Two threads, each with what its files before have loaded: docs/decisions/078.
       {
         extends: true,
-        test: { name: 'shared', pool: 'threads', include: [TESTS], exclude: [...NONE, ...ALONE, ...WAITING] },
+        esbuild: { jsxDev: false },
+        test: {
+          name: 'shared',
+          pool: 'threads',
+          include: [TESTS],
+          exclude: [...NONE, ...ALONE, ...WAITING],
+          setupFiles: ['tests/unit/support/react-as-served.ts', 'tests/unit/setup.ts'],
+        },
       },
       { extends: true, test: { name: 'alone', pool: 'forks', include: ALONE, exclude: NONE } },
       {

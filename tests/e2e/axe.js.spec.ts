@@ -26,7 +26,7 @@ const CONTENT = [
 ]
 
 // A script's own request for a form that is refused is noted by the browser.
-test.use({ pictures: true, expectedErrors: [/status of 4(00|02|04)/] })
+test.use({ expectedErrors: [/status of 4(00|02|04)/] })
 
 /** What is the same on many pages, and more than half of each. */
 const FRAME = ['body > header', 'body > footer']

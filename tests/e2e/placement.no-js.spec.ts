@@ -16,7 +16,7 @@ import type { ShopServer } from '../kit/server'
 import type { World, Transaction } from '../kit/world'
 
 const SUBMITS = 50
-const TRIALS = 12
+const TRIALS = 6
 const SHOPPERS_PER_TRIAL = 3
 const SLOWDOWN = 4
 /** Longer than a lease: what the dead process held is free for recovery once the shop's clock has gone on so far. */

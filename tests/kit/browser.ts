@@ -83,7 +83,22 @@ const MULTIPART = 'multipart/form-data'
 const fits = (text: string, wanted: string | RegExp): boolean =>
   typeof wanted === 'string' ? text === wanted : wanted.test(text)
 
-/** Reading a page takes longer than fetching it: what a test does not look at is not read. */
+/** Forms by their page's bytes: most tests begin on the same product, and reading a page takes longer than making it. */
+const knownForms = new Map<string, readonly Form[]>()
+const KNOWN_PAGES = 20
+
+function formsIn(html: string, document: () => Document): readonly Form[] {
+  const known = knownForms.get(html)
+  // Again the last one to be forgotten.
+  knownForms.delete(html)
+  const forms = known ?? formsOf(document())
+  knownForms.set(html, forms)
+  const [oldest] = knownForms.keys()
+  if (knownForms.size > KNOWN_PAGES && oldest !== undefined) knownForms.delete(oldest)
+  return forms
+}
+
+/** What a test does not look at is not read. */
 class ReadPage implements Page {
   readonly path: string
   readonly location: string | null
@@ -114,7 +129,7 @@ class ReadPage implements Page {
   }
 
   get forms(): readonly Form[] {
-    this.#forms ??= formsOf(this.document)
+    this.#forms ??= formsIn(this.html, () => this.document)
     return this.#forms
   }
 
