@@ -54,11 +54,11 @@ export default defineConfig<ShopOptions, WorkerOptions>({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, pictures: true },
     },
     { name: 'js', testIgnore: /\.no-js\.spec\.ts$/ },
-    // With scripts alone: what platforms elsewhere may change is behind the shop (without them: remote.no-js).
+    // Without scripts: what platforms elsewhere may change is behind the shop, and such pages cost a third.
     {
       name: 'apart',
       testMatch: /\/(\w+-)*(journeys?|several-addresses)\.(journey\.)?spec\.ts$/,
-      use: { apart: true },
+      use: { apart: true, javaScriptEnabled: false },
     },
     { name: 'no-js', testIgnore: [/\.js\.spec\.ts$/, LONG], use: { javaScriptEnabled: false } },
   ],

@@ -61,7 +61,8 @@ export function addressFields(address: ShippingAddress = {}): Record<string, str
 }
 
 export async function toAddress(browser: Browser, purchase: Purchase): Promise<Page> {
-  await addToCart(browser, purchase.sku, purchase.quantity)
+  const added = await pressAddToCart(browser, purchase.sku, purchase.quantity)
+  if (added.location === null) throw new Error(`Nothing was added (${added.status}): ${added.text}`)
   const start = await browser.open('/checkout')
   const page = await browser.press(start, 'Continue as Guest', { fill: { Email: purchase.email } })
   return need(page, 'Email & Shipping Info')

@@ -4,10 +4,13 @@
  * it is looked at again when its order has ended. Each stays remembered until it has come, so that nothing is lost when
  * the platform fails or the process ends in between.
  */
+import { LRUCache } from 'lru-cache'
 import type { Cart } from '~/models/cart/cart'
 import { isReplacedBy } from '~/models/cart/plans/plan-campaign'
 import { sentHome } from '~/models/cart/shipments'
 import type { Notice } from '~/models/notices/notice'
+import { agedBy } from '../cache-options'
+import type { Clock } from '../clock'
 import type { CartService } from '../commercetools/carts.server'
 import { isInAnotherAccount, isOfAnother } from '../sessions/session-data'
 import type { Session } from '../sessions/session-rows.server'
@@ -50,6 +53,8 @@ export interface GatheringOptions {
   readonly quietly?: ReadonlySet<string>
   /** The cart whose addresses, deliveries and mode hold where it has any, whatever the others have (107). */
   readonly preferredId?: string | undefined
+  /** Also carts that have just been refused. */
+  readonly triesAgain?: boolean
 }
 
 export interface CartGathering {
@@ -58,6 +63,8 @@ export interface CartGathering {
    * checkout, or presses its button: what is ordered is what was shown.
    */
   gather(visitor: Visitor, which: 'all' | 'never-ordered', how?: GatheringOptions): Promise<Gathered>
+  /** Whether a cart has just been refused by the visitor's: it is tried again after a minute, or at the cart's page. */
+  wasJustRefused(visitor: Pick<Visitor, 'cartId'>, cartId: string): boolean
   /**
    * Sessions that the browser was given beside this one go into it; their carts are to come, of which nobody need be
    * told: they were filled in the same visit.
@@ -69,6 +76,10 @@ export interface CartGathering {
 export const isCopyAtHand = ({ session, cartId }: Pick<Visitor, 'session' | 'cartId'>): boolean =>
   cartId !== undefined && session?.data.copiedOrder?.cartId === cartId
 
+/** A refusal may pass, and asking costs several calls. */
+const RETRY_MS = 60_000
+const REFUSED_MAX = 10_000
+
 const NOTHING: Gathered = { isBrought: false, isMerged: false, isCut: false, lostCodes: [] }
 
 export function createCartGathering({
@@ -76,12 +87,20 @@ export function createCartGathering({
   merging,
   shopperCarts,
   orderSent,
+  clock,
 }: {
+  readonly clock: Clock
   readonly carts: CartService
   readonly merging: CartMerging
   readonly shopperCarts: Pick<ShopperCarts, 'close' | 'list' | 'tell'>
   readonly orderSent: (one: ShopperCart) => Promise<OrderSent>
 }): CartGathering {
+  /** Which cart would not have which other one. */
+  const justRefused = new LRUCache<string, true>({ max: REFUSED_MAX, ttl: RETRY_MS, ...agedBy(clock) })
+  const pairOf = ({ cartId }: Pick<Visitor, 'cartId'>, otherId: string) => `${cartId ?? ''} ${otherId}`
+  const wasJustRefused: CartGathering['wasJustRefused'] = (visitor, id) =>
+    justRefused.has(pairOf(visitor, id))
+
   /**
    * Of two carts the one whose order has just failed holds, or the one with an address: its deliveries, its mode. Of
    * two with an address it is the preferred one.
@@ -142,6 +161,7 @@ export function createCartGathering({
   ): Promise<Brought | null> {
     const brought = await bringOne(visitor, one.cartId, failed, how)
     if (brought === null || !('kind' in brought)) return brought
+    justRefused.set(pairOf(visitor, one.cartId), true)
     await tellRefused(visitor, one)
     return null
   }
@@ -169,6 +189,7 @@ export function createCartGathering({
     for (const [at, one] of known.entries()) {
       const { cartId: id, isOpen } = one
       if (!isOpen || id === visitor.cartId || !coming.includes(sent[at])) continue
+      if (how.triesAgain !== true && wasJustRefused(visitor, id)) continue
       const brought = await bringIfTaken(visitor, one, failed, how)
       if (brought !== null) all.push(brought)
       if (await isDone(visitor, one)) await shopperCarts.close(id)
@@ -185,6 +206,8 @@ export function createCartGathering({
   }
 
   return {
+    wasJustRefused,
+
     async gather(visitor, which, how = {}) {
       if (visitor.session === null || isCopyAtHand(visitor)) return NOTHING
       const all = await gatherFrom(visitor, await shopperCarts.list(visitor.session), which, how)

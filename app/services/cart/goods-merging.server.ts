@@ -41,16 +41,13 @@ export interface MergedGoods {
   readonly notices: readonly Notice[]
 }
 
-/** What the platform would not take into the cart: a line, or a bundle with what is in it. */
-interface RefusedLine {
-  readonly line: LineItem
-  readonly lines: number
-  readonly outcome: Extract<EditOutcome, { readonly kind: 'refused' }>
-}
+type Refusal = Extract<EditOutcome, { readonly kind: 'refused' }>
 
-/** By the published limits of a cart, whatever was to come. */
-function isForRoom({ lines, outcome: { code, cart } }: RefusedLine): boolean {
-  return code === 'ResourceSizeLimitExceeded' || cart.lineItems.length + lines > CART_LINES_MAX
+/** By the published limits of a cart: then nothing comes, so that nothing is left behind, until there is room for all. */
+function isForRoom(from: Cart, { code, cart: into }: Refusal): boolean {
+  const known = new Set(into.lineItems.map(({ sku }) => sku))
+  const others = from.lineItems.filter(({ sku }) => !known.has(sku))
+  return code === 'ResourceSizeLimitExceeded' || into.lineItems.length + others.length > CART_LINES_MAX
 }
 
 function intoOf(outcome: EditOutcome): Cart | null {
@@ -82,25 +79,29 @@ export function createGoodsMerging({
     return new Map(lines.map(({ sku, quantity }) => [sku, quantity]))
   }
 
-  /** Each line by itself, a bundle with what is in it; answers what the platform refuses. */
+  /** It takes not even a change that changes nothing: the fault is none of what was to come. */
+  async function findClosed(intoId: string): Promise<Refusal | null> {
+    const plan = () => ({ actions: [{ action: 'recalculate' as const }] })
+    const outcome = await carts.edit(intoId, randomUUID(), plan)
+    return outcome.kind === 'refused' ? outcome : null
+  }
+
+  /** Each line by itself, a bundle with what is in it; answers what the platform refuses, or what keeps all of them out. */
   async function mergeOneByOne(from: Cart, intoId: string, offered: OfferedBySku) {
-    const refused: RefusedLine[] = []
-    for (const line of from.lineItems.filter((one) => !isChild(one) && !isGift(one))) {
+    const refused: LineItem[] = []
+    const lines = from.lineItems.filter((one) => !isChild(one) && !isGift(one))
+    for (const [at, line] of lines.entries()) {
       const alone = [line, ...childrenOf(from, line)]
       const plan = (into: Cart) => ({ actions: planMergeLines(into, from, offered, alone) })
       const editId = mergeEditId(from, { lineItems: alone, discountCodes: [] })
       const outcome = await carts.edit(intoId, editId, plan)
-      if (outcome.kind === 'refused') refused.push({ line, lines: alone.length, outcome })
+      if (outcome.kind !== 'refused') continue
+      // Before each of the others is asked for.
+      const closed = at === 0 ? await findClosed(intoId) : null
+      if (closed !== null) return closed
+      refused.push(line)
     }
     return refused
-  }
-
-  /** It is full, or takes not even a change that changes nothing: the fault is none of what was to come. */
-  async function takesNothing(intoId: string, refused: readonly RefusedLine[]) {
-    const [first] = refused
-    if (first !== undefined && refused.every(isForRoom)) return first.outcome
-    const outcome = await carts.edit(intoId, randomUUID(), () => ({ actions: [{ action: 'recalculate' }] }))
-    return outcome.kind === 'refused' ? outcome : null
   }
 
   /** What it has besides its lines. A code that the platform refuses is left out. */
@@ -190,11 +191,10 @@ export function createGoodsMerging({
     const withoutCodes = await carts.edit(intoId, editId, planWithoutCodes, options)
     if (withoutCodes.kind !== 'refused')
       return { outcome: withoutCodes, into: intoOf(withoutCodes), from, offered, notices }
-    const without = await mergeOneByOne(from, intoId, offered)
-    const refused = without.map(({ line }) => line)
-    const hasCome = from.lineItems.some((line) => !isChild(line) && !isGift(line) && !refused.includes(line))
-    const closed = hasCome ? null : await takesNothing(intoId, without)
-    if (closed !== null) return { outcome: closed, into: null, from, offered, notices: [] }
+    const kept = (closed: Refusal) => ({ outcome: closed, into: null, from, offered, notices: [] })
+    if (isForRoom(from, withoutCodes)) return kept(withoutCodes)
+    const refused = await mergeOneByOne(from, intoId, offered)
+    if ('kind' in refused) return kept(refused)
     return {
       // One that did not come would be told as done.
       outcome: await mergeRest(from, intoId, refused.length === 0 ? { ...options, always: true } : {}),

@@ -27,6 +27,8 @@ interface Share {
   readonly gather: Parameters<CartGathering['gather']>[1]
   readonly settle: Parameters<SessionCarts['settle']>[1]
   readonly news: Parameters<SessionCarts['settle']>[2]
+  /** Also a cart that has just been refused: its shopper looks at the one that would not have it. */
+  readonly triesAgain: boolean
 }
 
 /**
@@ -41,6 +43,7 @@ function shareOf(request: Request): Share {
     gather: method === 'GET' && !isOfCheckout ? 'all' : 'never-ordered',
     settle: isOfCheckout ? 'others' : 'all',
     news: isOfCheckout || !isSeen(request) ? 'unsaid' : 'told',
+    triesAgain: method === 'GET' && pathname === '/cart',
   }
 }
 
@@ -66,7 +69,7 @@ export function settlingCarts(
   async function bringTogether(visitor: Visitor, beside: readonly Session[], share: Share): Promise<void> {
     const absorbed = await gathering.absorb(visitor, beside)
     await sessionCarts.settle(visitor, share.settle, share.news)
-    await gathering.gather(visitor, share.gather, { quietly: absorbed })
+    await gathering.gather(visitor, share.gather, { quietly: absorbed, triesAgain: share.triesAgain })
     if (visitor.linkedCode !== undefined) await shopping.tryKeptCode(visitor)
     // For all who wait for it, whichever of them answers first.
     await visitor.save({})
@@ -82,13 +85,15 @@ export function settlingCarts(
   }
 
   /** Whether there is anything to do: by our own books alone, since the answer is mostly no. */
-  async function hasWork({ cartId }: Visitor, one: ShopperCart, share: Share): Promise<boolean> {
+  async function hasWork(visitor: Visitor, one: ShopperCart, share: Share): Promise<boolean> {
+    const { cartId } = visitor
     const isApart = one.isOpen && one.cartId !== cartId
     const sent = await orderSent(one)
     if (sent === 'placed') {
       const isOwn = share.settle === 'all' && one.cartId === cartId
       return isApart || isOwn || (share.news === 'told' && one.isToTell)
     }
+    if (!share.triesAgain && gathering.wasJustRefused(visitor, one.cartId)) return false
     return isApart && (sent === 'none' || (sent === 'failed' && share.gather === 'all'))
   }
 

@@ -57,7 +57,7 @@ export function composeCart(
   const sessionCarts = createSessionCarts({ carts, merging, sessions, placement, clock, logger })
   const copies = createCartCopies({ getCart: (id) => carts.get(id), merging, sessionCarts })
   const orderSent = createOrderSent({ placement, clock })
-  const gathering = createCartGathering({ carts, merging, shopperCarts, orderSent })
+  const gathering = createCartGathering({ carts, merging, shopperCarts, orderSent, clock })
   const failedOrders = createFailedOrders({ carts, shopperCarts, placement, orderSent })
   const shopping = createCartUseCases({
     carts,
