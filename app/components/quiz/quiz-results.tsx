@@ -6,6 +6,7 @@ import type { CardView } from '~/models/search/card-view'
 import { Pagination } from '../product/pagination'
 import { ProductGrid } from '../product/product-grid'
 import { ButtonLink } from '../ui/button'
+import { Notice } from '../ui/feedback'
 import { countOf } from '../ui/format'
 import { Container } from '../ui/layout'
 import * as styles from './quiz.css'
@@ -19,6 +20,7 @@ export interface QuizOffer {
 
 /** One page of what the answers speak for. */
 interface Found {
+  readonly degraded: boolean
   readonly ranked: readonly Ranked<CardView>[]
   /** As many answers as speak for the best of all pages. */
   readonly most: number
@@ -107,7 +109,11 @@ export function QuizResults({
           )}
         </section>
       )}
-      {found.ranked.length === 0 ? (
+      {found.degraded ? (
+        <Notice type="warning">
+          Our search is not answering right now, so we cannot show your picks. Please try again in a moment.
+        </Notice>
+      ) : found.ranked.length === 0 ? (
         <p>
           We have nothing for these answers right now. <a href="/bestsellers/">See our best sellers</a>
         </p>

@@ -107,7 +107,7 @@ export function Progress({
   const reached = Math.min(value, max)
   return (
     <progress className={styles.progress} value={reached} max={max} aria-label={label}>
-      {`${formatCount(Math.round((100 * reached) / Math.max(max, 1)))}%`}
+      {`${formatCount(Math.floor((100 * reached) / Math.max(max, 1)))}%`}
     </progress>
   )
 }

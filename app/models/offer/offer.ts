@@ -93,6 +93,10 @@ export type Offer = ReturnType<typeof offerOf>
 export const OFFER_ENDS = ['claimed', 'known'] as const
 export type OfferEnd = (typeof OFFER_ENDS)[number]
 
+/** For whoever has claimed it, who may have another cart by now, or none. */
+export const claimedCaption = ({ couponToken }: Offer['initial']): string =>
+  `Its code is ${couponToken}. If it is not in your cart yet, enter it there.`
+
 /** A screen as it stands for somebody: known to the shop already, or not. */
 export const headlineOf = (
   { headlineExisting, headlineNetNew }: Pick<Offer['secondary'], 'headlineExisting' | 'headlineNetNew'>,

@@ -11,7 +11,8 @@ import { TextField } from '~/components/ui/field'
 import { Container } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
 import { STEP_FAILED } from '~/models/customers/step-words'
-import { headlineOf, OfferEmailSchema } from '~/models/offer/offer'
+import { claimedCaption, headlineOf, OfferEmailSchema } from '~/models/offer/offer'
+import type { Offer } from '~/models/offer/offer'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
 import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
@@ -23,14 +24,14 @@ import { offerEnd } from './ended.server'
 
 /** What the page says once the offer is over: to whoever has claimed it, and to whom we knew before (OFFER-06). */
 const ENDED = {
-  claimed: {
+  claimed: (screen: Offer['initial']) => ({
     headline: 'You have this offer already',
-    caption: 'It applies by itself once your cart qualifies.',
-  },
-  known: {
+    caption: claimedCaption(screen),
+  }),
+  known: () => ({
     headline: 'You are on our list already',
     caption: 'This offer is for first orders. Look out for others by email.',
-  },
+  }),
 }
 
 export const meta: MetaFunction = () => [
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(
     {
       screen: { ...initial, headline: headlineOf(initial, isKnown) },
-      ended: end === undefined ? null : ENDED[end],
+      ended: end === undefined ? null : ENDED[end](initial),
       email: offer?.email ?? visitor.email ?? '',
     },
     { headers: await visitor.headers() },

@@ -35,8 +35,8 @@ export interface SearchService {
   searchProducts(request: SearchRequest): Promise<SearchResult>
   /** Cards of these products, or of these sizes, in this order; unknown ones are left out. Null while the search is away. */
   getCards(values: readonly string[], by?: LookUpBy): Promise<readonly ProductCard[] | null>
-  /** The first thousand products of any of these shelves, in the order of a listing; none while the search is away. */
-  getShelved(shelves: readonly Shelf[]): Promise<readonly Shelved[]>
+  /** The first thousand products of any of these shelves, in the order of a listing. Null while the search is away. */
+  getShelved(shelves: readonly Shelf[]): Promise<readonly Shelved[] | null>
   /** For what was typed so far, maybe nothing. */
   suggest(query: string): Promise<Suggestions>
 }
@@ -115,7 +115,8 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     async getShelved(shelves) {
       if (shelves.length === 0) return []
       const results = await multiQuery('shelves', toShelfRequests(shelves))
-      return (results?.[0]?.hits ?? []).flatMap((hit) => ShelvedSchema.safeParse(hit).data ?? [])
+      if (results === null) return null
+      return (results[0]?.hits ?? []).flatMap((hit) => ShelvedSchema.safeParse(hit).data ?? [])
     },
     async suggest(query) {
       const results = await multiQuery('suggestions', toSuggestionRequests(query))

@@ -11,7 +11,9 @@ import type { Asking, FreeShipping } from '../free-shipping.server'
 import type { ProductCards } from '../ports/block-ports'
 
 export interface QuizResults {
-  /** Of this page, the best matches first; none while the search is away. */
+  /** The search is away: nobody knows what there is. */
+  readonly degraded: boolean
+  /** Of this page, the best matches first. */
   readonly ranked: readonly Ranked<CardView>[]
   /** As many answers as speak for the best of all pages. */
   readonly most: number
@@ -49,7 +51,8 @@ export function createQuiz({
       freeShipping.filledFor((await content.getSection('quiz')) ?? DEFAULT_QUIZ, visitor),
     async resultsFor(chosen, asked) {
       const selectors = new Set(chosen.flat().map(({ selector }) => selector))
-      const all = rankByMatches(await search.getShelved([...selectors].map(shelfOf)), chosen)
+      const shelved = await search.getShelved([...selectors].map(shelfOf))
+      const all = rankByMatches(shelved ?? [], chosen)
       const pages = Math.max(1, Math.ceil(all.length / RESULTS_PER_PAGE))
       const page = Math.min(asked, pages)
       const shown = all.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE)
@@ -59,7 +62,7 @@ export function createQuiz({
         const item = byKey.get(productKey)
         return item === undefined ? [] : [{ item, matches }]
       })
-      return { ranked, most: all[0]?.matches ?? 0, page, pages }
+      return { degraded: shelved === null, ranked, most: all[0]?.matches ?? 0, page, pages }
     },
   }
 }

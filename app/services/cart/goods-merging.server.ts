@@ -7,7 +7,6 @@ import { findRemovals, removalNotices, withoutRemovals } from '~/models/cart/ava
 import type { Cart, LineItem } from '~/models/cart/cart'
 import { childrenOf, isChild, isGift, skusOf } from '~/models/cart/lines'
 import { isOfSameCampaign, planMergeCampaign } from '~/models/cart/plans/plan-campaign'
-import { planAddCode } from '~/models/cart/plans/plan-codes'
 import { mergeEditId } from '~/models/cart/plans/merged-before'
 import { notBroughtNotice, planMergeCodes, planMergeLines } from '~/models/cart/plans/plan-merge'
 import type { OfferedBySku } from '~/models/cart/plans/plan-merge'
@@ -104,19 +103,14 @@ export function createGoodsMerging({
     return refused
   }
 
-  /** What it has besides its lines. A code that the platform refuses is left out. */
-  async function mergeRest(
+  /** Of its campaign alone: codes come by themselves. */
+  function mergeCampaign(
     from: Cart,
     intoId: string,
     options: Pick<EditOptions, 'alsoDone' | 'always'>,
   ): Promise<EditOutcome> {
-    const editId = mergeEditId(from, { ...from, lineItems: [] })
-    const planCampaign = (cart: Cart) => ({ actions: planMergeCampaign(cart, from) })
-    const planRest = (cart: Cart) => ({
-      actions: [...planMergeCampaign(cart, from), ...planMergeCodes(cart, from)],
-    })
-    const outcome = await carts.edit(intoId, editId, planRest, options)
-    return outcome.kind === 'refused' ? carts.edit(intoId, editId, planCampaign, options) : outcome
+    const editId = mergeEditId(from, { lineItems: [], discountCodes: [] })
+    return carts.edit(intoId, editId, (cart) => ({ actions: planMergeCampaign(cart, from) }), options)
   }
 
   /**
@@ -140,16 +134,21 @@ export function createGoodsMerging({
   }
 
   /**
-   * Codes that were put aside and are off the cart, each by itself: one that has ended since costs nothing else (CART-17).
-   * They apply, or are put aside in the one cart.
+   * Codes each by itself, in their order: one that has ended since costs no other (CART-17). They apply, or are put aside
+   * in the one cart.
    */
-  async function withPutAside(merged: MergedGoods, from: Cart): Promise<MergedGoods> {
+  async function withCodes(
+    merged: MergedGoods,
+    from: Cart,
+    codes: readonly { readonly code: string }[],
+  ): Promise<MergedGoods> {
     let { outcome } = merged
     const refused: Notice[] = []
-    for (const { code } of removedCodes(from)) {
+    for (const { code } of codes) {
       if (outcome.kind !== 'done') break
-      const editId = mergeEditId(from, { lineItems: [], discountCodes: [{ code }] })
-      const plan = (cart: Cart) => ({ actions: planAddCode(cart, code) })
+      const alone = { discountCodes: [{ code }] }
+      const editId = mergeEditId(from, { lineItems: [], ...alone })
+      const plan = (cart: Cart) => ({ actions: planMergeCodes(cart, from, alone) })
       const added = await carts.edit(outcome.cart.id, editId, plan, { known: outcome.cart })
       if (added.kind === 'done') outcome = { ...outcome, cart: added.cart }
       if (added.kind === 'refused') refused.push(failedCodeNotice(code, refusalMessage(added.code)))
@@ -164,7 +163,9 @@ export function createGoodsMerging({
     alsoDone: readonly string[] = [],
   ): Promise<MergedGoods> {
     const sold = await catalogue.getVariants(skusOf(all), 'fresh')
-    const merged = await withPutAside(await mergeGoods(all, intoId, sold, { alsoDone }), all)
+    const { isWithCodes, ...goods } = await mergeGoods(all, intoId, sold, { alsoDone })
+    const codes = [...(isWithCodes ? [] : all.discountCodes), ...removedCodes(all)]
+    const merged = await withCodes(goods, all, codes)
     return { ...merged, outcome: await settled(merged.outcome, sold) }
   }
 
@@ -173,7 +174,7 @@ export function createGoodsMerging({
     intoId: string,
     sold: SoldBySku,
     options: Pick<EditOptions, 'alsoDone'>,
-  ): Promise<MergedGoods> {
+  ): Promise<MergedGoods & { readonly isWithCodes: boolean }> {
     const offSale = findOffSale(all, sold)
     const from = withPricesOf(all.country ?? DEFAULT_COUNTRY, withoutRemovals(all, offSale), sold)
     const notices = removalNotices(offSale)
@@ -185,23 +186,33 @@ export function createGoodsMerging({
     ]
     const planAll = (cart: Cart) => ({ actions: [...planGoods(cart), ...planMergeCodes(cart, from)] })
     const outcome = await carts.edit(intoId, editId, planAll, options)
-    if (outcome.kind !== 'refused') return { outcome, into: intoOf(outcome), from, offered, notices }
+    if (outcome.kind !== 'refused')
+      return { outcome, into: intoOf(outcome), from, offered, notices, isWithCodes: true }
     // The refusal may be of a code: the goods must not be lost for it, nor one of them for another.
     const planWithoutCodes = (cart: Cart) => ({ actions: planGoods(cart) })
-    const withoutCodes = await carts.edit(intoId, editId, planWithoutCodes, options)
+    const goodsId = mergeEditId(from, { ...from, discountCodes: [] })
+    const withoutCodes = await carts.edit(intoId, goodsId, planWithoutCodes, options)
     if (withoutCodes.kind !== 'refused')
-      return { outcome: withoutCodes, into: intoOf(withoutCodes), from, offered, notices }
-    const kept = (closed: Refusal) => ({ outcome: closed, into: null, from, offered, notices: [] })
+      return { outcome: withoutCodes, into: intoOf(withoutCodes), from, offered, notices, isWithCodes: false }
+    const kept = (closed: Refusal) => ({
+      outcome: closed,
+      into: null,
+      from,
+      offered,
+      notices: [],
+      isWithCodes: false,
+    })
     if (isForRoom(from, withoutCodes)) return kept(withoutCodes)
     const refused = await mergeOneByOne(from, intoId, offered)
     if ('kind' in refused) return kept(refused)
     return {
       // One that did not come would be told as done.
-      outcome: await mergeRest(from, intoId, refused.length === 0 ? { ...options, always: true } : {}),
+      outcome: await mergeCampaign(from, intoId, refused.length === 0 ? { ...options, always: true } : {}),
       into: withoutCodes.cart,
       offered,
       from: withoutLines(from, new Set(refused.map(({ id }) => id))),
       notices: [...notices, ...refused.map(notBroughtNotice)],
+      isWithCodes: false,
     }
   }
 }

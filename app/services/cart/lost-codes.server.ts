@@ -94,8 +94,9 @@ export function withLostCodes(visitor: Knowing, notices: readonly Notice[], cart
 }
 
 /**
- * Notices of codes on the cart, with what they have cost where that is known: it has been no edit ago. Discounts that
- * end without their code have no other words, and none here where they wait to be told with the next page anyway.
+ * Notices of codes on the cart, with what they have cost where that is known: it has been no edit ago. What ends without
+ * any, as a discount does without its code or a code by its condition, is told beside them, unless it waits to be told
+ * with the next page anyway.
  */
 export function withCostOfCodes(
   visitor: Knowing & Pick<Visitor, 'flash'>,
@@ -103,10 +104,14 @@ export function withCostOfCodes(
   cart: Cart,
 ): readonly Notice[] {
   const lost = (visitor.lostCodes ?? []).map(toNotice)
-  const discounts = stillLost(visitor, cart).filter((one) => !isOfCode(one))
-  const isWaiting = ({ key }: Notice) => visitor.flash.some((one) => one.key === key)
+  const isTold = ({ key }: Notice) => [...notices, ...visitor.flash].some((one) => one.key === key)
+  // One that was taken off was told when it was.
+  const isNews = (one: Lost) => !isOfCode(one) || findCode(cart, one.code) !== undefined
   return [
     ...notices.map((notice) => lost.find(({ key }) => key === notice.key) ?? notice),
-    ...discounts.map(toNotice).filter((notice) => !isWaiting(notice)),
+    ...stillLost(visitor, cart)
+      .filter(isNews)
+      .map(toNotice)
+      .filter((notice) => !isTold(notice)),
   ]
 }

@@ -110,6 +110,7 @@ describe('an offer that is over', () => {
       expect(footer?.getAttribute('data-offer-opener')).toBeNull()
       const page = await browser.get('/offer')
       expect([headline(page), page.html.includes('name="email"')]).toEqual([says, false])
+      if (says.startsWith('You have')) expect(page.text).toContain('Its code is WELCOME20.')
       expect((await browser.get('/offer/phone')).location).toBe('/offer')
     },
   )

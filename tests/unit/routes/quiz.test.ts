@@ -56,6 +56,16 @@ describe('the quiz', () => {
     ])
   })
 
+  it('does not say that there is nothing while the search is away [QUIZ-06]', async () => {
+    const { path } = await take('/quiz-results')
+    shop.platforms.faults.add({ platform: 'algolia', kind: 'status', status: 503, match: {} })
+    const away = await browser.get(path)
+    shop.platforms.faults.clear()
+    expect([away.status, away.text.includes('We have nothing')]).toEqual([200, false])
+    expect(away.text).toContain('Our search is not answering right now')
+    expect(hrefsIn(await browser.get(path)).length).toBeGreaterThan(0)
+  })
+
   it('starts at an address of its own, too', async () => {
     const page = await browser.get('/quiz')
     expect(page.text).toContain('Question 1 of 4')

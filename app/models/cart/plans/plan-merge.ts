@@ -217,9 +217,14 @@ export function notBroughtNotice({ sku, name }: Pick<LineItem, 'sku' | 'name'>):
   return { type: 'error', message, key: `merged-${sku}` }
 }
 
-export function planMergeCodes(cart: Cart, from: Cart): readonly CartAction[] {
+/** Codes that it has, or of those the ones that are named; also codes that were put aside there. */
+export function planMergeCodes(
+  cart: Cart,
+  from: Cart,
+  { discountCodes }: { readonly discountCodes: readonly { readonly code: string }[] } = from,
+): readonly CartAction[] {
   const before = mergedBefore(cart, from)
-  return from.discountCodes
+  return discountCodes
     .filter(({ code }) => findCode(cart, code) === undefined && !before.hasCode(code))
     .map(({ code }) => ({ action: 'addDiscountCode', code }))
 }

@@ -3,7 +3,7 @@ import { staticView } from '~/components/content/static-view.server'
 import { QuizPage } from '~/components/quiz/quiz-page'
 import { QuizResults } from '~/components/quiz/quiz-results'
 import type { QuizOffer } from '~/components/quiz/quiz-results'
-import { headlineOf } from '~/models/offer/offer'
+import { claimedCaption, headlineOf } from '~/models/offer/offer'
 import { readQuiz } from '~/models/quiz/quiz-answers'
 import { services } from '~/services/index.server'
 import { offerEnd } from '../../offer/ended.server'
@@ -32,7 +32,7 @@ async function offerFor(request: Request, visitor: Visitor): Promise<QuizOffer> 
     ? { headline, caption: 'It is for first orders. Look out for other offers by email.', button: null }
     : {
         headline,
-        caption: 'You have this offer: it applies by itself once your cart qualifies.',
+        caption: `You have this offer. ${claimedCaption(initial)}`,
         button: null,
       }
 }
