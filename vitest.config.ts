@@ -23,8 +23,10 @@ const WAITING = [
   '{scripts,bench}/*.test.ts',
   'scripts/battery/**/*.test.ts',
   'tests/unit/placement/*.test.ts',
-  'tests/unit/routes/{catalogue-follower,database-away.db,disk-full,menus,ordering-elsewhere,outage,readiness}.test.ts',
+  'tests/unit/routes/{catalogue-follower,database-away.db,disk-full,menus,outage,readiness}.test.ts',
   'tests/unit/routes/{access,plain-words,words-apart}.test.ts',
+  'app/services/cart/{cart-moves,cut-moves}.test.ts',
+  'tests/unit/routes/{change-payment,kept-pages,sign-links*,sign-in-slow,ordering-*,outage-signed-in,referral-first-orders}.test.ts',
 ]
 
 export default defineConfig({

@@ -135,23 +135,21 @@ export function createGoodsMerging({
 
   /**
    * Codes each by itself, in their order: one that has ended since costs no other (CART-17). They apply, or are put aside
-   * in the one cart.
+   * in the one cart. Of one that was on the other cart the loss is told with its sum, as whoever has both carts sees it.
    */
-  async function withCodes(
-    merged: MergedGoods,
-    from: Cart,
-    codes: readonly { readonly code: string }[],
-  ): Promise<MergedGoods> {
+  async function withCodes(merged: MergedGoods, from: Cart, isWithCodes: boolean): Promise<MergedGoods> {
     let { outcome } = merged
     const refused: Notice[] = []
-    for (const { code } of codes) {
+    const putAside = removedCodes(from)
+    for (const { code } of [...(isWithCodes ? [] : from.discountCodes), ...putAside]) {
       if (outcome.kind !== 'done') break
       const alone = { discountCodes: [{ code }] }
       const editId = mergeEditId(from, { lineItems: [], ...alone })
       const plan = (cart: Cart) => ({ actions: planMergeCodes(cart, from, alone) })
       const added = await carts.edit(outcome.cart.id, editId, plan, { known: outcome.cart })
       if (added.kind === 'done') outcome = { ...outcome, cart: added.cart }
-      if (added.kind === 'refused') refused.push(failedCodeNotice(code, refusalMessage(added.code)))
+      if (added.kind === 'refused' && putAside.some((one) => one.code === code))
+        refused.push(failedCodeNotice(code, refusalMessage(added.code)))
     }
     return { ...merged, outcome, notices: [...merged.notices, ...refused] }
   }
@@ -164,8 +162,7 @@ export function createGoodsMerging({
   ): Promise<MergedGoods> {
     const sold = await catalogue.getVariants(skusOf(all), 'fresh')
     const { isWithCodes, ...goods } = await mergeGoods(all, intoId, sold, { alsoDone })
-    const codes = [...(isWithCodes ? [] : all.discountCodes), ...removedCodes(all)]
-    const merged = await withCodes(goods, all, codes)
+    const merged = await withCodes(goods, all, isWithCodes)
     return { ...merged, outcome: await settled(merged.outcome, sold) }
   }
 

@@ -61,7 +61,7 @@ describe('a code that an edit ends by its condition', () => {
     await shop.merchant.post('discount-codes', { code: 'NEARBY', cartDiscounts, isActive: true })
     await addToCart(browser)
     const { key: _key, ...home } = PLACE
-    const moveTo = (address: typeof home) => act(browser, { action: 'setShippingAddress', address })
+    const moveTo = (address: Readonly<Record<string, string>>) => act(browser, { action: 'setShippingAddress', address })
     await moveTo(home)
     await apply('NEARBY')
     expect((await browser.get('/cart')).text).toContain('Discount code NEARBY applied')

@@ -99,7 +99,8 @@ describe('where the platform refuses to bring everything at once', () => {
     await leaveInAccount((before) => addToCart(before, '1201-01', '1'))
     await land(browser)
     refuse(ALL_AT_ONCE)
-    faults.add({ platform: 'commercetools', kind: 'slow', delayMs: 1, times: 2, match })
+    // Two lines and the campaign; then the code.
+    faults.add({ platform: 'commercetools', kind: 'slow', delayMs: 1, times: 3, match })
     if (isRefused) refuse(1)
     const page = await signIn(browser, shopper)
     expect(page.text).toContain('We added the items of your earlier cart to this one')

@@ -313,6 +313,8 @@ describe('signing out by a call', () => {
     await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
     const match = { path: '/carts/', method: 'POST' }
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, times: 1, match })
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'slow', delayMs: 1, times: 1, match })
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, times: 1, match })
     const { data, warnings } = await call(browser, 'out', { copyCartToAnonymousCart: true })
     shop.platforms.faults.clear()
     expect(data?.cart).toMatchObject({ lineItems: [{ sku: '1103-01' }], discountCodes: [] })

@@ -190,8 +190,10 @@ describe('/sign/out', () => {
     await addToCart(browser, '1103-01', '1')
     await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
     const form = await signOutKeeping()
-    // All at once; the goods alone are taken.
+    // All at once; the goods alone are taken, and then the code is not.
     const match = { path: '/carts/', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, times: 1, match })
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'slow', delayMs: 1, times: 1, match })
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, times: 1, match })
     expect((await browser.post(form)).location).toBe('/')
     shop.platforms.faults.clear()

@@ -58,7 +58,7 @@ function createShopping(
   })
   const sessionCarts = createSessionCarts({ carts, merging, sessions, placement, clock, logger })
   const modes = createCartModeService({ carts, handover, logger })
-  const gathering = createCartGathering({ carts, merging, shopperCarts, orderSent })
+  const gathering = createCartGathering({ carts, merging, shopperCarts, orderSent, clock })
   const shopping = createCartUseCases({
     carts,
     modes,
