@@ -26,7 +26,7 @@ const WAITING = [
   'tests/unit/routes/{catalogue-follower,database-away.db,disk-full,menus,outage,readiness}.test.ts',
   'tests/unit/routes/{access,plain-words,words-apart}.test.ts',
   'app/services/cart/{cart-moves,cut-moves}.test.ts',
-  'tests/unit/routes/{change-payment,kept-pages,sign-links*,sign-in-slow,ordering-*,outage-signed-in,referral-first-orders}.test.ts',
+  'tests/unit/routes/{change-payment,kept-pages,sign-in-slow,ordering-{elsewhere,sign-in,twice,waited},outage-signed-in}.test.ts',
 ]
 
 export default defineConfig({
@@ -56,7 +56,8 @@ export default defineConfig({
           pool: 'threads',
           include: [TESTS],
           exclude: [...NONE, ...ALONE, ...WAITING],
-          setupFiles: ['tests/unit/support/react-as-served.ts', 'tests/unit/setup.ts'],
+          // After the one that all have.
+          setupFiles: ['tests/unit/support/react-as-served.ts'],
         },
       },
       { extends: true, test: { name: 'alone', pool: 'forks', include: ALONE, exclude: NONE } },

@@ -21,7 +21,9 @@ const LONG_SECONDS = 120
 const PAGE = '/nuts/almonds/roasted-almonds-salted.html'
 const PROBE_PAUSE_MS = 50
 const ORDINARY_MS = 1_000
-/** 0 where no answer came. */
+const ANSWER_MS = 60_000
+
+/** Its status is 0 where no answer came. */
 function get(path: string, agent: Agent | false): Promise<Answered> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
@@ -37,6 +39,7 @@ function get(path: string, agent: Agent | false): Promise<Answered> {
       response.once('error', () => done(0))
     })
     sent.once('error', () => done(0))
+    sent.setTimeout(ANSWER_MS, () => sent.destroy(new Error('No answer')))
     sent.end()
   })
 }

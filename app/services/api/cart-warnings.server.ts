@@ -20,9 +20,14 @@ function raisedNotices({ discountCodes }: Cart): readonly Notice[] {
 
 /**
  * What the cart needs before it can be ordered (ERR-09); codes that can never apply any more, as one that the e-mail has
- * used before, which the next edit takes off (DISC-02); and other discounts that are lost, each with what that changes.
+ * used before, which the next edit takes off (DISC-02); other discounts that are lost, each with what that changes; and
+ * of the notices of paid shipping, codes whose free shipping is not had where the order goes.
  */
-export function warningsOf(visitor: Pick<Visitor, 'lostCodes'>, cart: Cart): readonly CartWarning[] {
+export function warningsOf(
+  visitor: Pick<Visitor, 'lostCodes'>,
+  cart: Cart,
+  paid: readonly Notice[],
+): readonly CartWarning[] {
   const unallocated = allocationWarning(cart)
   const discounts = withCostOfCodes(
     { lostCodes: visitor.lostCodes, flash: [] },
@@ -32,5 +37,8 @@ export function warningsOf(visitor: Pick<Visitor, 'lostCodes'>, cart: Cart): rea
     key: key.startsWith('code-') ? 'code' : 'discount',
     message,
   }))
-  return [...(unallocated === null ? [] : [unallocated]), ...discounts]
+  const unpaid = paid
+    .filter(({ type }) => type === 'warning')
+    .map(({ message }) => ({ key: 'code', message }))
+  return [...(unallocated === null ? [] : [unallocated]), ...discounts, ...unpaid]
 }

@@ -62,7 +62,7 @@ export interface StorefrontCart {
   update(visitor: Visitor, ref: string, update: CartUpdate): Promise<StorefrontCartOutcome>
   remove(visitor: Visitor, ref: string, version: number): Promise<StorefrontCartOutcome>
   /** To be said beside the cart. */
-  warningsOf(visitor: Visitor, cart: Cart): readonly CartWarning[]
+  warningsOf(visitor: Visitor, cart: Cart): Promise<readonly CartWarning[]>
   /** An order of this session or of its customer. */
   getOrder(visitor: Visitor, orderNumber: string): Promise<Order | null | 'away'>
 }
@@ -87,7 +87,7 @@ function renamed(actions: readonly ClientAction[], idOf: IdOf): readonly ClientA
 }
 
 export function createStorefrontCart(options: {
-  readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode' | 'withOpenDeliveries'>
+  readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode' | 'paidShipping' | 'withOpenDeliveries'>
   readonly checkout: Pick<CheckoutUseCases, 'offersFor' | 'maySplit'>
   readonly carts: Pick<CartService, 'get' | 'delete'>
   readonly sessionCarts: Pick<SessionCarts, 'own' | 'release' | 'resume'>
@@ -274,7 +274,11 @@ export function createStorefrontCart(options: {
   }
 
   return {
-    warningsOf,
+    async warningsOf(visitor, cart) {
+      // The cart is there: what cannot be said of it for now is said with the next answer.
+      const paid = await orIfUnavailable(shopping.paidShipping(visitor, cart), [])
+      return warningsOf(visitor, cart, paid)
+    },
     getCart: (visitor, ref) => orIfUnavailable(read(visitor, ref), 'away'),
     update: (visitor, ref, asked) => orIfUnavailable(shown(visitor, update(visitor, ref, asked)), AWAY),
     remove: (visitor, ref, version) => orIfUnavailable(shown(visitor, remove(visitor, ref, version)), AWAY),

@@ -43,6 +43,19 @@ it('a code that has ended costs no other where carts become one [CART-17] [DISC-
   expect((await cartOf(browser)).lineItems.map(({ sku }) => sku)).toEqual(['1201-01', '1101-01'])
 })
 
+it('a code for free shipping is a warning of calls where its order goes out of its reach', async () => {
+  await addToCart(browser, '1101-01', '9')
+  await apply('FREESHIP')
+  const { key: _key, ...home } = PLACE
+  const moveTo = (address: Readonly<Record<string, string>>) =>
+    act(browser, { action: 'setShippingAddress', address })
+  expect((await moveTo(home)).answer.warnings).toBeUndefined()
+  const told = [{ key: 'code', message: expect.stringContaining('FREESHIP: ') as string }]
+  expect((await moveTo({ ...home, ...HONOLULU })).answer.warnings).toEqual(told)
+  expect((await ask(browser, ACTIVE)).answer.warnings).toEqual(told)
+  expect((await moveTo(home)).answer.warnings).toBeUndefined()
+})
+
 describe('a code that an edit ends by its condition', () => {
   const TOLD = 'Without it you pay $2.00 more, before tax.'
 
@@ -61,7 +74,8 @@ describe('a code that an edit ends by its condition', () => {
     await shop.merchant.post('discount-codes', { code: 'NEARBY', cartDiscounts, isActive: true })
     await addToCart(browser)
     const { key: _key, ...home } = PLACE
-    const moveTo = (address: Readonly<Record<string, string>>) => act(browser, { action: 'setShippingAddress', address })
+    const moveTo = (address: Readonly<Record<string, string>>) =>
+      act(browser, { action: 'setShippingAddress', address })
     await moveTo(home)
     await apply('NEARBY')
     expect((await browser.get('/cart')).text).toContain('Discount code NEARBY applied')

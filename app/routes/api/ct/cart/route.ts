@@ -25,8 +25,8 @@ const CHANGED = {
 export const handle: PageHandle = { methods: ['POST', 'DELETE'] }
 
 /** The cart, with what is to be said of it. */
-function cartAnswer(visitor: Visitor, cart: Cart) {
-  const warnings = services.storefrontCart.warningsOf(visitor, cart)
+async function cartAnswer(visitor: Visitor, cart: Cart) {
+  const warnings = await services.storefrontCart.warningsOf(visitor, cart)
   return { data: { cart: cartBody(cart) }, ...(warnings.length === 0 ? {} : { warnings }) }
 }
 
@@ -55,7 +55,7 @@ async function toAnswer(
   const headers = await visitor.headers()
   switch (outcome.kind) {
     case 'done':
-      return apiResponse({ ...told, ...cartAnswer(visitor, outcome.cart) }, { headers })
+      return apiResponse({ ...told, ...(await cartAnswer(visitor, outcome.cart)) }, { headers })
     case 'not-found':
       return apiError(404, [NO_CART], { headers })
     case 'not-loaded':
@@ -65,7 +65,7 @@ async function toAnswer(
     case 'conflict':
       // With the cart as it is, so that the caller need not ask before it tries again (API-43).
       return apiResponse(
-        { errors: [CHANGED], ...cartAnswer(visitor, outcome.cart) },
+        { errors: [CHANGED], ...(await cartAnswer(visitor, outcome.cart)) },
         { status: 409, headers },
       )
     case 'closed':
@@ -90,7 +90,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (cart === 'away') return apiError(503, [COMMERCE_AWAY], { headers })
   return cart === null
     ? apiError(404, [NO_CART], { headers })
-    : apiResponse(cartAnswer(visitor, cart), { headers })
+    : apiResponse(await cartAnswer(visitor, cart), { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
