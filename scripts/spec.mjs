@@ -2,6 +2,7 @@
  * `npm run spec`: which rows of the requirements the last whole test run proved, counted strictly (coverage.mjs).
  * `--missing AREA` lists the rows of one area that do not count, with what each lacks; `--fell` those that counted
  * when titles alone did; `--waiting` those that wait for a feature though tests reach all they speak of; `--json` all.
+ * `--held` fails where a row does not count that waits for nothing.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { at } from './tools/paths.mjs'
@@ -52,7 +53,16 @@ await main(() => {
   const missing = areas.flatMap((area) => area.missing)
   if (flag === '--json') say(JSON.stringify({ areas, unknown }, null, 1))
   else if (flag === '--missing') areaNamed(areas, wanted).missing.forEach(line)
-  else if (flag in LISTS) missing.filter(LISTS[flag]).forEach(line)
+  else if (flag === '--held') {
+    const open = missing.filter(({ waits }) => waits === undefined)
+    open.forEach(line)
+    say(
+      open.length === 0
+        ? 'All rows that wait for no feature are proved.'
+        : `${open.length} rows are not proved that wait for no feature.`,
+    )
+    return open.length === 0 ? 0 : 1
+  } else if (flag in LISTS) missing.filter(LISTS[flag]).forEach(line)
   else {
     printAreas(areas)
     if (unknown.length > 0) say(`\nTests name rows that do not exist: ${unknown.join(', ')}`)
