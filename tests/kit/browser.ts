@@ -6,8 +6,8 @@
 import { newJar } from './cookie-jar'
 import { defaultButton, entriesOf, fieldLabelled, fillForm } from './fill-form'
 import type { Fill } from './fill-form'
-import { formsOf } from './html-forms'
 import type { Control, Form } from './html-forms'
+import { formsIn } from './known-forms'
 import { mainText, parsePage, squash, visibleText } from './html-text'
 import { multipartOf } from './multipart'
 
@@ -82,21 +82,6 @@ const MULTIPART = 'multipart/form-data'
 
 const fits = (text: string, wanted: string | RegExp): boolean =>
   typeof wanted === 'string' ? text === wanted : wanted.test(text)
-
-/** Forms by their page's bytes: most tests begin on the same product, and reading a page takes longer than making it. */
-const knownForms = new Map<string, readonly Form[]>()
-const KNOWN_PAGES = 20
-
-function formsIn(html: string, document: () => Document): readonly Form[] {
-  const known = knownForms.get(html)
-  // Again the last one to be forgotten.
-  knownForms.delete(html)
-  const forms = known ?? formsOf(document())
-  knownForms.set(html, forms)
-  const [oldest] = knownForms.keys()
-  if (knownForms.size > KNOWN_PAGES && oldest !== undefined) knownForms.delete(oldest)
-  return forms
-}
 
 /** What a test does not look at is not read. */
 class ReadPage implements Page {

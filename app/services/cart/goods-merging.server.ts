@@ -45,8 +45,10 @@ type Refusal = Extract<EditOutcome, { readonly kind: 'refused' }>
 /** By the published limits of a cart: then nothing comes, so that nothing is left behind, until there is room for all. */
 function isForRoom(from: Cart, { code, cart: into }: Refusal): boolean {
   const known = new Set(into.lineItems.map(({ sku }) => sku))
-  const others = from.lineItems.filter(({ sku }) => !known.has(sku))
-  return code === 'ResourceSizeLimitExceeded' || into.lineItems.length + others.length > CART_LINES_MAX
+  const others = from.lineItems.filter((line) => !isGift(line) && !known.has(line.sku)).length
+  // In a full cart there is none for goods that it has, either, as a line of their own.
+  const least = into.lineItems.length + Math.max(others, 1)
+  return code === 'ResourceSizeLimitExceeded' || least > CART_LINES_MAX
 }
 
 function intoOf(outcome: EditOutcome): Cart | null {

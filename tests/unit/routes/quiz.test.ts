@@ -56,7 +56,7 @@ describe('the quiz', () => {
     ])
   })
 
-  it('does not say that there is nothing while the search is away [QUIZ-06]', async () => {
+  it('does not say that there is nothing while the search is away', async () => {
     const { path } = await take('/quiz-results')
     shop.platforms.faults.add({ platform: 'algolia', kind: 'status', status: 503, match: {} })
     const away = await browser.get(path)
