@@ -23,6 +23,9 @@ const args = [
 /** A minute and more each, of processes of their own: first, so that the others run beside them. */
 const LONG = /\/(ways-of-starting|contention|placement|catalogue-changes)\.no-js\.spec\.ts$/
 
+/** Whose subject is what only somebody who sees it knows: their browser fetches and draws pictures (187). */
+const PICTURES = /\.pictures\.(js\.)?spec\.ts$/
+
 const desktop = { viewport: { width: 1280, height: 900 } }
 
 export default defineConfig<ShopOptions, WorkerOptions>({
@@ -53,13 +56,27 @@ export default defineConfig<ShopOptions, WorkerOptions>({
       testMatch: /\.journey\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, pictures: true },
     },
-    { name: 'js', testIgnore: /\.no-js\.spec\.ts$/ },
+    // A process for each of them and one more for what comes after it would take a core three seconds each time.
+    { name: 'pictures', testMatch: PICTURES, workers: 1, use: { pictures: true } },
+    { name: 'js', testIgnore: [/\.no-js\.spec\.ts$/, PICTURES] },
     // Without scripts: what platforms elsewhere may change is behind the shop, and such pages cost a third.
     {
       name: 'apart',
       testMatch: /\/(\w+-)*(journeys?|several-addresses)\.(journey\.)?spec\.ts$/,
+      workers: 1,
       use: { apart: true, javaScriptEnabled: false },
     },
-    { name: 'no-js', testIgnore: [/\.js\.spec\.ts$/, LONG], use: { javaScriptEnabled: false } },
+    {
+      name: 'pictures-no-js',
+      testMatch: PICTURES,
+      testIgnore: /\.js\.spec\.ts$/,
+      workers: 1,
+      use: { pictures: true, javaScriptEnabled: false },
+    },
+    {
+      name: 'no-js',
+      testIgnore: [/\.js\.spec\.ts$/, LONG, PICTURES],
+      use: { javaScriptEnabled: false },
+    },
   ],
 })

@@ -1,8 +1,6 @@
 /** The product page with a script: quantity, pictures, sizes, reading. */
 import { expect, test } from '../kit/fixtures'
 
-test.use({ pictures: true })
-
 const PRODUCT = '/nuts/almonds/hickory-smoked-almonds.html'
 
 test('the quantity list turns into a number field at ten, within its limits [QTY-01] [QTY-02] [QTY-03]', async ({

@@ -3,8 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 import { writePage } from '../kit/editor'
 import { expect, test } from '../kit/fixtures'
 
-test.use({ pictures: true })
-
 const [WIDE, NARROW] = ['/images/brand/category-nuts.svg', '/images/brand/category-gifts.svg']
 const PHONE = { width: 390, height: 844 }
 

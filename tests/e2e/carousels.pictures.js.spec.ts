@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { writePage } from '../kit/editor'
 import { expect, test } from '../kit/fixtures'
 
-test.use({ pictures: true })
-
 const PICTURE = '/images/brand/category-nuts.svg'
 const slides = ['One', 'Two', 'Three'].map((content) => ({
   content,

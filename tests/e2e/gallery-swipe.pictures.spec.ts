@@ -1,7 +1,7 @@
 /** The pictures of a product under a finger: the strip scrolls by itself and stops at a picture, scripts or not. */
 import { expect, test } from '../kit/fixtures'
 
-test.use({ pictures: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 test('a swipe to the left brings the next picture, one to the right the one before [PDP-10]', async ({
   page,

@@ -2,8 +2,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
-test.use({ pictures: true })
-
 const PHONE = { width: 390, height: 844 }
 const LAPTOP = { width: 1280, height: 800 }
 const LISTS = [

@@ -3,8 +3,6 @@ import type { Locator } from '@playwright/test'
 import { writePage } from '../kit/editor'
 import { expect, test } from '../kit/fixtures'
 
-test.use({ pictures: true })
-
 const PICTURE = '/images/brand/category-nuts.svg'
 
 async function boxOf(locator: Locator) {
