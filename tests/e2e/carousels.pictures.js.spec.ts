@@ -87,6 +87,15 @@ test('index changes by arrows, bullets with thumbnails and arrow keys, which go 
   await expect.poll(round).toBe('One')
   await page.keyboard.press('ArrowLeft')
   await expect.poll(round).toBe('Three')
+  // The browser's way back.
+  await page.evaluate(() => {
+    addEventListener('keydown', ({ defaultPrevented }) =>
+      document.body.setAttribute('data-taken', `${defaultPrevented}`),
+    )
+  })
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page.locator('body')).toHaveAttribute('data-taken', 'false')
+  expect(await round()).toBe('Three')
   // Not circular: nothing beyond either end, for the arrows.
   await expect(arrow('Ends', 0, 'Previous slide')).toBeDisabled()
   await expect(arrow('Ends', 2, 'Next slide')).toBeDisabled()

@@ -36,6 +36,9 @@ test('the menu opens after a moment of hover or by the arrow key, its neighbours
   await expect(almonds).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(headers.nth(1)).toBeFocused()
+  // The browser's way back is no way to another menu.
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(headers.nth(1)).toBeFocused()
 })
 
 test('the menu closes on leave, Escape and outside click, and gives the focus back [MENU-03] [UX-02]', async ({

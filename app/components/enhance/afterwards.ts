@@ -11,6 +11,7 @@ import { markForms, wakeSentForms } from './sent-forms'
 import { wakeSignIn } from './sign-in'
 import type * as SuggestionsModule from './suggestions'
 import { setStops } from './stops'
+import { isModified } from './modified'
 
 const nothing = () => undefined
 
@@ -74,7 +75,7 @@ function onChatPress(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const script = document.querySelector('a[data-chat]')?.getAttribute('data-chat')
   if (link?.closest('[data-chat], [data-chat-now]') == null || script == null) return
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (isModified(event)) return
   event.preventDefault()
   import('./chat').then(
     ({ openChat }) => openChat(script, link),

@@ -5,6 +5,7 @@
 import { CAROUSEL_INTERVAL_MS, SWIPE_THRESHOLD_PX } from '~/models/constants/constants'
 import * as styles from './moving.css'
 import { rotate } from './rotation'
+import { isModified } from './modified'
 
 const ARROW = 'a[href^="#"][aria-label$=" slide"]'
 
@@ -120,7 +121,8 @@ function followLinks(strip: Strip): void {
   frame.addEventListener('keydown', (event) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const target = event.target
-    if (by === 0 || !(target instanceof HTMLElement) || target.matches('input, select, textarea')) return
+    if (by === 0 || isModified(event) || !(target instanceof HTMLElement)) return
+    if (target.matches('input, select, textarea')) return
     event.preventDefault()
     go(by, true)
     mark()

@@ -1,4 +1,5 @@
 /** Which clicks a script may take over: plain ones on links to pages of our own. */
+import { isModified } from './modified'
 
 /** Answers with something else than a page of the app, or must load as a document. */
 const DOCUMENT_PATHS = [
@@ -32,8 +33,7 @@ export interface Target {
 export function targetOf(event: Event): Target | null {
   if (event.defaultPrevented || !(event.target instanceof Element)) return null
   if (event instanceof MouseEvent && event.type === 'click') {
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!plain) return null
+    if (event.button !== 0 || isModified(event)) return null
   }
   const link = event.target.closest('a')
   if (link === null || link.target !== '' || link.hasAttribute('download')) return null

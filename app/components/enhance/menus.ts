@@ -1,5 +1,6 @@
 /** Menus and fold-outs for the keyboard and the impatient: what CSS and `details` cannot do (MENU-02, MENU-03, HEAD-05). */
 import { MEGA_MENU_HOVER_MS } from '~/models/constants/constants'
+import { isModified } from './modified'
 
 const SECTION = '[data-menu-section]'
 /** Fold-outs of the header that lie over the page; those within the text stay as they are. */
@@ -63,7 +64,7 @@ function onKeyDown(event: KeyboardEvent): void {
     return
   }
   const section = sectionOf(event.target)
-  if (section === null || !(event.target instanceof HTMLElement)) return
+  if (section === null || isModified(event) || !(event.target instanceof HTMLElement)) return
   const next = move(event.target, section, event.key)
   if (next === null) return
   event.preventDefault()

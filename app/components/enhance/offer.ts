@@ -4,6 +4,7 @@
  */
 
 import { minimizedOffer } from './offer-minimized'
+import { isModified } from './modified'
 
 const LINK = 'footer a[href="/offer"]'
 const fetchDialog = () => import('./offer-dialog')
@@ -22,8 +23,7 @@ function matches(target: EventTarget | null, selector: string): boolean {
 function onClick(event: MouseEvent): void {
   const link = linkOf()
   // Claimed, or a page without the footer.
-  if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || location.pathname === '/offer')
-    return
+  if (link === null || isModified(event) || location.pathname === '/offer') return
   const selector = document.querySelector<HTMLElement>('footer[data-offer-opener]')?.dataset['offerOpener']
   const isOpener = selector !== undefined && matches(event.target, selector)
   if (!isOpener && !matches(event.target, LINK) && !matches(event.target, '[data-offer]')) return

@@ -2,6 +2,7 @@
  * What the forms of the footer and of sold-out products need of every page: that somebody is about to use one. The rest
  * is fetched then; where it cannot be, the forms and the link to the survey do what they do without a script.
  */
+import { isModified } from './modified'
 const NEWSLETTER = 'form[data-newsletter]'
 const STOCK_NOTICE = 'form[data-stock-notice]'
 
@@ -36,7 +37,7 @@ function onSubmit(event: SubmitEvent): void {
 function onClick(event: MouseEvent): void {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-survey]') : null
-  if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (link === null || isModified(event)) return
   event.preventDefault()
   event.stopPropagation()
   import('./survey-dialog').then(

@@ -11,6 +11,7 @@ import { releaseForm } from './forms'
 import { wakePasswords } from './passwords'
 import { watchSteps } from './step-checks'
 import { tellUnsent } from './told'
+import { isModified } from './modified'
 
 /** AUTH-38 */
 export interface SignInState {
@@ -149,7 +150,7 @@ function finish(at: URL): void {
 
 function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (link === null || isModified(event)) return
   const href = link.getAttribute('href') ?? ''
   if (href.startsWith('#')) {
     event.preventDefault()
