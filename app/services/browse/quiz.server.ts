@@ -8,7 +8,7 @@ import type { Shelf } from '../algolia/queries'
 import type { SearchService } from '../algolia/search.server'
 import type { ContentService } from '../content/content.server'
 import type { Asking, FreeShipping } from '../free-shipping.server'
-import type { ProductCards } from '../ports/block-ports'
+import type { ProductFinder } from './product-finder.server'
 
 export interface QuizResults {
   /** The search is away: nobody knows what there is. */
@@ -43,7 +43,7 @@ export function createQuiz({
 }: {
   readonly content: Pick<ContentService, 'getSection'>
   readonly freeShipping: Pick<FreeShipping, 'filledFor'>
-  readonly products: Pick<ProductCards, 'of'>
+  readonly products: Pick<ProductFinder, 'lookUp'>
   readonly search: Pick<SearchService, 'getShelved'>
 }): QuizService {
   return {
@@ -56,13 +56,14 @@ export function createQuiz({
       const pages = Math.max(1, Math.ceil(all.length / RESULTS_PER_PAGE))
       const page = Math.min(asked, pages)
       const shown = all.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE)
-      const cards = await products.of(shown.map(({ item }) => item.productKey))
-      const byKey = new Map(cards.map((card) => [card.productKey, card]))
+      const found = await products.lookUp(shown.map(({ item }) => item.productKey))
+      const byKey = new Map(found.cards.map((card) => [card.productKey, card]))
       const ranked = shown.flatMap(({ item: { productKey }, matches }) => {
         const item = byKey.get(productKey)
         return item === undefined ? [] : [{ item, matches }]
       })
-      return { degraded: shelved === null, ranked, most: all[0]?.matches ?? 0, page, pages }
+      const degraded = shelved === null || found.degraded
+      return { degraded, ranked, most: all[0]?.matches ?? 0, page, pages }
     },
   }
 }

@@ -53,7 +53,7 @@ export function composeBrowse(
     browse,
     found,
     menu: createMenu({ catalogue, browse }),
-    quiz: createQuiz({ content, freeShipping, products: browse.products, search: search.search }),
+    quiz: createQuiz({ content, freeShipping, products: browse, search: search.search }),
     catalogueFollower,
     catalogueWorker: createCatalogueWorker({ follower: catalogueFollower, logger }),
   }

@@ -66,6 +66,19 @@ describe('the quiz', () => {
     expect(hrefsIn(await browser.get(path)).length).toBeGreaterThan(0)
   })
 
+  it('says the same where the search goes away between the shelves and their cards', async () => {
+    const { path } = await take('/quiz-results')
+    shop.services.browse.clear()
+    // The first search answers as ever.
+    shop.platforms.faults.add({ platform: 'algolia', kind: 'slow', delayMs: 1, times: 1, match: {} })
+    shop.platforms.faults.add({ platform: 'algolia', kind: 'status', status: 503, match: {} })
+    const away = await browser.get(path)
+    shop.platforms.faults.clear()
+    expect([away.status, away.text.includes('We have nothing')]).toEqual([200, false])
+    expect(away.text).toContain('Our search is not answering right now')
+    expect(hrefsIn(await browser.get(path)).length).toBeGreaterThan(0)
+  })
+
   it('starts at an address of its own, too', async () => {
     const page = await browser.get('/quiz')
     expect(page.text).toContain('Question 1 of 4')
@@ -164,6 +177,7 @@ describe('the results of the quiz', () => {
     const { path } = await take('/onsite-offer-quiz-results')
     const later = await app.newBrowser('offer=claimed').get(path)
     expect(later.text).toContain('You have this offer')
+    expect(later.text).toContain('Its code is WELCOME20.')
     expect(later.document.querySelector('main a[href^="/offer"]')).toBeNull()
   })
 })
