@@ -16,7 +16,8 @@ const ALONE = [
 
 /**
  * They wait and start programs for so long that the others had better run beside them: one after another in a process.
- * With them what opens every page and sends every form, by the React that warns (tests/unit/support/react-as-served.ts).
+ * With them what renders by the React that warns (tests/unit/support/react-as-served.ts): the components, the pages that
+ * not everybody may see, and those whose forms are sent and whose words are read.
  */
 const WAITING = [
   'server/main.test.ts',
@@ -25,6 +26,7 @@ const WAITING = [
   'tests/unit/placement/*.test.ts',
   'tests/unit/routes/{catalogue-follower,database-away.db,disk-full,menus,outage,readiness}.test.ts',
   'tests/unit/routes/{access,plain-words,words-apart}.test.ts',
+  'app/{components,content}/**/*.test.tsx',
   'app/services/cart/{cart-moves,cut-moves}.test.ts',
   'tests/unit/routes/{change-payment,kept-pages,sign-in-slow,ordering-{elsewhere,sign-in,twice,waited},outage-signed-in}.test.ts',
 ]

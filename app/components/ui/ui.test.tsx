@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup as render } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { usd } from '~/models/money/money'
 import { Button } from './button'
 import { ErrorSummary, Notice, Notices, Progress } from './feedback'
@@ -10,6 +10,12 @@ import { countOf, formatDayRange } from './format'
 import { SkipLinks } from './layout'
 import { Breadcrumbs, Disclosure } from './navigation'
 import { Price, Stars, toHalfStars } from './price'
+
+it('components are tested by the React that warns, and what it says of them fails their tests', () => {
+  const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  render(<button type="button" tabIndex={Number.NaN} />)
+  expect(heard).toHaveBeenCalledWith(expect.stringContaining('Received NaN'), 'tabIndex', expect.anything())
+})
 
 describe('fields', () => {
   it('tie label, hint and message to the control and keep what was typed [UX-04]', () => {
@@ -102,6 +108,14 @@ describe('messages', () => {
 
   it('count progress up to its end and no further', () => {
     expect(render(<Progress value={80} max={59} label="Toward" />)).toContain('value="59" max="59"')
+  })
+
+  it.each([
+    [5900, '100%'],
+    [5880, '99%'],
+    [0, '0%'],
+  ])('say %d of 5900 as %s: what is not reached yet is not all of it', (value, said) => {
+    expect(render(<Progress value={value} max={5900} label="Toward" />)).toContain(`>${said}</progress>`)
   })
 })
 

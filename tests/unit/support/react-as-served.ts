@@ -1,6 +1,8 @@
 /**
  * React as production has it, for whatever the thread renders: the development version, which warns, takes a tenth of
- * the time of tests. It renders every page once, and every form, in the files that are `WAITING` in `vitest.config.ts`.
+ * the time of tests. What is rendered here is warned of nowhere: neither NaN as an attribute nor a function as a child.
+ * The development version renders components and a page of most kinds in the files that are `WAITING` in
+ * `vitest.config.ts`.
  */
 import { createRequire } from 'node:module'
 
