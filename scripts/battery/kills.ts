@@ -146,6 +146,8 @@ function createCampaign(options: KillOptions, books: Books) {
   const authorized = new Map<string, number>()
   const done = { kills: 0, placements: 0, processes: 0, waves: 0 }
   let now = (options.startAt ?? new Date()).getTime()
+  /** None in the orders that nobody kills, which would show it without a kill. */
+  let plant: string | null = null
 
   const count = (stage: string, report: Report) => {
     done.processes += 1
@@ -170,7 +172,7 @@ function createCampaign(options: KillOptions, books: Books) {
     now += PAUSE_MS
     const { waves: wave } = done
     const at = new Date(now).toISOString()
-    return { role, ...books, now: at, wave, trials: [], open: [], late: [], plant: options.plant, ...over }
+    return { role, ...books, now: at, wave, trials: [], open: [], late: [], plant, ...over }
   }
   const run = (of: ChildTask, enough: number, killAfterMs?: number) =>
     runChild({ program: options.program, task: of, isEnough: (settled) => settled >= enough, killAfterMs })
@@ -218,7 +220,11 @@ function createCampaign(options: KillOptions, books: Books) {
     return shop
   }
 
-  return { wave, points, violations, done }
+  const plantFault = () => {
+    plant = options.plant
+  }
+
+  return { wave, plantFault, points, violations, done }
 }
 
 type Campaign = ReturnType<typeof createCampaign>
@@ -240,6 +246,7 @@ export async function runKills(options: KillOptions, say: (text: string) => void
   try {
     await options.seed(dataDir)
     const plan = planTrials(await probe(campaign))
+    campaign.plantFault()
     for (const { scenario, point } of plan) if (point !== null) missed.add(nameOf(scenario, point))
     for (let from = 0; done.kills < trials && violations.size === 0; from += size) {
       const chosen = Array.from({ length: size }, (_, index) => plan[(from + index) % plan.length]).filter(
