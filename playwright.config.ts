@@ -26,6 +26,9 @@ const LONG = /\/(ways-of-starting|contention|placement|catalogue-changes)\.no-js
 /** Whose subject is what only somebody who sees it knows: their browser fetches and draws pictures (187). */
 const PICTURES = /\.pictures\.(js\.)?spec\.ts$/
 
+/** About platforms of another origin than the shop's, and about nothing that others show as well. */
+const APART = /\.apart\.spec\.ts$/
+
 const desktop = { viewport: { width: 1280, height: 900 } }
 
 export default defineConfig<ShopOptions, WorkerOptions>({
@@ -58,11 +61,12 @@ export default defineConfig<ShopOptions, WorkerOptions>({
     },
     // A process for each of them and one more for what comes after it would take a core three seconds each time.
     { name: 'pictures', testMatch: PICTURES, workers: 1, use: { pictures: true } },
-    { name: 'js', testIgnore: [/\.no-js\.spec\.ts$/, PICTURES] },
-    // Without scripts: what platforms elsewhere may change is behind the shop, and such pages cost a third.
+    { name: 'js', testIgnore: [/\.no-js\.spec\.ts$/, PICTURES, APART] },
+    // Without scripts but where they are the subject: what else platforms elsewhere may change is behind the shop, and
+    // such pages cost a third. A guest buys from such a shop in `remote.no-js`.
     {
       name: 'apart',
-      testMatch: /\/(\w+-)*(journeys?|several-addresses)\.(journey\.)?spec\.ts$/,
+      testMatch: [APART, /\/(cart-journeys|several-addresses)\.spec\.ts$/],
       workers: 1,
       use: { apart: true, javaScriptEnabled: false },
     },
@@ -75,7 +79,7 @@ export default defineConfig<ShopOptions, WorkerOptions>({
     },
     {
       name: 'no-js',
-      testIgnore: [/\.js\.spec\.ts$/, LONG, PICTURES],
+      testIgnore: [/\.js\.spec\.ts$/, LONG, PICTURES, APART],
       use: { javaScriptEnabled: false },
     },
   ],
