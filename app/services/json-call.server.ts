@@ -2,6 +2,7 @@
  * One call to a platform's JSON API: a deadline over headers and body, a bounded body, no redirects, and one shape
  * of fault. What an answer means is the caller's business.
  */
+import { definedOnly } from '~/models/defined-only'
 import { textOf } from '../../lib/text-response'
 import { withinDeadline } from './deadline'
 import { UpstreamError } from './upstream'
@@ -94,7 +95,7 @@ async function call(
       const response = await send(address, {
         method,
         headers: headers ?? {},
-        ...(body === undefined ? {} : { body }),
+        ...definedOnly({ body }),
         // A redirect would carry the credentials to another host.
         redirect: 'error',
         signal,

@@ -50,7 +50,7 @@ export function createPurchases(options: {
 
   async function insteadOf(product: Product): Promise<{ readonly instead?: CardView }> {
     const instead = (await related(product)).find(({ action }) => action.kind === 'add')
-    return instead === undefined ? {} : { instead }
+    return definedOnly({ instead })
   }
 
   async function toCard(product: Product, purchase: Purchase): Promise<PurchaseCard | null> {

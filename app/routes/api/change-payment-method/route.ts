@@ -1,5 +1,6 @@
 /** Another card for an order that is placed and not shipped: `{ orderNumber, paymentNonce, customerId }` (PAY-17). */
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { definedOnly } from '~/models/defined-only'
 import { ChangePaymentSchema } from '~/models/payments/change-payment'
 import { parseCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -26,7 +27,7 @@ const REFUSED: Readonly<Record<Refusal, readonly [status: number, key: string, m
 
 function refuse(kind: Refusal, headers?: Headers) {
   const [status, key, message] = REFUSED[kind]
-  return apiError(status, [{ key, message }], headers === undefined ? {} : { headers })
+  return apiError(status, [{ key, message }], definedOnly({ headers }))
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,5 +1,6 @@
 /** RudderStack by its HTTP API, with the names of its e-commerce events. */
 import { toRudderEvent } from '~/models/analytics/answer-events'
+import { definedOnly } from '~/models/defined-only'
 import { callJson } from '../../json-call.server'
 import { requireTaken, SINK_TIMEOUT_MS } from '../sink'
 import type { Sink, SinkAccess } from '../sink'
@@ -28,7 +29,7 @@ export function createRudderstack({
           body: {
             ...toRudderEvent(event, id),
             anonymousId: clientId,
-            ...(userId === undefined ? {} : { userId }),
+            ...definedOnly({ userId }),
             originalTimestamp: at,
           },
           timeoutMs: SINK_TIMEOUT_MS,
