@@ -95,8 +95,7 @@ function pricesOf(card: ProductCard): Pick<CardView, 'price' | 'comparison' | 'u
   const comparison = card.displayComparisonPrice ?? (displayPrice === undefined ? card.listPrice : undefined)
   return {
     price: displayPrice ?? card.price,
-    ...definedOnly({ comparison }),
-    ...(unit === undefined ? {} : { unit }),
+    ...definedOnly({ comparison, unit }),
     // CARD-16
     ...(priceRange === undefined
       ? {}
