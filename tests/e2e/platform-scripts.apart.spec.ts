@@ -5,10 +5,7 @@ import { expect, test } from '../kit/fixtures'
 // The rest of the project goes without.
 test.use({ javaScriptEnabled: true })
 
-test('the chat and the captcha come from platforms of another origin [CHAT-06] [AUTH-27]', async ({
-  page,
-  shop,
-}) => {
+test('the chat and the captcha come from platforms of another origin', async ({ page, shop }) => {
   const own = new URL(shop.url).origin
   const fromElsewhere = (path: string) =>
     page.waitForResponse((answer) => {
