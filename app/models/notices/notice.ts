@@ -3,6 +3,8 @@ export interface Notice {
   readonly type: 'error' | 'warning' | 'notice'
   readonly message: string
   readonly key?: string
+  /** Checkout tells it nowhere, and leads to the cart until the shopper has read it. */
+  readonly leadsToCart?: true
 }
 
 interface Keyed {

@@ -1,6 +1,5 @@
 /** The guard that every step of checkout calls in its loader and in its action. */
 import { ADDRESS_FIELDS } from '~/models/address/address-fields'
-import { isOfMerge } from '~/models/cart/plans/plan-merge'
 import { REMOVAL_REFUSED, refusalMessage, STEP_UNSAVED } from '~/models/cart/refusals'
 import { destinationCount, destinationPrefix } from '~/models/checkout/split-form'
 import { CART_FIELD, isRemovalRefused, isUnsaved, withUnsaved } from '~/models/checkout/steps'
@@ -60,7 +59,7 @@ export async function requireStep(
   const order = await earlierOrder(request, visitor)
   if (order !== null) throw await leadTo(order)
   if (isPosted) await services.gathering.gather(visitor, 'all')
-  const untold = visitor.flash.filter(isOfMerge)
+  const untold = visitor.flash.filter(({ leadsToCart }) => leadsToCart)
   // It is another order by now, which the cart tells. An address is given for all of it, and kept first.
   if (untold.length > 0 && step !== 'address') {
     if (isPosted) await keep?.(request, visitor, true)
@@ -129,7 +128,7 @@ export function tellUnsaved(
   const words = all.length > UNSAVED_MAX ? `${all.slice(0, UNSAVED_MAX)}…` : all
   const [verb, them] = what === 'shipping addresses' ? ['were', 'them'] : ['was', 'it']
   const message = `The ${what} that you typed ${verb} not saved: “${words}”. Please enter ${them} again in checkout.`
-  visitor.stage({ flash: [{ type: 'warning', message, key: `merged-${what}` }] })
+  visitor.stage({ flash: [{ type: 'warning', message, key: `unsaved-${what}`, leadsToCart: true }] })
 }
 
 /** Without the tick that says a home, which is no text: it would read “on”. */

@@ -24,6 +24,7 @@ export const CARTS_MERGED: Notice = {
   type: 'notice',
   message: 'We added the items of your earlier cart to this one.',
   key: 'merged-carts',
+  leadsToCart: true,
 }
 
 /** Some of it may be off sale by now, which the cart tells. */
@@ -32,6 +33,7 @@ export const ORDER_CAME_BACK: Notice = {
   message:
     'Your order was not placed. Nothing was charged, and what can still be ordered of it is in your cart, with everything else you had there.',
   key: 'merged-order',
+  leadsToCart: true,
 }
 
 /** The platform will not have it: another reason may pass, so that it stays remembered. */

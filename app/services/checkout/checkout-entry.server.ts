@@ -2,7 +2,6 @@
 import { withoutRemovals } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
-import { isOfMerge } from '~/models/cart/plans/plan-merge'
 import { hasSeveralAddresses, withoutDeliveries, withRenewedPickups } from '~/models/cart/shipments'
 import { firstOpenOf, needsAccount, nextStep, stepStates } from '~/models/checkout/steps'
 import type { StepId, StepState } from '~/models/checkout/steps'
@@ -130,8 +129,8 @@ export function createCheckoutEntries(options: {
     return enterWith(visitor, step, await shopping.view(visitor, as, stored))
   }
 
-  /** No step of checkout would say what has come in. */
-  const hasMerged = (visitor: Visitor) => visitor.flash.some(isOfMerge)
+  /** No step of checkout would say it, such as what has come in. */
+  const leadsToCart = ({ flash }: Visitor) => flash.some((notice) => notice.leadsToCart)
 
   function pathOf(visitor: Visitor, entry: CheckoutEntry): string {
     switch (entry.kind) {
@@ -140,7 +139,7 @@ export function createCheckoutEntries(options: {
       case 'to-sign-in':
         return '/checkout/signin'
       case 'ready':
-        return hasMerged(visitor) ? '/cart' : firstOpenOf(entry.steps).path
+        return leadsToCart(visitor) ? '/cart' : firstOpenOf(entry.steps).path
       default:
         return entry.path
     }
@@ -161,7 +160,7 @@ export function createCheckoutEntries(options: {
       return pathOf(visitor, await enter(visitor, 'address', as, stored))
     },
     nextStepPath: (visitor, after, stored) =>
-      hasMerged(visitor) ? '/cart' : nextStep(withRenewedPickups(stored, today()), after, today()).path,
+      leadsToCart(visitor) ? '/cart' : nextStep(withRenewedPickups(stored, today()), after, today()).path,
     async start(visitor) {
       await gathering.gather(visitor, 'all')
       const order = await orderPages.present(visitor)

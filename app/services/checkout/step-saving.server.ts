@@ -101,7 +101,7 @@ function correctAddressNotice({ visitor }: OnStep, cart: Cart, where: string): v
   if (!visitor.flash.some(({ key }) => key === MERGED_ADDRESS)) return
   const isAllSent = shipmentsOf(cart).every(({ kind }) => kind === 'standard')
   const message = `Everything in your cart${isAllSent ? '' : ' that is sent'} goes to ${where}.`
-  visitor.stage({ flash: [{ type: 'notice', message, key: MERGED_ADDRESS }] })
+  visitor.stage({ flash: [{ type: 'notice', message, key: MERGED_ADDRESS, leadsToCart: true }] })
 }
 
 function planEmail(cart: Cart, email: string): readonly CartAction[] {

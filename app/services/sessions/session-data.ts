@@ -13,6 +13,8 @@ const FlashSchema = z.object({
   type: z.enum(['success', 'notice', 'warning', 'error']),
   message: z.string(),
   key: z.string().optional(),
+  /** Checkout leads to the cart, which tells it. */
+  leadsToCart: z.literal(true).optional(),
 })
 export type Flash = z.infer<typeof FlashSchema>
 

@@ -56,6 +56,21 @@ describe('the steps', () => {
     ])
     await send(browser, '/cart', /^Remove/)
   })
+
+  it('lead to the cart for a message that is for there, and for none that is only called like one', async () => {
+    const tell = async (notice: object) =>
+      (await shop.visitor(browser.cookie())).save({ flash: [{ type: 'notice', message: 'Told', ...notice }] })
+    await addToCart(browser)
+    await beGuest(browser)
+    await giveAddress(browser)
+    await tell({ key: 'merged-one' })
+    expect((await browser.get(DELIVERY)).status).toBe(200)
+    expect((await browser.open('/checkout')).path).toBe(DELIVERY)
+    await tell({ leadsToCart: true })
+    expect((await browser.get(DELIVERY)).location).toBe('/cart')
+    expect((await browser.open('/checkout')).path).toBe('/cart')
+    expect((await browser.get(DELIVERY)).status).toBe(200)
+  })
 })
 
 describe('what has gone off sale', () => {

@@ -8,7 +8,6 @@ import { applyPlan, cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
 import { AUNT, UNCLE } from '../testing/intents'
 import {
   addressNotices,
-  isOfMerge,
   mergeNotices,
   notBroughtNotice,
   planBelongTo,
@@ -221,6 +220,7 @@ describe('what is told of two carts that became one', () => {
         type: 'warning',
         message: 'Item a: your cart has 10 of it, since an order may not hold more than 10.',
         key: 'merged-a-01',
+        leadsToCart: true,
       },
     ])
   })
@@ -239,6 +239,7 @@ describe('what is told of two carts that became one', () => {
       type: 'error',
       message: 'Item a: Sorry, this item of your other cart could not be added to this one.',
       key: 'merged-a-01',
+      leadsToCart: true,
     })
   })
 
@@ -258,6 +259,7 @@ describe('what is told of two carts that became one', () => {
         message:
           'Your two carts had different delivery addresses. This one goes to 12 Maple Avenue, Montclair; you can change that at checkout.',
         key: 'merged-address',
+        leadsToCart: true,
       },
     ])
     expect(words(sentTo(HOME, UNCLE), sentTo(AUNT))[0]).toContain(
@@ -276,14 +278,6 @@ describe('what is told of two carts that became one', () => {
     expect(addressNotices(sentTo(WAREHOUSE), sentTo(AUNT))).toEqual([])
     expect(addressNotices(sentTo(HOME), sentTo(WAREHOUSE))).toEqual([])
     expect(addressNotices(sentTo(HOME), sentTo({ ...HOME, name: 'Sam Example' }))).toEqual([])
-  })
-
-  it('is told where a cart is shown that came of two', () => {
-    expect([isOfMerge({ key: 'merged-1' }), isOfMerge({ key: 'cart-merged-1' }), isOfMerge({})]).toEqual([
-      true,
-      false,
-      false,
-    ])
   })
 })
 

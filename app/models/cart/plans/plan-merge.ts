@@ -150,11 +150,6 @@ export function planMergeLines(
 /** The notice on where all of it goes. */
 export const MERGED_ADDRESS = 'merged-address'
 
-/** Of carts that became one: to be told where the cart is shown, which is going to be another order than it was. */
-export function isOfMerge({ key }: { readonly key?: string | undefined }): boolean {
-  return key?.startsWith('merged-') === true
-}
-
 /** What a bundle is called, by what is in it where the cart that it comes from has another of the name. */
 function nameOf(from: Cart, line: LineItem): string {
   const children = childrenOf(from, line)
@@ -189,6 +184,7 @@ export function mergeNotices(into: Cart, from: Cart, offered: OfferedBySku, merg
             type: 'warning',
             message: `${nameOf(from, line)}: your cart has ${pieces} of it, since an order may not hold more than ${maximumInCart(from, line)}.`,
             key: `merged-${contents.length === 0 ? sku : line.id}`,
+            leadsToCart: true,
           },
         ]
   })
@@ -208,13 +204,13 @@ export function addressNotices(into: Cart, from: Cart): readonly Notice[] {
   const more = others.length === 1 ? '1 other address' : `${others.length} other addresses`
   const place = `${home.street1}, ${home.city}${others.length === 0 ? '' : `, and to ${more}`}`
   const message = `Your two carts had different delivery addresses. This one goes to ${place}; you can change that at checkout.`
-  return [{ type: 'warning', message, key: MERGED_ADDRESS }]
+  return [{ type: 'warning', message, key: MERGED_ADDRESS, leadsToCart: true }]
 }
 
 /** The platform would not take it, whyever: it has no price for it any more, or does not know it. */
 export function notBroughtNotice({ sku, name }: Pick<LineItem, 'sku' | 'name'>): Notice {
   const message = `${name}: Sorry, this item of your other cart could not be added to this one.`
-  return { type: 'error', message, key: `merged-${sku}` }
+  return { type: 'error', message, key: `merged-${sku}`, leadsToCart: true }
 }
 
 /** Codes that it has, or of those the ones that are named; also codes that were put aside there. */
