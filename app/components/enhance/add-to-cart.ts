@@ -73,9 +73,7 @@ function goodsOf(fields: readonly [string, string][]): {
 } {
   const { sku, quantity = 1 } = Object.fromEntries(fields)
   if (sku !== undefined) return { skus: [sku], quantity: Math.max(0, Number(quantity) || 0) }
-  const picked = fields.flatMap(([name]) =>
-    name.startsWith(PICK_PREFIX) ? [name.slice(PICK_PREFIX.length)] : [],
-  )
+  const picked = fields.flatMap(([name, value]) => (name.startsWith(PICK_PREFIX) ? [value] : []))
   return { skus: picked, quantity: picked.length }
 }
 

@@ -32,7 +32,7 @@ function Goods({ card }: { readonly card: CardView }) {
   )
 }
 
-function Item({ card, id }: { readonly card: CardView; readonly id: string }) {
+function Item({ card, id, name }: { readonly card: CardView; readonly id: string; readonly name: string }) {
   const price = card.price ? <Price price={card.price} comparison={card.comparison} unit={card.unit} /> : null
   // What cannot be bought as it is stays in the list: it belongs to the recipe, and its page says what there is.
   if (card.action.kind !== 'add')
@@ -47,7 +47,7 @@ function Item({ card, id }: { readonly card: CardView; readonly id: string }) {
   return (
     <li className={styles.item}>
       <label className={styles.choice} htmlFor={id}>
-        <input className={styles.box} type="checkbox" id={id} name={PICK_PREFIX + card.sku} defaultChecked />{' '}
+        <input className={styles.box} type="checkbox" id={id} name={name} value={card.sku} defaultChecked />{' '}
         <Goods card={card} />
       </label>
       <span className={styles.price}>{price}</span>
@@ -76,7 +76,7 @@ export function Picks({
         <input type="hidden" name="listMetadata" value={listMetadata(title)} />
         <ul className={styles.list} role="list">
           {cards.map((card, index) => (
-            <Item card={card} id={`${id}-${index}`} key={card.sku} />
+            <Item card={card} id={`${id}-${index}`} name={`${PICK_PREFIX}${index}`} key={card.sku} />
           ))}
         </ul>
         {isForSale ? <Button>Add selected items to Cart</Button> : null}

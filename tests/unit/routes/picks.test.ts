@@ -28,9 +28,9 @@ it('has all ticked that can be added, and adds those that are still ticked [BLOC
   const browser = app.newBrowser()
   const page = await browser.get('/granola')
   expect(page.text).toContain('For granola')
-  expect(boxesOf(page.document).map((box) => [box.name, box.hasAttribute('checked')])).toEqual([
-    ['pick-1102-01', true],
-    ['pick-1101-01', true],
+  expect(boxesOf(page.document).map((box) => [box.value, box.hasAttribute('checked')])).toEqual([
+    ['1102-01', true],
+    ['1101-01', true],
   ])
   const both = await browser.post(browser.prepare(page, BUTTON))
   expect([both.status, both.location]).toEqual([303, '/cart/added?sku=1102-01&sku=1101-01'])
@@ -54,10 +54,30 @@ it('says what of it was not added and why, and keeps the rest', async () => {
   const none = await browser.post(form)
   expect(none.status).toBe(400)
   expect(none.text).toContain('Please choose at least one item')
-  const crafted = await browser.crafted(form, { 'pick-1101-01': 'on', 'pick-nothing-02': 'on' })
+  const crafted = await browser.crafted(form, { 'pick-0': '1101-01', 'pick-1': 'nothing-02' })
   expect([crafted.status, crafted.location]).toEqual([303, '/cart/added?sku=1101-01'])
   expect(await cartText(browser)).toContain('This item is not known or no longer sold.')
   expect(await cartPieces(browser)).toEqual([['1101-01', 1]])
+})
+
+it('adds items whose SKUs have a dot [BLOCK-22]', async () => {
+  const skus = ['10.5', 'a.b']
+  for (const [at, sku] of skus.entries())
+    await shop.merchant.create('products', {
+      key: `dotted-${at}`,
+      productType: { typeId: 'product-type', key: 'nutwood-product' },
+      name: { en: `Dotted ${at}` },
+      slug: { en: `dotted-${at}` },
+      categories: [{ typeId: 'category', key: 'almonds' }],
+      masterVariant: { sku, prices: [{ value: { currencyCode: 'USD', centAmount: 1_234 } }] },
+      publish: true,
+    })
+  await shop.services.catalogueFollower.run()
+  await write('/dotted', skus)
+  const browser = app.newBrowser()
+  const added = await browser.post(browser.prepare(await browser.get('/dotted'), BUTTON))
+  expect([added.status, added.location]).toEqual([303, '/cart/added?sku=10.5&sku=a.b'])
+  expect(await cartPieces(browser)).toEqual(skus.map((sku) => [sku, 1]))
 })
 
 it('looks the sizes up by their SKUs in one query of the index [API-66]', async () => {

@@ -10,7 +10,7 @@ export const SHOWN_PREFIX = 'shown-'
 /** What the line is (`itemOf`), for a cart that has moved meanwhile, whose lines have other ids. */
 export const ITEM_PREFIX = 'item-'
 export const MESSAGE_PREFIX = 'message-'
-/** In front of the SKU of each item that is ticked in a list of several. */
+/** In front of the number of each item that is ticked in a list of several; its SKU, which may have a dot, is the value. */
 export const PICK_PREFIX = 'pick-'
 
 /** The value of a button of one line, `remove-line:ID`. */

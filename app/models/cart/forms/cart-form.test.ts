@@ -134,21 +134,22 @@ describe('a form of the cart', () => {
 
 describe('ticked items of a list', () => {
   const picked = (skus: readonly string[]) =>
-    form({ intent: 'add-items', ...Object.fromEntries(skus.map((sku) => [`pick-${sku}`, 'on'])) })
+    form({ intent: 'add-items', ...Object.fromEntries(skus.map((sku, at) => [`pick-${at}`, sku])) })
   const items = (count: number) => Array.from({ length: count }, (_, index) => `s-${index}`)
 
   it('are added one of each, whatever else is in the form, with the list that they are of [BLOCK-22] [LINE-11]', () => {
     const typed = {
       intent: 'add-items',
-      'pick-a-1': 'on',
+      'pick-3': 'a-1',
       'quantity-c': '2',
-      'pick-b.2': '',
+      'pick-5': '10.5',
+      'pick-6': 'a-1',
       'not-pick-': 'on',
     }
-    expect(form(typed).data).toEqual({ intent: 'add-items', skus: ['a-1', 'b.2'] })
+    expect(form(typed).data).toEqual({ intent: 'add-items', skus: ['a-1', '10.5'] })
     expect(form({ ...typed, listMetadata: '{}' }).data).toEqual({
       intent: 'add-items',
-      skus: ['a-1', 'b.2'],
+      skus: ['a-1', '10.5'],
       listMetadata: '{}',
     })
   })

@@ -104,18 +104,18 @@ const changeQuantities = z
     return { intent: 'change-quantities' as const, changes }
   })
 
-/** Ticked items of a list, one of each: `pick-<sku>` (BLOCK-22). */
+/** Ticked items of a list, one of each: `pick-<number>`, with its SKU as the value (BLOCK-22). */
 const addItems = z
   .looseObject({ intent: z.literal('add-items'), listMetadata })
   .transform(({ intent, listMetadata, ...fields }, context) => {
-    const picked = Object.keys(fields)
-      .filter((name) => name.startsWith(PICK_PREFIX))
-      .map((name) => name.slice(PICK_PREFIX.length))
+    const picked = Object.entries(fields).flatMap(([name, value]) =>
+      name.startsWith(PICK_PREFIX) ? [value] : [],
+    )
     const skus = z
       .array(sku)
       .min(1, { error: 'Please choose at least one item' })
       .max(ADDED_MAX, { error: `Please choose at most ${ADDED_MAX} items at once` })
-      .safeParse(picked)
+      .safeParse([...new Set(picked)])
     if (!skus.success)
       context.addIssue({ code: 'custom', path: ['sku'], message: skus.error.issues[0]?.message ?? '' })
     return { intent, skus: skus.data ?? [], ...definedOnly({ listMetadata }) }
