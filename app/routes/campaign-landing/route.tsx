@@ -8,6 +8,8 @@ import { Notices } from '~/components/ui/feedback'
 import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
 import { changeCart } from '~/models/analytics/commerce-events'
 import { storeConfig } from '~/models/content/store'
+import { formFailure } from '~/models/validation/form-failure'
+import type { FormFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
 import { cartBody } from '~/models/cart/client-api/cart-body'
@@ -113,7 +115,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (outcome.kind !== 'landed') {
     const { message, init } = await refusalOf(visitor, outcome)
     const { status = 400 } = init
-    return isCall ? apiError(status, [{ message, key: 'token' }], init) : json({ message }, init)
+    return isCall
+      ? apiError(status, [{ message, key: 'token' }], init)
+      : json(formFailure({}, { '': message }), init)
   }
   const notices = noticesOf(outcome)
   const told = await tellEvents(request, visitor, changeCart({ lineItems: [] }, outcome.cart))
@@ -150,8 +154,8 @@ function Offer({ promotionName, content }: { readonly promotionName: string; rea
 
 export default function CampaignLanding() {
   const { offer, error } = useLoaderData<typeof loader>()
-  const failed = useActionData<{ readonly message: string }>()
-  const message = failed?.message ?? error
+  const failed = useActionData<FormFailure>()
+  const message = failed?.errors[''] ?? error
   return (
     <Container width="text">
       <Stack gap="5">

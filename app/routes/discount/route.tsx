@@ -8,6 +8,7 @@ import { Notices } from '~/components/ui/feedback'
 import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
 import { DiscountCodeSchema } from '~/models/cart/forms/cart-form'
 import { storeConfig } from '~/models/content/store'
+import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
 import { services } from '~/services/index.server'
 import { claimedNotice } from '~/services/cart/cart-codes.server'
@@ -41,11 +42,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   )
   if (outcome.kind === 'limited')
     return json(
-      { message: tooManyTries(outcome.waitSeconds) },
+      formFailure({}, { '': tooManyTries(outcome.waitSeconds) }),
       limitedInit(outcome.waitSeconds, await visitor.headers()),
     )
   if (outcome.kind === 'failed')
-    return json({ message: outcome.message }, { status: 400, headers: await visitor.headers() })
+    return json(formFailure({}, { '': outcome.message }), { status: 400, headers: await visitor.headers() })
   await visitor.save({ flash: [claimedNotice(code, outcome)] })
   return redirectTo(outcome.kind === 'kept' ? '/' : '/cart', { headers: await visitor.headers() })
 }
@@ -56,7 +57,7 @@ export default function DiscountByLink() {
   return (
     <Container width="text">
       <Stack gap="5">
-        <Notices items={failed === undefined ? [] : [{ type: 'error', message: failed.message }]} />
+        <Notices items={failed === undefined ? [] : [{ type: 'error', message: failed.errors[''] ?? '' }]} />
         <h1>Discount code {code}</h1>
         <Card>
           <Stack gap="4">

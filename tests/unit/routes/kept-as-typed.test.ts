@@ -124,3 +124,12 @@ it.each(CASES)(
     expect(Object.fromEntries(Object.keys(kept).map((name) => [name, fieldOf(page, name)]))).toEqual(kept)
   },
 )
+
+it.each([
+  ['/discount/NOBODYS-CODE', 'routes/discount/route'],
+  ['/campaign-landing?token=nobodys', 'routes/campaign-landing/route'],
+])('%s, a form of a button alone, fails in the same shape as every other form', async (path, route) => {
+  const url = `${path}${path.includes('?') ? '&' : '?'}_data=${encodeURIComponent(route)}`
+  const { html } = await browser.send(url, { method: 'POST', body: new URLSearchParams() })
+  expect(JSON.parse(html)).toEqual({ values: {}, errors: { '': expect.stringMatching(/\w/) as string } })
+})

@@ -1,5 +1,6 @@
 /** An uploaded list is ordered, or thrown away. */
 import { z } from 'zod'
+import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -32,9 +33,9 @@ export async function decide(request: Request, uploadId: string) {
   const { visitor, customerId } = signedIn
   const upload = await services.orderUploads.review(customerId, uploadId, 'fresh')
   if (upload === null) throw notFound()
-  const failed = async (message: string, status: number) =>
-    json({ message }, { status, headers: await visitor.headers() })
   const { fields } = await readForm(request)
+  const failed = async (message: string, status: number) =>
+    json(formFailure(fields, { '': message }), { status, headers: await visitor.headers() })
   const form = parseForm(fields, DecisionSchema)
   if (!form.ok) return failed(Object.values(form.failure.errors)[0] ?? CHANGED, 400)
   if (form.value.intent === 'discard') return discard(signedIn, uploadId)
@@ -58,7 +59,7 @@ export async function decide(request: Request, uploadId: string) {
       return failed(ordered.message, 409)
     case 'limited':
       return json(
-        { message: tooManyTries(ordered.waitSeconds) },
+        formFailure(fields, { '': tooManyTries(ordered.waitSeconds) }),
         limitedInit(ordered.waitSeconds, await visitor.headers()),
       )
   }

@@ -34,7 +34,7 @@ export default function ReviewUpload() {
   const failed = useActionData<typeof action>()
   return (
     <AccountPage title="Check your list" trail={[{ name: 'Order Upload', url: '/order-upload' }]}>
-      <Notices items={failed === undefined ? [] : [{ type: 'error', message: failed.message }]} />
+      <Notices items={failed === undefined ? [] : [{ type: 'error', message: failed.errors[''] ?? '' }]} />
       <StaticContentView content={content} />
     </AccountPage>
   )

@@ -5,6 +5,9 @@ import { SignStep, SocialButtons } from '~/components/account/sign-in-parts'
 import { RouteError } from '~/components/layout/route-error'
 import { leadsToCheckout } from '~/models/customers/destination'
 import { SOCIAL_NAMES, toSocialProvider } from '~/models/customers/social'
+import type { SocialProvider } from '~/models/customers/social'
+import { formFailure } from '~/models/validation/form-failure'
+import type { FormFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -13,6 +16,9 @@ import { signMeta } from '../meta'
 import { destinationOf, pageAround, stepPath } from '../steps'
 
 export const meta: MetaFunction = signMeta('Sign in')
+
+const notYet = (provider: SocialProvider) =>
+  `You are not signed in with ${SOCIAL_NAMES[provider]} yet. Please try again.`
 
 function requireProvider(name: string | undefined) {
   const provider = toSocialProvider(name)
@@ -38,8 +44,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     cookieHeader: request.headers.get('Cookie'),
   })
   if (begun.kind === 'limited')
-    return json({ message: tooManyTries(begun.waitSeconds) }, limitedInit(begun.waitSeconds))
-  if (begun.kind === 'away') return json({ message: null }, { status: 503 })
+    return json(formFailure(fields, { '': tooManyTries(begun.waitSeconds) }), limitedInit(begun.waitSeconds))
+  if (begun.kind === 'away') return json(formFailure(fields, { '': notYet(provider) }), { status: 503 })
   const { url, cookie } = begun
   const headers = new Headers({ 'Set-Cookie': cookie })
   return redirectOut(url, new URL(url).origin, { headers })
@@ -47,12 +53,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function SignInWith() {
   const { provider, destination, byEmail } = useLoaderData<typeof loader>()
-  const failed = useActionData<typeof action>()
+  const failed = useActionData<FormFailure>()
   const name = SOCIAL_NAMES[provider]
-  const message = failed !== undefined && 'message' in failed ? failed.message : null
   return (
     <SignStep title={`Sign in with ${name}`}>
-      <p role="status">{message ?? `You are not signed in with ${name} yet. Please try again.`}</p>
+      <p role="status">{failed?.errors[''] ?? notYet(provider)}</p>
       <SocialButtons providers={[provider]} destination={destination} />
       <p>
         <a href={byEmail}>Sign in by email</a>
