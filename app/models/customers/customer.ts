@@ -24,6 +24,8 @@ export interface CustomerAddress extends Address {
 
 export interface Customer {
   readonly id: string
+  /** Another one with every change: an edit names the one that it is of. */
+  readonly version: number
   readonly email: string
   readonly firstName: string
   readonly lastName: string

@@ -83,6 +83,7 @@ describe('a cart and an order', () => {
 
 const customer: Customer = {
   id: 'c1',
+  version: 1,
   email: 'pat@example.com',
   firstName: 'Pat',
   lastName: 'Example',

@@ -1,38 +1,44 @@
-/** An address of checkout that its form wants kept in the address book (CHK-14). */
+/** Addresses of checkout that their form wants kept in the address book (CHK-14). */
+import type { Address } from '~/models/address/address'
 import { isSamePlace } from '~/models/address/address-fields'
 import type { FormFields } from '~/models/validation/form-fields'
 import type { SettledAddress } from '~/services/addresses/address-checks.server'
 import { services } from '~/services/index.server'
-import { isUpstreamError } from '~/services/upstream'
+import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
 
-/** The order goes on without it: what could not be kept is told with the next step. */
+/** Of the form that it comes from, by the prefix of its fields. */
+type Entered = SettledAddress & { readonly prefix: string }
+
+/** Those that are not there yet: twice helps nobody. */
+function toKeep(ticked: readonly Entered[], fields: FormFields, book: readonly Address[]) {
+  return ticked
+    .map((one) => ({ ...one, addressId: fields[`${one.prefix}addressId`] }))
+    .filter(({ address, addressId }, at, all) => {
+      const known = [...book, ...all.slice(0, at).map((earlier) => earlier.address)]
+      return (
+        addressId !== undefined ||
+        !known.some((each) => each.name === address.name && isSamePlace(each, address))
+      )
+    })
+}
+
+/** The order goes on without them: what could not be kept is told with the next step. */
 export async function keepInBook(
   visitor: Visitor,
   fields: FormFields,
-  { address, signedTrustedMatchkey }: SettledAddress,
-  prefix = '',
+  entered: readonly Entered[],
 ): Promise<void> {
   const { customerId } = visitor
-  if (customerId === undefined || fields[`${prefix}saveToBook`] !== 'on') return
-  const addressId = fields[`${prefix}addressId`]
-  const book = await services.checkout.savedAddresses(visitor, 'cached')
-  // It is there: twice helps nobody.
-  const isKnown = book.some((each) => each.name === address.name && isSamePlace(each, address))
-  if (addressId === undefined && isKnown) return
-  let isUnknown = false
-  try {
-    await services.agentActs.note(visitor, 'address-saved')
-    const draft = { address, signedTrustedMatchkey }
-    const { kind } = await services.addressBook.save(customerId, draft, addressId)
-    if (kind === 'saved') return
-    // It was removed meanwhile: wanted in the book it is.
-    if (kind === 'missing' && (await services.addressBook.add(customerId, draft)).kind === 'saved') return
-  } catch (error) {
-    if (!isUpstreamError(error)) throw error
-    isUnknown = true
+  const ticked = entered.filter(({ prefix }) => fields[`${prefix}saveToBook`] === 'on')
+  if (customerId === undefined || ticked.length === 0) return
+  const wanted = toKeep(ticked, fields, await services.checkout.savedAddresses(visitor, 'cached'))
+  if (wanted.length === 0) return
+  await Promise.all(wanted.map(() => services.agentActs.note(visitor, 'address-saved')))
+  const left = await orIfUnavailable(services.addressBook.keep(customerId, wanted), 'unknown' as const)
+  const missed = left === 'unknown' ? 'may not have been saved' : 'could not be saved'
+  for (const { address, prefix } of left === 'unknown' ? wanted : left) {
+    const message = `${address.street1}, ${address.city} ${missed} to your address book.`
+    visitor.stage({ flash: [{ type: 'warning', message, key: `not-in-book-${prefix}` }] })
   }
-  const missed = isUnknown ? 'may not have been saved' : 'could not be saved'
-  const message = `${address.street1}, ${address.city} ${missed} to your address book.`
-  visitor.stage({ flash: [{ type: 'warning', message, key: `not-in-book-${prefix}` }] })
 }

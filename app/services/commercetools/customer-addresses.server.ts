@@ -18,6 +18,11 @@ export interface AddressDraft {
   readonly signedTrustedMatchkey?: string | undefined
 }
 
+/** One of several, in place of the address with this id where there is one. */
+interface KeptAddress extends AddressDraft {
+  readonly addressId?: string | undefined
+}
+
 export type AddressEdit =
   | { readonly kind: 'saved'; readonly customer: Customer; readonly address: CustomerAddress }
   /** There is no such customer, or no such address of theirs. */
@@ -28,6 +33,11 @@ export type AddressEdit =
 
 export interface CustomerAddresses {
   add(customerId: string, draft: AddressDraft): Promise<AddressEdit>
+  /**
+   * Several by one write; what is in place of an address that has gone is added. Answers those that were not kept: there
+   * was no room for them, or the platform does not take them.
+   */
+  keep<T extends KeptAddress>(customerId: string, drafts: readonly T[]): Promise<readonly T[]>
   /** All of it is replaced; its id stays. */
   change(customerId: string, addressId: string, draft: AddressDraft): Promise<AddressEdit>
   remove(customerId: string, addressId: string): Promise<AddressEdit>
@@ -36,6 +46,12 @@ export interface CustomerAddresses {
 }
 
 const TRIES = 3
+
+type Plan = (customer: Customer) => readonly CustomerUpdateAction[] | 'missing' | 'full'
+
+type Written =
+  | { readonly kind: 'written'; readonly before: Customer; readonly after: Customer }
+  | Exclude<AddressEdit, { readonly kind: 'saved' }>
 
 /** With what the shop knows of it beyond the platform's own fields. */
 function toWire({ address, signedTrustedMatchkey }: AddressDraft) {
@@ -49,31 +65,36 @@ function toWire({ address, signedTrustedMatchkey }: AddressDraft) {
 
 export function createCustomerAddresses(options: {
   readonly client: ByProjectKeyRequestBuilder
-  readonly customers: Pick<CustomerService, 'remember'>
+  readonly customers: Pick<CustomerService, 'lastSeen' | 'remember'>
   readonly logger: Logger
 }): CustomerAddresses {
   const { client, customers, logger } = options
 
-  /** `actions` are those for the customer as it is, or a reason against. Somebody else's edit in between is met. */
-  async function edit(
-    customerId: string,
-    actions: (customer: Customer) => readonly CustomerUpdateAction[] | 'missing' | 'full',
-    pick: (before: Customer, after: Customer) => CustomerAddress | undefined,
-  ): Promise<AddressEdit> {
+  /**
+   * `plan` gives the actions for the customer as it is, or a reason against. It is the one that was seen last, which
+   * costs no call; somebody else's edit in between is met.
+   */
+  async function write(customerId: string, plan: Plan): Promise<Written> {
     const resource = client.customers().withId({ ID: customerId })
-    for (let attempt = 1; ; attempt += 1) {
-      const wire = await orNull(resource.get().execute())
-      if (wire === null) return { kind: 'missing' }
-      const before = fromWireCustomer(wire)
-      const planned = actions(before)
-      if (typeof planned === 'string') return { kind: planned }
+    let seen = customers.lastSeen(customerId)
+    for (let attempt = seen === undefined ? 1 : 0; ; attempt += 1) {
+      const wire = seen === undefined ? await orNull(resource.get().execute()) : null
+      const before = seen ?? (wire && fromWireCustomer(wire))
+      if (before === null) return { kind: 'missing' }
+      const isFresh = seen === undefined
+      seen = undefined
+      const actions = plan(before)
+      if (typeof actions === 'string') {
+        if (isFresh) return { kind: actions }
+        continue
+      }
       try {
-        const body = { version: wire.version, actions: [...planned] }
-        const customer = fromWireCustomer((await resource.post({ body }).execute()).body)
-        customers.remember(customer)
-        const address = pick(before, customer)
-        return address === undefined ? { kind: 'missing' } : { kind: 'saved', customer, address }
+        const body = { version: before.version, actions: [...actions] }
+        const after = fromWireCustomer((await resource.post({ body }).execute()).body)
+        customers.remember(after)
+        return { kind: 'written', before, after }
       } catch (error) {
+        if (isStatus(error, 404)) return { kind: 'missing' }
         const code = refusalCode(error)
         if (code !== null) {
           logger.warn(
@@ -87,11 +108,49 @@ export function createCustomerAddresses(options: {
     }
   }
 
-  const has = ({ addresses }: Customer, addressId: string) => addresses.some(({ id }) => id === addressId)
+  async function edit(
+    customerId: string,
+    plan: Plan,
+    pick: (before: Customer, after: Customer) => CustomerAddress | undefined,
+  ): Promise<AddressEdit> {
+    const written = await write(customerId, plan)
+    if (written.kind !== 'written') return written
+    const address = pick(written.before, written.after)
+    return address === undefined ? { kind: 'missing' } : { kind: 'saved', customer: written.after, address }
+  }
+
+  const has = ({ addresses }: Customer, addressId: string | undefined) =>
+    addresses.some(({ id }) => id === addressId)
   const byId =
     (addressId: string) =>
     (_before: Customer, { addresses }: Customer) =>
       addresses.find(({ id }) => id === addressId)
+
+  /** New ones for which there is no room. */
+  const withoutRoom = <T extends KeptAddress>(customer: Customer, drafts: readonly T[]): readonly T[] =>
+    drafts
+      .filter(({ addressId }) => !has(customer, addressId))
+      .slice(Math.max(0, ADDRESSES_MAX - customer.addresses.length))
+
+  const keep: CustomerAddresses['keep'] = async (customerId, drafts) => {
+    const written = await write(customerId, (customer) => {
+      const left = withoutRoom(customer, drafts)
+      const actions = drafts
+        .filter((draft) => !left.includes(draft))
+        .map(({ addressId, ...draft }): CustomerUpdateAction =>
+          addressId !== undefined && has(customer, addressId)
+            ? { action: 'changeAddress', addressId, address: toWire(draft) }
+            : { action: 'addAddress', address: toWire(draft) },
+        )
+      return actions.length === 0 ? 'full' : actions
+    })
+    if (written.kind === 'written') return withoutRoom(written.before, drafts)
+    if (written.kind !== 'refused' || drafts.length === 1) return drafts
+    // Of several it refuses all for one.
+    const left = []
+    for (const draft of drafts) left.push(...(await keep(customerId, [draft])))
+    return left
+  }
 
   return {
     add: (customerId, draft) =>
@@ -101,6 +160,7 @@ export function createCustomerAddresses(options: {
           addresses.length >= ADDRESSES_MAX ? 'full' : [{ action: 'addAddress', address: toWire(draft) }],
         (before, { addresses }) => addresses.find(({ id }) => !has(before, id)),
       ),
+    keep,
     change: (customerId, addressId, draft) =>
       edit(
         customerId,

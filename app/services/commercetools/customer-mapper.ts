@@ -15,6 +15,7 @@ export function fromWireCustomer(wire: WireCustomer): Customer {
   }
   return {
     id: wire.id,
+    version: wire.version,
     email: wire.email,
     firstName: wire.firstName ?? '',
     lastName: wire.lastName ?? '',

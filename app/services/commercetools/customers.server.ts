@@ -65,6 +65,8 @@ export interface CustomerService extends CustomerCredentials {
    * What was seen last, however old, stands in for an answer that does not come soon; `away`: there is neither.
    */
   getShared(customerId: string, patience?: Patience): Promise<Customer | 'away' | null>
+  /** As `cached`, and never asked for; undefined where it was not seen. */
+  lastSeen(customerId: string): Customer | undefined
   /** As an edit has just answered it. */
   remember(customer: Customer): void
   /** Nothing is kept of who is gone. */
@@ -234,6 +236,7 @@ export function createCustomerService(options: {
       return customerId === undefined || ((await get(customerId, as))?.allowSplitShipments ?? true)
     },
     getShared,
+    lastSeen: (customerId) => seen.get(customerId)?.customer ?? undefined,
     remember: (customer) => {
       seen.set(customer.id, { customer })
     },

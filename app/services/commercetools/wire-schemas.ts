@@ -287,6 +287,7 @@ export type WireBusinessUnit = z.infer<typeof BusinessUnitSchema>
 
 export const CustomerSchema = z.object({
   id: z.string(),
+  version: z.number(),
   email: z.string(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),

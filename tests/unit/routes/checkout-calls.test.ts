@@ -1,5 +1,6 @@
 /** How often a step of checkout asks the commerce platform, counted where the calls leave the shop. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { PASSWORD } from '../../kit/accounts'
 import { addressFields } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
 import { countCalls } from '../support/commerce-calls'
@@ -60,6 +61,65 @@ describe('a step of checkout that is stored', () => {
     expect(await saveDelivery()).toBe(2)
     // Whether the order may go to several addresses is asked when it is to.
     expect(await saveSplit()).toBe(6)
+  })
+
+  describe('with saved addresses', () => {
+    const SAVE = 'Save to my address book'
+    let house = 300
+    const newStreet = () => `${(house += 1)} Maple Avenue`
+    const streets = async () =>
+      (await shop.services.addressBook.read(customerId))?.addresses.map(({ street1 }) => street1)
+    let customerId = ''
+    beforeEach(async () => {
+      // With a cart of its own.
+      const account = { email: `${(house += 1)}@example.com`, password: PASSWORD }
+      await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example' })
+      await signIn(browser, account)
+      customerId = (await shop.visitor(browser.cookie())).customerId ?? ''
+      await addToCart(browser)
+    })
+    const ticked = async (street: string) =>
+      browser.prepare(await browser.get('/checkout/address?one=1'), /^Continue to/, {
+        fill: { ...NEWARK, 'Street address': street, [SAVE]: true },
+      })
+
+    it('keeps one in the book by one call more, or by three where somebody has changed the account', async () => {
+      const [street, next] = [newStreet(), newStreet()]
+      expect(await callsOf(await ticked(street), '/checkout/shipping')).toBe(3)
+      const form = await ticked(next)
+      const customer = (await shop.merchant.get(`customers/${customerId}`)) as {
+        readonly id: string
+        readonly version: number
+      }
+      await shop.merchant.update('customers', customer, [{ action: 'setFirstName', firstName: 'Sam' }])
+      expect(await callsOf(form, '/checkout/shipping')).toBe(5)
+      expect(await streets()).toEqual([street, next])
+    })
+
+    it('sends the order to one by as many calls as to a typed one', async () => {
+      const street = newStreet()
+      await browser.post(await ticked(street))
+      await browser.post(await ticked(newStreet()))
+      const page = await browser.get('/checkout/address?one=1')
+      const pressed = browser.prepare(page, `Ship to Pat Example, ${street}`)
+      expect(await callsOf(pressed, '/checkout/shipping')).toBe(2)
+    })
+
+    it('keeps several in the book by one call', async () => {
+      await giveAddress(browser)
+      const [own, aunt] = [newStreet(), newStreet()]
+      const split = fillSplit(
+        browser,
+        await browser.get(MULTI),
+        [{ street1: own }, { ...CHICAGO, street1: aunt }],
+        [1, 1],
+      )
+      const { answer, calls } = await countCalls(shop, () =>
+        browser.crafted(split, { 'shipment-1.saveToBook': 'on', 'shipment-2.saveToBook': 'on' }),
+      )
+      expect([answer.status, answer.location, calls]).toEqual([303, '/checkout/shipping', 7])
+      expect(await streets()).toEqual([own, aunt])
+    })
   })
 
   it('moves the cart into another mode in five calls: read, freeze, make, plan, delete', async () => {

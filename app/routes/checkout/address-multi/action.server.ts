@@ -94,8 +94,7 @@ async function save(entered: EnteredStep, fields: FormFields) {
   const outcome = await services.checkout.saveSplit(entered, email, split)
   switch (outcome.kind) {
     case 'saved':
-      // One after the other: each changes the same customer.
-      for (const one of settled) await keepInBook(visitor, fields, one, one.prefix)
+      await keepInBook(visitor, fields, settled)
       return goOn(entered, services.checkout.nextStepPath(visitor, 'address', outcome.cart), outcome.lostGift)
     case 'gone':
       return leaveToCart(visitor, FORM_UNSAVED, {

@@ -60,7 +60,7 @@ async function store(entered: EnteredStep, fields: FormFields, email: string, se
     const country = cannotShipMessage(address.country, saved.items, advice)
     return again(visitor, formFailure(fields, { country }))
   }
-  await keepInBook(visitor, fields, settled)
+  await keepInBook(visitor, fields, [{ ...settled, prefix: '' }])
   return await goOn(entered, services.checkout.nextStepPath(visitor, 'address', saved.cart), saved.lostGift)
 }
 
