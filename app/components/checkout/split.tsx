@@ -1,12 +1,14 @@
 /** Several addresses and who gets what: an address each, and how many of every line go there (SHIP-28). */
 import { Button } from '../ui/button'
 import { SelectField, TextField } from '../ui/field'
+import type { SelectOption } from '../ui/field'
 import { Card, Cluster } from '../ui/layout'
 import { Disclosure } from '../ui/navigation'
 import { TextAreaField } from '../ui/text-area'
 import { EmailChoice } from '../forms/email-choice'
 import type { FormState } from '../forms/use-failed-form'
 import { QUANTITY_NOT_A_NUMBER } from '~/models/validation/quantity-words'
+import { savedName } from '~/models/checkout/split-form'
 import type { AddressQuestions } from '~/models/address/verification'
 import { AddressFields } from './address-fields'
 import { AddressQuestionFields } from './address-question'
@@ -24,8 +26,8 @@ interface Props {
 }
 
 interface BookProps {
-  /** Saved addresses, a line each. */
-  readonly book: readonly string[]
+  /** Saved addresses by their ids, a line each. */
+  readonly book: readonly SelectOption[]
   readonly isSignedIn: boolean
   /** By the prefix of the address that each is about. */
   readonly questions: AddressQuestions
@@ -49,15 +51,24 @@ function destinationName(values: Texts, index: number): string {
 }
 
 /** Fills the fields of an address from the book, by a post: no script is needed. */
-function SavedAddressChoice({ index, book }: { readonly index: number; readonly book: readonly string[] }) {
-  if (book.length === 0) return null
+function SavedAddressChoice({
+  index,
+  book,
+  values,
+  errors,
+}: Pick<Props, 'values' | 'errors'> & Pick<BookProps, 'book'> & { readonly index: number }) {
+  const name = savedName(index)
+  // Where the last one was removed meanwhile, that is said here.
+  if (book.length === 0 && errors[name] === undefined) return null
   return (
     <Cluster>
       <SelectField
-        name={`saved-${index}`}
+        name={name}
         label="Saved addresses"
         empty="Choose…"
-        options={book.map((label, at) => ({ value: String(at), label }))}
+        options={book}
+        defaultValue={values[name]}
+        error={errors[name]}
       />
       <Button
         name="intent"
@@ -113,7 +124,7 @@ function Destination({
         <legend className={styles.partTitle}>Address {index + 1}</legend>
         {from === undefined ? null : <input type="hidden" name={`${prefix}from`} value={from} />}
         <AddressQuestionFields question={questions[prefix]} prefix={prefix} values={values} errors={errors} />
-        <SavedAddressChoice index={index} book={book} />
+        <SavedAddressChoice index={index} book={book} values={values} errors={errors} />
         <AddressFields
           values={withoutPrefix(values, prefix)}
           errors={errors}

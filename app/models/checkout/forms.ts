@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { ADDRESS_SHAPE, toAddress, withRegionChecks } from '../address/address-form'
 import { emailField } from '../validation/fields'
 
+/** Of a saved address that was chosen and has been removed meanwhile. */
+export const SAVED_GONE = 'This address is no longer in your address book. Please choose another one.'
+
 /** E-mail and the one address of Single mode (VAL-28). */
 export const AddressStepSchema = withRegionChecks(
   z.object({ email: emailField, ...ADDRESS_SHAPE }),

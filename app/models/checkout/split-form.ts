@@ -25,6 +25,8 @@ export const DESTINATION_FIELDS = [
 ] as const
 
 export const destinationPrefix = (index: number): string => `${shipmentKey(index + 1)}.`
+/** The choice of a saved address, by its id, to fill the fields of a destination. */
+export const savedName = (index: number): string => `${destinationPrefix(index)}saved`
 export const quantityName = (line: number, destination: number): string => `quantity-${line}-${destination}`
 
 export function destinationCount(fields: FormFields): number {

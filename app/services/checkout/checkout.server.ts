@@ -23,6 +23,8 @@ import { createUploadedDeliveries } from './usual-deliveries.server'
 export interface CheckoutUseCases extends CheckoutEntries, StepSaving {
   /** The address book of a signed-in customer, the default first; empty for guests. */
   savedAddresses(visitor: Visitor, as?: Age): Promise<readonly CustomerAddress[]>
+  /** One of them; null once it is not there any more, which is asked anew. */
+  savedAddress(visitor: Visitor, id: string): Promise<CustomerAddress | null>
   /** Of addresses that were verified before: in the cart, and in the book as it was last seen. */
   knownMatchkeys(visitor: Visitor, cart: Cart): Promise<readonly string[]>
   /** Whether this shopper may send one order to several addresses: everybody but customers who are barred (SHIP-17). */
@@ -52,6 +54,10 @@ export function createCheckout(options: {
   const { shopping, customers, clock } = options
   const { offersFor, shipDates, resolveChoices } = createDeliveryOffers(options)
 
+  const savedAddresses: CheckoutUseCases['savedAddresses'] = async ({ customerId }, as = 'fresh') => {
+    const customer = customerId === undefined ? null : await customers.get(customerId, as)
+    return customer === null ? [] : addressesInOrder(customer)
+  }
   const maySplit = ({ customerId }: Visitor) => customers.maySplit(customerId, 'fresh')
   const entries = createCheckoutEntries(options)
   const saving = createStepSaving({ shopping, clock, maySplit, resolveChoices })
@@ -79,10 +85,10 @@ export function createCheckout(options: {
     },
     offersFor,
     shipDates,
-    async savedAddresses(visitor, as = 'fresh') {
-      if (visitor.customerId === undefined) return []
-      const customer = await customers.get(visitor.customerId, as)
-      return customer === null ? [] : addressesInOrder(customer)
+    savedAddresses,
+    async savedAddress(visitor, id) {
+      const find = async (as: Age) => (await savedAddresses(visitor, as)).find((each) => each.id === id)
+      return (await find('cached')) ?? (await find('fresh')) ?? null
     },
     async knownMatchkeys({ customerId }, cart) {
       const customer = customerId === undefined ? null : await customers.get(customerId, 'cached')

@@ -111,7 +111,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'shipment-1.name',
     'shipment-2.country',
     'shipment-2.packingSlipMessage',
-    'saved-0',
+    'shipment-1.saved',
   ],
   '/checkout/payment': [
     'billing',

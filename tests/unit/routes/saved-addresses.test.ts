@@ -1,17 +1,19 @@
 /** The address book at checkout: offered, chosen, added to and edited, for one address and for several (CHK-14). */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accounts } from '../../kit/accounts'
+import { ADDRESSES_MAX } from '~/services/commercetools/customer-addresses.server'
+import { accounts, PASSWORD } from '../../kit/accounts'
 import { addressFields } from '../../kit/http-steps'
-import type { Browser } from '../support/browser'
+import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
 import { MULTI, fillSplit } from '../support/split'
-import { addToCart, beGuest, send, signIn, typeAddress } from '../support/steps'
+import { addToCart, beGuest, fieldOf, send, signIn, typeAddress } from '../support/steps'
 
-const { app } = await openRoutes()
+const { shop, app } = await openRoutes()
 const ADDRESS = '/checkout/address'
 const DELIVERY = '/checkout/shipping'
 const SAVE = 'Save to my address book'
+const GONE = 'This address is no longer in your address book. Please choose another one.'
 const SAVE_CHANGES = 'Save changes to my address book'
 let browser: Browser
 
@@ -26,6 +28,15 @@ async function book(): Promise<readonly Saved[]> {
     headers: { Accept: 'application/json' },
   })
   return (JSON.parse(answer.html) as { data: { addresses: readonly Saved[] } }).data.addresses
+}
+
+const errorsIn = ({ document }: Page) =>
+  [...document.querySelectorAll('#error-summary li')].map((error) => error.textContent)
+
+/** In another tab, or on another device. */
+async function removeElsewhere(street: string): Promise<void> {
+  const page = await browser.get('/account/address-book')
+  await browser.post(browser.prepare(page, `Remove: Pat Example, ${street}`))
 }
 
 const streets = async () => (await book()).map(({ street1 }) => street1)
@@ -73,6 +84,23 @@ describe('saved addresses for one address', () => {
     expect(chosen.location).toBe(DELIVERY)
     expect(await stored()).toEqual([street])
     expect((await cartOf(browser)).itemShippingAddresses[0]?.fields.signedTrustedMatchkey).toMatch(/^v1\./)
+  })
+
+  it('that were removed meanwhile are told in one message, and the form stays as it was [CHK-14]', async () => {
+    const street = newStreet()
+    await typeAddress(browser, { 'Street address': street, [SAVE]: true })
+    await typeAddress(browser, { 'Street address': newStreet() })
+    const page = await browser.get(ADDRESS)
+    const before = await stored()
+    const press = browser.prepare(page, `Ship to Pat Example, ${street}`)
+    await removeElsewhere(street)
+    const answer = await browser.post(press)
+    expect(answer.status).toBe(400)
+    expect(errorsIn(answer)).toEqual([GONE])
+    expect(answer.text).not.toContain('Please enter')
+    expect(fieldOf(answer, 'street1')).toBe(before[0])
+    expect(answer.text).not.toContain(street)
+    expect(await stored()).toEqual(before)
   })
 
   it('are edited in the form, and changed in the book where that is ticked [CHK-14]', async () => {
@@ -154,6 +182,63 @@ it('saved addresses fill an address of several, and each of several can be saved
   expect(form.forms.flatMap(({ fields }) => fields).find(({ name }) => name === 'street1')?.value).toBe(own)
 })
 
+describe('a saved address for one of several', () => {
+  /** With a cart of its own, which goes to one address so far. */
+  async function beNewCustomer(addresses: readonly object[] = []): Promise<void> {
+    const account = { email: `several-${newStreet().slice(0, 3)}@example.com`, password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example', addresses })
+    await signIn(browser, account)
+    await addToCart(browser)
+  }
+
+  const typed = { 'Address 2 > Full name': 'Aunt Example', 'Address 2 > Street address': '5 Penn Plaza' }
+  const use = async (saved?: string) => {
+    const choice = saved === undefined ? {} : { 'Address 2 > Saved addresses (optional)': saved }
+    return browser.prepare(await browser.get(MULTI), 'Use this address as address 2', {
+      fill: { ...typed, ...choice },
+    })
+  }
+
+  it('is asked for where none was chosen, and what was typed stays [CHK-14]', async () => {
+    await beNewCustomer()
+    await typeAddress(browser, { 'Street address': newStreet(), [SAVE]: true })
+    const answer = await browser.post(await use())
+    expect(answer.status).toBe(400)
+    expect(errorsIn(answer)).toEqual(['Address 2: Please choose an address'])
+    const names = ['name', 'street1', 'addressId'].map((name) => `shipment-2.${name}`)
+    expect(names.map((name) => fieldOf(answer, name))).toEqual(['Aunt Example', '5 Penn Plaza', ''])
+  })
+
+  it('is no other one, where it was removed meanwhile [CHK-14]', async () => {
+    await beNewCustomer()
+    const [gone, left] = [newStreet(), newStreet()]
+    await typeAddress(browser, { 'Street address': gone, [SAVE]: true })
+    await typeAddress(browser, { 'Street address': left, [SAVE]: true })
+    const press = await use(`Pat Example, ${gone}, Montclair`)
+    await removeElsewhere(gone)
+    const answer = await browser.post(press)
+    expect([answer.status, fieldOf(answer, 'shipment-2.street1')]).toEqual([400, '5 Penn Plaza'])
+    expect(errorsIn(answer)).toEqual([`Address 2: ${GONE}`])
+    expect(await streets()).toContain(left)
+  })
+
+  it('is kept as long as there is room in the book, and the next page tells what was not', async () => {
+    await beNewCustomer(
+      Array.from({ length: ADDRESSES_MAX - 1 }, (_, at) => ({
+        country: 'US',
+        streetName: `${at} Oak Street`,
+      })),
+    )
+    const [own, aunt] = [newStreet(), newStreet()]
+    const split = fillSplit(browser, await browser.get(MULTI), [{ street1: own }, { street1: aunt }], [1, 1])
+    const both = { 'shipment-1.saveToBook': 'on', 'shipment-2.saveToBook': 'on' }
+    expect((await browser.crafted(split, both)).location).toBe(DELIVERY)
+    expect((await streets()).slice(-2)).toEqual([`${ADDRESSES_MAX - 2} Oak Street`, own])
+    const told = `${aunt}, Montclair could not be saved to your address book.`
+    expect((await browser.get('/cart')).text).toContain(told)
+  })
+})
+
 it('nobody else’s address is to be had, and guests have no book [CHK-14]', async () => {
   await signIn(browser)
   const [theirs] = await book()
@@ -164,6 +249,7 @@ it('nobody else’s address is to be had, and guests have no book [CHK-14]', asy
   expect(page.text).not.toContain('address book')
   const form = browser.prepare(page, 'Continue to delivery', { fill: addressFields() })
   const used = await browser.crafted(form, { use: theirs?.id ?? '', saveToBook: 'on' })
-  expect(used.location).toBe(DELIVERY)
-  expect(await stored()).toEqual(['12 Maple Avenue'])
+  expect([used.status, used.text.includes(GONE)]).toEqual([400, true])
+  expect(fieldOf(used, 'street1')).toBe('')
+  expect(await stored()).toEqual([])
 })

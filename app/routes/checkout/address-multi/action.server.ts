@@ -5,10 +5,12 @@ import type { Split } from '~/models/cart/plans/plan-split'
 import { shipmentsOf } from '~/models/cart/shipments'
 import { withUnsaved } from '~/models/checkout/steps'
 import { cannotShipMessage } from '~/models/cart/restrictions'
+import { SAVED_GONE } from '~/models/checkout/forms'
 import { DESTINATIONS_MAX } from '~/models/constants/constants'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
 import {
   destinationPrefix,
+  savedName,
   withAddress,
   withoutDestination,
   withDestination,
@@ -34,9 +36,12 @@ async function show(visitor: Visitor, values: FormFields, errors: Errors = {}, s
 }
 
 async function useSaved(visitor: Visitor, fields: FormFields, index: number) {
-  const book = await services.checkout.savedAddresses(visitor, 'cached')
-  const address = book[Number(fields[`saved-${index}`])]
-  return show(visitor, address === undefined ? fields : withAddress(fields, index, address))
+  const field = savedName(index)
+  const id = fields[field] ?? ''
+  if (id === '') return show(visitor, fields, { [field]: 'Please choose an address' }, 400)
+  const address = await services.checkout.savedAddress(visitor, id)
+  if (address === null) return show(visitor, fields, { [field]: SAVED_GONE }, 400)
+  return show(visitor, withAddress(fields, index, address))
 }
 
 type Settled = SettledAddress & { readonly prefix: string }

@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         quantity,
       })),
       totals: totalsOf(cart),
-      book: book.map((address) => `${address.name}, ${address.street1}, ${address.city}`),
+      book: book.map(({ id, name, street1, city }) => ({ value: id, label: `${name}, ${street1}, ${city}` })),
       isSignedIn: visitor.customerId !== undefined,
       warning: allocationWarning(cart),
       defaults: splitFields(cart, cart.customerEmail ?? visitor.email ?? '', homeAddress(cart) ?? book[0]),

@@ -7,7 +7,7 @@ import type { AddressAgain } from '~/models/address/verification'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
 import { sentAddresses } from '~/models/cart/shipments'
 import { cannotShipMessage } from '~/models/cart/restrictions'
-import { AddressStepSchema } from '~/models/checkout/forms'
+import { AddressStepSchema, SAVED_GONE } from '~/models/checkout/forms'
 import { needsDelivery } from '~/models/checkout/steps'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -26,13 +26,14 @@ async function tellAddress(request: Request, visitor: Visitor): Promise<void> {
   tellUnsavedAddress(visitor, 'shipping address', (await readForm(request)).fields)
 }
 
-/** With a saved address in place of what was typed, where the button beside one was pressed. */
-async function withSaved(visitor: Visitor, fields: FormFields): Promise<FormFields> {
+/**
+ * With a saved address in place of what was typed, where the button beside one was pressed. Null where it is not there
+ * any more.
+ */
+async function withSaved(visitor: Visitor, fields: FormFields): Promise<FormFields | null> {
   if (fields['use'] === undefined) return fields
-  const book = await services.checkout.savedAddresses(visitor, 'cached')
-  const saved = book.find(({ id }) => id === fields['use'])
-  if (saved === undefined) return fields
-  return { email: fields['email'] ?? '', ...addressToFields(saved), addressId: saved.id }
+  const saved = await services.checkout.savedAddress(visitor, fields['use'])
+  return saved && { email: fields['email'] ?? '', ...addressToFields(saved), addressId: saved.id }
 }
 
 /** The address in whose place the typed one goes: of the book, where it was taken from there, or of the order. */
@@ -71,7 +72,9 @@ async function again(visitor: Visitor, body: AddressAgain) {
 export async function saveAddressStep(request: Request) {
   const entered = await requireStep(request, 'address', tellAddress)
   const { visitor, cart } = entered
-  const fields = await withSaved(visitor, (await readForm(request)).fields)
+  const posted = (await readForm(request)).fields
+  const fields = await withSaved(visitor, posted)
+  if (fields === null) return again(visitor, formFailure(posted, { use: SAVED_GONE }))
   const form = parseForm(fields, AddressStepSchema)
   if (!form.ok) return again(visitor, form.failure)
   const address = withEmailOf(form.value.address, await replacedBy(entered, fields, form.value.address))

@@ -90,7 +90,9 @@ export default function AddressStep() {
     others,
   } = useLoaderData<typeof loader>()
   const again = useActionData<AddressAgain>()
-  const form = useFailedForm('address', again, defaults)
+  // The button beside a saved address is a form of its own: this one stays as it is.
+  const unused = again?.errors['use']
+  const form = useFailedForm('address', unused === undefined ? again : undefined, defaults)
   return (
     <CheckoutPage
       notices={notices}
@@ -103,7 +105,7 @@ export default function AddressStep() {
       <Form method="post" preventScrollReset {...form.formProps}>
         <input type="hidden" name={CART_FIELD} value={cartId} />
         <Stack gap="5">
-          <ErrorSummary errors={form.summary} />
+          <ErrorSummary errors={unused === undefined ? form.summary : [{ message: unused }]} />
           <AddressQuestionFields
             question={again?.questions?.['']}
             values={form.values}
