@@ -8,7 +8,12 @@ import type { Cart, LineItem } from '~/models/cart/cart'
 import { childrenOf, isChild, isGift, skusOf } from '~/models/cart/lines'
 import { isOfSameCampaign, planMergeCampaign } from '~/models/cart/plans/plan-campaign'
 import { mergeEditId } from '~/models/cart/plans/merged-before'
-import { notBroughtNotice, planMergeCodes, planMergeLines } from '~/models/cart/plans/plan-merge'
+import {
+  countMergedLines,
+  notBroughtNotice,
+  planMergeCodes,
+  planMergeLines,
+} from '~/models/cart/plans/plan-merge'
 import type { OfferedBySku } from '~/models/cart/plans/plan-merge'
 import { planPricesOf, withPricesOf } from '~/models/cart/plans/outside-prices'
 import { planAutoAllocation } from '~/models/cart/plans/plan-split'
@@ -24,6 +29,8 @@ import type { EditOptions, EditOutcome } from '../commercetools/cart-edits.serve
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import { failedCodeNotice } from './cart-codes.server'
+import { findClosed } from './closed-cart.server'
+import type { Refusal } from './closed-cart.server'
 
 type SoldBySku = Awaited<ReturnType<CatalogueService['getVariants']>>
 
@@ -40,15 +47,9 @@ export interface MergedGoods {
   readonly notices: readonly Notice[]
 }
 
-type Refusal = Extract<EditOutcome, { readonly kind: 'refused' }>
-
 /** By the published limits of a cart: then nothing comes, so that nothing is left behind, until there is room for all. */
-function isForRoom(from: Cart, { code, cart: into }: Refusal): boolean {
-  const known = new Set(into.lineItems.map(({ sku }) => sku))
-  const others = from.lineItems.filter((line) => !isGift(line) && !known.has(line.sku)).length
-  // In a full cart there is none for goods that it has, either, as a line of their own.
-  const least = into.lineItems.length + Math.max(others, 1)
-  return code === 'ResourceSizeLimitExceeded' || least > CART_LINES_MAX
+function isForRoom(from: Cart, { code, cart: into }: Refusal, offered: OfferedBySku): boolean {
+  return code === 'ResourceSizeLimitExceeded' || countMergedLines(into, from, offered) > CART_LINES_MAX
 }
 
 function intoOf(outcome: EditOutcome): Cart | null {
@@ -80,25 +81,18 @@ export function createGoodsMerging({
     return new Map(lines.map(({ sku, quantity }) => [sku, quantity]))
   }
 
-  /** It takes not even a change that changes nothing: the fault is none of what was to come. */
-  async function findClosed(intoId: string): Promise<Refusal | null> {
-    const plan = () => ({ actions: [{ action: 'recalculate' as const }] })
-    const outcome = await carts.edit(intoId, randomUUID(), plan)
-    return outcome.kind === 'refused' ? outcome : null
-  }
-
   /** Each line by itself, a bundle with what is in it; answers what the platform refuses, or what keeps all of them out. */
   async function mergeOneByOne(from: Cart, intoId: string, offered: OfferedBySku) {
     const refused: LineItem[] = []
     const lines = from.lineItems.filter((one) => !isChild(one) && !isGift(one))
-    for (const [at, line] of lines.entries()) {
+    for (const line of lines) {
       const alone = [line, ...childrenOf(from, line)]
       const plan = (into: Cart) => ({ actions: planMergeLines(into, from, offered, alone) })
       const editId = mergeEditId(from, { lineItems: alone, discountCodes: [] })
       const outcome = await carts.edit(intoId, editId, plan)
       if (outcome.kind !== 'refused') continue
-      // Before each of the others is asked for.
-      const closed = at === 0 ? await findClosed(intoId) : null
+      // Before each of the others is asked for. Of lines before it there may have been nothing to write.
+      const closed = refused.length === 0 ? await findClosed(carts, intoId) : null
       if (closed !== null) return closed
       refused.push(line)
     }
@@ -201,7 +195,7 @@ export function createGoodsMerging({
       notices: [],
       isWithCodes: false,
     })
-    if (isForRoom(from, withoutCodes)) return kept(withoutCodes)
+    if (isForRoom(from, withoutCodes, offered)) return kept(withoutCodes)
     const refused = await mergeOneByOne(from, intoId, offered)
     if ('kind' in refused) return kept(refused)
     return {

@@ -4,11 +4,12 @@ import { TYPE_KEYS } from '~/models/cart/actions'
 import { CART_LINES_MAX } from '~/models/constants/constants'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import { pressAddToCart } from '../../kit/http-steps'
+import type { Browser } from '../support/browser'
 import { countCalls } from '../support/commerce-calls'
 import { cartOf } from '../support/commerce-path'
 import { changeCart } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
-import { addToCart, signIn } from '../support/steps'
+import { addToCart, send, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const { faults } = shop.platforms
@@ -16,7 +17,42 @@ const { faults } = shop.platforms
 const MORE = ['1101-05', '1109-01', '1201-01', '1305-01', '1404-01']
 const NOT_BROUGHT =
   'The items of your earlier cart could not be brought into this one. We keep them and try again.'
-afterEach(() => faults.clear())
+const NOT_LET_IN = 'the platform refused to bring a cart into another one'
+afterEach(() => {
+  faults.clear()
+  vi.restoreAllMocks()
+})
+
+async function newAccount(email: string) {
+  await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Pat', lastName: 'Lee' })
+  return { email, password: PASSWORD }
+}
+
+const refuseEdits = (cartId: string) =>
+  faults.add({
+    platform: 'commercetools',
+    kind: 'status',
+    status: 400,
+    match: { path: `/carts/${cartId}`, method: 'POST' },
+  })
+
+const countWarned = ({ mock }: { readonly mock: { readonly calls: readonly unknown[][] } }, words: string) =>
+  mock.calls.filter((call) => call[1] === words).length
+
+const linesOf = async (browser: Browser) =>
+  (await cartOf(browser)).lineItems.map(({ sku, quantity }) => `${quantity} ${sku}`)
+
+/** Lines of their own, as another system makes them. */
+const linesOfAnother = (length: number) =>
+  Array.from({ length }, (_, at) => ({
+    action: 'addLineItem',
+    sku: '1101-01',
+    quantity: 1,
+    custom: {
+      type: { typeId: 'type', key: TYPE_KEYS.lineItem },
+      fields: { customizationsDescription: `of another system, ${at}` },
+    },
+  }))
 
 it('is told of once, keeps no edit from the other, and comes when it may', async () => {
   const { shopper } = accounts
@@ -27,19 +63,11 @@ it('is told of once, keeps no edit from the other, and comes when it may', async
   await addToCart(browser, '1102-01', '1')
   const { id } = await cartOf(browser)
   const warned = vi.spyOn(shop.services.logger, 'warn')
-  faults.add({
-    platform: 'commercetools',
-    kind: 'status',
-    status: 400,
-    match: { path: `/carts/${id}`, method: 'POST' },
-  })
+  refuseEdits(id)
   const page = await signIn(browser, shopper)
-  expect(warned.mock.calls).toContainEqual([
-    { cartId: id, code: 'HTTP400' },
-    'the platform refused to bring a cart into another one',
-  ])
+  expect(warned.mock.calls).toContainEqual([{ cartId: id, code: 'HTTP400' }, NOT_LET_IN])
   expect([page.status, page.text.includes(NOT_BROUGHT)]).toEqual([200, true])
-  const refusals = () => warned.mock.calls.filter(([, words]) => String(words).includes('refused')).length
+  const refusals = () => countWarned(warned, NOT_LET_IN)
   const tried = refusals()
   expect(tried).toBeGreaterThan(0)
   // Neither edits nor other pages ask the platform again at once; the page of the cart does.
@@ -47,10 +75,14 @@ it('is told of once, keeps no edit from the other, and comes when it may', async
   await browser.get('/')
   expect(refusals()).toBe(tried)
   const next = await browser.get('/cart')
-  expect(refusals()).toBeGreaterThan(tried)
+  expect(refusals()).toBe(tried + 1)
   expect(next.text).not.toContain(NOT_BROUGHT)
   const skus = async () => (await cartOf(browser)).lineItems.map(({ sku }) => sku)
   expect(await skus()).toEqual(['1101-01', '1103-01'])
+  // Any page does once a minute is over.
+  shop.clock.advance(61_000)
+  await browser.get('/')
+  expect(refusals()).toBe(tried + 2)
   faults.clear()
   await browser.get('/cart')
   expect(await skus()).toEqual(['1101-01', '1103-01', '1102-01'])
@@ -68,45 +100,46 @@ it('stays whole where the cart that it is to come into takes no change at all', 
   const { id: guestCart } = await cartOf(browser)
   const warned = vi.spyOn(shop.services.logger, 'warn')
   const failed = vi.spyOn(shop.services.logger, 'error')
-  faults.add({
-    platform: 'commercetools',
-    kind: 'status',
-    status: 400,
-    match: { path: `/carts/${id}`, method: 'POST' },
-  })
+  refuseEdits(id)
   const page = await signIn(browser, business)
   expect([page.status, page.text.includes(NOT_BROUGHT)]).toEqual([200, true])
   expect(page.text).not.toContain('could not be added')
   expect(failed).not.toHaveBeenCalled()
-  expect(warned.mock.calls).toContainEqual([
-    { cartId: guestCart, code: 'HTTP400' },
-    'the platform refused to bring a cart into another one',
-  ])
+  expect(warned.mock.calls).toContainEqual([{ cartId: guestCart, code: 'HTTP400' }, NOT_LET_IN])
+  // All at once, without codes, one line, and whether it takes anything: the other line is not asked for.
+  const edits = countWarned(warned, 'the platform refused a cart edit')
+  await browser.get('/cart')
+  expect(countWarned(warned, 'the platform refused a cart edit')).toBe(edits + 4)
   faults.clear()
   await browser.get('/cart')
-  expect((await cartOf(browser)).lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([
-    ['1101-01', 3],
-    ['1102-01', 1],
-    ['1103-01', 2],
-  ])
+  expect(await linesOf(browser)).toEqual(['3 1101-01', '1 1102-01', '2 1103-01'])
+})
+
+it('stays whole there, too, where its first line is the copy that a sign-out left, and has nothing to bring', async () => {
+  const browser = app.newBrowser()
+  const account = await newAccount('copy.kept@example.com')
+  await signIn(browser, account)
+  await addToCart(browser, '1101-01', '1')
+  const { id } = await cartOf(browser)
+  await send(browser, '/sign/out', 'Sign Out', { 'Keep a copy of my cart in this browser': true })
+  await addToCart(browser, '1102-01', '2')
+  await addToCart(browser, '1103-01', '1')
+  refuseEdits(id)
+  const { text } = await signIn(browser, account)
+  expect(text).toContain(NOT_BROUGHT)
+  expect(text).not.toContain('could not be added')
+  faults.clear()
+  await browser.get('/cart')
+  expect(await linesOf(browser)).toEqual(['1 1101-01', '2 1102-01', '1 1103-01'])
 })
 
 it('stays whole where the cart that it is to come into has no room for all of it, and comes when there is', async () => {
-  const email = 'full.cart@example.com'
-  await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Pat', lastName: 'Lee' })
-  const account = { email, password: PASSWORD }
+  const account = await newAccount('full.cart@example.com')
   const before = app.newBrowser()
   await signIn(before, account)
   await addToCart(before, '1101-01', '1')
-  const type = { typeId: 'type', key: TYPE_KEYS.lineItem }
-  // Lines of their own, as another system makes them; two more would fit.
-  const others = Array.from({ length: CART_LINES_MAX - 3 }, (_, at) => ({
-    action: 'addLineItem',
-    sku: '1101-01',
-    quantity: 1,
-    custom: { type, fields: { listMetadata: `of another system, ${at}` } },
-  }))
-  await changeCart(shop, before, ...others)
+  // Two more would fit.
+  await changeCart(shop, before, ...linesOfAnother(CART_LINES_MAX - 3))
   const browser = app.newBrowser()
   await addToCart(browser, '1102-01', '1')
   await addToCart(browser, '1103-01', '2')
@@ -131,4 +164,27 @@ it('stays whole where the cart that it is to come into has no room for all of it
     ['1103-01', 2],
     ...MORE.map((sku) => [sku, 1]),
   ])
+})
+
+it.each([
+  ['has no room for goods that it has, as a line of their own', CART_LINES_MAX, []],
+  ['has room for one of two, of which it has one', CART_LINES_MAX - 1, ['1102-01']],
+])('stays whole where the cart %s', async (what, lines, more) => {
+  const account = await newAccount(`full.${lines}@example.com`)
+  const before = app.newBrowser()
+  await signIn(before, account)
+  await addToCart(before, '1201-01', '1')
+  await changeCart(shop, before, ...linesOfAnother(lines - 1))
+  const browser = app.newBrowser()
+  await addToCart(browser, '1101-01', '2')
+  for (const sku of more) await addToCart(browser, sku, '1')
+  const { text } = await signIn(browser, account)
+  expect(text, what).toContain(NOT_BROUGHT)
+  expect(text).not.toContain('could not be added')
+  const full = await cartOf(browser)
+  expect(full.lineItems).toHaveLength(lines)
+  const removals = full.lineItems.slice(1, 3).map(({ id }) => ({ action: 'removeLineItem', lineItemId: id }))
+  await changeCart(shop, browser, ...removals)
+  await browser.get('/cart')
+  expect((await linesOf(browser)).slice(lines - 2)).toEqual(['2 1101-01', ...more.map((sku) => `1 ${sku}`)])
 })

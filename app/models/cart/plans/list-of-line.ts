@@ -18,8 +18,8 @@ function toKey({ listMetadata: _list, ...fields }: LineFields): string {
   return JSON.stringify(said.sort(([one], [other]) => one.localeCompare(other)))
 }
 
-/** The line that is the same but for its list; of several the one of the same list. */
-function lineOf(
+/** The line that it joins, which is the same but for its list; of several the one of the same list. */
+export function lineJoined(
   { lineItems }: Pick<Cart, 'lineItems'>,
   { sku, channel, fields }: Item,
 ): LineItem | undefined {
@@ -36,7 +36,7 @@ function lineOf(
 
 /** Its fields, with the list of the line that it joins. */
 export function joining(cart: Cart, item: Item): LineFields {
-  const line = lineOf(cart, item)
+  const line = lineJoined(cart, item)
   const { listMetadata: _own, ...fields } = item.fields
   if (line === undefined) return item.fields
   const { listMetadata } = line.fields
@@ -46,6 +46,6 @@ export function joining(cart: Cart, item: Item): LineFields {
 /** Of the line that it joins; one that it begins says so from the start. */
 export function planListOf(cart: Cart, item: Item): readonly CartAction[] {
   const { listMetadata } = item.fields
-  const line = listMetadata === undefined ? undefined : lineOf(cart, item)
+  const line = listMetadata === undefined ? undefined : lineJoined(cart, item)
   return line === undefined ? [] : planLineFields(line, { listMetadata })
 }

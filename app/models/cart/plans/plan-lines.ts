@@ -63,7 +63,7 @@ function shipmentOf(cart: Cart, { kind = 'standard' }: AddLine) {
 }
 
 /** With the mark of the shipment that it comes into. */
-const itemIn = (cart: Cart, intent: AddLine) => ({
+export const itemIn = (cart: Cart, intent: AddLine) => ({
   ...intent,
   fields: markedAsIn(intent.fields ?? {}, shipmentOf(cart, intent)),
 })

@@ -14,14 +14,14 @@ import {
   isChild,
   isGift,
   isOrphan,
-  itemOf,
   maximumInCart,
   piecesAlike,
 } from '../lines'
+import { lineJoined } from './list-of-line'
 import { mergedBefore } from './merged-before'
 import { findCode } from './plan-codes'
 import { markedInCopy } from './plan-gift-marks'
-import { planAddLine } from './plan-lines'
+import { itemIn, planAddLine } from './plan-lines'
 import type { AddLine } from './plan-lines'
 import { sentAddresses } from '../shipments'
 import { kindOfLine } from '../line-kind'
@@ -81,17 +81,18 @@ function quantitiesToCome(cart: Cart, from: Cart, offered: OfferedBySku): Readon
 }
 
 /** The cart once a line has come into it, as the platform puts it: beside one that is the same there is no second. */
-function withAdded(cart: Cart, line: LineItem, quantity: number): Cart {
-  const same = cart.lineItems.find((one) => !isGift(one) && itemOf(one) === itemOf(line))
+function withAdded(cart: Cart, line: LineItem, intent: AddLine, quantity: number): Cart {
+  const item = itemIn(cart, intent)
+  const same = line.priceMode === 'Platform' ? lineJoined(cart, item) : undefined
   const lineItems =
     same === undefined
-      ? [...cart.lineItems, { ...line, quantity, targets: [] }]
+      ? [...cart.lineItems, { ...line, fields: item.fields, quantity, targets: [] }]
       : cart.lineItems.map((one) => (one === same ? { ...one, quantity: one.quantity + quantity } : one))
   return { ...cart, lineItems }
 }
 
 function planLine(cart: Cart, line: LineItem, quantity: number, within: Partial<AddLine>) {
-  const [add, ...rest] = planAddLine(cart, {
+  const intent = {
     sku: line.sku,
     quantity,
     maximum: MAX_CART_QUANTITY,
@@ -99,11 +100,12 @@ function planLine(cart: Cart, line: LineItem, quantity: number, within: Partial<
     fields: line.fields,
     ...definedOnly({ channel: line.distributionChannel }),
     ...within,
-  })
+  }
+  const [add, ...rest] = planAddLine(cart, intent)
   if (add?.action !== 'addLineItem') return null
   const isOutsidePrice = line.priceMode === 'ExternalPrice'
   const priced = isOutsidePrice ? { ...add, externalPrice: usd(line.piecePrice.centAmount) } : add
-  return { cart: withAdded(cart, line, add.quantity), add: priced, rest }
+  return { cart: withAdded(cart, line, intent, add.quantity), add: priced, rest }
 }
 
 /** A line with what is in it: of a bundle that does not come whole neither do its contents. */
@@ -127,6 +129,21 @@ function planWhole(cart: Cart, from: Cart, line: LineItem, quantity: number) {
   return planned
 }
 
+function planAll(cart: Cart, from: Cart, offered: OfferedBySku, lines: readonly LineItem[]) {
+  const planned: NonNullable<ReturnType<typeof planLine>>[] = []
+  for (const [line, quantity] of quantitiesToCome(cart, from, offered)) {
+    if (!lines.includes(line) || (isChild(line) && !isOrphan(from, line))) continue
+    planned.push(...planWhole(planned.at(-1)?.cart ?? cart, from, line, quantity))
+  }
+  return planned
+}
+
+/** How many the cart has once all of them have come: one may join another, or begin a line of its own. */
+export function countMergedLines(cart: Cart, from: Cart, offered: OfferedBySku): number {
+  const merged = planAll(cart, from, offered, from.lineItems).at(-1)?.cart ?? cart
+  return merged.lineItems.length
+}
+
 /**
  * Lines add up, each within its maximum, planned against the cart as those before it leave it. Gifts are put in by the
  * platform, where the whole cart earns them.
@@ -137,11 +154,7 @@ export function planMergeLines(
   offered: OfferedBySku,
   lines: readonly LineItem[] = from.lineItems,
 ): readonly CartAction[] {
-  const planned: NonNullable<ReturnType<typeof planLine>>[] = []
-  for (const [line, quantity] of quantitiesToCome(cart, from, offered)) {
-    if (!lines.includes(line) || (isChild(line) && !isOrphan(from, line))) continue
-    planned.push(...planWhole(planned.at(-1)?.cart ?? cart, from, line, quantity))
-  }
+  const planned = planAll(cart, from, offered, lines)
   // What an addition means for the delivery of the first address is the same for all of them.
   const rest = planned.map((one) => one.rest).find((actions) => actions.length > 0) ?? []
   return [...planned.map(({ add }) => add), ...rest]
