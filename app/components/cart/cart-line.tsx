@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { lineIntent } from '~/models/cart/forms/cart-fields'
 import { itemOf } from '~/models/cart/lines'
 import { amountOf } from '~/models/cart/shown-lines'
-import { MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { maximumOf } from '~/models/catalogue/maximum'
 import { useHasScript } from '../enhance/use-has-script'
 import { Button } from '../ui/button'
 import { FieldError } from '../ui/field'
@@ -77,7 +77,7 @@ function LineVerbs({
   readonly error: string | undefined
   readonly typed: string | undefined
 }) {
-  const max = Math.min(line.variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
+  const max = maximumOf(line.variant)
   const id = `quantity-${line.id}`
   /** What may be is sent in its place, and the reason stands until another number is asked for (VAL-19, VAL-29). */
   const [wrong, setWrong] = useState<string>()

@@ -1,6 +1,7 @@
 /** Questions about the lines of a cart, and the texts for items that had to go. */
 import { nameOfCountry } from '../address/regions'
 import type { Country } from '../address/regions'
+import { maximumOf } from '../catalogue/maximum'
 import { MAX_CART_QUANTITY } from '../constants/constants'
 import type { Cart, LineFields, LineItem } from './cart'
 
@@ -86,10 +87,6 @@ export function countPieces(cart: Pick<Cart, 'lineItems'>): number {
   return cart.lineItems.filter((line) => !isChild(line)).reduce((sum, line) => sum + line.quantity, 0)
 }
 
-export function maximumOf(line: LineItem): number {
-  return Math.min(line.variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
-}
-
 /** How many such bundles an order may hold, when they may hold no more of a content than its own maximum. */
 export function maximumOfBundle(
   maximum: number,
@@ -143,9 +140,9 @@ export function piecesAlike(cart: Pick<Cart, 'lineItems'>, wanted: Customisation
 export function maximumInCart(cart: Pick<Cart, 'lineItems'>, line: LineItem): number {
   const contents = childrenOf(cart, line).map((child) => ({
     quantity: child.quantity / line.quantity,
-    maximum: maximumOf(child),
+    maximum: maximumOf(child.variant),
   }))
-  return maximumOfBundle(maximumOf(line), contents)
+  return maximumOfBundle(maximumOf(line.variant), contents)
 }
 
 /** ERR-06 */

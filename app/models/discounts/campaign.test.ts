@@ -43,6 +43,18 @@ describe('a campaign', () => {
     expect(isCampaign({ lines: Array.from({ length: 50 }, () => CAMPAIGN.lines[0]) })).toBe(true)
   })
 
+  it('has one line of each item, with all the pieces that it names of it', () => {
+    const lines = [
+      { sku: 'almonds-01', quantity: 2 },
+      { sku: 'cashews-01', quantity: 1 },
+      { sku: 'almonds-01', quantity: 3 },
+    ]
+    expect(CampaignSchema.parse({ ...CAMPAIGN, lines }).lines).toEqual([
+      { sku: 'almonds-01', quantity: 5 },
+      { sku: 'cashews-01', quantity: 1 },
+    ])
+  })
+
   it('is over from its end on, and never without one', () => {
     const at = (instant: string) => isOver({ validUntil: '2026-05-01T04:00:00Z' }, new Date(instant))
     expect([at('2026-05-01T03:59:59Z'), at('2026-05-01T04:00:00Z'), at('2026-05-02T00:00:00Z')]).toEqual([

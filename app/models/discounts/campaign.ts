@@ -5,6 +5,18 @@ import { MAX_CART_QUANTITY } from '../constants/constants'
 /** Custom objects of the commerce platform, the token being the key. */
 export const CAMPAIGNS_CONTAINER = 'campaigns'
 
+interface CampaignLine {
+  readonly sku: string
+  readonly quantity: number
+}
+
+/** What is named twice is one line: its maximum and what is left of it hold for all of it. */
+function joined(lines: readonly CampaignLine[]): readonly CampaignLine[] {
+  const pieces = new Map<string, number>()
+  for (const { sku, quantity } of lines) pieces.set(sku, (pieces.get(sku) ?? 0) + quantity)
+  return [...pieces].map(([sku, quantity]) => ({ sku, quantity }))
+}
+
 export const CampaignSchema = z.object({
   id: z.string().min(1),
   promotionName: z.string().min(1),
@@ -12,7 +24,8 @@ export const CampaignSchema = z.object({
   lines: z
     .array(z.object({ sku: z.string().min(1), quantity: z.number().int().min(1).max(MAX_CART_QUANTITY) }))
     .min(1)
-    .max(50),
+    .max(50)
+    .transform(joined),
   discountCode: z.string().min(1).optional(),
   templateId: z.string().min(1).optional(),
   /** ISO instant; open without one. */

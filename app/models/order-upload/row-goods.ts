@@ -1,7 +1,7 @@
 /** Whether what the rows ask for can be had, all of it together, and sent where they say. */
 import { nameOfCountry } from '../address/regions'
+import { maximumOf } from '../catalogue/maximum'
 import type { Product, Variant } from '../catalogue/product'
-import { MAX_CART_QUANTITY } from '../constants/constants'
 import { quantityTooHigh } from '../validation/quantity-words'
 import type { CheckedRow } from './upload-rows'
 
@@ -43,7 +43,7 @@ export function createGoodsCheck(sold: Sold) {
       if (variant.restrictedCountries.includes(country))
         return `${product.name} cannot be sent to ${nameOfCountry(country)}`
       const before = taken.get(sku) ?? 0
-      const maximum = Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
+      const maximum = maximumOf(variant)
       if (before + quantity > maximum) return tooHigh(maximum, before)
       const left = variant.availableQuantity
       return left !== undefined && before + quantity > left ? tooFewLeft(product.name, left, before) : null

@@ -1,6 +1,7 @@
 /** Codes and campaigns by link, the customer's own codes, and messages of greeting cards: over real requests. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
+import { CAMPAIGNS_CONTAINER } from '~/models/discounts/campaign'
 import type { Browser } from '../support/browser'
 import { PLACE_ORDER, pressAddToCart } from '../../kit/http-steps'
 import { cartOf } from '../support/commerce-path'
@@ -125,6 +126,15 @@ describe('/campaign-landing', () => {
     // 2 × 9.99 + 9.49 are 29.47; less 15 % a piece 2 × 8.49 + 8.07.
     expect(cart.text).toContain('Merchandise $29.47')
     expect(cart.text).toContain('Estimated total $25.05')
+  })
+
+  it('that names an item twice brings no more of it than an order may hold', async () => {
+    const lines = [3, 3].map((quantity) => ({ sku: '9982-01', quantity }))
+    const value = { id: 'twice', promotionName: 'Twice', lines }
+    await shop.merchant.post('custom-objects', { container: CAMPAIGNS_CONTAINER, key: 'twice-1A1A', value })
+    await send(browser, '/campaign-landing?token=twice-1A1A', 'Fill my cart')
+    const { lineItems } = await cartOf(browser)
+    expect(lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([['9982-01', 4]])
   })
 
   describe('with fewer left of something than it has', () => {

@@ -4,12 +4,12 @@ import { ProductOpening } from '~/components/product/opening'
 import { ProductReading } from '~/components/product/reading'
 import { galleryImages } from '~/models/catalogue/bag-pictures'
 import { highlightsOf } from '~/models/catalogue/highlights'
+import { maximumOf } from '~/models/catalogue/maximum'
 import { outOfStockText } from '~/models/catalogue/out-of-stock'
 import { breadcrumbsOf } from '~/models/catalogue/paths'
 import { pieceAt, retailPrice, unitPriceText } from '~/models/catalogue/pricing'
 import type { NutritionFacts, Product, Variant } from '~/models/catalogue/product'
 import { pickupText } from '~/models/cart/shipments'
-import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import { discountsOf } from '~/models/discounts/applied'
 import type { TextLink } from '~/models/content/links'
@@ -40,7 +40,7 @@ function defaultVariant(product: Product): Variant | undefined {
 /** How many the page was asked for: another size keeps the number, and the estimate is of so many (EST-03). */
 function quantityOf(url: URL, variant: Variant): number {
   const asked = url.searchParams.get('quantity') ?? ''
-  const max = Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
+  const max = maximumOf(variant)
   return /^[1-9]\d{0,3}$/.test(asked) ? Math.min(Number(asked), max) : 1
 }
 
@@ -161,7 +161,7 @@ function toBuy({ product, variant, shown }: Shown, quantity: number) {
     sku: variant.sku,
     label: variant.variantLabel,
     price: product.hidePrice ? undefined : formatMoney(shown.price),
-    max: Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY),
+    max: maximumOf(variant),
     available: !variant.backordered,
     quantity,
   }
