@@ -24,6 +24,18 @@ export function sharesOfGoods(cart: Discounted): readonly DiscountShare[] {
 export const sumOfShares = (shares: readonly DiscountShare[]): number =>
   shares.reduce((sum, { amount }) => sum + amount.centAmount, 0)
 
+/** A discount is another one where a code brings it that did not before. */
+const keyOf = ({ discountId = '', code = '' }: DiscountShare): string => JSON.stringify([discountId, code])
+
+/** Of discounts that take nothing off any more. */
+export function sharesGone(
+  before: readonly DiscountShare[],
+  after: readonly DiscountShare[],
+): readonly DiscountShare[] {
+  const left = new Set(after.map(keyOf))
+  return before.filter((share) => !left.has(keyOf(share)))
+}
+
 function piecesOf(cart: Pick<Cart, 'lineItems'>): ReadonlyMap<string, number> {
   const pieces = new Map<string, number>()
   for (const { sku, quantity } of bought(cart)) pieces.set(sku, (pieces.get(sku) ?? 0) + quantity)

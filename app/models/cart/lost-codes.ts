@@ -2,7 +2,7 @@
 import { formatMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
 import type { Cart, DiscountShare } from './cart'
-import { hasAllGoods, hasSameGoods, sharesOfGoods, sumOfShares } from './discount-shares'
+import { hasAllGoods, hasSameGoods, sharesGone, sharesOfGoods, sumOfShares } from './discount-shares'
 import { findCode, usedUp } from './plans/plan-codes'
 
 export interface LostCode {
@@ -38,6 +38,14 @@ export function withCost(lost: string, saved: Money, isKnown: boolean): string {
 }
 
 /**
+ * Whether it is known what a discount that is gone costs. Where several are, and another one makes up for some of what
+ * they saved, nobody can say for which of them. In cents.
+ */
+export function isOwnCost(own: number, allSaved: number, dearer: number): boolean {
+  return own === allSaved || allSaved <= dearer
+}
+
+/**
  * Codes that applied before and do not apply afterwards. One that is not there any more was taken off by whoever
  * edited the cart, except where another cart took the place of the first.
  */
@@ -50,6 +58,7 @@ export function lostCodes(
   // Another discount may take its place, and some of it off.
   const isSame = hasSameGoods(before, after)
   const dearer = isSame ? offOf(before) - offOf(after) : Number.POSITIVE_INFINITY
+  const allSaved = sumOfShares(sharesGone(sharesOf(before), sharesOf(after)))
   return before.discountCodes.flatMap(({ code, state }) => {
     const now = findCode(after, code)
     if (state !== 'MatchesCart' || now?.state === 'MatchesCart') return []
@@ -60,8 +69,11 @@ export function lostCodes(
         : `Discount code ${code} does not apply to your order any more.`
     // What the shopper has changed costs another sum by itself. Where carts become one, goods only come in.
     const isOfTheseGoods = isSame || (isAnother && hasAllGoods(before, after))
-    const isKnown = isOfTheseGoods && (!isLessGoods || onTotal.every((share) => share.code !== code))
-    const saved = Math.max(0, Math.min(savedBy(before, code), dearer))
-    return [{ code, message: withCost(why, usd(saved), isKnown) }]
+    const own = savedBy(before, code)
+    const isKnown =
+      isOfTheseGoods &&
+      isOwnCost(own, allSaved, dearer) &&
+      (!isLessGoods || onTotal.every((share) => share.code !== code))
+    return [{ code, message: withCost(why, usd(Math.max(0, Math.min(own, dearer))), isKnown) }]
   })
 }

@@ -81,6 +81,14 @@ describe('a discount that an edit has cost', () => {
     expect(lostDiscounts(before, withLines(nuts(off('e', 150))))).toEqual([])
   })
 
+  it('is told without a sum where another went as well and a third makes up for some of both', () => {
+    const before = withLines(nuts(off('d', 110, SPRING), off('e', 50)))
+    expect(lostDiscounts(before, withLines(nuts(off('f', 80))))).toEqual([
+      { discount: 'd', message: `The discount “Spring” ${GONE}` },
+      { discount: 'e', message: `A discount ${GONE}` },
+    ])
+  })
+
   it('is not told by its goods, which shoppers see go', () => {
     const before = withLines(nuts(off('d', 110)), lineOf('b'))
     expect(lostDiscounts(before, withLines(lineOf('b')))).toEqual([])

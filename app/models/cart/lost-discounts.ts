@@ -5,9 +5,9 @@
  */
 import { usd } from '../money/money'
 import type { DiscountShare } from './cart'
-import { hasSameGoods, sharesOfGoods, sumOfShares } from './discount-shares'
+import { hasSameGoods, sharesGone, sharesOfGoods, sumOfShares } from './discount-shares'
 import type { Discounted } from './discount-shares'
-import { withCost } from './lost-codes'
+import { isOwnCost, withCost } from './lost-codes'
 import type { LosingEdit } from './lost-codes'
 import { findCode } from './plans/plan-codes'
 
@@ -38,6 +38,7 @@ export function lostDiscounts(
   // Another discount may take its place, and as much off or some of it.
   const dearer = sumOfShares(had) - sumOfShares(sharesOfGoods(after))
   if (!hasSameGoods(before, after) || dearer <= 0) return []
+  const allSaved = sumOfShares(sharesGone(had, sharesOfGoods(after)))
   const now = discountsOn(after)
   // A code that has ended is told by itself.
   const isOpen = ({ code }: DiscountShare) =>
@@ -47,8 +48,10 @@ export function lostDiscounts(
   )
   return [...gone].map(([discount, share]) => {
     const isIts = (one: DiscountShare) => idOf(one) === discount
-    const saved = usd(Math.min(sumOfShares(had.filter(isIts)), dearer))
-    const isKnown = !isLessGoods || !(before.discountOnTotalShares ?? []).some(isIts)
+    const own = sumOfShares(had.filter(isIts))
+    const saved = usd(Math.min(own, dearer))
+    const isKnown =
+      isOwnCost(own, allSaved, dearer) && (!isLessGoods || !(before.discountOnTotalShares ?? []).some(isIts))
     return {
       discount,
       message: withCost(`${whatOf(share)} does not apply to your order any more.`, saved, isKnown),

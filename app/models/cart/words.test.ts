@@ -196,6 +196,28 @@ describe('codes that an edit has cost', () => {
     expect(made?.message).toBe('Discount code WELCOME10 does not apply to your order any more.')
   })
 
+  it('say no sum where several went and another discount makes up for some of it', () => {
+    const taken = (...shares: readonly [cents: number, code: string][]) => ({
+      lineItems: [
+        {
+          ...lineOf('a'),
+          discountShares: shares.flatMap(([cents, code]) => share(cents, code).discountShares),
+        },
+      ],
+    })
+    const codes = (state: DiscountCodeState) => ({
+      discountCodes: [codeOf('WELCOME10', state), codeOf('SAVE5', state)],
+    })
+    const before = cartOf({ ...codes('MatchesCart'), ...taken([400, 'WELCOME10'], [300, 'SAVE5']) })
+    const lostWith = (cents: number) =>
+      lostCodes(before, cartOf({ ...codes('DoesNotMatchCart'), ...taken([cents, 'OTHER']) }))
+    expect(lostWith(250).map(({ message }) => message)).toEqual([
+      'Discount code WELCOME10 does not apply to your order any more.',
+      'Discount code SAVE5 does not apply to your order any more.',
+    ])
+    expect(lostWith(0).map(({ message }) => /\$[\d.]+/.exec(message)?.[0])).toEqual(['$4.00', '$3.00'])
+  })
+
   it('are none that still apply, or that did not before', () => {
     expect(lostCodes(saving, saving)).toEqual([])
     expect(lostCodes(withCode('DoesNotMatchCart'), withCode('NotActive'))).toEqual([])
