@@ -52,7 +52,8 @@ export type StorefrontCartOutcome =
   | { readonly kind: 'conflict'; readonly cart: Cart }
   /** It is being ordered or moved. */
   | { readonly kind: 'closed' }
-  | { readonly kind: 'refused'; readonly message: string; readonly key: string }
+  /** `cart`: as it is by now, where something else of it was done. */
+  | { readonly kind: 'refused'; readonly message: string; readonly key: string; readonly cart?: Cart }
   /** A platform is away: nothing was done, or nobody knows. */
   | { readonly kind: 'unavailable' }
 
@@ -174,8 +175,14 @@ export function createStorefrontCart(options: {
       const entry = findCode(done.cart, code)
       const message = entry === undefined ? null : raisedFailureOf(entry)
       if (entry === undefined || message === null) continue
-      await shopping.edit(visitor, (cart) => ({ actions: planRemoveCode(cart, entry.id) }), done.cart)
-      return { kind: 'refused', key: 'code', message }
+      const without = await shopping.edit(
+        visitor,
+        (cart) => ({ actions: planRemoveCode(cart, entry.id) }),
+        done.cart,
+      )
+      // The other actions are done, and the version is another one.
+      const cart = without.kind === 'closed' ? done.cart : without.cart
+      return { kind: 'refused', key: 'code', message, cart }
     }
     return done
   }
@@ -269,7 +276,7 @@ export function createStorefrontCart(options: {
     asking: Promise<StorefrontCartOutcome>,
   ): Promise<StorefrontCartOutcome> {
     const outcome = await asking
-    if (!('cart' in outcome)) return outcome
+    if (!('cart' in outcome) || outcome.cart === undefined) return outcome
     return { ...outcome, cart: await shopping.withOpenDeliveries(visitor, outcome.cart) }
   }
 

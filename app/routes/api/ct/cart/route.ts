@@ -70,8 +70,14 @@ async function toAnswer(
       )
     case 'closed':
       return apiError(409, [{ key: 'cart', message: 'Cart cannot be modified' }], { headers })
-    case 'refused':
-      return apiError(400, [{ key: outcome.key, message: outcome.message }], { headers })
+    case 'refused': {
+      const { key, message, cart } = outcome
+      if (cart === undefined) return apiError(400, [{ key, message }], { headers })
+      return apiResponse(
+        { errors: [{ key, message }], ...(await cartAnswer(visitor, cart)) },
+        { status: 400, headers },
+      )
+    }
     case 'limited':
       return apiError(
         429,
