@@ -19,9 +19,13 @@ export const CART_LOST =
 /** Our own code: what the platform refused is that something goes which may not stay. */
 export const REMOVAL_REFUSED = 'RemovalRefused'
 
+/** Our own code: the platform refuses even a change that changes nothing. */
+export const CART_CLOSED = 'CartTakesNoChange'
+
 const BY_CODE: Readonly<Record<string, string>> = {
   [REMOVAL_REFUSED]:
     'Our order system did not accept that an item was taken out of your cart, so it is still there. Please try again in a moment, or call us.',
+  [CART_CLOSED]: 'Your cart takes no changes right now. Please try again in a moment, or call us.',
   MatchingPriceNotFound:
     'An item has no price for where it would go, and cannot be ordered there. Your cart is as it was.',
   MissingTaxRateForCountry: 'We cannot ship to this country. Please choose another address.',
@@ -66,6 +70,11 @@ export function cutMessage(
   const { asked, limit, most } = cut
   const why = limit === 'stock' ? leftInWords(most) : `an order may not hold more than ${most}`
   return `Only ${pieces} of ${asked} ${pieces === 1 ? 'was' : 'were'} added, since ${why}.`
+}
+
+/** An add that waits beside the cart of a customer who has signed in meanwhile. */
+export function keptAsideMessage(quantity: number, name: string): string {
+  return `${quantity} × ${name} ${quantity === 1 ? 'is' : 'are'} kept, but could not be put into your account’s cart yet. We try again.`
 }
 
 /** An edit of a cart, or of the one to begin. */

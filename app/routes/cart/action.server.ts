@@ -57,10 +57,10 @@ type GreetingForm = Extract<CartForm, { intent: 'greeting-message' }>
 
 const oneOfEach = (skus: readonly string[]) => skus.map((sku) => ({ sku, quantity: 1 }))
 
-const isAdded = ({ kind }: AddBundleOutcome): boolean => kind === 'added'
+const begins = ({ kind }: AddBundleOutcome): boolean => kind === 'added' || kind === 'kept-aside'
 
 const adding = (visitor: Visitor, work: () => Promise<AddBundleOutcome>) =>
-  beginningCart(visitor, work, isAdded)
+  beginningCart(visitor, work, begins)
 
 /** Into a greeting card of the visitor's own cart, and into nothing else (LINE-09). */
 async function writeMessage(visitor: Visitor, form: GreetingForm): Promise<Outcome> {
@@ -91,7 +91,7 @@ async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Out
         await beginningCart(
           visitor,
           () => shopping.addItems(visitor, oneOfEach(form.skus), form.listMetadata),
-          (outcomes) => outcomes.some(isAdded),
+          (outcomes) => outcomes.some(begins),
         ),
         today,
       )

@@ -3,7 +3,14 @@ import type { Cart } from '~/models/cart/cart'
 import { QUANTITY_PREFIX } from '~/models/cart/forms/cart-fields'
 import type { QuantityChange } from '~/models/cart/plans/plan-lines'
 import { outOfStockText } from '~/models/catalogue/out-of-stock'
-import { CODE_GONE, cutMessage, goneMessage, notDoneMessage } from '~/models/cart/refusals'
+import {
+  CART_CLOSED,
+  CODE_GONE,
+  cutMessage,
+  goneMessage,
+  keptAsideMessage,
+  notDoneMessage,
+} from '~/models/cart/refusals'
 import type { NotDone } from '~/models/cart/refusals'
 import { leftInWords } from '~/models/cart/shortages'
 import { definedOnly } from '~/models/defined-only'
@@ -53,7 +60,8 @@ type Refused = Extract<Outcome, { readonly ok: false }>
 
 /** An edit that was not done: by whose fault, and in which field it is told. */
 export function notDone(outcome: NotDone, field: string): Refused {
-  return { ok: false, field, message: notDoneMessage(outcome), status: outcome.kind === 'closed' ? 409 : 400 }
+  const isOfCart = outcome.kind === 'closed' || outcome.code === CART_CLOSED
+  return { ok: false, field, message: notDoneMessage(outcome), status: isOfCart ? 409 : 400 }
 }
 
 export const limited = (field: string, { waitSeconds }: Limited): Outcome => ({
@@ -82,6 +90,13 @@ function ofAdded(added: Added): Outcome {
   }
 }
 
+type KeptAside = Extract<AddOutcome, { readonly kind: 'kept-aside' }>
+
+function ofKeptAside(kept: readonly [KeptAside, ...KeptAside[]]): Extract<Outcome, { readonly ok: true }> {
+  const message = kept.map(({ quantity, product }) => keptAsideMessage(quantity, product.name)).join(' ')
+  return { ok: true, cart: kept[0].cart, message, told: { type: 'warning', message } }
+}
+
 /** `today`, a day of the shop, is what a day on which something comes back is counted from. */
 export function ofAdding(added: AddBundleOutcome | Limited, today: string): Outcome {
   switch (added.kind) {
@@ -89,6 +104,8 @@ export function ofAdding(added: AddBundleOutcome | Limited, today: string): Outc
       return limited('sku', added)
     case 'added':
       return ofAdded(added)
+    case 'kept-aside':
+      return ofKeptAside([added])
     case 'not-done': {
       const outcome = notDone(added.outcome, 'sku')
       // The page that answers has no field in which it would stand again.
@@ -150,6 +167,10 @@ export function ofAddingItems(outcomes: readonly AddOutcome[] | Limited, today: 
       : [told]
   })
   const reasons = [...new Set(refusals.map(({ message }) => message))]
+  const notes = reasons.map((message) => ({ type: 'warning' as const, message }))
+  // One edit brings all of them, or none yet.
+  const [aside, ...more] = outcomes.filter((each) => each.kind === 'kept-aside')
+  if (aside !== undefined) return { ...ofKeptAside([aside, ...more]), notes }
   const cart = added.at(-1)?.cart
   if (cart === undefined)
     return { ...definedOnly({ status: refusals[0]?.status }), ...refused('sku', reasons.join(' ')) }
@@ -158,7 +179,7 @@ export function ofAddingItems(outcomes: readonly AddOutcome[] | Limited, today: 
     cart,
     message: added.length === 1 ? 'Added 1 item to Cart' : `Added ${added.length} items to Cart`,
     added: added.flatMap(piecesOf),
-    notes: reasons.map((message) => ({ type: 'warning' as const, message })),
+    notes,
   }
 }
 

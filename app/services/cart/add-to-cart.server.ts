@@ -4,14 +4,13 @@ import { lineAddedTo } from '~/models/cart/lines'
 import { planAddLines, planLists, roomFor } from '~/models/cart/plans/plan-lines'
 import type { AddLine, Room } from '~/models/cart/plans/plan-lines'
 import type { NotDone } from '~/models/cart/refusals'
+import { maximumOf } from '~/models/catalogue/maximum'
 import { buysFrom } from '~/models/catalogue/pricing'
 import type { Product, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
-import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
 import type { Visitor } from '../visitor'
-import type { Begun } from './session-cart.server'
-import type { VisitorEdits } from './visitor-edits.server'
+import type { Creating, VisitorEdits } from './visitor-edits.server'
 
 export type AddOutcome =
   | {
@@ -24,6 +23,13 @@ export type AddOutcome =
       readonly lineId: string | undefined
       /** Why it is fewer than was asked for, where it is. */
       readonly cut?: { readonly asked: number; readonly limit: Room['limit']; readonly most: number }
+    }
+  /** It waits beside this cart, which would not have it yet. */
+  | {
+      readonly kind: 'kept-aside'
+      readonly cart: Cart
+      readonly product: Product
+      readonly quantity: number
     }
   | { readonly kind: 'unknown-sku' }
   | { readonly kind: 'unavailable'; readonly product: Product; readonly variant: Variant }
@@ -71,7 +77,7 @@ function wishOf(
   const { product, variant } = sold
   if (variant.customProduct !== undefined) return { kind: 'not-online', product }
   if (variant.backordered) return { kind: 'unavailable', product, variant }
-  const maximum = Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
+  const maximum = maximumOf(variant)
   // More than any order holds is a slip of the hand: it is not cut to a cart full of the item.
   if (quantity > MAX_CART_QUANTITY) return { kind: 'at-maximum', maximum, present: 0, product }
   const intent = {
@@ -93,16 +99,22 @@ function noRoom({ product, variant, intent: { maximum } }: Wish, { limit, presen
 }
 
 type Rooms = ReadonlyMap<string, Room>
-type Edited = EditOutcome<Rooms> | Extract<Begun, { readonly kind: 'refused' }>
 
 /** What an edit came to for one of its items. */
-function outcomeOf(wish: Wish, edited: Edited): AddOutcome {
+function outcomeOf(wish: Wish, edited: Creating<Rooms>): AddOutcome {
   const { product, variant, intent } = wish
   const { quantity, maximum } = intent
   if (edited.kind === 'declined') {
     const room = edited.reason.get(intent.sku)
     if (room === undefined) throw new Error(`nothing is known of ${intent.sku}`)
     return noRoom(wish, room)
+  }
+  if (edited.kind === 'kept-aside') {
+    const room = roomFor(null, intent)
+    const { pieces } = room
+    return pieces === 0
+      ? noRoom(wish, room)
+      : { kind: 'kept-aside', cart: edited.cart, product, quantity: pieces }
   }
   if (edited.kind !== 'done') return { kind: 'not-done', outcome: edited, product, quantity }
   const { before, cart } = edited

@@ -108,6 +108,8 @@ export function createBundles(options: {
         const name = known.get(few)?.product.name ?? few
         return { kind: 'few-inside', name, left: leftOf(few) ?? 0, product }
       }
+      if (outcome.kind === 'kept-aside')
+        return { kind: 'kept-aside', cart: outcome.cart, product, quantity: roomFor(null, order).pieces }
       if (outcome.kind !== 'done') return { kind: 'not-done', outcome, product, quantity }
       const { pieces, limit } = roomFor(outcome.before ?? outcome.cart, order)
       const cut = pieces < quantity ? { cut: { asked: quantity, limit, most: maximum } } : {}

@@ -5,6 +5,7 @@ import { CAMPAIGN_EDIT, planOfCampaign } from '~/models/cart/plans/plan-campaign
 import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/cart/plans/plan-codes'
 import { planAddLines } from '~/models/cart/plans/plan-lines'
 import { CART_CHANGED, notDoneMessage, refusalMessage } from '~/models/cart/refusals'
+import { maximumOf } from '~/models/catalogue/maximum'
 import { buysFrom } from '~/models/catalogue/pricing'
 import { CampaignTokenSchema, isOver } from '~/models/discounts/campaign'
 import type { Campaign } from '~/models/discounts/campaign'
@@ -81,7 +82,7 @@ export function createCampaigns(options: {
               {
                 sku,
                 quantity,
-                maximum: variant.maximumPiecesPerOrder,
+                maximum: maximumOf(variant),
                 left: variant.availableQuantity,
                 ...buysFrom(variant),
               },
@@ -160,7 +161,7 @@ export function createCampaigns(options: {
         return { kind, message: notDoneMessage(filled) }
       }
       const { cart, withoutCode } = filled
-      const named = await sessionCarts.replaceBy(visitor, cart)
+      const { kind: named } = await sessionCarts.replaceBy(visitor, cart)
       if (named === 'again' || named === 'ended') return { kind: 'unavailable', message: CART_CHANGED }
       return { kind: 'landed', cart, campaign, missing, withoutCode, few }
     },

@@ -4,6 +4,7 @@ import type { Cart, CartDiscountCode } from '~/models/cart/cart'
 import type { Plan } from '~/models/cart/plan'
 import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/cart/plans/plan-codes'
 import { notDoneMessage, refusalMessage } from '~/models/cart/refusals'
+import type { NotDone } from '~/models/cart/refusals'
 import { isBlocked, planForgetCodes } from '~/models/cart/plans/plan-suspended-codes'
 import type { Money } from '~/models/money/money'
 import type { Notice } from '~/models/notices/notice'
@@ -12,7 +13,9 @@ import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { FreeShipping } from '../free-shipping.server'
 import type { Flash } from '../sessions/session-data'
+import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
+import { findClosed } from './closed-cart.server'
 
 export type CodeOutcome =
   | { readonly kind: 'applied'; readonly cart: Cart; readonly message: string }
@@ -67,6 +70,12 @@ export function claimedNotice(code: string, outcome: ClaimOutcome): Flash {
   }
 }
 
+/** `not-entered`: the edit was not done, which need not be the fault of the code. */
+type Tried = CodeOutcome | { readonly kind: 'not-entered'; readonly outcome: NotDone }
+
+const toOutcome = (tried: Tried): CodeOutcome =>
+  tried.kind === 'not-entered' ? { kind: 'failed', message: notDoneMessage(tried.outcome) } : tried
+
 type Changes = (cart: Cart) => readonly CartAction[]
 
 /** A code that is there but does not apply is judged again; one that is not there is added. */
@@ -81,7 +90,7 @@ export function createCartCodes({
   freeShipping,
   edit,
 }: {
-  readonly carts: CartService
+  readonly carts: Pick<CartService, 'get' | 'edit'>
   readonly freeShipping: Pick<FreeShipping, 'ofCart'>
   /** Any plan on the visitor's own cart. */
   readonly edit: (visitor: Visitor, plan: Plan, known?: Cart) => Promise<EditOutcome>
@@ -94,9 +103,9 @@ export function createCartCodes({
     return edit(visitor, (cart) => ({ actions: planEnter(cart, capitals) }))
   }
 
-  async function apply(visitor: Visitor, code: string): Promise<CodeOutcome> {
+  async function tryCode(visitor: Visitor, code: string): Promise<Tried> {
     const outcome = await enter(visitor, code)
-    if (outcome.kind !== 'done') return { kind: 'failed', message: notDoneMessage(outcome) }
+    if (outcome.kind !== 'done') return { kind: 'not-entered', outcome }
     const { cart } = outcome
     const entry = findCode(cart, code)
     if (entry === undefined) return { kind: 'failed', message: refusalMessage('DiscountCodeNonApplicable') }
@@ -111,11 +120,25 @@ export function createCartCodes({
     return { kind: 'waiting', cart, message: waitingMessage(entry.code, blockedBy) }
   }
 
-  /** The code that came by a link before there was a cart; what becomes of it takes the place of the word on that. */
+  const apply = async (visitor: Visitor, code: string): Promise<CodeOutcome> =>
+    toOutcome(await tryCode(visitor, code))
+
+  /** It was not entered for a cart that takes no edits now, and not for the code. */
+  async function isForCart({ cartId }: Visitor, { kind }: NotDone): Promise<boolean> {
+    if (kind === 'closed' || cartId === undefined) return true
+    return (await orIfUnavailable(findClosed(carts, cartId), null)) !== null
+  }
+
+  /**
+   * The code that came by a link before there was a cart; what becomes of it takes the place of the word on that. It
+   * stays kept while the cart takes no edits.
+   */
   async function tryKept(visitor: Visitor): Promise<CodeOutcome | null> {
     const code = visitor.linkedCode
     if (code === undefined) return null
-    const claimed = await apply(visitor, code)
+    const tried = await tryCode(visitor, code)
+    if (tried.kind === 'not-entered' && (await isForCart(visitor, tried.outcome))) return null
+    const claimed = toOutcome(tried)
     visitor.stage({ linkedCode: null, flash: [claimedNotice(code, claimed)] })
     return claimed
   }

@@ -32,8 +32,17 @@ const newsOf = (cartId: string): Visitor['flash'][number] => ({
 /** After that the mail has told it. */
 const NEWS_MS = 24 * 60 * 60 * 1_000
 
-/** `handed-over`: into the cart of the session that a sign-in made meanwhile. `ended`: signed out meanwhile. */
-type Naming = 'adopted' | 'again' | 'handed-over' | 'ended'
+/** To the session that a sign-in made meanwhile. */
+interface HandedOver {
+  readonly kind: 'handed-over'
+  /** The one that session names, into which it has come, or comes later. */
+  readonly cart: Cart
+  /** The platform would not have it there; it is tried again. */
+  readonly isRefused: boolean
+}
+
+/** `ended`: signed out meanwhile. */
+type Naming = { readonly kind: 'adopted' | 'again' | 'ended' } | HandedOver
 
 /** `refused`: the platform will not begin any, for want of a type of its own perhaps. It is on record with its code. */
 export type Begun =
@@ -109,16 +118,23 @@ export function createSessionCarts(options: {
   }
 
   /** Into the cart of the session that a sign-in made meanwhile; of somebody else's it stays in its account. */
-  async function handOver(visitor: Visitor, made: Cart): Promise<void> {
+  async function handOver(visitor: Visitor, made: Cart): Promise<HandedOver> {
+    const kind = 'handed-over'
     const heir = await visitor.successor()
     if (heir?.session == null) {
       if (made.customerId !== undefined) await shopperCarts.leaveTo(made.customerId, made.id)
-      return
+      return { kind, cart: made, isRefused: false }
     }
     // It comes with the next request where it cannot come yet.
     await shopperCarts.putAside(heir.session, made.id)
     const nothingMore = { isFirst: () => false, news: () => [], also: () => Promise.resolve() }
-    await bringTo(() => visitor.successor(), made.id, nothingMore)
+    const brought = await bringTo(() => visitor.successor(), made.id, nothingMore)
+    if (brought !== null && !('kind' in brought)) return { kind, cart: brought.cart, isRefused: false }
+    const isRefused = brought !== null
+    // Whoever has asked for it is told in words of their own.
+    if (isRefused) await shopperCarts.tell(heir.session, made.id)
+    const named = heir.cartId === undefined ? null : await carts.get(heir.cartId)
+    return { kind, cart: named ?? made, isRefused }
   }
 
   /** In place of the cart that the visitor had a moment ago; after a sign-in meanwhile, into the cart of its session. */
@@ -130,15 +146,12 @@ export function createSessionCarts(options: {
     if (swap === 'swapped' || visitor.cartId === made.id) {
       // Two carts from now on: an account finds but one by itself.
       if (isBeside && visitor.session !== null) await shopperCarts.putAside(visitor.session, made.id)
-      return 'adopted'
+      return { kind: 'adopted' }
     }
-    if (swap === 'changed') return 'again'
-    if (swap === 'rotated') {
-      await handOver(visitor, made)
-      return 'handed-over'
-    }
+    if (swap === 'changed') return { kind: 'again' }
+    if (swap === 'rotated') return handOver(visitor, made)
     await discard(made)
-    return 'ended'
+    return { kind: 'ended' }
   }
 
   /** @param news counts as told when given, in the transaction that writes it: once, and not without it */
@@ -217,16 +230,16 @@ export function createSessionCarts(options: {
     },
     async adopt(visitor, made) {
       const named = await nameMade(visitor, made)
-      if (named === 'again') await discard(made)
+      if (named.kind === 'again') await discard(made)
       return named
     },
     async replaceBy(visitor, made) {
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
         const named = await nameMade(visitor, made)
-        if (named !== 'again') return named
+        if (named.kind !== 'again') return named
       }
       await discard(made)
-      return 'again'
+      return { kind: 'again' }
     },
     count(visitor, cart) {
       if (visitor.cartId !== cart.id) return

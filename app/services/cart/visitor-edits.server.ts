@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cart, ShippingMode } from '~/models/cart/cart'
 import type { MovePlan, Plan } from '~/models/cart/plan'
-import { CART_LOST } from '~/models/cart/refusals'
+import { CART_CLOSED, CART_LOST } from '~/models/cart/refusals'
 import type { CartHandover } from '../commercetools/cart-handover.server'
 import type { CartModeService } from '../commercetools/cart-mode.server'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
@@ -20,10 +20,21 @@ import { createCartCodes } from './cart-codes.server'
 import type { CartEdit } from './cart-edit.server'
 import type { CartGathering } from './cart-gathering.server'
 import { patchOf } from './cart-patch.server'
+import { findClosed } from './closed-cart.server'
+import type { Refusal } from './closed-cart.server'
 import { tellLostInMove } from './lost-codes.server'
 import type { Begun, SessionCarts } from './session-cart.server'
 
 type NotBegun = Extract<Begun, { readonly kind: 'refused' }>
+
+/** What was asked for waits beside the cart of a customer who has signed in meanwhile, which would not have it yet. */
+interface KeptAside {
+  readonly kind: 'kept-aside'
+  readonly cart: Cart
+}
+
+/** Of what may begin a cart. */
+export type Creating<R = never> = EditOutcome<R> | NotBegun | KeptAside
 
 export interface VisitorEdits {
   /**
@@ -32,7 +43,7 @@ export interface VisitorEdits {
    */
   edit<R = never>(visitor: Visitor, plan: Plan<R>, known?: Cart): Promise<EditOutcome<R>>
   /** The same for what makes a cart where there is none. */
-  editOrCreate<R = never>(visitor: Visitor, plan: Plan<R>): Promise<EditOutcome<R> | NotBegun>
+  editOrCreate<R = never>(visitor: Visitor, plan: Plan<R>): Promise<Creating<R>>
   /**
    * A plan for a cart of this shipping mode. A cart of the other mode is moved into a new one first, which nobody
    * notices: session, lines and codes go along (SHIP-01).
@@ -207,7 +218,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     visitor: Visitor,
     plan: Plan<R>,
     editId: string,
-  ): Promise<EditOutcome<R> | NotBegun | { readonly kind: 'again' }> {
+  ): Promise<Creating<R> | { readonly kind: 'again' }> {
     const begun = await sessionCarts.begin(visitor)
     if (begun.kind === 'refused') return begun
     const outcome = await cartEdit.run(visitor, begun.cart.id, plan, begun.cart, editId)
@@ -216,16 +227,28 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
       return outcome
     }
     const adopted = await sessionCarts.adopt(visitor, outcome.cart)
-    if (adopted === 'again') return { kind: 'again' }
-    if (adopted === 'ended') return { kind: 'closed', reason: 'gone' }
-    return adopted === 'adopted' ? { ...outcome, cart: await codes.withKept(visitor, outcome.cart) } : outcome
+    switch (adopted.kind) {
+      case 'again':
+        return { kind: 'again' }
+      case 'ended':
+        return { kind: 'closed', reason: 'gone' }
+      case 'handed-over': {
+        const { cart, isRefused } = adopted
+        return isRefused ? { kind: 'kept-aside', cart } : { ...outcome, cart }
+      }
+      case 'adopted':
+        return { ...outcome, cart: await codes.withKept(visitor, outcome.cart) }
+    }
+  }
+
+  /** By whose fault: of what was asked for, or of a cart that takes nothing at all. */
+  async function judged(refused: Refusal): Promise<Refusal> {
+    const closed = await orIfUnavailable(findClosed(carts, refused.cart.id), null)
+    return closed === null ? refused : { ...refused, code: CART_CLOSED }
   }
 
   /** In the visitor's cart, or in a new one where there is none, or none that takes edits. */
-  async function editOrCreate<R = never>(
-    visitor: Visitor,
-    plan: Plan<R>,
-  ): Promise<EditOutcome<R> | NotBegun> {
+  async function editOrCreate<R = never>(visitor: Visitor, plan: Plan<R>): Promise<Creating<R>> {
     await gathering.gather(visitor, 'all')
     const editId = randomUUID()
     let outcome: EditOutcome<R> = { kind: 'closed', reason: 'gone' }
@@ -235,6 +258,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
         outcome = await edit(visitor, plan, undefined, editId)
         // A cart may have come with a sign-in since the code was kept.
         if (outcome.kind === 'done') return { ...outcome, cart: await codes.withKept(visitor, outcome.cart) }
+        if (outcome.kind === 'refused') return judged(outcome)
         if (outcome.kind !== 'closed' || outcome.reason === 'held') return outcome
         // It has moved, or it was frozen and is not any more: this plan names no line of the old one.
         if (visitor.cartId !== undefined && (visitor.cartId !== cartId || outcome.reason === 'moving'))

@@ -182,7 +182,7 @@ export function createOrderUploads({
       })
       const before = visitor.cartId
       const named = await sessionCarts.replaceBy(visitor, made.cart)
-      if (named !== 'adopted') return { kind: 'refused', message: CART_CHANGED }
+      if (named.kind !== 'adopted') return { kind: 'refused', message: CART_CHANGED }
       await dropEarlier(before)
       await shopping.tryKeptCode(visitor)
       // Where no delivery can be had now, checkout asks for it.

@@ -44,6 +44,8 @@ function whyNot(outcome: Exclude<AddOutcome, { kind: 'added' }>): string {
       return noRoomInCart(outcome.maximum, outcome.present)
     case 'none-left':
       return `${leftInWords(outcome.left)}, and your cart has them`
+    case 'kept-aside':
+      return 'it is kept, but could not be put into your cart yet'
     case 'not-done':
       return notDoneMessage(outcome.outcome)
   }

@@ -2,7 +2,7 @@
 import { planChangeQuantities } from '~/models/cart/plans/plan-lines'
 import { productPage } from '../../kit/goods'
 import { describe, expect, it } from 'vitest'
-import { accounts } from '../../kit/accounts'
+import { accounts, PASSWORD } from '../../kit/accounts'
 import type { Prepared } from '../../kit/browser'
 import { prepareAddToCart } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
@@ -174,6 +174,74 @@ describe('an add beside a sign-in', () => {
     expect(added.status).toBe(303)
     expect((await shop.visitor(browser.cookie())).customerId).toBeDefined()
     expect((await quantityOf(browser))['1103-01']).toBe(1)
+  })
+})
+
+describe('an add beside a sign-in to an account that has a cart', () => {
+  /** A new account whose cart holds this; the id of that cart. */
+  async function leaveInAccount(email: string) {
+    await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Pat' })
+    const before = app.newBrowser()
+    await signIn(before, { email, password: PASSWORD })
+    await add(before, '1201-01')
+    return (await shop.visitor(before.cookie())).cartId
+  }
+
+  const asCall = async (browser: Browser, sku: string) => {
+    const { url, body } = await formOf(sku)
+    return browser.send(url, { method: 'POST', body, headers: { Accept: 'application/json' } })
+  }
+
+  it('answers a call with that cart, and with the number of pieces in it', async () => {
+    const email = 'beside.call@example.com'
+    await leaveInAccount(email)
+    await formOf('1103-01')
+    const browser = await newSession()
+    const signingIn = await signInForm(browser, { Email: email, Password: PASSWORD })
+    const { html } = await whileCartIsWritten(
+      () => asCall(browser, '1103-01'),
+      () => browser.post(signingIn),
+    )
+    const { cart, summary } = JSON.parse(html) as {
+      readonly cart: { readonly id: string }
+      readonly summary: { readonly count: number; readonly message: string }
+    }
+    const { cartId } = await shop.visitor(browser.cookie())
+    expect([cart.id, summary.count]).toEqual([cartId, 2])
+    expect(summary.message).toContain('Added to Cart: ')
+  })
+
+  it('is kept where that takes no change, as its page says, and so is a code from a link', async () => {
+    const email = 'beside.closed@example.com'
+    const path = `/carts/${await leaveInAccount(email)}`
+    await formOf('1103-01')
+    const browser = await newSession()
+    const signingIn = await signInForm(browser, { Email: email, Password: PASSWORD })
+    const added = await whileCartIsWritten(
+      () => add(browser, '1103-01'),
+      async () => {
+        const match = { path, method: 'POST' }
+        shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, match })
+        await browser.post(signingIn)
+      },
+    )
+    expect(added.status).toBe(303)
+    const { text } = await browser.get('/cart')
+    expect(text).toMatch(/1 × .+ is kept, but could not be put into your account’s cart yet\. We try again\./)
+    expect(text).not.toContain('Added to Cart: ')
+    expect(text).not.toContain('earlier cart')
+    const CLOSED = /^Your cart takes no changes right now\. .*Not added: 1 × /
+    const next = await add(browser, '1102-01')
+    expect([next.status, next.text.includes('Your cart takes no changes right now.')]).toEqual([409, true])
+    const call = await asCall(browser, '1102-01')
+    expect([call.status, JSON.parse(call.html)]).toMatchObject([
+      409,
+      { errors: [{ message: expect.stringMatching(CLOSED) as string }] },
+    ])
+    expect(await quantityOf(browser)).toEqual({ '1201-01': 1 })
+    shop.platforms.faults.clear()
+    expect((await browser.get('/cart')).text).toContain('WELCOME10')
+    expect(await quantityOf(browser)).toEqual({ '1103-01': 1, '1201-01': 1 })
   })
 })
 

@@ -101,11 +101,12 @@ describe('an item that sold out', () => {
 })
 
 /** Every edit of a cart. */
-const refuse = (status = 400) =>
+const refuse = (status = 400, how: { readonly times?: number } = {}) =>
   shop.platforms.faults.add({
     platform: 'commercetools',
     kind: 'status',
     status,
+    ...how,
     match: { path: '/carts/', method: 'POST' },
   })
 
@@ -330,11 +331,13 @@ describe('what the commerce platform refuses', () => {
 
   it('of a quick add is no word of stock, on the page and in the call', async () => {
     await addToCart(browser)
-    refuse()
+    // Of what is added, and of nothing else.
+    refuse(400, { times: 1 })
     const page = await pressAddToCart(browser, '1102-01', 3)
     expect(page.status).toBe(400)
     expect(page.text).toContain(REFUSED)
     expect(page.text).not.toContain('out of stock')
+    refuse(400, { times: 1 })
     const call = await browser.send('/cart', {
       method: 'POST',
       headers: { Accept: 'application/json' },
