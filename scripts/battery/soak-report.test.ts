@@ -17,11 +17,33 @@ describe('the soak', () => {
     expect(figures).toContain('| 1.03 / 1.1 |')
   })
 
-  it('finds a leak', () => {
-    const memory = [200, 200, 200, 240, 240, 240, 270, 270, 270]
+  const inThirds = (first: number, second: number, last: number) =>
+    [first, second, last].flatMap((value) => [value, value, value])
+
+  it('finds a leak, in a run of any length', () => {
+    const memory = inThirds(386, 441, 517)
+    const short = soakReport({ ...run, memory, isLong: false })
+    expect(short.isGood).toBe(false)
+    expect(short.figures).toContain('| +55 / +76 MB: growing |')
     expect(soakReport({ ...run, memory }).isGood).toBe(false)
-    // A short run is judged by a wider limit.
-    expect(soakReport({ ...run, memory, isLong: false }).isGood).toBe(true)
+    // As much in every third is a leak, however little.
+    expect(soakReport({ ...run, memory: inThirds(200, 230, 260), isLong: false }).isGood).toBe(false)
+  })
+
+  it('takes a heap that fills ever more slowly for none in a short run; a long one has filled it', () => {
+    const memory = inThirds(200, 300, 345)
+    const short = soakReport({ ...run, memory, isLong: false })
+    expect(short.figures).toContain('| +100 / +45 MB: still filling |')
+    expect(short.isGood).toBe(true)
+    expect(soakReport({ ...run, memory }).isGood).toBe(false)
+    expect(soakReport({ ...run, memory: inThirds(200, 400, 500), isLong: false }).isGood).toBe(true)
+    expect(soakReport({ ...run, memory: inThirds(200, 400, 504), isLong: false }).isGood).toBe(false)
+  })
+
+  it('is level where memory is given back', () => {
+    const { figures, isGood } = soakReport({ ...run, memory: inThirds(300, 320, 290), isLong: false })
+    expect(isGood).toBe(true)
+    expect(figures).toContain('| +20 / -30 MB: level |')
   })
 
   it('finds files and sockets that are left open', () => {

@@ -1,8 +1,10 @@
 /** What the section `soak` tells, and whether memory and open files have stayed level. */
 import type { SectionResult } from './battery'
 
-/** Caches fill at first, and the garbage collector takes its time: a short run proves less than a long one. */
-const GROWTH_LIMIT = { long: 1.1, short: 1.25 } as const
+/** Of the last third against the second; the first warms up. */
+const GROWTH_LIMIT = 1.1
+/** A short run ends before all caches are full: it may still grow, if by half as much as before and no more than this. */
+const FILLING = { limit: 1.25, shareOfStepBefore: 0.5 } as const
 /** More than in the third before. */
 const DESCRIPTORS_LIMIT = 10
 
@@ -29,11 +31,23 @@ function thirdsOf(values: readonly number[]): [number, number, number] {
   ) as [number, number, number]
 }
 
+const signed = (value: number) => (value < 0 ? String(value) : `+${value}`)
+
+type Course = 'level' | 'still filling' | 'growing'
+
+function courseOf([first, second, last]: readonly [number, number, number], isLong: boolean): Course {
+  if (second === 0) return 'growing'
+  if (last <= second * GROWTH_LIMIT) return 'level'
+  const isSlowing = last - second <= (second - first) * FILLING.shareOfStepBefore
+  return !isLong && isSlowing && last <= second * FILLING.limit ? 'still filling' : 'growing'
+}
+
 export function soakReport(soak: Soak): SectionResult & { readonly figures: string } {
   const { memory, orders, requests, faults, isLong } = soak
-  const [first, second, last] = thirdsOf(memory)
+  const thirds = thirdsOf(memory)
+  const [first, second, last] = thirds
+  const course = courseOf(thirds, isLong)
   const [open, stillOpen, openAtLast] = thirdsOf(soak.descriptors)
-  const limit = isLong ? GROWTH_LIMIT.long : GROWTH_LIMIT.short
   const growth = second === 0 ? Number.POSITIVE_INFINITY : last / second
   const figures = [
     '| | |',
@@ -42,9 +56,10 @@ export function soakReport(soak: Soak): SectionResult & { readonly figures: stri
     `| other answers than a shopper may get | ${faults.length} |`,
     `| memory, median of the first, second and last third | ${first} / ${second} / ${last} MB |`,
     `| memory at most | ${Math.max(0, ...memory)} MB |`,
-    `| last third against the second / limit | ${growth.toFixed(2)} / ${limit} |`,
+    `| last third against the second / limit | ${growth.toFixed(2)} / ${GROWTH_LIMIT} |`,
+    `| from third to third | ${signed(second - first)} / ${signed(last - second)} MB: ${course} |`,
     `| open files and sockets, median of each third | ${open} / ${stillOpen} / ${openAtLast} |`,
   ].join('\n')
-  const isLevel = growth <= limit && openAtLast - stillOpen <= DESCRIPTORS_LIMIT
+  const isLevel = course !== 'growing' && openAtLast - stillOpen <= DESCRIPTORS_LIMIT
   return { figures, isGood: isLevel && orders > 0 && faults.length === 0 }
 }
