@@ -1,11 +1,16 @@
-/** `npx playwright test --config scripts/screenshots/playwright.config.ts`: the README's pictures, after a build. */
+/**
+ * `npx playwright test --config scripts/screenshots/playwright.config.ts`, after a build: pictures of the pages at four
+ * widths, with scripts and without. `--project 1280 --project 390` takes those of the README alone.
+ */
 import { defineConfig } from '@playwright/test'
 import { definedOnly } from '../../app/models/defined-only'
-import type { ShopOptions } from '../../tests/kit/fixtures'
+import type { ShopOptions, WorkerOptions } from '../../tests/kit/fixtures'
+
+const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true } as const
 
 const executablePath = process.env['CHROMIUM_PATH']
 
-export default defineConfig<ShopOptions>({
+export default defineConfig<ShopOptions, WorkerOptions>({
   testDir: '.',
   testMatch: 'screenshots.spec.ts',
   globalSetup: '../../tests/kit/global-setup.ts',
@@ -15,6 +20,7 @@ export default defineConfig<ShopOptions>({
   reporter: 'line',
   outputDir: '../../test-results/screenshots',
   use: {
+    pictures: true,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
@@ -26,6 +32,10 @@ export default defineConfig<ShopOptions>({
   },
   projects: [
     { name: '1280', use: { viewport: { width: 1280, height: 900 } } },
-    { name: '390', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: '390', use: narrow },
+    { name: '768', use: { viewport: { width: 768, height: 1024 }, hasTouch: true } },
+    { name: '320', use: { viewport: { width: 320, height: 568 }, hasTouch: true } },
+    { name: '1280-no-js', use: { viewport: { width: 1280, height: 900 }, javaScriptEnabled: false } },
+    { name: '390-no-js', use: { ...narrow, javaScriptEnabled: false } },
   ],
 })

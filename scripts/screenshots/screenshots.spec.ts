@@ -1,21 +1,27 @@
 /** Walks from the front page to the receipt and takes a picture of what a visitor sees first on each page. */
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, TestInfo } from '@playwright/test'
 import { test } from '../../tests/kit/fixtures'
 import { ROOT } from '../../tests/kit/paths'
 
-async function picture(page: Page, name: string, project: string): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, 0))
+/** Of the README, and committed; the others are looked at and thrown away. */
+const KEPT: readonly string[] = ['1280', '390']
+
+async function picture(page: Page, name: string, { project }: TestInfo): Promise<void> {
+  const hasScripts = project.use.javaScriptEnabled !== false
+  // Without scripts each step is a document of its own, which begins at its top.
+  if (hasScripts) await page.evaluate(() => window.scrollTo(0, 0))
   // Pictures below the fold load late; those above it must be there, and so must the fonts.
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  if (hasScripts) await page.evaluate(() => document.fonts.ready.then(() => undefined))
   // Small enough for the README to load quickly, and still sharp at twice the size.
-  const path = join(ROOT, 'docs/screenshots', `${name}-${project}.jpg`)
+  const folder = KEPT.includes(project.name) ? 'docs/screenshots' : 'test-results/pictures'
+  const path = join(ROOT, folder, `${name}-${project.name}.jpg`)
   await page.screenshot({ path, type: 'jpeg', quality: 85, animations: 'disabled', caret: 'hide' })
 }
 
 test('from the front page to the receipt', async ({ page, pages, email }, info) => {
-  const take = (name: string) => picture(page, name, info.project.name)
+  const take = (name: string) => picture(page, name, info)
   await page.goto('/')
   await take('home')
   await page.goto('/nuts/almonds/')
