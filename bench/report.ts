@@ -241,7 +241,7 @@ ${table(
 function stepsSection({ steps }: BenchResults): string {
   return `## Steps to an order
 
-A guest with four lines in the cart, one visitor after the other, pages and what is sent by them in the order of a visit; until the answer is there, without a browser. Calls are those to the commerce platform, at most.
+Four kinds of visitors with four lines in the cart, each in the order of a visit, pages and what is sent by them: guests up to the receipt; guests who have given one address and want two; customers of today with one saved address; and calls as scripts send them. One visitor after the other, until the answer is there, without a browser; the page on which the card is entered is the payment provider's and not among them. Calls are those to the commerce platform, at most.
 
 ${table(
   ['step', 'ms', 'calls'],

@@ -1,29 +1,44 @@
-import { expect, it } from 'vitest'
-import { fieldsBeside } from './steps'
+import { describe, expect, it } from 'vitest'
+import { STEPS as CHECKOUT_STEPS } from '~/models/checkout/steps'
+import { openRoutes } from '../tests/unit/support/routes'
+import { takeVisit } from './steps'
+import { visitsWith } from './visits'
 
-it('sends the form as a browser does: choices of lists, typed text, and nothing that is locked', () => {
-  const html = `<form><input type="radio" name="shipment-1.offer" value="11" checked>
-      <select name="shipment-1.day"><option value="1">Mon</option><option value="2" selected>Tue</option></select>
-      <textarea name="shipment-1.packingSlipMessage">Love &amp; nuts</textarea>
-      <input name="shipment-1.name" value="Pat &amp; Co"><input name="shipment-1.old" value="x" disabled></form>`
-  expect(fieldsBeside(html, '.offer')).toEqual({
-    'shipment-1.offer': '11',
-    'shipment-1.day': '2',
-    'shipment-1.packingSlipMessage': 'Love & nuts',
-    'shipment-1.name': 'Pat & Co',
-  })
-})
+const { app } = await openRoutes()
+/** In the catalogue of the tests. */
+const visits = visitsWith(['1101-01', '1103-01', '1201-01'])
 
-it('sends what is chosen in the form of the step, and nothing of other forms', () => {
-  const html = `<form><input name="q" value="nuts"></form>
-    <form><input type="hidden" name="cart" value="c1">
-      <input type="radio" name="shipment-1.offer" value="11-1205" checked="">
-      <input type="radio" name="shipment-1.offer" value="12-2400">
-      <input name="shipment-1.isGift" type="checkbox" value="on">
-      <textarea name="shipment-1.packingSlipMessage"></textarea></form>`
-  expect(fieldsBeside(html, '.offer')).toEqual({
-    cart: 'c1',
-    'shipment-1.offer': '11-1205',
-    'shipment-1.packingSlipMessage': '',
+describe('the steps to an order', () => {
+  const steps = visits.flatMap((visit) => visit.steps)
+
+  it('are called by names of their own', () => {
+    expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length)
+    expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length)
   })
+
+  it('go all the way, as the shop answers them', async () => {
+    const shown = new Set<string>()
+    for (const [nth, visit] of visits.entries()) {
+      const browser = app.newBrowser()
+      const seen = {
+        ...browser,
+        get: async (path: string) => {
+          shown.add(new URL(path, browser.origin).pathname)
+          return browser.get(path)
+        },
+      }
+      let calls = 0
+      const email = `steps-${nth}@example.com`
+      const taken = await takeVisit(visit, { browser: seen, email }, async () => (calls += 1))
+      expect(taken.map(({ step }) => step)).toEqual(visit.steps)
+      expect(taken.every((each) => each.calls === 1)).toBe(true)
+    }
+    // Each step of checkout, and what comes before and after.
+    for (const { path } of CHECKOUT_STEPS) expect(shown).toContain(path)
+    for (const path of ['/cart', '/checkout/address/multi', '/checkout/payment/review', '/checkout/receipt'])
+      expect(shown).toContain(path)
+    const what = steps.map(({ id }) => id)
+    for (const id of ['add', 'save-quantity', 'code', 'checkout', 'save-email', 'save-payment', 'place'])
+      expect(what).toContain(id)
+  }, 60_000)
 })

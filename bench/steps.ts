@@ -1,14 +1,14 @@
-/** What each step on the way to an order costs a guest: milliseconds, and calls to the commerce platform. */
-import { entriesOf } from '../tests/kit/fill-form'
-import { formsOf } from '../tests/kit/html-forms'
-import { parsePage } from '../tests/kit/html-text'
-import { callsOf, lineIdsOf, PLACE, splitForm } from './carts'
+/** What each step on the way to an order costs: milliseconds, and calls to the commerce platform. */
+import { createBrowser } from '../tests/kit/browser'
+import type { Browser, Page } from '../tests/kit/browser'
+import { callsOf } from './carts'
 import { CART_SKUS } from './cases'
-import type { Call } from './http-call'
+import { shopHost } from './http-call'
 import type { BenchOptions } from './options'
 import type { Shop } from './shop'
 import { median, rounded } from './statistics'
-import { addToCart, getPage, must, openVisitor, postForm } from './visitors'
+import { visitsWith } from './visits'
+import type { Step, Visit } from './visits'
 
 export interface StepResult {
   readonly id: string
@@ -19,85 +19,49 @@ export interface StepResult {
   readonly calls: number
 }
 
-interface Step {
-  readonly id: string
-  readonly title: string
-  readonly status: number
-  /** `page` is the one that the step before has shown. */
-  callFor(visitor: Guest): Call
+interface Taken {
+  readonly step: Step
+  readonly ms: number
+  readonly calls: number
 }
-
-interface Guest {
-  readonly shop: Shop
-  readonly cookie: string
-  readonly email: string
-  readonly page: string
-}
-
-export const SAVE_ADDRESS = 'save-address'
-export const SAVE_DELIVERY = 'save-delivery'
-export const SAVE_SPLIT = 'save-split'
 
 const VISITORS = 20
 const QUICK_VISITORS = 3
 
-/** What a browser sends of the form that holds such a field: what is typed, chosen, or hidden in it. */
-export function fieldsBeside(html: string, field: string): Readonly<Record<string, string>> {
-  const form = formsOf(parsePage(html)).find(({ fields }) => fields.some(({ name }) => name.includes(field)))
-  const entries = form === undefined ? [] : entriesOf(form, undefined)
-  return Object.fromEntries(
-    entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
+/** @param countCalls to the commerce platform so far */
+export async function takeVisit(
+  { begin, steps }: Visit,
+  { browser, email }: { readonly browser: Browser; readonly email: string },
+  countCalls: () => Promise<number>,
+): Promise<readonly Taken[]> {
+  await begin(browser, email)
+  const taken: Taken[] = []
+  let page: Page = await browser.get('/cart')
+  let { location } = page
+  for (const step of steps) {
+    const take = await step.ready({ browser, email, page, location })
+    const before = await countCalls()
+    const startedAt = performance.now()
+    const answer = await take()
+    const ms = performance.now() - startedAt
+    if (answer.status !== step.status)
+      throw new Error(`${step.id} (${answer.path}) answered ${answer.status}: ${answer.text.slice(0, 300)}`)
+    taken.push({ step, ms, calls: (await countCalls()) - before })
+    if (answer.status === 200) page = answer
+    location = answer.location
+  }
+  return taken
 }
 
-const plainPage = (path: string, { cookie }: Guest): Call => ({
-  ...getPage(path, cookie),
-  headers: { cookie },
-})
-
-const page = (id: string, title: string, path: string): Step => ({
-  id,
-  title,
-  status: 200,
-  callFor: (guest) => plainPage(path, guest),
-})
-
-const save = (
-  id: string,
-  title: string,
-  path: string,
-  fields: (guest: Guest) => Readonly<Record<string, string>>,
-): Step => ({
-  id,
-  title,
-  status: 303,
-  callFor: (guest) => postForm(guest.shop, path, fields(guest), guest.cookie),
-})
-
-const STEPS: readonly Step[] = [
-  {
-    id: 'add',
-    title: 'Add to cart',
-    status: 303,
-    callFor: ({ shop, cookie }) => addToCart(shop, CART_SKUS[0], cookie),
-  },
-  page('cart', 'Cart', '/cart'),
-  save('save-email', 'E-mail of a guest, saved', '/checkout/signin', ({ email }) => ({ as: 'guest', email })),
-  page('address', 'Address', '/checkout/address'),
-  save(SAVE_ADDRESS, 'Address, saved', '/checkout/address', ({ email }) => ({ ...PLACE, email })),
-  page('delivery', 'Delivery', '/checkout/shipping'),
-  save(SAVE_DELIVERY, 'Delivery, saved', '/checkout/shipping', ({ page: html }) =>
-    fieldsBeside(html, '.offer'),
-  ),
-  page('payment', 'Payment', '/checkout/payment'),
-  page('split', 'Several addresses', '/checkout/address/multi'),
-  save(
-    SAVE_SPLIT,
-    'Several addresses, saved in a new mode',
-    '/checkout/address/multi',
-    ({ email, page: html }) => splitForm(lineIdsOf(html), 2, email),
-  ),
-]
+function resultOf(all: readonly Taken[], { id, title }: Step): StepResult {
+  const own = all.filter(({ step }) => step.id === id)
+  return {
+    id,
+    title,
+    ms: rounded(median(own.map(({ ms }) => ms)), 1),
+    calls: Math.max(...own.map(({ calls }) => calls)),
+  }
+}
 
 export async function measureSteps(
   shop: Shop,
@@ -105,27 +69,14 @@ export async function measureSteps(
   say: (line: string) => void,
 ): Promise<StepResult[]> {
   const visitors = quick ? QUICK_VISITORS : VISITORS
-  const taken = new Map(STEPS.map((step) => [step.id, { step, ms: [] as number[], calls: [] as number[] }]))
-  say(`  ${visitors} visitors`)
-  for (let nth = 0; nth < visitors; nth += 1) {
-    const { cookie } = await openVisitor(shop, CART_SKUS)
-    const email = `bench-steps-${nth}@example.com`
-    let html = ''
-    for (const { step, ms, calls } of taken.values()) {
-      const before = await callsOf(shop)
-      // A browser has read its page before the shopper presses anything.
-      const call = step.callFor({ shop, cookie, email, page: html })
-      const startedAt = performance.now()
-      const { body } = await must(shop, call, step.status)
-      ms.push(performance.now() - startedAt)
-      calls.push((await callsOf(shop)) - before)
-      html = body.toString('utf8')
+  const visits = visitsWith(CART_SKUS)
+  say(`  ${visitors} visitors of each kind`)
+  const taken: Taken[] = []
+  for (const [kind, visit] of visits.entries())
+    for (let nth = 0; nth < visitors; nth += 1) {
+      const browser = createBrowser(`http://${shopHost(shop.port)}`, fetch)
+      const email = `bench-steps-${kind}-${nth}@example.com`
+      taken.push(...(await takeVisit(visit, { browser, email }, () => callsOf(shop))))
     }
-  }
-  return [...taken.values()].map(({ step: { id, title }, ms, calls }) => ({
-    id,
-    title,
-    ms: rounded(median(ms), 1),
-    calls: Math.max(...calls),
-  }))
+  return visits.flatMap(({ steps }) => steps.map((step) => resultOf(taken, step)))
 }

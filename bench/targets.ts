@@ -3,7 +3,7 @@ import type { CartResult } from './carts'
 import { lighthouseVerdicts } from './lighthouse-report'
 import { median } from './statistics'
 import type { BenchResults } from './results'
-import { SAVE_ADDRESS, SAVE_DELIVERY, SAVE_SPLIT } from './steps'
+import { SAVE_ADDRESS, SAVE_DELIVERY, SAVE_SPLIT } from './visits'
 import { ADD_TO_CART, ANONYMOUS, RENDERED } from './throughput'
 import type { CaseResult, Sample, Subject } from './throughput'
 

@@ -88,13 +88,23 @@ export async function payByCard(browser: Browser, payment: Page, card: string = 
   return enterCard(browser, await browser.press(payment, /^Continue to card details/), card)
 }
 
+const CARD_BUTTON = /^(Pay|Continue|Use this card)/
+
+const cardFields = (card: string) => ({
+  'Card number': card,
+  Expir: '12/35',
+  'Security code': '123',
+  'Name on card': 'Pat Example',
+})
+
+/** The form of the hosted page, filled in. */
+export const prepareCard = (browser: Browser, page: Page, card: string = cards.good): Prepared =>
+  browser.prepare(need(page, 'Card number'), CARD_BUTTON, { fill: cardFields(card) })
+
 /** On the hosted page. */
 export async function enterCard(browser: Browser, page: Page, card: string = cards.good): Promise<Page> {
   const hosted = need(page, 'Card number')
-  const review = await browser.press(hosted, /^(Pay|Continue|Use this card)/, {
-    fill: { 'Card number': card, Expir: '12/35', 'Security code': '123', 'Name on card': 'Pat Example' },
-  })
-  return need(review, 'Review your order')
+  return need(await browser.press(hosted, CARD_BUTTON, { fill: cardFields(card) }), 'Review your order')
 }
 
 export async function toReview(browser: Browser, purchase: Purchase): Promise<Page> {

@@ -1,0 +1,247 @@
+/** Visits as shoppers make them, step by step: what each step sends is made ready before its time is taken. */
+import { z } from 'zod'
+import { PASSWORD } from '../tests/kit/accounts'
+import type { Browser, Page } from '../tests/kit/browser'
+import { addressFields, ALMONDS, PLACE_ORDER, prepareCard } from '../tests/kit/http-steps'
+import { lineIdsOf, PLACE, splitForm } from './carts'
+
+interface Visitor {
+  readonly browser: Browser
+  readonly email: string
+  /** The last one that was shown. */
+  readonly page: Page
+  /** Where the step before has led. */
+  readonly location: string | null
+}
+
+export interface Step {
+  readonly id: string
+  readonly title: string
+  readonly status: number
+  /** Answers what is measured. */
+  ready(visitor: Visitor): Promise<() => Promise<Page>>
+}
+
+export interface Visit {
+  readonly steps: readonly Step[]
+  /** What comes before and is not measured. */
+  begin(browser: Browser, email: string): Promise<unknown>
+}
+
+/** What is in every cart; one of them are salted almonds. */
+type Skus = readonly [string, ...string[]]
+
+export const SAVE_ADDRESS = 'save-address'
+export const SAVE_DELIVERY = 'save-delivery'
+export const SAVE_SPLIT = 'save-split'
+
+const ADDRESS = '/checkout/address'
+const SPLIT = '/checkout/address/multi'
+const DELIVERY = '/checkout/shipping'
+const PAYMENT = '/checkout/payment'
+const CART_CALL = '/api/ct/carts/active-cart'
+const GUEST = 'Continue as Guest'
+/** Of the sample catalogue, for any cart. */
+const CODE = 'REGULAR8'
+
+const page = (id: string, title: string, path: string): Step => ({
+  id,
+  title,
+  status: 200,
+  ready:
+    async ({ browser }) =>
+    () =>
+      browser.get(path),
+})
+
+/** A page that the step before leads to. */
+const next = (id: string, title: string): Step => ({
+  id,
+  title,
+  status: 200,
+  ready:
+    async ({ browser, location }) =>
+    () =>
+      browser.get(location ?? ''),
+})
+
+/** A form of the page that was shown last. */
+const press = (
+  id: string,
+  title: string,
+  button: string | RegExp,
+  fill: (visitor: Visitor) => Readonly<Record<string, string>> = () => ({}),
+): Step => ({
+  id,
+  title,
+  status: 303,
+  async ready(visitor) {
+    const pressed = visitor.browser.prepare(visitor.page, button, { fill: fill(visitor) })
+    return () => visitor.browser.post(pressed)
+  },
+})
+
+/** Two addresses for the lines of the form that was shown last. */
+const saveSplit = (id: string, title: string): Step => ({
+  id,
+  title,
+  status: 303,
+  async ready({ browser, page: shown, email }) {
+    const form = splitForm(lineIdsOf(shown.html), 2, email)
+    return () => browser.crafted(SPLIT, form)
+  },
+})
+
+const call = (id: string, title: string, path: string, body?: (visitor: Visitor) => unknown): Step => ({
+  id,
+  title,
+  status: 200,
+  async ready(visitor) {
+    const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
+    const init =
+      body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body(visitor)) }
+    return () => visitor.browser.send(path, init)
+  },
+})
+
+async function add(browser: Browser, sku: string): Promise<Page> {
+  const added = await browser.crafted('/cart', { intent: 'add', sku, quantity: '1' })
+  if (added.status !== 303) throw new Error(`Adding ${sku} answered ${added.status}`)
+  return added
+}
+
+/** A piece of each, and of the first one for each of two addresses; the notice about the last has been shown. */
+async function fillCart(browser: Browser, skus: Skus): Promise<void> {
+  for (const sku of [skus[0], ...skus]) await add(browser, sku)
+  await browser.get('/cart')
+}
+
+async function send(
+  browser: Browser,
+  path: string,
+  button: string | RegExp,
+  fill: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { status } = await browser.post(browser.prepare(await browser.get(path), button, { fill }))
+  if (status !== 303) throw new Error(`${String(button)} of ${path} answered ${status}`)
+}
+
+async function beGuest(browser: Browser, email: string, skus: Skus): Promise<void> {
+  await fillCart(browser, skus)
+  await send(browser, '/checkout/signin', GUEST, { Email: email })
+}
+
+/** With an account of today and one saved address. */
+async function beCustomer(browser: Browser, email: string, skus: Skus): Promise<void> {
+  await send(browser, '/sign/up', 'Create Account', {
+    Email: email,
+    'Full name': PLACE.name,
+    Password: PASSWORD,
+  })
+  await send(browser, '/account/address-book/new', 'Save address', addressFields())
+  await fillCart(browser, skus)
+}
+
+const delivery = (suffix: string, words: string): readonly Step[] => [
+  page(`delivery${suffix}`, `Delivery${words}`, DELIVERY),
+  press(`${SAVE_DELIVERY}${suffix}`, `Delivery${words}, saved`, 'Continue to payment'),
+]
+
+/** From what is sent to the card to the receipt; the page on which the card is entered is the provider's. */
+const paying: readonly Step[] = [
+  page('payment', 'Payment', PAYMENT),
+  press('save-payment', 'Payment, saved', /^Continue to card details/),
+  {
+    id: 'review',
+    title: 'Review',
+    status: 200,
+    async ready({ browser, location }) {
+      const paid = await browser.post(prepareCard(browser, await browser.open(location ?? '')))
+      return () => browser.get(paid.location ?? '')
+    },
+  },
+  press('place', 'Order, placed', PLACE_ORDER),
+  next('receipt', 'Receipt'),
+]
+
+const guest = (skus: Skus): Visit => ({
+  begin: (browser) => fillCart(browser, skus),
+  steps: [
+    {
+      id: 'add',
+      title: 'Add to cart',
+      status: 303,
+      ready:
+        async ({ browser }) =>
+        () =>
+          add(browser, skus[0]),
+    },
+    page('cart', 'Cart', '/cart'),
+    press('save-quantity', 'Quantity, changed', `Update quantity of ${ALMONDS.name}`, () => ({
+      [`Quantity of ${ALMONDS.name}`]: '3',
+    })),
+    press('code', 'Code, applied', 'Apply', () => ({ 'Discount code': CODE })),
+    press('checkout', 'Proceed to Checkout', 'Proceed to Checkout'),
+    page('sign-in', 'First step of checkout', '/checkout/signin'),
+    press('save-email', 'E-mail of a guest, saved', GUEST, ({ email }) => ({ Email: email })),
+    page('address', 'Address', ADDRESS),
+    press(SAVE_ADDRESS, 'Address, saved', 'Continue to delivery', () => addressFields()),
+    ...delivery('', ''),
+    ...paying,
+  ],
+})
+
+/** Who has given one address, and then wants two. */
+const severalAddresses = (skus: Skus): Visit => ({
+  async begin(browser, email) {
+    await beGuest(browser, email, skus)
+    await send(browser, ADDRESS, 'Continue to delivery', addressFields())
+    await send(browser, DELIVERY, 'Continue to payment', {})
+  },
+  steps: [
+    page('split', 'Several addresses', SPLIT),
+    saveSplit(SAVE_SPLIT, 'Several addresses, saved in a new mode'),
+    page('split-again', 'Several addresses, again', SPLIT),
+    saveSplit('save-split-again', 'Several addresses, saved again'),
+    ...delivery('-split', ' to several addresses'),
+  ],
+})
+
+const customer = (skus: Skus): Visit => ({
+  begin: (browser, email) => beCustomer(browser, email, skus),
+  steps: [
+    page('customer-cart', 'Cart of a customer', '/cart'),
+    press('customer-checkout', 'Proceed to Checkout, as a customer', 'Proceed to Checkout'),
+    page('customer-address', 'Address, one of them saved', ADDRESS),
+    press('use-address', 'Saved address, chosen', /^Ship to /),
+    page('customer-split', 'Several addresses of a customer', SPLIT),
+    saveSplit('customer-save-split', 'Several addresses of a customer, saved'),
+    ...delivery('-customer', ' of a customer'),
+    page('customer-payment', 'Payment of a customer', PAYMENT),
+  ],
+})
+
+const CallCartSchema = z.object({
+  data: z.object({
+    cart: z.object({ version: z.number(), lineItems: z.array(z.object({ id: z.string() })).min(1) }),
+  }),
+})
+
+/** As scripts of the shop's pages and of others send them. */
+const calls = (skus: Skus): Visit => ({
+  begin: (browser) => fillCart(browser, skus),
+  steps: [
+    call('add-call', 'Add to cart, by call', '/cart', () => ({
+      cart_sku: { sku_external_id: skus[0], quantity: 1 },
+    })),
+    call('cart-call', 'Cart, by call', CART_CALL),
+    call('quantity-call', 'Quantity, by call', CART_CALL, ({ page: { html } }) => {
+      const { cart } = CallCartSchema.parse(JSON.parse(html)).data
+      const action = { action: 'changeLineItemQuantity', lineItemId: cart.lineItems[0]?.id, quantity: 3 }
+      return { version: cart.version, actions: [action] }
+    }),
+  ],
+})
+
+export const visitsWith = (skus: Skus): readonly Visit[] =>
+  [guest, severalAddresses, customer, calls].map((kind) => kind(skus))
