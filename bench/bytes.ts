@@ -1,9 +1,14 @@
 /** What a page makes the browser load, in gzip bytes of real answers: the document, its scripts and its styles. */
 import { gunzipSync } from 'node:zlib'
-import { CART_SKUS, PAGES } from './cases'
-import { send } from './http-call'
+import { createBrowser } from '../tests/kit/browser'
+import { parsePage } from '../tests/kit/html-text'
+import { CART_SKUS, PAGES, PAYMENT_PAGE } from './cases'
+import type { BenchPage } from './cases'
+import { send, shopHost } from './http-call'
 import type { Target } from './http-call'
+import { demandsOf, isRightAfter } from './right-after'
 import { BROWSER_HEADERS, goToCheckout, openVisitor } from './visitors'
+import { reachPayment } from './visits'
 
 export interface PageBytes {
   readonly page: string
@@ -14,6 +19,9 @@ export interface PageBytes {
   readonly css: number
   readonly jsFiles: number
   readonly cssFiles: number
+  /** What its scripts fetch by themselves as soon as it works. */
+  readonly jsAfter: number
+  readonly jsAfterFiles: number
   /** Script elements that would run. */
   readonly scripts: number
 }
@@ -36,7 +44,7 @@ export function importsOf(script: string): string[] {
   return [...new Set([...script.matchAll(STATIC_IMPORT)].map((match) => `/assets/${match[1] ?? ''}`))]
 }
 
-interface Fetched {
+export interface Fetched {
   readonly bytes: number
   readonly text: string
 }
@@ -57,50 +65,87 @@ async function fetchGzip(
   return { bytes: received.body.length, text }
 }
 
-async function fetchAssets(target: Target, first: readonly string[]): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>()
+/** What those import at once comes along; what is in `known` already is not fetched again. */
+async function fetchAssets(
+  fetchAsset: (path: string) => Promise<Fetched>,
+  first: readonly string[],
+  known: ReadonlyMap<string, Fetched> = new Map(),
+): Promise<ReadonlyMap<string, Fetched>> {
+  const fetched = new Map<string, Fetched>()
   const waiting = [...first]
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (sizes.has(path)) continue
-    const { bytes, text } = await fetchGzip(target, path, {})
-    sizes.set(path, bytes)
-    if (path.endsWith('.js')) waiting.push(...importsOf(text))
+    if (fetched.has(path) || known.has(path)) continue
+    const asset = await fetchAsset(path)
+    fetched.set(path, asset)
+    if (path.endsWith('.js')) waiting.push(...importsOf(asset.text))
   }
-  return sizes
+  return fetched
 }
+
+/** What comes after what is there, and after that in turn. */
+export async function fetchAfter(
+  fetchAsset: (path: string) => Promise<Fetched>,
+  atOnce: ReadonlyMap<string, Fetched>,
+  page: { readonly path: string; readonly document: Document },
+): Promise<ReadonlyMap<string, Fetched>> {
+  const all = new Map(atOnce)
+  let latest = atOnce
+  while (latest.size > 0) {
+    const demands = [...latest.values()].flatMap(({ text }) => demandsOf(text))
+    latest = await fetchAssets(
+      fetchAsset,
+      demands.filter((path) => isRightAfter(path, page)),
+      all,
+    )
+    for (const [path, asset] of latest) all.set(path, asset)
+  }
+  for (const path of atOnce.keys()) all.delete(path)
+  return all
+}
+
+const sumOf = (files: readonly (readonly [string, Fetched])[]) =>
+  files.reduce((total, [, { bytes }]) => total + bytes, 0)
 
 async function weigh(
   target: Target,
-  page: (typeof PAGES)[number],
+  page: BenchPage,
   mode: 'full' | 'lite',
   cookie: string,
 ): Promise<PageBytes> {
-  const document = await fetchGzip(target, page.path, {
+  const html = await fetchGzip(target, page.path, {
     ...(page.needsCart ? { cookie } : {}),
     ...(mode === 'lite' ? { 'save-data': 'on' } : {}),
   })
-  const sizes = [...(await fetchAssets(target, assetsOf(document.text)))]
-  const of = (extension: string) => sizes.filter(([path]) => path.endsWith(extension))
-  const sum = (files: readonly [string, number][]) => files.reduce((total, [, bytes]) => total + bytes, 0)
+  const fetchAsset = (path: string) => fetchGzip(target, path, {})
+  const atOnce = await fetchAssets(fetchAsset, assetsOf(html.text))
+  const document = parsePage(html.text)
+  const after = [...(await fetchAfter(fetchAsset, atOnce, { path: page.path, document }))]
+  const of = (extension: string) => [...atOnce].filter(([path]) => path.endsWith(extension))
   const [js, css] = [of('.js'), of('.css')]
   return {
     page: page.id,
     title: page.title,
     mode,
-    html: document.bytes,
-    js: sum(js),
-    css: sum(css),
+    html: html.bytes,
+    js: sumOf(js),
+    css: sumOf(css),
     jsFiles: js.length,
     cssFiles: css.length,
-    scripts: scriptElements(document.text),
+    jsAfter: sumOf(after),
+    jsAfterFiles: after.length,
+    scripts: scriptElements(html.text),
   }
 }
 
 export async function measureBytes(target: Target): Promise<PageBytes[]> {
   const visitor = await openVisitor(target, CART_SKUS)
   await goToCheckout(target, visitor, 'bench-bytes@example.com')
+  const paying = createBrowser(`http://${shopHost(target.port)}`, fetch)
+  await reachPayment(paying, 'bench-bytes-payment@example.com', CART_SKUS)
   const results: PageBytes[] = []
-  for (const mode of ['full', 'lite'] as const)
+  for (const mode of ['full', 'lite'] as const) {
     for (const page of PAGES) results.push(await weigh(target, page, mode, visitor.cookie))
+    results.push(await weigh(target, PAYMENT_PAGE, mode, paying.cookie()))
+  }
   return results
 }

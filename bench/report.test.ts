@@ -22,6 +22,11 @@ describe('the report', () => {
     )
   })
 
+  it('gives what a page loads at once and right after', () => {
+    expect(row('page | mode')).toContain('| JavaScript KB | right after, KB |')
+    expect(row('Home | full')).toBe('| Home | full | 7.5 | 9.0 | 84.0 | 12.5 | 4 | 12 | 6 |')
+  })
+
   it('says how many were refused, where any were', () => {
     expect(text).not.toContain('refused with 503')
     const throughput = [

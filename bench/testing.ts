@@ -25,6 +25,8 @@ export const pageBytes = (over: Partial<PageBytes> = {}): PageBytes => ({
   css: 9_000,
   jsFiles: 12,
   cssFiles: 4,
+  jsAfter: 12_500,
+  jsAfterFiles: 6,
   scripts: 2,
   ...over,
 })

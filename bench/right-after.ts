@@ -1,0 +1,68 @@
+/**
+ * Modules that a page fetches without a press as soon as it works. Nothing in a build tells them from those that wait
+ * for somebody: the two lists do, and whatever is in neither stops the bench.
+ */
+
+interface Occasion {
+  /** Of what the page must have. */
+  readonly selector?: string
+  /** Of the page. */
+  readonly path?: string
+}
+
+/** Of guests whose focus is nowhere. */
+export const RIGHT_AFTER: Readonly<Record<string, Occasion>> = {
+  adding: {},
+  afterwards: {},
+  beacon: { selector: '[data-product-key], [data-campaign], [data-buy]' },
+  'hosted-fields': { selector: '#card-number' },
+  'lead-forms': { selector: '[data-lead-form]' },
+  moving: { selector: '[data-carousel], [data-campaigns]' },
+  offer: { selector: 'footer a[href="/offer"]' },
+  picks: { selector: '[data-picks]' },
+  searched: { path: '/search/instant' },
+  strips: { selector: '[data-strip]' },
+}
+
+/** By a press, a pointer, a focus, a fault, or for customers alone. */
+export const ASKED_FOR: readonly string[] = [
+  'address-lookup',
+  'captcha',
+  'chat',
+  'error-report',
+  'favorites',
+  'offer-dialog',
+  'sent-in-place',
+  'sign-in-dialog',
+  'size-dialog',
+  'suggestions',
+  'survey-dialog',
+]
+
+const DYNAMIC_IMPORT = /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g
+/** Of a file: behind the name stands a hash of what is in it. */
+const nameOf = (asset: string): string | undefined =>
+  [...Object.keys(RIGHT_AFTER), ...ASKED_FOR].find((name) => {
+    const prefix = `/assets/${name}-`
+    return asset.startsWith(prefix) && /^[\w-]{5,8}\.js$/.test(asset.slice(prefix.length))
+  })
+
+/** Scripts that a script imports on demand. */
+export const demandsOf = (script: string): string[] => [
+  ...new Set([...script.matchAll(DYNAMIC_IMPORT)].map((match) => `/assets/${match[1] ?? ''}`)),
+]
+
+/** Whether a page fetches that script by itself. */
+export function isRightAfter(
+  asset: string,
+  page: { readonly path: string; readonly document: Document },
+): boolean {
+  const name = nameOf(asset)
+  if (name === undefined)
+    throw new Error(`${asset} is fetched later, but nobody has said when: see bench/right-after.ts`)
+  const occasion = RIGHT_AFTER[name]
+  if (occasion === undefined) return false
+  const { selector, path } = occasion
+  if (path !== undefined && new URL(page.path, 'http://localhost').pathname !== path) return false
+  return selector === undefined || page.document.querySelector(selector) !== null
+}
