@@ -23,9 +23,8 @@ export const LoadResultSchema = z.object({
   /** The status of each answer that is not the expected one; 0 of a call without an answer. */
   unexpected: z.array(z.number()),
   seconds: z.number(),
-  p50: z.number(),
-  p99: z.number(),
-  max: z.number(),
+  /** Of every request, in milliseconds. */
+  latencies: z.array(z.number()),
 })
 export type LoadResult = z.infer<typeof LoadResultSchema>
 

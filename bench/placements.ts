@@ -18,7 +18,8 @@ export interface PlacementResults {
   readonly large: PlacementResult | undefined
 }
 
-const ORDERS = 100
+/** Of so many the ninety-ninth percentile is the fifth slowest; of a hundred it is an accident. */
+const ORDERS = 500
 const QUICK_ORDERS = 3
 
 export async function placeOrder(shop: Shop, email: string): Promise<{ orderNumber: string; ms: number }> {

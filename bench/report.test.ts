@@ -12,7 +12,8 @@ describe('the report', () => {
     expect(row('machine')).toBe('| machine | Some CPU, 2 cores, 8 GB, Linux 6.1 |')
     expect(row('date')).toBe('| date | 2026-01-02 03:04 UTC, 14 minutes |')
     expect(row('catalogue')).toBe('| catalogue | 253 products and 10,000 products |')
-    expect(row('load |')).toContain('8 connections over loopback; per case 3 s of warm-up, then 3 × 5 s')
+    expect(row('load |')).toContain('8 connections over loopback; per case 3 s of warm-up, then 3 × 5 s;')
+    expect(row('load |')).toContain('3 × 15 s, of home and the cart 3 × 30 s, in turns of 5 s')
   })
 
   it('gives a case beside the bare server, with ratios', () => {

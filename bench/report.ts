@@ -5,9 +5,11 @@ import type { PageBytes } from './bytes'
 import { lighthouseSection } from './lighthouse-report'
 import { number, table } from './markdown'
 import { PART_NAMES } from './profile-summary'
+import type { BenchOptions } from './options'
 import type { BenchResults } from './results'
 import { judge, KB, p99Of, placementRatio, requestsPerSecond, scaleRatio, typical } from './targets'
 import type { Verdict } from './targets'
+import { LONG_TURNS, TURNS } from './throughput'
 import type { CaseResult, Subject } from './throughput'
 
 const WORDS = { true: 'met', false: '**MISSED**', undefined: 'not measured' } as const
@@ -24,6 +26,12 @@ function targetsTable(verdicts: readonly Verdict[]): string {
   )
 }
 
+/** Of the cases with fewer requests a second. */
+const longer = ({ quick, rounds, secondsPerRound }: BenchOptions): string =>
+  quick
+    ? ''
+    : `; of what is made for its visitor ${rounds} × ${TURNS * secondsPerRound} s, of home and the cart ${rounds} × ${LONG_TURNS * secondsPerRound} s, in turns of ${secondsPerRound} s`
+
 function runSection({ machine, options, seconds, seeding }: BenchResults): string {
   const { concurrency, warmUpSeconds, secondsPerRound, rounds } = options
   const large = seeding.large === undefined ? '' : ` and ${number(seeding.large.products, 0)} products`
@@ -39,7 +47,7 @@ function runSection({ machine, options, seconds, seeding }: BenchResults): strin
       ['catalogue', `${number(seeding.default.products, 0)} products${large}`],
       [
         'load',
-        `${concurrency} connections over loopback; per case ${warmUpSeconds} s of warm-up, then ${rounds} × ${secondsPerRound} s`,
+        `${concurrency} connections over loopback; per case ${warmUpSeconds} s of warm-up, then ${rounds} × ${secondsPerRound} s${longer(options)}`,
       ],
     ],
   ).replaceAll('---:', '---')

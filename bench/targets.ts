@@ -5,7 +5,8 @@ import { median } from './statistics'
 import type { BenchResults } from './results'
 import { SAVE_ADDRESS, SAVE_DELIVERY, SAVE_SPLIT } from './visits'
 import { ADD_TO_CART, ANONYMOUS, RENDERED } from './throughput'
-import type { CaseResult, Sample, Subject } from './throughput'
+import type { Sample } from './samples'
+import type { CaseResult, Subject } from './throughput'
 
 export const KB = 1000
 

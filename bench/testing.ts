@@ -3,7 +3,8 @@ import { definedOnly } from '../app/models/defined-only'
 import type { PageBytes } from './bytes'
 import type { LighthouseResult } from './lighthouse'
 import type { BenchResults } from './results'
-import type { CaseResult, Sample } from './throughput'
+import type { Sample } from './samples'
+import type { CaseResult } from './throughput'
 
 export const sample = (over: Partial<Sample> = {}): Sample => ({
   requests: 1000,

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { countRefused } from './throughput'
+import { countRefused, turnsOf } from './throughput'
 
 describe('what a run puts up with', () => {
   const result = (unexpected: readonly number[]) => ({
     requests: 1_000,
     unexpected: [...unexpected],
     seconds: 5,
-    p50: 5,
-    p99: 10,
-    max: 20,
+    latencies: [],
   })
 
   it('is a few refusals, which are counted', () => {
@@ -23,5 +21,16 @@ describe('what a run puts up with', () => {
     ['another answer', [303]],
   ])('is not %s', (_, unexpected) => {
     expect(() => countRefused(result(unexpected), 'default')).toThrow(/requests failed \(default; /)
+  })
+})
+
+describe('a round', () => {
+  const all = ['bare', 'default', 'large'] as const
+
+  it('lets the shops take turns, so that whatever else the machine does falls on both', () => {
+    expect(turnsOf(all, 0, 3)).toEqual(['bare', 'default', 'large', 'large', 'default', 'default', 'large'])
+    expect(turnsOf(all, 1, 3)).toEqual(['large', 'default', 'default', 'large', 'large', 'default', 'bare'])
+    expect(turnsOf(all, 1, 1)).toEqual(['large', 'default', 'bare'])
+    expect(turnsOf(['bare', 'default'], 0, 2)).toEqual(['bare', 'default', 'default'])
   })
 })

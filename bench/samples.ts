@@ -1,0 +1,39 @@
+/** One sample of a case: the load of a round, in one go or in several turns whose latencies are looked at together. */
+import type { LoadResult } from './messages'
+import { percentile, rounded } from './statistics'
+
+export interface Sample {
+  readonly requests: number
+  /** With 503, as overload is. */
+  readonly refused: number
+  readonly seconds: number
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p99: number
+  readonly max: number
+  /** Of the server's process and its children, for one request. */
+  readonly cpuMsPerRequest: number | undefined
+}
+
+export interface Turn {
+  readonly result: LoadResult
+  readonly refused: number
+  readonly cpuMs: number | undefined
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
+export function sampleOf(turns: readonly Turn[]): Sample {
+  const sorted = Float64Array.from(turns.flatMap(({ result }) => result.latencies)).sort()
+  const requests = sumOf(turns.map(({ result }) => result.requests))
+  const cpu = turns.flatMap(({ cpuMs }) => cpuMs ?? [])
+  return {
+    requests,
+    refused: sumOf(turns.map(({ refused }) => refused)),
+    seconds: rounded(sumOf(turns.map(({ result }) => result.seconds)), 3),
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+    max: percentile(sorted, 1),
+    cpuMsPerRequest: cpu.length < turns.length ? undefined : rounded(sumOf(cpu) / Math.max(requests, 1), 3),
+  }
+}
