@@ -92,6 +92,47 @@ export function createCartHooks(options: {
 
 const LOOK_MS = 4_000
 
+/** What is known of the order beside its cart. */
+function detailsOf(
+  { actor, customerId }: Visitor,
+  {
+    cart,
+    email,
+    taken,
+    tracked,
+  }: {
+    readonly cart: Cart
+    readonly email: string
+    /** Null where the form names no payment. */
+    readonly taken: Awaited<ReturnType<PaymentStep['take']>>
+    readonly tracked: Tracked | null | undefined
+  },
+): PlacementDetails {
+  const billing = cart.billingAddress ?? cart.shippingAddress
+  const details = {
+    email,
+    ...definedOnly({
+      customerId,
+      actorId: actor.kind === 'guest' ? undefined : actor.id,
+      billingAddress: billing && { ...billing },
+      tracked: tracked ?? undefined,
+    }),
+  }
+  if (taken === null) return details
+  return {
+    ...details,
+    paidBy: [...taken.paidBy],
+    ...definedOnly({
+      storeCredit: taken.storeCredit,
+      adjustmentCents: taken.adjustmentCents,
+      offline: taken.offline,
+      agentPayment: taken.agentPayment,
+      account: taken.account,
+      shopPay: taken.shopPay ?? undefined,
+    }),
+  }
+}
+
 export type Placing = (
   | PlaceOutcome
   | { readonly kind: 'stale-token' }
@@ -151,30 +192,7 @@ export function createPlaceOrder(options: {
     if (typed === undefined) return { kind: 'conflict' }
     // Guests are known by it alone, and the platform tells capitals apart where it looks for their orders (REF-06).
     const email = customerId === undefined ? typed.toLowerCase() : typed
-    const billing = cart.billingAddress ?? cart.shippingAddress
-    const actorId = actor.kind === 'guest' ? undefined : actor.id
-    const details: PlacementDetails = {
-      email,
-      ...definedOnly({
-        customerId,
-        actorId,
-        billingAddress: billing && { ...billing },
-        tracked: tracked ?? undefined,
-      }),
-      ...(taken === null
-        ? {}
-        : {
-            paidBy: [...taken.paidBy],
-            ...definedOnly({
-              storeCredit: taken.storeCredit,
-              adjustmentCents: taken.adjustmentCents,
-              offline: taken.offline,
-              agentPayment: taken.agentPayment,
-              account: taken.account,
-              shopPay: taken.shopPay ?? undefined,
-            }),
-          }),
-    }
+    const details = detailsOf(visitor, { cart, email, taken, tracked })
     // A form that is none orders nothing, nor takes back what is to be told of an order before.
     if (!placement.isCurrent(attempt, cartId)) return { kind: 'invalid-token' }
     if (

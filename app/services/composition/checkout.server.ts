@@ -105,6 +105,20 @@ function composeOrderChanges(
   }
 }
 
+/** Who sends what the outbox holds. */
+function composeDeliveries(
+  foundation: Pick<Foundation, 'database' | 'clock' | 'logger'>,
+  handlers: Readonly<Record<string, OutboxHandler>>,
+) {
+  const outbox = { ...foundation, handlers }
+  // A personalisation service that answers late holds up no mail.
+  const deliveries = [createOutboxWorker(outbox), createOutboxWorker({ ...outbox, lane: PURCHASE_EVENT })]
+  return {
+    start: () => deliveries.forEach((each) => each.start()),
+    stop: async () => void (await Promise.all(deliveries.map((each) => each.stop()))),
+  }
+}
+
 export type CheckoutServices = ReturnType<typeof composeCheckout>
 
 export function composeCheckout(
@@ -149,24 +163,16 @@ export function composeCheckout(
     clock,
   })
   const orderChanges = composeOrderChanges({ database, clock, logger }, orders, payments)
-  const outbox = {
-    database,
-    handlers: {
-      ...createChangeHandlers({ database, orders, mailer, placement, publicUrl: env.publicUrl }),
-      ...createOrderHandlers({ orders, mailer, placement, publicUrl: env.publicUrl }),
-      ...handlers,
-    },
-    clock,
-    logger,
-  }
-  // A personalisation service that answers late holds up no mail.
-  const deliveries = [createOutboxWorker(outbox), createOutboxWorker({ ...outbox, lane: PURCHASE_EVENT })]
   return {
     paymentSessions,
-    worker: {
-      start: () => deliveries.forEach((each) => each.start()),
-      stop: async () => void (await Promise.all(deliveries.map((each) => each.stop()))),
-    },
+    worker: composeDeliveries(
+      { database, clock, logger },
+      {
+        ...createChangeHandlers({ database, orders, mailer, placement, publicUrl: env.publicUrl }),
+        ...createOrderHandlers({ orders, mailer, placement, publicUrl: env.publicUrl }),
+        ...handlers,
+      },
+    ),
     workers: orderChanges.workers,
     services: {
       checkout,

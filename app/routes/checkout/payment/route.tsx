@@ -64,10 +64,50 @@ export async function action({ request }: ActionFunctionArgs) {
   return await startPayment(request, entered)
 }
 
+/** In the provider's fields, or where the button leads to. */
+function CardEntry({ hasChoice }: { readonly hasChoice: boolean }) {
+  const { entry, home, totals, options, agentFields, canSave } = useLoaderData<typeof loader>()
+  return entry === 'fields' ? (
+    <CardFields
+      postalCode={home?.postalCode}
+      label="Continue to review"
+      totalCents={totals.total.centAmount}
+      storeCreditCents={options.storeCreditCents}
+      hasOthers={hasChoice || agentFields.length > 0}
+      canSave={canSave}
+    />
+  ) : (
+    <p>
+      {hasChoice ? 'You enter another card' : 'You enter your card'} on our payment provider&rsquo;s secure
+      page, then check your order here. Nothing is charged before you place it.
+    </p>
+  )
+}
+
+function Buttons({ hasChoice }: { readonly hasChoice: boolean }) {
+  const { entry, totals, options, back } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.buttons}>
+      {entry === 'fields' ? null : (
+        <Button size="large">
+          {hasChoice ? 'Continue' : `Continue to card details (${formatMoney(totals.total)})`}
+        </Button>
+      )}{' '}
+      {options.hasShopPay ? (
+        <Button look="secondary" size="large" name="payWith" value="shop-pay">
+          Pay with Shop Pay
+        </Button>
+      ) : null}{' '}
+      <ButtonLink href={back} look="link" className={styles.back}>
+        Back
+      </ButtonLink>
+    </div>
+  )
+}
+
 export default function PaymentStep() {
   const {
     steps,
-    back,
     notices,
     cartId,
     items,
@@ -77,10 +117,8 @@ export default function PaymentStep() {
     home,
     isSent,
     cancelled,
-    entry,
     options,
     agentFields,
-    canSave,
     isGuest,
   } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
@@ -116,36 +154,8 @@ export default function PaymentStep() {
           {isGuest ? (
             <AccountOffer values={form.values} errors={form.errors} unmet={unmet} name={home?.name} />
           ) : null}
-          {entry === 'fields' ? (
-            <CardFields
-              postalCode={home?.postalCode}
-              label="Continue to review"
-              totalCents={totals.total.centAmount}
-              storeCreditCents={options.storeCreditCents}
-              hasOthers={hasChoice || agentFields.length > 0}
-              canSave={canSave}
-            />
-          ) : (
-            <p>
-              {hasChoice ? 'You enter another card' : 'You enter your card'} on our payment provider&rsquo;s
-              secure page, then check your order here. Nothing is charged before you place it.
-            </p>
-          )}
-          <div className={styles.buttons}>
-            {entry === 'fields' ? null : (
-              <Button size="large">
-                {hasChoice ? 'Continue' : `Continue to card details (${formatMoney(totals.total)})`}
-              </Button>
-            )}{' '}
-            {options.hasShopPay ? (
-              <Button look="secondary" size="large" name="payWith" value="shop-pay">
-                Pay with Shop Pay
-              </Button>
-            ) : null}{' '}
-            <ButtonLink href={back} look="link" className={styles.back}>
-              Back
-            </ButtonLink>
-          </div>
+          <CardEntry hasChoice={hasChoice} />
+          <Buttons hasChoice={hasChoice} />
         </Stack>
       </Form>
     </CheckoutPage>
