@@ -1,13 +1,13 @@
 /** docs/performance.md: a run in words and tables. */
 import { CPU_SLOWDOWN } from './browser'
 import type { BrowserResult } from './browser'
-import type { PageBytes } from './bytes'
+import { bytesSection } from './bytes-report'
 import { lighthouseSection } from './lighthouse-report'
 import { number, table } from './markdown'
 import { PART_NAMES } from './profile-summary'
 import type { BenchOptions } from './options'
 import type { BenchResults } from './results'
-import { judge, KB, p99Of, placementRatio, requestsPerSecond, scaleRatio, typical } from './targets'
+import { judge, p99Of, placementRatio, requestsPerSecond, scaleRatio, typical } from './targets'
 import type { Verdict } from './targets'
 import { LONG_TURNS, TURNS } from './throughput'
 import type { CaseResult, Subject } from './throughput'
@@ -59,35 +59,6 @@ function busyNote({ machine }: BenchResults): string {
   return `
 Other work was going on: the load average was ${machine.loadBefore} on ${machine.cores} cores before anything was measured. Times, rates and p99 are worse than on a quiet machine, and so is the ratio between two cases that were not disturbed alike; bytes, layout shift and CPU time suffer least.
 `
-}
-
-const kilobytes = (bytes: number) => number(bytes / KB, 1)
-
-function bytesTable(bytes: readonly PageBytes[]): string {
-  return table(
-    [
-      'page',
-      'mode',
-      'HTML KB',
-      'CSS KB',
-      'JavaScript KB',
-      'right after, KB',
-      'CSS files',
-      'JavaScript files',
-      'right after, files',
-    ],
-    bytes.map((page) => [
-      page.title,
-      page.mode,
-      kilobytes(page.html),
-      kilobytes(page.css),
-      kilobytes(page.js),
-      kilobytes(page.jsAfter),
-      page.cssFiles,
-      page.jsFiles,
-      page.jsAfterFiles,
-    ]),
-  )
 }
 
 const speed = (result: CaseResult, subject: Subject) => typical(result.samples[subject], requestsPerSecond)
@@ -168,14 +139,6 @@ function browserTable(results: readonly BrowserResult[]): string {
       list(runs.map(({ tbtMs }) => tbtMs), 0), // prettier-ignore
     ]),
   )
-}
-
-function bytesSection({ bytes }: BenchResults): string {
-  return `## Bytes
-
-Gzip bytes of real answers of the running shop (1 KB = 1,000 bytes). JavaScript and CSS are every file that the document names, preloads included, and what those scripts import at once. Right after comes what they fetch by themselves as soon as the page works, for a guest who presses nothing (\`bench/right-after.ts\`); it counts toward no limit. Lite mode is asked for with \`Save-Data: on\`. Browsers that take Brotli load less.
-
-${bytesTable(bytes)}`
 }
 
 function throughputSection({ throughput, seeding }: BenchResults): string {

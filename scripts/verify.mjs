@@ -17,6 +17,7 @@ const CHECKS = [
     ['app', 'lib', 'platforms', 'server', 'scripts', 'catalogue', '--config', '.dependency-cruiser.cjs'],
   ],
   ['format', 'oxfmt', ['--check']],
+  ['long functions', process.execPath, ['scripts/long-functions.mjs']],
   ['dead code', 'knip', []],
   ['dead in production', 'knip', ['--production']],
 ]

@@ -1,0 +1,77 @@
+/** How long functions are, and which are too long: what a function holds of other functions counts as theirs. */
+import ts from 'typescript'
+
+/** Of one function, without the functions in it: a factory is the list of its functions, each of which is short. */
+export const FUNCTION_LINES_MAX = 60
+
+const isFunction = (node) => ts.isFunctionLike(node) && node.body !== undefined
+
+/**
+ * Every function of a source with its own lines: from its head to its end, without those of functions in it that begin
+ * and end on other lines.
+ */
+export function functionLines(file, text) {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
+  const lineOf = (position) => source.getLineAndCharacterOfPosition(position).line
+  const found = []
+
+  function nameOf(node) {
+    const named = node.name ?? node.parent.name
+    return named === undefined ? '(no name)' : named.getText(source)
+  }
+
+  /** Answers the lines that functions below this node take away from the one around it. */
+  function visit(node) {
+    let inner = 0
+    ts.forEachChild(node, (child) => void (inner += visit(child)))
+    if (!isFunction(node)) return inner
+    const from = lineOf(node.getStart(source))
+    const to = lineOf(node.getEnd())
+    found.push({
+      name: nameOf(node),
+      line: from + 1,
+      lines: to - lineOf(node.body.getStart(source)) + 1 - inner,
+    })
+    // The lines on which it begins and ends are also the outer one's.
+    return Math.max(0, to - from - 1)
+  }
+  visit(source)
+  return found
+}
+
+/** @param {readonly string[]} files @param {(file: string) => string} read */
+export function longFunctions(files, read) {
+  return files.flatMap((file) =>
+    functionLines(file, read(file))
+      .filter(({ lines }) => lines > FUNCTION_LINES_MAX)
+      .map((each) => ({ file, ...each })),
+  )
+}
+
+/** Longer than they should be, and none may join them. The first four list the parts that a shop is made of. */
+const LONG_STILL = [
+  'app/services/create-services.server.ts createServices',
+  'app/services/composition/cart.server.ts composeCart',
+  'app/services/composition/checkout.server.ts composeCheckout',
+  'app/services/lifecycle.server.ts createLifecycle',
+  'app/routes/checkout/address/route.tsx AddressStep',
+  'app/routes/checkout/address-multi/action.server.ts save',
+  'app/routes/shop/chrome.server.ts loadChrome',
+  'app/services/cart/session-cart.server.ts createSessionCarts',
+  'app/services/commercetools/cart-handover.server.ts createCartHandover',
+  'app/services/commercetools/catalogue.server.ts createCatalogueService',
+  'app/services/placement/placement-service.server.ts createPlacementService',
+  'app/services/sessions/session-store.server.ts createSessionStore',
+  'app/services/visitor.server.ts toVisitor',
+  'server/app-server.ts createAppServer',
+]
+
+/** What is to be mended: functions that are long, and entries of the list that no longer are. */
+export function tooLong(long, known = LONG_STILL) {
+  const keyOf = ({ file, name }) => `${file} ${name}`
+  return {
+    found: long.filter((each) => !known.includes(keyOf(each))),
+    gone: known.filter((key) => !long.some((each) => keyOf(each) === key)),
+  }
+}

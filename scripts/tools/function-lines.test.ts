@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { functionLines, longFunctions, tooLong } from './function-lines.mjs'
+
+const lines = (count: number) => Array.from({ length: count }, (_, nth) => `  call(${nth})`).join('\n')
+const linesOf = (text: string) =>
+  Object.fromEntries(functionLines('a.ts', text).map((each) => [each.name, each.lines]))
+
+describe('the length of a function', () => {
+  it('is that of its body, without those of functions in it', () => {
+    const factory = `function create(
+  one: string,
+  two: string,
+) {
+  const short = () => one
+  function long() {
+${lines(50)}
+  }
+  return {
+    async verb() {
+${lines(20)}
+    },
+    short,
+    long,
+  }
+}`
+    // { short, function … }, return {, async … }, short, long, } and }
+    expect(linesOf(factory)).toEqual({ short: 1, long: 52, verb: 22, create: 11 })
+  })
+
+  it('is all of it where there is nothing in it', () => {
+    const long = `export const run = async () => {\n${lines(59)}\n}\n`
+    expect(longFunctions(['a.ts'], () => long)).toEqual([{ file: 'a.ts', line: 1, name: 'run', lines: 61 }])
+    expect(longFunctions(['a.ts'], () => `function run() {\n${lines(58)}\n}\n`)).toEqual([])
+  })
+
+  it('may be too much for those alone that are on the list, which none may join, and which has no others', () => {
+    const long = { file: 'a.ts', line: 1, name: 'old', lines: 70 }
+    expect(tooLong([long], ['a.ts old'])).toEqual({ found: [], gone: [] })
+    expect(tooLong([long], [])).toEqual({ found: [long], gone: [] })
+    expect(tooLong([], ['a.ts old'])).toEqual({ found: [], gone: ['a.ts old'] })
+  })
+})
