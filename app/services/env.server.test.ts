@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../../tests/kit/paths'
 import { EnvError, readEnv } from './env.server'
 
 let dataDir: string
@@ -189,5 +190,47 @@ describe('production', () => {
     expect(
       read({ ...PRODUCTION, ...database, ...COMMERCETOOLS, ...ALGOLIA, ...SHIPPING, ...CONTENT }).databaseUrl,
     ).toBe(database.DATABASE_URL)
+  })
+})
+
+describe('what is written about settings', () => {
+  const written = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+  const NAME = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g
+  /** Of groups, and of programs beside the shop. */
+  const OTHERS = ['FILES_S3', 'NUTWOOD_VERBOSE', 'TEST_DATABASE_URL', 'CHROMIUM_PATH']
+  const known = new Set(written('app/services/env.server.ts').match(NAME) ?? [])
+
+  it.each(['docs/operations.md', '.env.example'])('in %s names those that there are', (path) => {
+    const named = [...new Set(written(path).match(NAME) ?? [])].filter((name) => !OTHERS.includes(name))
+    expect(named.length).toBeGreaterThan(4)
+    expect(named.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('of several processes is a start that works, and the same for all of them', () => {
+    const [, section = ''] = written('docs/operations.md').split('## Several processes')
+    const [, block = ''] = /```sh\n(.*?)```/s.exec(section) ?? []
+    const given = Object.fromEntries(
+      block
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
+    )
+    // A secret that is published is none.
+    expect(problemOf(given)).toContain('SESSION_SECRET')
+    const settings = { ...given, SESSION_SECRET: 's'.repeat(40) }
+    const real = { ...BRAINTREE, ...COMMERCETOOLS, ...ALGOLIA, ...SHIPPING, ...CONTENT }
+    expect(readEnv({ DATA_DIR: dataDir, ...settings, ...real })).toMatchObject({
+      mode: 'production',
+      publicUrl: 'https://www.example.com',
+      databaseUrl: given['DATABASE_URL'],
+      sessionSecret: settings.SESSION_SECRET,
+      trustedProxies: 1,
+    })
+    const shared = { PLATFORMS_URL: 'http://platforms.internal:4000', RATE_LIMIT_FACTOR: '0.5' }
+    expect(readEnv({ DATA_DIR: dataDir, ...settings, ...BRAINTREE, ...shared })).toMatchObject({
+      platformsUrl: shared.PLATFORMS_URL,
+      rateLimitFactor: 0.5,
+    })
+    expect(problemOf({ ...settings, ...BRAINTREE })).toContain('set PLATFORMS_URL')
   })
 })
