@@ -2,8 +2,9 @@
 import { request } from 'node:http'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, httpTest as test } from '../kit/fixtures'
-import { createHttpBrowser } from '../kit/browser'
+import { createBrowser } from '../kit/browser'
 import { ALMONDS, orderNumberOf, PLACE_ORDER, toReview } from '../kit/http-steps'
 import { BUILD_DIR, ROOT, TEMPLATE_DIR, WORKERS_DIR } from '../kit/paths'
 import { createProgram, freePorts } from '../kit/processes'
@@ -41,6 +42,17 @@ async function startWay(name: keyof typeof WAYS) {
   return { url, log: program.log, stop }
 }
 
+/** As somebody does who is told when to try again: where others keep the machine busy, these shops turn people away. */
+const patiently: typeof fetch = async (...asked) => {
+  for (;;) {
+    const answer = await fetch(...asked)
+    const seconds = answer.headers.get('retry-after')
+    if (answer.status !== 503 || seconds === null) return answer
+    await answer.body?.cancel()
+    await sleep(Number(seconds) * 1000)
+  }
+}
+
 /** With a Host header of one's own, which a browser and fetch do not let anybody write. */
 function statusUnder(host: string, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -73,7 +85,7 @@ for (const name of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
     test.setTimeout(600_000)
     const shop = await startWay(name)
     try {
-      const browser = createHttpBrowser(shop.url)
+      const browser = createBrowser(shop.url, patiently)
       expect((await browser.open(ALMONDS.path)).text).toContain(ALMONDS.name)
       const review = await toReview(browser, { email })
       const receipt = await browser.press(review, PLACE_ORDER)
