@@ -2,9 +2,11 @@
  * Who may see a page or make a call: asked here alone, by every loader and every action for itself. It goes by who is at
  * the keyboard, whoever they are acting for.
  */
-import type { SignedInActor } from '~/models/customers/actor'
+import type { Actor, SignedInActor } from '~/models/customers/actor'
 import type { Permission } from '~/models/customers/customer'
 import type { Order } from '~/models/orders/order'
+import { CustomerIdQuerySchema } from '~/models/payments/wallet-calls'
+import { checkCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 import { signInFirst } from '~/models/customers/account-menu'
@@ -28,8 +30,20 @@ export async function requirePermission(
 ): Promise<Permitted> {
   const visitor = await services.visitors.read(request)
   const { actor } = visitor
-  if (actor.kind === 'guest' || !(await services.permissions.holdsAny(actor, anyOf))) throw nothing(request)
+  if (actor.kind === 'guest' || !(await holdsAny(actor, anyOf))) throw nothing(request)
   return { visitor, actor }
+}
+
+/** Whether one of these permissions is held, where others are answered as well. */
+export async function holdsAny(actor: Actor, anyOf: readonly Permission[]): Promise<boolean> {
+  // oxlint-disable-next-line no-restricted-properties -- Here alone.
+  return actor.kind === 'customer' && (await services.permissions.holdsAny(actor, anyOf))
+}
+
+/** The same as of the last minute, for what is only shown. */
+export async function heldLately(actor: Actor, anyOf: readonly Permission[]): Promise<boolean> {
+  // oxlint-disable-next-line no-restricted-properties -- Here alone.
+  return actor.kind === 'customer' && (await services.permissions.heldLately(actor, anyOf))
 }
 
 export interface SignedIn extends Permitted {
@@ -94,6 +108,25 @@ export async function requireAccountWith(
   const signedIn = await requireCustomer(request)
   if (!(await services.account.has(signedIn.customerId, flag))) throw notFound(message)
   return signedIn
+}
+
+export function noSuchCustomer(): Response {
+  return apiError(404, [{ key: 'customerId', message: 'There is no such customer' }])
+}
+
+/**
+ * Calls that name a customer answer about the one who asks, or whom they act for. Throws 400 without a `customerId` in
+ * the query, and 404 for one of somebody else.
+ */
+export async function requireOwnCustomer(
+  request: Request,
+): Promise<{ readonly visitor: Visitor; readonly customerId: string }> {
+  const call = checkCall(Object.fromEntries(new URL(request.url).searchParams), CustomerIdQuerySchema)
+  if (!call.ok) throw apiError(call.status, call.errors)
+  const visitor = await services.visitors.read(request)
+  const { customerId } = visitor
+  if (customerId === undefined || customerId !== call.value.customerId) throw noSuchCustomer()
+  return { visitor, customerId }
 }
 
 /**

@@ -2,8 +2,8 @@
 import { staticView } from '~/components/content/static-view.server'
 import type { StaticContent } from '~/components/content/static-content'
 import { AdminBanner } from '~/components/agent/admin-banner'
-import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
+import { heldLately } from '../access.server'
 
 const bannerContent = staticView(AdminBanner)
 
@@ -11,7 +11,7 @@ const bannerContent = staticView(AdminBanner)
 export async function agentBanner(visitor: Visitor, context: object): Promise<StaticContent | null> {
   const { actor, session } = visitor
   if (actor.kind === 'guest' || session === null) return null
-  if (!(await services.permissions.heldLately(actor, ['checkOutAsCustomer']))) return null
+  if (!(await heldLately(actor, ['checkOutAsCustomer']))) return null
   const { customerServiceMode, customerName, copiedOrder, email = '' } = session.data
   const isAtHand = copiedOrder !== undefined && copiedOrder.cartId === visitor.cartId
   return bannerContent(

@@ -14,6 +14,7 @@ import { RouteError } from '~/components/layout/route-error'
 import type { Permission } from '~/models/customers/customer'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
+import { heldLately } from '../access.server'
 import { messagesFor } from '../shop/messages.server'
 import { agentBanner } from './banner.server'
 
@@ -22,8 +23,7 @@ export const handle: PageHandle = { js: false }
 export async function loader(asked: LoaderFunctionArgs) {
   const visitor = await services.visitors.readToBrowse(asked.request)
   const { actor } = visitor
-  const holds = async (permission: Permission) =>
-    actor.kind === 'customer' && (await services.permissions.heldLately(actor, [permission]))
+  const holds = (permission: Permission) => heldLately(actor, [permission])
   const [isAuditor, isModerator] = await Promise.all([holds('viewAudit'), holds('moderateReviews')])
   const [banner, isSignedIn] = [await agentBanner(visitor, asked.context), actor.kind === 'customer']
   const notices = messagesFor(asked, visitor)

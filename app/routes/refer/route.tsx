@@ -16,6 +16,7 @@ import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestion
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
+import { requireCustomer } from '../access.server'
 import { requireReferral } from './access.server'
 
 const SIGN_IN = '/sign/in?destination=%2Frefer'
@@ -45,10 +46,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const visitor = await services.visitors.read(request)
-  await requireReferral(request, visitor)
-  const { customerId } = visitor
-  if (customerId === undefined) return redirectTo(SIGN_IN, { headers: await visitor.headers() })
+  await requireReferral(request, await services.visitors.read(request))
+  const { visitor, customerId } = await requireCustomer(request)
   const { fields } = await readForm(request)
   const form = parseForm(fields, InviteSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
@@ -56,6 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (settled.kind === 'asked')
     return json(askAboutEmail(fields, settled.suggestion), { status: 400, headers: await visitor.headers() })
   const { email } = settled
+  await services.agentActs.note(visitor, 'friend-invited')
   const outcome = await services.referrals.invite(customerId, email)
   if (outcome.kind === 'limited')
     return json(

@@ -7,7 +7,7 @@ import { actFor, find, signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { shopperWithOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
-import { send } from '../support/steps'
+import { addToCart, chooseDelivery, giveAddress, send } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const { shopper } = accounts
@@ -57,6 +57,20 @@ describe('cards that are changed', () => {
     for (const typed of ['Blue card', 'none']) expect(after).not.toContain(typed)
   })
 
+  it('are on record as well where one is saved on the way to an order', async () => {
+    await actFor(agent)
+    await addToCart(agent)
+    await giveAddress(agent)
+    await chooseDelivery(agent)
+    const words = 'Began to save a card'
+    const before = timesOf(await record(), words)
+    const paying = agent.prepare(await agent.get('/checkout/payment'), /^Continue to card details/)
+    // Its box stands beside the fields of a card provider, which no shop of these tests has.
+    for (const fields of [{}, { saveCard: 'on' }])
+      expect((await agent.crafted(paying, fields)).status).toBeLessThan(400)
+    expect(timesOf(await record(), words)).toBe(before + 1)
+  })
+
   it('of an order are on record with its number', async () => {
     await actFor(agent)
     const { customerId = '' } = await shop.visitor(agent.cookie())
@@ -89,6 +103,9 @@ describe('what agents change in an account', () => {
     ['/account/communications', {}, 'Changed what may be sent'],
     ['/account/business', PROFILE, 'Changed a business profile'],
     ['/business/register', PROFILE, 'Registered a business'],
+    ['/contents.html', { item: '1101-01', wishlist: '' }, 'Added a favorite'],
+    ['/contents.html', { 'delete-wishlist': 'none' }, 'Removed a favorite'],
+    ['/refer', { email: 'ada@example.com' }, 'Invited a friend'],
   ] as const
 
   it('is on record, and what customers change themselves is not', async () => {
@@ -100,7 +117,7 @@ describe('what agents change in an account', () => {
     for (const [path, fields] of changes) await agent.crafted(path, fields)
     const after = await record()
     for (const [, , words] of changes) expect(timesOf(after, words), words).toBe(1)
-    for (const typed of ['Maple', 'Sample Offices']) expect(after).not.toContain(typed)
+    for (const typed of ['Maple', 'Sample Offices', 'ada@example.com']) expect(after).not.toContain(typed)
   })
 
   it('as a file is on record, too: certificates and lists of orders', async () => {
@@ -146,8 +163,13 @@ describe('what agents change in an account', () => {
     await actFor(agent)
     const path = `/orders/${order.id}`
     expect((await browser.get(path)).status).toBe(200)
+    const problem = { topic: 'Something else', message: 'The bag is open.' }
+    expect((await agent.crafted(`${path}/problem`, problem)).location).toBe(path)
     await agent.crafted(path, { intent: 'cancel' })
-    expect(await record()).toContain(`Cancelled an order: ${order.orderNumber}`)
+    const text = await record()
+    expect(text).toContain(`Cancelled an order: ${order.orderNumber}`)
+    expect(text).toContain(`Reported a problem of an order: ${order.orderNumber}`)
+    expect(text).not.toContain('The bag is open')
   })
 })
 

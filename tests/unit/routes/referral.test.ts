@@ -134,7 +134,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('is not sent by who has signed out meanwhile, nor by the hundred', async () => {
+  it('is not sent by the hundred, nor by who has signed out meanwhile, and keeps what was typed', async () => {
     await signIn(browser)
     const form = browser.prepare(await browser.get('/refer'), 'Send invitation', {
       fill: { 'Your friend’s email address': 'many@example.com' },
@@ -143,7 +143,11 @@ describe('an invitation', () => {
     for (let each = 0; each < 25; each += 1) answers.push((await browser.post(form)).status)
     expect(answers.slice(-1)).toEqual([429])
     await send(browser, '/sign/out', 'Sign Out')
-    expect((await browser.post(form)).location).toBe('/sign/in?destination=%2Frefer')
+    const refused = await browser.post(form)
+    expect([refused.status, refused.text]).toEqual([401, expect.stringContaining('You were signed out')])
+    expect(refused.document.querySelector('main a[href="/sign/in?destination=%2Frefer"]')).not.toBeNull()
+    const again = browser.prepare(refused, 'Try again with what you entered')
+    expect(again.body.get('email')).toBe('many@example.com')
   })
 })
 

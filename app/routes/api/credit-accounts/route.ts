@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
 import { apiResponse } from '~/utils/responses'
-import { requireOwnCustomer } from '../own-customer.server'
+import { requireOwnCustomer } from '../../access.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor, customerId } = await requireOwnCustomer(request)

@@ -4,6 +4,7 @@ import { DescribeCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 import { apiError, apiResponse, methodNotAllowed } from '~/utils/responses'
+import { holdsAny } from '../../access.server'
 import { describeCustomer } from '../describe.server'
 import { answerCall } from '../sign/answers.server'
 
@@ -14,7 +15,7 @@ const nothing = () => apiError(404, [{ message: 'There is no such customer.' }])
 async function maySee({ actor, customerId, email: own }: Visitor, email: string): Promise<boolean> {
   if (actor.kind === 'guest') return false
   if (customerId === actor.id && own?.toLowerCase() === email.toLowerCase()) return true
-  return services.permissions.holdsAny(actor, ['checkOutAsCustomer'])
+  return holdsAny(actor, ['checkOutAsCustomer'])
 }
 
 export const action = ({ request, params }: ActionFunctionArgs) =>

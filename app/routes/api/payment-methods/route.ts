@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
 import { isUpstreamError } from '~/services/upstream'
 import { apiError, apiResponse } from '~/utils/responses'
-import { requireOwnCustomer } from '../own-customer.server'
+import { requireOwnCustomer } from '../../access.server'
 
 const AWAY = { key: 'payment', message: 'Saved cards are not available right now' }
 

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isOwnSegment } from '~/models/customers/customer-segment'
 import { services } from '~/services/index.server'
 import { apiResponse } from '~/utils/responses'
-import { noSuchCustomer } from '../own-customer.server'
+import { noSuchCustomer } from '../../access.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)

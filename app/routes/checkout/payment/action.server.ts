@@ -80,6 +80,11 @@ async function cartAfterSignIn(visitor: Visitor): Promise<Cart | null> {
   return entry.kind === 'ready' ? entry.stored : null
 }
 
+/** What an agent puts into a customer's wallet on the way is on record as what they put there by its page. */
+async function noteSavedCard(visitor: Visitor): Promise<void> {
+  if (visitor.customerId !== undefined) await services.agentActs.note(visitor, 'card-added')
+}
+
 /** Keeps the billing address, and goes to the page where the card is entered, or on with the card that was. */
 export async function startPayment(request: Request, entered: EnteredStep) {
   const { visitor } = entered
@@ -122,6 +127,7 @@ export async function startPayment(request: Request, entered: EnteredStep) {
     const cart = account.kind === 'made' ? await cartAfterSignIn(visitor) : saved.cart
     if (cart === null) return redirectTo('/checkout/payment', { headers: await visitor.headers() })
     const { useCredit, saveCard, payWith, ...card } = choice.value
+    if (saveCard === 'on') await noteSavedCard(visitor)
     const started = await services.paymentStep.start(visitor, cart, {
       ...card,
       accountName: account.kind === 'later' ? account.name : undefined,

@@ -9,8 +9,7 @@ import { parseCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 import { apiError, apiResponse, methodNotAllowed } from '~/utils/responses'
-import { requireCustomer } from '../../../access.server'
-import { noSuchCustomer } from '../../own-customer.server'
+import { noSuchCustomer, requireCustomer } from '../../../access.server'
 
 export const handle: PageHandle = { methods: ['POST', 'PUT'] }
 
