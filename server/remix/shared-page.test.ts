@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createSharedBy, liteOfNobody, sharedPageOf } from './shared-page'
+import { armsOfNobody, createSharedBy, liteOfNobody, sharedPageOf } from './shared-page'
 import { fakeBuild, sharedHeaders } from '../testing/fake-build'
 import { createRouteMatch } from './route-match'
 
@@ -110,6 +111,68 @@ describe('whoever asks is nobody', () => {
       fc.property(header, (cookie) => {
         expect(liteOfNobody({ cookie })).toBeUndefined()
       }),
+    )
+  })
+})
+
+/** As `docs/operations.md` has it for a cache in front: an expression that stands there between two backticks. */
+function expressionOf(begin: string): RegExp {
+  const lines = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const start = lines.indexOf(`\`${begin}`) + 1
+  if (start === 0) throw new Error(`The document has no ${begin}`)
+  return new RegExp(lines.slice(start, lines.indexOf('`', start)))
+}
+
+describe('a cache in front that does what the document says', () => {
+  const harmless = expressionOf(String.raw`^\s*(lite|`)
+  const arms = expressionOf(String.raw`(?:^|;)\s*experiments=`)
+  const name = fc.constantFrom(
+    ...['lite', 'consent', 'referrer', 'experiments', 'experiments2', 'my-experiments', 'Lite', ''],
+    ...['flags', 'postal_code', 'nutwood', '__Host-nutwood', 'nutwood-begun-a1b2c3d4', 'anything'],
+  )
+  const value = fc.oneof(
+    fc.constantFrom('', '0', '1', 'on', 'a.1', 'a.0-b.1', 'a.1-', 'a.2', 'enableSubscriptionOnCSB.1'),
+    fc.constantFrom('enableSubscriptionOnCSB.0', 'a.1-enableSubscriptionOnCSB.1', 'experiments=a.1'),
+    fc.string({ maxLength: 8 }),
+  )
+  const pair = fc.oneof({ weight: 9, arbitrary: fc.tuple(name, value).map((one) => one.join('=')) }, name)
+  const cookies = fc.tuple(fc.array(pair, { maxLength: 4 }), fc.constantFrom('; ', ';', ' ; '))
+  const anyCookie = cookies.map(([pairs, between]) => pairs.join(between))
+  const wellFormed = fc
+    .array(fc.tuple(fc.constantFrom('lite', 'consent', 'referrer', 'experiments'), value), { minLength: 1 })
+    .map((pairs) => pairs.map(([key, text]) => `${key}=${text.replaceAll(';', '')}`).join('; '))
+  const isLookedUp = (cookie: string) => cookie.trim() === '' || harmless.test(cookie)
+
+  it('looks nothing up for whoever brings a cookie that is somebody’s own', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyCookie, wellFormed), (cookie) => {
+        if (liteOfNobody({ cookie }) === undefined) expect(isLookedUp(cookie)).toBe(false)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('looks up what the shop has for everybody, by whatever harmless cookies it is asked for', () => {
+    expect(isLookedUp('experiments=enableSubscriptionOnCSB.1')).toBe(true)
+    fc.assert(
+      fc.property(wellFormed, (cookie) => {
+        expect([isLookedUp(cookie), liteOfNobody({ cookie }) !== undefined]).toEqual([true, true])
+      }),
+    )
+  })
+
+  it('keeps the page of one arm apart from that of another', () => {
+    const [first, second] = ['enableSubscriptionOnCSB.1', 'enableSubscriptionOnCSB.0']
+    expect(arms.exec(`lite=0; experiments=${first}`)?.[1]).toBe(first)
+    expect(arms.exec(`experiments=x; experiments=${second}; experiments=${first}`)?.[1]).toBe(second)
+    fc.assert(
+      fc.property(fc.oneof(anyCookie, wellFormed), (cookie) => {
+        const kept = arms.exec(cookie)?.[1]
+        // The shop makes the same page of what is left in the key.
+        const cookieOfKey = kept === undefined ? '' : `experiments=${kept}`
+        expect(armsOfNobody({ cookie })).toBe(armsOfNobody({ cookie: cookieOfKey }))
+      }),
+      { numRuns: 2_000 },
     )
   })
 })
