@@ -11,7 +11,13 @@ import { addToCart, send, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 
-const SHARED = ['/', '/nuts/almonds/', PRODUCT, '/search/instant?query=almonds']
+const SHARED = ['/', '/menu', '/help', '/nuts/almonds/', PRODUCT, '/search/instant?query=almonds']
+
+/** A value that nobody else has, as flags and arms are written, too. */
+const CANARY = 'CanaryOfNobody'
+/** Beside these somebody gets everybody's page; they stand before any that the shop has set. */
+const HARMLESS = [`consent=${CANARY}`, `referrer=${CANARY}.${CANARY}00`, `experiments=${CANARY}.1`]
+const isHarmless = (cookie: string) => /^(lite|consent|referrer|experiments)=/.test(cookie)
 
 let server: ServedShop
 beforeEach(async () => {
@@ -26,10 +32,10 @@ afterEach(async () => {
 const withoutIds = (text: string) => text.replaceAll(/"queryId":"\w+"/g, '"queryId":""')
 
 /** What was made while a platform was late is not kept: the first page of a busy machine may be such a one. */
-function pageOfNobody(path: string) {
+function pageOfNobody(path: string, headers: Readonly<Record<string, string>> = {}) {
   return vi.waitFor(
     async () => {
-      const answer = await server.send(path)
+      const answer = await server.send(path, { headers })
       expect([answer.status, answer.headers['cache-control']], path).toEqual([
         200,
         'public, max-age=0, s-maxage=30, must-revalidate',
@@ -58,10 +64,23 @@ async function expected(): Promise<readonly string[]> {
   return pages
 }
 
+/** What begins so is of somebody, or about to be: nobody keeps it, whoever asks. */
+const PERSONAL = [
+  ...['account', 'agent', 'api', 'business', 'campaign-landing', 'cart', 'checkout', 'contents.html'],
+  ...['discount', 'lead-form', 'offer', 'orders', 'order-upload', 'platforms', 'refer', 'reviews', 'sign'],
+]
+
 type Visit = (browser: Browser) => Promise<unknown>
 
 const typePostalCode: Visit = (browser) =>
   send(browser, PRODUCT, /^(?:Check|Update)$/, { 'ZIP or postal code': '07042' })
+
+const setFlag: Visit = (browser) =>
+  browser.send('/api/flags', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ layer: 'local', flags: { disableReferral: true } }),
+  })
 
 async function actForShopper(browser: Browser): Promise<void> {
   await signIn(browser, accounts.agent)
@@ -90,15 +109,19 @@ const VISITS: readonly (readonly [string, Visit])[] = [
       ] as const,
   ),
   ['an agent who acts for a customer', actForShopper],
+  ['a browser with flags of its own', setFlag],
 ]
 
 describe('a kept page', () => {
   it.each(VISITS)('has nothing of %s, who gets a page of their own', async (_who, visit) => {
     const pages = await expected()
-    const browser = app.newBrowser()
+    const browser = server.newBrowser()
     await visit(browser)
-    // All that the shop has set, and each of them alone.
-    const cookies = [browser.cookie(), ...browser.cookie().split('; ')]
+    const set = browser.cookie().split('; ')
+    expect(set).toContainEqual(expect.stringMatching(/^experiments=/))
+    // All that the shop has set, with what changes no page beside it, and each that is somebody's own alone.
+    const all = [...HARMLESS, ...set].join('; ')
+    const cookies = [all, ...set.filter((cookie) => !isHarmless(cookie))]
     for (const Cookie of cookies)
       for (const path of SHARED) {
         const own = await server.send(path, { headers: { Cookie } })
@@ -112,25 +135,46 @@ describe('a kept page', () => {
     expect(await pagesOfNobody()).toEqual(pages)
     // Nor do they get everybody's, now that it is kept.
     for (const path of SHARED) {
-      const own = await server.send(path, { headers: { Cookie: browser.cookie() } })
+      const own = await server.send(path, { headers: { Cookie: all } })
       expect(own.headers['cache-control'], path).toBe('private, no-cache')
     }
   })
 
+  it('has nothing of the cookies that change no page, of whoever asked for it first', async () => {
+    const pages = await expected()
+    const shopper = app.newBrowser()
+    await signIn(shopper)
+    const link = (await shopper.get('/refer')).document
+      .querySelector('input[readonly]')
+      ?.getAttribute('value')
+    const friend = app.newBrowser()
+    await friend.get(new URL(link ?? '').pathname)
+    const [, code = ''] = /referrer=([^;]+)/.exec(friend.cookie()) ?? []
+    expect(code).not.toBe('')
+    for (const referrer of [`${CANARY}.${CANARY}00`, code]) {
+      const Cookie = `consent=${CANARY}; referrer=${referrer}; experiments=${CANARY}.1`
+      for (const path of SHARED) {
+        const { headers, text } = await pageOfNobody(path, { Cookie })
+        const shown = JSON.stringify([headers, text])
+        for (const own of [CANARY, code]) expect(shown, path).not.toContain(own)
+      }
+    }
+    expect(await pagesOfNobody()).toEqual(pages)
+  })
+
   it('has nothing of any header of whoever asked for it first', async () => {
     const pages = await expected()
-    const canary = 'C4N4RY'
     const names = [
       ...['User-Agent', 'Referer', 'Accept-Language', 'From', 'Via', 'Range', 'If-Modified-Since', 'DNT'],
       ...['Sec-GPC', 'Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz', 'Sec-Fetch-Dest', 'Sec-CH-UA'],
       ...['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'X-Client-Address', 'X-Request-Id'],
     ]
-    const headers = Object.fromEntries(names.map((name) => [name, canary]))
+    const headers = Object.fromEntries(names.map((name) => [name, CANARY]))
     for (const path of SHARED) {
-      const first = await server.send(`${path}${path.includes('?') ? '&' : '?'}utm_source=${canary}`, {
+      const first = await server.send(`${path}${path.includes('?') ? '&' : '?'}utm_source=${CANARY}`, {
         headers,
       })
-      expect(JSON.stringify([first.headers, first.text]), path).not.toContain(canary)
+      expect(JSON.stringify([first.headers, first.text]), path).not.toContain(CANARY)
     }
     expect(await pagesOfNobody()).toEqual(pages)
   })
@@ -176,7 +220,7 @@ describe('a kept page', () => {
       const own = await server.send(path, { headers: { Cookie: browser.cookie() } })
       expect(String(own.headers['cache-control']), path).not.toContain('s-maxage')
       const nobodys = await server.send(path)
-      if (/^\/(cart|checkout|sign|discount|campaign|api|platforms)/.test(path))
+      if (PERSONAL.includes(path.split(/[/?]/)[1] ?? ''))
         expect(String(nobodys.headers['cache-control']), path).not.toContain('s-maxage')
     }
   })
