@@ -16,7 +16,10 @@ export class Home extends Screen {
   /** From the home page, by the field in the header, or the one of the dialog that opens over it on a small screen. */
   async search(query: string): Promise<void> {
     await this.open()
-    await this.page.locator('#site-search').fill(query)
+    // With the focus it offers suggestions, and is called a combobox.
+    const named = { name: 'Search', exact: true }
+    const suggesting = this.page.getByRole('combobox', named)
+    await this.page.getByRole('searchbox', named).or(suggesting).fill(query)
     await this.page.keyboard.press('Enter')
     await expect(this.heading).toContainText(query)
   }
@@ -37,6 +40,9 @@ export class Listing extends Screen {
   }
 }
 
+/** From here on the list of quantities says "more...". */
+const LIST_ENDS = 10
+
 export class Product extends Screen {
   /** By the number of a size, or by its path. */
   async open(skuOrPath: string): Promise<void> {
@@ -46,13 +52,29 @@ export class Product extends Screen {
 
   /** Adds what the page shows, and ends in the cart however the page got there. */
   async addToCart(quantity = 1): Promise<void> {
-    const amount = this.page.getByLabel('Quantity', { exact: true })
-    if (quantity > 1) await amount.selectOption(String(quantity))
+    if (quantity > 1) await this.choose(quantity)
     await this.main.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
     const cart = new Cart(this.page)
     await this.page.getByRole('link', { name: 'View Cart' }).or(cart.heading).first().waitFor()
     if (!this.page.url().endsWith('/cart')) await cart.open()
     await cart.arrive()
+  }
+
+  /** With a script a number field takes the list's place from ten on; without one a page with that many has it. */
+  private async choose(quantity: number): Promise<void> {
+    const list = this.page.getByLabel('Quantity', { exact: true })
+    if (quantity < LIST_ENDS) {
+      await list.selectOption(String(quantity))
+      return
+    }
+    const field = this.page.getByRole('spinbutton', { name: 'Quantity', exact: true })
+    await list.selectOption({ label: 'more...' })
+    if (!(await field.isVisible())) {
+      const url = new URL(this.page.url())
+      url.searchParams.set('quantity', String(quantity))
+      await this.page.goto(url.href)
+    }
+    await field.fill(String(quantity))
   }
 }
 

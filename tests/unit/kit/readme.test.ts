@@ -1,0 +1,22 @@
+/** What the README of the test kit says is so: a newcomer has nothing else. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { createFaults } from '../../kit/faults'
+import { ROOT } from '../../kit/paths'
+
+const readme = readFileSync(`${ROOT}tests/kit/README.md`, 'utf8')
+
+describe('the README of the test kit', () => {
+  it('shows its first test as it is run', () => {
+    const [, path, shown] = /^`(tests\/e2e\/\S+)`.*\n\n```ts\n([^]*?)```$/m.exec(readme) ?? []
+    expect(shown).toBe(readFileSync(`${ROOT}${path}`, 'utf8'))
+  })
+
+  it('names each switch for faults', () => {
+    const { off, ...switches } = createFaults({ url: '', platforms: '' }, () => undefined)
+    expect(off).toBeDefined()
+    const [line = ''] = /^- The switches of `world\.faults` are .*$/m.exec(readme) ?? []
+    const named = [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+    expect(named.sort()).toEqual(Object.keys(switches).sort())
+  })
+})
