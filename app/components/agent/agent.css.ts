@@ -10,7 +10,6 @@ export const links = style({
   gap: `${vars.space['2']} ${vars.space['5']}`,
   paddingBlock: vars.space['5'],
 })
-export const scroller = style({ overflowX: 'auto' })
 /** Narrow cells: a text browser has 80 columns, and agents read many rows. */
 export const table = style({
   width: '100%',

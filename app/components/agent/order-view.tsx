@@ -6,6 +6,7 @@ import { formatMoney, usd } from '~/models/money/money'
 import type { Order } from '~/models/orders/order'
 import { LineTotal } from '../cart/line-total'
 import { LineNotes } from '../checkout/summary-lines'
+import { TableScroller } from '../ui/layout'
 import * as styles from './agent.css'
 
 export function OrderView({
@@ -45,7 +46,7 @@ export function OrderView({
           {fields.orderTags.length === 0 ? '' : ` (${fields.orderTags.join(', ')})`}.
         </p>
       )}
-      <div className={styles.scroller}>
+      <TableScroller label="Items">
         <table className={styles.table}>
           <caption>Items</caption>
           <thead>
@@ -70,7 +71,7 @@ export function OrderView({
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroller>
       <p>
         Total {formatMoney(totalsOf(order).total)}
         {paidBy.length === 0 ? '' : `, paid with ${paidBy.join(' and ')}`}

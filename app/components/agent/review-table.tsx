@@ -1,6 +1,7 @@
 /** Reviews with the buttons that decide about them: one form each, so that any terminal can press them. */
 import type { ReviewState } from '~/models/reviews/review'
 import { Button } from '../ui/button'
+import { TableScroller } from '../ui/layout'
 import * as styles from './agent.css'
 
 export interface ReviewLine {
@@ -40,7 +41,7 @@ export function ReviewTable({
   readonly state: ReviewState
 }) {
   return (
-    <div className={styles.scroller}>
+    <TableScroller label="Reviews">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -71,6 +72,6 @@ export function ReviewTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroller>
   )
 }

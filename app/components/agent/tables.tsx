@@ -1,6 +1,7 @@
 /** Tables that read well at 80 columns: few and short cells, each row with one link. */
 import { formatMoney } from '~/models/money/money'
 import type { OrderRow } from '~/models/orders/order-row'
+import { TableScroller } from '../ui/layout'
 import * as styles from './agent.css'
 
 export interface CustomerLine {
@@ -14,7 +15,7 @@ export interface CustomerLine {
 
 export function CustomerTable({ lines }: { readonly lines: readonly CustomerLine[] }) {
   return (
-    <div className={styles.scroller}>
+    <TableScroller label="Customers">
       <table className={styles.table}>
         <caption>Customers</caption>
         <thead>
@@ -38,7 +39,7 @@ export function CustomerTable({ lines }: { readonly lines: readonly CustomerLine
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroller>
   )
 }
 
@@ -52,7 +53,7 @@ export function AgentOrderTable({
   readonly lines: readonly OrderLine[]
 }) {
   return (
-    <div className={styles.scroller}>
+    <TableScroller label={caption}>
       <table className={styles.table}>
         <caption>{caption}</caption>
         <thead>
@@ -76,6 +77,6 @@ export function AgentOrderTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroller>
   )
 }

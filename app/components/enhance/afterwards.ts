@@ -40,6 +40,8 @@ function wakeDocument(): void {
   wakeSentForms()
   document.addEventListener('focusin', ({ target }) => wakeSearchBox(target))
   wakeSearchBox(document.activeElement)
+  // Zoomed in, a page is a narrow one.
+  addEventListener('resize', setStops)
 }
 
 let suggestions: Promise<typeof SuggestionsModule> | undefined

@@ -1,7 +1,7 @@
 /** A balance, and what it is made of, newest first. */
 import { formatMoney, usd } from '~/models/money/money'
 import { formatFullDay } from '../ui/format'
-import { Stack } from '../ui/layout'
+import { Stack, TableScroller } from '../ui/layout'
 import * as styles from './wallet.css'
 
 interface Entry {
@@ -35,10 +35,11 @@ function Balance({ balanceCents, limitCents }: Pick<Account, 'balanceCents' | 'l
 }
 
 function Statement({ title, entries }: { readonly title: string; readonly entries: readonly Entry[] }) {
+  const caption = `Statement of your ${title.toLowerCase()}`
   return (
-    <div className={styles.scroll}>
+    <TableScroller label={caption}>
       <table className={styles.statement}>
-        <caption className={styles.caption}>Statement of your {title.toLowerCase()}</caption>
+        <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">Date</th>
@@ -62,7 +63,7 @@ function Statement({ title, entries }: { readonly title: string; readonly entrie
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroller>
   )
 }
 

@@ -15,7 +15,6 @@ export const summary = style({
 })
 export const nameForm = style({ display: 'grid', gap: vars.space['3'], paddingBlock: vars.space['3'] })
 
-export const scroll = style({ overflowX: 'auto' })
 export const statement = style({ width: '100%', borderCollapse: 'collapse', fontSize: vars.text.sm })
 export const caption = style({ textAlign: 'left', color: vars.color.inkSoft, paddingBottom: vars.space['2'] })
 export const amount = style({

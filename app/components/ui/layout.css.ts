@@ -100,3 +100,5 @@ export const eyebrow = style(
     textTransform: 'uppercase',
   }),
 )
+
+export const scroller = style({ overflowX: 'auto' })

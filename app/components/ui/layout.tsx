@@ -45,6 +45,18 @@ export function Cluster({
   )
 }
 
+/**
+ * Around a table that may be wider than its page: the arrow keys scroll what has the focus, so it is a stop of the
+ * keyboard. A script takes the stop away where everything fits.
+ */
+export function TableScroller({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.scroller} role="region" aria-label={label} tabIndex={0} data-stop="">
+      {children}
+    </div>
+  )
+}
+
 /** A list of cards or tiles; children are `li`. */
 export function Grid({
   of = 'cards',

@@ -52,6 +52,9 @@ describe('an agent', () => {
     expect(page.path).toBe('/agent')
     for (const words of ['shopper@nutwood.example', 'business@nutwood.example', 'Montclair, NJ'])
       expect(page.text).toContain(words)
+    // It may be wider than the page: what has the focus scrolls by the arrow keys.
+    const around = page.document.querySelector('table')?.closest('[role="region"][tabindex="0"]')
+    expect(around?.getAttribute('aria-label')).toBe('Customers')
   })
 
   it('finds an order by its number or the end of it, and a guest by an e-mail', async () => {

@@ -198,7 +198,11 @@ describe('a friend who follows a link', () => {
     await orderBy(await ownLink(), { account: accounts.business })
     anHourLater()
     await expect.poll(earned).toContain('A business $50.00')
-    expect((await browser.get('/account/wallet')).text).toMatch(/Referred a business \$50\.00/)
+    const wallet = await browser.get('/account/wallet')
+    expect(wallet.text).toMatch(/Referred a business \$50\.00/)
+    // Its amounts are in reach of the keyboard where the statement is wider than the page.
+    const around = wallet.document.querySelector('table')?.closest('[role="region"][tabindex="0"]')
+    expect(around?.getAttribute('aria-label')).toBe('Statement of your store credit')
   })
 
   it('earns nothing by the customer’s own orders [REF-06]', async () => {

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import * as styles from '~/components/agent/agent.css'
+import { TableScroller } from '~/components/ui/layout'
 import { RouteError } from '~/components/layout/route-error'
 import { AUDIT_WORDS } from '~/models/agents/audit-actions'
 import { services } from '~/services/index.server'
@@ -26,7 +27,7 @@ export default function AuditPage() {
     <>
       <h1 className={styles.title}>Record of agents</h1>
       {lines.length === 0 ? <p>Nothing is on record here.</p> : null}
-      <div className={styles.scroller}>
+      <TableScroller label="Record">
         <table className={styles.table}>
           <caption>The newest first, times in UTC</caption>
           <thead>
@@ -53,7 +54,7 @@ export default function AuditPage() {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroller>
       {next === null ? null : (
         <p>
           <a href={`/agent/audit?before=${encodeURIComponent(next)}`}>Earlier</a>
