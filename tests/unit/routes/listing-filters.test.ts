@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import type { Page } from '../support/browser'
+import { PRODUCT } from '../support/every-route'
 import { openRoutes } from '../support/routes'
+import { addToCart } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const browser = app.newBrowser()
@@ -129,14 +131,23 @@ describe('a listing', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b))
     expect(places).not.toContain(-1)
   })
+})
 
-  it('says no number of the shop’s own in the name of a control', async () => {
-    const { document } = await browser.get('/nuts/')
-    const names = [...document.querySelectorAll('main a, main button')].map(
-      (control) => control.getAttribute('aria-label') ?? visibleText(control),
-    )
-    expect(names.filter((name) => name === '' || /\b\d{4}-\w+/.test(name))).toEqual([])
-  })
+describe('a page', () => {
+  it.each(['/', '/nuts/', '/nuts/?diet=vegan', '/search/instant?query=almonds', PRODUCT, '/cart'])(
+    'says no number of the shop’s own in the name of a control: %s',
+    async (path) => {
+      const shopper = app.newBrowser()
+      if (path === '/cart') await addToCart(shopper)
+      const { document } = await shopper.get(path)
+      const nameOf = (control: Element) =>
+        control.getAttribute('aria-label') ??
+        (visibleText(control) || (control.querySelector('img')?.getAttribute('alt') ?? ''))
+      const names = [...document.querySelectorAll('main a, main button')].map(nameOf)
+      expect(names.length).toBeGreaterThan(2)
+      expect(names.filter((name) => name === '' || /\b\d{4}-\w+/.test(name))).toEqual([])
+    },
+  )
 })
 
 describe('search results', () => {
