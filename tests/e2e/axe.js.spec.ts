@@ -1,13 +1,12 @@
 /** Every page against the rules of WCAG 2.2 AA that a machine can check, narrow and wide. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { cards } from '../kit/accounts'
 import { HOME_ADDRESS, TORONTO } from '../kit/addresses'
+import { FRAME, violationsOf } from '../kit/axe'
 import { expect, test } from '../kit/fixtures'
 import { ALMONDS } from '../kit/http-steps'
 import { giveCartKey } from '../kit/merchant'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
@@ -28,34 +27,10 @@ const CONTENT = [
 // A script's own request for a form that is refused is noted by the browser.
 test.use({ expectedErrors: [/status of 4(00|02|04)/] })
 
-/** What is the same on many pages, and more than half of each. */
-const FRAME = ['body > header', 'body > footer']
-
-/** What is wrong on the page at hand at both widths: rule, where, and why, in one line each. */
-async function violationsOf(page: Page, excluded: readonly string[]): Promise<readonly string[]> {
-  const found: string[] = []
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    const axe = new AxeBuilder({ page })
-    for (const selector of excluded) axe.exclude(selector)
-    const { violations } = await axe
-      // What passes is not told: telling takes longer than looking.
-      .options({ resultTypes: ['violations'] })
-      .setLegacyMode()
-      .withTags(TAGS)
-      .analyze()
-    for (const { id, nodes } of violations)
-      for (const node of nodes)
-        found.push(
-          `${size.width} ${id} at ${String(node.target)}: ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
-        )
-  }
-  return found
-}
-
 /** Header and footer are looked at where they are `framed`: on the first page of each kind. */
 async function check(page: Page, what: string, framed?: 'framed'): Promise<void> {
-  expect.soft(await violationsOf(page, framed === undefined ? FRAME : []), what).toEqual([])
+  const excluded = framed === undefined ? FRAME : []
+  expect.soft(await violationsOf(page, SIZES, excluded), what).toEqual([])
 }
 
 test('browsing pages have no violations', async ({ page }) => {

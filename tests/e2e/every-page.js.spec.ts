@@ -3,45 +3,12 @@ import type { Page } from '@playwright/test'
 import { HOME_ADDRESS, TORONTO } from '../kit/addresses'
 import { expect, test } from '../kit/fixtures'
 import { ALMONDS } from '../kit/http-steps'
+import { NARROW, pageFaults } from '../kit/page-faults'
 
-test.use({ viewport: { width: 320, height: 640 }, expectedErrors: [/status of 4(00|04)/] })
-
-/** Read in the page: what is wrong with it, in a line each. */
-function findFaults(): string[] {
-  const faults: string[] = []
-  const root = document.documentElement
-  if (root.scrollWidth > root.clientWidth) faults.push(`is ${root.scrollWidth} px wide`)
-
-  const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-  let above = 0
-  // Behind a panel that fills the window, what it hides is still above it.
-  const headings = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].filter((element) =>
-    element.checkVisibility(),
-  )
-  for (const heading of headings) {
-    const level = Number(heading.tagName[1])
-    if (level > above + 1) faults.push(`${heading.tagName} “${heading.textContent}” below H${above}`)
-    above = level
-  }
-  if (document.querySelectorAll('h1').length !== 1) faults.push('has not one H1')
-
-  const nameOf = (element: Element) => {
-    const by = element.getAttribute('aria-labelledby')
-    return element.getAttribute('aria-label') ?? (by && document.getElementById(by)?.textContent) ?? ''
-  }
-  const kinds = ['nav', 'aside', 'section[aria-label], section[aria-labelledby]', '[role="search"]']
-  for (const kind of kinds) {
-    const names = [...document.querySelectorAll(kind)].filter(seen).map(nameOf)
-    // The header's search needs none: it is the one of the site.
-    if (names.includes('') && kind !== '[role="search"]') faults.push(`${kind} without a name`)
-    for (const name of new Set(names))
-      if (names.filter((each) => each === name).length > 1) faults.push(`more than one ${kind} “${name}”`)
-  }
-  return faults
-}
+test.use({ viewport: NARROW, expectedErrors: [/status of 4(00|04)/] })
 
 async function check(page: Page, what: string): Promise<void> {
-  expect.soft(await page.evaluate(findFaults), what).toEqual([])
+  expect.soft(await pageFaults(page), what).toEqual([])
 }
 
 test('pages to browse fit 320 pixels, and have ordered headings and regions of different names', async ({

@@ -46,6 +46,15 @@ export async function addToCart(browser: Browser, sku?: string, quantity?: numbe
   return need(await browser.open('/cart'), 'Your cart')
 }
 
+/** By the two steps of the form. */
+export async function signInAs(
+  browser: Browser,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Page> {
+  const second = await browser.press(await browser.open('/sign/in'), 'Continue', { fill: { Email: email } })
+  return browser.press(second, 'Sign In', { fill: { Password: password } })
+}
+
 /** What the address form is filled with, by its labels without a script. */
 export function addressFields(address: ShippingAddress = {}): Record<string, string> {
   const full = { ...HOME_ADDRESS, ...address }
