@@ -28,8 +28,12 @@ afterEach(async () => {
   await server.close()
 })
 
-/** The search gives an id to each of its answers, which visitors of one minute share. */
-const withoutIds = (text: string) => text.replaceAll(/"queryId":"\w+"/g, '"queryId":""')
+/** The search gives an id to each of its answers, which visitors of one minute share, and content is known by its hash. */
+const withoutIds = (text: string) =>
+  text
+    .replaceAll(/"queryId":"\w+"/g, '"queryId":""')
+    .replaceAll(/ data-(?:query-id|content)="[\w-]+"/g, '')
+    .replaceAll(/"hash":"[\w-]+"/g, '"hash":""')
 
 /** What was made while a platform was late is not kept: the first page of a busy machine may be such a one. */
 function pageOfNobody(path: string, headers: Readonly<Record<string, string>> = {}) {
