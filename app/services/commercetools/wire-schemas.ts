@@ -96,13 +96,6 @@ export const CategorySchema = z.object({
 })
 export type WireCategory = z.infer<typeof CategorySchema>
 
-/** Of the kinds of value the shop knows the parts and the sums. */
-const DiscountValueSchema = z.object({
-  type: z.string(),
-  permyriad: z.number().optional(),
-  money: z.array(MoneySchema).optional(),
-})
-
 export const CartDiscountSchema = z.object({
   id: z.string(),
   name: Localized,
@@ -112,7 +105,12 @@ export const CartDiscountSchema = z.object({
   validFrom: z.string().optional(),
   validUntil: z.string().optional(),
   target: z.object({ type: z.string() }).optional(),
-  value: DiscountValueSchema,
+  /** Of its kinds the shop knows the parts and the sums. */
+  value: z.object({
+    type: z.string(),
+    permyriad: z.number().optional(),
+    money: z.array(MoneySchema).optional(),
+  }),
   custom: Custom.optional(),
 })
 export type WireCartDiscount = z.infer<typeof CartDiscountSchema>
