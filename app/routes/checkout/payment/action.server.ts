@@ -85,48 +85,54 @@ async function noteSavedCard(visitor: Visitor): Promise<void> {
   if (visitor.customerId !== undefined) await services.agentActs.note(visitor, 'card-added')
 }
 
+/** All that was entered, read before any of it is stored (VAL-25). */
+function readStep({ visitor, cart }: EnteredStep, fields: FormFields) {
+  const choice = parseForm(fields, PaymentChoiceSchema)
+  const byAgent = parseForm(fields, AgentPaymentFieldsSchema)
+  // Where nothing is sent and no address was given there is none to be the same.
+  const isOther = fields['billing'] === 'other' || homeAddress(cart) === undefined
+  const billing = isOther ? parseForm(fields, BillingAddressSchema) : null
+  const account = readAccount(visitor, fields)
+  if (!byAgent.ok) return byAgent
+  if (!choice.ok) return choice
+  if (billing?.ok === false) return billing
+  if (!account.ok) return account
+  return {
+    ok: true,
+    choice: choice.value,
+    agentPayment: byAgent.value,
+    billing: billing === null ? null : billing.value,
+    account: account.value,
+  } as const
+}
+
 /** Keeps the billing address, and goes to the page where the card is entered, or on with the card that was. */
 export async function startPayment(request: Request, entered: EnteredStep) {
   const { visitor } = entered
   const { fields } = await readForm(request)
-  const { billing } = fields
-  const choice = parseForm(fields, PaymentChoiceSchema)
-  const byAgent = parseForm(fields, AgentPaymentFieldsSchema)
-  // Where nothing is sent and no address was given there is none to be the same.
-  const form =
-    billing === 'other' || homeAddress(entered.cart) === undefined
-      ? parseForm(fields, BillingAddressSchema)
-      : null
-  const wanted = readAccount(visitor, fields)
-  const refused = async ({ failure }: { readonly failure: FormFailure }) =>
+  const refused = async (failure: FormFailure) =>
     json(failure, { status: 400, headers: await visitor.headers() })
-  // Before anything is stored (VAL-25).
-  if (!byAgent.ok) return refused(byAgent)
-  if (!choice.ok) return refused(choice)
-  if (form?.ok === false) return refused(form)
-  if (!wanted.ok) return refused(wanted)
-  const saved = await services.checkout.saveBilling(
-    visitor,
-    form === null ? 'same' : form.value,
-    entered.stored,
-  )
-  if (saved.kind === 'refused') return refused({ failure: formFailure(fields, { '': saved.message }) })
+  const read = readStep(entered, fields)
+  if (!read.ok) return refused(read.failure)
+  const { choice, agentPayment, billing } = read
+  const saved = await services.checkout.saveBilling(visitor, billing ?? 'same', entered.stored)
+  if (saved.kind === 'refused') return refused(formFailure(fields, { '': saved.message }))
   // Or signed out in another tab.
   if (saved.kind !== 'saved' || visitor.session === null)
     return leaveToCart(visitor, FORM_UNSAVED, {
       cartId: entered.cart.id,
-      tell: () => form !== null && tellUnsavedAddress(visitor, 'billing address', fields),
+      tell: () => billing !== null && tellUnsavedAddress(visitor, 'billing address', fields),
     })
   if (entered.removals.length > 0) return goOn(entered, '/cart')
   await requirePaymentPage()
-  const account = await makeAccount(visitor, fields, wanted.value, saved.cart.customerEmail ?? visitor.email)
+  const account = await makeAccount(visitor, fields, read.account, saved.cart.customerEmail ?? visitor.email)
   if (account.kind === 'failed')
     return json(account.failure, { status: account.status, headers: await visitor.headers() })
   try {
     if (account.kind === 'made') await tellSignIn(request, visitor, true)
     const cart = account.kind === 'made' ? await cartAfterSignIn(visitor) : saved.cart
     if (cart === null) return redirectTo('/checkout/payment', { headers: await visitor.headers() })
-    const { useCredit, saveCard, payWith, ...card } = choice.value
+    const { useCredit, saveCard, payWith, ...card } = choice
     if (saveCard === 'on') await noteSavedCard(visitor)
     const started = await services.paymentStep.start(visitor, cart, {
       ...card,
@@ -134,11 +140,11 @@ export async function startPayment(request: Request, entered: EnteredStep) {
       useCredit: useCredit === 'on',
       isShopPay: payWith === 'shop-pay',
       saveCard: saveCard === 'on',
-      agentPayment: byAgent.value,
+      agentPayment,
     })
     if (started.kind === 'redirect' || started.kind === 'entered') {
       const { analytics } = services
-      const type = typeOf(choice.value, byAgent.value?.offline !== undefined, started.kind === 'redirect')
+      const type = typeOf(choice, agentPayment?.offline !== undefined, started.kind === 'redirect')
       await analytics.tell(await analytics.trackedOf(request, visitor), [addPaymentInfo(cart, type)])
     }
     return toAnswer(started, fields, await visitor.headers())
