@@ -298,6 +298,7 @@ describe('a row of combinations', () => {
       platform: 'commercetools',
       kind: 'status',
       status: 400,
+      times: 1,
       match: { path: '/carts/', method: 'POST' },
     })
     const declined = await browser.post(form)
