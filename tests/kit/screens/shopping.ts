@@ -18,8 +18,8 @@ export class Home extends Screen {
     await this.open()
     // With the focus it offers suggestions, and is called a combobox.
     const named = { name: 'Search', exact: true }
-    const suggesting = this.page.getByRole('combobox', named)
-    await this.page.getByRole('searchbox', named).or(suggesting).fill(query)
+    const header = this.page.getByRole('banner')
+    await header.getByRole('searchbox', named).or(header.getByRole('combobox', named)).fill(query)
     await this.page.keyboard.press('Enter')
     await expect(this.heading).toContainText(query)
   }
