@@ -25,10 +25,15 @@ import { measureThroughput } from './throughput'
 
 const say = (line: string): void => console.log(line)
 
-function byLighthouse(chromium: string, shop: Shop, options: BenchOptions): Promise<LighthouseResult[]> {
+function byLighthouse(
+  root: string,
+  chromium: string,
+  shop: Shop,
+  options: BenchOptions,
+): Promise<LighthouseResult[]> {
   say('Lighthouse')
   const open = (port: number) => launchChromium(chromium, [`--remote-debugging-port=${port}`])
-  return measureLighthouse(open, shop, options.lighthouseRuns, say)
+  return measureLighthouse(root, open, shop, options.lighthouseRuns, say)
 }
 
 interface InBrowser {
@@ -37,14 +42,14 @@ interface InBrowser {
   readonly lighthouse: readonly LighthouseResult[] | undefined
 }
 
-async function inBrowser(shop: Shop, options: BenchOptions): Promise<InBrowser> {
+async function inBrowser(root: string, shop: Shop, options: BenchOptions): Promise<InBrowser> {
   const path = options.skipBrowser ? undefined : await findChromium()
   if (path === undefined) {
     if (!options.skipBrowser) say('No Chromium found (CHROMIUM_PATH names one): the browser part is left out')
     return { chromium: undefined, browser: undefined, lighthouse: undefined }
   }
   const measured = await measuredWith(path, shop, options)
-  return { ...measured, lighthouse: await byLighthouse(path, shop, options) }
+  return { ...measured, lighthouse: await byLighthouse(root, path, shop, options) }
 }
 
 async function measuredWith(
@@ -99,7 +104,7 @@ async function measure(root: string, options: BenchOptions): Promise<BenchResult
     say('Bytes')
     const bytes = await measureBytes(shop)
     say('Browser')
-    const { chromium, ...seen } = await inBrowser(shop, options)
+    const { chromium, ...seen } = await inBrowser(root, shop, options)
     say('Requests')
     const pair = { default: shop, large: large === undefined ? undefined : await open(large.seeded) }
     const throughput = await measureThroughput(pair, options, say)
@@ -165,7 +170,7 @@ export async function showLighthouse(root: string, options: BenchOptions): Promi
   const build = copyBuild(root, work)
   const shop = await startShop(build, await seed(build, join(work, 'default'), undefined), [])
   try {
-    const found = await byLighthouse(chromium, shop, options)
+    const found = await byLighthouse(root, chromium, shop, options)
     say(`\n${lighthouseSection({ lighthouse: found })}`)
   } finally {
     await shop.stop()

@@ -1,4 +1,6 @@
 /** Lighthouse as a phone: its four scores for a page, and which audits were not passed. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
 import { CART_SKUS, PAGES } from './cases'
 import type { BenchPage } from './cases'
@@ -47,6 +49,11 @@ export interface Report {
     >
   >
 }
+
+type Lighthouse = (
+  url: string,
+  flags: Readonly<Record<string, unknown>>,
+) => Promise<{ readonly lhr: Report & { readonly runtimeError?: { readonly message: string } } } | undefined>
 
 /** Scores from 0 to 100. */
 export interface LighthouseRun {
@@ -118,13 +125,22 @@ export function summariseRuns(page: BenchPage, runs: readonly LighthouseRun[]): 
   }
 }
 
+/** Installed when it is first asked for, in a folder of its own (199). */
+async function loadLighthouse(root: string): Promise<Lighthouse> {
+  const tools = pathToFileURL(join(root, 'scripts/tools/install.mjs')).href
+  const { onDemand } = (await import(tools)) as {
+    onDemand(name: string): Promise<{ readonly default: Lighthouse }>
+  }
+  return (await onDemand('lighthouse')).default
+}
+
 /** One visit by a browser of its own, which has nothing in its caches. */
 async function visit(
+  lighthouse: Lighthouse,
   launch: (port: number) => Promise<Browser>,
   target: Target,
   page: BenchPage,
 ): Promise<LighthouseRun> {
-  const { default: lighthouse } = await import('lighthouse')
   const port = (await freePort(0)) ?? 0
   const browser = await launch(port)
   try {
@@ -145,16 +161,18 @@ async function visit(
 }
 
 export async function measureLighthouse(
+  root: string,
   launch: (port: number) => Promise<Browser>,
   target: Target,
   runs: number,
   say: (line: string) => void,
 ): Promise<LighthouseResult[]> {
+  const lighthouse = await loadLighthouse(root)
   const results: LighthouseResult[] = []
   for (const page of PAGES.filter(({ id }) => MEASURED.has(id))) {
     say(`  ${page.title}`)
     const visits: LighthouseRun[] = []
-    for (let run = 0; run < runs; run += 1) visits.push(await visit(launch, target, page))
+    for (let run = 0; run < runs; run += 1) visits.push(await visit(lighthouse, launch, target, page))
     results.push(summariseRuns(page, visits))
   }
   return results

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { ensureInstalled } from './tools/install.mjs'
+import { ensureInstalled, onDemand } from './tools/install.mjs'
 import { scoreOf, toSection, withSection } from './tools/mutation.mjs'
 import { at } from './tools/paths.mjs'
 import { main, OperatorError, say } from './tools/terminal.mjs'
@@ -92,7 +92,7 @@ function forgetMissed(file) {
 }
 
 async function runStryker({ name, patterns }, { report, incrementalFile, related }) {
-  const { Stryker } = await import('@stryker-mutator/core')
+  const { Stryker } = await onDemand('stryker')
   await new Stryker({
     mutate: patterns,
     testRunner: 'vitest',

@@ -6,7 +6,7 @@ import { ensureInstalled } from './tools/install.mjs'
 import { at, bin } from './tools/paths.mjs'
 import { fromPlaywright, fromVitest, totals } from './tools/summary.mjs'
 import { withTemporaryFolder } from './tools/temporary.mjs'
-import { main, run, say } from './tools/terminal.mjs'
+import { beside, main, run, say } from './tools/terminal.mjs'
 
 // Not in test-results: Playwright empties that folder when it starts.
 const REPORTS = at('.cache/reports')
@@ -53,9 +53,15 @@ async function unitTests(filters, folder) {
   return fromVitest(read(report), code, read(unhandled))
 }
 
-async function browserTests(filters, folder) {
-  const chromium = await ensureChromium()
+/** What browser tests need and unit tests do not. Answers the path of a Chromium. */
+async function prepareBrowserTests() {
+  const [chromium] = await Promise.all([ensureChromium(), ensureBuilt()])
   await ensureTextBrowsers()
+  return chromium
+}
+
+async function browserTests(filters, folder, prepared) {
+  const chromium = await prepared()
   say(`\nBrowser tests (${chromium})`)
   const report = freshReport('e2e')
   const { code } = await run(bin('playwright'), ['test', '--reporter=line,json', ...filters], {
@@ -75,10 +81,11 @@ await main(async () => {
   const onlyBrowser = flags.includes('--e2e')
   const filters = flags.filter((flag) => flag !== '--unit' && flag !== '--e2e')
   await ensureInstalled()
-  if (!onlyUnit) await ensureBuilt()
+  // Most of it is waiting, or one core's work.
+  const prepared = onlyUnit ? undefined : beside(prepareBrowserTests)
   const tests = await withTemporaryFolder(async (folder) => [
     ...(onlyBrowser ? [] : await unitTests(filters, folder)),
-    ...(onlyUnit ? [] : await browserTests(filters, folder)),
+    ...(prepared === undefined ? [] : await browserTests(filters, folder, prepared)),
   ])
   const counted = totals(tests)
   // "npm run spec" counts whole runs: a part of one would make rows look unproved.

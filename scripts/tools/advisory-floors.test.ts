@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
@@ -20,7 +20,12 @@ const LockSchema = z.object({
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 const floors = FloorsSchema.parse(read('tests/advisory-floors.json'))
-const { packages } = LockSchema.parse(read('package-lock.json'))
+/** The repository's, and those of what few commands install. */
+const LOCKS = [
+  'package-lock.json',
+  ...readdirSync('scripts/on-demand').map((name) => `scripts/on-demand/${name}/package-lock.json`),
+]
+const locked = LOCKS.map((file) => [file, LockSchema.parse(read(file)).packages] as const)
 
 const numbers = (version: string) => (version.split('-', 1)[0] ?? '').split('.').map(Number)
 
@@ -43,11 +48,14 @@ function isSafe(version: string, safeFrom: readonly string[]): boolean {
 
 describe('the lockfile', () => {
   it.each(floors)('has no $name with $advisory', ({ name, safeFrom, exemptWhenTool }) => {
-    const unsafe = Object.entries(packages)
+    const unsafe = locked
+      .flatMap(([file, packages]) =>
+        Object.entries(packages).map(([path, one]) => [path, one, file] as const),
+      )
       .filter(([path]) => path.endsWith(`node_modules/${name}`))
       .filter(([, { dev }]) => exemptWhenTool === undefined || dev !== true)
       .filter(([, { version }]) => version !== undefined && !isSafe(version, safeFrom))
-      .map(([path, { version }]) => `${path} ${version}`)
+      .map(([path, { version }, file]) => `${file}: ${path} ${version}`)
     expect(unsafe).toEqual([])
   })
 
@@ -63,7 +71,9 @@ describe('the lockfile', () => {
   })
 
   it('pins the one bundler version that installs everywhere', () => {
-    const found = Object.entries(packages).filter(([path]) => path.endsWith('node_modules/rollup'))
+    const found = locked
+      .flatMap(([, packages]) => Object.entries(packages))
+      .filter(([path]) => path.endsWith('node_modules/rollup'))
     expect(found.map(([, { version }]) => version)).toEqual(['4.67.4'])
   })
 })

@@ -1,6 +1,7 @@
 /** Node and the dependencies: checked, installed when they differ from the lockfile, and explained when they fail. */
-import { existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { at } from './paths.mjs'
 import { OperatorError, run, step } from './terminal.mjs'
 
@@ -31,14 +32,13 @@ const DRIVER_FILE = READY_BUILT ? DRIVER_PACKAGE : `${DRIVER}/build/Release/bett
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
 /**
- * True when every package that the lockfile asks for is there in that version. npm's own record of the
+ * True when every package that a folder's lockfile asks for is there in that version. npm's own record of the
  * folder is compared, so a tree that something else has installed correctly is not installed again.
  */
-function hasPackages() {
-  const record = at('node_modules', '.package-lock.json')
-  // The folder may come from another Node, which needs the other driver.
-  if (!existsSync(record) || !existsSync(at('node_modules', DRIVER_PACKAGE))) return false
-  const wanted = readJson(at('package-lock.json')).packages ?? {}
+function hasPackages(folder) {
+  const record = at(folder, 'node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = readJson(at(folder, 'package-lock.json')).packages ?? {}
   const present = readJson(record).packages ?? {}
   return Object.entries(wanted).every(
     ([path, entry]) =>
@@ -77,10 +77,13 @@ function headersHere() {
 /** SQLite's own choice; its driver asks for more, which takes a third longer to compile and makes nothing quicker here. */
 const COMPILER = { CFLAGS: '-O2', CXXFLAGS: '-O2' }
 
-async function npm(...args) {
+/** No script of theirs runs. */
+const INSTALL = ['ci', '--no-audit', '--no-fund', '--ignore-scripts']
+
+async function npm(args, folder = '.') {
   const ours = { ...COMPILER, ...headersHere() }
   const env = Object.fromEntries(Object.entries(ours).filter(([name]) => process.env[name] === undefined))
-  const { code, output } = await run('npm', args, { capture: true, env })
+  const { code, output } = await run('npm', args, { capture: true, env, cwd: at(folder) })
   if (code !== 0)
     throw new OperatorError(`${explain(output)}\n\n${output.trim().split('\n').slice(-20).join('\n')}`)
 }
@@ -88,17 +91,28 @@ async function npm(...args) {
 /** Enough to read the code: nothing of theirs has run. */
 export async function ensurePackages() {
   checkNode()
-  if (hasPackages()) return
-  await step('Installing dependencies (npm ci)', () =>
-    npm('ci', '--no-audit', '--no-fund', '--ignore-scripts'),
-  )
+  // The folder may come from another Node, which needs the other driver.
+  if (hasPackages('.') && existsSync(at('node_modules', DRIVER_PACKAGE))) return
+  await step('Installing dependencies (npm ci)', () => npm(INSTALL))
+}
+
+/**
+ * What few commands need (`scripts/on-demand/NAME`), in a folder of its own and there once it is first asked for: nobody
+ * who starts, tests or builds the shop waits for it. Answers what its `index.mjs` exports.
+ */
+export async function onDemand(name) {
+  checkNode()
+  const folder = `.cache/on-demand/${name}`
+  cpSync(at('scripts/on-demand', name), at(folder), { recursive: true })
+  if (!hasPackages(folder)) await step(`Installing ${name}`, () => npm(INSTALL, folder))
+  return import(pathToFileURL(at(folder, 'index.mjs')).href)
 }
 
 /** Nothing but release 12 of the driver needs a script to run. */
 export async function ensureDriver() {
   if (existsSync(at('node_modules', DRIVER_FILE))) return
   await step('Compiling SQLite, unless it is to be had ready-made (may take a minute)', () =>
-    npm('rebuild', DRIVER),
+    npm(['rebuild', DRIVER]),
   )
 }
 

@@ -1,4 +1,5 @@
 /** How the operator's scripts speak: one line per step with its time, and a child process with readable ends. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { spawn } from 'node:child_process'
 
 const seconds = (ms) => (ms < 950 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`)
@@ -8,8 +9,30 @@ export class OperatorError extends Error {
   name = 'OperatorError'
 }
 
+/** The lines of what is done beside something else. */
+const besides = new AsyncLocalStorage()
+
 export function say(line) {
-  process.stdout.write(`${line}\n`)
+  const kept = besides.getStore()
+  if (kept === undefined) process.stdout.write(`${line}\n`)
+  else kept.push(line)
+}
+
+/**
+ * Begins what is done beside something else. It says nothing until its result is asked for: its lines would come between
+ * those of the other. A failure, too, is told then.
+ */
+export function beside(work) {
+  const lines = []
+  const done = besides.run(lines, work)
+  done.catch(() => {})
+  return async () => {
+    try {
+      return await done
+    } finally {
+      for (const line of lines.splice(0)) say(line)
+    }
+  }
 }
 
 /** Runs one step and says how long it took; a failure keeps its own message. */
