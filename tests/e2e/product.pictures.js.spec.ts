@@ -254,6 +254,8 @@ test.describe('an add that fails', () => {
       .first()
       .getByRole('button', { name: 'Add to Cart' })
     await add.click()
+    // Answered: of two that are under way at once one panel tells.
+    await expect(page.getByRole('region', { name: 'Added to Cart' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
     await page.route('**/cart', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
