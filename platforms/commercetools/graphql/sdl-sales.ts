@@ -1,6 +1,21 @@
 /** What is bought, of the published GraphQL schema. */
 import { LOCALIZED, VERSIONED } from './sdl-fields'
 
+/** Of carts and the orders that they become. */
+const SOLD = `customerId: String
+  customerEmail: String
+  anonymousId: String
+  lineItems(id: String): [LineItem!]!
+  totalPrice: Money!
+  taxedPrice: TaxedPrice
+  shippingAddress: Address
+  billingAddress: Address
+  country: Country
+  shippingKey: String
+  discountCodes: [DiscountCodeInfo!]!
+  locale: Locale
+  itemShippingAddresses: [Address!]!`
+
 export const SALES = `
 type CustomObject implements Versioned & ReferenceExpandable {
   ${VERSIONED}
@@ -10,38 +25,14 @@ type CustomObject implements Versioned & ReferenceExpandable {
 }
 type Cart implements Versioned & ReferenceExpandable {
   ${VERSIONED}
-  customerId: String
-  customerEmail: String
-  anonymousId: String
-  lineItems(id: String): [LineItem!]!
-  totalPrice: Money!
-  taxedPrice: TaxedPrice
-  shippingAddress: Address
-  billingAddress: Address
-  country: Country
-  shippingKey: String
-  discountCodes: [DiscountCodeInfo!]!
-  locale: Locale
-  itemShippingAddresses: [Address!]!
+  ${SOLD}
   key: String
   custom: CustomFieldsType
   totalLineItemQuantity: Long
 }
 type Order implements Versioned & ReferenceExpandable {
   ${VERSIONED}
-  customerId: String
-  customerEmail: String
-  anonymousId: String
-  lineItems(id: String): [LineItem!]!
-  totalPrice: Money!
-  taxedPrice: TaxedPrice
-  shippingAddress: Address
-  billingAddress: Address
-  country: Country
-  shippingKey: String
-  discountCodes: [DiscountCodeInfo!]!
-  locale: Locale
-  itemShippingAddresses: [Address!]!
+  ${SOLD}
   completedAt: DateTime
   orderNumber: String
   purchaseOrderNumber: String

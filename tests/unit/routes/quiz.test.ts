@@ -23,6 +23,15 @@ function choose(page: Page, labels: readonly string[], button = NEXT): Promise<P
   return browser.press(page, button, { fill: Object.fromEntries(labels.map((label) => [label, true])) })
 }
 
+/** With the faults that are set, which nobody takes for an answer; without them there is something. */
+async function expectAway(path: string): Promise<void> {
+  const away = await browser.get(path)
+  shop.platforms.faults.clear()
+  expect([away.status, away.text.includes('We have nothing')]).toEqual([200, false])
+  expect(away.text).toContain('Our search is not answering right now')
+  expect(hrefsIn(await browser.get(path)).length).toBeGreaterThan(0)
+}
+
 /** By the labels of the tiles, question by question. */
 async function take(start: string, answers: readonly (readonly string[])[] = ANSWERS): Promise<Page> {
   let page = await browser.get(start)
@@ -59,11 +68,7 @@ describe('the quiz', () => {
   it('does not say that there is nothing while the search is away', async () => {
     const { path } = await take('/quiz-results')
     shop.platforms.faults.add({ platform: 'algolia', kind: 'status', status: 503, match: {} })
-    const away = await browser.get(path)
-    shop.platforms.faults.clear()
-    expect([away.status, away.text.includes('We have nothing')]).toEqual([200, false])
-    expect(away.text).toContain('Our search is not answering right now')
-    expect(hrefsIn(await browser.get(path)).length).toBeGreaterThan(0)
+    await expectAway(path)
   })
 
   it('says the same where the search goes away between the shelves and their cards', async () => {
@@ -72,11 +77,7 @@ describe('the quiz', () => {
     // The first search answers as ever.
     shop.platforms.faults.add({ platform: 'algolia', kind: 'slow', delayMs: 1, times: 1, match: {} })
     shop.platforms.faults.add({ platform: 'algolia', kind: 'status', status: 503, match: {} })
-    const away = await browser.get(path)
-    shop.platforms.faults.clear()
-    expect([away.status, away.text.includes('We have nothing')]).toEqual([200, false])
-    expect(away.text).toContain('Our search is not answering right now')
-    expect(hrefsIn(await browser.get(path)).length).toBeGreaterThan(0)
+    await expectAway(path)
   })
 
   it('starts at an address of its own, too', async () => {
