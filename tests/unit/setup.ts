@@ -26,20 +26,23 @@ const ofTheThread = () => ({
 const found = ofTheThread()
 afterAll(() => expect(ofTheThread(), 'what the next test file finds').toEqual(found))
 
-// An unexpected console.error fails the test that caused it: warnings nobody reads hide real faults.
+// An unexpected console.error fails the test that caused it: warnings nobody reads hide real faults. Not by a spy: Vitest
+// restores, after each test, every spy that the thread has ever made.
+const printError = console.error
 let reported: unknown[][] = []
 
 beforeEach(() => {
   takeSurfaces()
   reported = []
-  vi.spyOn(console, 'error').mockImplementation((...values: unknown[]) => {
+  console.error = (...values: unknown[]) => {
     reported.push(values)
-  })
+  }
 })
 
 afterEach(({ task }) => {
   task.meta.surfaces = takeSurfaces()
   vi.restoreAllMocks()
+  console.error = printError
   expect(takeRefused(), 'hosts that were asked for').toEqual([])
   expect(reported, 'console.error was called').toEqual([])
 })
