@@ -7,13 +7,14 @@ const executablePath = process.env['CHROMIUM_PATH']
 
 /**
  * Background traffic of the browser would be refused by a closed network, many times a second. Pages live for a second or
- * two: compiling them for the long run, and a process that draws what nobody sees, cost more than they give.
+ * two: compiling them for the long run, threads that help with it, and a process that draws what nobody sees, cost more
+ * than they give.
  */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--in-process-gpu',
-  '--js-flags=--no-opt --no-maglev',
+  '--js-flags=--no-opt --no-maglev --single-threaded',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
