@@ -23,7 +23,7 @@ export const CART_SKUS = ['1108-01', '1101-01', '1104-01', '1103-01'] as const
 /** Weighed alone: there a visitor comes once in a visit. */
 export const PAYMENT_PAGE: BenchPage = {
   id: 'payment',
-  title: 'Payment',
+  title: 'Payment (hosted page)',
   path: '/checkout/payment',
   needsCart: true,
 }

@@ -18,7 +18,7 @@ export interface PlacementResults {
   readonly large: PlacementResult | undefined
 }
 
-/** Of so many the ninety-ninth percentile is the fifth slowest; of a hundred it is an accident. */
+/** Of so many the ninety-ninth percentile is the sixth slowest; of a hundred it is an accident. */
 const ORDERS = 500
 const QUICK_ORDERS = 3
 

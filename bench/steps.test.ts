@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { STEPS as CHECKOUT_STEPS } from '~/models/checkout/steps'
 import { openRoutes } from '../tests/unit/support/routes'
-import { takeVisit } from './steps'
+import { resultOf, takeVisit } from './steps'
 import { visitsWith } from './visits'
 
 const { app } = await openRoutes()
@@ -41,4 +41,13 @@ describe('the steps to an order', () => {
     for (const id of ['add', 'save-quantity', 'code', 'checkout', 'save-email', 'save-payment', 'place'])
       expect(what).toContain(id)
   }, 60_000)
+
+  it('are told by the calls that most visitors needed: others of the shop fall in between', () => {
+    const [step] = steps
+    if (step === undefined) throw new Error('no steps')
+    const calls = [2, 4, 2].map((each) => ({ step, ms: 10, calls: each }))
+    expect(resultOf(calls, step).calls).toBe(2)
+    // Where one of two met them, nobody knows which.
+    expect(resultOf(calls.slice(1), step).calls).toBe(4)
+  })
 })

@@ -6,7 +6,7 @@ import { CART_SKUS } from './cases'
 import { shopHost } from './http-call'
 import type { BenchOptions } from './options'
 import type { Shop } from './shop'
-import { median, rounded } from './statistics'
+import { median, rounded, usual } from './statistics'
 import { visitsWith } from './visits'
 import type { Step, Visit } from './visits'
 
@@ -53,13 +53,13 @@ export async function takeVisit(
   return taken
 }
 
-function resultOf(all: readonly Taken[], { id, title }: Step): StepResult {
+export function resultOf(all: readonly Taken[], { id, title }: Step): StepResult {
   const own = all.filter(({ step }) => step.id === id)
   return {
     id,
     title,
     ms: rounded(median(own.map(({ ms }) => ms)), 1),
-    calls: Math.max(...own.map(({ calls }) => calls)),
+    calls: usual(own.map(({ calls }) => calls)),
   }
 }
 

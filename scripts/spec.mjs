@@ -56,12 +56,13 @@ await main(() => {
   else if (flag === '--held') {
     const open = missing.filter(({ waits }) => waits === undefined)
     open.forEach(line)
+    if (unknown.length > 0) say(`Tests name rows that do not exist: ${unknown.join(', ')}`)
     say(
       open.length === 0
         ? 'All rows that wait for no feature are proved.'
         : `${open.length} rows are not proved that wait for no feature.`,
     )
-    return open.length === 0 ? 0 : 1
+    return open.length === 0 && unknown.length === 0 ? 0 : 1
   } else if (flag in LISTS) missing.filter(LISTS[flag]).forEach(line)
   else {
     printAreas(areas)

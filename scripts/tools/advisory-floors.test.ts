@@ -14,9 +14,19 @@ const FloorsSchema = z.array(
     exemptWhenTool: z.string().optional(),
   }),
 )
+const RangesSchema = z.record(z.string(), z.string()).default({})
 const LockSchema = z.object({
-  packages: z.record(z.string(), z.object({ version: z.string().optional(), dev: z.boolean().optional() })),
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      dev: z.boolean().optional(),
+      dependencies: RangesSchema,
+      optionalDependencies: RangesSchema,
+    }),
+  ),
 })
+const OverridesSchema = z.object({ overrides: z.record(z.string(), z.unknown()).default({}) })
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 const floors = FloorsSchema.parse(read('tests/advisory-floors.json'))
@@ -68,6 +78,20 @@ describe('the lockfile', () => {
     ['0.9.0', ['1.2.3'], false],
   ])('reads version %s against %j as safe: %s', (version, safeFrom, safe) => {
     expect(isSafe(version, safeFrom)).toBe(safe)
+  })
+
+  // Such as "latest": npm ci refuses the lockfile as soon as the tag is moved.
+  it('holds no package by a tag, but where an override holds it', () => {
+    const byTag = locked.flatMap(([file, packages]) => {
+      const { overrides } = OverridesSchema.parse(read(file.replace('-lock', '')))
+      return Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) => {
+        const held = overrides[path.split('node_modules/').at(-1) ?? '']
+        return Object.entries({ ...dependencies, ...optionalDependencies })
+          .filter(([name, range]) => /^[a-z][\w-]*$/i.test(range) && !Object.hasOwn(Object(held), name))
+          .map(([name, range]) => `${file}: ${path} wants ${name} ${range}`)
+      })
+    })
+    expect(byTag).toEqual([])
   })
 
   it('pins the one bundler version that installs everywhere', () => {

@@ -49,29 +49,35 @@ export function longFunctions(files, read) {
   )
 }
 
-/** Longer than they should be, and none may join them. The first four list the parts that a shop is made of. */
-const LONG_STILL = [
-  'app/services/create-services.server.ts createServices',
-  'app/services/composition/cart.server.ts composeCart',
-  'app/services/composition/checkout.server.ts composeCheckout',
-  'app/services/lifecycle.server.ts createLifecycle',
-  'app/routes/checkout/address/route.tsx AddressStep',
-  'app/routes/checkout/address-multi/action.server.ts save',
-  'app/routes/shop/chrome.server.ts loadChrome',
-  'app/services/cart/session-cart.server.ts createSessionCarts',
-  'app/services/commercetools/cart-handover.server.ts createCartHandover',
-  'app/services/commercetools/catalogue.server.ts createCatalogueService',
-  'app/services/placement/placement-service.server.ts createPlacementService',
-  'app/services/sessions/session-store.server.ts createSessionStore',
-  'app/services/visitor.server.ts toVisitor',
-  'server/app-server.ts createAppServer',
-]
+/** Longer than they should be, none longer than it is, and none may join them. The first four list a shop's parts. */
+const LONG_STILL = {
+  'app/services/create-services.server.ts createServices': 161,
+  'app/services/composition/cart.server.ts composeCart': 65,
+  'app/services/composition/checkout.server.ts composeCheckout': 67,
+  'app/services/lifecycle.server.ts createLifecycle': 89,
+  'app/routes/checkout/address/route.tsx AddressStep': 63,
+  'app/routes/checkout/address-multi/action.server.ts save': 64,
+  'app/routes/shop/chrome.server.ts loadChrome': 71,
+  'app/services/cart/session-cart.server.ts createSessionCarts': 62,
+  'app/services/commercetools/cart-handover.server.ts createCartHandover': 63,
+  'app/services/commercetools/catalogue.server.ts createCatalogueService': 69,
+  'app/services/placement/placement-service.server.ts createPlacementService': 82,
+  'app/services/sessions/session-store.server.ts createSessionStore': 63,
+  'app/services/visitor.server.ts toVisitor': 81,
+  'server/app-server.ts createAppServer': 85,
+}
 
-/** What is to be mended: functions that are long, and entries of the list that no longer are. */
+/**
+ * What is to be mended: functions that are long, and entries of the list that no longer are.
+ * @param {Readonly<Record<string, number>>} known the most lines of "FILE NAME", which is one function
+ */
 export function tooLong(long, known = LONG_STILL) {
   const keyOf = ({ file, name }) => `${file} ${name}`
-  return {
-    found: long.filter((each) => !known.includes(keyOf(each))),
-    gone: known.filter((key) => !long.some((each) => keyOf(each) === key)),
-  }
+  const left = new Map(Object.entries(known))
+  const found = long.filter((each) => {
+    const most = left.get(keyOf(each)) ?? 0
+    left.delete(keyOf(each))
+    return each.lines > most
+  })
+  return { found, gone: [...left.keys()] }
 }

@@ -42,14 +42,16 @@ async function startWay(name: keyof typeof WAYS) {
   return { url, log: program.log, stop }
 }
 
+const TRIES = 20
+
 /** As somebody does who is told when to try again: where others keep the machine busy, these shops turn people away. */
 const patiently: typeof fetch = async (...asked) => {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const answer = await fetch(...asked)
-    const seconds = answer.headers.get('retry-after')
-    if (answer.status !== 503 || seconds === null) return answer
+    const seconds = Number(answer.headers.get('retry-after') ?? NaN)
+    if (answer.status !== 503 || Number.isNaN(seconds) || tries === TRIES) return answer
     await answer.body?.cancel()
-    await sleep(Number(seconds) * 1000)
+    await sleep(seconds * 1000)
   }
 }
 

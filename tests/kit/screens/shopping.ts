@@ -52,29 +52,29 @@ export class Product extends Screen {
 
   /** Adds what the page shows, and ends in the cart however the page got there. */
   async addToCart(quantity = 1): Promise<void> {
-    if (quantity > 1) await this.choose(quantity)
+    await this.arrive()
+    // Without a script "more..." is ten, and how many more is said in the cart.
+    const isTyped = (await this.page.locator('html[data-ready]').count()) > 0
+    if (quantity > 1) await this.choose(quantity, isTyped)
+    const name = await this.heading.innerText()
     await this.main.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
     const cart = new Cart(this.page)
     await this.page.getByRole('link', { name: 'View Cart' }).or(cart.heading).first().waitFor()
     if (!this.page.url().endsWith('/cart')) await cart.open()
     await cart.arrive()
+    if (quantity > LIST_ENDS && !isTyped) await cart.setQuantity(name, quantity)
   }
 
-  /** With a script a number field takes the list's place from ten on; without one a page with that many has it. */
-  private async choose(quantity: number): Promise<void> {
+  /** From ten on a number field takes the list's place. */
+  private async choose(quantity: number, isTyped: boolean): Promise<void> {
     const list = this.page.getByLabel('Quantity', { exact: true })
     if (quantity < LIST_ENDS) {
       await list.selectOption(String(quantity))
       return
     }
-    const field = this.page.getByRole('spinbutton', { name: 'Quantity', exact: true })
     await list.selectOption({ label: 'more...' })
-    if (!(await field.isVisible())) {
-      const url = new URL(this.page.url())
-      url.searchParams.set('quantity', String(quantity))
-      await this.page.goto(url.href)
-    }
-    await field.fill(String(quantity))
+    if (isTyped)
+      await this.page.getByRole('spinbutton', { name: 'Quantity', exact: true }).fill(String(quantity))
   }
 }
 

@@ -1,6 +1,7 @@
 /** What the README of the test kit says is so: a newcomer has nothing else. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
 import { createFaults } from '../../kit/faults'
 import { ROOT } from '../../kit/paths'
 
@@ -18,5 +19,13 @@ describe('the README of the test kit', () => {
     const [line = ''] = /^- The switches of `world\.faults` are .*$/m.exec(readme) ?? []
     const named = [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name)
     expect(named.sort()).toEqual(Object.keys(switches).sort())
+  })
+
+  it('names each role that has an account', () => {
+    const [, line = ''] =
+      /`world\.account\(role\)` makes an account like one of the seeded ones: (.*)\.$/m.exec(readme) ?? []
+    expect([...line.matchAll(/`(\w+)`/g)].map(([, role]) => role).sort()).toEqual(
+      Object.keys(accounts).sort(),
+    )
   })
 })
