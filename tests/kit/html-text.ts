@@ -1,5 +1,5 @@
 /** Words of a page as a reader without scripts meets them. */
-import { parseHTML } from 'linkedom'
+import { parseHTML } from './linkedom'
 
 const UNSEEN = new Set(['script', 'style', 'head', 'template'])
 const ELEMENT = 1
