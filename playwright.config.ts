@@ -30,6 +30,9 @@ const PICTURES = /\.pictures\.(js\.)?spec\.ts$/
 /** About platforms of another origin than the shop's, and about nothing that others show as well. */
 const APART = /\.apart\.spec\.ts$/
 
+/** On platforms of another origin as well: without scripts there alone, for the shop's own forms are the same. */
+const APART_TOO = /\/(cart-journeys|several-addresses)\.spec\.ts$/
+
 const desktop = { viewport: { width: 1280, height: 900 } }
 
 export default defineConfig<ShopOptions, WorkerOptions>({
@@ -58,6 +61,7 @@ export default defineConfig<ShopOptions, WorkerOptions>({
     {
       name: 'mobile',
       testMatch: /\.journey\.spec\.ts$/,
+      workers: 1,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, pictures: true },
     },
     // A process for each of them and one more for what comes after it would take a core three seconds each time.
@@ -67,7 +71,7 @@ export default defineConfig<ShopOptions, WorkerOptions>({
     // such pages cost a third. A guest buys from such a shop in `remote.no-js`.
     {
       name: 'apart',
-      testMatch: [APART, /\/(cart-journeys|several-addresses)\.spec\.ts$/],
+      testMatch: [APART, APART_TOO],
       workers: 1,
       use: { apart: true, javaScriptEnabled: false },
     },
@@ -80,7 +84,7 @@ export default defineConfig<ShopOptions, WorkerOptions>({
     },
     {
       name: 'no-js',
-      testIgnore: [/\.js\.spec\.ts$/, LONG, PICTURES, APART],
+      testIgnore: [/\.js\.spec\.ts$/, LONG, PICTURES, APART, APART_TOO],
       use: { javaScriptEnabled: false },
     },
   ],
