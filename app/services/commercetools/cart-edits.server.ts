@@ -16,6 +16,8 @@ const RETRIES_MAX = 3
 const RECENT_EDITS_KEPT = 20
 /** Of a cart that is merged, the newest: those of the cart itself must not be forgotten for them. */
 const BROUGHT_EDITS_KEPT = 5
+/** Of so many carts it stays known what has come of them, however many edits it took: a merge may be made again. */
+const MERGES_KEPT = 3
 
 export interface EditOptions {
   /** What has to go before the plan is made, in an update of its own; asked for again with every fresh cart. */
@@ -66,6 +68,16 @@ function closed(cart: Cart | null): Extract<EditOutcome, { kind: 'closed' }> {
   return { kind: 'closed', reason: cart?.state === 'Frozen' ? 'moving' : 'gone' }
 }
 
+/** `merge:cart:` of each part of a merge. */
+const mergeOf = (id: string): readonly string[] => /^merge:[^:]+:/.exec(id) ?? []
+
+function remembered(ids: readonly string[]): readonly string[] {
+  const merges = [...new Set(ids.toReversed().flatMap((id) => mergeOf(id)))].slice(0, MERGES_KEPT)
+  return ids.filter(
+    (id, index) => index >= ids.length - RECENT_EDITS_KEPT || merges.some((whole) => id.startsWith(whole)),
+  )
+}
+
 function withEdit(
   cart: Cart,
   editId: string,
@@ -74,12 +86,7 @@ function withEdit(
 ): CartUpdateAction[] {
   const { recentEdits } = cart.fields
   const brought = alsoDone.slice(-BROUGHT_EDITS_KEPT).filter((id) => !recentEdits.includes(id))
-  const before = [...recentEdits, ...brought]
-  // Of an edit in parts, `merge:cart:line`, none is forgotten before the last: after an interruption it is made again.
-  const [whole] = /^.+:.+:/.exec(editId) ?? []
-  const isKept = (id: string, index: number) =>
-    index > before.length - RECENT_EDITS_KEPT || (whole !== undefined && id.startsWith(whole))
-  const recent = [...before.filter(isKept), editId]
+  const recent = remembered([...recentEdits, ...brought, editId])
   return [
     ...(actions as readonly CartUpdateAction[]),
     { action: 'setCustomField', name: 'recentEdits', value: recent },

@@ -266,14 +266,15 @@ describe('an edit', () => {
     expect((await shop.carts.get(cart.id))?.fields.recentEdits).toHaveLength(20)
   })
 
-  it('forgets no part of an edit in many parts before all are made, and then does', async () => {
-    const bring = async (line: number) => shop.carts.edit(cart.id, `merge:guest:${line}`, addOne)
-    for (let line = 0; line < 25; line += 1) await bring(line)
+  it('forgets nothing of a merge in many parts, which may be made again, before others have come since', async () => {
+    const bring = async (part: string) => shop.carts.edit(cart.id, `merge:${part}`, addOne)
+    for (let line = 0; line < 25; line += 1) await bring(`guest:${line}`)
+    await shop.carts.edit(cart.id, 'edit-1', addOne)
     const pieces = async () => (await shop.carts.get(cart.id))?.lineItems[0]?.quantity
     const all = await pieces()
-    await bring(0)
+    await bring('guest:0')
     expect(await pieces()).toBe(all)
-    await shop.carts.edit(cart.id, 'edit-1', addOne)
+    for (const later of ['a:0', 'b:0', 'c:0']) await bring(later)
     expect((await shop.carts.get(cart.id))?.fields.recentEdits).toHaveLength(20)
   })
 })

@@ -77,3 +77,15 @@ it('takes what was added to the account’s cart meanwhile, however often it was
   expect(here).toContain('4 1101-01')
   expect(linesOf(await cartOf(browser))).toContain('4 1101-01')
 })
+
+it('is still known as one when its shopper has gone on with it for more edits than are remembered', async () => {
+  const account = await newAccount('lou@example.com')
+  const browser = app.newBrowser()
+  await signIn(browser, account)
+  await addToCart(browser, '1101-01', '2')
+  await signOut(browser)
+  const visitor = await shop.visitor(browser.cookie())
+  for (let edit = 0; edit < 21; edit += 1) await shop.services.shopping.add(visitor, '1102-01', 1)
+  await signIn(browser, account)
+  expect(linesOf(await cartOf(browser)).sort()).toEqual(['2 1101-01', '21 1102-01'])
+})

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { act, cartOf } from '../support/commerce-path'
+import { changeCart, linesOfAnother } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
 import { addToCart, send, signIn, signInForm } from '../support/steps'
 
@@ -67,6 +68,27 @@ describe('where the platform refuses to bring everything at once', () => {
     expect(text).not.toContain('an order may not hold more')
     expect(await linesOf()).toEqual(['1 1102-01', '2 1201-01', '3 1101-01'])
     expect((await cartOf(browser)).discountCodes).toMatchObject([{ state: 'MatchesCart' }])
+  })
+
+  it('nor does it where more lines have come than edits are remembered, and one was refused', async () => {
+    const LINES = 25
+    await leaveInAccount((before) => addToCart(before, '1201-01', '1'))
+    await addToCart(browser, '1102-01', '1')
+    await changeCart(shop, browser, ...linesOfAnother(LINES - 1))
+    const signingIn = await signInForm(browser, fill)
+    const answer = (times: number) =>
+      faults.add({ platform: 'commercetools', kind: 'slow', delayMs: 1, times, match })
+    refuse(ALL_AT_ONCE)
+    answer(21)
+    refuse(1)
+    // Whether the cart takes anything, and one more line.
+    answer(2)
+    faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+    expect((await browser.post(signingIn)).status).toBe(303)
+    expect((await cartOf(browser)).lineItems).toHaveLength(1 + 21 + 1)
+    faults.clear()
+    await browser.get('/cart')
+    expect(await linesOf()).toEqual([...Array<string>(LINES - 1).fill('1 1101-01'), '1 1102-01', '1 1201-01'])
   })
 
   it('counts once what one campaign has filled both with, not once for every line of it', async () => {

@@ -1,13 +1,12 @@
 /** A cart of the shopper's that the platform will not let come into the one at hand. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { TYPE_KEYS } from '~/models/cart/actions'
 import { CART_LINES_MAX } from '~/models/constants/constants'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import { pressAddToCart } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
 import { countCalls } from '../support/commerce-calls'
 import { cartOf } from '../support/commerce-path'
-import { changeCart } from '../support/merchant-cart'
+import { changeCart, linesOfAnother } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
 import { addToCart, send, signIn } from '../support/steps'
 
@@ -41,18 +40,6 @@ const countWarned = ({ mock }: { readonly mock: { readonly calls: readonly unkno
 
 const linesOf = async (browser: Browser) =>
   (await cartOf(browser)).lineItems.map(({ sku, quantity }) => `${quantity} ${sku}`)
-
-/** Lines of their own, as another system makes them. */
-const linesOfAnother = (length: number) =>
-  Array.from({ length }, (_, at) => ({
-    action: 'addLineItem',
-    sku: '1101-01',
-    quantity: 1,
-    custom: {
-      type: { typeId: 'type', key: TYPE_KEYS.lineItem },
-      fields: { customizationsDescription: `of another system, ${at}` },
-    },
-  }))
 
 it('is told of once, keeps no edit from the other, and comes when it may', async () => {
   const { shopper } = accounts

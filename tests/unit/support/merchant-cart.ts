@@ -1,4 +1,5 @@
 /** What staff or another system does to the cart of a session, past the shop. */
+import { TYPE_KEYS } from '~/models/cart/actions'
 import { CHANNELS } from '~/models/constants/constants'
 import type { Action } from '../../../catalogue/seed/client'
 import type { Browser } from './browser'
@@ -19,3 +20,15 @@ export function addBeside(shop: Shop, browser: Browser, sku: string): Promise<vo
   const distributionChannel = { typeId: 'channel', key: CHANNELS.retail }
   return changeCart(shop, browser, { action: 'addLineItem', sku, quantity: 1, distributionChannel })
 }
+
+/** Lines of their own, as another system makes them. */
+export const linesOfAnother = (length: number): readonly Action[] =>
+  Array.from({ length }, (_, at) => ({
+    action: 'addLineItem',
+    sku: '1101-01',
+    quantity: 1,
+    custom: {
+      type: { typeId: 'type', key: TYPE_KEYS.lineItem },
+      fields: { customizationsDescription: `of another system, ${at}` },
+    },
+  }))
