@@ -16,7 +16,13 @@ export interface CartAnswer {
 
 interface Body extends AnswerBody {
   readonly select_size?: string
-  readonly summary?: { readonly message: string; readonly count: number; readonly total: string }
+  readonly summary?: {
+    /** False for what is kept aside: the cart has nothing of it yet. */
+    readonly ok: boolean
+    readonly message: string
+    readonly count: number
+    readonly total: string
+  }
 }
 
 const LOST =

@@ -72,9 +72,9 @@ export function cutMessage(
   return `Only ${pieces} of ${asked} ${pieces === 1 ? 'was' : 'were'} added, since ${why}.`
 }
 
-/** An add that waits beside the cart of a customer who has signed in meanwhile. */
-export function keptAsideMessage(quantity: number, name: string): string {
-  return `${quantity} × ${name} ${quantity === 1 ? 'is' : 'are'} kept, but could not be put into your account’s cart yet. We try again.`
+/** Of goods that wait beside the cart of a customer who has signed in meanwhile. */
+export function keptAsideMessage(goods: string, verb: 'is' | 'are'): string {
+  return `${goods} ${verb} kept, but could not be put into your account’s cart yet. We try again.`
 }
 
 /** An edit of a cart, or of the one to begin. */

@@ -41,6 +41,9 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? ''
 }
 
+type Landed = Extract<LandingOutcome, { readonly kind: 'landed' }>
+type KeptAside = Extract<LandingOutcome, { readonly kind: 'kept-aside' }>
+
 interface Refusal {
   readonly message: string
   readonly init: { readonly status?: number; readonly headers?: HeadersInit }
@@ -48,7 +51,7 @@ interface Refusal {
 
 async function refusalOf(
   visitor: Visitor,
-  refused: Exclude<LandingOutcome, { readonly kind: 'landed' }> | Limited,
+  refused: Exclude<LandingOutcome, Landed | KeptAside> | Limited,
 ): Promise<Refusal> {
   const headers = await visitor.headers()
   if (refused.kind === 'limited')
@@ -78,12 +81,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const WITHOUT_CODE =
   'The discount of this offer could not be applied: your cart has its items at their own prices.'
 
-function noticesOf({
-  campaign,
-  missing,
-  withoutCode,
-  few,
-}: Extract<LandingOutcome, { readonly kind: 'landed' }>) {
+function noticesOf({ campaign, missing, withoutCode, few }: Landed) {
   return [
     { type: 'success' as const, message: `${campaign.promotionName}: your cart is filled.` },
     ...(missing.length === 0
@@ -109,18 +107,20 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await services.attempts.run(
     [['new-cart', visitor.address]],
     () => guessing(visitor, () => services.campaigns.land(visitor, tokenOf(request))),
-    ({ kind }) => kind === 'landed',
+    ({ kind }) => kind === 'landed' || kind === 'kept-aside',
   )
   const isCall = wantsJson(request)
-  if (outcome.kind !== 'landed') {
+  if (outcome.kind !== 'landed' && outcome.kind !== 'kept-aside') {
     const { message, init } = await refusalOf(visitor, outcome)
     const { status = 400 } = init
     return isCall
       ? apiError(status, [{ message, key: 'token' }], init)
       : json(formFailure({}, { '': message }), init)
   }
-  const notices = noticesOf(outcome)
-  const told = await tellEvents(request, visitor, changeCart({ lineItems: [] }, outcome.cart))
+  const hasLanded = outcome.kind === 'landed'
+  const notices = hasLanded ? noticesOf(outcome) : [{ type: 'warning' as const, message: outcome.message }]
+  const events = hasLanded ? changeCart({ lineItems: [] }, outcome.filled) : []
+  const told = await tellEvents(request, visitor, events)
   if (isCall)
     return apiResponse(
       { ...told, cart: cartBody(outcome.cart), ...toldByType(notices) },

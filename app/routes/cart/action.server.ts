@@ -130,9 +130,11 @@ function wordsOf({ message, notes = [] }: Extract<Outcome, { ok: true }>): reado
 
 /** What a script needs to show after an edit; the page's own data comes from its loader. */
 function summary(outcome: Extract<Outcome, { ok: true }>) {
-  const { cart } = outcome
+  const { cart, isKeptAside = false } = outcome
   return {
-    message: wordsOf(outcome).join('. '),
+    // What is kept is in no cart that could be shown with it.
+    ok: !isKeptAside,
+    message: wordsOf(outcome).join(isKeptAside ? ' ' : '. '),
     count: cart === null ? 0 : countPieces(cart),
     total:
       cart === null
@@ -155,9 +157,11 @@ function done(
   { headers, told }: { readonly headers: Headers; readonly told: AnswerEvents | null },
 ): Response {
   const [first] = outcome.added ?? []
+  const isKept = outcome.isKeptAside === true
   return apiResponse(
     {
       ...told,
+      ...(isKept && { warnings: wordsOf(outcome).map((message) => ({ message })) }),
       cart: outcome.cart && cartBody(outcome.cart),
       cart_line: { id: first?.lineId, quantity_added: first?.quantity },
       messages: wordsOf(outcome),
@@ -264,7 +268,9 @@ export async function handleCartPost(request: Request) {
   const told = await tellEvents(request, visitor, eventsOf(outcome))
   const skus = pieces.map(({ sku }) => sku)
   // A form of several items cannot say beforehand which of them there will be.
-  const url = safePath(fields['returnTo'], parsed.value.intent === 'add-items' ? addedPath(...skus) : '/cart')
+  const listed = parsed.value.intent === 'add-items' ? addedPath(...skus) : '/cart'
+  // Nor does the page of what was added speak of what is kept.
+  const url = outcome.isKeptAside === true ? '/cart' : safePath(fields['returnTo'], listed)
   if (outcome.notes !== undefined) visitor.stage({ flash: [...outcome.notes] })
   if (isCall) return done(outcome, url, { headers: await visitor.headers(), told })
   await visitor.save({ flash: [outcome.told ?? { type: 'success', message: outcome.message }] })

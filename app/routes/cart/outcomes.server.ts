@@ -34,6 +34,8 @@ export type Outcome =
   | {
       readonly ok: true
       readonly cart: Cart | null
+      /** It waits beside this cart, which has nothing of it yet. */
+      readonly isKeptAside?: true
       /** As it was, where quantities were changed. */
       readonly before?: Cart
       readonly message: string
@@ -93,8 +95,12 @@ function ofAdded(added: Added): Outcome {
 type KeptAside = Extract<AddOutcome, { readonly kind: 'kept-aside' }>
 
 function ofKeptAside(kept: readonly [KeptAside, ...KeptAside[]]): Extract<Outcome, { readonly ok: true }> {
-  const message = kept.map(({ quantity, product }) => keptAsideMessage(quantity, product.name)).join(' ')
-  return { ok: true, cart: kept[0].cart, message, told: { type: 'warning', message } }
+  const message = kept
+    .map(({ quantity, product: { name } }) =>
+      keptAsideMessage(`${quantity} × ${name}`, quantity === 1 ? 'is' : 'are'),
+    )
+    .join(' ')
+  return { ok: true, cart: kept[0].cart, isKeptAside: true, message, told: { type: 'warning', message } }
 }
 
 /** `today`, a day of the shop, is what a day on which something comes back is counted from. */

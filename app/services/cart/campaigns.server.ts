@@ -4,7 +4,7 @@ import type { Cart } from '~/models/cart/cart'
 import { CAMPAIGN_EDIT, planOfCampaign } from '~/models/cart/plans/plan-campaign'
 import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/cart/plans/plan-codes'
 import { planAddLines } from '~/models/cart/plans/plan-lines'
-import { CART_CHANGED, notDoneMessage, refusalMessage } from '~/models/cart/refusals'
+import { CART_CHANGED, keptAsideMessage, notDoneMessage, refusalMessage } from '~/models/cart/refusals'
 import { maximumOf } from '~/models/catalogue/maximum'
 import { buysFrom } from '~/models/catalogue/pricing'
 import { CampaignTokenSchema, isOver } from '~/models/discounts/campaign'
@@ -28,6 +28,8 @@ export type LandingOutcome =
   | {
       readonly kind: 'landed'
       readonly cart: Cart
+      /** With what the offer has brought and nothing else: the cart of an account may hold more. */
+      readonly filled: Cart
       readonly campaign: Campaign
       /** What of the campaign could not be had. */
       readonly missing: readonly string[]
@@ -36,6 +38,8 @@ export type LandingOutcome =
       /** Of which goods fewer are left than it has. */
       readonly few: readonly { readonly name: string; readonly left: number }[]
     }
+  /** It waits beside this cart, of the account of who has signed in meanwhile, which would not have it yet. */
+  | { readonly kind: 'kept-aside'; readonly cart: Cart; readonly message: string }
   | { readonly kind: 'unavailable'; readonly message: string }
   /** By the platform, the cart or what goes into it. */
   | { readonly kind: 'refused'; readonly message: string }
@@ -53,7 +57,7 @@ const UNAVAILABLE = 'Nothing of this offer can be had at the moment.'
 export function createCampaigns(options: {
   readonly campaigns: CampaignService
   readonly carts: CartService
-  readonly sessionCarts: Pick<SessionCarts, 'begin' | 'discard' | 'replaceBy'>
+  readonly sessionCarts: Pick<SessionCarts, 'begin' | 'discard' | 'hearKept' | 'replaceBy'>
   readonly catalogue: CatalogueService
   readonly clock: Clock
   readonly logger: Logger
@@ -161,9 +165,15 @@ export function createCampaigns(options: {
         return { kind, message: notDoneMessage(filled) }
       }
       const { cart, withoutCode } = filled
-      const { kind: named } = await sessionCarts.replaceBy(visitor, cart)
-      if (named === 'again' || named === 'ended') return { kind: 'unavailable', message: CART_CHANGED }
-      return { kind: 'landed', cart, campaign, missing, withoutCode, few }
+      const named = await sessionCarts.replaceBy(visitor, cart)
+      if (named.kind === 'again' || named.kind === 'ended')
+        return { kind: 'unavailable', message: CART_CHANGED }
+      const landed = { kind: 'landed', cart, filled: cart, campaign, missing, withoutCode, few } as const
+      if (named.kind !== 'handed-over') return landed
+      if (!named.isRefused) return { ...landed, cart: named.cart }
+      await sessionCarts.hearKept(visitor, cart)
+      const message = keptAsideMessage(`${campaign.promotionName}: the items of this offer`, 'are')
+      return { kind: 'kept-aside', cart: named.cart, message }
     },
   }
 }

@@ -60,6 +60,8 @@ export interface SessionCarts {
   adopt(visitor: Visitor, made: Cart): Promise<Naming>
   /** Names a cart that takes the place of whichever the visitor has by then. `again`: others were always quicker. */
   replaceBy(visitor: Visitor, made: Cart): Promise<Naming>
+  /** What was handed over and refused is told by the answer to whoever asked for it: no page speaks of it any more. */
+  hearKept(visitor: Visitor, made: Cart): Promise<void>
   /** The number on the basket after an edit. */
   count(visitor: Visitor, cart: Cart): void
   /** The visitor's cart takes no more edits: it is forgotten, unless its order is still under way. `lost`: without one. */
@@ -130,11 +132,8 @@ export function createSessionCarts(options: {
     const nothingMore = { isFirst: () => false, news: () => [], also: () => Promise.resolve() }
     const brought = await bringTo(() => visitor.successor(), made.id, nothingMore)
     if (brought !== null && !('kind' in brought)) return { kind, cart: brought.cart, isRefused: false }
-    const isRefused = brought !== null
-    // Whoever has asked for it is told in words of their own.
-    if (isRefused) await shopperCarts.tell(heir.session, made.id)
     const named = heir.cartId === undefined ? null : await carts.get(heir.cartId)
-    return { kind, cart: named ?? made, isRefused }
+    return { kind, cart: named ?? made, isRefused: brought !== null }
   }
 
   /** In place of the cart that the visitor had a moment ago; after a sign-in meanwhile, into the cart of its session. */
@@ -240,6 +239,10 @@ export function createSessionCarts(options: {
       }
       await discard(made)
       return { kind: 'again' }
+    },
+    async hearKept(visitor, made) {
+      const heir = await visitor.successor()
+      if (heir?.session != null) await shopperCarts.tell(heir.session, made.id)
     },
     count(visitor, cart) {
       if (visitor.cartId !== cart.id) return

@@ -234,7 +234,9 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
         return { kind: 'closed', reason: 'gone' }
       case 'handed-over': {
         const { cart, isRefused } = adopted
-        return isRefused ? { kind: 'kept-aside', cart } : { ...outcome, cart }
+        if (!isRefused) return { ...outcome, cart }
+        await sessionCarts.hearKept(visitor, outcome.cart)
+        return { kind: 'kept-aside', cart }
       }
       case 'adopted':
         return { ...outcome, cart: await codes.withKept(visitor, outcome.cart) }

@@ -10,6 +10,8 @@ import type { Visitor } from '../visitor'
 export interface Reordered {
   /** Pieces that are in the cart now. */
   readonly pieces: number
+  /** Pieces that wait beside the cart, which would not have them yet: then none is in it. */
+  readonly kept: number
   /** What is not, or not as many of it, and why; a sentence for each. */
   readonly missing: readonly string[]
 }
@@ -32,7 +34,7 @@ function quantities(lines: readonly LineItem[]): readonly { name: string; sku: s
   return [...bySku.values()]
 }
 
-function whyNot(outcome: Exclude<AddOutcome, { kind: 'added' }>): string {
+function whyNot(outcome: Exclude<AddOutcome, { kind: 'added' | 'kept-aside' }>): string {
   switch (outcome.kind) {
     case 'unknown-sku':
       return 'it is no longer sold'
@@ -44,8 +46,6 @@ function whyNot(outcome: Exclude<AddOutcome, { kind: 'added' }>): string {
       return noRoomInCart(outcome.maximum, outcome.present)
     case 'none-left':
       return `${leftInWords(outcome.left)}, and your cart has them`
-    case 'kept-aside':
-      return 'it is kept, but could not be put into your cart yet'
     case 'not-done':
       return notDoneMessage(outcome.outcome)
   }
@@ -59,12 +59,15 @@ export function createReorder({ addItems }: Pick<AddToCart, 'addItems'>): Reorde
     const missing = items.flatMap(({ name, quantity }, index) => {
       const outcome = outcomes[index]
       if (outcome === undefined) return []
-      if (outcome.kind !== 'added') return [`${name} was not added: ${whyNot(outcome)}.`]
+      if (outcome.kind !== 'added' && outcome.kind !== 'kept-aside')
+        return [`${name} was not added: ${whyNot(outcome)}.`]
+      const done = outcome.kind === 'added' ? 'were added' : 'are kept'
       return outcome.quantity < quantity
-        ? [`${name}: ${outcome.quantity} of ${quantity} were added, as many as there may be.`]
+        ? [`${name}: ${outcome.quantity} of ${quantity} ${done}, as many as there may be.`]
         : []
     })
-    const added = outcomes.map((outcome) => (outcome.kind === 'added' ? outcome.quantity : 0))
-    return { pieces: added.reduce((sum, quantity) => sum + quantity, 0), missing }
+    const piecesOf = (kind: 'added' | 'kept-aside') =>
+      outcomes.reduce((sum, one) => sum + (one.kind === kind ? one.quantity : 0), 0)
+    return { pieces: piecesOf('added'), kept: piecesOf('kept-aside'), missing }
   }
 }

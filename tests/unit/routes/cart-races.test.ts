@@ -1,12 +1,14 @@
 /** Several requests of one shopper at once: what was acknowledged is in the cart that the session names. */
 import { planChangeQuantities } from '~/models/cart/plans/plan-lines'
 import { productPage } from '../../kit/goods'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import type { Prepared } from '../../kit/browser'
 import { prepareAddToCart } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { whileHeld } from '../support/held'
+import { EMAIL } from '../support/journey'
+import { placeOrder } from '../support/orders'
 import { send, signIn, signInForm } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
@@ -14,6 +16,7 @@ const ROUNDS = 21
 const SHOPPER = { Email: accounts.shopper.email, Password: accounts.shopper.password }
 
 const { shop, app } = await openRoutes()
+afterEach(() => shop.platforms.faults.clear())
 
 /** Forms of pages that were open before: what is raced is the adding, not the reading. */
 const forms = new Map<string, Prepared>()
@@ -177,31 +180,42 @@ describe('an add beside a sign-in', () => {
   })
 })
 
+/** A new account whose cart holds this; the id of that cart. */
+async function leaveInAccount(email: string) {
+  await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Pat' })
+  const before = app.newBrowser()
+  await signIn(before, { email, password: PASSWORD })
+  await add(before, '1201-01')
+  return (await shop.visitor(before.cookie())).cartId
+}
+
+/** Begins what makes a cart, and signs in meanwhile to an account that has one, which may be closed from then on. */
+async function besideAccount(
+  browser: Browser,
+  email: string,
+  isClosed: boolean,
+  begin: () => Promise<Page>,
+): Promise<Page> {
+  const match = { path: `/carts/${await leaveInAccount(email)}`, method: 'POST' }
+  const signingIn = await signInForm(browser, { Email: email, Password: PASSWORD })
+  return whileCartIsWritten(begin, async () => {
+    if (isClosed) shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, match })
+    await browser.post(signingIn)
+  })
+}
+
+const asCall = (browser: Browser, { url, body }: Prepared) =>
+  browser.send(url, { method: 'POST', body, headers: { Accept: 'application/json' } })
+
+const kept = (what: string) =>
+  new RegExp(`${what} kept, but could not be put into your account’s cart yet\\. We try again\\.`)
+
 describe('an add beside a sign-in to an account that has a cart', () => {
-  /** A new account whose cart holds this; the id of that cart. */
-  async function leaveInAccount(email: string) {
-    await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Pat' })
-    const before = app.newBrowser()
-    await signIn(before, { email, password: PASSWORD })
-    await add(before, '1201-01')
-    return (await shop.visitor(before.cookie())).cartId
-  }
-
-  const asCall = async (browser: Browser, sku: string) => {
-    const { url, body } = await formOf(sku)
-    return browser.send(url, { method: 'POST', body, headers: { Accept: 'application/json' } })
-  }
-
   it('answers a call with that cart, and with the number of pieces in it', async () => {
     const email = 'beside.call@example.com'
-    await leaveInAccount(email)
-    await formOf('1103-01')
+    const adding = await formOf('1103-01')
     const browser = await newSession()
-    const signingIn = await signInForm(browser, { Email: email, Password: PASSWORD })
-    const { html } = await whileCartIsWritten(
-      () => asCall(browser, '1103-01'),
-      () => browser.post(signingIn),
-    )
+    const { html } = await besideAccount(browser, email, false, () => asCall(browser, adding))
     const { cart, summary } = JSON.parse(html) as {
       readonly cart: { readonly id: string }
       readonly summary: { readonly count: number; readonly message: string }
@@ -212,28 +226,20 @@ describe('an add beside a sign-in to an account that has a cart', () => {
   })
 
   it('is kept where that takes no change, as its page says, and so is a code from a link', async () => {
-    const email = 'beside.closed@example.com'
-    const path = `/carts/${await leaveInAccount(email)}`
     await formOf('1103-01')
     const browser = await newSession()
-    const signingIn = await signInForm(browser, { Email: email, Password: PASSWORD })
-    const added = await whileCartIsWritten(
-      () => add(browser, '1103-01'),
-      async () => {
-        const match = { path, method: 'POST' }
-        shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, match })
-        await browser.post(signingIn)
-      },
+    const added = await besideAccount(browser, 'beside.closed@example.com', true, () =>
+      add(browser, '1103-01'),
     )
     expect(added.status).toBe(303)
     const { text } = await browser.get('/cart')
-    expect(text).toMatch(/1 × .+ is kept, but could not be put into your account’s cart yet\. We try again\./)
+    expect(text).toMatch(kept('1 × .+ is'))
     expect(text).not.toContain('Added to Cart: ')
     expect(text).not.toContain('earlier cart')
     const CLOSED = /^Your cart takes no changes right now\. .*Not added: 1 × /
     const next = await add(browser, '1102-01')
     expect([next.status, next.text.includes('Your cart takes no changes right now.')]).toEqual([409, true])
-    const call = await asCall(browser, '1102-01')
+    const call = await asCall(browser, await formOf('1102-01'))
     expect([call.status, JSON.parse(call.html)]).toMatchObject([
       409,
       { errors: [{ message: expect.stringMatching(CLOSED) as string }] },
@@ -242,6 +248,43 @@ describe('an add beside a sign-in to an account that has a cart', () => {
     shop.platforms.faults.clear()
     expect((await browser.get('/cart')).text).toContain('WELCOME10')
     expect(await quantityOf(browser)).toEqual({ '1103-01': 1, '1201-01': 1 })
+  })
+
+  it('is kept there, which a script is told, and not that it was added', async () => {
+    const adding = await formOf('1103-01')
+    const browser = await newSession()
+    const { status, html } = await besideAccount(browser, 'beside.closed.call@example.com', true, () =>
+      asCall(browser, adding),
+    )
+    const { cartId } = await shop.visitor(browser.cookie())
+    const message = expect.stringMatching(kept('1 × .+ is')) as string
+    expect([status, JSON.parse(html)]).toMatchObject([
+      200,
+      {
+        cart: { id: cartId },
+        cart_line: {},
+        warnings: [{ message }],
+        summary: { ok: false, message, count: 1 },
+      },
+    ])
+  })
+
+  it('of an order once more is kept there as a whole, in one sentence', async () => {
+    const { id, orderNumber } = await placeOrder(shop, app.newBrowser())
+    const browser = app.newBrowser()
+    const fill = { 'Order number': orderNumber, Email: EMAIL }
+    await send(browser, '/orders/lookup', 'Find order', fill)
+    const again = browser.prepare(await browser.get(`/orders/${id}`), 'Reorder')
+    const added = await besideAccount(browser, 'beside.closed.order@example.com', true, () =>
+      browser.post(again),
+    )
+    expect([added.status, added.location]).toEqual([303, '/cart'])
+    const { text } = await browser.get('/cart')
+    expect(text).toMatch(kept(`2 pieces of order ${orderNumber} are`))
+    for (const other of ['could be added', 'was not added', 'earlier cart']) expect(text).not.toContain(other)
+    shop.platforms.faults.clear()
+    await browser.get('/cart')
+    expect(await quantityOf(browser)).toEqual({ '1101-01': 2, '1201-01': 1 })
   })
 })
 
@@ -264,6 +307,34 @@ describe('the offer of a campaign', () => {
     expect((await browser.get('/cart')).text).toContain(FILLED)
     expect((await shop.visitor(browser.cookie())).customerId).toBeDefined()
     expect(await quantityOf(browser)).toEqual({ ...HARVEST, '1201-01': 1 })
+  })
+
+  it('is kept where that cart takes no change, as the only message says', async () => {
+    const browser = await newSession()
+    const landing = browser.prepare(await browser.get(CAMPAIGN), 'Fill my cart')
+    const landed = await besideAccount(browser, 'landed.closed@example.com', true, () =>
+      browser.post(landing),
+    )
+    expect([landed.status, landed.location]).toEqual([303, '/cart'])
+    const { text } = await browser.get('/cart')
+    expect(text).toMatch(kept('Harvest week: the items of this offer are'))
+    for (const other of [FILLED, 'earlier cart']) expect(text).not.toContain(other)
+    shop.platforms.faults.clear()
+    await browser.get('/cart')
+    expect(await quantityOf(browser)).toEqual({ ...HARVEST, '1201-01': 1 })
+  })
+
+  it.each([
+    ['is kept', 'landed.call.closed@example.com', true, 'warnings', { '1201-01': 1 }],
+    ['has come', 'landed.call@example.com', false, 'notices', { ...HARVEST, '1201-01': 1 }],
+  ])('%s: a call is answered with the cart of the account', async (_, email, isClosed, type, pieces) => {
+    const browser = await newSession()
+    const landing = browser.prepare(await browser.get(CAMPAIGN), 'Fill my cart')
+    const { html } = await besideAccount(browser, email, isClosed, () => asCall(browser, landing))
+    const { cart, ...told } = JSON.parse(html) as { readonly cart: { readonly id: string } }
+    expect(cart.id).toBe((await shop.visitor(browser.cookie())).cartId)
+    expect(Object.keys(told).filter((name) => name.endsWith('s'))).toContain(type)
+    expect(await quantityOf(browser)).toEqual(pieces)
   })
 
   it('takes the place of a cart that another tab has begun meanwhile', async () => {

@@ -7,11 +7,13 @@ import { orderContent } from '~/components/checkout/order-content.server'
 import { OrderDetails } from '~/components/orders/order-details'
 import { RouteError } from '~/components/layout/route-error'
 import { countOf } from '~/components/ui/format'
+import { keptAsideMessage } from '~/models/cart/refusals'
 import { dateOf, orderStatus } from '~/models/orders/order-row'
 import { trackingNumbers } from '~/models/orders/tracking'
 import { tooManyTries } from '~/services/attempts.server'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import type { Reordered } from '~/services/orders/reorder.server'
 import type { Flash } from '~/services/sessions/session-data'
 import { json, redirectTo } from '~/utils/responses'
 import { requireOrder } from '../../access.server'
@@ -42,6 +44,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   )
 }
 
+function reorderedNotice({ pieces, kept }: Reordered, orderNumber: string): Flash {
+  const count = pieces + kept
+  if (count === 0) return { type: 'warning', message: `Nothing of order ${orderNumber} could be added.` }
+  const goods = `${countOf(count, 'piece')} of order ${orderNumber}`
+  const verb = count === 1 ? 'is' : 'are'
+  return kept > 0
+    ? { type: 'warning', message: keptAsideMessage(goods, verb) }
+    : { type: 'success', message: `${goods} ${verb} in your cart.` }
+}
+
 /** Called off, or all of it once more into the cart, which tells what could not be added. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { visitor, order } = await requireOrder(request, params['id'] ?? '')
@@ -50,21 +62,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const reordered = await beginningCart(
     visitor,
     () => services.reorder(visitor, order),
-    ({ pieces }) => pieces > 0,
+    ({ pieces, kept }) => pieces + kept > 0,
   )
   if ('kind' in reordered) {
     await visitor.save({ flash: [{ type: 'error', message: tooManyTries(reordered.waitSeconds) }] })
     return redirectTo(`/orders/${order.id}`, { headers: await visitor.headers() })
   }
-  const { pieces, missing } = reordered
-  const told: Flash = {
-    type: pieces === 0 ? 'warning' : 'success',
-    message:
-      pieces === 0
-        ? `Nothing of order ${order.orderNumber} could be added.`
-        : `${countOf(pieces, 'piece')} of order ${order.orderNumber} ${pieces === 1 ? 'is' : 'are'} in your cart.`,
-  }
-  const flash = [told, ...missing.map((message): Flash => ({ type: 'warning', message }))]
+  const missing = reordered.missing.map((message): Flash => ({ type: 'warning', message }))
+  const flash = [reorderedNotice(reordered, order.orderNumber), ...missing]
   await visitor.save({ flash })
   return redirectTo('/cart', { headers: await visitor.headers() })
 }

@@ -1,0 +1,54 @@
+/** What an add by script is told as, once the shop has answered. */
+import { parseHTML } from 'linkedom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { postAdd } from './add-to-cart'
+import type { AddedSummary } from './add-to-cart'
+
+const CARD = `<article data-product-key="1101"><h3>Almonds</h3>
+  <form data-add-to-cart><input name="sku" value="1101-01"><button>Add to Cart</button></form></article>`
+const total = '$10.99'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** The fields of a form of a parsed page: Node's own knows no forms. */
+class FieldsOf extends FormData {
+  constructor(form: Element) {
+    super()
+    for (const field of form.querySelectorAll('input')) this.append(field.name, field.value)
+  }
+}
+
+/** What its button says after the answer, and what the panel is told. */
+async function addOn(body: object): Promise<{ readonly button: string; readonly told: AddedSummary }> {
+  const { document, Event } = parseHTML(CARD)
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('Event', Event)
+  vi.stubGlobal('FormData', FieldsOf)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body)))
+  const form = document.querySelector('form')
+  if (form === null) throw new Error('No form')
+  const told = await new Promise<AddedSummary>((done) => void postAdd(form, done))
+  return { button: form.querySelector('button')?.textContent ?? '', told }
+}
+
+it('what came in is named, on the button as well', async () => {
+  const message = 'Added to Cart: Almonds'
+  const { button, told } = await addOn({ summary: { ok: true, message, count: 1, total } })
+  expect(button).toBe('Added ✓')
+  expect(told).toEqual({ ok: true, answered: true, message, count: 1, total, skus: ['1101-01'] })
+})
+
+it('what is kept and not in the cart is not told as added, and no page of it is asked for', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const message = '1 × Almonds is kept, but could not be put into your account’s cart yet.'
+  const warnings = [{ message }]
+  const { button, told } = await addOn({ warnings, summary: { ok: false, message, count: 2, total } })
+  expect(button).toBe('Add to Cart')
+  expect(told).toMatchObject({ ok: false, answered: true, message, count: 2, skus: [] })
+  expect(logged).toHaveBeenCalledOnce()
+})
