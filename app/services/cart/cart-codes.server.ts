@@ -9,6 +9,7 @@ import { isBlocked, planForgetCodes } from '~/models/cart/plans/plan-suspended-c
 import type { Money } from '~/models/money/money'
 import type { Notice } from '~/models/notices/notice'
 import { effectOfCode } from '~/models/shipping/free-shipping-note'
+import type { Clock } from '../clock'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { FreeShipping } from '../free-shipping.server'
@@ -16,6 +17,7 @@ import type { Flash } from '../sessions/session-data'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 import { findClosed } from './closed-cart.server'
+import { createJustRefused } from './just-refused.server'
 
 export type CodeOutcome =
   | { readonly kind: 'applied'; readonly cart: Cart; readonly message: string }
@@ -88,13 +90,18 @@ function planEnter(cart: Cart, code: string): readonly CartAction[] {
 export function createCartCodes({
   carts,
   freeShipping,
+  clock,
   edit,
 }: {
   readonly carts: Pick<CartService, 'get' | 'edit'>
   readonly freeShipping: Pick<FreeShipping, 'ofCart'>
+  readonly clock: Clock
   /** Any plan on the visitor's own cart. */
   readonly edit: (visitor: Visitor, plan: Plan, known?: Cart) => Promise<EditOutcome>
 }) {
+  /** Which cart would not have which kept code. */
+  const justRefused = createJustRefused(clock)
+
   /** The platform tells codes apart by their case, and ours are in capitals; shoppers type them as they like. */
   async function enter(visitor: Visitor, code: string): Promise<EditOutcome> {
     const asTyped = await edit(visitor, (cart) => ({ actions: planEnter(cart, code) }))
@@ -123,10 +130,14 @@ export function createCartCodes({
   const apply = async (visitor: Visitor, code: string): Promise<CodeOutcome> =>
     toOutcome(await tryCode(visitor, code))
 
-  /** It was not entered for a cart that takes no edits now, and not for the code. */
+  /** It was not entered for a cart that takes no edits now, or perhaps for that, and not for the code. */
   async function isForCart({ cartId }: Visitor, { kind }: NotDone): Promise<boolean> {
     if (kind === 'closed' || cartId === undefined) return true
-    return (await orIfUnavailable(findClosed(carts, cartId), null)) !== null
+    const closed = findClosed(carts, cartId)
+    return orIfUnavailable(
+      closed.then((found) => found !== null),
+      true,
+    )
   }
 
   /**
@@ -134,10 +145,13 @@ export function createCartCodes({
    * stays kept while the cart takes no edits.
    */
   async function tryKept(visitor: Visitor): Promise<CodeOutcome | null> {
-    const code = visitor.linkedCode
+    const { linkedCode: code, cartId } = visitor
     if (code === undefined) return null
     const tried = await tryCode(visitor, code)
-    if (tried.kind === 'not-entered' && (await isForCart(visitor, tried.outcome))) return null
+    if (tried.kind === 'not-entered' && (await isForCart(visitor, tried.outcome))) {
+      justRefused.add(cartId, code)
+      return null
+    }
     const claimed = toOutcome(tried)
     visitor.stage({ linkedCode: null, flash: [claimedNotice(code, claimed)] })
     return claimed
@@ -175,5 +189,8 @@ export function createCartCodes({
     },
 
     tryKept,
+    /** It is tried again after a minute, at the cart's page, or with an edit that the cart takes. */
+    wasKeptJustRefused: ({ cartId, linkedCode }: Visitor): boolean =>
+      linkedCode !== undefined && justRefused.has(cartId, linkedCode),
   }
 }

@@ -4,12 +4,10 @@
  * it is looked at again when its order has ended. Each stays remembered until it has come, so that nothing is lost when
  * the platform fails or the process ends in between.
  */
-import { LRUCache } from 'lru-cache'
 import type { Cart } from '~/models/cart/cart'
 import { isReplacedBy } from '~/models/cart/plans/plan-campaign'
 import { sentHome } from '~/models/cart/shipments'
 import type { Notice } from '~/models/notices/notice'
-import { agedBy } from '../cache-options'
 import type { Clock } from '../clock'
 import type { CartService } from '../commercetools/carts.server'
 import { isInAnotherAccount, isOfAnother } from '../sessions/session-data'
@@ -17,6 +15,7 @@ import type { Session } from '../sessions/session-rows.server'
 import type { ShopperCart, ShopperCarts } from '../sessions/shopper-carts.server'
 import type { Visitor } from '../visitor'
 import type { Brought, CartMerging, NotTaken } from './cart-merging.server'
+import { createJustRefused } from './just-refused.server'
 import { tellLost } from './lost-codes.server'
 import type { OrderSent } from './order-sent.server'
 
@@ -78,10 +77,6 @@ export interface CartGathering {
 export const isCopyAtHand = ({ session, cartId }: Pick<Visitor, 'session' | 'cartId'>): boolean =>
   cartId !== undefined && session?.data.copiedOrder?.cartId === cartId
 
-/** A refusal may pass, and asking costs several calls. */
-const RETRY_MS = 60_000
-const REFUSED_MAX = 10_000
-
 const NOTHING: Gathered = { isBrought: false, isMerged: false, isCut: false, lostCodes: [] }
 
 export function createCartGathering({
@@ -98,10 +93,8 @@ export function createCartGathering({
   readonly orderSent: (one: ShopperCart) => Promise<OrderSent>
 }): CartGathering {
   /** Which cart would not have which other one. */
-  const justRefused = new LRUCache<string, true>({ max: REFUSED_MAX, ttl: RETRY_MS, ...agedBy(clock) })
-  const pairOf = ({ cartId }: Pick<Visitor, 'cartId'>, otherId: string) => `${cartId ?? ''} ${otherId}`
-  const wasJustRefused: CartGathering['wasJustRefused'] = (visitor, id) =>
-    justRefused.has(pairOf(visitor, id))
+  const justRefused = createJustRefused(clock)
+  const wasJustRefused: CartGathering['wasJustRefused'] = ({ cartId }, id) => justRefused.has(cartId, id)
 
   /**
    * Of two carts the one whose order has just failed holds, or the one with an address: its deliveries, its mode. Of
@@ -163,7 +156,7 @@ export function createCartGathering({
   ): Promise<Brought | null> {
     const brought = await bringOne(visitor, one.cartId, failed, how)
     if (brought === null || !('kind' in brought)) return brought
-    justRefused.set(pairOf(visitor, one.cartId), true)
+    justRefused.add(visitor.cartId, one.cartId)
     await tellRefused(visitor, one)
     return null
   }

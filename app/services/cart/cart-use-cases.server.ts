@@ -7,7 +7,6 @@ import { withoutDeliveries } from '~/models/cart/shipments'
 import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
 import { paidShippingNotices } from '~/models/shipping/paid-shipping'
-import type { Clock } from '../clock'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { FreeShipping } from '../free-shipping.server'
@@ -59,6 +58,8 @@ export interface CartUseCases extends VisitorEdits, AddToCart {
   claimCode(visitor: Visitor, code: string): Promise<ClaimOutcome>
   /** One that was kept while there was no cart, where a cart came otherwise than by a first item. */
   tryKeptCode(visitor: Visitor): Promise<void>
+  /** Whether the visitor's cart has just taken no edit with it. */
+  wasKeptCodeRefused(visitor: Visitor): boolean
 }
 
 export interface CartUseCasesOptions extends VisitorEditsOptions {
@@ -66,7 +67,6 @@ export interface CartUseCasesOptions extends VisitorEditsOptions {
   readonly catalogue: CatalogueService
   readonly freeShipping: Pick<FreeShipping, 'ofCart' | 'ofDelivery'>
   readonly customers: Pick<CustomerService, 'getShared'>
-  readonly clock: Clock
 }
 
 export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
@@ -111,6 +111,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       if (visitor.cartId === undefined || (await sessionCarts.isBeingPlaced(visitor))) return
       await codes.tryKept(visitor)
     },
+    wasKeptCodeRefused: codes.wasKeptJustRefused,
     edit: edits.edit,
     editOrCreate: edits.editOrCreate,
     editInMode: edits.editInMode,

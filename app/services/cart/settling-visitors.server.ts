@@ -27,7 +27,7 @@ interface Share {
   readonly gather: Parameters<CartGathering['gather']>[1]
   readonly settle: Parameters<SessionCarts['settle']>[1]
   readonly news: Parameters<SessionCarts['settle']>[2]
-  /** Also a cart that has just been refused: its shopper looks at the one that would not have it. */
+  /** Also a cart or a code that has just been refused: its shopper looks at the cart that would not have it. */
   readonly triesAgain: boolean
 }
 
@@ -60,17 +60,22 @@ export function settlingCarts(
     readonly gathering: CartGathering
     readonly shopperCarts: Pick<ShopperCarts, 'list'>
     readonly orderSent: (one: ShopperCart) => Promise<OrderSent>
-    readonly shopping: Pick<CartUseCases, 'tryKeptCode'>
+    readonly shopping: Pick<CartUseCases, 'tryKeptCode' | 'wasKeptCodeRefused'>
   },
 ): Visitors {
   /** By session: the loaders of one page ask at the same time. */
   const underWay = new Map<string, Promise<unknown>>()
 
+  const isCodeDue = (visitor: Visitor, { triesAgain }: Share): boolean =>
+    visitor.cartId !== undefined &&
+    visitor.linkedCode !== undefined &&
+    (triesAgain || !shopping.wasKeptCodeRefused(visitor))
+
   async function bringTogether(visitor: Visitor, beside: readonly Session[], share: Share): Promise<void> {
     const absorbed = await gathering.absorb(visitor, beside)
     await sessionCarts.settle(visitor, share.settle, share.news)
     await gathering.gather(visitor, share.gather, { quietly: absorbed, triesAgain: share.triesAgain })
-    if (visitor.linkedCode !== undefined) await shopping.tryKeptCode(visitor)
+    if (isCodeDue(visitor, share)) await shopping.tryKeptCode(visitor)
     // For all who wait for it, whichever of them answers first.
     await visitor.save({})
   }
@@ -111,8 +116,7 @@ export function settlingCarts(
       orIfUnavailable(visitor.begunBeside(), []),
       orIfUnavailable(oncePerRequest(`unsettled ${session.hash}`, look), false),
     ])
-    const isCodeTried = visitor.cartId === undefined || visitor.linkedCode === undefined
-    if (beside.length === 0 && isCodeTried && !isOpen) return visitor
+    if (beside.length === 0 && !isOpen && !isCodeDue(visitor, share)) return visitor
     const brought = once(visitor, session.hash, beside, share)
     await withinDeadline({ for: 'carts of one browser', ms: PATIENCE_MS, late: () => undefined }, brought)
     await visitor.reload()

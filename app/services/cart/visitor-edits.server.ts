@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cart, ShippingMode } from '~/models/cart/cart'
 import type { MovePlan, Plan } from '~/models/cart/plan'
 import { CART_CLOSED, CART_LOST } from '~/models/cart/refusals'
+import type { Clock } from '../clock'
 import type { CartHandover } from '../commercetools/cart-handover.server'
 import type { CartModeService } from '../commercetools/cart-mode.server'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
@@ -63,6 +64,7 @@ export interface VisitorEditsOptions {
   readonly sessionCarts: SessionCarts
   readonly gathering: Pick<CartGathering, 'gather'>
   readonly freeShipping: Pick<FreeShipping, 'ofCart'>
+  readonly clock: Clock
   /** How long an edit waits for a cart that is being moved, before it is given back. */
   readonly movePatienceMs?: number
 }
@@ -74,9 +76,9 @@ const MOVE_POLL_MS = 100
 const TRIES = 5
 
 export function createVisitorEdits(options: VisitorEditsOptions & { readonly cartEdit: CartEdit }) {
-  const { carts, modes, handover, sessionCarts, gathering, freeShipping, cartEdit } = options
+  const { carts, modes, handover, sessionCarts, gathering, freeShipping, clock, cartEdit } = options
   const { movePatienceMs = MOVE_PATIENCE_MS } = options
-  const codes = createCartCodes({ carts, freeShipping, edit })
+  const codes = createCartCodes({ carts, freeShipping, clock, edit })
 
   /** One that is being moved is shown as it is; what is edited in it waits for the move. */
   async function load(visitor: Visitor): Promise<Cart | null> {
