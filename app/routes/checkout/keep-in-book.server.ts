@@ -23,7 +23,7 @@ function toKeep(ticked: readonly Entered[], fields: FormFields, book: readonly A
     })
 }
 
-/** The order goes on without them: what could not be kept is told with the next step. */
+/** The order goes on without them. What could not be kept is told by the cart, since no step of checkout would say it. */
 export async function keepInBook(
   visitor: Visitor,
   fields: FormFields,
@@ -39,6 +39,7 @@ export async function keepInBook(
   const missed = left === 'unknown' ? 'may not have been saved' : 'could not be saved'
   for (const { address, prefix } of left === 'unknown' ? wanted : left) {
     const message = `${address.street1}, ${address.city} ${missed} to your address book.`
-    visitor.stage({ flash: [{ type: 'warning', message, key: `not-in-book-${prefix}` }] })
+    const key = `not-in-book-${prefix}`
+    visitor.stage({ flash: [{ type: 'warning', message, key, leadsToCart: true }] })
   }
 }

@@ -23,7 +23,7 @@ import { createUploadedDeliveries } from './usual-deliveries.server'
 export interface CheckoutUseCases extends CheckoutEntries, StepSaving {
   /** The address book of a signed-in customer, the default first; empty for guests. */
   savedAddresses(visitor: Visitor, as?: Age): Promise<readonly CustomerAddress[]>
-  /** One of them; null once it is not there any more, which is asked anew. */
+  /** One of them as it is now, since an order goes there; null once it is not there any more. */
   savedAddress(visitor: Visitor, id: string): Promise<CustomerAddress | null>
   /** Of addresses that were verified before: in the cart, and in the book as it was last seen. */
   knownMatchkeys(visitor: Visitor, cart: Cart): Promise<readonly string[]>
@@ -87,8 +87,7 @@ export function createCheckout(options: {
     shipDates,
     savedAddresses,
     async savedAddress(visitor, id) {
-      const find = async (as: Age) => (await savedAddresses(visitor, as)).find((each) => each.id === id)
-      return (await find('cached')) ?? (await find('fresh')) ?? null
+      return (await savedAddresses(visitor)).find((each) => each.id === id) ?? null
     },
     async knownMatchkeys({ customerId }, cart) {
       const customer = customerId === undefined ? null : await customers.get(customerId, 'cached')

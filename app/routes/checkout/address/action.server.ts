@@ -74,7 +74,7 @@ export async function saveAddressStep(request: Request) {
   const { visitor, cart } = entered
   const posted = (await readForm(request)).fields
   const fields = await withSaved(visitor, posted)
-  if (fields === null) return again(visitor, formFailure(posted, { use: SAVED_GONE }))
+  if (fields === null) return again(visitor, formFailure(posted, { '': SAVED_GONE }))
   const form = parseForm(fields, AddressStepSchema)
   if (!form.ok) return again(visitor, form.failure)
   const address = withEmailOf(form.value.address, await replacedBy(entered, fields, form.value.address))

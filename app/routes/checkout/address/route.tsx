@@ -90,9 +90,7 @@ export default function AddressStep() {
     others,
   } = useLoaderData<typeof loader>()
   const again = useActionData<AddressAgain>()
-  // The button beside a saved address is a form of its own: this one stays as it is.
-  const unused = again?.errors['use']
-  const form = useFailedForm('address', unused === undefined ? again : undefined, defaults)
+  const form = useFailedForm('address', again, defaults)
   return (
     <CheckoutPage
       notices={notices}
@@ -105,7 +103,7 @@ export default function AddressStep() {
       <Form method="post" preventScrollReset {...form.formProps}>
         <input type="hidden" name={CART_FIELD} value={cartId} />
         <Stack gap="5">
-          <ErrorSummary errors={unused === undefined ? form.summary : [{ message: unused }]} />
+          <ErrorSummary errors={form.summary} />
           <AddressQuestionFields
             question={again?.questions?.['']}
             values={form.values}
@@ -131,9 +129,9 @@ export default function AddressStep() {
             <SaveToBook addressId={form.values['addressId'] ?? addressId} values={form.values} />
           ) : null}
           <Button size="large">{continueLabel(steps, 'address')}</Button>
+          <SavedAddresses addresses={others} />
         </Stack>
       </Form>
-      <SavedAddresses addresses={others} cartId={cartId} email={defaults.email} />
     </CheckoutPage>
   )
 }
