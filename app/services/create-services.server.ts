@@ -145,6 +145,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     vault,
     certificates,
   })
+  const agents = composeAgents(foundation, commerce, cart, checkout)
   const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping })
   browsing.catalogueFollower.onChange(() => void sentIn.services.stockNotices.lookNow())
 
@@ -175,7 +176,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     ...personalisation.services(browsing.browse.products),
     ...composeCalls(foundation, commerce, { shipping, freeShipping }, cart, checkout),
     certificates,
-    ...composeAgents(foundation, commerce, cart, checkout),
+    ...agents,
     ...composeAccounts(foundation, commerce, cart, accountMails, { sessions, attempts, pageOrigin }),
     captcha: composeCaptcha(foundation, pageOrigin, attempts),
     chat: composeChat(foundation, pageOrigin),
@@ -203,6 +204,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       database,
       outbox: createOutbox({ clock }),
       attempts,
+      agentActs: agents.agentActs,
       clock,
     }),
     referrals: referral.referrals,

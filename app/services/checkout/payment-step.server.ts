@@ -8,6 +8,7 @@ import type { AgentPayment } from '~/models/payments/agent-payment'
 import type { SavedCard } from '~/models/payments/payments'
 import type { PlacementDetails } from '~/models/placement/placement'
 import { amountDueCents } from '~/models/placement/snapshot'
+import type { AgentActs } from '../agents/agent-acts.server'
 import type { AgentPayments } from '../agents/agent-payments.server'
 import type { Clock } from '../clock'
 import type { CardEntry } from '../payments/card-entry'
@@ -93,6 +94,7 @@ export function createPaymentStep(options: {
   readonly credit: Pick<CreditService, 'of'>
   readonly sessions: PaymentSessions
   readonly agentPayments: AgentPayments
+  readonly agentActs: AgentActs
   readonly publicUrl: string
   readonly clock: Clock
 }): PaymentStep {

@@ -5,6 +5,7 @@ import { usd } from '~/models/money/money'
 import type { AgentPayment } from '~/models/payments/agent-payment'
 import { splitTotal } from '~/models/payments/credit'
 import { amountDueCents } from '~/models/placement/snapshot'
+import type { AgentActs } from '../agents/agent-acts.server'
 import type { AgentPayments } from '../agents/agent-payments.server'
 import type { CardEntry, CardPage } from '../payments/card-entry'
 import type { CardVault } from '../payments/card-vault'
@@ -51,6 +52,7 @@ function upTo(dueCents: number, { adjustment, ...rest }: AgentPayment): AgentPay
 
 /** A choice with what its row will keep, whatever pays the rest. */
 interface Draft {
+  readonly visitor: Visitor
   readonly cart: Cart
   readonly customerId: string | null
   readonly choice: PaymentChoice
@@ -66,9 +68,11 @@ export function createPaymentStart(options: {
   readonly credit: Pick<CreditService, 'of'>
   readonly sessions: PaymentSessions
   readonly agentPayments: AgentPayments
+  readonly agentActs: AgentActs
   readonly publicUrl: string
 }): (visitor: Visitor, cart: Cart, choice?: PaymentChoice) => Promise<StartedPayment> {
-  const { cards, vault, paymentCards, shopPay, credit, sessions, agentPayments, publicUrl } = options
+  const { cards, vault, paymentCards, shopPay, credit, sessions, agentPayments, agentActs, publicUrl } =
+    options
 
   async function creditFor(customerId: string | null, totalCents: number): Promise<PaymentSession['credit']> {
     if (customerId === null) return null
@@ -97,8 +101,14 @@ export function createPaymentStart(options: {
     return { kind: 'redirect', url: opened.url }
   }
 
+  /** What an agent puts into a customer's wallet on the way is on record as what they put there by its page. */
+  async function saveTo(customerId: string, nonce: string, visitor: Visitor) {
+    await agentActs.note(visitor, 'card-added')
+    return vault.save(customerId, nonce)
+  }
+
   async function enterCard(draft: Draft): Promise<StartedPayment> {
-    const { customerId, choice, row } = draft
+    const { visitor, customerId, choice, row } = draft
     const { nonce, card, saveCard = false } = choice
     if (card !== undefined) {
       const isTheirs = (await paymentCards.findSaved(customerId, card)) !== null
@@ -107,7 +117,7 @@ export function createPaymentStart(options: {
     if (cards.kind === 'page') return openPage(cards, draft)
     if (nonce === undefined || !NONCE.test(nonce)) return { kind: 'no-card' }
     // Saving spends the nonce: then it is paid by what was saved.
-    const saved = saveCard && customerId !== null ? await vault.save(customerId, nonce) : null
+    const saved = saveCard && customerId !== null ? await saveTo(customerId, nonce, visitor) : null
     if (saved !== null) return enter(draft, 'saved', saved.token)
     if ((await cards.describe(nonce)) === null) return { kind: 'no-card' }
     return enter(draft, 'entry', toStoredEntry(row.id, nonce))
@@ -125,6 +135,7 @@ export function createPaymentStart(options: {
     const used = useCredit ? await creditFor(customerId, adjusted.restCents) : null
     const { restCents } = splitTotal(adjusted.restCents, used?.cents ?? 0)
     const draft: Draft = {
+      visitor,
       cart,
       customerId,
       choice,

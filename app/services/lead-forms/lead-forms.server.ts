@@ -7,6 +7,7 @@ import { leadFormId } from '~/models/content/lead-form-words'
 import type { Answers, LeadForm } from '~/models/content/lead-form'
 import { storeConfig } from '~/models/content/store'
 import { definedOnly } from '~/models/defined-only'
+import type { AgentActs } from '../agents/agent-acts.server'
 import type { Attempts, Limited } from '../attempts.server'
 import type { Browse } from '../browse/browse.server'
 import type { Clock } from '../clock'
@@ -57,12 +58,14 @@ export function createLeadForms({
   database,
   outbox,
   attempts,
+  agentActs,
   clock,
 }: {
   readonly browse: Pick<Browse, 'resolvePath' | 'home'>
   readonly database: Database
   readonly outbox: Outbox
   readonly attempts: Attempts
+  readonly agentActs: AgentActs
   readonly clock: Clock
 }): LeadForms {
   async function pageOf(path: string) {
@@ -108,6 +111,7 @@ export function createLeadForms({
       attempts.run(
         [['lead', visitor.address]],
         async () => {
+          await agentActs.note(visitor, 'form-sent', lead.found?.page)
           await keep(visitor, lead)
           return { kind: 'sent' as const }
         },

@@ -1,10 +1,12 @@
 /** What is on record of agents besides whom they looked at: what they looked for, and the cards that they changed. */
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { COLUMNS } from '~/models/order-upload/columns'
 import { UpstreamError } from '~/services/upstream'
 import { accounts } from '../../kit/accounts'
 import { actFor, find, signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
+import { post } from '../support/commerce-path'
+import { writePage } from '../support/editor'
 import { shopperWithOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
 import { addToCart, chooseDelivery, giveAddress, send } from '../support/steps'
@@ -57,7 +59,7 @@ describe('cards that are changed', () => {
     for (const typed of ['Blue card', 'none']) expect(after).not.toContain(typed)
   })
 
-  it('are on record as well where one is saved on the way to an order', async () => {
+  it('are not on record where none is saved on the way to an order', async () => {
     await actFor(agent)
     await addToCart(agent)
     await giveAddress(agent)
@@ -65,10 +67,14 @@ describe('cards that are changed', () => {
     const words = 'Began to save a card'
     const before = timesOf(await record(), words)
     const paying = agent.prepare(await agent.get('/checkout/payment'), /^Continue to card details/)
-    // Its box stands beside the fields of a card provider, which no shop of these tests has.
-    for (const fields of [{}, { saveCard: 'on' }])
-      expect((await agent.crafted(paying, fields)).status).toBeLessThan(400)
-    expect(timesOf(await record(), words)).toBe(before + 1)
+    // On its page the provider asks by itself; where there are its fields, `checkout/payment/route.test.ts` looks.
+    for (const [fields, status] of [
+      [{}, 303],
+      [{ offlineMethod: 'Check' }, 303],
+      [{ card: 'nobodys' }, 400],
+    ] as const)
+      expect((await agent.crafted(paying, { ...fields, saveCard: 'on' })).status).toBe(status)
+    expect(timesOf(await record(), words)).toBe(before)
   })
 
   it('of an order are on record with its number', async () => {
@@ -95,6 +101,8 @@ describe('what agents change in an account', () => {
     postalCode: '07042',
     phone: '2015550134',
   }
+  const SENDER = { firstName: 'Ada', email: 'ada@example.com' }
+  const LEAD_PAGE = '/ask-for-a-quote'
   const PROFILE = { businessName: 'Sample Offices', businessIndustry: 'office' }
   const changes = [
     ['/account/address-book/new', { ...ADDRESS, country: 'US' }, 'Saved an address'],
@@ -106,7 +114,20 @@ describe('what agents change in an account', () => {
     ['/contents.html', { item: '1101-01', wishlist: '' }, 'Added a favorite'],
     ['/contents.html', { 'delete-wishlist': 'none' }, 'Removed a favorite'],
     ['/refer', { email: 'ada@example.com' }, 'Invited a friend'],
+    ['/subscribe', { inputEmail: 'ada@example.com' }, 'Sent a form: Newsletter'],
+    ['/contact', { ...SENDER, topic: 'order', message: 'It is late.' }, 'Sent a form: An order'],
+    ['/feedback', { rating: '3', comment: 'It is late.' }, 'Sent a form: Feedback'],
+    ['/ccpa-opt-out', { ...SENDER, topic: 'do-not-sell', state: 'NJ' }, 'Sent a form: Do not sell or share'],
+    ['/items/1101/request-stock-notification', SENDER, 'Sent a form: Back in stock'],
+    ['/lead-form', { page: LEAD_PAGE, formId: 'quote', email: SENDER.email }, `Sent a form: ${LEAD_PAGE}`],
   ] as const
+  beforeAll(async () => {
+    const fields = [{ field: 'input', name: 'email', placeholder: 'Your email', validation: ['email'] }]
+    const gladlyEmail = 'quotes@nutwood.example'
+    await writePage(shop, LEAD_PAGE, [
+      { type: 'form', title: 'Ask for a quote', gladlyEmail, formId: 'quote', buttonText: 'Ask', fields },
+    ])
+  })
 
   it('is on record, and what customers change themselves is not', async () => {
     const customer = await signedIn(app, accounts.business)
@@ -117,7 +138,29 @@ describe('what agents change in an account', () => {
     for (const [path, fields] of changes) await agent.crafted(path, fields)
     const after = await record()
     for (const [, , words] of changes) expect(timesOf(after, words), words).toBe(1)
-    for (const typed of ['Maple', 'Sample Offices', 'ada@example.com']) expect(after).not.toContain(typed)
+    for (const typed of ['Maple', 'Sample Offices', 'ada@example.com', 'It is late'])
+      expect(after).not.toContain(typed)
+  })
+
+  it('by the calls of these forms is on record as well, and what was not taken is not', async () => {
+    await actFor(agent, accounts.business.email)
+    const words = ['Sent a form: Limit the use of', `Sent a form: ${LEAD_PAGE}`]
+    const counts = async () => {
+      const text = await record()
+      return words.map((each) => timesOf(text, each))
+    }
+    const [limits = 0, leads = 0] = await counts()
+    const optOut = { ...SENDER, topic: 'limit-sensitive', state: 'NJ' }
+    const statuses = []
+    for (const [path, body] of [
+      ['/api/contacts', optOut],
+      ['/api/contacts', { ...optOut, state: '' }],
+      ['/api/lead-forms', { page: LEAD_PAGE, formId: 'quote', values: { email: SENDER.email } }],
+      ['/api/lead-forms', { page: LEAD_PAGE, formId: 'quote', values: { email: 'ada@' } }],
+    ] as const)
+      statuses.push((await post(agent, path, body)).status)
+    expect(statuses).toEqual([200, 400, 201, 400])
+    expect(await counts()).toEqual([limits + 1, leads + 1])
   })
 
   it('as a file is on record, too: certificates and lists of orders', async () => {

@@ -80,11 +80,6 @@ async function cartAfterSignIn(visitor: Visitor): Promise<Cart | null> {
   return entry.kind === 'ready' ? entry.stored : null
 }
 
-/** What an agent puts into a customer's wallet on the way is on record as what they put there by its page. */
-async function noteSavedCard(visitor: Visitor): Promise<void> {
-  if (visitor.customerId !== undefined) await services.agentActs.note(visitor, 'card-added')
-}
-
 /** All that was entered, read before any of it is stored (VAL-25). */
 function readStep({ visitor, cart }: EnteredStep, fields: FormFields) {
   const choice = parseForm(fields, PaymentChoiceSchema)
@@ -133,7 +128,6 @@ export async function startPayment(request: Request, entered: EnteredStep) {
     const cart = account.kind === 'made' ? await cartAfterSignIn(visitor) : saved.cart
     if (cart === null) return redirectTo('/checkout/payment', { headers: await visitor.headers() })
     const { useCredit, saveCard, payWith, ...card } = choice
-    if (saveCard === 'on') await noteSavedCard(visitor)
     const started = await services.paymentStep.start(visitor, cart, {
       ...card,
       accountName: account.kind === 'later' ? account.name : undefined,

@@ -112,6 +112,23 @@ describe('the payment step with Braintree', () => {
     expect([nothing.status, nothing.text.includes('Please enter your card.')]).toEqual([400, true])
   })
 
+  it('has a card on record that an agent saves for a customer, and nothing where none is saved', async () => {
+    browser = await signedIn(app, accounts.agent)
+    await actFor(browser)
+    await reachPayment()
+    const auditor = await signedIn(app, accounts.auditor)
+    const pay = async (fields: Readonly<Record<string, string>>) => {
+      const sent = await browser.crafted('/checkout/payment', { billing: 'same', ...fields })
+      const { text } = await auditor.get('/agent/audit')
+      return [sent.status, text.split('Began to save a card').length - 1]
+    }
+    expect(await pay({ nonce: 'nonce-not-kept' })).toEqual([303, 0])
+    expect(await pay({ saveCard: 'on', offlineMethod: 'Check' })).toEqual([303, 0])
+    expect(await pay({ saveCard: 'on', nonce: '' })).toEqual([400, 0])
+    expect(await pay({ saveCard: 'on', nonce: 'nonce-of-visa' })).toEqual([303, 1])
+    expect(await pay({ saveCard: 'on', card: 'card-1' })).toEqual([303, 1])
+  })
+
   it('hands the client token to the script [API-03]', async () => {
     const page = await browser.get('/api/braintree-client-token')
     expect(page.status).toBe(200)

@@ -99,7 +99,10 @@ export async function answerForm<S extends z.ZodType>(
   try {
     const taken = await services.attempts.run(
       [['sent-in', visitor.address]],
-      () => kind.take(settled.value, { visitor, request, context }),
+      async () => {
+        await services.agentActs.note(visitor, 'form-sent', kind.recorded(settled.value))
+        return kind.take(settled.value, { visitor, request, context })
+      },
       () => true,
     )
     if ('kind' in taken) return await limited(taken.waitSeconds)

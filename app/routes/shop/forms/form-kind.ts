@@ -21,6 +21,8 @@ export interface FormKind<S extends z.ZodType = z.ZodType> {
   /** The field of the e-mail that somebody is written to at: one that looks mistyped is asked about (VAL-05). */
   readonly email?: keyof z.output<S> & string
   view(view: FormView, context: object): StaticContent
+  /** What is on record of an agent who sends it for a customer: which form it is, and nothing that was typed. */
+  recorded(value: z.output<S>): string
   /** `refused`: what only now is known to be wrong, by field. */
   take(
     value: z.output<S>,

@@ -10,8 +10,8 @@ import type { Product } from '~/models/catalogue/product'
 import { ContactSchema, MessageSchema, PrivacyRequestSchema } from '~/models/contacts/message-form'
 import type { ContactMessage } from '~/models/contacts/message-form'
 import { NewsletterSchema, StockNoticeSchema, SurveySchema } from '~/models/contacts/short-forms'
-import { isOptOut, isPrivacyTopic } from '~/models/contacts/topics'
-import type { OptOut } from '~/models/contacts/topics'
+import { isOptOut, isPrivacyTopic, titleOfTopic } from '~/models/contacts/topics'
+import type { OptOut, Topic } from '~/models/contacts/topics'
 import {
   MESSAGE_WORDS,
   NEWSLETTER_WORDS,
@@ -38,6 +38,7 @@ export const newsletter: FormKind<typeof NewsletterSchema> = {
   email: 'inputEmail',
   failed: NEWSLETTER_WORDS.failed,
   view: (view, context) => newsletterContent({ view }, context),
+  recorded: () => 'Newsletter',
   async take({ inputEmail: email, inputFirstName: firstName, detailsForm, reason }) {
     await services.contacts.subscribe({
       email,
@@ -54,6 +55,7 @@ export const survey: FormKind<typeof SurveySchema> = {
   schema: SurveySchema,
   failed: SURVEY_WORDS.failed,
   view: (view, context) => surveyContent({ view }, context),
+  recorded: () => 'Feedback',
   async take(answer, { visitor }) {
     await services.surveys.submit(answer, visitor.customerId)
     return { answer: said(SURVEY_WORDS.thanks), location: '/feedback?sent=1' }
@@ -81,6 +83,7 @@ async function takeMessage(
   return { ...taken, cookie: writeOptOut(request.headers.get('Cookie'), topic, services.env.secureCookies) }
 }
 
+const recordedTopic = ({ topic }: { readonly topic: Topic }) => titleOfTopic(topic)
 const captchaOf = () => services.captcha.script()
 
 /** API-54: the page of messages. */
@@ -90,6 +93,7 @@ export const message: FormKind<typeof MessageSchema> = {
   failed: MESSAGE_WORDS.failed,
   hasCaptcha: true,
   view: (view, context) => messageContent({ view, captcha: captchaOf() }, context),
+  recorded: recordedTopic,
   take: (value, from) => takeMessage(value, from, '/contact'),
 }
 
@@ -106,6 +110,7 @@ export const privacyRequest = (about: OptOut): FormKind<typeof PrivacyRequestSch
   hasCaptcha: true,
   view: (view, context) =>
     privacyContent({ about, action: PRIVACY_PAGES[about], view, captcha: captchaOf() }, context),
+  recorded: recordedTopic,
   take: (value, from) => takeMessage(value, from, PRIVACY_PAGES[about]),
 })
 
@@ -115,6 +120,7 @@ export const anyMessage: FormKind<typeof ContactSchema> = {
   failed: MESSAGE_WORDS.failed,
   hasCaptcha: true,
   view: message.view,
+  recorded: recordedTopic,
   take: (value, from) =>
     takeMessage(value, from, value.topic === 'limit-sensitive' ? PRIVACY_PAGES[value.topic] : '/contact'),
 }
@@ -127,6 +133,7 @@ export function stockNotice({ key, name, path, variants }: Product): FormKind<ty
     email: 'email',
     failed: STOCK_NOTICE_WORDS.failed,
     view: (view, context) => stockNoticeContent({ ...about, view }, context),
+    recorded: () => 'Back in stock',
     async take({ email, firstName, sku }, { visitor, context }) {
       if (sku !== undefined && variants.every((variant) => variant.sku !== sku))
         return { refused: { '': 'Please choose a size on the page of the product' } }
