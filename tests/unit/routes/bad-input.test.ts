@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
 import { definedOnly } from '../../../app/models/defined-only'
 import { ROUTE_HEADER } from '../../../server/remix/route-trace'
 import { createBuild } from '../support/browser'
@@ -16,10 +17,14 @@ import { openRoutes } from '../support/routes'
 const { shop, app } = await openRoutes()
 /** Somebody who is on the payment step, so that no form is out of reach. */
 let browser: Browser
+/** The same with an address book. */
+let customer: Browser
 
 beforeAll(async () => {
   browser = app.newBrowser()
   await reachPayment(browser)
+  customer = app.newBrowser()
+  await reachPayment(customer, undefined, undefined, accounts.shopper)
 })
 
 const RUNS = { numRuns: 20 }
@@ -92,6 +97,9 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'country',
     'phone',
     'residential',
+    'use',
+    'addressId',
+    'saveToBook',
   ],
   '/checkout/shipping': [
     'shipment-1.offer',
@@ -112,6 +120,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'shipment-2.country',
     'shipment-2.packingSlipMessage',
     'shipment-1.saved',
+    'shipment-1.addressId',
+    'shipment-1.saveToBook',
   ],
   '/checkout/payment': [
     'billing',
@@ -137,7 +147,7 @@ const OWN_NAMES: Readonly<Record<string, readonly string[]>> = {
   '/account/address-book/new': ['name', 'street1', 'city', 'state', 'postalCode', 'country', 'makeDefault'],
   '/account/wallet': ['intent', 'token', 'name', 'nonce'],
 }
-const INTENTS = [
+const CART_INTENTS: readonly string[] = [
   'add',
   'change-quantities',
   'remove-line:x',
@@ -145,6 +155,14 @@ const INTENTS = [
   'apply-code',
   'remove-code',
 ]
+const INTENTS: Readonly<Record<string, readonly string[]>> = {
+  '/checkout/address/multi': ['add', 'remove-1', 'use-0', 'save'],
+}
+/** By the field that has its id; a guest has none to choose from. */
+const SAVED_CHOICES = [
+  ['/checkout/address', 'use'],
+  ['/checkout/address/multi', 'shipment-1.saved'],
+] as const
 const ODD_NAMES = [
   '__proto__',
   'constructor',
@@ -158,10 +176,10 @@ const ODD_NAMES = [
 ]
 
 /** Fields of a form in any number and order, some twice, some that no page of ours has. */
-function formOf(names: readonly string[]) {
+function formOf(names: readonly string[], intents = CART_INTENTS) {
   const name = fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...names) }, fc.constantFrom(...ODD_NAMES))
   const pair = fc.tuple(name, value)
-  const intent = fc.tuple(fc.constant('intent'), fc.constantFrom(...INTENTS))
+  const intent = fc.tuple(fc.constant('intent'), fc.constantFrom(...intents))
   return fc
     .tuple(
       names.includes('intent') ? fc.array(intent, { maxLength: 1 }) : fc.constant([]),
@@ -184,11 +202,26 @@ describe('whatever a form holds', () => {
     async (path, names) => {
       await fc.assert(
         // Names and values at random, which no form sends.
-        fc.asyncProperty(formOf(names), (fields) => expectHonest(() => browser.crafted(path, fields))),
+        fc.asyncProperty(formOf(names, INTENTS[path]), (fields) =>
+          expectHonest(() => browser.crafted(path, fields)),
+        ),
         RUNS,
       )
     },
     60_000,
+  )
+
+  it.each(SAVED_CHOICES)(
+    '%s answers below 500 to a customer who chooses a saved address',
+    async (path, name) => {
+      await fc.assert(
+        fc.asyncProperty(value, formOf(NAMES[path] ?? [], INTENTS[path]), async (id, fields) => {
+          await expectHonest(() => customer.crafted(path, { intent: 'use-0', [name]: id }))
+          await expectHonest(() => customer.crafted(path, fields))
+        }),
+        RUNS,
+      )
+    },
   )
 
   describe('of a route that is not everybody’s', () => {

@@ -1,11 +1,13 @@
 /** Every form says beside its field what is wrong, and keeps what was typed, in a page that needs no script. */
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { COLUMNS } from '~/models/order-upload/columns'
+import { accounts } from '../../kit/accounts'
 import type { Fill } from '../../kit/fill-form'
 import type { Browser } from '../support/browser'
 import { openRoutes } from '../support/routes'
-import { addToCart, beGuest, fieldOf, send } from '../support/steps'
+import { addToCart, beGuest, fieldOf, send, signIn } from '../support/steps'
 
-const { app } = await openRoutes()
+const { shop, app } = await openRoutes()
 const PRIVACY = '/opt-out-of-use-sharing-of-sensitive-information-form'
 let browser: Browser
 
@@ -125,11 +127,36 @@ it.each(CASES)(
   },
 )
 
+/** By a list that was sent before. */
+async function listSent(): Promise<string> {
+  await signIn(browser, accounts.business)
+  const row = '1101-01,1,Pat Example,,12 Maple Avenue,,Montclair,NJ,07042,US,201-555-0134,'
+  const list = new File([[COLUMNS.join(','), row].join('\r\n')], 'orders.csv')
+  const { location } = await send(browser, '/order-upload', 'Check my list', { 'Your list': list })
+  return location ?? ''
+}
+
+function providerAway(): string {
+  vi.spyOn(shop.services.social, 'begin').mockResolvedValueOnce({ kind: 'away' })
+  return '/sign/with/google'
+}
+
 it.each([
-  ['/discount/NOBODYS-CODE', 'routes/discount/route'],
-  ['/campaign-landing?token=nobodys', 'routes/campaign-landing/route'],
-])('%s, a form of a button alone, fails in the same shape as every other form', async (path, route) => {
-  const url = `${path}${path.includes('?') ? '&' : '?'}_data=${encodeURIComponent(route)}`
-  const { html } = await browser.send(url, { method: 'POST', body: new URLSearchParams() })
-  expect(JSON.parse(html)).toEqual({ values: {}, errors: { '': expect.stringMatching(/\w/) as string } })
-})
+  ['a code', () => '/discount/NOBODYS-CODE', 'routes/discount/route'],
+  ['a campaign', () => '/campaign-landing?token=nobodys', 'routes/campaign-landing/route'],
+  ['an uploaded list', listSent, 'routes/order-upload/review/route'],
+  ['another provider', providerAway, 'routes/sign/with/route'],
+])(
+  'the form of %s, which is a button alone, fails in the same shape as every other form',
+  async (_of, address, route) => {
+    const path = await address()
+    const url = `${path}${path.includes('?') ? '&' : '?'}_data=${encodeURIComponent(route)}`
+    const answer = await browser.send(url, { method: 'POST', body: new URLSearchParams() })
+    vi.restoreAllMocks()
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(JSON.parse(answer.html)).toEqual({
+      values: {},
+      errors: { '': expect.stringMatching(/\w/) as string },
+    })
+  },
+)

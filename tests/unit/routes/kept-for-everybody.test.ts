@@ -60,11 +60,17 @@ async function pagesOfNobody(): Promise<readonly string[]> {
   return texts
 }
 
+/** From here on by a server that nobody has asked anything. */
+async function beginAnew(): Promise<void> {
+  expect(server.faults).toEqual([])
+  await server.close()
+  server = await serveShop()
+}
+
 /** Made by a server that nobody else has asked anything. */
 async function expected(): Promise<readonly string[]> {
   const pages = await pagesOfNobody()
-  await server.close()
-  server = await serveShop()
+  await beginAnew()
   return pages
 }
 
@@ -156,14 +162,19 @@ describe('a kept page', () => {
     const [, code = ''] = /referrer=([^;]+)/.exec(friend.cookie()) ?? []
     expect(code).not.toBe('')
     for (const referrer of [`${CANARY}.${CANARY}00`, code]) {
+      await beginAnew()
       const Cookie = `consent=${CANARY}; referrer=${referrer}; experiments=${CANARY}.1`
       for (const path of SHARED) {
         const { headers, text } = await pageOfNobody(path, { Cookie })
         const shown = JSON.stringify([headers, text])
         for (const own of [CANARY, code]) expect(shown, path).not.toContain(own)
       }
+      // Each was made for them, and is what everybody gets from now on.
+      const made = server.renderings()
+      expect(made).toBeGreaterThanOrEqual(SHARED.length)
+      expect(await pagesOfNobody()).toEqual(pages)
+      expect(server.renderings()).toBe(made)
     }
-    expect(await pagesOfNobody()).toEqual(pages)
   })
 
   it('has nothing of any header of whoever asked for it first', async () => {
