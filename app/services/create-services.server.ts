@@ -145,7 +145,6 @@ export async function createServices(env: Env, seams: Seams = {}) {
     vault,
     certificates,
   })
-  const agents = composeAgents(foundation, commerce, cart, checkout)
   const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping })
   browsing.catalogueFollower.onChange(() => void sentIn.services.stockNotices.lookNow())
 
@@ -176,7 +175,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     ...personalisation.services(browsing.browse.products),
     ...composeCalls(foundation, commerce, { shipping, freeShipping }, cart, checkout),
     certificates,
-    ...agents,
+    ...composeAgents(foundation, commerce, cart, checkout),
     ...composeAccounts(foundation, commerce, cart, accountMails, { sessions, attempts, pageOrigin }),
     captcha: composeCaptcha(foundation, pageOrigin, attempts),
     chat: composeChat(foundation, pageOrigin),
@@ -204,7 +203,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       database,
       outbox: createOutbox({ clock }),
       attempts,
-      agentActs: agents.agentActs,
+      agentActs: cart.services.agentActs,
       clock,
     }),
     referrals: referral.referrals,

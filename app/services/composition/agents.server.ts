@@ -1,5 +1,4 @@
 /** What agents work with: finding customers, acting for them, and the record of it. */
-import { createAgentActs } from '../agents/agent-acts.server'
 import { createAgentMode } from '../agents/agent-mode.server'
 import { createAgentSearch } from '../agents/agent-search.server'
 import { createAuditTrail } from '../agents/audit-trail.server'
@@ -34,7 +33,6 @@ export function composeAgents(
     }),
     agentSearch: createAgentSearch({ customers: search, orders: customerOrders, database, audit }),
     customerFiles: createCustomerFiles({ customers: search, orders: customerOrders, audit }),
-    agentActs: createAgentActs({ audit }),
     auditTrail: createAuditTrail({ audit, customers }),
   }
 }

@@ -1,5 +1,6 @@
 /** The carts of shoppers: found, changed, put together, and seen by whoever may act for a customer. */
 import { createEndOfMode } from '../agents/agent-mode.server'
+import { createAgentActs } from '../agents/agent-acts.server'
 import { createAudit } from '../audit/audit.server'
 import { createCampaignService } from '../commercetools/campaigns.server'
 import { createCartHandover } from '../commercetools/cart-handover.server'
@@ -87,6 +88,7 @@ export function composeCart(
       }),
       // Only the cart's own page shows a copy: nobody checks out from one.
       shopping: withCartCopies(shopping),
+      agentActs: createAgentActs({ audit }),
       sessionCarts,
       gathering,
       failedOrders,

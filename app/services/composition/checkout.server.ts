@@ -1,6 +1,5 @@
 /** From a cart to its order: the steps, payment, placement, and what is sent when it is placed. */
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
-import { createAgentActs } from '../agents/agent-acts.server'
 import { createAgentPayments } from '../agents/agent-payments.server'
 import { createOutboxWorker } from '../outbox/outbox-worker.server'
 import { createOutbox } from '../outbox/outbox.server'
@@ -160,7 +159,7 @@ export function composeCheckout(
     credit,
     sessions: paymentSessions,
     agentPayments: createAgentPayments({ permissions, audit: cart.audit }),
-    agentActs: createAgentActs({ audit: cart.audit }),
+    agentActs: cart.services.agentActs,
     publicUrl: env.publicUrl,
     clock,
   })
