@@ -6,6 +6,7 @@ import { createApiBuilderFromCtpClient } from '@commercetools/platform-sdk'
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { ClientBuilder } from '@commercetools/sdk-client-v2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LONG_LIVED } from '../../tests/unit/support/long-lived'
 import { createTestClient } from './testing/client'
 import type { TestClient } from './testing/client'
 import { ADDRESS, seedSample } from './testing/sample'
@@ -34,7 +35,7 @@ async function forward(request: IncomingMessage): Promise<Response> {
 beforeAll(async () => {
   client = await createTestClient()
   await seedSample(client)
-  server = createServer((request, response) => {
+  server = createServer(LONG_LIVED, (request, response) => {
     void forward(request).then(async (answer) => {
       response.writeHead(answer.status, Object.fromEntries(answer.headers))
       response.end(Buffer.from(await answer.arrayBuffer()))

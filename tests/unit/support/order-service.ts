@@ -1,6 +1,7 @@
 /** A small order service of a shop's owner, over the same commerce platform, behind a port of its own. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { LONG_LIVED } from './long-lived'
 import type { Shop } from './shop'
 
 interface Received {
@@ -51,7 +52,7 @@ function createMaker(stub: OrderServiceStub) {
 }
 
 export async function startOrderService(): Promise<OrderServiceStub> {
-  const service = createServer((request, response) => {
+  const service = createServer(LONG_LIVED, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {

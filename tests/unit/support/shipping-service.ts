@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createShipping, SHIPPING_API_KEY } from '../../../platforms/shipping/handler'
+import { LONG_LIVED } from './long-lived'
 import { MONDAY } from './times'
 
 interface Asked {
@@ -32,7 +33,7 @@ export async function startShippingService(): Promise<ShippingServiceStub> {
   const platform = createShipping({ dataDir, clock: { now: () => MONDAY } })
   const asked: Asked[] = []
   const calendarsAsked: string[] = []
-  const server = createServer((request, response) => {
+  const server = createServer(LONG_LIVED, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {

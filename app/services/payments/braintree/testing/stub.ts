@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import braintree from 'braintree'
+import { LONG_LIVED } from '../../../../../tests/unit/support/long-lived'
 import { createStubVault } from './stub-vault'
 import { errorXml, idsXml, methodNonceXml, transactionXml } from './xml'
 import type { StubTransaction } from './xml'
@@ -124,7 +125,7 @@ export async function startStub() {
   const ledger = createLedger()
   const rules: Rule[] = []
   const received: Received[] = []
-  const server = createServer((request, response) => {
+  const server = createServer(LONG_LIVED, (request, response) => {
     void receive(request).then((one) => {
       received.push(one)
       const rule = rules.find(({ path, left }) => left > 0 && path.test(one.path))
