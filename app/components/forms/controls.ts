@@ -24,7 +24,7 @@ export const isChosen = (control: Control): boolean =>
   control instanceof HTMLSelectElement || control !== document.activeElement
 
 /**
- * Buttons that say `formnovalidate` change the form and send it nowhere: they can be pressed whatever is told. Nor is one
+ * Buttons that say `formnovalidate` want none of what is told: they change the form, or take a saved address. Nor is one
  * touched that waits for something else, as for the card's fields. Answers what lets go of those that were held.
  */
 export function holdBack(form: HTMLFormElement): () => void {
