@@ -1,23 +1,70 @@
-/** What holds on every page: nothing to scroll sideways, headings in order, regions told apart, focus to be seen. */
-import type { Page } from '@playwright/test'
+/**
+ * What holds on every page: at 320 px nothing to scroll sideways, headings in order and regions told apart; narrow and
+ * wide nothing against the rules of WCAG 2.2 AA that a machine can check; focus to be seen.
+ */
+import type { Page, ViewportSize } from '@playwright/test'
+import { cards } from '../kit/accounts'
 import { HOME_ADDRESS, TORONTO } from '../kit/addresses'
+import { FRAME, violationsOf } from '../kit/axe'
 import { expect, test } from '../kit/fixtures'
 import { ALMONDS } from '../kit/http-steps'
+import { giveCartKey } from '../kit/merchant'
 import { NARROW, pageFaults } from '../kit/page-faults'
 
-test.use({ viewport: NARROW, expectedErrors: [/status of 4(00|04)/] })
+const PHONE = { width: 390, height: 844 } as const
+const SIZES = [PHONE, { width: 1280, height: 900 }] as const
+const CONTENT = [
+  '/help',
+  '/about-us',
+  '/careers',
+  '/contact',
+  '/shipping',
+  '/accessibility.html',
+  '/privacy',
+  '/quiz',
+  '/feedback',
+  '/business/register',
+]
+/** Made of the same parts as the others, which are looked at wide. */
+const ALIKE = [
+  '/wholesale/',
+  '/cms/pantry-staples',
+  '/auto-delivery',
+  '/media',
+  '/testimonials',
+  '/california-privacy-notice',
+  '/ccpa-opt-out',
+  '/terms-and-conditions',
+  '/sign/in/error',
+  '/sign/in/link/made-up',
+  '/refer',
+  '/offer',
+  '/orders/lookup',
+  '/contents.html',
+  '/opt-out-of-use-sharing-of-sensitive-information-form',
+]
 
-async function check(page: Page, what: string): Promise<void> {
+// A script's own request for a form that is refused is noted by the browser.
+test.use({ expectedErrors: [/status of 4(00|02|04)/] })
+
+/** Header and footer are looked at where they are `framed`: on the first page of each kind. */
+async function check(
+  page: Page,
+  what: string,
+  framed?: 'framed',
+  sizes: readonly ViewportSize[] = SIZES,
+): Promise<void> {
+  await page.setViewportSize(NARROW)
   expect.soft(await pageFaults(page), what).toEqual([])
+  expect.soft(await violationsOf(page, sizes, framed === undefined ? FRAME : []), what).toEqual([])
 }
 
-test('pages to browse fit 320 pixels, and have ordered headings and regions of different names', async ({
-  page,
-}) => {
+test('browsing pages have no violations', async ({ page }) => {
   const paths = [
     '/',
     '/menu',
     '/nuts/',
+    '/nuts/almonds/',
     '/nuts/?diet=vegan&price=10-25',
     '/nuts/?diet=vegan#filters',
     '/tag/dark+chocolate',
@@ -25,70 +72,178 @@ test('pages to browse fit 320 pixels, and have ordered headings and regions of d
     '/search/instant?query=zzzzqqq',
     ALMONDS.path,
     '/snacks/roasted-beans/spicy-fava-crisps.html?sku=5405-01',
-    '/wholesale/',
-    '/cms/pantry-staples',
-    '/auto-delivery',
-    '/about-us',
-    '/careers',
-    '/media',
-    '/testimonials',
-    '/help',
-    '/contact',
-    '/shipping',
-    '/accessibility.html',
-    '/privacy',
-    '/california-privacy-notice',
-    '/ccpa-opt-out',
-    '/terms-and-conditions',
-    '/no-such-page',
     '/cart',
-    '/sign/in',
-    '/sign/in/password',
-    '/sign/in/error',
-    '/sign/in/link/made-up',
-    '/sign/up',
-    '/discount/WELCOME10',
-    '/campaign-landing?token=harvest-week-7Q2M',
-    '/quiz',
-    '/feedback',
-    '/refer',
-    '/offer',
-    '/business/register',
-    '/orders/lookup',
-    '/contents.html',
-    '/opt-out-of-use-sharing-of-sensitive-information-form',
+    '/no-such-page',
+    '/?lite=1',
   ]
   for (const path of paths) {
+    await page.goto(path)
+    await check(page, path, path === '/' || path === '/?lite=1' ? 'framed' : undefined)
+  }
+})
+
+test('pages of content have no violations', async ({ page }) => {
+  for (const path of CONTENT) {
     await page.goto(path)
     await check(page, path)
   }
 })
 
-test('pages of an order do so, from the cart to the receipt', async ({ page, pages, email }) => {
-  await pages.product.open(ALMONDS.path)
-  await pages.product.addToCart(2)
-  await check(page, 'cart')
+test('pages that are made of the same parts as others have no violations on a phone', async ({ page }) => {
+  for (const path of ALIKE) {
+    await page.goto(path)
+    await check(page, path, undefined, [PHONE])
+  }
+})
+
+test('signing in and out have no violations, with errors and without', async ({ page, pages, world }) => {
+  await page.goto('/sign/in')
+  await check(page, 'sign in')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText('Please enter your email address').first()).toBeVisible()
+  await check(page, 'sign in with errors')
+  await page.goto('/sign/up')
+  await check(page, 'sign up')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Please enter your full name').first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('honey')
+  await check(page, 'sign up with errors')
+  await page.goto('/sign/in/password')
+  await check(page, 'password')
+  await pages.signIn.as(await world.account('shopper'))
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor()
+  await page.goto('/sign/out')
+  await check(page, 'sign out', 'framed')
+})
+
+test('checkout has no violations, step by step, with errors and without', async ({
+  page,
+  pages,
+  startAt,
+  email,
+  world,
+}) => {
+  await startAt.cart()
+  await check(page, 'cart', 'framed')
   await page.goto('/checkout')
-  await check(page, 'checkout sign-in')
+  await check(page, 'checkout sign-in', 'framed')
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await expect(page.getByText('Please enter your email address').first()).toBeVisible()
+  await check(page, 'checkout sign-in with errors')
   await page.goto('/cart')
   await pages.checkOutAsGuest(email)
+  await check(page, 'address')
   await pages.address.proceed()
   await expect(page.getByText('Please enter your city').first()).toBeVisible()
   await check(page, 'address with errors')
-  await page.goto('/checkout/address/multi')
-  await pages.severalAddresses.fillAll([HOME_ADDRESS, TORONTO])
-  await pages.severalAddresses.split(/to assign/, [1, 1])
-  await check(page, 'several addresses')
-  await pages.address.proceed()
-  await expect(page.getByRole('heading', { name: 'Shipment 2', exact: true })).toBeVisible()
+  await pages.address.shipTo()
+  await pages.delivery.arrive()
   await check(page, 'delivery')
+  await world.faults.shipping.on('refuse')
+  await page.reload()
+  await check(page, 'delivery without prices')
+  await world.faults.off()
+  await page.reload()
   await pages.delivery.choose()
   await pages.payment.arrive()
   await check(page, 'payment')
-  await pages.payment.payByCard()
+  await page.getByRole('radio', { name: /different billing address/ }).check()
+  await page.getByRole('button', { name: /Continue to card details/ }).click()
+  await expect(page.getByText('Please enter your city').first()).toBeVisible()
+  await check(page, 'payment with errors')
+
+  await page.goto('/checkout/payment')
+  await page.getByRole('button', { name: /Continue to card details/ }).click()
+  await page.getByLabel('Card number').waitFor()
+  await check(page, 'hosted payment page')
+  await page.getByRole('button', { name: /^Use this card/ }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await check(page, 'hosted payment page with errors')
+  await page.goto('/checkout/payment')
+  await pages.payment.payByCard(cards.declined)
   await check(page, 'review')
+  await pages.review.placeButton.click()
+  await expect(page.getByText('Nothing was charged').first()).toBeVisible()
+  await check(page, 'review with errors')
+  await page.goto('/checkout/payment')
+  await pages.payment.payByCard()
   await pages.review.placeOrder()
-  await check(page, 'receipt')
+  await check(page, 'receipt', 'framed')
+})
+
+test('several addresses have no violations, with errors and without', async ({ page, pages, startAt }) => {
+  await startAt.address({ quantity: 2 })
+  await page.goto('/checkout/address/multi')
+  await check(page, 'several addresses')
+  await pages.address.proceed()
+  await expect(page.getByText('Please enter your city').first()).toBeVisible()
+  await check(page, 'several addresses with errors')
+  await pages.severalAddresses.fillAll([HOME_ADDRESS, TORONTO])
+  await pages.severalAddresses.split(/to assign/, [1, 1])
+  expect.soft(await pageFaults(page), 'several addresses, assigned').toEqual([])
+  await pages.address.proceed()
+  await expect(page.getByRole('heading', { name: 'Shipment 2', exact: true })).toBeVisible()
+  await check(page, 'deliveries of several shipments')
+})
+
+test('codes, offers by link and explained totals have no violations', async ({ page, startAt }) => {
+  for (const path of [
+    '/discount/WELCOME10',
+    '/campaign-landing?token=harvest-week-7Q2M',
+    '/campaign-landing',
+  ]) {
+    await page.goto(path)
+    await check(page, path)
+  }
+  await startAt.cart({ quantity: 2 })
+  await page.goto('/discount/WELCOME10')
+  await page.getByRole('button', { name: 'Apply WELCOME10' }).click()
+  await expect(page.getByRole('list', { name: 'Discount codes' })).toContainText('Applied')
+  await page.getByText('Price breakdown').click()
+  await check(page, 'explained total')
+  await page.goto('/discount/NO-SUCH-CODE')
+  await page.getByRole('button', { name: 'Apply NO-SUCH-CODE' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await check(page, 'a code that is none')
+})
+
+test('a customer’s cart, as an agent sees it, has no violations', async ({
+  page,
+  pages,
+  startAt,
+  email,
+  shop,
+  world,
+}) => {
+  await startAt.address()
+  const key = `axe-${Date.now()}`
+  await giveCartKey(shop.platforms, email, key)
+  await page.context().clearCookies()
+  await pages.signIn.as(await world.account('agent'))
+  await page.goto('/cart/customer-cart')
+  await check(page, 'asking for a cart', 'framed')
+  await page.goto(`/cart/customer-cart?key=${key}`)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Almonds/)
+      .first(),
+  ).toBeVisible()
+  await check(page, 'a customer’s cart')
+})
+
+test('the page that waits for an order has no violations', async ({ page, pages, startAt, world }) => {
+  await startAt.review()
+  await world.faults.payments.on('refuse', { match: { path: '/transactions' } })
+  // It would load itself again in the middle of the check.
+  await page.route('**/checkout/placing/*', async (route) => {
+    const response = await route.fetch()
+    const headers = Object.entries(response.headers()).filter(([name]) => name !== 'refresh')
+    await route.fulfill({ response, headers: Object.fromEntries(headers) })
+  })
+  await pages.review.placeButton.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'We are placing your order' })).toBeVisible()
+  await check(page, 'placing')
 })
 
 test('what has the focus is ringed by two colours, on every surface', async ({ page }) => {

@@ -65,7 +65,7 @@ export interface WorkerOptions extends ShopPlace {
   pictures: boolean
 }
 
-interface WorkerFixtures extends ShopPlace {
+interface WorkerFixtures extends WorkerOptions {
   shop: Shop
 }
 
@@ -83,6 +83,14 @@ globalThis.fetch = recording(globalThis.fetch)
 
 export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
   apart: [false, { option: true, scope: 'worker' }],
+  // Here, although no browser is needed: tests whose worker fixtures differ cannot share a process.
+  pictures: [false, { option: true, scope: 'worker' }],
+  launchOptions: [
+    async ({ launchOptions: { args = [], ...options }, pictures }, use) => {
+      await use({ ...options, args: pictures ? args : [...args, '--blink-settings=imagesEnabled=false'] })
+    },
+    { scope: 'worker' },
+  ],
   shop: [
     async ({ apart }, use, info) => {
       await use(await keptShop(info.parallelIndex, apart))
@@ -123,14 +131,7 @@ export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
   },
 })
 
-export const test = httpTest.extend<BrowserFixtures, WorkerOptions>({
-  pictures: [false, { option: true, scope: 'worker' }],
-  launchOptions: [
-    async ({ launchOptions: { args = [], ...options }, pictures }, use) => {
-      await use({ ...options, args: pictures ? args : [...args, '--blink-settings=imagesEnabled=false'] })
-    },
-    { scope: 'worker' },
-  ],
+export const test = httpTest.extend<BrowserFixtures>({
   expectedErrors: [[], { option: true }],
   opensAwake: [true, { option: true }],
   baseURL: async ({ shop, world: _ }, use) => {
