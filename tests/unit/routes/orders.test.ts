@@ -1,5 +1,6 @@
 /** Orders in the account: the table, the details, tracking, ordering again, and what is wrong with one. */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ACCOUNT_SECTIONS } from '~/models/customers/account-menu'
 import { accounts } from '../../kit/accounts'
 import { PHOENIX } from '../../kit/addresses'
 import { visibleText } from '../../kit/html-text'
@@ -225,7 +226,12 @@ describe('the overview', () => {
     await placeOrder(shop, browser)
     const page = await browser.get('/account')
     expect(cells(page).length).toBe(2)
-    expect(linksIn(page, 'main')).toEqual(expect.arrayContaining([HISTORY, `/orders/${order.id}`]))
+    expect(linksIn(page, 'tbody td')).toContain(`/orders/${order.id}`)
+    // But for itself. The menu at the side says nothing about them.
+    const [, ...sections] = ACCOUNT_SECTIONS.filter(({ when }) => when === undefined)
+    const cards = [...page.document.querySelectorAll('main li:has(p)')].map((card) => visibleText(card))
+    expect(cards).toEqual(sections.map(({ text, about }) => `${text} ${about}`))
+    expect(linksIn(page, 'main li:has(p)')).toEqual(sections.map(({ url }) => url))
     expect(page.text).toContain('Hello, Sample!')
     expect((await other.get('/account')).text).toContain("You haven't placed any orders yet.")
   })
