@@ -74,7 +74,7 @@ describe('an e-mail of an address', () => {
       undefined,
       undefined,
     ])
-    expect((await browser.open('/checkout/shipping')).status).toBe(200)
+    expect((await browser.open('/checkout/shipping')).path).toBe('/checkout/shipping')
   })
 
   it('is needed of who buys, at the step that asks for the address', async () => {
