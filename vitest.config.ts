@@ -17,7 +17,7 @@ const ALONE = [
 /**
  * They wait and start programs for so long that the others had better run beside them: one after another in a process.
  * With them what renders by the React that warns (tests/unit/support/react-as-served.ts): the components, the pages that
- * not everybody may see, and those whose forms are sent and whose words are read.
+ * not everybody may see, and those whose words are read.
  */
 const WAITING = [
   'server/main.test.ts',

@@ -6,7 +6,8 @@ import { send } from './http-call'
 import type { BenchOptions } from './options'
 import { cpuMilliseconds } from './processes'
 import type { Shop } from './shop'
-import { median, rounded, usual } from './statistics'
+import { callsOfAll, median, rounded } from './statistics'
+import type { Calls } from './statistics'
 import { addToCart, getPage, goToCheckout, must, openVisitor, postForm } from './visitors'
 import type { BenchVisitor } from './visitors'
 
@@ -15,13 +16,12 @@ interface CartSize {
   readonly addresses: number
 }
 
-export interface CartResult extends CartSize {
+/** Calls are those of ten edits. */
+export interface CartResult extends CartSize, Calls {
   /** Milliseconds until an add is acknowledged, median of the edits. */
   readonly ms: number
   /** Of the shop's process, embedded platforms included, for one edit. */
   readonly cpuMs: number | undefined
-  /** Calls to the commerce platform for one edit; the worst of all edits. */
-  readonly calls: number
 }
 
 const LINES = [1, 50, 250] as const
@@ -158,7 +158,7 @@ async function measureCart(shop: Shop, size: CartSize, edits: number): Promise<C
     ...size,
     ms: rounded(median(times), 2),
     cpuMs: before === undefined || after === undefined ? undefined : rounded((after - before) / edits, 2),
-    calls: usual(calls),
+    ...callsOfAll(calls),
   }
 }
 

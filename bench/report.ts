@@ -208,15 +208,16 @@ ${startsTable(results)}`
 function cartsSection({ carts }: BenchResults): string {
   return `## Carts of all sizes
 
-One more piece of something that is in the cart already, one add after the other, each acknowledged when it is on disk. The first line has a piece for every address, each further line one piece for one of them. Calls are those to the commerce platform, at most, for one add.
+One more piece of something that is in the cart already, one add after the other, each acknowledged when it is on disk. The first line has a piece for every address, each further line one piece for one of them. Calls are those to the commerce platform for one add: what nine of ten adds kept to, by which the target is judged, and the most of all; a refresh in the background that falls in between counts as well.
 
 ${table(
-  ['cart', 'ms', 'CPU ms', 'calls'],
-  carts.map(({ lines, addresses, ms, cpuMs, calls }) => [
+  ['cart', 'ms', 'CPU ms', 'calls', 'at most'],
+  carts.map(({ lines, addresses, ms, cpuMs, calls, mostCalls }) => [
     `${lines} ${lines === 1 ? 'line' : 'lines'}, ${addresses} ${addresses === 1 ? 'address' : 'addresses'}`,
     number(ms, 1),
     number(cpuMs, 1),
     calls,
+    mostCalls,
   ]),
 )}`
 }
@@ -224,11 +225,11 @@ ${table(
 function stepsSection({ steps }: BenchResults): string {
   return `## Steps to an order
 
-Four kinds of visitors with four lines in the cart, each in the order of a visit, pages and what is sent by them: guests up to the receipt; guests who have given one address and want two; customers of today with one saved address; and calls as scripts send them. One visitor after the other, until the answer is there, without a browser; the page on which the card is entered is the payment provider's and not among them. Calls are those to the commerce platform, at most.
+Four kinds of visitors with four lines in the cart, each in the order of a visit, pages and what is sent by them: guests up to the receipt; guests who have given one address and want two; customers of today with one saved address; and calls as scripts send them. One visitor after the other, until the answer is there, without a browser; the page on which the card is entered is the payment provider's and not among them. Calls are those to the commerce platform: what nine of ten visitors kept to, by which the target is judged, and the most of all; a refresh in the background that falls in between counts as well.
 
 ${table(
-  ['step', 'ms', 'calls'],
-  steps.map(({ title, ms, calls }) => [title, number(ms, 1), calls]),
+  ['step', 'ms', 'calls', 'at most'],
+  steps.map(({ title, ms, calls, mostCalls }) => [title, number(ms, 1), calls, mostCalls]),
 )}`
 }
 

@@ -13,15 +13,16 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
 }
 
-/**
- * The most frequent, and of those that are equally frequent the greatest: for counts, which what else goes on at the same
- * time can only raise.
- */
-export function usual(counts: readonly number[]): number {
-  const times = new Map<number, number>()
-  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1)
-  const most = Math.max(...times.values())
-  return Math.max(...[...times].flatMap(([count, seen]) => (seen === most ? [count] : [])))
+export interface Calls {
+  /** What nine of ten kept to: what else goes on at the same time (a refresh in the background) may be met by the tenth. */
+  readonly calls: number
+  /** What nobody exceeded. */
+  readonly mostCalls: number
+}
+
+export function callsOfAll(counts: readonly number[]): Calls {
+  const sorted = [...counts].sort((a, b) => a - b)
+  return { calls: percentile(sorted, 0.9), mostCalls: percentile(sorted, 1) }
 }
 
 /** To `digits` places, as a number: raw samples need no more. */

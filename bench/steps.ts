@@ -6,17 +6,16 @@ import { CART_SKUS } from './cases'
 import { shopHost } from './http-call'
 import type { BenchOptions } from './options'
 import type { Shop } from './shop'
-import { median, rounded, usual } from './statistics'
+import { callsOfAll, median, rounded } from './statistics'
+import type { Calls } from './statistics'
 import { visitsWith } from './visits'
 import type { Step, Visit } from './visits'
 
-export interface StepResult {
+export interface StepResult extends Calls {
   readonly id: string
   readonly title: string
   /** Until it is answered; median of the visitors. */
   readonly ms: number
-  /** The most that any of them took. */
-  readonly calls: number
 }
 
 interface Taken {
@@ -59,7 +58,7 @@ export function resultOf(all: readonly Taken[], { id, title }: Step): StepResult
     id,
     title,
     ms: rounded(median(own.map(({ ms }) => ms)), 1),
-    calls: usual(own.map(({ calls }) => calls)),
+    ...callsOfAll(own.map(({ calls }) => calls)),
   }
 }
 

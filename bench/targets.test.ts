@@ -148,7 +148,7 @@ describe('kept pages', () => {
 })
 
 it('judges the calls of a step by itself, and not where it was not taken', () => {
-  const steps = [{ id: 'save-delivery', title: 'Delivery, saved', ms: 8, calls: 3 }]
+  const steps = [{ id: 'save-delivery', title: 'Delivery, saved', ms: 8, calls: 3, mostCalls: 3 }]
   expect(verdictOf('save delivery', { steps })).toMatchObject({ met: false, measured: '3 (delivery, saved)' })
   expect(verdictOf('save address', { steps }).met).toBeUndefined()
 })

@@ -110,15 +110,15 @@ export function results(over: Partial<BenchResults> = {}): BenchResults {
       caseResult('home/anonymous', 'Home, no cookie', [sample({ requests: 3_000, p99: 5 })]),
     ],
     carts: [
-      { lines: 1, addresses: 1, ms: 4, cpuMs: 3, calls: 2 },
-      { lines: 50, addresses: 1, ms: 8, cpuMs: 7, calls: 2 },
-      { lines: 1, addresses: 20, ms: 6, cpuMs: 5, calls: 2 },
-      { lines: 50, addresses: 20, ms: 12, cpuMs: 11, calls: 3 },
+      { lines: 1, addresses: 1, ms: 4, cpuMs: 3, calls: 2, mostCalls: 2 },
+      { lines: 50, addresses: 1, ms: 8, cpuMs: 7, calls: 2, mostCalls: 2 },
+      { lines: 1, addresses: 20, ms: 6, cpuMs: 5, calls: 2, mostCalls: 2 },
+      { lines: 50, addresses: 20, ms: 12, cpuMs: 11, calls: 3, mostCalls: 4 },
     ],
     steps: [
-      { id: 'save-address', title: 'Address, saved', ms: 9.5, calls: 2 },
-      { id: 'save-delivery', title: 'Delivery, saved', ms: 8, calls: 2 },
-      { id: 'save-split', title: 'Several addresses, saved in a new mode', ms: 21, calls: 5 },
+      { id: 'save-address', title: 'Address, saved', ms: 9.5, calls: 2, mostCalls: 2 },
+      { id: 'save-delivery', title: 'Delivery, saved', ms: 8, calls: 2, mostCalls: 9 },
+      { id: 'save-split', title: 'Several addresses, saved in a new mode', ms: 21, calls: 5, mostCalls: 6 },
     ],
     profiles: [
       {

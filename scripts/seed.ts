@@ -76,15 +76,13 @@ function withRealPlatforms(target: SeedTarget, env: Env): SeedTarget {
 
 interface OpenTarget {
   readonly target: SeedTarget
-  /** What embedded platforms would else do when they are first asked: a third of a second in somebody's request. */
-  warmUp(): Promise<unknown>
   close(): void
 }
 
 function openTarget(env: Env): OpenTarget {
   if (env.platformsUrl !== undefined) {
     const target = withRealPlatforms(embeddedTarget(env.platformsUrl, fetch), env)
-    return { target, warmUp: () => Promise.resolve(), close: () => undefined }
+    return { target, close: () => undefined }
   }
   const platforms = createPlatforms({
     dataDir: env.dataDir,
@@ -97,7 +95,6 @@ function openTarget(env: Env): OpenTarget {
   const either: typeof fetch = (input, init) => (isInside(input) ? inside(input, init) : fetch(input, init))
   return {
     target: withRealPlatforms(embeddedTarget('http://platforms.internal', either), env),
-    warmUp: () => platforms.fetch('http://platforms.internal/addresses/'),
     close: () => platforms.close(),
   }
 }
@@ -119,7 +116,7 @@ async function run(env: Env, catalogue: Catalogue): Promise<void> {
   const seconds = (): string => `${((performance.now() - started) / 1_000).toFixed(1)} s`
   const report = (message: string): void => console.log(`  ${seconds().padStart(7)}  ${message}`)
   console.log(`Seeding ${catalogue.products.length} products (catalogue ${catalogue.version})`)
-  const { target, warmUp, close } = openTarget(env)
+  const { target, close } = openTarget(env)
   try {
     const summary = await seedPlatforms({
       target,
@@ -130,7 +127,6 @@ async function run(env: Env, catalogue: Catalogue): Promise<void> {
     })
     report('content pages')
     await seedContent({ ...target.content, fetch: target.fetch })
-    await warmUp()
     report('search index')
     await indexAll(env)
     report('pictures')

@@ -2,11 +2,11 @@
  * `npm run spec`: which rows of the requirements the last whole test run proved, counted strictly (coverage.mjs).
  * `--missing AREA` lists the rows of one area that do not count, with what each lacks; `--fell` those that counted
  * when titles alone did; `--waiting` those that wait for a feature though tests reach all they speak of; `--json` all.
- * `--held` fails where a row does not count that waits for nothing.
+ * `--held` fails where a row does not count that waits for nothing, and where a test names a row that does not exist.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { at } from './tools/paths.mjs'
-import { coverage } from './tools/coverage.mjs'
+import { coverage, held, unknownWords } from './tools/coverage.mjs'
 import { main, OperatorError, say } from './tools/terminal.mjs'
 
 function read(file, hint) {
@@ -54,19 +54,14 @@ await main(() => {
   if (flag === '--json') say(JSON.stringify({ areas, unknown }, null, 1))
   else if (flag === '--missing') areaNamed(areas, wanted).missing.forEach(line)
   else if (flag === '--held') {
-    const open = missing.filter(({ waits }) => waits === undefined)
+    const { open, verdict, isHeld } = held({ areas, unknown })
     open.forEach(line)
-    if (unknown.length > 0) say(`Tests name rows that do not exist: ${unknown.join(', ')}`)
-    say(
-      open.length === 0
-        ? 'All rows that wait for no feature are proved.'
-        : `${open.length} rows are not proved that wait for no feature.`,
-    )
-    return open.length === 0 && unknown.length === 0 ? 0 : 1
+    verdict.forEach((words) => say(words))
+    return isHeld ? 0 : 1
   } else if (flag in LISTS) missing.filter(LISTS[flag]).forEach(line)
   else {
     printAreas(areas)
-    if (unknown.length > 0) say(`\nTests name rows that do not exist: ${unknown.join(', ')}`)
+    if (unknown.length > 0) say(`\n${unknownWords(unknown)}`)
     return unknown.length > 0 ? 1 : 0
   }
   return 0

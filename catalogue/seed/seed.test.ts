@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSqlite } from '../../lib/sqlite'
 import { createPlatforms } from '../../platforms/index'
 import type { Platforms } from '../../platforms/index'
 import { buildCatalogue } from '../index'
@@ -31,6 +35,7 @@ interface Priced {
 }
 
 describe('seeding the embedded platforms', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-seed-'))
   let platforms: Platforms
   let client: SeedClient
   const calls: string[] = []
@@ -43,14 +48,17 @@ describe('seeding the embedded platforms', () => {
 
   beforeAll(async () => {
     platforms = createPlatforms({
-      dataDir: ':memory:',
+      dataDir,
       clock: { now: () => NOW },
       gatewayOrigin: 'http://localhost:1',
     })
     client = createSeedClient(target)
     await seed(catalogue)
   })
-  afterAll(() => platforms.close())
+  afterAll(() => {
+    platforms.close()
+    rmSync(dataDir, { recursive: true })
+  })
 
   it('puts in every product with its sizes and channel prices', async () => {
     const product = (await client.get('products/key=1201')) as Priced
@@ -111,6 +119,16 @@ describe('seeding the embedded platforms', () => {
     }
     expect(restrictedCountries['1305-01']).toEqual(['CA'])
     expect(restrictedCountries['1201-01'] ?? []).toEqual([])
+  })
+
+  it('fills the table of postal codes, so that nobody’s first request does', () => {
+    const database = openSqlite(join(dataDir, 'platforms', 'addresses'), 'addresses.sqlite')
+    try {
+      const row = database.prepare<[], { places: number }>('SELECT count(*) AS places FROM place').get()
+      expect(row?.places).toBeGreaterThan(40_000)
+    } finally {
+      database.close()
+    }
   })
 
   it('writes nothing to the catalogue the second time', async () => {

@@ -12,6 +12,7 @@ export interface SeedTarget {
   readonly shipping: { readonly baseUrl: string; readonly apiKey: string }
   readonly content: { readonly baseUrl: string; readonly apiKey: string }
   readonly personalisation: { readonly baseUrl: string; readonly apiKey: string }
+  readonly addresses: { readonly baseUrl: string; readonly apiKey: string }
   readonly fetch: typeof globalThis.fetch
 }
 
@@ -31,6 +32,7 @@ export function embeddedTarget(baseUrl: string, fetch: typeof globalThis.fetch):
     shipping: { baseUrl: `${baseUrl}/shipping`, apiKey: KEY },
     content: { baseUrl: `${baseUrl}/content`, apiKey: KEY },
     personalisation: { baseUrl: `${baseUrl}/personalisation`, apiKey: KEY },
+    addresses: { baseUrl: `${baseUrl}/addresses`, apiKey: KEY },
     fetch,
   }
 }

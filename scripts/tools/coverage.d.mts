@@ -21,7 +21,14 @@ export interface Area {
   readonly proved: readonly JudgedRow[]
   readonly missing: readonly JudgedRow[]
 }
-export function coverage(
-  rows: readonly Row[],
-  tests: readonly ReportedTest[],
-): { readonly areas: readonly Area[]; readonly unknown: readonly string[] }
+export interface Coverage {
+  readonly areas: readonly Area[]
+  readonly unknown: readonly string[]
+}
+export function coverage(rows: readonly Row[], tests: readonly ReportedTest[]): Coverage
+export function unknownWords(unknown: readonly string[]): string
+export function held(coverage: Coverage): {
+  readonly open: readonly JudgedRow[]
+  readonly isHeld: boolean
+  readonly verdict: readonly string[]
+}

@@ -68,3 +68,16 @@ export function coverage(rows, tests) {
     .sort()
   return { areas: [...areas.values()], unknown }
 }
+
+export const unknownWords = (unknown) => `Tests name rows that do not exist: ${unknown.join(', ')}`
+
+/** Whether a run bears out every row that waits for no feature, and names no row that there is not. */
+export function held({ areas, unknown }) {
+  const open = areas.flatMap(({ missing }) => missing).filter(({ waits }) => waits === undefined)
+  const faults = [
+    ...(unknown.length > 0 ? [unknownWords(unknown)] : []),
+    ...(open.length > 0 ? [`${open.length} rows are not proved that wait for no feature.`] : []),
+  ]
+  const isHeld = faults.length === 0
+  return { open, isHeld, verdict: isHeld ? ['All rows that wait for no feature are proved.'] : faults }
+}

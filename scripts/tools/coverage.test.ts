@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import requirements from '../../docs/requirements.json'
-import { coverage } from './coverage.mjs'
+import { coverage, held } from './coverage.mjs'
 import type { Row } from './coverage.mjs'
 import { closure, subjectsOf } from './import-graph.mjs'
 import type { ReportedTest } from './summary.mjs'
@@ -86,6 +86,32 @@ describe('a row that waits for a feature', () => {
     const waiting = row({ waits: 'accounts' })
     expect(lacks(waiting, test())).toEqual(['waits for accounts'])
     expect(coverage([waiting], [test()]).areas[0]?.missing[0]).toMatchObject({ before: true, reached: true })
+  })
+})
+
+describe('the rows that CI holds', () => {
+  const verdictOf = (rows: readonly Row[], ...tests: readonly ReportedTest[]) => {
+    const { isHeld, verdict } = held(coverage(rows, tests))
+    return { isHeld, verdict }
+  }
+  const ALL = 'All rows that wait for no feature are proved.'
+
+  it('are those that wait for no feature', () => {
+    const waiting = row({ id: 'CART-02', waits: 'accounts' })
+    expect(verdictOf([row(), waiting], test())).toEqual({ isHeld: true, verdict: [ALL] })
+    const { open } = held(coverage([row(), waiting], []))
+    expect(open.map(({ id }) => id)).toEqual(['CART-01'])
+    expect(verdictOf([row(), waiting])).toEqual({
+      isHeld: false,
+      verdict: ['1 rows are not proved that wait for no feature.'],
+    })
+  })
+
+  it('are not held by a run whose tests name rows that do not exist', () => {
+    expect(verdictOf([row()], test(), test({ title: 'x [OLD-99]' }))).toEqual({
+      isHeld: false,
+      verdict: ['Tests name rows that do not exist: OLD-99'],
+    })
   })
 })
 

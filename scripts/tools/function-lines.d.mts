@@ -12,4 +12,8 @@ export function longFunctions(files: readonly string[], read: (file: string) => 
 export function tooLong(
   long: readonly LongFunction[],
   known?: Readonly<Record<string, number>>,
-): { readonly found: readonly LongFunction[]; readonly gone: readonly string[] }
+): {
+  readonly found: readonly LongFunction[]
+  readonly gone: readonly string[]
+  readonly shorter: readonly LongFunction[]
+}

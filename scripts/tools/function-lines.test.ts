@@ -35,9 +35,9 @@ ${lines(20)}
 
   it('may be too much for those alone that are on the list, which none may join, and which has no others', () => {
     const long = { file: 'a.ts', line: 1, name: 'old', lines: 70 }
-    expect(tooLong([long], { 'a.ts old': 70 })).toEqual({ found: [], gone: [] })
-    expect(tooLong([long], {})).toEqual({ found: [long], gone: [] })
-    expect(tooLong([], { 'a.ts old': 70 })).toEqual({ found: [], gone: ['a.ts old'] })
+    expect(tooLong([long], { 'a.ts old': 70 })).toEqual({ found: [], gone: [], shorter: [] })
+    expect(tooLong([long], {})).toEqual({ found: [long], gone: [], shorter: [] })
+    expect(tooLong([], { 'a.ts old': 70 })).toEqual({ found: [], gone: ['a.ts old'], shorter: [] })
   })
 
   it('may not grow, and its name on the list is no other one’s', () => {
@@ -45,5 +45,10 @@ ${lines(20)}
     expect(tooLong([long], { 'a.ts old': 70 }).found).toEqual([long])
     const second = { ...long, line: 200, lines: 61 }
     expect(tooLong([long, second], { 'a.ts old': 71 }).found).toEqual([second])
+  })
+
+  it('may not grow back: the list has what it is by now', () => {
+    const mended = { file: 'a.ts', line: 1, name: 'old', lines: 65 }
+    expect(tooLong([mended], { 'a.ts old': 70 })).toEqual({ found: [], gone: [], shorter: [mended] })
   })
 })

@@ -2,7 +2,7 @@
 import { PHOENIX } from '../kit/addresses'
 import { expect, test } from '../kit/fixtures'
 
-test('fields are checked when left, cleared when fixed, and hold back the form meanwhile [VAL-01] [VAL-02] [VAL-26]', async ({
+test('fields are checked when left, cleared when fixed, and hold back the form meanwhile, by the rules of their country [VAL-01] [VAL-02] [VAL-26] [ADDR-01]', async ({
   page,
   startAt,
 }) => {
@@ -34,6 +34,9 @@ test('fields are checked when left, cleared when fixed, and hold back the form m
   await expect(page.getByText('Please enter a valid zip code')).toBeVisible()
   await page.getByLabel('Country').selectOption('CA')
   await expect(page.getByText('Please enter a valid zip code')).toHaveCount(0)
+  const province = page.getByLabel('Province')
+  await expect(province.getByRole('option', { name: 'Ontario' })).toHaveCount(1)
+  await expect(province.getByRole('option', { name: 'New Jersey' })).toHaveCount(0)
   await page.getByLabel('Postal code').fill('90001')
   await page.getByLabel('Postal code').blur()
   await expect(page.getByText('Please enter a valid postal code')).toBeVisible()

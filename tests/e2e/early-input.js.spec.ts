@@ -65,7 +65,7 @@ test('a number typed before the script runs stays, and no field takes the focus 
   await expect(amount).toHaveValue('15')
 })
 
-test('a country chosen before the script runs has its words and keeps its province', async ({
+test('a country chosen before the script runs has its words and keeps its province [ADDR-01]', async ({
   page,
   startAt,
 }) => {

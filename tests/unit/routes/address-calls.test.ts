@@ -146,8 +146,10 @@ describe('suggestions while an address is typed', () => {
     })
   })
 
-  it('begin at the third character, and lead nowhere but to the service [API-58] [API-59] [ADDR-15]', async () => {
+  it('begin at the third character, and lead nowhere but to the service [API-58] [API-59] [ADDR-06] [ADDR-15]', async () => {
     expect((await search('12')).status).toBe(400)
+    expect((await search('12 ')).status).toBe(400)
+    expect((await search('12M')).status).toBe(200)
     expect((await search('12 Map', { country_iso: 'FRA' })).status).toBe(400)
     for (const key of ['x', '../../qas_proxy.php', 'http://evil.example/', '..', '.'])
       expect((await call(`/address/search/v1?${new URLSearchParams({ key }).toString()}`)).status).toBe(404)

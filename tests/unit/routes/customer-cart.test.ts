@@ -105,11 +105,12 @@ describe('a customer’s cart', () => {
     }
   })
 
-  it('is looked up by a form, which leads to its address [API-61]', async () => {
+  it('is looked up by a form, which leads to its address [API-61] [AGENT-06]', async () => {
     const form = await agent.get(PATH)
     expect([form.status, form.html.includes('name="key"')]).toEqual([200, true])
     const posted = await agent.post(agent.prepare(form, 'Look up', { fill: { 'Cart key': ` ${KEY} ` } }))
     expect([posted.status, posted.location]).toEqual([303, `${PATH}?key=${KEY}`])
+    expect((await agent.open(posted.location ?? '')).text).toContain('Merchandise $19.98')
   })
 
   it('is put on record each time with who looked and whose it is, and no look of anybody else is [API-61]', async () => {

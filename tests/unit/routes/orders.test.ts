@@ -1,14 +1,18 @@
 /** Orders in the account: the table, the details, tracking, ordering again, and what is wrong with one. */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ACCOUNT_SECTIONS } from '~/models/customers/account-menu'
 import { accounts } from '../../kit/accounts'
+import { PHOENIX } from '../../kit/addresses'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
 import { openInbox } from '../support/inbox'
 import { placeOrder, ship, shopperWithOrder } from '../support/orders'
 import type { PlacedOrder } from '../support/orders'
+import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
+import { splitOrder } from '../support/split'
 import { setStock } from '../support/stock'
-import { addToCart, signIn } from '../support/steps'
+import { addToCart, chooseDelivery, payByCard, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const HISTORY = '/account/order-history'
@@ -101,12 +105,42 @@ describe('an order’s details', () => {
 })
 
 describe('tracking', () => {
-  it('tells of each shipment how far it is, and its carriers’ numbers [ORD-06] [ROUTE-35]', async () => {
+  it('tells of a shipment how far it is, and its carriers’ numbers [ORD-06] [ROUTE-35]', async () => {
     const page = await browser.get(`/orders/${order.id}/track`)
     for (const words of ['Shipped', 'Estimated arrival:', 'with UPS: 1Z999AA10123456784', 'with Snail: S-1'])
       expect(page.text).toContain(words)
     const outside = linksIn(page, 'main').filter((url) => url?.startsWith('https:') === true)
     expect(outside).toEqual(['https://www.ups.com/track?tracknum=1Z999AA10123456784'])
+  })
+
+  it('tells each of several shipments by itself: one is sent, the other is not [ORD-06]', async () => {
+    const buyer = app.newBrowser()
+    await signIn(buyer, accounts.business)
+    await addToCart(buyer, '1101-01', '3')
+    await splitOrder(buyer, [{}, PHOENIX], [2, 1])
+    await chooseDelivery(buyer)
+    await pressPlaceOrder(buyer, await payByCard(buyer))
+    const [path] = linksIn(await buyer.get(HISTORY), 'tbody td')
+    const split = (await shop.merchant.get(path?.slice(1) ?? '')) as PlacedOrder
+    const items = split.lineItems.map(({ id }) => ({ id, quantity: 1 }))
+    await shop.merchant.update('orders', split, [
+      { action: 'addDelivery', shippingKey: 'shipment-2', items, parcels: [{ trackingData: UPS }] },
+      { action: 'changeShipmentState', shipmentState: 'Partial' },
+    ])
+    const { document } = await buyer.get(`${path}/track`)
+    const shipments = [...document.querySelectorAll('main h2')]
+      .map(({ parentElement }) => (parentElement === null ? '' : visibleText(parentElement)))
+      .filter((text) => text.includes(' Shipment '))
+    const arrival = 'Estimated arrival: [^:]+, Standard'
+    expect(shipments).toEqual([
+      expect.stringMatching(
+        new RegExp(`^Processing ${arrival} The tracking number will be here .* Montclair, NJ`),
+      ),
+      expect.stringMatching(
+        new RegExp(`^Shipped ${arrival} Sent [^:]+ with UPS: ${UPS.trackingId} .* Phoenix, AZ`),
+      ),
+    ])
+    expect(shipments[0]).not.toContain(UPS.trackingId)
   })
 })
 
@@ -192,7 +226,12 @@ describe('the overview', () => {
     await placeOrder(shop, browser)
     const page = await browser.get('/account')
     expect(cells(page).length).toBe(2)
-    expect(linksIn(page, 'main')).toEqual(expect.arrayContaining([HISTORY, `/orders/${order.id}`]))
+    expect(linksIn(page, 'tbody td')).toContain(`/orders/${order.id}`)
+    // But for itself. The menu at the side says nothing about them.
+    const [, ...sections] = ACCOUNT_SECTIONS.filter(({ when }) => when === undefined)
+    const cards = [...page.document.querySelectorAll('main li:has(p)')].map((card) => visibleText(card))
+    expect(cards).toEqual(sections.map(({ text, about }) => `${text} ${about}`))
+    expect(linksIn(page, 'main li:has(p)')).toEqual(sections.map(({ url }) => url))
     expect(page.text).toContain('Hello, Sample!')
     expect((await other.get('/account')).text).toContain("You haven't placed any orders yet.")
   })

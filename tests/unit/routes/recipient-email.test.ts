@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { HOME_ADDRESS, HONOLULU } from '../../kit/addresses'
 import type { Browser } from '../support/browser'
 import { EMAIL } from '../support/journey'
+import { changeCart } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
 import { MULTI, fillSplit } from '../support/split'
 import { addToCart, beGuest, fieldOf, typeAddress } from '../support/steps'
@@ -51,7 +52,32 @@ describe('an e-mail of an address', () => {
     expect(page.text).toContain('Please enter a valid email address')
   })
 
-  it('is needed of who buys, at the step that asks for the address [ADDR-16]', async () => {
+  it('is needed where something goes by e-mail, and the shopper’s is enough [ADDR-16]', async () => {
+    await changeCart(
+      shop,
+      browser,
+      { action: 'addLineItem', sku: '9990-25', quantity: 1 },
+      { action: 'setCustomerEmail' },
+    )
+    expect((await browser.open('/checkout/shipping')).path).toBe('/checkout/signin')
+    await beGuest(browser)
+    const page = await typeAddress(browser, { Email: '' })
+    expect([page.status, fieldOf(page, 'street1')]).toEqual([400, HOME_ADDRESS.street1])
+    expect(page.document.querySelector('[name="email"]')?.getAttribute('aria-invalid')).toBe('true')
+    expect(page.text).toContain('Please enter your email address')
+    expect((await share('')).location).toBe('/checkout/shipping')
+    // The third is the shipment that goes by e-mail.
+    const { customerEmail, itemShippingAddresses } = await savedCart()
+    expect([customerEmail, ...itemShippingAddresses.map(({ email }) => email)]).toEqual([
+      EMAIL,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect((await browser.open('/checkout/shipping')).path).toBe('/checkout/shipping')
+  })
+
+  it('is needed of who buys, at the step that asks for the address', async () => {
     const page = await typeAddress(browser, { Email: '' })
     expect([page.status, fieldOf(page, 'street1')]).toEqual([400, HOME_ADDRESS.street1])
     expect(page.text).toContain('Please enter your email address')

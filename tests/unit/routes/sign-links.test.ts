@@ -5,7 +5,7 @@ import { accounts } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'
 import { linkIn, openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
-import { addToCart, giveEmail, send, sendSignIn } from '../support/steps'
+import { addToCart, fieldOf, giveEmail, send, sendSignIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const inbox = openInbox(shop)
@@ -52,6 +52,12 @@ describe('the password step', () => {
       textContent.startsWith('Change'),
     )
     expect(change?.getAttribute('href')).toBe('/sign/in?destination=%2Fnuts%2F')
+    const back = await browser.get(change?.getAttribute('href') ?? '')
+    expect([back.status, fieldOf(back, 'email')]).toEqual([200, SHOPPER.email])
+    const done = await browser.post(
+      browser.prepare(page, 'Sign In', { fill: { Password: SHOPPER.password } }),
+    )
+    expect(done.location).toBe('/nuts/')
   })
 
   it('of an e-mail that nobody has is the sign-up, with that e-mail [AUTH-08]', async () => {
@@ -139,6 +145,12 @@ describe('a sign-in link', () => {
 
     const again = await app.newBrowser().get(link)
     expect([again.status, again.text.includes('Get a new link')]).toEqual([404, true])
+  })
+
+  it('signs a guest contact in as well [AUTH-15]', async () => {
+    const link = await mailedLink(await makeCustomer('guest'))
+    expect((await send(browser, link, 'Sign In')).status).toBe(303)
+    expect(await isSignedIn(browser)).toBe(true)
   })
 
   it('of before is of no use to two at once, to a browser that has it late, nor for a password [AUTH-45] [AUTH-54]', async () => {

@@ -1,7 +1,7 @@
 /** Making an account. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
-import type { Browser } from '../support/browser'
+import type { Browser, Page } from '../support/browser'
 import { openRoutes } from '../support/routes'
 import { addToCart, fieldOf, giveEmail, send } from '../support/steps'
 
@@ -32,6 +32,15 @@ describe('signing up', () => {
   it('asks for kind, e-mail, name and password, with everything said in words [AUTH-19] [AUTH-20] [AUTH-23]', async () => {
     const page = await browser.get('/sign/up')
     expect(page.status).toBe(200)
+    for (const field of [
+      '[type="radio"][name="accountType"][value="personal"]',
+      '[type="radio"][name="accountType"][value="business"]',
+      '[type="email"][name="email"]',
+      '[name="name"]',
+      '[type="password"][name="newPassword"]',
+      '[type="checkbox"][name="keepSignedIn"]',
+    ])
+      expect([field, page.document.querySelectorAll(`main input${field}`).length]).toEqual([field, 1])
     for (const words of [
       'Personal account',
       'Business account',
@@ -135,6 +144,14 @@ describe('signing up', () => {
     expect(fieldOf(page, 'email')).toBe('pat@')
     expect(page.html).toMatch(/value="business"[^>]*checked|checked[^>]*value="business"/)
     expect(page.document.querySelector('[name="keepSignedIn"]')?.hasAttribute('checked')).toBe(false)
+  })
+
+  it('asks for an e-mail unless one was given before [AUTH-26]', async () => {
+    const words = ['Please enter your email address', 'Please enter your full name']
+    const told = ({ status, text }: Page) => [status, words.map((each) => text.includes(each))]
+    expect(told(await send(browser, '/sign/up', 'Create Account'))).toEqual([400, [true, true]])
+    const given = await giveEmail(browser, newEmail())
+    expect(told(await browser.post(browser.prepare(given, 'Create Account')))).toEqual([400, [false, true]])
   })
 
   it.each([

@@ -58,8 +58,6 @@ async function seedInto(dataDir: string, now: Date): Promise<void> {
   const target = embeddedTarget('http://platforms.invalid', (input, init) => platforms.fetch(input, init))
   await seedPlatforms({ target, catalogue: buildSlice(), accounts: true, now })
   await seedContent({ ...target.content, fetch: (url, init) => platforms.fetch(url, init) })
-  // Its table is filled when it is first asked, which takes a third of a second.
-  await platforms.fetch('http://platforms.invalid/addresses/')
   platforms.close()
   // As `npm run seed` does it: the shop's own indexer fills the search index. Test mode would keep a copy of before.
   const env = readEnv({ NUTWOOD_MODE: 'demo', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
