@@ -215,6 +215,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       contacts,
       claimCode: cart.useCases.claimCode,
       attempts,
+      agentActs: cart.services.agentActs,
     }),
     flags: createFlags({ content, customers, secureCookies: env.secureCookies }),
     ...tracking,

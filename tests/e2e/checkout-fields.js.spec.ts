@@ -1,6 +1,7 @@
 /** Checkout forms with a script: wrong fields are told as soon as they are left, and let go as soon as they are right. */
 import { PHOENIX } from '../kit/addresses'
 import { expect, test } from '../kit/fixtures'
+import { pressAddToCart, signInAs } from '../kit/http-steps'
 
 test('fields are checked when left, cleared when fixed, and hold back the form meanwhile, by the rules of their country [VAL-01] [VAL-02] [VAL-26] [ADDR-01]', async ({
   page,
@@ -100,6 +101,27 @@ test('what is chosen or filled in without ever being left is told at once, what 
   await phone.pressSequentially('201')
   await expect(page.getByText('Phone number must be', { exact: false })).toHaveCount(0)
   await expect(go).toBeEnabled()
+})
+
+test('a saved address is taken whatever is told of another one that is typed [CHK-14]', async ({
+  page,
+  pages,
+  http,
+  world,
+}) => {
+  await signInAs(http, await world.account('shopper'))
+  await pressAddToCart(http)
+  await page.context().addCookies([...http.cookies()])
+  await page.goto('/checkout/address')
+  await page.getByLabel('ZIP code').fill('1')
+  await page.getByLabel('ZIP code').blur()
+  await expect(page.getByText('Please enter a valid zip code')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue to delivery' })).toBeDisabled()
+  await page
+    .getByRole('button', { name: /^Ship to / })
+    .first()
+    .click()
+  await pages.delivery.arrive()
 })
 
 test('addresses come and go while something is told of one, and Enter sends nothing [VAL-02]', async ({

@@ -40,15 +40,23 @@ it('what came in is named, on the button as well', async () => {
   const message = 'Added to Cart: Almonds'
   const { button, told } = await addOn({ summary: { ok: true, message, count: 1, total } })
   expect(button).toBe('Added ✓')
-  expect(told).toEqual({ ok: true, answered: true, message, count: 1, total, skus: ['1101-01'] })
+  expect(told).toEqual({ ok: true, answered: true, kept: false, message, count: 1, total, skus: ['1101-01'] })
 })
 
 it('what is kept and not in the cart is not told as added, and no page of it is asked for', async () => {
-  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const logged = vi.spyOn(console, 'warn')
   const message = '1 × Almonds is kept, but could not be put into your account’s cart yet.'
   const warnings = [{ message }]
   const { button, told } = await addOn({ warnings, summary: { ok: false, message, count: 2, total } })
   expect(button).toBe('Add to Cart')
-  expect(told).toMatchObject({ ok: false, answered: true, message, count: 2, skus: [] })
-  expect(logged).toHaveBeenCalledOnce()
+  expect(told).toMatchObject({ ok: false, answered: true, kept: true, message, count: 2, skus: [] })
+  expect(logged).not.toHaveBeenCalled()
+})
+
+it('what was refused is told as that, with the reason on record', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const message = 'Almonds are out of stock.'
+  const { told } = await addOn({ errors: [{ message }] })
+  expect(told).toMatchObject({ ok: false, answered: true, kept: false, message, skus: [] })
+  expect(logged).toHaveBeenCalledExactlyOnceWith(`Adding 1101-01 to the cart failed: ${message}`)
 })

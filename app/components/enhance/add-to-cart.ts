@@ -15,6 +15,8 @@ export interface AddedSummary {
   readonly skus: readonly string[]
   /** False where the shop said nothing at all: it may have been added. */
   readonly answered: boolean
+  /** Nothing was added, and all of it waits until the cart takes it. */
+  readonly kept: boolean
 }
 
 const FAILED = 'This was not added to your cart. Please try again.'
@@ -35,16 +37,20 @@ let told: CartAnswer[] = []
 /** The form that the dialog of sizes stands for. */
 let asking: HTMLFormElement | undefined
 
+/** Of one that failed the pieces in the cart are unknown. */
+const isKept = ({ ok, count }: CartAnswer): boolean => !ok && count !== undefined
+
 /** What came in, and every refusal beside it: whichever was answered last. */
 function summaryOf(
   answers: readonly CartAnswer[],
-): Pick<AddedSummary, 'ok' | 'answered' | 'message' | 'total'> {
+): Pick<AddedSummary, 'ok' | 'answered' | 'kept' | 'message' | 'total'> {
   const added = answers.findLast(({ ok }) => ok)
   const refused = answers.filter(({ ok }) => !ok)
   const messages = [...refused, ...(added ? [added] : [])].map(({ message }) => message)
   return {
     ok: added !== undefined,
     answered: refused.every(({ answered }) => answered),
+    kept: answers.every(isKept),
     message: [...new Set(messages)].join(' '),
     total: added?.total ?? '',
   }
@@ -108,7 +114,7 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
   last = sent
   const answer = await sent
   for (const sku of added) {
-    pending.finish(sku, answer.ok ? undefined : answer.message)
+    pending.finish(sku, answer.ok || isKept(answer) ? undefined : answer.message)
     if (!pending.isPending(sku)) setIdle(form, sku)
   }
   const isAdded = answer.ok && answer.sizes === undefined

@@ -70,8 +70,10 @@ function Ways({ count, total }: AddedSummary) {
 }
 
 /** Where nobody answered, nobody knows. */
-const nameOf = ({ ok, answered }: AddedSummary): string =>
-  ok ? 'Added to Cart' : answered ? 'Not added' : 'Perhaps not added'
+function nameOf({ ok, answered, kept }: AddedSummary): string {
+  if (ok) return 'Added to Cart'
+  return kept ? 'Not added yet' : answered ? 'Not added' : 'Perhaps not added'
+}
 
 export function AddedPanel({
   added,

@@ -70,7 +70,7 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, string>> = {
   'favorite-added': 'Added a favorite',
   'favorite-removed': 'Removed a favorite',
   'friend-invited': 'Invited a friend',
-  'form-sent': 'Sent a form',
+  'form-sent': 'Began to send a form',
   'certificate-viewed': 'Looked at a certificate',
   'review-published': 'Published a review',
   'review-refused': 'Refused a review',

@@ -78,12 +78,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ offer: { promotionName, content }, error: null })
 }
 
-const WITHOUT_CODE =
-  'The discount of this offer could not be applied: your cart has its items at their own prices.'
+const WITHOUT_CODE = 'The discount of this offer could not be applied: its items are at their own prices.'
 
-function noticesOf({ campaign, missing, withoutCode, few }: Landed) {
+function noticesOf(outcome: Landed | KeptAside) {
+  const { missing, withoutCode, few } = outcome
   return [
-    { type: 'success' as const, message: `${campaign.promotionName}: your cart is filled.` },
+    outcome.kind === 'landed'
+      ? { type: 'success' as const, message: `${outcome.campaign.promotionName}: your cart is filled.` }
+      : { type: 'warning' as const, message: outcome.message },
     ...(missing.length === 0
       ? []
       : [
@@ -117,9 +119,8 @@ export async function action({ request }: ActionFunctionArgs) {
       ? apiError(status, [{ message, key: 'token' }], init)
       : json(formFailure({}, { '': message }), init)
   }
-  const hasLanded = outcome.kind === 'landed'
-  const notices = hasLanded ? noticesOf(outcome) : [{ type: 'warning' as const, message: outcome.message }]
-  const events = hasLanded ? changeCart({ lineItems: [] }, outcome.filled) : []
+  const notices = noticesOf(outcome)
+  const events = outcome.kind === 'landed' ? changeCart({ lineItems: [] }, outcome.filled) : []
   const told = await tellEvents(request, visitor, events)
   if (isCall)
     return apiResponse(

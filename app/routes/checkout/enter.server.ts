@@ -138,7 +138,7 @@ const typedAddress = (fields: FormFields, prefix = ''): readonly string[] =>
   TYPED_FIELDS.map((name) => cleanLine(fields[prefix + name] ?? '')).filter((value) => value !== '')
 
 /** None where the form had no such field, or where the next form will have it filled in anyway. */
-function tellUnsavedEmail(visitor: Visitor, fields: FormFields): void {
+export function tellUnsavedEmail(visitor: Visitor, fields: FormFields): void {
   const email = cleanLine(fields['email'] ?? '')
   if (email !== '' && email !== visitor.email) tellUnsaved(visitor, 'email address', [email])
 }

@@ -24,22 +24,26 @@ export type CampaignLookUp =
   | { readonly kind: 'unknown'; readonly message: string }
   | { readonly kind: 'over'; readonly message: string }
 
+/** In what the goods that came of an offer are less than it has. */
+interface OfferShortfall {
+  /** What of the campaign could not be had. */
+  readonly missing: readonly string[]
+  /** The campaign has a code, which is not on the cart; with the reason, where it is one to tell. */
+  readonly withoutCode: { readonly why?: string } | null
+  /** Of which goods fewer are left than it has. */
+  readonly few: readonly { readonly name: string; readonly left: number }[]
+}
+
 export type LandingOutcome =
-  | {
+  | ({
       readonly kind: 'landed'
       readonly cart: Cart
       /** With what the offer has brought and nothing else: the cart of an account may hold more. */
       readonly filled: Cart
       readonly campaign: Campaign
-      /** What of the campaign could not be had. */
-      readonly missing: readonly string[]
-      /** The campaign has a code, which is not on the cart; with the reason, where it is one to tell. */
-      readonly withoutCode: { readonly why?: string } | null
-      /** Of which goods fewer are left than it has. */
-      readonly few: readonly { readonly name: string; readonly left: number }[]
-    }
+    } & OfferShortfall)
   /** It waits beside this cart, of the account of who has signed in meanwhile, which would not have it yet. */
-  | { readonly kind: 'kept-aside'; readonly cart: Cart; readonly message: string }
+  | ({ readonly kind: 'kept-aside'; readonly cart: Cart; readonly message: string } & OfferShortfall)
   | { readonly kind: 'unavailable'; readonly message: string }
   /** By the platform, the cart or what goes into it. */
   | { readonly kind: 'refused'; readonly message: string }
@@ -105,7 +109,7 @@ export function createCampaigns(options: {
   async function withCode(
     cart: Cart,
     { discountCode, id }: Campaign,
-  ): Promise<Pick<Extract<LandingOutcome, { readonly kind: 'landed' }>, 'cart' | 'withoutCode'>> {
+  ): Promise<{ readonly cart: Cart } & Pick<OfferShortfall, 'withoutCode'>> {
     if (discountCode === undefined) return { cart, withoutCode: null }
     const outcome: EditOutcome = await carts.edit(
       cart.id,
@@ -168,12 +172,13 @@ export function createCampaigns(options: {
       const named = await sessionCarts.replaceBy(visitor, cart)
       if (named.kind === 'again' || named.kind === 'ended')
         return { kind: 'unavailable', message: CART_CHANGED }
-      const landed = { kind: 'landed', cart, filled: cart, campaign, missing, withoutCode, few } as const
+      const shortfall = { missing, withoutCode, few }
+      const landed = { kind: 'landed', cart, filled: cart, campaign, ...shortfall } as const
       if (named.kind !== 'handed-over') return landed
       if (!named.isRefused) return { ...landed, cart: named.cart }
       await sessionCarts.hearKept(visitor, cart)
       const message = keptAsideMessage(`${campaign.promotionName}: the items of this offer`, 'are')
-      return { kind: 'kept-aside', cart: named.cart, message }
+      return { kind: 'kept-aside', cart: named.cart, message, ...shortfall }
     },
   }
 }

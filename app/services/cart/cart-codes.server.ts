@@ -189,7 +189,7 @@ export function createCartCodes({
     },
 
     tryKept,
-    /** It is tried again after a minute, at the cart's page, or with an edit that the cart takes. */
+    /** It is tried again after a minute, at the cart's page, or with an add that the cart takes. */
     wasKeptJustRefused: ({ cartId, linkedCode }: Visitor): boolean =>
       linkedCode !== undefined && justRefused.has(cartId, linkedCode),
   }

@@ -89,13 +89,16 @@ export function createPaymentStart(options: {
     return { kind: 'entered', id: draft.row.id } as const
   }
 
+  /** An agent saves no card there: the page asks and saves by itself, and nothing of it would be on record (148). */
   async function openPage(page: CardPage, draft: Draft): Promise<StartedPayment> {
-    const { cart, customerId, restCents, row } = draft
+    const { visitor, cart, restCents, row } = draft
+    const isByAgent = visitor.session?.data.customerServiceMode === true
+    const customerId = isByAgent ? undefined : visitor.customerId
     const opened = await page.open({
       returnUrl: reviewUrl(publicUrl, row.id),
       amount: usd(restCents),
       reference: 'Your Nutwood order',
-      ...definedOnly({ email: cart.customerEmail, customerId: customerId ?? undefined }),
+      ...definedOnly({ email: cart.customerEmail, customerId }),
     })
     await save(draft, 'entry', opened.id)
     return { kind: 'redirect', url: opened.url }

@@ -21,6 +21,8 @@ import type { Viewer } from '../ports/block-ports'
 import type { Visitor } from '../visitor'
 
 const LEAD = 'lead'
+/** On the record of agents, in place of the page: a call may name none. */
+const ELSEWHERE = 'From no page of ours'
 const PayloadSchema = z.object({ leadId: z.string() })
 const AnswersSchema = z.record(z.string(), z.string())
 
@@ -111,7 +113,7 @@ export function createLeadForms({
       attempts.run(
         [['lead', visitor.address]],
         async () => {
-          await agentActs.note(visitor, 'form-sent', lead.found?.page)
+          await agentActs.note(visitor, 'form-sent', lead.found?.page ?? ELSEWHERE)
           await keep(visitor, lead)
           return { kind: 'sent' as const }
         },

@@ -2,6 +2,7 @@
 import type { EventParams } from '~/models/analytics/event'
 import { OFFER_LABEL, offerOf } from '~/models/offer/offer'
 import type { Offer, OfferEnd } from '~/models/offer/offer'
+import type { AgentActs } from '../agents/agent-acts.server'
 import type { Attempts, Limited } from '../attempts.server'
 import { claimedNotice } from '../cart/cart-codes.server'
 import type { ClaimOutcome } from '../cart/cart-codes.server'
@@ -13,6 +14,8 @@ import type { SessionData, SessionPatch } from '../sessions/session-data'
 import type { Visitor } from '../visitor'
 
 const PATIENCE_MS = 1_000
+/** Which form it is, on the record of an agent who sends it for a customer. */
+const RECORDED = { email: 'First-order offer', phone: 'Texts with the first-order offer' } as const
 
 /** `lead`: for the tracking services, of somebody who is new. */
 export type OfferEmailOutcome =
@@ -37,12 +40,14 @@ export function createFirstOffer({
   contacts,
   claimCode,
   attempts,
+  agentActs,
 }: {
   readonly content: Pick<ContentService, 'getSection'>
   readonly freeShipping: Pick<FreeShipping, 'filledFor'>
   readonly contacts: Contacts
   readonly claimCode: (visitor: Visitor, code: string) => Promise<ClaimOutcome>
   readonly attempts: Attempts
+  readonly agentActs: AgentActs
 }): FirstOffer {
   const current: FirstOffer['current'] = async (visitor) => {
     const section = await withRequestBudget(PATIENCE_MS, () => content.getSection('first-time-offer'))
@@ -59,10 +64,14 @@ export function createFirstOffer({
     const offer = { email, isKnown, smsSubscribed: contact?.smsSubscribed ?? false, isDone: false }
     if (isKnown) {
       const { attentiveSignUpSourceIdExisting: source } = initial
-      if (source !== undefined) await contacts.setSource(email, source)
+      if (source !== undefined) {
+        await agentActs.note(visitor, 'form-sent', RECORDED.email)
+        await contacts.setSource(email, source)
+      }
       return told({ offer, ...prefill }, null)
     }
     const { attentiveSignUpSourceIdNetNew: sourceId } = initial
+    await agentActs.note(visitor, 'form-sent', RECORDED.email)
     // First: whoever is a contact counts as known, and would get no code at the next try.
     const claimed = await claimCode(visitor, initial.couponToken)
     await contacts.subscribe({ email, reason: analyticsSource, sourceId })
@@ -103,7 +112,10 @@ export function createFirstOffer({
       const sourceId = isKnown
         ? secondary.attentiveSignUpSourceIdExisting
         : secondary.attentiveSignUpSourceIdNetNew
-      if (phone !== undefined) await contacts.subscribe({ email, phone, reason: analyticsSource, sourceId })
+      if (phone !== undefined) {
+        await agentActs.note(visitor, 'form-sent', RECORDED.phone)
+        await contacts.subscribe({ email, phone, reason: analyticsSource, sourceId })
+      }
       const claimed = isKnown ? existingContactNotification : newContactNotification
       const thanks = phone === undefined ? '' : 'Thank you! We will text you when there is something good. '
       await visitor.save({

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { COLUMNS } from '~/models/order-upload/columns'
 import { UpstreamError } from '~/services/upstream'
 import { accounts } from '../../kit/accounts'
+import { prepareCard } from '../../kit/http-steps'
 import { actFor, find, signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { post } from '../support/commerce-path'
@@ -15,7 +16,13 @@ const { shop, app } = await openRoutes()
 const { shopper } = accounts
 let agent: Browser
 
-const record = async () => (await (await signedIn(app, accounts.auditor)).get('/agent/audit')).text
+/** Page by page, from this one on. */
+async function recordFrom(auditor: Browser, path: string): Promise<string> {
+  const { text, document } = await auditor.get(path)
+  const earlier = document.querySelector('a[href*="/agent/audit?before="]')?.getAttribute('href')
+  return earlier == null ? text : text + (await recordFrom(auditor, earlier))
+}
+const record = async () => recordFrom(await signedIn(app, accounts.auditor), '/agent/audit')
 const timesOf = (text: string, words: string) => text.split(words).length - 1
 
 beforeEach(async () => {
@@ -67,7 +74,14 @@ describe('cards that are changed', () => {
     const words = 'Began to save a card'
     const before = timesOf(await record(), words)
     const paying = agent.prepare(await agent.get('/checkout/payment'), /^Continue to card details/)
-    // On its page the provider asks by itself; where there are its fields, `checkout/payment/route.test.ts` looks.
+    const cardsOf = async () => timesOf((await agent.get('/account/wallet')).text, ' ending in ')
+    const cards = await cardsOf()
+    // On its page the provider would ask and save by itself, told of nobody.
+    const page = await agent.open((await agent.post(paying)).location ?? '')
+    expect(page.text).not.toContain('Save this card')
+    expect((await agent.crafted(prepareCard(agent, page), { save: 'yes' })).status).toBe(303)
+    expect(await cardsOf()).toBe(cards)
+    // Where there are its fields, `checkout/payment/route.test.ts` looks.
     for (const [fields, status] of [
       [{}, 303],
       [{ offlineMethod: 'Check' }, 303],
@@ -114,12 +128,21 @@ describe('what agents change in an account', () => {
     ['/contents.html', { item: '1101-01', wishlist: '' }, 'Added a favorite'],
     ['/contents.html', { 'delete-wishlist': 'none' }, 'Removed a favorite'],
     ['/refer', { email: 'ada@example.com' }, 'Invited a friend'],
-    ['/subscribe', { inputEmail: 'ada@example.com' }, 'Sent a form: Newsletter'],
-    ['/contact', { ...SENDER, topic: 'order', message: 'It is late.' }, 'Sent a form: An order'],
-    ['/feedback', { rating: '3', comment: 'It is late.' }, 'Sent a form: Feedback'],
-    ['/ccpa-opt-out', { ...SENDER, topic: 'do-not-sell', state: 'NJ' }, 'Sent a form: Do not sell or share'],
-    ['/items/1101/request-stock-notification', SENDER, 'Sent a form: Back in stock'],
-    ['/lead-form', { page: LEAD_PAGE, formId: 'quote', email: SENDER.email }, `Sent a form: ${LEAD_PAGE}`],
+    ['/subscribe', { inputEmail: 'ada@example.com' }, 'Began to send a form: Newsletter'],
+    ['/subscribe/customer', { email: 'ada@example.com' }, 'Began to send a form: News by email and text'],
+    ['/contact', { ...SENDER, topic: 'order', message: 'It is late.' }, 'Began to send a form: An order'],
+    ['/feedback', { rating: '3', comment: 'It is late.' }, 'Began to send a form: Feedback'],
+    [
+      '/ccpa-opt-out',
+      { ...SENDER, topic: 'do-not-sell', state: 'NJ' },
+      'Began to send a form: Do not sell or share',
+    ],
+    ['/items/1101/request-stock-notification', SENDER, 'Began to send a form: Back in stock'],
+    [
+      '/lead-form',
+      { page: LEAD_PAGE, formId: 'quote', email: SENDER.email },
+      `Began to send a form: ${LEAD_PAGE}`,
+    ],
   ] as const
   beforeAll(async () => {
     const fields = [{ field: 'input', name: 'email', placeholder: 'Your email', validation: ['email'] }]
@@ -144,12 +167,12 @@ describe('what agents change in an account', () => {
 
   it('by the calls of these forms is on record as well, and what was not taken is not', async () => {
     await actFor(agent, accounts.business.email)
-    const words = ['Sent a form: Limit the use of', `Sent a form: ${LEAD_PAGE}`]
+    const words = ['Limit the use of', LEAD_PAGE, 'From no page of ours', 'Back in stock']
     const counts = async () => {
       const text = await record()
-      return words.map((each) => timesOf(text, each))
+      return words.map((each) => timesOf(text, `Began to send a form: ${each}`))
     }
-    const [limits = 0, leads = 0] = await counts()
+    const [limits = 0, leads = 0, elsewhere = 0, notices = 0] = await counts()
     const optOut = { ...SENDER, topic: 'limit-sensitive', state: 'NJ' }
     const statuses = []
     for (const [path, body] of [
@@ -157,10 +180,27 @@ describe('what agents change in an account', () => {
       ['/api/contacts', { ...optOut, state: '' }],
       ['/api/lead-forms', { page: LEAD_PAGE, formId: 'quote', values: { email: SENDER.email } }],
       ['/api/lead-forms', { page: LEAD_PAGE, formId: 'quote', values: { email: 'ada@' } }],
+      ['/api/lead-forms', { formId: 'quote', values: { email: SENDER.email } }],
     ] as const)
       statuses.push((await post(agent, path, body)).status)
-    expect(statuses).toEqual([200, 400, 201, 400])
-    expect(await counts()).toEqual([limits + 1, leads + 1])
+    const unknownSize = { ...SENDER, sku: 'made-up' }
+    statuses.push((await agent.crafted('/items/1101/request-stock-notification', unknownSize)).status)
+    expect(statuses).toEqual([200, 400, 201, 400, 201, 400])
+    expect(await counts()).toEqual([limits + 1, leads + 1, elsewhere + 1, notices])
+  })
+
+  it('by both screens of the first-order offer is on record, with an e-mail and with a number', async () => {
+    await actFor(agent, accounts.business.email)
+    expect((await agent.crafted('/offer', { email: 'new.friend@example.com' })).location).toBe('/offer/phone')
+    expect((await agent.crafted('/offer/phone', {})).location).toBe('/cart')
+    const words = ['First-order offer', 'Texts with the first-order offer']
+    const counts = async () => {
+      const text = await record()
+      return words.map((each) => timesOf(text, `Began to send a form: ${each}`))
+    }
+    expect(await counts()).toEqual([1, 0])
+    await agent.crafted('/offer/phone', { phone: '201-555-0134' })
+    expect(await counts()).toEqual([1, 1])
   })
 
   it('as a file is on record, too: certificates and lists of orders', async () => {

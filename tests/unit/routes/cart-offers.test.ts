@@ -238,8 +238,7 @@ describe('/campaign-landing', () => {
       shop.platforms.faults.add({ ...edits, kind: 'slow', delayMs: 0, times: 1 })
       shop.platforms.faults.add({ ...edits, kind: 'status', status: 400 })
     }
-    const WITHOUT =
-      'The discount of this offer could not be applied: your cart has its items at their own prices.'
+    const WITHOUT = 'The discount of this offer could not be applied: its items are at their own prices.'
 
     afterEach(() => {
       shop.platforms.faults.clear()
@@ -291,7 +290,7 @@ describe('/campaign-landing', () => {
     await limit(1)
     try {
       const told =
-        'Discount code could not be applied because it is MaxApplicationReached: HARVEST15 has been used as often as it may be. The discount of this offer could not be applied: your cart has its items at their own prices.'
+        'Discount code could not be applied because it is MaxApplicationReached: HARVEST15 has been used as often as it may be. The discount of this offer could not be applied: its items are at their own prices.'
       browser = app.newBrowser()
       const call = await callForOffer()
       expect(call.warnings?.map(({ message }) => message)).toContain(told)

@@ -1,7 +1,7 @@
 /** Several requests of one shopper at once: what was acknowledged is in the cart that the session names. */
 import { planChangeQuantities } from '~/models/cart/plans/plan-lines'
 import { productPage } from '../../kit/goods'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import type { Prepared } from '../../kit/browser'
 import { prepareAddToCart } from '../../kit/http-steps'
@@ -10,6 +10,7 @@ import { whileHeld } from '../support/held'
 import { EMAIL } from '../support/journey'
 import { placeOrder } from '../support/orders'
 import { send, signIn, signInForm } from '../support/steps'
+import { setAttribute } from '../support/stock'
 import { openRoutes } from '../support/routes'
 
 const ROUNDS = 21
@@ -291,6 +292,7 @@ describe('an add beside a sign-in to an account that has a cart', () => {
 describe('the offer of a campaign', () => {
   const CAMPAIGN = '/campaign-landing?token=harvest-week-7Q2M'
   const FILLED = 'Harvest week: your cart is filled.'
+  const EVENTS = ['dataLayer', 'rudderstackEvents']
   const HARVEST = { '1101-01': 2, '1102-01': 1 }
 
   it('is in the cart of the account when its shopper signs in meanwhile, as the message says', async () => {
@@ -309,31 +311,34 @@ describe('the offer of a campaign', () => {
     expect(await quantityOf(browser)).toEqual({ ...HARVEST, '1201-01': 1 })
   })
 
-  it('is kept where that cart takes no change, as the only message says', async () => {
+  it('is kept where that cart takes no change, as is said beside what it lacks and nothing else', async () => {
     const browser = await newSession()
     const landing = browser.prepare(await browser.get(CAMPAIGN), 'Fill my cart')
+    onTestFinished(() => setAttribute(shop, '1102-01', 'backordered', false))
+    await setAttribute(shop, '1102-01', 'backordered', true)
     const landed = await besideAccount(browser, 'landed.closed@example.com', true, () =>
       browser.post(landing),
     )
     expect([landed.status, landed.location]).toEqual([303, '/cart'])
     const { text } = await browser.get('/cart')
     expect(text).toMatch(kept('Harvest week: the items of this offer are'))
+    expect(text).toContain('Some items of this offer are out of stock and were left out.')
     for (const other of [FILLED, 'earlier cart']) expect(text).not.toContain(other)
     shop.platforms.faults.clear()
     await browser.get('/cart')
-    expect(await quantityOf(browser)).toEqual({ ...HARVEST, '1201-01': 1 })
+    expect(await quantityOf(browser)).toEqual({ '1101-01': 2, '1201-01': 1 })
   })
 
   it.each([
-    ['is kept', 'landed.call.closed@example.com', true, 'warnings', { '1201-01': 1 }],
-    ['has come', 'landed.call@example.com', false, 'notices', { ...HARVEST, '1201-01': 1 }],
-  ])('%s: a call is answered with the cart of the account', async (_, email, isClosed, type, pieces) => {
+    ['is kept', 'landed.call.closed@example.com', true, ['warnings'], { '1201-01': 1 }],
+    ['has come', 'landed.call@example.com', false, [...EVENTS, 'notices'], { ...HARVEST, '1201-01': 1 }],
+  ])('%s: a call is answered with the cart of the account', async (_, email, isClosed, names, pieces) => {
     const browser = await newSession()
     const landing = browser.prepare(await browser.get(CAMPAIGN), 'Fill my cart')
     const { html } = await besideAccount(browser, email, isClosed, () => asCall(browser, landing))
     const { cart, ...told } = JSON.parse(html) as { readonly cart: { readonly id: string } }
     expect(cart.id).toBe((await shop.visitor(browser.cookie())).cartId)
-    expect(Object.keys(told).filter((name) => name.endsWith('s'))).toContain(type)
+    expect(Object.keys(told)).toEqual(names)
     expect(await quantityOf(browser)).toEqual(pieces)
   })
 

@@ -4,7 +4,7 @@ import { addressFields } from '../../kit/http-steps'
 import type { Browser, Prepared } from '../../kit/browser'
 import { openRoutes } from '../support/routes'
 import { MULTI, fillSplit } from '../support/split'
-import { billingFields, reachPayment, send } from '../support/steps'
+import { addToCart, billingFields, reachPayment, send, signIn, typeAddress } from '../support/steps'
 
 const { app } = await openRoutes()
 let browser: Browser
@@ -19,7 +19,7 @@ const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode
 
 async function fillIn(
   path: string,
-  button: RegExp,
+  button: string | RegExp,
   fill: Readonly<Record<string, string | boolean>>,
 ): Promise<Prepared> {
   return browser.prepare(await browser.get(path), button, { fill })
@@ -92,5 +92,22 @@ describe('a form for', () => {
     const { text } = await browser.get('/cart')
     expect(text).toContain(ENDED)
     expect(text).toMatch(told)
+  })
+
+  it('a saved address names the e-mail that was typed with it, and no address that nobody typed', async () => {
+    browser = app.newBrowser()
+    await signIn(browser)
+    await addToCart(browser)
+    const street = '214 Maple Avenue'
+    await typeAddress(browser, { 'Street address': street, 'Save to my address book': true })
+    await typeAddress(browser)
+    const typed = { Email: 'aunt@example.com' }
+    const form = await fillIn('/checkout/address', `Ship to Pat Example, ${street}`, typed)
+    await send(browser, '/cart', /^Remove/)
+    expect((await browser.post(form)).location).toBe('/cart')
+    const { text } = await browser.get('/cart')
+    expect(text).toContain(ENDED)
+    expect(text).toContain('The email address that you typed was not saved: “aunt@example.com”')
+    expect(text).not.toContain('shipping address that you typed')
   })
 })

@@ -1,14 +1,17 @@
 /** A cart of the shopper's that the platform will not let come into the one at hand. */
 import { afterEach, expect, it, vi } from 'vitest'
+import { TYPE_KEYS } from '~/models/cart/actions'
 import { CART_LINES_MAX } from '~/models/constants/constants'
+import { COLUMNS } from '~/models/order-upload/columns'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import { pressAddToCart } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
 import { countCalls } from '../support/commerce-calls'
 import { cartOf } from '../support/commerce-path'
+import { whileHeld } from '../support/held'
 import { changeCart, linesOfAnother } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
-import { addToCart, send, signIn } from '../support/steps'
+import { addToCart, giveAddress, send, signIn, signInForm } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const { faults } = shop.platforms
@@ -118,6 +121,37 @@ it('stays whole there, too, where its first line is the copy that a sign-out lef
   faults.clear()
   await browser.get('/cart')
   expect(await linesOf(browser)).toEqual(['1 1101-01', '2 1102-01', '1 1103-01'])
+})
+
+it('is told by the next page, once, where a list has filled it while its customer signed in anew', async () => {
+  const account = { email: 'list.beside@example.com', password: PASSWORD }
+  const type = { typeId: 'type', key: TYPE_KEYS.customer }
+  const custom = { type, fields: { permissions: ['bulkUpload'] } }
+  await shop.merchant.post('customers', { ...account, firstName: 'Robin', custom })
+  const browser = app.newBrowser()
+  const signingIn = await signInForm(browser, { Email: account.email, Password: account.password })
+  await signIn(browser, account)
+  await addToCart(browser, '1201-01', '1')
+  // The list's cart has an address as well: it does not take the place of this one.
+  await giveAddress(browser)
+  const { id } = await cartOf(browser)
+  const row = '1101-01,1,Pat Example,,12 Maple Avenue,,Montclair,NJ,07042,US,201-555-0134,'
+  const list = new File([[COLUMNS.join(','), row].join('\r\n')], 'orders.csv')
+  const sent = await send(browser, '/order-upload', 'Check my list', { 'Your list': list })
+  const ordering = browser.prepare(await browser.get(sent.location ?? ''), /^Continue to payment/)
+  const answer = await whileHeld(
+    shop,
+    { platform: 'commercetools', path: '/carts', method: 'POST' },
+    () => browser.post(ordering),
+    async () => {
+      refuseEdits(id)
+      await browser.post(signingIn)
+    },
+  )
+  expect(answer.text).not.toContain(NOT_BROUGHT)
+  expect((await browser.get('/cart')).text).toContain(NOT_BROUGHT)
+  expect((await browser.get('/cart')).text).not.toContain(NOT_BROUGHT)
+  expect(await linesOf(browser)).toEqual(['1 1201-01'])
 })
 
 it('stays whole where the cart that it is to come into has no room for all of it, and comes when there is', async () => {

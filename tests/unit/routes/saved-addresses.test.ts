@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADDRESSES_MAX } from '~/services/commercetools/customer-addresses.server'
 import { accounts, PASSWORD } from '../../kit/accounts'
+import type { Fill } from '../../kit/fill-form'
 import { addressFields } from '../../kit/http-steps'
 import type { Action } from '../../../catalogue/seed/client'
 import type { Browser, Page } from '../support/browser'
@@ -142,6 +143,40 @@ describe('saved addresses for one address', () => {
     expect(taken.location).toBe(DELIVERY)
     expect([await stored(), (await cartOf(browser)).customerEmail]).toEqual([[other], email])
     expect(await streets()).not.toContain(typed)
+  })
+
+  it('keep what was typed where only the e-mail is wrong, and are shown where they lack something [CHK-14]', async () => {
+    const [street, typed, lacking] = [newStreet(), newStreet(), newStreet()]
+    await typeAddress(browser, { 'Street address': street, [SAVE]: true })
+    await typeAddress(browser, { 'Street address': newStreet() })
+    const page = await browser.get(ADDRESS)
+    const press = (fill: Fill) => browser.prepare(page, `Ship to Pat Example, ${street}`, { fill })
+    const valuesIn = (answer: Page) => [answer.status, fieldOf(answer, 'email'), fieldOf(answer, 'street1')]
+    const mistyped = await browser.post(press({ Email: 'x', 'Street address': typed }))
+    expect(valuesIn(mistyped)).toEqual([400, 'x', typed])
+    expect(errorsIn(mistyped)).toEqual(['Please enter a valid email address'])
+    const added = await atPlatform((addresses) => {
+      const { id: _id, ...like } = { ...at(addresses, street), phone: undefined }
+      return [{ action: 'addAddress', address: { ...like, streetName: lacking } }]
+    })
+    const use = at(added, lacking).id
+    const mended = await browser.crafted(press({ Email: 'x', 'Street address': typed }), { use })
+    expect(valuesIn(mended)).toEqual([400, 'x', lacking])
+  })
+
+  it('that are gone leave a question about a typed one open [CHK-14] [ADDR-09]', async () => {
+    const QUESTION = 'Which address should we use?'
+    const street = newStreet()
+    await typeAddress(browser, { 'Street address': street, [SAVE]: true })
+    const asked = await typeAddress(browser, { City: 'Monclair' })
+    expect([asked.status, asked.text.includes(QUESTION)]).toEqual([400, true])
+    const press = browser.prepare(asked, `Ship to Pat Example, ${street}`)
+    await removeElsewhere(street)
+    const gone = await browser.post(press)
+    expect([errorsIn(gone), fieldOf(gone, 'city')]).toEqual([[GONE], 'Monclair'])
+    const next = await browser.post(browser.prepare(gone, 'Continue to delivery'))
+    expect([next.status, next.text.includes(QUESTION)]).toEqual([400, true])
+    expect(await stored()).toEqual([street])
   })
 
   it('are as the platform has them at the press, whatever was seen a moment before [CHK-14]', async () => {
@@ -359,9 +394,11 @@ it('nobody else’s address is to be had, and guests have no book [CHK-14]', asy
   await beGuest(browser)
   const page = await browser.get(ADDRESS)
   expect(page.text).not.toContain('address book')
-  const form = browser.prepare(page, 'Continue to delivery', { fill: addressFields() })
+  const fill = addressFields({ name: 'Aunt Example', street1: '9 Lake Road' })
+  const form = browser.prepare(page, 'Continue to delivery', { fill })
   const used = await browser.crafted(form, { use: theirs?.id ?? '', saveToBook: 'on' })
   expect([used.status, used.text.includes(GONE)]).toEqual([400, true])
-  expect(used.text).not.toContain(theirs?.street1)
+  expect(['name', 'street1'].map((name) => fieldOf(used, name))).toEqual(['Aunt Example', '9 Lake Road'])
+  for (const own of [theirs?.name, theirs?.street1]) expect(used.html).not.toContain(own)
   expect(await stored()).toEqual([])
 })

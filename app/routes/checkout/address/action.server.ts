@@ -10,6 +10,7 @@ import { cannotShipMessage } from '~/models/cart/restrictions'
 import { AddressStepSchema, SAVED_GONE } from '~/models/checkout/forms'
 import { needsDelivery } from '~/models/checkout/steps'
 import { formFailure } from '~/models/validation/form-failure'
+import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import type { SettledAddress } from '~/services/addresses/address-checks.server'
 import { askAboutEmail } from '~/services/checkout/email-suggestions.server'
@@ -18,12 +19,18 @@ import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 import { json } from '~/utils/responses'
 import { settleReceiptEmail } from '../receipt-email.server'
-import { goOn, leaveToCart, requireStep, tellUnsavedAddress } from '../enter.server'
+import { goOn, leaveToCart, requireStep, tellUnsavedAddress, tellUnsavedEmail } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
 import { keepInBook } from '../keep-in-book.server'
 
+/** With a press beside a saved address the fields of another one come along, which nobody may have typed. */
+function tellUnsaved(visitor: Visitor, fields: FormFields): void {
+  if (fields['use'] === undefined) tellUnsavedAddress(visitor, 'shipping address', fields)
+  else tellUnsavedEmail(visitor, fields)
+}
+
 async function tellAddress(request: Request, visitor: Visitor): Promise<void> {
-  tellUnsavedAddress(visitor, 'shipping address', (await readForm(request)).fields)
+  tellUnsaved(visitor, (await readForm(request)).fields)
 }
 
 /**
@@ -33,7 +40,23 @@ async function tellAddress(request: Request, visitor: Visitor): Promise<void> {
 async function withSaved(visitor: Visitor, fields: FormFields): Promise<FormFields | null> {
   if (fields['use'] === undefined) return fields
   const saved = await services.checkout.savedAddress(visitor, fields['use'])
-  return saved && { email: fields['email'] ?? '', ...addressToFields(saved), addressId: saved.id }
+  return (
+    saved && { email: fields['email'] ?? '', ...addressToFields(saved), addressId: saved.id, use: saved.id }
+  )
+}
+
+/**
+ * As it was before the button beside a saved address was pressed. What was picked of a question about the typed address
+ * is left out: it may be what the page had picked, and without its question it would pass for an answer.
+ */
+function asTyped({ about: _asked, choice: _picked, number: _typed, ...fields }: FormFields): FormFields {
+  return fields
+}
+
+/** The saved address where it is that one that must be mended, and what was typed where only the e-mail is wrong. */
+function refused(posted: FormFields, failure: FormFailure): FormFailure {
+  const isOfEmail = Object.keys(failure.errors).every((name) => name === 'email')
+  return isOfEmail && posted['use'] !== undefined ? formFailure(asTyped(posted), failure.errors) : failure
 }
 
 /** The address in whose place the typed one goes: of the book, where it was taken from there, or of the order. */
@@ -53,7 +76,7 @@ async function store(entered: EnteredStep, fields: FormFields, email: string, se
   if (saved.kind === 'gone')
     return await leaveToCart(visitor, FORM_UNSAVED, {
       cartId: entered.cart.id,
-      tell: () => tellUnsavedAddress(visitor, 'shipping address', fields),
+      tell: () => tellUnsaved(visitor, fields),
     })
   if (saved.kind === 'refused') return again(visitor, formFailure(fields, { '': saved.message }))
   if (saved.kind === 'restricted') {
@@ -74,9 +97,9 @@ export async function saveAddressStep(request: Request) {
   const { visitor, cart } = entered
   const posted = (await readForm(request)).fields
   const fields = await withSaved(visitor, posted)
-  if (fields === null) return again(visitor, formFailure(posted, { '': SAVED_GONE }))
+  if (fields === null) return again(visitor, formFailure(asTyped(posted), { '': SAVED_GONE }))
   const form = parseForm(fields, AddressStepSchema)
-  if (!form.ok) return again(visitor, form.failure)
+  if (!form.ok) return again(visitor, refused(posted, form.failure))
   const address = withEmailOf(form.value.address, await replacedBy(entered, fields, form.value.address))
   const settledEmail = settleReceiptEmail(entered, fields, form.value.email)
   if (settledEmail.kind === 'asked') {

@@ -106,7 +106,6 @@ export async function answerForm<S extends z.ZodType>(
       () => true,
     )
     if ('kind' in taken) return await limited(taken.waitSeconds)
-    if ('refused' in taken) return await refuse(formFailure(fields, taken.refused), { status: 400 })
     const headers = await visitor.headers()
     if (taken.cookie !== undefined) headers.append('Set-Cookie', taken.cookie)
     if (isCall(request)) return apiResponse(taken.answer, { headers })

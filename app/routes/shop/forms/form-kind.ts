@@ -23,9 +23,8 @@ export interface FormKind<S extends z.ZodType = z.ZodType> {
   view(view: FormView, context: object): StaticContent
   /** What is on record of an agent who sends it for a customer: which form it is, and nothing that was typed. */
   recorded(value: z.output<S>): string
-  /** `refused`: what only now is known to be wrong, by field. */
   take(
     value: z.output<S>,
     from: { readonly visitor: Visitor; readonly request: Request; readonly context: object },
-  ): Promise<Taken | { readonly refused: Readonly<Record<string, string>> } | Limited>
+  ): Promise<Taken | Limited>
 }

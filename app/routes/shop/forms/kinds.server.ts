@@ -129,14 +129,15 @@ export const anyMessage: FormKind<typeof ContactSchema> = {
 export function stockNotice({ key, name, path, variants }: Product): FormKind<typeof StockNoticeSchema> {
   const about = { productKey: key, name, productPath: path }
   return {
-    schema: StockNoticeSchema,
+    schema: StockNoticeSchema.refine(
+      ({ sku }) => sku === undefined || variants.some((variant) => variant.sku === sku),
+      'Please choose a size on the page of the product',
+    ),
     email: 'email',
     failed: STOCK_NOTICE_WORDS.failed,
     view: (view, context) => stockNoticeContent({ ...about, view }, context),
     recorded: () => 'Back in stock',
     async take({ email, firstName, sku }, { visitor, context }) {
-      if (sku !== undefined && variants.every((variant) => variant.sku !== sku))
-        return { refused: { '': 'Please choose a size on the page of the product' } }
       const outcome = await services.attempts.run(
         [['stock-notice', email.toLowerCase()]],
         () =>
