@@ -63,6 +63,9 @@ export interface AppAnswerSettings {
 const INSPECTION = '/platforms'
 const POLICY = 'Content-Security-Policy'
 
+const isRedirect = (answer: Finished | undefined) =>
+  answer !== undefined && answer.status >= 300 && answer.status < 400
+
 const isHtml = (type: string | null) => type !== null && type.startsWith('text/html')
 
 /** Our headers win over a route's: a page cannot loosen its own policy by accident. */
@@ -101,15 +104,24 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
   const handlerFor = createHandlers(build)
   const sharedBy = createSharedBy(settings.match)
 
-  /** The app's answer; rejects with DeadlinePassed when it takes longer than anybody should wait. */
-  function respond(request: Request, loadContext: AppLoadContext, host?: string): Promise<Response> {
+  /**
+   * The app's answer; rejects with DeadlinePassed when it takes longer than anybody should wait.
+   * @param visit since when (`performance.now()`) its visitor waits, and by which name they came; none for everybody's page
+   */
+  function respond(
+    request: Request,
+    loadContext: AppLoadContext,
+    visit?: { readonly since: number; readonly host: string | undefined },
+  ): Promise<Response> {
     const { pathname } = new URL(request.url)
-    const caller = { address: addressKey(loadContext.clientAddress), host }
+    const caller = { address: addressKey(loadContext.clientAddress), host: visit?.host }
     const work = () => withCaller(caller, () => handlerFor(pathname)(request, loadContext))
     const budgetMs = budgetOf(request.method, comparablePath(pathname), budgets)
     if (budgetMs === undefined) return work()
-    return withinDeadline({ for: 'the app', ms: budgetMs + budgets.graceMs }, () =>
-      withRequestBudget(budgetMs, work),
+    const waitedMs = visit === undefined ? 0 : performance.now() - visit.since
+    const leftMs = Math.max(0, budgetMs - waitedMs)
+    return withinDeadline({ for: 'the app', ms: leftMs + budgets.graceMs }, () =>
+      withRequestBudget(leftMs, work),
     )
   }
 
@@ -187,17 +199,16 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
       return kept === undefined ? undefined : fromKept(context, kept)
     },
     async fromApp(context, body) {
+      const since = performance.now()
       const page = sharedPage(context)
       const rendered = page === undefined ? undefined : await shared?.render(page)
       if (rendered?.kept !== undefined) return fromKept(context, rendered.kept)
-      // A redirect keeps the whole query, what campaigns have put into it as well.
-      if (rendered?.hasCookie === false && page?.isShortened !== true)
+      // A redirect keeps the whole query, what campaigns have put into it as well. Nothing else is made twice.
+      const isIncomplete = page?.isShortened === true && isRedirect(rendered)
+      if (rendered?.hasCookie === false && !isIncomplete)
         return { ...(await packed(context, rendered)), pattern: rendered.pattern }
-      const response = await respond(
-        toWebRequest(context, body),
-        context.loadContext,
-        context.request.headers.host,
-      )
+      const { host } = context.request.headers
+      const response = await respond(toWebRequest(context, body), context.loadContext, { since, host })
       const answer = await fromResponse(context, withArms(context, response))
       return { ...answer, pattern: tracedPattern(context.loadContext) }
     },

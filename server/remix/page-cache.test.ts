@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { timeForCall } from '../../app/services/request-budget'
 import { createPageCache, DEFAULT_PAGE_CACHE, secondsToKeep } from './page-cache'
 import type { PageCacheSettings } from './page-cache'
 import { createPageContent } from './kept-page'
@@ -318,6 +319,37 @@ describe('the cache in the server', () => {
     expect([moved.status, moved.headers['location']]).toEqual([301, '/cart?utm_source=mail'])
     expect((await send('/moved')).headers['location']).toBe('/cart')
     expect((await send('/moved')).headers['etag']).toBeUndefined()
+  })
+
+  it.each([
+    [404, 1],
+    [503, 1],
+    // Asked for with the query of the campaign, too.
+    [301, 2],
+  ])('lets nobody who comes by a campaign wait for an answer of %i twice', async (status, times) => {
+    const waits: number[] = []
+    const module: FakeRoute['module'] = {
+      default: () => null,
+      headers: sharedHeaders(),
+      // Until all of the time is over, as with a platform that hangs.
+      loader: async () => {
+        const ms = timeForCall(60_000)
+        waits.push(ms)
+        await new Promise((resolve) => setTimeout(resolve, ms))
+        throw new Response(null, { status, headers: { Location: '/cart' } })
+      },
+    }
+    const routes = [...shopRoutes(), { id: 'hanging', parentId: 'root', path: 'hanging', module }]
+    const budgets = { pageMs: 200, callMs: 200, placeOrderMs: 200, graceMs: 60_000 }
+    const { send } = await start(undefined, { build: fakeBuild(routes), budgets })
+    const answer = await send('/hanging?utm_source=mail')
+    expect([answer.status, waits.length]).toEqual([status, times])
+    expect(waits.reduce((sum, ms) => sum + ms)).toBeLessThan(210)
+    // Nor is it kept.
+    expect(answer.headers).toMatchObject({ 'cache-control': expect.stringMatching(/^private, no-/) })
+    expect(answer.headers['etag']).toBeUndefined()
+    await send('/hanging')
+    expect(waits).toHaveLength(times + 1)
   })
 
   it('gives nobody an answer with a cookie that was made for nobody, and says that there is one', async () => {

@@ -35,6 +35,22 @@ describe('paths of the catalogue', () => {
     expect(findCategoryByPath(all, '/')).toBeNull()
   })
 
+  it('are found by names in other languages, which take the path of no other category', () => {
+    const nuts = { ...categoryOf('nuts'), otherUrlNames: ['Nuesse', 'seeds'] }
+    const kernels = { ...categoryOf('kernels', 'nuts'), otherUrlNames: ['kerne'] }
+    const seeds = categoryOf('seeds')
+    const seedKernels = { ...categoryOf('kerne', 'seeds'), id: 'id-seed-kernels' }
+    const all = [nuts, kernels, seeds, seedKernels]
+    for (const path of ['/nuesse/kerne/', '/nuts/kerne/', '/nuesse/kernels/', '/seeds/kernels/'])
+      expect(findCategoryByPath(all, path), path).toBe(kernels)
+    expect(findCategoryByPath(all, '/nuesse/')).toBe(nuts)
+    expect([findCategoryByPath(all, '/seeds/'), findCategoryByPath(all, '/seeds/kerne/')]).toEqual([
+      seeds,
+      seedKernels,
+    ])
+    expect(findCategoryByPath(all, '/kerne/')).toBeNull()
+  })
+
   it('normalise to the same, however often', () => {
     fc.assert(
       fc.property(fc.string(), (path) => {

@@ -18,23 +18,55 @@ export function normalizePath(path: string): string {
     .join('/')
 }
 
-/** Looked for with every link of a menu: a list is read once, and forgotten with whoever has made it. */
-const byPath = new WeakMap<readonly Category[], ReadonlyMap<string, Category>>()
+interface CategoryIndex {
+  readonly byPath: ReadonlyMap<string, Category>
+  /** By its last part in any language. */
+  readonly byName: ReadonlyMap<string, readonly Category[]>
+  /** What each is called in any language, by its id. */
+  readonly names: ReadonlyMap<string, ReadonlySet<string>>
+}
 
-function indexOf(categories: readonly Category[]): ReadonlyMap<string, Category> {
-  const found = new Map<string, Category>()
+/** Looked for with every link of a menu: a list is read once, and forgotten with whoever has made it. */
+const indexes = new WeakMap<readonly Category[], CategoryIndex>()
+
+function indexOf(categories: readonly Category[]): CategoryIndex {
+  const byPath = new Map<string, Category>()
+  const byName = new Map<string, Category[]>()
+  const names = new Map<string, ReadonlySet<string>>()
   for (const category of categories) {
     const path = normalizePath(pathOfCategory(category))
     // Of two with one path the first is found.
-    if (!found.has(path)) found.set(path, category)
+    if (!byPath.has(path)) byPath.set(path, category)
+    const { id, urlName, otherUrlNames = [] } = category
+    const own = new Set([urlName, ...otherUrlNames].map((name) => name.toLowerCase()))
+    names.set(id, own)
+    for (const name of own) {
+      const called = byName.get(name)
+      if (called === undefined) byName.set(name, [category])
+      else called.push(category)
+    }
   }
-  return found
+  return { byPath, byName, names }
 }
 
+/** Each part in a language of its own: a list of all such paths would be long. */
+function findInAnyLanguage({ byName, names }: CategoryIndex, path: string): Category | undefined {
+  const parts = path.split('/')
+  return byName.get(parts.at(-1) ?? '')?.find((category) => {
+    const chain = [...category.ancestors, category]
+    return (
+      chain.length === parts.length &&
+      chain.every(({ id }, at) => names.get(id)?.has(parts[at] ?? '') === true)
+    )
+  })
+}
+
+/** By its own path before any other's in another language: whoever asks by that is sent on to the category's own. */
 export function findCategoryByPath(categories: readonly Category[], path: string): Category | null {
-  const index = byPath.get(categories) ?? indexOf(categories)
-  byPath.set(categories, index)
-  return index.get(normalizePath(path)) ?? null
+  const index = indexes.get(categories) ?? indexOf(categories)
+  indexes.set(categories, index)
+  const wanted = normalizePath(path)
+  return index.byPath.get(wanted) ?? findInAnyLanguage(index, wanted) ?? null
 }
 
 export interface Breadcrumb {

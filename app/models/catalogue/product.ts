@@ -102,6 +102,8 @@ export interface CategoryRef {
 
 export interface Category extends CategoryRef {
   readonly version: number
+  /** What it is called in addresses of other languages; absent where it has no other name. */
+  readonly otherUrlNames?: readonly string[]
   readonly description: string
   readonly ancestors: readonly CategoryRef[]
   readonly orderHint: string

@@ -1,6 +1,7 @@
 /** Orders of a customer: a page of a table, asked for with no more than it shows, and single ones with all of it. */
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { z } from 'zod'
+import { isPlatformId } from '~/models/customers/platform-id'
 import { definedOnly } from '~/models/defined-only'
 import type { Order } from '~/models/orders/order'
 import { yearBounds } from '~/models/orders/order-page'
@@ -172,6 +173,7 @@ export function createCustomerOrders(options: {
       )
     },
     async get(orderId) {
+      if (!isPlatformId(orderId)) return null
       const request = client
         .orders()
         .withId({ ID: orderId })

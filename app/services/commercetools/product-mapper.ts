@@ -181,9 +181,12 @@ export function fromWireCategories(wires: readonly WireCategory[]): readonly Cat
   })
   return wires.map((wire) => {
     const palette = wire.custom?.fields['palette']
+    const ref = toRef(wire)
+    const otherUrlNames = Object.values(wire.slug).filter((name) => name !== ref.urlName)
     return {
-      ...toRef(wire),
+      ...ref,
       version: wire.version,
+      ...(otherUrlNames.length > 0 ? { otherUrlNames } : {}),
       description: localized(wire.description, THRESHOLD_WORD),
       ancestors: wire.ancestors
         .map((reference) => byId.get(reference.id))

@@ -81,9 +81,12 @@ describe('the captcha', () => {
     expect(done.status).toBe(303)
   })
 
-  it('keeps nobody out while the verifier is away [AUTH-30]', async () => {
+  it.each([
+    ['is away', { kind: 'status', status: 500 }],
+    ['answers with nothing', { kind: 'empty' }],
+  ] as const)('keeps nobody out while the verifier %s [AUTH-30]', async (_what, fault) => {
     const given = await token('sign_in')
-    shop.platforms.faults.add({ platform: 'captcha', kind: 'status', status: 500 })
+    shop.platforms.faults.add({ platform: 'captcha', ...fault })
     expect((await giveWith(given)).location).toBe('/sign/in/password')
     expect((await giveWith('')).location).toBe('/sign/in/password')
   })

@@ -82,6 +82,7 @@ describe('help', () => {
   it.each([
     ['does not answer', { platform: 'chat', kind: 'refuse' }],
     ['is broken', { platform: 'chat', kind: 'status', status: 500 }],
+    ['answers with nothing', { platform: 'chat', kind: 'empty' }],
   ] as const)('offers mail while the chat %s, and no page fails [CHAT-01]', async (_what, fault) => {
     // Later than any other test, so that nobody remembers what was asked for there.
     shop.clock.advance(10 * 60_000)

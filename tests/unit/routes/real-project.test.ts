@@ -315,3 +315,32 @@ describe('the address of a product in another language of the project', () => {
     expect((await browser.get('/nuts/almonds/gebrannte-mandeln.html')).status).toBe(404)
   })
 })
+
+describe('the address of a category in another language of the project', () => {
+  beforeAll(async () => {
+    const nuts = { 'de-DE': 'nuesse', en: 'nuts' }
+    const almonds = { 'de-DE': 'mandeln', 'en-US': 'almonds-of-america', en: 'almonds' }
+    await update('categories/key=nuts', [{ action: 'changeSlug', slug: nuts }])
+    await update('categories/key=almonds', [{ action: 'changeSlug', slug: almonds }])
+    shop.services.catalogue.clear()
+  })
+
+  it.each([
+    ['/nuesse/', '/nuts/'],
+    ['/nuesse/mandeln/', '/nuts/almonds/'],
+    ['/Nuesse/MANDELN?sort=name', '/nuts/almonds/?sort=name'],
+    ['/nuts/mandeln/', '/nuts/almonds/'],
+    ['/nuts/almonds-of-america/', '/nuts/almonds/'],
+  ])('%s is sent to %s, for good', async (path, target) => {
+    const page = await browser.get(path)
+    expect([page.status, page.location]).toEqual([301, target])
+    expect((await browser.get(target)).status).toBe(200)
+  })
+
+  it.each(['/mandeln/', '/mandeln/nuesse/', '/nuesse/gebrannte-mandeln/'])(
+    '%s is the path of none',
+    async (path) => {
+      expect((await browser.get(path)).status).toBe(404)
+    },
+  )
+})

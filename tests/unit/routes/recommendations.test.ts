@@ -108,8 +108,11 @@ describe('recommended products', () => {
     await index()
   })
 
-  it('have best sellers in their place while the service says that it cannot', async () => {
-    shop.platforms.faults.add({ platform: 'personalisation', kind: 'refuse' })
+  it.each([
+    ['says that it cannot', 'refuse'],
+    ['answers with nothing', 'empty'],
+  ] as const)('have best sellers in their place while the service %s', async (_what, kind) => {
+    shop.platforms.faults.add({ platform: 'personalisation', kind })
     const page = await browser.get(ALMONDS)
     expect(page.status).toBe(200)
     expect(rowOf(page, TOGETHER)).toEqual([])

@@ -247,8 +247,11 @@ describe('signing in', () => {
     expect((await browser.get(answered.location ?? '')).location).toBe(to)
   })
 
-  it('says so where the provider does not answer, and signs nobody in', async () => {
-    shop.platforms.faults.add({ platform: 'identity', kind: 'status', status: 500 })
+  it.each([
+    ['fails', { kind: 'status', status: 500 }],
+    ['answers with nothing', { kind: 'empty' }],
+  ] as const)('says so where the provider %s, and signs nobody in', async (_what, fault) => {
+    shop.platforms.faults.add({ platform: 'identity', ...fault })
     const done = await signInWithout('google')
     expect(done.location).toMatch(/^\/sign\/with\/google/)
     expect((await browser.get(done.location ?? '')).text).toContain('You are not signed in with Google yet')
