@@ -1,18 +1,21 @@
 /** Whatever is sent to the shop, its answer is in the shop's own words and never in those of the validator. */
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Browser, Page } from '../support/browser'
 import { createBuild } from '../support/browser'
 import { payByCard, reachPayment, signIn } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
 const { app } = await openRoutes()
-/** Somebody who is on the payment step, so that no form is out of reach. */
 let browser: Browser
 
-beforeEach(async () => {
+/** Somebody who is on the payment step, so that no form is out of reach. */
+async function openAtPayment(): Promise<void> {
   browser = app.newBrowser()
   await reachPayment(browser)
-})
+}
+
+// For what has no form, whatever others have sent before.
+beforeAll(openAtPayment)
 
 const VALIDATOR =
   /Invalid (?:input|discriminator|option|key|element|string|url|email)|No matching discriminator|[Ee]xpected (?:string|number|int|array|object|boolean|record|one of|')|received |Unrecognized key|Too (?:small|big):/
@@ -191,6 +194,7 @@ async function sendSpoilt(action: string, sent: readonly Fields[]): Promise<void
 it.each(Object.values(FORMS_OF))(
   '%s, with fields missing and intents unknown, answers in plain words',
   async (path) => {
+    await openAtPayment()
     if (SIGNED_IN.has(path)) await signIn(browser)
     const page = path.endsWith('/review') ? await payByCard(browser) : await browser.get(path)
     const own = sentBy(page).filter(({ action }) => action.split(/[?#]/)[0] === path.split('?')[0])

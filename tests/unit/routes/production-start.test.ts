@@ -12,6 +12,7 @@ import { openDatabase } from '~/services/database/database.server'
 import type { Seams } from '~/services/composition/foundation.server'
 import type * as LoggerModule from '~/services/logger.server'
 import { PUBLISHED_ACCOUNTS } from '~/models/constants/published-accounts'
+import { freePorts } from '../../kit/processes'
 import { createRecordingLogger } from '../support/commerce'
 import { expectKind } from '../support/journey'
 import { copySeeded } from '../support/seeded'
@@ -115,13 +116,17 @@ describe('production', () => {
   })
 })
 
+/** With its platforms in its process, whose payment page listens on the port after its own. */
+const openDemo = async (seams: Seams = {}) =>
+  open({ NUTWOOD_MODE: 'demo', PORT: String(await freePorts()) }, seams)
+
 /** The process ends before the old cart is gone, and nobody asks for that cart again. */
 async function cutMove(key: string): Promise<{ readonly oldId: string; readonly newId: string }> {
   const cut: Seams = {
     fetch: (send) => (input, init) =>
       init?.method === 'DELETE' ? Promise.reject(new TypeError('fetch failed')) : send(input, init),
   }
-  const { services, lifecycle } = await open({ NUTWOOD_MODE: 'demo' }, cut)
+  const { services, lifecycle } = await openDemo(cut)
   const visitor = await services.visitors.read(new Request('https://nutwood.example/'))
   const { cart } = expectKind(await services.shopping.add(visitor, '1101-01', 1), 'added')
   expectKind(
@@ -145,7 +150,7 @@ describe('a shop that starts again', () => {
     expect(await moves.find(oldId)).toMatchObject({ state: 'MOVED', new_cart_id: newId })
     // Long ago: nobody is at it any more.
     await database.db.updateTable('cart_move').set({ until_ms: 0 }).execute()
-    const { services, lifecycle } = await open({ NUTWOOD_MODE: 'demo' })
+    const { services, lifecycle } = await openDemo()
     await lifecycle.start()
     await expect.poll(() => moves.find(oldId), { timeout: 30_000 }).toBeNull()
     expect(await services.carts.get(oldId)).toBeNull()
