@@ -13,6 +13,13 @@ async function bring(page: Page): Promise<void> {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
 }
 
+/** A colour on its way to another one is nobody's to read. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const moving = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    return Promise.allSettled(moving.map(({ finished }) => finished)).then(() => null)
+  })
+
 /** What is wrong on the page at hand at each size: rule, where, and why, in one line each. */
 export async function violationsOf(
   page: Page,
@@ -23,6 +30,7 @@ export async function violationsOf(
   const found: string[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
+    await settled(page)
     const lines = await page.evaluate(
       async ({ runOnly, exclude }) => {
         // What passes is not told: telling takes longer than looking.
