@@ -17,6 +17,7 @@ import type { FreeShipping } from '../free-shipping.server'
 import { timeForCall } from '../request-budget'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
+import { begunCart } from './begun-cart.server'
 import { createCartCodes } from './cart-codes.server'
 import type { CartEdit } from './cart-edit.server'
 import type { CartGathering } from './cart-gathering.server'
@@ -223,7 +224,9 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
   ): Promise<Creating<R> | { readonly kind: 'again' }> {
     const begun = await sessionCarts.begin(visitor)
     if (begun.kind === 'refused') return begun
-    const outcome = await cartEdit.run(visitor, begun.cart.id, plan, begun.cart, editId)
+    const outcome = await begunCart({ carts, sessionCarts }, begun.cart).fill(() =>
+      cartEdit.run(visitor, begun.cart.id, plan, begun.cart, editId),
+    )
     if (outcome.kind !== 'done') {
       if (outcome.kind !== 'closed') await sessionCarts.discard(outcome.cart)
       return outcome
