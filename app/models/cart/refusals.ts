@@ -84,3 +84,15 @@ export type NotDone = { readonly kind: 'closed' } | { readonly kind: 'refused'; 
 export function notDoneMessage(outcome: NotDone): string {
   return outcome.kind === 'closed' ? CART_CHANGED : refusalMessage(outcome.code)
 }
+
+const REASONS: Readonly<Record<string, string>> = {
+  [REMOVAL_REFUSED]: 'our order system did not accept that another item was taken out of your cart',
+  [CART_CLOSED]: 'your cart takes no changes right now',
+  MatchingPriceNotFound: 'it has no price for where your order goes',
+}
+
+/** The same where nothing was entered: the end of a sentence that the caller closes. */
+export function reasonNotDone(outcome: NotDone): string {
+  if (outcome.kind === 'closed') return 'your cart has changed in the meantime'
+  return REASONS[outcome.code] ?? 'our order system did not accept it. Please try again, or call us'
+}
