@@ -25,6 +25,7 @@ import { patchOf } from './cart-patch.server'
 import { findClosed } from './closed-cart.server'
 import type { Refusal } from './closed-cart.server'
 import { tellLostInMove } from './lost-codes.server'
+import { tellingRemovals } from './removals-told.server'
 import type { Begun, SessionCarts } from './session-cart.server'
 
 type NotBegun = Extract<Begun, { readonly kind: 'refused' }>
@@ -191,6 +192,15 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     known?: Cart,
   ): Promise<EditOutcome<R>> {
     await gathering.gather(visitor, 'all')
+    return tellingRemovals(visitor, () => moveToEdit(visitor, mode, plan, known))
+  }
+
+  async function moveToEdit<R>(
+    visitor: Visitor,
+    mode: ShippingMode,
+    plan: MovePlan<R>,
+    known: Cart | undefined,
+  ): Promise<EditOutcome<R>> {
     const loaded = known !== undefined && known.id === visitor.cartId ? known : await load(visitor)
     if (loaded === null || loaded.shippingMode === mode)
       return edit(visitor, (fresh) => plan(fresh, (id) => id), loaded ?? undefined)
