@@ -147,8 +147,14 @@ export function giftsIn(removals: readonly Removal[]): readonly Removal[] {
   return removals.filter(({ line }) => isGift(line))
 }
 
+const REMOVED = 'removed-'
+
 function removalNotice({ line, message }: Pick<Removal, 'line' | 'message'>): Notice {
-  return { type: 'error', message, key: `removed-${line.sku}${isGift(line) ? '-gift' : ''}` }
+  return { type: 'error', message, key: `${REMOVED}${line.sku}${isGift(line) ? '-gift' : ''}` }
+}
+
+export function isOfRemoval({ key }: { readonly key?: string | undefined }): boolean {
+  return key?.startsWith(REMOVED) === true
 }
 
 /** Free gifts that were in the cart and are no longer there, for whatever reason. */

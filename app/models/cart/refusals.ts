@@ -22,24 +22,28 @@ export const REMOVAL_REFUSED = 'RemovalRefused'
 /** Our own code: the platform refuses even a change that changes nothing. */
 export const CART_CLOSED = 'CartTakesNoChange'
 
+const AS_IT_WAS = ' Your cart is as it was.'
+
 const BY_CODE: Readonly<Record<string, string>> = {
   [REMOVAL_REFUSED]:
     'Our order system did not accept that an item was taken out of your cart, so it is still there. Please try again in a moment, or call us.',
   [CART_CLOSED]: 'Your cart takes no changes right now. Please try again in a moment, or call us.',
-  MatchingPriceNotFound:
-    'An item has no price for where it would go, and cannot be ordered there. Your cart is as it was.',
+  MatchingPriceNotFound: `An item has no price for where it would go, and cannot be ordered there.${AS_IT_WAS}`,
   MissingTaxRateForCountry: 'We cannot ship to this country. Please choose another address.',
   ShippingMethodDoesNotMatchCart: 'This delivery is no longer offered for your cart. Please choose again.',
 }
 
-const REFUSED =
-  'Our order system did not accept this. Your cart is as it was. Please check what you entered and try again, or call us.'
+const REFUSED = `Our order system did not accept this.${AS_IT_WAS} Please check what you entered and try again, or call us.`
 
-/** By the code with which the commerce platform refuses; many say nothing to a shopper. */
-export function refusalMessage(code: string): string {
+/**
+ * By the code with which the commerce platform refuses; many say nothing to a shopper. `isCleaned`: something has gone
+ * from the cart all the same, of which the shopper is told beside this.
+ */
+export function refusalMessage(code: string, isCleaned = false): string {
   if (code.startsWith('DiscountCode'))
     return 'This discount code is not valid. Please check it and try again.'
-  return BY_CODE[code] ?? REFUSED
+  const message = BY_CODE[code] ?? REFUSED
+  return isCleaned ? message.replace(AS_IT_WAS, '') : message
 }
 
 /** A line that another window, or the shop, has taken out of the cart meanwhile. */
@@ -78,9 +82,23 @@ export function keptAsideMessage(goods: string, verb: 'is' | 'are'): string {
 }
 
 /** An edit of a cart, or of the one to begin. */
-export type NotDone = { readonly kind: 'closed' } | { readonly kind: 'refused'; readonly code: string }
+export type NotDone =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'refused'; readonly code: string; readonly isCleaned?: true }
 
 /** Why an edit was not done, by its outcome. */
 export function notDoneMessage(outcome: NotDone): string {
-  return outcome.kind === 'closed' ? CART_CHANGED : refusalMessage(outcome.code)
+  return outcome.kind === 'closed' ? CART_CHANGED : refusalMessage(outcome.code, outcome.isCleaned)
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  [REMOVAL_REFUSED]: 'our order system did not accept that another item was taken out of your cart',
+  [CART_CLOSED]: 'your cart takes no changes right now',
+  MatchingPriceNotFound: 'it has no price for where your order goes',
+}
+
+/** The same where nothing was entered: the end of a sentence that the caller closes. */
+export function reasonNotDone(outcome: NotDone): string {
+  if (outcome.kind === 'closed') return 'your cart has changed in the meantime'
+  return REASONS[outcome.code] ?? 'our order system did not accept it. Please try again, or call us'
 }

@@ -13,7 +13,7 @@ import { services } from '~/services/index.server'
 import type { CheckoutEntry } from '~/services/checkout/checkout-entry.server'
 import type { Visitor } from '~/services/visitor'
 import { redirectTo } from '~/utils/responses'
-import { isSeen } from '~/utils/seen'
+import { isAfterPost, isSeen } from '~/utils/seen'
 
 /** A form of checkout came without a cart to go with it. */
 const NOTHING_TO_CHECK_OUT =
@@ -60,8 +60,9 @@ export async function requireStep(
   if (order !== null) throw await leadTo(order)
   if (isPosted) await services.gathering.gather(visitor, 'all')
   const untold = visitor.flash.filter(({ leadsToCart }) => leadsToCart)
-  // It is another order by now, which the cart tells. An address is given for all of it, and kept first.
-  if (untold.length > 0 && step !== 'address') {
+  // It is another order by now, which the cart tells, unless this page says first why a form was not stored. An address
+  // is given for all of it, and kept first.
+  if (untold.length > 0 && step !== 'address' && !isAfterPost(request)) {
     if (isPosted) await keep?.(request, visitor, true)
     throw redirectTo('/cart', { headers: await visitor.headers() })
   }

@@ -5,13 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CartAction } from '~/models/cart/actions'
 import { asSold } from '~/models/cart/as-sold'
-import {
-  findRemovals,
-  giftsIn,
-  planRemovals,
-  removalNotices,
-  withoutRemovals,
-} from '~/models/cart/availability'
+import { findRemovals, giftsIn, planRemovals } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
 import { isGift, skusOf } from '~/models/cart/lines'
@@ -41,6 +35,8 @@ import type { Visitor } from '../visitor'
 import { failedCodeNotice } from './cart-codes.server'
 import { tellLostCodes } from './lost-codes.server'
 import type { OutdatedDeliveries } from './outdated-deliveries.server'
+import { stageGone, tellingRemovals, watchCleaning } from './removals-told.server'
+import type { Cleaning } from './removals-told.server'
 
 type Changes = (cart: Cart) => readonly CartAction[]
 
@@ -93,27 +89,6 @@ function withCodes<R>(plan: Plan<R>, others: Changes): Plan<R> {
       ? planned
       : { actions: [...actions, ...others(cart)] }
   }
-}
-
-type Refused = Extract<EditOutcome, { readonly kind: 'refused' }>
-
-/** Of what was to go first, what has gone; or whether the platform refused just that, and not what was asked for. */
-function sortRemovals(removals: readonly Removal[], refused: Refused | null) {
-  const lines = refused?.cart.lineItems ?? []
-  const isThere = ({ line, keep }: Removal) =>
-    lines.some(({ id, quantity }) => id === line.id && quantity > keep)
-  const gone = removals.filter((removal) => !isThere(removal))
-  return { gone, isRefused: gone.length < removals.length }
-}
-
-/** Without what had to go first, which may have taken a discount of the rest with it. */
-function beforeEdit<R>(
-  outcome: EditOutcome<R>,
-  uncleaned: Cart | undefined,
-  gone: readonly Removal[],
-): Cart | undefined {
-  if (uncleaned !== undefined && gone.length > 0) return withoutRemovals(uncleaned, gone)
-  return outcome.kind === 'done' ? outcome.before : undefined
 }
 
 export function createCartEdit(options: {
@@ -185,18 +160,20 @@ export function createCartEdit(options: {
   async function withoutUnfitGifts(visitor: Visitor, cart: Cart): Promise<Cart> {
     const unfitIn = async (fresh: Cart) => giftsIn(await removalsOf(fresh))
     if (!cart.lineItems.some(isGift) || (await unfitIn(cart)).length === 0) return cart
-    // Of every try: the answer to the one that took them out may have been lost.
-    const told = new Map<string, Removal>()
+    const cleaning = watchCleaning()
     const clean = async (fresh: Cart) => {
       const unfit = await unfitIn(fresh)
-      for (const removal of unfit) told.set(removal.line.id, removal)
+      cleaning.saw(fresh, unfit)
       return planRemovals(fresh, unfit)
     }
-    const suspend = (fresh: Cart) => ({ actions: planSuspendBlocked(fresh) })
-    const without = await carts.edit(cart.id, randomUUID(), suspend, { clean, known: cart })
-    if (without.kind !== 'done') return cart
-    visitor.stage({ flash: [...removalNotices([...told.values()])] })
-    return without.cart
+    const suspend = (fresh: Cart) => {
+      cleaning.saw(fresh)
+      return { actions: planSuspendBlocked(fresh) }
+    }
+    const without = await carts
+      .edit(cart.id, randomUUID(), suspend, { clean, known: cart })
+      .finally(() => stageGone(visitor, cleaning))
+    return without.kind === 'done' ? without.cart : cart
   }
 
   /**
@@ -230,6 +207,21 @@ export function createCartEdit(options: {
     return outcome.kind === 'done' ? outcome.cart : cart
   }
 
+  /** What the edit has cost is told, and what it left open is seen to. */
+  async function settled<R>(
+    visitor: Visitor,
+    outcome: EditOutcome<R>,
+    cleaning: Cleaning,
+  ): Promise<EditOutcome<R>> {
+    if (outcome.kind === 'closed') return outcome
+    const before = outcome.kind === 'done' ? outcome.before : undefined
+    const isLessGoods = cleaning.gone().length > 0
+    tellLostCodes(visitor, cleaning.beforeEdit() ?? before, outcome.cart, { isLessGoods })
+    if (outcome.kind === 'refused') return cleaning.isLeft() ? { ...outcome, code: REMOVAL_REFUSED } : outcome
+    const fit = await withoutUnfitGifts(visitor, await withFollowUp(outcome.cart))
+    return { ...outcome, cart: await withoutOutdated(visitor, fit, before) }
+  }
+
   return {
     look,
     isOpen: async (cart) => (await followUp(cart)).length > 0,
@@ -237,31 +229,23 @@ export function createCartEdit(options: {
       return planCleaning(cart, await removalsOf(cart)).length > 0
     },
     withoutUnfitGifts,
-    async run(visitor, cartId, plan, known, editId = randomUUID()) {
-      const told = new Map<string, Removal>()
-      const uncleaned: { cart?: Cart } = {}
-      const clean = async (cart: Cart) => {
-        const removals = await removalsOf(cart)
-        for (const removal of removals) told.set(removal.line.id, removal)
-        if (removals.length > 0) uncleaned.cart = cart
-        return planCleaning(cart, removals)
-      }
-      const editOptions = { clean, ...definedOnly({ known }) }
-      const outcome = await editReapplying(visitor, cartId, onSold(plan), editOptions, editId)
-      const { gone, isRefused } = sortRemovals(
-        [...told.values()],
-        outcome.kind === 'refused' ? outcome : null,
-      )
-      if (gone.length > 0) visitor.stage({ flash: [...removalNotices(gone)] })
-      if (outcome.kind !== 'closed')
-        tellLostCodes(visitor, beforeEdit(outcome, uncleaned.cart, gone), outcome.cart, {
-          isLessGoods: gone.length > 0,
-        })
-      if (outcome.kind === 'refused') return isRefused ? { ...outcome, code: REMOVAL_REFUSED } : outcome
-      if (outcome.kind === 'closed') return outcome
-      const fit = await withoutUnfitGifts(visitor, await withFollowUp(outcome.cart))
-      const before = outcome.kind === 'done' ? outcome.before : undefined
-      return { ...outcome, cart: await withoutOutdated(visitor, fit, before) }
-    },
+    run: (visitor, cartId, plan, known, editId = randomUUID()) =>
+      tellingRemovals(visitor, async () => {
+        const cleaning = watchCleaning()
+        const clean = async (cart: Cart) => {
+          const removals = await removalsOf(cart)
+          cleaning.saw(cart, removals)
+          return planCleaning(cart, removals)
+        }
+        const watched: typeof plan = (cart) => {
+          cleaning.saw(cart)
+          return onSold(plan)(cart)
+        }
+        const editOptions = { clean, ...definedOnly({ known }) }
+        const outcome = await editReapplying(visitor, cartId, watched, editOptions, editId).finally(() =>
+          stageGone(visitor, cleaning),
+        )
+        return settled(visitor, outcome, cleaning)
+      }),
   }
 }

@@ -17,6 +17,7 @@ import type { FreeShipping } from '../free-shipping.server'
 import { timeForCall } from '../request-budget'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
+import { begunCart } from './begun-cart.server'
 import { createCartCodes } from './cart-codes.server'
 import type { CartEdit } from './cart-edit.server'
 import type { CartGathering } from './cart-gathering.server'
@@ -24,6 +25,7 @@ import { patchOf } from './cart-patch.server'
 import { findClosed } from './closed-cart.server'
 import type { Refusal } from './closed-cart.server'
 import { tellLostInMove } from './lost-codes.server'
+import { tellingRemovals } from './removals-told.server'
 import type { Begun, SessionCarts } from './session-cart.server'
 
 type NotBegun = Extract<Begun, { readonly kind: 'refused' }>
@@ -190,6 +192,15 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     known?: Cart,
   ): Promise<EditOutcome<R>> {
     await gathering.gather(visitor, 'all')
+    return tellingRemovals(visitor, () => moveToEdit(visitor, mode, plan, known))
+  }
+
+  async function moveToEdit<R>(
+    visitor: Visitor,
+    mode: ShippingMode,
+    plan: MovePlan<R>,
+    known: Cart | undefined,
+  ): Promise<EditOutcome<R>> {
     const loaded = known !== undefined && known.id === visitor.cartId ? known : await load(visitor)
     if (loaded === null || loaded.shippingMode === mode)
       return edit(visitor, (fresh) => plan(fresh, (id) => id), loaded ?? undefined)
@@ -223,7 +234,9 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
   ): Promise<Creating<R> | { readonly kind: 'again' }> {
     const begun = await sessionCarts.begin(visitor)
     if (begun.kind === 'refused') return begun
-    const outcome = await cartEdit.run(visitor, begun.cart.id, plan, begun.cart, editId)
+    const outcome = await begunCart({ carts, sessionCarts }, begun.cart).fill(() =>
+      cartEdit.run(visitor, begun.cart.id, plan, begun.cart, editId),
+    )
     if (outcome.kind !== 'done') {
       if (outcome.kind !== 'closed') await sessionCarts.discard(outcome.cart)
       return outcome

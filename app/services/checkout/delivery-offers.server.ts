@@ -12,7 +12,7 @@ import type { OfferSet } from '~/models/shipping/shipping'
 import type { Age, CustomerService } from '../commercetools/customers.server'
 import type { FreeShipping } from '../free-shipping.server'
 import type { OffersOutcome, ShippingService } from '../shipping/shipping.server'
-import { isUpstreamError } from '../upstream'
+import { isUpstreamError, orIfUnavailable } from '../upstream'
 import { toOffersRequest } from './offers-request'
 
 /** Longer than on product pages: here the shopper has come to choose. */
@@ -128,21 +128,16 @@ export function createDeliveryOffers(options: {
     return { kind: 'offers', sets, ...definedOnly({ calendar }) }
   }
 
-  async function shipDates(cart: Cart): Promise<readonly string[]> {
+  /** Null while the calendar cannot be read. */
+  async function calendarOf(cart: Cart): Promise<readonly string[] | null> {
     const countries = [...new Set(cart.itemShippingAddresses.map((shipment) => shipment.address.country))]
     if (countries.length === 0) return []
-    try {
-      return await shipping.getShipDates({ countries, days: SHIP_DATES_DAYS })
-    } catch (error) {
-      // Without the calendar the order ships as soon as it can.
-      if (isUpstreamError(error)) return []
-      throw error
-    }
+    return orIfUnavailable(shipping.getShipDates({ countries, days: SHIP_DATES_DAYS }), null)
   }
 
   /** The days that came with the offers; of a service that tells none there, those that it tells by themselves. */
-  async function openDays(cart: Cart, offers: DeliveryOffers): Promise<readonly string[]> {
-    return (offers.kind === 'offers' ? offers.calendar : undefined) ?? (await shipDates(cart))
+  async function openDays(cart: Cart, offers: DeliveryOffers): Promise<readonly string[] | null> {
+    return (offers.kind === 'offers' ? offers.calendar : undefined) ?? (await calendarOf(cart))
   }
 
   /** The offers behind the choices, as the service makes them now; or what stands in the way of the first. */
@@ -166,6 +161,7 @@ export function createDeliveryOffers(options: {
     // Only dates that the service lists can be asked for (SHIP-26).
     const days = [...shipOn, ...deliverOn]
     const open = days.length === 0 ? [] : await openDays(cart, offers)
+    if (open === null) return { kind: 'unavailable' }
     const closed = days.find(([, day]) => !open.includes(day))
     if (closed !== undefined) return { kind: 'not-offered', key: closed[0] }
     const resolved: Record<string, DeliveryChoice> = {}
@@ -192,6 +188,9 @@ export function createDeliveryOffers(options: {
     }
     return { kind: 'resolved', deliveries: resolved }
   }
+
+  // Without the calendar the order ships as soon as it can.
+  const shipDates = async (cart: Cart): Promise<readonly string[]> => (await calendarOf(cart)) ?? []
 
   return { offersFor, shipDates, resolveChoices }
 }

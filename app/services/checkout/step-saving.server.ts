@@ -15,7 +15,7 @@ import { planShipToOne, planSplit } from '~/models/cart/plans/plan-split'
 import type { Split } from '~/models/cart/plans/plan-split'
 import { refusalOfSplit, splitOf } from '~/models/cart/plans/split-check'
 import type { SplitRefusal } from '~/models/cart/plans/split-check'
-import { refusalMessage } from '~/models/cart/refusals'
+import { notDoneMessage } from '~/models/cart/refusals'
 import { restrictedItems } from '~/models/cart/restrictions'
 import { sentHome, shipmentsOf, withKnownShipments } from '~/models/cart/shipments'
 import { needsDelivery } from '~/models/checkout/steps'
@@ -83,9 +83,7 @@ export interface StepSaving {
 }
 
 function toNotDone(outcome: Exclude<EditOutcome, { readonly kind: 'done' }>): NotDone {
-  return outcome.kind === 'refused'
-    ? { kind: 'refused', message: refusalMessage(outcome.code) }
-    : { kind: 'gone' }
+  return outcome.kind === 'refused' ? { kind: 'refused', message: notDoneMessage(outcome) } : { kind: 'gone' }
 }
 
 function savedAfter({ visitor, cart: before }: OnStep, cart: Cart): Saved {
@@ -133,7 +131,7 @@ export function createStepSaving(options: {
   return {
     async saveEmail(visitor, email) {
       const outcome = await shopping.edit(visitor, (cart) => ({ actions: planEmail(cart, email) }))
-      if (outcome.kind === 'refused') return { kind: 'refused', message: refusalMessage(outcome.code) }
+      if (outcome.kind === 'refused') return { kind: 'refused', message: notDoneMessage(outcome) }
       await visitor.save({ email })
       return { kind: 'kept', ...(outcome.kind === 'done' ? { cart: outcome.cart } : {}) }
     },
@@ -196,18 +194,21 @@ export function createStepSaving(options: {
       const { visitor, cart, stored } = at
       const resolved = await resolveChoices(cart, choices, visitor.customerId)
       if (resolved.kind !== 'resolved') return resolved
-      const outcome = await storeDeliveries(resolved.deliveries, (chosen) =>
+      let known = stored
+      const outcome = await storeDeliveries(resolved.deliveries, async (chosen) => {
         // Another tab may have changed goods or address meanwhile: these prices are not for that.
-        shopping.edit<'another-cart'>(
+        const tried = await shopping.edit<'another-cart'>(
           visitor,
           (fresh) => {
             if (fresh.id !== cart.id || !isAskedAlike(fresh, cart)) return { refused: 'another-cart' }
             const planned = planChooseDeliveries(fresh, chosen, today())
             return { actions: [...planned, ...planGiftMarks(fresh, (key) => choices[key]?.isGift)] }
           },
-          stored,
-        ),
-      )
+          known,
+        )
+        if (tried.kind === 'refused') known = tried.cart
+        return tried
+      })
       if (outcome.kind === 'done') return { ...savedAfter(at, outcome.cart), kind: 'chosen' }
       return outcome.kind === 'declined' ? { kind: 'gone' } : toNotDone(outcome)
     },

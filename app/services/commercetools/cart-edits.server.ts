@@ -45,7 +45,13 @@ export type EditOutcome<R = never> =
    */
   | { readonly kind: 'closed'; readonly reason: 'gone' | 'moving' | 'held' }
   /** The platform will not do it: `DiscountCodeNonApplicable`, `MatchingPriceNotFound` … It is on record with its code. */
-  | { readonly kind: 'refused'; readonly code: string; readonly cart: Cart }
+  | {
+      readonly kind: 'refused'
+      readonly code: string
+      readonly cart: Cart
+      /** What may not stay has gone from it all the same: it is not as it was. */
+      readonly isCleaned?: true
+    }
 
 /** The plan did not want to, and nothing of it was written. */
 type Declined<R> = [R] extends [never]

@@ -1,6 +1,6 @@
 /** The goods of an order once more into the cart, as far as they are sold (ORD-10). */
 import type { LineItem } from '~/models/cart/cart'
-import { notDoneMessage } from '~/models/cart/refusals'
+import { reasonNotDone } from '~/models/cart/refusals'
 import { leftInWords } from '~/models/cart/shortages'
 import type { Order } from '~/models/orders/order'
 import { noRoomInCart } from '~/models/validation/quantity-words'
@@ -34,6 +34,7 @@ function quantities(lines: readonly LineItem[]): readonly { name: string; sku: s
   return [...bySku.values()]
 }
 
+/** The end of a sentence. */
 function whyNot(outcome: Exclude<AddOutcome, { kind: 'added' | 'kept-aside' }>): string {
   switch (outcome.kind) {
     case 'unknown-sku':
@@ -47,7 +48,7 @@ function whyNot(outcome: Exclude<AddOutcome, { kind: 'added' | 'kept-aside' }>):
     case 'none-left':
       return `${leftInWords(outcome.left)}, and your cart has them`
     case 'not-done':
-      return notDoneMessage(outcome.outcome)
+      return reasonNotDone(outcome.outcome)
   }
 }
 

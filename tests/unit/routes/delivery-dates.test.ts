@@ -202,6 +202,16 @@ describe('a day that cannot be had', () => {
     }
   })
 
+  it('cannot be judged while the calendar is away, and nobody is told that it is closed', async () => {
+    const form = browser.prepare(await begin(PHOENIX), 'Continue to payment')
+    Object.assign(service, { hasSeparateCalendar: true, isCalendarAway: true })
+    const page = await browser.crafted(form, { [SHIP]: '2026-03-16' })
+    Object.assign(service, { hasSeparateCalendar: false, isCalendarAway: false })
+    expect([page.status, page.text.includes('no longer offered')]).toEqual([503, false])
+    expect(page.text).toContain('Nothing was changed; please try again.')
+    expect((await browser.crafted(form, { [SHIP]: '2026-03-16' })).location).toBe('/checkout/payment')
+  })
+
   it('is refused where the calendar does not list it, and stays where it was typed when it is no date [SHIP-26] [VAL-24]', async () => {
     const page = await begin(PHOENIX)
     const days = listed(page, 'deliverOn')

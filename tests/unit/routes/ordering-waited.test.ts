@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UpstreamError } from '~/services/upstream'
 import { accounts } from '../../kit/accounts'
+import { pressAddToCart } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { AS_LEFT, ordersOf } from '../support/ordering'
 import { pressPlaceOrder, recoverOrder } from '../support/placing'
@@ -201,6 +202,18 @@ describe('an order that was waited for', () => {
     expect((await other.get('/cart')).text).toContain(PLACED)
     expect((await browser.get('/cart')).text).toContain(PLACED)
     for (const each of [browser, other]) expect((await each.get('/cart')).text).not.toContain(PLACED)
+  })
+
+  it('leaves the account no cart that was begun meanwhile and never filled', async () => {
+    await emptyAccount()
+    await order(browser, accounts.shopper)
+    const { customerId = '' } = await shop.visitor(browser.cookie())
+    const newest = async () => (await shop.services.carts.getOfCustomer(customerId))?.id
+    const before = await newest()
+    const match = { path: '/carts/', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+    expect((await pressAddToCart(browser, '1102-01', 1)).status).toBe(503)
+    expect(await newest()).toBe(before)
   })
 
   it('is told with the cart that was filled meanwhile', async () => {

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { UpstreamError } from '~/services/upstream'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
 import { whileHeld } from '../support/held'
@@ -92,6 +93,33 @@ describe('the payment step', () => {
     shop.platforms.faults.add({ platform: 'payments', kind: 'refuse' })
     const page = await continueToCard(browser)
     expect([page.status, page.text.includes('Nothing was charged')]).toEqual([503, true])
+  })
+
+  it('is told as no outage where the gateway will not have what it is asked, and that goes on record', async () => {
+    await reachPayment(browser)
+    const error = vi.spyOn(shop.services.logger, 'error')
+    const match = { path: '/sessions', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'payments', kind: 'status', status: 422, match })
+    const page = await continueToCard(browser)
+    expect(page.status).toBe(502)
+    expect(page.text).toContain('Our payment system did not accept this. Nothing was charged.')
+    expect(page.text).not.toContain('try again in a moment')
+    expect(error.mock.calls).toEqual([
+      [expect.objectContaining({ service: 'payments', status: 422 }), 'a payment could not be started'],
+    ])
+    error.mockRestore()
+  })
+
+  it('blames no card payments for what else is away', async () => {
+    await reachPayment(browser)
+    const fault = new UpstreamError({ service: 'commercetools', operation: 'look', retryable: true })
+    const start = vi.spyOn(shop.services.paymentStep, 'start').mockRejectedValue(fault)
+    const page = await continueToCard(browser)
+    start.mockRestore()
+    expect([page.status, page.text.includes('Card payments are not')]).toEqual([503, false])
+    expect(page.text).toContain(
+      'We could not reach our order system. Nothing was charged. Please try again in a moment.',
+    )
   })
 
   it('comes back from a cancelled payment with words that say so', async () => {

@@ -1,5 +1,5 @@
 /** "Nothing was charged" is said where our own books say so, whatever an address claims (decision 044). */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Browser } from '../support/browser'
 import { cartOf, done } from '../support/commerce-path'
 import { ordersAway, pressPlaceOrder } from '../support/placing'
@@ -58,6 +58,37 @@ describe('the address of a cancelled payment', () => {
     expect(text).toContain('This cart was not ordered, and nothing was charged for it.')
     expect(text).toContain('An order that you sent before is not touched by this.')
     expect(text).not.toContain('Nothing was charged')
+  })
+})
+
+describe('a form of payment beside an order that is under way', () => {
+  const OF_THIS_CART = 'This cart was not ordered, and nothing was charged for it.'
+
+  beforeEach(async () => {
+    const { page } = await reachReview(browser)
+    ordersAway(shop)
+    await pressPlaceOrder(browser, page)
+    await reachPayment(browser, '1102-01')
+  })
+
+  it.each(['while payments are away', 'that brings a card which is gone'])(
+    'speaks of its cart alone: %s',
+    async (why) => {
+      const form = browser.prepare(await browser.get('/checkout/payment'), /^Continue to card details/)
+      if (why === 'while payments are away')
+        shop.platforms.faults.add({ platform: 'payments', kind: 'refuse' })
+      const page = await browser.crafted(form, why === 'while payments are away' ? {} : { card: 'gone' })
+      expect([page.status >= 400, page.text.includes('Nothing was charged')]).toEqual([true, false])
+      expect(page.text).toContain(OF_THIS_CART)
+    },
+  )
+
+  it('speaks of its cart alone where it is not known where cards are entered', async () => {
+    const find = vi.spyOn(shop.services.pageOrigin, 'find').mockResolvedValue(null)
+    const page = await browser.get('/checkout/payment')
+    find.mockRestore()
+    expect([page.status, page.text.includes('Nothing was charged')]).toEqual([503, false])
+    expect(page.text).toContain(OF_THIS_CART)
   })
 })
 

@@ -25,6 +25,8 @@ export interface ShippingServiceStub {
   readonly calendarsAsked: string[]
   /** Its offers come without the calendar of their countries, as of one that tells it by itself alone. */
   hasSeparateCalendar: boolean
+  /** By itself it cannot be read. */
+  isCalendarAway: boolean
   close(): void
 }
 
@@ -46,7 +48,8 @@ export async function startShippingService(): Promise<ShippingServiceStub> {
       void platform
         .handle(new Request(`http://shipping.invalid${url}`, { method, headers, ...(body && { body }) }))
         .then(async (answer) => {
-          response.writeHead(answer.status, { 'content-type': 'application/json' })
+          const isAway = pathname === '/ship-dates' && stub.isCalendarAway
+          response.writeHead(isAway ? 503 : answer.status, { 'content-type': 'application/json' })
           const told = JSON.parse(await answer.text()) as { shipDates?: unknown }
           if (url === '/offers' && stub.hasSeparateCalendar) delete told.shipDates
           response.end(JSON.stringify(told))
@@ -60,6 +63,7 @@ export async function startShippingService(): Promise<ShippingServiceStub> {
     asked,
     calendarsAsked,
     hasSeparateCalendar: false,
+    isCalendarAway: false,
     close() {
       server.close()
       platform.close()

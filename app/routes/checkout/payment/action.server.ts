@@ -9,10 +9,11 @@ import { AgentPaymentFieldsSchema } from '~/models/payments/agent-payment'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
+import { describeFault } from '~/services/faults'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { StartedPayment } from '~/services/checkout/start-payment.server'
-import { isUpstreamError } from '~/services/upstream'
+import { isAway, isUpstreamError } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
 import { json, redirectOut, redirectTo } from '~/utils/responses'
 import { notPayable, requirePaymentPage } from './payable.server'
@@ -20,36 +21,51 @@ import { makeAccount, readAccount } from './account.server'
 import { tellSignIn } from '../../sign/action.server'
 import { goOn, leaveToCart, tellUnsavedAddress } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
+import { wordOfCharges } from '../not-charged.server'
 
-const AWAY = 'Card payments are not available right now. Nothing was charged; please try again in a moment.'
-const NO_CARD = 'Please enter your card. Nothing was charged.'
-const NOT_ALLOWED =
-  'Only customer service can adjust a payment or take it outside of the shop. Nothing was charged.'
-const CARD_GONE = 'This card is no longer in your wallet. Please choose another one. Nothing was charged.'
+const NO_CARD = 'Please enter your card.'
+const NOT_ALLOWED = 'Only customer service can adjust a payment or take it outside of the shop.'
+const CARD_GONE = 'This card is no longer in your wallet. Please choose another one.'
 
-function toAnswer(started: StartedPayment, fields: FormFields, headers: Headers) {
+/** Nothing came of it: the step again, with everything typed, and why. */
+async function again(visitor: Visitor, fields: FormFields, status: number, why: string, wayOn = '') {
+  const message = `${why} ${await wordOfCharges(visitor)}${wayOn}`
+  return json(formFailure(fields, { '': message }), { status, headers: await visitor.headers() })
+}
+
+/** For want of whatever was asked last: what will not have it the next time either is no outage. */
+async function notStarted(error: unknown, visitor: Visitor, fields: FormFields) {
+  if (!isUpstreamError(error)) throw error
+  services.logger.error(describeFault(error), 'a payment could not be started')
+  const isOfCards = error.service === 'payments'
+  if (isAway(error)) {
+    const why = isOfCards
+      ? 'Card payments are not available right now.'
+      : 'We could not reach our order system.'
+    return again(visitor, fields, 503, why, ' Please try again in a moment.')
+  }
+  const why = `Our ${isOfCards ? 'payment' : 'order'} system did not accept this.`
+  return again(visitor, fields, 502, why, ' Please pay in another way, or call us.')
+}
+
+async function toAnswer(started: StartedPayment, fields: FormFields, visitor: Visitor) {
+  const headers = await visitor.headers()
   switch (started.kind) {
     case 'redirect': {
       const origin = services.pageOrigin.known()
       if (origin === new URL(started.url).origin) return redirectOut(started.url, origin, { headers })
       // The page that was posted from allows no way there: the next one will.
       services.pageOrigin.forget()
-      throw notPayable()
+      throw await notPayable(visitor)
     }
     case 'entered':
       return redirectTo(`/checkout/payment/review?pay=${started.id}`, { headers })
     case 'not-allowed':
-      return json(formFailure(fields, { '': NOT_ALLOWED }), { status: 403, headers })
-    case 'no-card':
-      return json(
-        formFailure(fields, {
-          '': fields['card'] === undefined || fields['card'] === 'new' ? NO_CARD : CARD_GONE,
-        }),
-        {
-          status: 400,
-          headers,
-        },
-      )
+      return again(visitor, fields, 403, NOT_ALLOWED)
+    case 'no-card': {
+      const isNew = fields['card'] === undefined || fields['card'] === 'new'
+      return again(visitor, fields, 400, isNew ? NO_CARD : CARD_GONE)
+    }
   }
 }
 
@@ -119,7 +135,7 @@ export async function startPayment(request: Request, entered: EnteredStep) {
       tell: () => billing !== null && tellUnsavedAddress(visitor, 'billing address', fields),
     })
   if (entered.removals.length > 0) return goOn(entered, '/cart')
-  await requirePaymentPage()
+  await requirePaymentPage(visitor)
   const account = await makeAccount(visitor, fields, read.account, saved.cart.customerEmail ?? visitor.email)
   if (account.kind === 'failed')
     return json(account.failure, { status: account.status, headers: await visitor.headers() })
@@ -141,9 +157,8 @@ export async function startPayment(request: Request, entered: EnteredStep) {
       const type = typeOf(choice, agentPayment?.offline !== undefined, started.kind === 'redirect')
       await analytics.tell(await analytics.trackedOf(request, visitor), [addPaymentInfo(cart, type)])
     }
-    return toAnswer(started, fields, await visitor.headers())
+    return await toAnswer(started, fields, visitor)
   } catch (error) {
-    if (!isUpstreamError(error)) throw error
-    return json(formFailure(fields, { '': AWAY }), { status: 503, headers: await visitor.headers() })
+    return notStarted(error, visitor, fields)
   }
 }

@@ -1,16 +1,20 @@
 /** Nobody is asked for a payment that has nowhere to go. */
 import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor'
 import { unavailable } from '~/utils/responses'
-
-const NOT_PAYABLE =
-  'Card payments are not available right now. Nothing was charged, and your cart and address are kept; please try again in a moment.'
+import { wordOfCharges } from '../not-charged.server'
 
 /** With a way back to a page whose policy is of then: this one would not let its form follow to where cards are entered. */
-export function notPayable(): Response {
-  return unavailable(NOT_PAYABLE, '/checkout/payment')
+export async function notPayable(visitor: Visitor): Promise<Response> {
+  const charges = await wordOfCharges(visitor)
+  return unavailable(
+    `Card payments are not available right now; your cart and address are kept. ${charges} Please try again in a moment.`,
+    '/checkout/payment',
+  )
 }
 
 /** Throws 503 while it is not known where cards are entered. */
-export async function requirePaymentPage(): Promise<void> {
-  if (services.paymentStep.entry === 'page' && (await services.pageOrigin.find()) === null) throw notPayable()
+export async function requirePaymentPage(visitor: Visitor): Promise<void> {
+  if (services.paymentStep.entry === 'page' && (await services.pageOrigin.find()) === null)
+    throw await notPayable(visitor)
 }

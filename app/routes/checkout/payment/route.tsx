@@ -32,7 +32,7 @@ export const meta: MetaFunction = checkoutMeta('Payment Method')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'payment')
-  const [options] = await Promise.all([services.paymentStep.options(visitor), requirePaymentPage()])
+  const [options] = await Promise.all([services.paymentStep.options(visitor), requirePaymentPage(visitor)])
   const { billingAddress } = cart
   const isCancelled = new URL(request.url).searchParams.has('cancelled')
   const home = homeAddress(cart)
