@@ -21,13 +21,22 @@ describe('what an order is paid with', () => {
     ['credit as far as it goes, to the cent', 1_000, credit(999), 'card', [byCredit(999), by('card', 1)]],
     ['credit that is just enough', 1_000, credit(1_000), 'card', [byCredit(1_000)]],
     ['no more credit than is due', 1_000, credit(5_000), null, [byCredit(1_000)]],
-    ['terms in place of a card', 1_000, { ...ANY, terms: true }, 'card', [by('terms', 1_000)]],
     [
-      'credit, and terms for the rest',
+      'credit, then certificates in their order as far as they go, and no card for nothing',
       1_000,
-      { ...credit(300), terms: true },
-      null,
-      [byCredit(300), by('terms', 700)],
+      {
+        ...credit(300),
+        giftCertificates: [
+          { accountId: 'first', amountCents: 500 },
+          { accountId: 'second', amountCents: 500 },
+        ],
+      },
+      'card',
+      [
+        byCredit(300),
+        { kind: 'gift-certificate', amountCents: 500, accountId: 'first' },
+        { kind: 'gift-certificate', amountCents: 200, accountId: 'second' },
+      ],
     ],
     [
       'an adjustment first, then credit, and a card',
@@ -50,7 +59,13 @@ describe('what an order is paid with', () => {
       null,
       [by('adjustment', 1), by('offline', 999)],
     ],
-    ['a card of whom no terms are asked', 1_000, { ...ANY, terms: false }, 'card', [by('card', 1_000)]],
+    [
+      'a card where nothing was taken outside',
+      1_000,
+      { ...ANY, offline: false },
+      'card',
+      [by('card', 1_000)],
+    ],
     ['nothing, of an order that costs nothing', 0, credit(300), null, []],
     ['nothing, though there is a card', 0, ANY, 'card', []],
   ] as const)('is %s', (_, totalCents, details, paysBy, legs) => {
