@@ -232,7 +232,6 @@ export async function createServices(env: Env, seams: Seams = {}) {
       checkout.worker,
       ...checkout.workers,
       personalData.worker,
-      placement.worker,
       cart.worker,
       browsing.catalogueWorker,
       ...createAnalyticsWorkers({ analytics: tracking.analytics, logger }),

@@ -31,6 +31,7 @@ import type { CartServices } from './cart.server'
 import type { Foundation } from './foundation.server'
 import type { Commerce } from './platforms.server'
 
+const RECOVERY_POLL_MS = 1_000
 const CHANGES_POLL_MS = 2_000
 const SENT_POLL_MS = 30_000
 
@@ -174,7 +175,15 @@ export function composeCheckout(
         ...handlers,
       },
     ),
-    workers: orderChanges.workers,
+    workers: [
+      createPoller({
+        name: 'placement-recovery',
+        pollMs: RECOVERY_POLL_MS,
+        logger,
+        work: placement.recover,
+      }),
+      ...orderChanges.workers,
+    ],
     services: {
       checkout,
       orderPages,
