@@ -81,6 +81,7 @@ export interface Tick {
 const OWN = {
   nothing: {},
   mark: { takesFields: true, fields: { markedAsGift: true } },
+  type: { takesFields: true, fields: {} },
   list: { takesFields: true, fields: { listMetadata: 'favorites' } },
   price: { priceMode: 'ExternalPrice', piecePrice: usd(1_999) },
 } as const satisfies Readonly<Record<string, Partial<LineItem>>>
@@ -117,7 +118,13 @@ export const anyMerge = (...skus: readonly string[]): fc.Arbitrary<Intent> =>
       fc.record({
         sku: fc.constantFrom(...skus),
         quantity: fc.integer({ min: 1, max: 9 }),
-        own: fc.constantFrom('nothing' as const, 'mark' as const, 'list' as const, 'price' as const),
+        own: fc.constantFrom(
+          'nothing' as const,
+          'mark' as const,
+          'type' as const,
+          'list' as const,
+          'price' as const,
+        ),
       }),
       { minLength: 1, maxLength: 4 },
     ),
