@@ -57,6 +57,10 @@ export function composePlacement(
   })
 }
 
+/** Goes on with the orders that their requests have left. */
+export const composeRecovery = ({ logger }: Pick<Foundation, 'logger'>, placement: Placement) =>
+  createPoller({ name: 'placement-recovery', pollMs: RECOVERY_POLL_MS, logger, work: placement.recover })
+
 /** What becomes of an order after its placement, and who works on that. */
 function composeOrderChanges(
   { database, clock, logger }: Pick<Foundation, 'database' | 'clock' | 'logger'>,
@@ -175,15 +179,7 @@ export function composeCheckout(
         ...handlers,
       },
     ),
-    workers: [
-      createPoller({
-        name: 'placement-recovery',
-        pollMs: RECOVERY_POLL_MS,
-        logger,
-        work: placement.recover,
-      }),
-      ...orderChanges.workers,
-    ],
+    workers: orderChanges.workers,
     services: {
       checkout,
       orderPages,
