@@ -4,6 +4,8 @@ import { planLegs } from './freeze-step.server'
 const ANY = { email: 'shopper@example.com' }
 const credit = (amountCents: number) => ({ ...ANY, storeCredit: { accountId: 'ann', amountCents } })
 const byCredit = (amountCents: number) => ({ kind: 'store-credit', amountCents, accountId: 'ann' })
+const certificates = (...amounts: readonly number[]) =>
+  amounts.map((amountCents, index) => ({ accountId: `certificate-${index + 1}`, amountCents }))
 const by = (kind: string, amountCents: number) => ({ kind, amountCents, accountId: null })
 
 describe('what an order is paid with', () => {
@@ -24,18 +26,12 @@ describe('what an order is paid with', () => {
     [
       'credit, then certificates in their order as far as they go, and no card for nothing',
       1_000,
-      {
-        ...credit(300),
-        giftCertificates: [
-          { accountId: 'first', amountCents: 500 },
-          { accountId: 'second', amountCents: 500 },
-        ],
-      },
+      { ...credit(300), giftCertificates: certificates(500, 500) },
       'card',
       [
         byCredit(300),
-        { kind: 'gift-certificate', amountCents: 500, accountId: 'first' },
-        { kind: 'gift-certificate', amountCents: 200, accountId: 'second' },
+        { kind: 'gift-certificate', amountCents: 500, accountId: 'certificate-1' },
+        { kind: 'gift-certificate', amountCents: 200, accountId: 'certificate-2' },
       ],
     ],
     [
