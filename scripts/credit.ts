@@ -4,7 +4,7 @@ import type { CreditKind } from '../app/models/payments/credit'
 import { systemClock } from '../app/services/clock'
 import { createCreditService } from '../app/services/wallet/credit-accounts.server'
 import type { CreditService } from '../app/services/wallet/credit-accounts.server'
-import { runOnDatabase } from './tools/own-database'
+import { onDatabase, runWithSettings } from './tools/own-database'
 
 const USAGE = `Usage:
   npm run credit -- CUSTOMER                              what this customer has
@@ -49,4 +49,6 @@ async function run(
   return 0
 }
 
-await runOnDatabase((database, words) => run(createCreditService({ database, clock: systemClock }), words))
+await runWithSettings((env, words) =>
+  onDatabase(env, (database) => run(createCreditService({ database, clock: systemClock }), words)),
+)

@@ -1,47 +1,22 @@
 /** `npm run index` as its own process, against platforms that others share. */
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { build } from 'esbuild'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSeedClient } from '../catalogue/seed/client'
 import { embeddedTarget } from '../catalogue/seed/target'
+import { buildProgram } from '../tests/unit/support/program'
+import type { Program } from '../tests/unit/support/program'
 import { copySeeded } from '../tests/unit/support/seeded'
 import { MONDAY } from '../tests/unit/support/times'
 import { readSettings, servePlatforms } from './platforms'
 
-const run = promisify(execFile)
-let folder: string
-let program: string
-
+let program: Program
 beforeAll(async () => {
-  mkdirSync('.cache', { recursive: true })
-  // Inside the repository, so that its packages are found.
-  folder = mkdtempSync(resolve('.cache/index-test-'))
-  program = join(folder, 'index.js')
-  await build({
-    entryPoints: ['scripts/index.ts'],
-    outfile: program,
-    bundle: true,
-    packages: 'external',
-    format: 'esm',
-    platform: 'node',
-    tsconfig: 'tsconfig.json',
-    logLevel: 'silent',
-  })
+  program = await buildProgram('index')
 })
-afterAll(() => rmSync(folder, { recursive: true }))
-
-/** Not in the environment of the test run, which is in test mode. */
-function runIndex(settings: Readonly<Record<string, string>>) {
-  const { PATH } = process.env
-  const env = { PATH, LOG_LEVEL: 'silent', ...settings } as unknown as NodeJS.ProcessEnv
-  return run(process.execPath, [program], { env })
-}
+afterAll(() => program.remove())
 
 it('brings what changed at the commerce platform into the search index, and says how much', async () => {
-  const dataDir = join(folder, 'platforms')
+  const dataDir = join(program.folder, 'platforms')
   await copySeeded(dataDir, MONDAY)
   const settings = readSettings(['--port', '0', '--data-dir', dataDir])
   if (settings === 'help') throw new Error('Settings expected')
@@ -62,7 +37,7 @@ it('brings what changed at the commerce platform into the search index, and says
       return hits.map(({ name }) => name)
     }
     const index = async () =>
-      (await runIndex({ PLATFORMS_URL: origin, DATA_DIR: join(folder, 'shop') })).stdout
+      (await program.run({ PLATFORMS_URL: origin, DATA_DIR: join(program.folder, 'shop') })).stdout
     const { version } = (await merchant.get('products/key=1101')) as { readonly version: number }
     const name = { en: 'Xylophone Almonds' }
     const actions = [{ action: 'changeName', name }, { action: 'publish' }]
@@ -78,8 +53,8 @@ it('brings what changed at the commerce platform into the search index, and says
 })
 
 it('ends with words where nobody answers', async () => {
-  const ended = runIndex({ PLATFORMS_URL: 'http://127.0.0.1:9', DATA_DIR: join(folder, 'nowhere') })
-  await expect(ended).rejects.toMatchObject({
+  const settings = { PLATFORMS_URL: 'http://127.0.0.1:9', DATA_DIR: join(program.folder, 'nowhere') }
+  expect(await program.run(settings)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Indexing failed') as string,
   })

@@ -1,9 +1,11 @@
-/** `npm run orders -- review | list | show N… | resolve N… retry|done|failed NOTE`: placements for operators. */
+/** `npm run orders -- review | list | show N… | resolve N… retry|done|failed NOTE | reconcile`: placements for operators. */
 import { isOrderNumber } from '../app/models/placement/order-number'
 import { systemClock } from '../app/services/clock'
+import { createServices } from '../app/services/create-services.server'
+import type { Env } from '../app/services/env.server'
 import { DECISIONS, createManualReview } from '../app/services/placement/manual-review.server'
 import type { ManualReview, PlacementSummary } from '../app/services/placement/manual-review.server'
-import { runOnDatabase } from './tools/own-database'
+import { onDatabase, runWithSettings } from './tools/own-database'
 
 const USAGE = `Usage:
   npm run orders -- review                     placements that wait for a person
@@ -11,7 +13,9 @@ const USAGE = `Usage:
   npm run orders -- show N1234567890           one, with its history
   npm run orders -- resolve N1234567890 retry  "why": the worker takes it up again and asks the platforms first
   npm run orders -- resolve N1234567890 done   "why": settled by hand, the order exists and is paid
-  npm run orders -- resolve N1234567890 failed "why": settled by hand, no order and no charge`
+  npm run orders -- resolve N1234567890 failed "why": settled by hand, no order and no charge
+  npm run orders -- reconcile                  compares our books with those of the platforms; 1: they differ,
+                                               2: they could not be compared`
 
 const LATEST = 50
 
@@ -59,6 +63,23 @@ async function resolve(
   return answer === 'resolved' ? 0 : 1
 }
 
+/** Asks the platforms as well: by the shop's own services, of which nothing is started. */
+async function reconcile(env: Env): Promise<number> {
+  const { services, lifecycle } = await createServices(env)
+  try {
+    const violations = await services.placement.reconcile()
+    for (const { rule, orderNumber, detail } of violations)
+      console.log([orderNumber ?? '-'.padEnd(11), rule.padEnd(25), detail].join('  '))
+    if (violations.length === 0) console.log('None.')
+    return violations.length === 0 ? 0 : 1
+  } catch (error) {
+    console.error(`The books could not be compared: ${String(error)}`)
+    return 2
+  } finally {
+    await lifecycle.stop()
+  }
+}
+
 async function run(review: ManualReview, words: readonly string[]): Promise<number> {
   const [command = '', orderNumber = '', decision = '', ...note] = words
   if (command === 'review') return print(await review.waiting())
@@ -71,4 +92,8 @@ async function run(review: ManualReview, words: readonly string[]): Promise<numb
   return 2
 }
 
-await runOnDatabase((database, words) => run(createManualReview({ database, clock: systemClock }), words))
+await runWithSettings((env, words) =>
+  words[0] === 'reconcile'
+    ? reconcile(env)
+    : onDatabase(env, (database) => run(createManualReview({ database, clock: systemClock }), words)),
+)

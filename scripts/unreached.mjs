@@ -12,8 +12,6 @@ import { readSource } from './tools/walk/source.mjs'
 import { findUnshown } from './tools/walk/walk.mjs'
 
 const CONTENT_MODELS = ['app/models/content', 'app/content']
-/** What tests are made of, some of which the battery shops with. */
-const isForTests = ({ file }) => file.startsWith('tests/') || file.includes('/testing/')
 
 function tell(found, advice) {
   for (const line of found) say(line)
@@ -27,9 +25,7 @@ await main(async () => {
   const program = productionProgram(ROOT, entries)
   const place = ({ file, line, name }) => `${file}:${line}  ${name}`
   const unreached = tell(
-    findUnreached({ root, entries, program })
-      .filter((one) => !isForTests(one))
-      .map(place),
+    findUnreached({ root, entries, program }).map(place),
     'Nothing in production calls these: wire them, or let them come with what needs them.',
   )
   const unshown = tell(

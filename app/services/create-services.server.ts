@@ -18,7 +18,7 @@ import { composeBrowse } from './composition/browse.server'
 import { composeCart } from './composition/cart.server'
 import type { CartServices } from './composition/cart.server'
 import { composeContacts } from './composition/contacts.server'
-import { composeCheckout, composePlacement } from './composition/checkout.server'
+import { composeCheckout, composePlacement, composeRecovery } from './composition/checkout.server'
 import { createAddressBook } from './addresses/address-book.server'
 import { composeOrders } from './composition/orders.server'
 import type { CheckoutServices } from './composition/checkout.server'
@@ -233,7 +233,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       checkout.worker,
       ...checkout.workers,
       personalData.worker,
-      placement.worker,
+      composeRecovery(foundation, placement),
       cart.worker,
       browsing.catalogueWorker,
       ...createAnalyticsWorkers({ analytics: tracking.analytics, logger }),

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import requirements from '../../docs/requirements.json'
 import { coverage, held } from './coverage.mjs'
@@ -132,6 +134,32 @@ describe('what a unit test tests', () => {
   })
 })
 
+/**
+ * How many rows of each area count by any page: header, menus, footer, and what any page may show or set. These numbers
+ * only fall; a row that speaks of pages of its own names them.
+ */
+const ON_EVERY_PAGE = {
+  GEN: 3,
+  ROUTE: 2,
+  SHIP: 2,
+  HEAD: 10,
+  MENU: 14,
+  FOOT: 8,
+  LEGAL: 2,
+  NEWS: 9,
+  CHAT: 6,
+  EXP: 6,
+  OFFER: 1,
+  REV: 3,
+  REF: 1,
+  ERR: 4,
+  API: 1,
+  DATA: 1,
+  CONST: 1,
+  UX: 6,
+  ANLY: 3,
+}
+
 describe('the requirements', () => {
   it('each name their surfaces, routes for pages and calls, and the feature that completes them', () => {
     const incomplete = (requirements as readonly Row[]).filter(
@@ -148,6 +176,24 @@ describe('the requirements', () => {
       ({ waits, feature }) => waits !== undefined && waits !== feature,
     )
     expect(apart.map(({ id, feature, waits }) => `${id}: ${feature}, waits for ${waits}`)).toEqual([])
+  })
+
+  it('name routes of their own, but for what is on every page', () => {
+    const counts: Record<string, number> = {}
+    for (const { id, routes = {} } of requirements as readonly Row[]) {
+      const area = id.slice(0, id.lastIndexOf('-'))
+      if (Object.values(routes).some((entries) => entries.includes('*')))
+        counts[area] = (counts[area] ?? 0) + 1
+    }
+    expect(counts).toEqual(ON_EVERY_PAGE)
+  })
+
+  it('are as many as the README says, and so are those that wait for no feature', () => {
+    const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8')
+    const open = requirements.filter((row) => !('waits' in row))
+    expect(readme).toContain(
+      `Of the ${requirements.length} rows of the specification, tests prove ${open.length} `,
+    )
   })
 
   it('are told with unknown ones that tests name', () => {

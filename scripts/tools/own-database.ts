@@ -1,22 +1,29 @@
-/** Runs a command of the office on the shop's own database: its exit code, or 2 where the settings are wrong. */
+/** Commands of the office, with the shop's own settings: their exit code, or 2 where the settings are wrong. */
 import { openDatabase } from '../../app/services/database/database.server'
 import type { Database } from '../../app/services/database/database.server'
 import { EnvError, readEnv } from '../../app/services/env.server'
+import type { Env } from '../../app/services/env.server'
 
-export async function runOnDatabase(
-  run: (database: Database, words: readonly string[]) => Promise<number>,
+export async function runWithSettings(
+  run: (env: Env, words: readonly string[]) => Promise<number>,
 ): Promise<void> {
   try {
-    const { databaseUrl, dataDir } = readEnv(process.env)
-    const database = await openDatabase({ databaseUrl, dataDir })
-    try {
-      process.exitCode = await run(database, process.argv.slice(2))
-    } finally {
-      await database.close()
-    }
+    process.exitCode = await run(readEnv(process.env), process.argv.slice(2))
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     console.error(error.message)
     process.exitCode = 2
+  }
+}
+
+export async function onDatabase(
+  { databaseUrl, dataDir }: Env,
+  run: (database: Database) => Promise<number>,
+): Promise<number> {
+  const database = await openDatabase({ databaseUrl, dataDir })
+  try {
+    return await run(database)
+  } finally {
+    await database.close()
   }
 }

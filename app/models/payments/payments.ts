@@ -4,7 +4,7 @@ import type { Money } from '../money/money'
 /** A way to pay that the shopper chose: an opaque nonce and what may be shown of it (DATA-51). */
 export interface PaymentMethod {
   readonly nonce: string
-  readonly type: 'card' | 'store-credit' | 'terms'
+  readonly type: 'card'
   /** `Visa ending in 1111`. */
   readonly description: string
 }

@@ -111,7 +111,7 @@ describe('what a placement keeps', () => {
     customerId: 'c-1',
     billingAddress: bill,
     storeCredit: { accountId: 'a-1', amountCents: 500 },
-    terms: true,
+    offline: true,
     paidBy: ['Visa ending in 1111'],
   }
   const isKept = (over: object) => PlacementDetailsSchema.safeParse({ ...details, ...over }).success
@@ -131,7 +131,7 @@ describe('what a placement keeps', () => {
       requestText(PlacementDetailsSchema.parse({ ...details, ...over }), nonce)
     for (const over of [{ actorId: 'a-1' }, { actorId: 'a-2' }, { paidBy: ['Card'] }])
       expect(other(over, 'n')).toBe(text)
-    for (const over of [{ customerId: 'c-2' }, { email: '' }, { terms: false }])
+    for (const over of [{ customerId: 'c-2' }, { email: '' }, { offline: false }])
       expect(other(over, 'n')).not.toBe(text)
     expect([other({}, 'm'), other({})]).not.toContain(text)
   })

@@ -30,13 +30,11 @@ export const PlacementDetailsSchema = z.object({
     })
     .optional(),
   storeCredit: z.object({ accountId: z.string(), amountCents: z.number().int().positive() }).optional(),
-  /** After store credit, in this order. No page takes any yet. */
+  /** After store credit, in this order: a kind of leg that no page of the shop takes (docs/decisions/034). */
   giftCertificates: z
     .array(z.object({ accountId: z.string(), amountCents: z.number().int().positive() }))
     .max(10)
     .optional(),
-  /** Business terms pay what is left, in place of a card. Whether the customer has them is checked by the caller. */
-  terms: z.boolean().optional(),
   /** Taken off first by an agent. Whether they may is checked by the caller, as for `offline`. */
   adjustmentCents: z.number().int().positive().optional(),
   /** An agent has taken what is left outside of the shop, in place of a card. */

@@ -54,7 +54,6 @@ export const LEG_KINDS = [
   'store-credit',
   'gift-certificate',
   'card',
-  'terms',
   'service',
   'adjustment',
   'offline',

@@ -11,8 +11,8 @@ import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
 import { needsAllocation, planAutoAllocation } from '~/models/cart/plans/plan-split'
 import { sumOfTargets } from '~/models/cart/targets'
-import { applyPlan } from '~/models/cart/testing/carts'
-import { anyIntent, planIntent, TODAY } from '~/models/cart/testing/intents'
+import { applyPlan } from '~/models/cart/testing/apply-plan'
+import { anyIntent, anyMerge, anyTick, planIntent, TODAY } from '~/models/cart/testing/intents'
 import { sumOfParts } from '~/models/cart/testing/sums'
 import { totalsOf } from '~/models/cart/totals'
 import { definedOnly } from '~/models/defined-only'
@@ -76,10 +76,15 @@ function shapeOf(cart: Cart) {
     })),
     charges: cart.shippingCharges,
     state: cart.shippingAddress?.state,
+    bill: [cart.billingAddress?.street1, cart.billsHome],
   }
 }
 
-const intents = fc.array(anyIntent('1201-01', '1102-01', '4101-01'), { minLength: 3, maxLength: 9 })
+const SKUS = ['1201-01', '1102-01', '4101-01'] as const
+const intents = fc.array(fc.oneof({ weight: 4, arbitrary: anyIntent(...SKUS) }, anyMerge(...SKUS), anyTick), {
+  minLength: 3,
+  maxLength: 9,
+})
 
 describe.each(['Single', 'Multiple'] as const)(
   'any sequence of intents on the platform in %s mode',

@@ -31,6 +31,7 @@ import type { CartServices } from './cart.server'
 import type { Foundation } from './foundation.server'
 import type { Commerce } from './platforms.server'
 
+const RECOVERY_POLL_MS = 1_000
 const CHANGES_POLL_MS = 2_000
 const SENT_POLL_MS = 30_000
 
@@ -55,6 +56,10 @@ export function composePlacement(
     config: placementTimes,
   })
 }
+
+/** Goes on with the orders that their requests have left. */
+export const composeRecovery = ({ logger }: Pick<Foundation, 'logger'>, placement: Placement) =>
+  createPoller({ name: 'placement-recovery', pollMs: RECOVERY_POLL_MS, logger, work: placement.recover })
 
 /** What becomes of an order after its placement, and who works on that. */
 function composeOrderChanges(

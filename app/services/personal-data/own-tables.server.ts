@@ -151,11 +151,11 @@ export function createOwnTables({
 
   async function clearPlacement(tx: Queryable, id: string, request: string): Promise<void> {
     // What was agreed on stays, as far as it is money; the rest is somebody's.
-    const { storeCredit, giftCertificates, terms, adjustmentCents, offline } = decodeJson(
+    const { storeCredit, giftCertificates, adjustmentCents, offline } = decodeJson(
       PlacementDetailsSchema,
       request,
     )
-    const kept = { email: '', storeCredit, giftCertificates, terms, adjustmentCents, offline }
+    const kept = { email: '', storeCredit, giftCertificates, adjustmentCents, offline }
     await tx
       .updateTable('placement')
       .set({ request: encodeJson(kept), nonce: null })

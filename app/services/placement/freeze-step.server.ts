@@ -23,8 +23,8 @@ interface Taken {
 }
 
 /**
- * What an agent has taken off, store credit, then gift certificates, as far as they go; the rest by terms, outside of
- * the shop, by card or order service. Null when nothing pays the rest.
+ * What an agent has taken off, store credit, then gift certificates, as far as they go; the rest outside of the shop,
+ * by card or order service. Null when nothing pays the rest.
  */
 export function planLegs(
   totalCents: number,
@@ -44,7 +44,6 @@ export function planLegs(
   if (details.storeCredit !== undefined) take('store-credit', details.storeCredit)
   for (const certificate of details.giftCertificates ?? []) take('gift-certificate', certificate)
   if (rest <= 0) return legs
-  if (details.terms === true) return [...legs, { kind: 'terms', amountCents: rest, accountId: null }]
   if (details.offline === true) return [...legs, { kind: 'offline', amountCents: rest, accountId: null }]
   return paysBy === null ? null : [...legs, { kind: paysBy, amountCents: rest, accountId: null }]
 }

@@ -4,6 +4,8 @@ import { planLegs } from './freeze-step.server'
 const ANY = { email: 'shopper@example.com' }
 const credit = (amountCents: number) => ({ ...ANY, storeCredit: { accountId: 'ann', amountCents } })
 const byCredit = (amountCents: number) => ({ kind: 'store-credit', amountCents, accountId: 'ann' })
+const certificates = (...amounts: readonly number[]) =>
+  amounts.map((amountCents, index) => ({ accountId: `certificate-${index + 1}`, amountCents }))
 const by = (kind: string, amountCents: number) => ({ kind, amountCents, accountId: null })
 
 describe('what an order is paid with', () => {
@@ -21,13 +23,16 @@ describe('what an order is paid with', () => {
     ['credit as far as it goes, to the cent', 1_000, credit(999), 'card', [byCredit(999), by('card', 1)]],
     ['credit that is just enough', 1_000, credit(1_000), 'card', [byCredit(1_000)]],
     ['no more credit than is due', 1_000, credit(5_000), null, [byCredit(1_000)]],
-    ['terms in place of a card', 1_000, { ...ANY, terms: true }, 'card', [by('terms', 1_000)]],
     [
-      'credit, and terms for the rest',
+      'credit, then certificates in their order as far as they go, and no card for nothing',
       1_000,
-      { ...credit(300), terms: true },
-      null,
-      [byCredit(300), by('terms', 700)],
+      { ...credit(300), giftCertificates: certificates(500, 500) },
+      'card',
+      [
+        byCredit(300),
+        { kind: 'gift-certificate', amountCents: 500, accountId: 'certificate-1' },
+        { kind: 'gift-certificate', amountCents: 200, accountId: 'certificate-2' },
+      ],
     ],
     [
       'an adjustment first, then credit, and a card',
@@ -50,7 +55,13 @@ describe('what an order is paid with', () => {
       null,
       [by('adjustment', 1), by('offline', 999)],
     ],
-    ['a card of whom no terms are asked', 1_000, { ...ANY, terms: false }, 'card', [by('card', 1_000)]],
+    [
+      'a card where nothing was taken outside',
+      1_000,
+      { ...ANY, offline: false },
+      'card',
+      [by('card', 1_000)],
+    ],
     ['nothing, of an order that costs nothing', 0, credit(300), null, []],
     ['nothing, though there is a card', 0, ANY, 'card', []],
   ] as const)('is %s', (_, totalCents, details, paysBy, legs) => {

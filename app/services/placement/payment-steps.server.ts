@@ -152,7 +152,7 @@ export const capture: Step = async (placement, context) => {
   const leg = placement.legs.find((candidate) => candidate.state !== 'CAPTURED')
   if (leg === undefined) return { placement: await context.store.commit(placement, { to: 'CAPTURED' }) }
   if (leg.kind === 'card') return captureCard(placement, leg, context)
-  // Store credit was taken when it was reserved; terms are billed by the office, an order service has its money.
+  // Store credit was taken when it was reserved, an agent has what was paid outside of the shop, an order service its money.
   const captured = { leg: { ...leg, state: 'CAPTURING' as const }, to: 'CAPTURED' as const }
   return { placement: await context.store.commit(placement, { legs: [captured] }) }
 }

@@ -10,8 +10,6 @@ export interface PlacementConfig {
   readonly graceMs: number
   /** How long the shopper's own request works before the page says "under way", which is there within 10 s. */
   readonly answerMs: number
-  /** How often the recovery worker looks. */
-  readonly pollMs: number
   readonly backoffMs: number
   readonly backoffMaxMs: number
   readonly recheckMs: number
@@ -23,7 +21,6 @@ export const PLACEMENT_TIMES: PlacementConfig = {
   deadlineMs: 10 * 60_000,
   graceMs: 30 * 60_000,
   answerMs: 8_000,
-  pollMs: 1_000,
   backoffMs: 500,
   backoffMaxMs: 30_000,
   recheckMs: 15 * 60_000,

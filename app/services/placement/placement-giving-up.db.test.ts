@@ -167,8 +167,8 @@ describeEachDatabase('order placement that takes back', (subject) => {
     expect(await service.reconcile()).toEqual([])
   })
 
-  it('bills nothing to a customer with terms whose order is refused', async () => {
-    const details = { ...guest, customerId: 'biz', terms: true }
+  it('counts nothing as taken outside of the shop for an order that is refused', async () => {
+    const details = { ...guest, customerId: 'biz', offline: true }
     expect((await submit(service, await platforms.addCart('refused'), undefined, details)).kind).toBe(
       'refused',
     )

@@ -73,6 +73,11 @@ describe('a row of a placement', () => {
     })
   })
 
+  it('is read though it was kept with what no order is asked any more', () => {
+    const request = JSON.stringify({ email: 'shopper@example.com', terms: true })
+    expect(toPlacement({ ...ROW, request }, []).details).toEqual({ email: 'shopper@example.com' })
+  })
+
   it.each(['ordering', 'SHIPPED', ''])('is refused in the state %j, which nobody knows', (state) => {
     expect(() => toPlacement({ ...ROW, state }, [])).toThrow('Placement p-1 has an unknown state')
   })

@@ -13,7 +13,6 @@ import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import type { Logger } from '../logger'
 import type { Outbox } from '../outbox/outbox.server'
-import { createPoller } from '../outbox/poller.server'
 import type { OrderPlatform, PaymentGateway } from '../ports/placement-ports'
 import { withinDeadline } from '../deadline'
 import { timeForCall, withoutRequestBudget } from '../request-budget'
@@ -66,9 +65,10 @@ export interface PlacementService {
   adjustmentOf: Receipts['adjustmentOf']
   /** For links in mails. */
   receiptTokenOf(placementId: string): string
+  /** Takes up what is due; answers how many placements it worked on. */
   recover(): Promise<number>
+  /** For operators: every promise that the three ledgers show as broken. */
   reconcile(): Promise<readonly Violation[]>
-  readonly worker: { start(): void; stop(): Promise<void> }
 }
 
 export type Standing = Extract<PlaceOutcome, { readonly kind: 'placed' | 'pending' }>
@@ -275,6 +275,5 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
     receiptTokenOf: receipts.tokenOf,
     recover,
     reconcile,
-    worker: createPoller({ name: 'placement-recovery', pollMs: config.pollMs, logger, work: recover }),
   }
 }

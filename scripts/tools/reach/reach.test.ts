@@ -82,12 +82,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-it('begins at each of its own scripts, and not at the benchmark', () => {
+it('begins at each of its own scripts, and neither at the benchmark nor at the battery', () => {
   const scripts = productionEntries(REPOSITORY, ['.ts', '.mjs'])
     .map((file) => file.slice(REPOSITORY.length + 1))
     .filter((file) => file.startsWith('scripts/'))
   expect(scripts).toEqual(expect.arrayContaining(['scripts/seed.ts', 'scripts/test.mjs']))
   expect(scripts).not.toContain('scripts/bench.ts')
+  expect(scripts.filter((file) => file.includes('battery'))).toEqual([])
 })
 
 describe('what production never reaches', () => {

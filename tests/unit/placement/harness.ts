@@ -28,7 +28,6 @@ const TEST_TIMES: Partial<PlacementConfig> = {
   answerMs: 20_000,
   backoffMs: 10,
   backoffMaxMs: 100,
-  pollMs: 20,
 }
 /** More than any test needs: a step that leads nowhere fails its test, and is not tried again for ever. */
 const TRANSACTIONS_MAX = 1_500

@@ -154,6 +154,7 @@ describe('the account’s dropdown', () => {
     expect(links).toContainEqual(['Your Account', '/account'])
     expect(links.at(-1)).toEqual(['Sign Out', '/sign/out'])
     expect(links.map(([text]) => text)).not.toContain('Sign In')
+    expect((await browser.open('/account')).path).toBe('/account')
   })
 
   it('says "Welcome" to who gave no first name [MENU-09]', async () => {

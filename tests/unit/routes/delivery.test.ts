@@ -46,6 +46,11 @@ describe('the delivery step', () => {
       )
       expect(isGiftIn(await browser.get('/cart'))).toBe(isGift)
     }
+    // The same goods again are the same line.
+    await addToCart(browser)
+    expect((await cartOf(browser)).lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['1101-01', 4],
+    ])
   })
 
   it('leaves the mark of one line among others as it is, unless the tick says otherwise [LINE-07]', async () => {

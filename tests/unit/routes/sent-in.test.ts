@@ -259,6 +259,15 @@ describe('opting out', () => {
     const mail = await openInbox(shop).waitFor('privacy@nutwood.example', subject)
     expect(mail.text).toMatch(new RegExp(`${email}[^]*California`))
     expect(await refuses(browser)).toBe(path === SALE)
+    // By the call it is the same request.
+    browser = app.newBrowser()
+    const called = await call('/api/contacts', {
+      firstName: 'Pat',
+      email: `called-${email}`,
+      topic,
+      state: 'CA',
+    })
+    expect([called.status, await refuses(browser)]).toEqual([200, path === SALE])
   })
 
   it('survives signing in and out, and follows the e-mail to another browser [LEGAL-04]', async () => {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cart, LineItem } from '../cart'
 import { definedOnly } from '../../defined-only'
-import { applyPlan, cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
+import { applyPlan } from '../testing/apply-plan'
+import { cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
 import { isGiftShipment, shipmentsOf } from '../shipments'
-import type { Intent } from '../testing/intents'
-import { anyIntent, AUNT, offer, planIntent, TODAY, UNCLE } from '../testing/intents'
-import { planChooseDeliveries } from './plan-delivery'
+import type { Intent, Tick } from '../testing/intents'
+import { anyIntent, anyTick, AUNT, planIntent, TODAY, UNCLE } from '../testing/intents'
 import { giftWordsIn, markedInCopy, planGiftMarks, planGiftWords, withLineMarks } from './plan-gift-marks'
 import { planChangeQuantities } from './plan-lines'
 import { currentQuantities, planAutoAllocation, planSplit, splittableLines } from './plan-split'
@@ -106,24 +106,10 @@ describe('what was said of shipments', () => {
   })
 })
 
-type Tick = { readonly kind: 'tick'; readonly gifts: readonly boolean[] }
 type Turn = { readonly kind: 'turn'; readonly times: number }
 const anyTurn = fc.record({ kind: fc.constant('turn' as const), times: fc.nat({ max: 2 }) })
-const anyTick = fc.record({
-  kind: fc.constant('tick' as const),
-  gifts: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
-})
 
-/** As the delivery step stores it. */
-function tick(of: Cart, { gifts }: Tick): Cart {
-  const keys = of.itemShippingAddresses.map(({ key }) => key)
-  const isAnyGift = keys.some((_, index) => gifts[index])
-  const isGiftAt = (key: string) => gifts[keys.indexOf(key)] ?? false
-  const choice = { offer, heatResistantPackaging: false }
-  const choices = keys.map((key) => [key, { ...choice, markedAsGift: isAnyGift ? isGiftAt(key) : null }])
-  const planned = planChooseDeliveries(of, Object.fromEntries(choices), TODAY)
-  return applyPlan(of, [...planned, ...planGiftMarks(of, isGiftAt)])
-}
+const tick = (of: Cart, wanted: Tick): Cart => applyPlan(of, planIntent(of, wanted))
 
 /** Each line goes one address further, the one more often than the other: goods change places. */
 function turn(of: Cart, times: number): Cart {
@@ -140,7 +126,7 @@ function turn(of: Cart, times: number): Cart {
   return findSplitProblems(of, split).length > 0 ? of : applyPlan(of, planSplit(of, split, TODAY))
 }
 
-function after(of: Cart, wanted: Intent | Tick | Turn): Cart {
+function after(of: Cart, wanted: Intent | Turn): Cart {
   if (wanted.kind === 'tick') return tick(of, wanted)
   const edited = wanted.kind === 'turn' ? turn(of, wanted.times) : applyPlan(of, planIntent(of, wanted))
   return applyPlan(edited, planAutoAllocation(edited, TODAY))

@@ -6,7 +6,7 @@ import type { CartAction } from '../actions'
 import type { Cart, LineFields, LineItem, ShippingTarget } from '../cart'
 import { childrenOf, findNamedLine, isChild, isGift, isOrphan, maximumInCart, piecesAlike } from '../lines'
 import type { BundleContent, NamedLine } from '../lines'
-import { joining, planListOf } from './list-of-line'
+import { joining, lineJoined, planListOf } from './list-of-line'
 import { planForgetDelivery } from './plan-delivery'
 import { planKeepHome } from './plan-billing'
 import { followGiftWords, markedAsIn } from './plan-gift-marks'
@@ -73,9 +73,12 @@ function addingOf(cart: Cart, intent: AddLine): readonly CartAction[] {
   const { pieces: quantity } = roomFor(cart, intent)
   if (quantity === 0) return []
   const first = shipmentOf(cart, intent)
+  const item = itemIn(cart, intent)
   const fields = Object.fromEntries(
-    Object.entries(joining(cart, itemIn(cart, intent))).filter(([, value]) => value !== undefined),
+    Object.entries(joining(cart, item)).filter(([, value]) => value !== undefined),
   )
+  // A line whose fields were taken away keeps their type: to the platform one without the type is another line.
+  const isTyped = Object.keys(fields).length > 0 || lineJoined(cart, item)?.takesFields === true
   return [
     {
       action: 'addLineItem',
@@ -86,9 +89,7 @@ function addingOf(cart: Cart, intent: AddLine): readonly CartAction[] {
           intent.channel === undefined ? undefined : { typeId: 'channel' as const, key: intent.channel },
         shippingDetails: first && { targets: [{ ...targetTo(cart, first.key), quantity }] },
       }),
-      ...(Object.keys(fields).length === 0
-        ? {}
-        : { custom: { type: { typeId: 'type' as const, key: TYPE_KEYS.lineItem }, fields } }),
+      ...(isTyped ? { custom: { type: { typeId: 'type' as const, key: TYPE_KEYS.lineItem }, fields } } : {}),
     },
   ]
 }

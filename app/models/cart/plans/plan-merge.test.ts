@@ -4,7 +4,8 @@ import { usd } from '../../money/money'
 import type { CartAction } from '../actions'
 import type { Cart, CartDiscountCode, LineItem } from '../cart'
 import { WAREHOUSE } from '../shipments'
-import { applyPlan, cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
+import { applyPlan } from '../testing/apply-plan'
+import { cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
 import { AUNT, UNCLE } from '../testing/intents'
 import {
   addressNotices,

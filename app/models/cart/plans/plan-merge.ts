@@ -80,13 +80,19 @@ function quantitiesToCome(cart: Cart, from: Cart, offered: OfferedBySku): Readon
   return new Map(quantities)
 }
 
+type Added = Extract<CartAction, { action: 'addLineItem' }>
+
 /** The cart once a line has come into it, as the platform puts it: beside one that is the same there is no second. */
-function withAdded(cart: Cart, line: LineItem, intent: AddLine, quantity: number): Cart {
+function withAdded(cart: Cart, line: LineItem, intent: AddLine, add: Added): Cart {
+  const { quantity } = add
   const item = itemIn(cart, intent)
   const same = line.priceMode === 'Platform' ? lineJoined(cart, item) : undefined
   const lineItems =
     same === undefined
-      ? [...cart.lineItems, { ...line, fields: item.fields, quantity, targets: [] }]
+      ? [
+          ...cart.lineItems,
+          { ...line, fields: item.fields, takesFields: add.custom !== undefined, quantity, targets: [] },
+        ]
       : cart.lineItems.map((one) => (one === same ? { ...one, quantity: one.quantity + quantity } : one))
   return { ...cart, lineItems }
 }
@@ -105,7 +111,7 @@ function planLine(cart: Cart, line: LineItem, quantity: number, within: Partial<
   if (add?.action !== 'addLineItem') return null
   const isOutsidePrice = line.priceMode === 'ExternalPrice'
   const priced = isOutsidePrice ? { ...add, externalPrice: usd(line.piecePrice.centAmount) } : add
-  return { cart: withAdded(cart, line, intent, add.quantity), add: priced, rest }
+  return { cart: withAdded(cart, line, intent, add), add: priced, rest }
 }
 
 /** A line with what is in it: of a bundle that does not come whole neither do its contents. */

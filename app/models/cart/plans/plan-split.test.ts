@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { usd } from '../../money/money'
 import type { Cart, LineItem } from '../cart'
 import { shipmentDraftsOf } from '../shipments'
-import { applyPlan, cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
+import { applyPlan } from '../testing/apply-plan'
+import { cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
 import { AUNT, TODAY, UNCLE } from '../testing/intents'
 import {
   allocationWarning,

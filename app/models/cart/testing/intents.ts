@@ -2,12 +2,15 @@
 import fc from 'fast-check'
 import { usd } from '../../money/money'
 import type { ShippingOffer } from '../../shipping/shipping'
-import type { Cart } from '../cart'
+import type { Cart, LineItem } from '../cart'
 import { planAddLine, planChangeQuantities } from '../plans/plan-lines'
+import { keepOutsidePrices } from '../plans/plan-bundle'
 import { planChooseDeliveries } from '../plans/plan-delivery'
+import { planGiftMarks } from '../plans/plan-gift-marks'
+import { planMergeLines } from '../plans/plan-merge'
 import { planShipToOne, planSplit, splittableLines } from '../plans/plan-split'
 import { findSplitProblems } from '../plans/split-check'
-import { HOME } from './carts'
+import { cartOf, HOME, lineOf } from './carts'
 
 /** A Friday: what is collected is ready on Monday. */
 export const TODAY = '2026-03-06'
@@ -58,6 +61,30 @@ export type Intent =
   | { readonly kind: 'ship'; readonly place: number }
   | { readonly kind: 'split'; readonly shares: readonly number[] }
   | { readonly kind: 'deliver'; readonly packaging: boolean }
+  | { readonly kind: 'merge'; readonly lines: readonly Merged[] }
+  | Tick
+
+/** A line of another cart of the same shopper. */
+interface Merged {
+  readonly sku: string
+  readonly quantity: number
+  readonly own: keyof typeof OWN
+}
+
+/** Which shipments are ticked as gifts at the delivery step. */
+export interface Tick {
+  readonly kind: 'tick'
+  readonly gifts: readonly boolean[]
+}
+
+/** What a line has of its own, and joins no other by. */
+const OWN = {
+  nothing: {},
+  mark: { takesFields: true, fields: { markedAsGift: true } },
+  type: { takesFields: true, fields: {} },
+  list: { takesFields: true, fields: { listMetadata: 'favorites' } },
+  price: { priceMode: 'ExternalPrice', piecePrice: usd(1_999) },
+} as const satisfies Readonly<Record<string, Partial<LineItem>>>
 
 export const anyIntent = (...skus: readonly string[]): fc.Arbitrary<Intent> =>
   fc.oneof(
@@ -79,6 +106,30 @@ export const anyIntent = (...skus: readonly string[]): fc.Arbitrary<Intent> =>
     fc.record({ kind: fc.constant('deliver' as const), packaging: fc.boolean() }),
   )
 
+export const anyTick: fc.Arbitrary<Tick> = fc.record({
+  kind: fc.constant('tick' as const),
+  gifts: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+})
+
+export const anyMerge = (...skus: readonly string[]): fc.Arbitrary<Intent> =>
+  fc.record({
+    kind: fc.constant('merge' as const),
+    lines: fc.array(
+      fc.record({
+        sku: fc.constantFrom(...skus),
+        quantity: fc.integer({ min: 1, max: 9 }),
+        own: fc.constantFrom(
+          'nothing' as const,
+          'mark' as const,
+          'type' as const,
+          'list' as const,
+          'price' as const,
+        ),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+  })
+
 /** The quantity in the given shares, whatever rounds to the last. */
 function inShares(quantity: number, shares: readonly number[]): readonly number[] {
   const whole = shares.reduce((total, share) => total + share, 0)
@@ -97,7 +148,10 @@ export function planIntent(cart: Cart, wanted: Intent) {
       const line = cart.lineItems[wanted.line]
       return line === undefined
         ? []
-        : planChangeQuantities(cart, [{ lineItemId: line.id, quantity: wanted.quantity }])
+        : keepOutsidePrices(
+            cart,
+            planChangeQuantities(cart, [{ lineItemId: line.id, quantity: wanted.quantity }]),
+          )
     }
     case 'ship':
       return cart.lineItems.length === 0 ? [] : planShipToOne(cart, place(wanted.place), TODAY)
@@ -118,6 +172,22 @@ export function planIntent(cart: Cart, wanted: Intent) {
       const choice = { offer, heatResistantPackaging: wanted.packaging }
       const choices = Object.fromEntries(cart.itemShippingAddresses.map(({ key }) => [key, choice]))
       return planChooseDeliveries(cart, choices, TODAY)
+    }
+    case 'merge': {
+      const lineItems = wanted.lines.map(({ sku, quantity, own }, index) =>
+        lineOf(`other-${index + 1}`, { ...OWN[own], sku, quantity }),
+      )
+      return planMergeLines(cart, cartOf({ id: 'another', lineItems }), new Map())
+    }
+    case 'tick': {
+      // As the delivery step stores it.
+      const keys = cart.itemShippingAddresses.map(({ key }) => key)
+      const isAnyGift = keys.some((_, index) => wanted.gifts[index])
+      const isGiftAt = (key: string) => wanted.gifts[keys.indexOf(key)] ?? false
+      const choice = { offer, heatResistantPackaging: false }
+      const choices = keys.map((key) => [key, { ...choice, markedAsGift: isAnyGift ? isGiftAt(key) : null }])
+      const planned = planChooseDeliveries(cart, Object.fromEntries(choices), TODAY)
+      return [...planned, ...planGiftMarks(cart, isGiftAt)]
     }
   }
 }
