@@ -1,4 +1,7 @@
-/** Landing from a campaign: its lines and its code in a fresh cart, which replaces the visitor's own (DISC-07, DISC-08). */
+/**
+ * Landing from a campaign: puts its lines and code in a fresh cart, which replaces the visitor's own (DISC-07,
+ * DISC-08).
+ */
 import { randomUUID } from 'node:crypto'
 import type { Cart } from '~/models/cart/cart'
 import { CAMPAIGN_EDIT, planOfCampaign } from '~/models/cart/plans/plan-campaign'
@@ -28,20 +31,20 @@ export type LandingOutcome =
   | {
       readonly kind: 'landed'
       readonly cart: Cart
-      /** With what the offer has brought and nothing else: the cart of an account may hold more. */
+      /** Holds only what the offer brought; an account's cart may hold more. */
       readonly filled: Cart
       readonly campaign: Campaign
-      /** What of the campaign could not be had. */
+      /** Items of the campaign that could not be added. */
       readonly missing: readonly string[]
-      /** The campaign has a code, which is not on the cart; with the reason, where it is one to tell. */
+      /** Set when the campaign's code is not on the cart, with the reason if the shopper may know it. */
       readonly withoutCode: { readonly why?: string } | null
-      /** Of which goods fewer are left than it has. */
+      /** Items with less stock left than the campaign asks for. */
       readonly few: readonly { readonly name: string; readonly left: number }[]
     }
-  /** It waits beside this cart, of the account of who has signed in meanwhile, which would not have it yet. */
+  /** The visitor signed in meanwhile; it waits beside the account's cart, which could not take it yet. */
   | { readonly kind: 'kept-aside'; readonly cart: Cart; readonly message: string }
   | { readonly kind: 'unavailable'; readonly message: string }
-  /** By the platform, the cart or what goes into it. */
+  /** The platform refused the cart or what goes into it. */
   | { readonly kind: 'refused'; readonly message: string }
   | Exclude<CampaignLookUp, { readonly kind: 'open' }>
 
@@ -70,7 +73,7 @@ export function createCampaigns(options: {
     return isOver(campaign, clock.now()) ? { kind: 'over', message: OVER } : { kind: 'open', campaign }
   }
 
-  /** Lines that can be had, and the SKUs of those that cannot. */
+  /** The lines that are available, and the SKUs of those that are not. */
   async function stockOf({ lines }: Campaign) {
     const sold = await catalogue.getVariants(
       lines.map(({ sku }) => sku),
@@ -101,7 +104,7 @@ export function createCampaigns(options: {
     }
   }
 
-  /** The code is put on by itself: an offer whose code has ended still brings its lines. */
+  /** The code is added in a separate edit: an offer whose code has expired still brings its lines. */
   async function withCode(
     cart: Cart,
     { discountCode, id }: Campaign,
