@@ -36,7 +36,7 @@ export interface CustomerErasure {
   orders(person: Person, after: string | null): Promise<readonly Order[]>
   /** Carts not ordered yet. */
   carts(person: Person): Promise<readonly Cart[]>
-  /** Orders that are closed: placed before this instant, and delivered or cancelled. */
+  /** Orders that are over: delivered, cancelled, complete, or placed before this instant. */
   endedOrders(person: Person, placedBefore: string, after: string | null): Promise<readonly OrderReference[]>
   hasOrders(person: Person): Promise<boolean>
   /** May be repeated. What goes first can be redone: afterwards the order can no longer be found by its buyer. */

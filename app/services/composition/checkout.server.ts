@@ -56,7 +56,7 @@ export function composePlacement(
   })
 }
 
-/** What becomes of an order after its placement, and who works on that. */
+/** What happens to an order after its placement, and the workers for that. */
 function composeOrderChanges(
   { database, clock, logger }: Pick<Foundation, 'database' | 'clock' | 'logger'>,
   orders: Commerce['orders'],
@@ -105,13 +105,13 @@ function composeOrderChanges(
   }
 }
 
-/** Who sends what the outbox holds. */
+/** Who delivers what the outbox holds. */
 function composeDeliveries(
   foundation: Pick<Foundation, 'database' | 'clock' | 'logger'>,
   handlers: Readonly<Record<string, OutboxHandler>>,
 ) {
   const outbox = { ...foundation, handlers }
-  // A personalisation service that answers late holds up no mail.
+  // A slow personalisation service delays no mail.
   const deliveries = [createOutboxWorker(outbox), createOutboxWorker({ ...outbox, lane: PURCHASE_EVENT })]
   return {
     start: () => deliveries.forEach((each) => each.start()),
@@ -130,7 +130,7 @@ export function composeCheckout(
     readonly freeShipping: FreeShipping
     readonly payments: Payments
     readonly mailer: Mailer
-    /** Of rows that others leave in the outbox. */
+    /** For rows that others put into the outbox. */
     readonly handlers: Readonly<Record<string, OutboxHandler>>
   },
   placement: Placement,
