@@ -33,7 +33,7 @@ export type AddOutcome =
     }
   | { readonly kind: 'unknown-sku' }
   | { readonly kind: 'unavailable'; readonly product: Product; readonly variant: Variant }
-  /** Waits for a feature of its own. */
+  /** A custom product, which needs a feature of its own. */
   | { readonly kind: 'not-online'; readonly product: Product }
   | {
       readonly kind: 'not-done'

@@ -13,7 +13,7 @@ const CART_COPY =
   'This is your cart as we last showed it: we cannot reach it right now, and nothing in it can be changed for the moment. Please try again in a few minutes.'
 
 export interface CartCopies {
-  /** Whether a copy of the visitor's cart can be shown while the cart itself cannot be read. */
+  /** Whether there is a copy to show while the cart cannot be read. */
   hasCopy(visitor: Visitor): boolean
 }
 

@@ -58,9 +58,9 @@ export interface CartEdit {
   /** Whether the next edit would first remove something. */
   isToClean(cart: Cart): Promise<boolean>
   /**
-   * The plan gets the cart checked against the catalogue. `known` is the cart as just returned. The shopper is told
-   * what leaves the cart. Pass `editId` to retry the same edit, also in the cart that this one has moved into: an edit
-   * whose answer was lost is not applied twice.
+   * The plan gets the cart as now sold. `known` is the cart as just returned. Notices tell the shopper what leaves it.
+   * Pass `editId` to retry an edit, also in the cart that this one has moved into: an edit whose answer was lost is not
+   * applied twice.
    */
   run<R>(
     visitor: Visitor,

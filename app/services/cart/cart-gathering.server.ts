@@ -97,8 +97,8 @@ export function createCartGathering({
   const wasJustRefused: CartGathering['wasJustRefused'] = ({ cartId }, id) => justRefused.has(cartId, id)
 
   /**
-   * Of two carts, the one whose order just failed wins, then the one with an address: its deliveries, its mode. If both
-   * have an address, the preferred one wins.
+   * The preferred cart wins if it has an address, then the one whose order just failed, then one with an address: its
+   * deliveries, its mode.
    */
   const rankOf = (cart: Cart, failed: readonly string[], preferredId: string | undefined) => {
     const hasAddress = sentHome(cart) !== undefined

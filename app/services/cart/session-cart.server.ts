@@ -29,7 +29,7 @@ const newsOf = (cartId: string): Visitor['flash'][number] => ({
   message: 'Your order was placed. Its confirmation comes by email.',
   key: newsKey(cartId),
 })
-/** After that the confirmation mail has told the shopper. */
+/** After this the confirmation mail has told them. */
 const NEWS_MS = 24 * 60 * 60 * 1_000
 
 /** To the session created by a sign-in meanwhile. */

@@ -57,7 +57,7 @@ export interface TakenPayment {
   readonly storeCredit?: { readonly accountId: string; readonly amountCents: number }
   readonly adjustmentCents?: number
   readonly offline?: true
-  /** Why the agent did so, and how it was paid. */
+  /** The agent's reason, and the means. */
   readonly agentPayment?: AgentPayment
   readonly paidBy: readonly string[]
   readonly account?: { readonly name: string }

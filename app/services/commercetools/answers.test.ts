@@ -94,7 +94,7 @@ describe('an answer of another shape', () => {
     })
     expect(lines()).toHaveLength(1)
     expect(JSON.stringify(lines())).not.toMatch(/Lost|Guessed/)
-    // The platform did answer: nobody else is shown a copy because of it.
+    // The platform did answer, so nobody else is shown a copy.
     expect(shop.catalogue.isAway()).toBe(false)
     expect((await shop.carts.get(cart.id))?.id).toBe(cart.id)
   })

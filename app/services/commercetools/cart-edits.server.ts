@@ -139,7 +139,7 @@ export function createCartEdits({
       tried.before = cart
       const planned = await plan(cart)
       const isUnwritten = 'refused' in planned || (planned.actions.length === 0 && !always)
-      // Nothing is written, so no version check would catch an edit made since: read the cart again.
+      // Without a write, no version check would catch an edit made since.
       if (isUnwritten && cart === known)
         return await tryEdit(await get(cart.id), editId, plan, { clean, alsoDone }, tried)
       if ('refused' in planned) return declined(planned.refused, cart)

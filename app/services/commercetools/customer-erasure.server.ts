@@ -39,7 +39,7 @@ export interface CustomerErasure {
   /** Orders that are over: delivered, cancelled, complete, or placed before this instant. */
   endedOrders(person: Person, placedBefore: string, after: string | null): Promise<readonly OrderReference[]>
   hasOrders(person: Person): Promise<boolean>
-  /** May be repeated. What goes first can be redone: afterwards the order can no longer be found by its buyer. */
+  /** May be repeated. Its cart is deleted first: afterwards nobody finds the order by its buyer. */
   anonymise(orderId: string): Promise<void>
   deleteCarts(person: Person): Promise<void>
   /** With password, addresses and everything else; succeeds even if already gone. */

@@ -17,7 +17,7 @@ interface SameAnswers {
 }
 
 const OF_GOODS = 'GET /product-projections'
-/** Limits in characters, for all and for one: room for page answers, not for those of an import. */
+/** In characters, in total and each: room for page answers, not for those of an import. */
 const KEPT = 4_000_000
 const KEPT_OF_ONE = 400_000
 

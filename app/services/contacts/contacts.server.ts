@@ -23,9 +23,7 @@ export interface Contacts {
   preferencesOf(account: ContactAccount): Promise<ContactPreferences>
   /** Replaces all earlier preferences of the account. */
   choose(account: ContactAccount, preferences: ContactPreferences): Promise<void>
-  /**
-   * Whether news and offers may not go to this e-mail: its owner opted out, or has an account without having opted in.
-   */
+  /** Whether news and offers may not go to this e-mail: someone opted out, or its account never opted in. */
   refusesNews(email: string): Promise<boolean>
 }
 

@@ -32,8 +32,8 @@ export async function changedStock(
 }
 
 /**
- * Products whose version differs from the index, where a removed row counts as a difference. Many of those read may be
- * known already after an import: they come again until the list is complete.
+ * Products whose version differs from the index; an unpublished one is up to date if it has no row. Many of those read
+ * may be known already after an import: they come again until the list is complete.
  */
 export async function changedProducts(
   { changes, state }: { readonly changes: CatalogueChanges; readonly state: Pick<IndexState, 'rows'> },

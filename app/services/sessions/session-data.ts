@@ -134,7 +134,7 @@ export function kindOfSession({ actorId, userKind = 'customer' }: SessionData): 
  */
 export type SessionPatch = { readonly [K in keyof SessionData]?: SessionData[K] | null | undefined }
 
-/** Nobody reads more good news than this; bad news is kept, however much there is. */
+/** Nobody reads more good news than this; bad news is kept up to the larger limit. */
 const NEWS_KEPT = 5
 const FLASH_KEPT = 50
 

@@ -175,7 +175,7 @@ export function createAccountHandlers({
     async [EMAIL_LINK]({ payload, dedupeKey }) {
       const { customerId, email } = EmailSchema.parse(payload)
       const customer = await customers.get(customerId, 'fresh')
-      // It was requested with the password: an account without one by now has locked the requester out.
+      // Requested with the password: if the account has none by now, the requester is locked out.
       if (customer?.hasPassword !== true || (await customers.getByEmail(email)) !== null) return
       const key = await keys.issue('change-email', { customerId, email, redirectPath: null })
       // Dropped since it was picked up: the key is not sent, as it may be newer than the change that ended the others.

@@ -10,9 +10,7 @@ import type { SocialIdentities } from '../social/social-identities.server'
 import type { Visitor } from '../visitor'
 import type { AccountKeys } from './account-keys.server'
 
-/**
- * Locks out everyone but this visitor, and every link but the present one; returns the customer without the password.
- */
+/** Locks out everyone but this visitor and ends every other link; the result has no password. */
 export type LockOut = (visitor: Visitor, customer: Customer, keyAtHand?: string) => Promise<Customer>
 
 /** Whether someone else may have chosen its password: nobody has proven yet to read its mail. */

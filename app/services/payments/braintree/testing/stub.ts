@@ -142,10 +142,7 @@ export async function startStub() {
     transactions: ledger.transactions,
     received,
     answer: (one: Received) => ledger.answer(one),
-    /**
-     * Answers matching requests with `reply`, up to `times` times; a function that returns nothing leaves it to the
-     * stub.
-     */
+    /** Answers matches with `reply`, up to `times` times; returning nothing leaves it to the stub. */
     reply(path: RegExp, reply: Rule['reply'], times = Infinity) {
       rules.push({ path, reply, left: times })
     },
