@@ -1,7 +1,7 @@
 /**
- * The session cookie: an opaque id, well distinguished from anything else a browser may send. For a few minutes a
- * second cookie, with a name of its own, holds the id of a session just created, also by a sign-in: a browser that
- * sends several requests before it has a cookie gets several sessions, and the last cookie would hide the others.
+ * The session cookie: an opaque id, recognisable among whatever else a browser may send. For a few minutes a second
+ * cookie, with a name of its own, holds the id of a session just created, also by a sign-in: a browser that sends
+ * several requests before it has a cookie gets several sessions, and the last cookie would hide the others.
  */
 import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
 import { readCookie, readCookies, writeCookie } from '~/utils/cookies'

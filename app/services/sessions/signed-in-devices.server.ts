@@ -1,4 +1,4 @@
-/** Signed-in sessions: listed, and ended, by their owner. */
+/** Lists and ends signed-in sessions, by owner. */
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../database/database.server'
 import { tryDecodeJson } from '../database/json'
