@@ -1,57 +1,57 @@
 /**
- * How often somebody may try what is worth guessing or costs us, counted where it happens: no method, spelling or
- * encoding of a request goes past it (docs/decisions/048). The server's own limits by path stand before this.
+ * Limits attempts at anything worth guessing or costing us money, counted where it happens: no method, spelling or
+ * encoding of a request gets around it (docs/decisions/048). The server's own limits by path come before this.
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 const MINUTE_S = 60
 
-/** Families and offices share an address, so the numbers of addresses leave room. */
+/** Families and offices share an IP address, so the limits per address leave room. */
 const ALLOWANCES = {
   /** Failed passwords from one address, whatever the accounts. */
   'password-address': { points: 60, seconds: 5 * MINUTE_S },
   /** Failed passwords of one account, wherever they come from. */
   'password-account': { points: 10, seconds: 15 * MINUTE_S },
-  /** E-mails asked about from one address: the first step of signing in tells whether there is an account (AUTH-08). */
+  /** E-mails looked up from one address: the first sign-in step reveals whether there is an account (AUTH-08). */
   'look-up': { points: 60, seconds: 5 * MINUTE_S },
-  /** Links that were asked for from one address, for whatever account. */
+  /** Links requested from one address, for any account. */
   'link-address': { points: 20, seconds: 15 * MINUTE_S },
-  /** The same for one account: nobody is to drown in mail. */
+  /** The same for one account: nobody should drown in mail. */
   'link-account': { points: 5, seconds: 15 * MINUTE_S },
-  /** Guest orders that were not found from one address, and by one number. */
+  /** Guest orders not found, from one address and for one number. */
   'order-address': { points: 20, seconds: 15 * MINUTE_S },
   'order-number': { points: 10, seconds: 60 * MINUTE_S },
   /**
-   * Forms that came without word of the captcha, as from browsers without scripts: look-ups, sign-ups, messages. Those with
-   * a password count by whether it was right.
+   * Forms without a captcha verdict, as from browsers without scripts: look-ups, sign-ups, messages. Forms with a
+   * password count by whether it was right.
    */
   'no-captcha': { points: 40, seconds: 5 * MINUTE_S },
-  /** Ways to another provider that were begun from one address. */
+  /** Sign-ins with another provider started from one address. */
   social: { points: 40, seconds: 5 * MINUTE_S },
-  /** Accounts made from one address. */
+  /** Accounts created from one address. */
   'sign-up': { points: 20, seconds: 15 * MINUTE_S },
-  /** Invitations that a customer has mailed to friends. */
+  /** Invitations a customer has mailed to friends. */
   invitation: { points: 20, seconds: 24 * 60 * MINUTE_S },
-  /** Discount codes and campaigns that did not exist or apply, on the cart, by link or by call. */
+  /** Discount codes and campaigns that do not exist or apply, on the cart, by link or by call. */
   code: { points: 40, seconds: 5 * MINUTE_S },
-  /** Questions to the address services, which cost us: suggestions as somebody types, and forms of verification. */
+  /** Calls to the address services, which cost money: suggestions while typing, and verification forms. */
   'address-search': { points: 400, seconds: 5 * MINUTE_S },
   'address-check': { points: 60, seconds: 5 * MINUTE_S },
-  /** Forms that were sent to us from one address: messages, requests, feedback, the newsletter. */
+  /** Forms sent to us from one address: messages, requests, feedback, the newsletter. */
   'sent-in': { points: 60, seconds: 15 * MINUTE_S },
-  /** Products that one e-mail waits for: nobody is to have another's mailbox filled. */
+  /** Products that one e-mail waits for: nobody should be able to fill another's mailbox. */
   'stock-notice': { points: 20, seconds: 60 * MINUTE_S },
-  /** Forms of content that were sent from one address: each of them is mail to somebody. */
+  /** Content forms sent from one address: each of them mails someone. */
   lead: { points: 20, seconds: 10 * MINUTE_S },
-  /** Carts begun. */
+  /** Carts created. */
   'new-cart': { points: 200, seconds: 10 * MINUTE_S },
 } as const
 
 export type AttemptKind = keyof typeof ALLOWANCES
-/** What is tried, and by whom: an address, or an account's e-mail. */
+/** What is attempted, and by whom: an IP address, or an account's e-mail. */
 export type Attempt = readonly [kind: AttemptKind, who: string]
 
-/** Used up: nothing was tried. */
+/** Used up: nothing was attempted. */
 export interface Limited {
   readonly kind: 'limited'
   readonly waitSeconds: number
@@ -59,8 +59,8 @@ export interface Limited {
 
 export interface Attempts {
   /**
-   * Does what counts as one try of each, unless one of them is used up. A try counts while it is under way, or a
-   * hundred at once would all begin before the first has failed; afterwards it does when `counts` says so.
+   * Runs `work` as one attempt of each kind, unless one of them is used up. An attempt counts while it is running, or a
+   * hundred at once would all start before the first had failed; afterwards it counts if `counts` says so.
    */
   run<T>(
     attempts: readonly Attempt[],
@@ -69,7 +69,7 @@ export interface Attempts {
   ): Promise<T | Limited>
 }
 
-/** In the words of a form's field. */
+/** Worded for a form field. */
 export function tooManyTries(waitSeconds: number): string {
   const minutes = Math.ceil(waitSeconds / MINUTE_S)
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
@@ -103,7 +103,7 @@ export function createAttempts(factor = 1): Attempts {
   const giveBack = (attempts: readonly Attempt[]) =>
     Promise.all(attempts.map(([kind, who]) => limiterOf(kind).reward(who)))
 
-  /** Seconds to wait when one of them is used up; then none is taken. */
+  /** Seconds to wait if one of them is used up; then none is taken. */
   async function take(attempts: readonly Attempt[]): Promise<number | null> {
     const waits = await Promise.all(attempts.map(takeOne))
     const refused = waits.filter((wait) => wait !== null)

@@ -1,9 +1,9 @@
-/** Whether a platform answered when it was last asked: what can do without it does not wait for it again and again. */
+/** Whether a platform answered when last asked, so that what can do without it does not keep waiting for it. */
 
 export interface Availability {
   answered(): void
   failed(): void
-  /** It failed a moment ago and has not answered since. After that moment somebody has to find out anew. */
+  /** It failed moments ago and has not answered since. After that time someone has to try again. */
   isAway(): boolean
 }
 

@@ -1,4 +1,4 @@
-/** Time comes from here, so that a test may set it. */
+/** Time comes from here, so that tests can set it. */
 export interface Clock {
   now(): Date
 }

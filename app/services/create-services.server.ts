@@ -51,10 +51,10 @@ import type { ShippingService } from './shipping/shipping.server'
 
 export type { Seams } from './composition/foundation.server'
 
-/** Seeded accounts are shown on the sign-in page, where they exist. */
+/** Seeded accounts are shown on the sign-in page, if they exist. */
 const DEMO_ACCOUNT = { email: 'shopper@nutwood.example', password: 'Nutwood!2024' }
 
-/** Published calls, made of what carts and checkout offer. */
+/** The published API, built on carts and checkout. */
 function composeCalls(
   { clock, logger }: Foundation,
   { catalogue, carts, customers, orders }: Commerce,

@@ -1,4 +1,4 @@
-/** Waiting no longer than is allowed: for so long, or for as long as the request has left. */
+/** Limits waiting to the given time, or to what the request has left. */
 import { withTimeout } from '~/utils/timeout'
 import type { Wait, Work } from '~/utils/timeout'
 import { timeForCall } from './request-budget'

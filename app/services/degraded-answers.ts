@@ -1,11 +1,11 @@
 /**
- * Counts what was served without the platform it belongs to: no cards, an older section, nothing where content stood.
- * A page that took part in one is right for its visitor and wrong to keep for the next (docs/decisions/047).
+ * Counts answers served without the platform they depend on: no cards, an older section, nothing in place of content. A
+ * page containing one is right for its visitor but must not be cached for the next (docs/decisions/047).
  */
 export interface DegradedAnswers {
-  /** Noted each time something incomplete is handed out, not only when the platform fails. */
+  /** Call it each time something incomplete is served, not only when the platform fails. */
   report(): void
-  /** How many there were in this process: if it grows while a page is made, the page may be one of them. */
+  /** The count in this process: if it grows while a page is rendered, the page may be affected. */
   count(): number
 }
 

@@ -11,10 +11,10 @@ export interface Embedded {
   readonly clock: Clock
   /** Set only in test mode. */
   readonly settableClock: SettableClock | undefined
-  /** `fetch` towards a platform: inside this process, or over HTTP to a shared one. */
+  /** `fetch` to a platform: inside this process, or over HTTP to a shared one. */
   readonly fetch: typeof fetch
   readonly baseUrl: string
-  /** Where the payment page is; undefined of shared platforms, who say it themselves. */
+  /** Where the payment page is; undefined for shared platforms, which tell it themselves. */
   readonly gatewayOrigin: string | undefined
   readonly platforms: Platforms | undefined
   start(): Promise<void>
@@ -26,7 +26,7 @@ function siblingOrigin(url: string, port: number): string {
   return `${protocol}//${hostname}:${port}`
 }
 
-/** Nothing leaves this process under that name: only the path of the address counts. */
+/** This host is never contacted: only the URL's path counts. */
 const INSIDE = 'http://platforms.invalid'
 
 export function createEmbedded(env: Env, logger: Logger): Embedded {
@@ -64,7 +64,8 @@ export function createEmbedded(env: Env, logger: Logger): Embedded {
     platforms,
     async start() {
       platforms.open()
-      // With a real provider nobody is to pay at the embedded one, and in production nobody is to sign in or be checked there.
+      // With a real provider nobody may pay at the embedded one, and in production nobody may sign in or be checked
+      // there.
       if (env.mode === 'production' && env.platforms.braintree !== undefined) return
       listener = await serveHandler((request) => platforms.gateway(request), {
         port: env.gatewayPort,

@@ -196,7 +196,7 @@ describe('production', () => {
 describe('what is written about settings', () => {
   const written = (path: string) => readFileSync(join(ROOT, path), 'utf8')
   const NAME = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g
-  /** Of groups, and of programs beside the shop. */
+  /** Setting groups, and settings of programs beside the shop. */
   const OTHERS = ['FILES_S3', 'NUTWOOD_VERBOSE', 'TEST_DATABASE_URL', 'CHROMIUM_PATH']
   const known = new Set(written('app/services/env.server.ts').match(NAME) ?? [])
 
@@ -215,7 +215,7 @@ describe('what is written about settings', () => {
         .split('\n')
         .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
     )
-    // A secret that is published is none.
+    // A published secret is no secret.
     expect(problemOf(given)).toContain('SESSION_SECRET')
     const settings = { ...given, SESSION_SECRET: 's'.repeat(40) }
     const real = { ...BRAINTREE, ...COMMERCETOOLS, ...ALGOLIA, ...SHIPPING, ...CONTENT }

@@ -1,4 +1,4 @@
-/** The settings of the app, read and checked once at start. `.env.example` describes each of them. */
+/** The app's settings, read and validated once at startup. `.env.example` describes each of them. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -74,7 +74,7 @@ const GROUPS = {
   errorReports: ['SENTRY_DSN'],
 } as const
 
-/** What a shop can do without: production has it by its settings or not at all, and never by an embedded platform. Files are kept in a folder then. */
+/** Optional platforms: in production they are configured or absent, never embedded. Files then go into a folder. */
 const OPTIONAL: readonly PlatformGroup[] = [
   'recaptcha',
   'chat',
@@ -96,14 +96,14 @@ export interface Env {
   readonly mode: 'demo' | 'production' | 'test'
   readonly port: number
   readonly host: string
-  /** Without a slash at its end; the one source for links, callbacks and the origin check. */
+  /** Without a trailing slash; the one source for links, callbacks and the origin check. */
   readonly publicUrl: string
   readonly secureCookies: boolean
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   /** How many proxies in front of us append to X-Forwarded-For. */
   readonly trustedProxies: number
-  /** Multiplies every limit of attempts. */
+  /** Multiplies every attempt limit. */
   readonly rateLimitFactor: number
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly sessionSecret: string
@@ -112,10 +112,10 @@ export interface Env {
   readonly placeOrderUrl: string | undefined
   /** Of the pages where that service has Shop Pay approved. */
   readonly shopPayOrigin: string | undefined
-  /** One shared `npm run platforms`, in place of the platforms inside this process. */
+  /** One shared `npm run platforms`, instead of the platforms inside this process. */
   readonly platformsUrl: string | undefined
   readonly gatewayPort: number
-  /** Where shoppers reach the embedded payment page, when it is not simply one port up. */
+  /** Where shoppers reach the embedded payment page, if it is not simply one port up. */
   readonly gatewayOrigin: string | undefined
   readonly platforms: { readonly [G in PlatformGroup]: GroupSettings<G> | undefined }
 }
@@ -140,7 +140,7 @@ function readGroup<G extends PlatformGroup>(
   return Object.fromEntries(names.map((name) => [name, source[name]])) as GroupSettings<G>
 }
 
-/** A secret that was not given is made once and kept in the data folder, readable by its owner alone. */
+/** A secret not configured is generated once and kept in the data folder, readable only by its owner. */
 function keptSecret(dataDir: string, name: string): string {
   const file = join(dataDir, 'secrets', name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
@@ -150,7 +150,7 @@ function keptSecret(dataDir: string, name: string): string {
   return secret
 }
 
-/** Settings that are fine each by itself, and not together. */
+/** Settings that are valid individually but not together. */
 function findContradictions(
   settings: z.infer<typeof SettingsSchema>,
   platforms: Env['platforms'],
@@ -171,7 +171,7 @@ function findContradictions(
     problems.push(`HOST: ${mode} mode serves loopback only`)
   }
   const embedded = (Object.keys(platforms) as PlatformGroup[]).filter(
-    // What is known of addresses comes with the release, and is the same on every machine.
+    // Address data ships with the release, and is the same on every machine.
     (name) => platforms[name] === undefined && name !== 'addresses' && !OPTIONAL.includes(name),
   )
   if (settings.DATABASE_URL !== undefined && embedded.length > 0 && settings.PLATFORMS_URL === undefined)
@@ -182,7 +182,7 @@ function findContradictions(
   return problems
 }
 
-/** Reads and checks all settings. Throws EnvError with every problem named, never a value of one. */
+/** Reads and validates all settings. Throws EnvError naming every problem, but never a value. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const defined = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = SettingsSchema.safeParse(defined)

@@ -1,6 +1,6 @@
 /**
- * The arms of a browser in its cookie, which the server reads (EXP-08): drawn with the first thing that it sends, and
- * remembered for a month. Without one a visitor is in the control arm.
+ * A browser's experiment arms in its cookie, which the server reads (EXP-08): drawn with the first thing it sends, and
+ * remembered for a month. Without one, a visitor is in the control arm.
  */
 import { randomInt } from 'node:crypto'
 import { EXPERIMENT_MAX_AGE_S } from '~/models/constants/constants'
@@ -15,10 +15,10 @@ export function armsOf(cookies: string | null): FlagSet {
   return readArms(readCookie(cookies, EXPERIMENT_COOKIE, LOCAL_FLAGS_FORM))
 }
 
-/** As a page is kept by them: the same words for the same arms, whatever else the cookie says. */
+/** Cache key of a page: the same text for the same arms, whatever else the cookie contains. */
 export const armWords = (cookies: string | null): string => writeArms(armsOf(cookies))
 
-/** The `Set-Cookie` of what was drawn; undefined where all was drawn before. A script may read it (EXP-08). */
+/** The `Set-Cookie` for newly drawn arms; undefined if all were drawn before. Scripts may read it (EXP-08). */
 export function drawnCookie(cookies: string | null, secure: boolean): string | undefined {
   const arms = drawArms(armsOf(cookies), () => randomInt(2) === 1)
   if (arms === null) return undefined

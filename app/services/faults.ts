@@ -1,4 +1,4 @@
-/** What a log may say of a fault: its kind and where it was thrown, never the request that met it. */
+/** What a log may say about a fault: its kind and where it was thrown, never the request it hit. */
 import { isUpstreamError } from './upstream'
 
 export function describeFault(error: unknown): Record<string, unknown> {

@@ -1,6 +1,6 @@
 /**
- * The feature flags of whoever asks, by layer (EXP-01, EXP-03): the browser's own by a cookie, the visit's by the
- * session, the customer's by their tags, the shop's by the content service, so that editors switch without a release.
+ * The visitor's feature flags, by layer (EXP-01, EXP-03): the browser's from a cookie, the visit's from the session,
+ * the customer's from their tags, the shop's from the content service, so that editors can switch without a release.
  */
 import { EXPERIMENT_MAX_AGE_S } from '~/models/constants/constants'
 import {
@@ -21,16 +21,18 @@ import { withRequestBudget } from './request-budget'
 import type { Visitor } from './visitor'
 
 const COOKIE = 'flags'
-/** No page waits long for a flag: without an answer it is what it was, or off. */
+/** No page waits long for a flag: without an answer it keeps its last value, or is off. */
 const PATIENCE_MS = 500
 
 export type Flagged = Pick<Visitor, 'customerId' | 'session'>
 
 export interface Flags {
-  /** All layers as they are now. Asks nothing that is not kept already by every page. */
+  /** All layers as they are now. Reads only what every page has cached already. */
   of(visitor: Flagged, cookies: string | null): Promise<FlagsByLayer>
   isOn(name: FlagName, visitor: Flagged, cookies: string | null): Promise<boolean>
-  /** Sets flags of the caller's own browser or visit. The `Set-Cookie` of the browser's layer, where it changes. */
+  /**
+   * Sets flags of the caller's own browser or visit. Returns the `Set-Cookie` of the browser's layer, if it changes.
+   */
   change(visitor: Visitor, cookies: string | null, change: FlagChange): Promise<string | undefined>
 }
 
@@ -56,7 +58,7 @@ export function createFlags(options: {
     return {
       local: localOf(cookies),
       session: session?.data.flags ?? NO_FLAGS.session,
-      // What was decided for a customer goes before what was drawn for the browser.
+      // A decision for the customer overrides the browser's draw.
       visitor: { ...armsOf(cookies), ...flagsOfTags(tags) },
       site: section?.flags ?? NO_FLAGS.site,
     }

@@ -1,4 +1,4 @@
-/** One call by a form that is answered with JSON, as OAuth's token endpoints and captchas have it. */
+/** One form POST that is answered with JSON, as with OAuth token endpoints and captchas. */
 import { withinDeadline } from './deadline'
 import { readBounded } from './json-call.server'
 import type { Send } from './json-call.server'
@@ -6,7 +6,7 @@ import { UpstreamError } from './upstream'
 
 const MAX_BYTES = 100_000
 
-/** The JSON of a 2xx answer. Throws UpstreamError for everything else, without a word of what was sent or answered. */
+/** The JSON of a 2xx answer. Throws UpstreamError for anything else, without a word of what was sent or answered. */
 export async function callForm(
   send: Send,
   call: {

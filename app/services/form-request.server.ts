@@ -1,4 +1,4 @@
-/** Reads the body of a request into guarded fields, or answers with an honest 4xx. */
+/** Reads a request's body into guarded fields, or answers with an honest 4xx. */
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { check, inPlainWords } from '~/models/validation/check'
@@ -8,7 +8,7 @@ import { fieldErrors, guardForm } from '~/models/validation/form-fields'
 import { isTooDeep } from '~/models/validation/json-depth'
 import type { FormFields } from '~/models/validation/form-fields'
 
-/** A list of ten thousand wrong entries is not answered with ten thousand messages. */
+/** A list of ten thousand invalid entries is not answered with ten thousand messages. */
 const MAX_CALL_ERRORS = 20
 
 export interface FormRequest {
@@ -16,19 +16,19 @@ export interface FormRequest {
   readonly entries: readonly (readonly [string, string])[]
 }
 
-/** To a body that no form of ours sends. */
+/** For a body that no form of ours sends. */
 export function refuseForm(): Response {
   const headers = { 'Cache-Control': 'private, no-store' }
   return new Response('This form could not be read', { status: 400, headers })
 }
 
-/** Throws a 400 Response for a body that is no form or one that no page of ours sends. Few forms need more fields. */
+/** Throws a 400 Response for a body that is not a form, or that no page of ours sends. Few forms need more fields. */
 export async function readForm(request: Request, maxFields?: number): Promise<FormRequest> {
   let form: FormData
   try {
     form = await request.formData()
   } catch (error) {
-    // The server's body limit aborts the stream with its own answer on the way.
+    // The server's body limit aborts the stream midway with its own answer.
     if (error instanceof Response) throw error
     throw refuseForm()
   }
@@ -37,7 +37,7 @@ export async function readForm(request: Request, maxFields?: number): Promise<Fo
   return { fields: guarded.fields, entries: guarded.entries }
 }
 
-/** One field ahead of the form's own reading, which comes later; undefined for a body that is no form. */
+/** One field before the form itself is read later; undefined for a body that is not a form. */
 export async function peekField(request: Request, name: string): Promise<string | undefined> {
   try {
     const value = (await request.clone().formData()).get(name)
@@ -54,7 +54,7 @@ export function isJsonBody(request: Request): boolean {
 
 const NOT_JSON = Symbol('no JSON')
 
-/** The body as JSON that anybody may walk down: neither a mistake nor a well. */
+/** The body as JSON that is safe to traverse: valid, and not too deep. */
 async function readJson(request: Request): Promise<unknown> {
   try {
     const body: unknown = await request.json()
@@ -72,7 +72,7 @@ export type ParsedCall<T> =
       readonly errors: readonly { readonly message: string; readonly key?: string }[]
     }
 
-/** A query or a body that is there already, against its schema: the first message of each field. */
+/** Validates a parsed query or body against its schema: the first message of each field. */
 export function checkCall<S extends z.ZodType>(input: unknown, schema: S): ParsedCall<z.output<S>> {
   const parsed = check(schema, input)
   if (parsed.success) return { ok: true, value: parsed.data }
@@ -84,7 +84,7 @@ export function checkCall<S extends z.ZodType>(input: unknown, schema: S): Parse
   }
 }
 
-/** The JSON body of a published call, against its schema. */
+/** Validates the JSON body of an API call against its schema. */
 export async function parseCall<S extends z.ZodType>(
   request: Request,
   schema: S,
@@ -97,7 +97,7 @@ export async function parseCall<S extends z.ZodType>(
 }
 
 /**
- * What `navigator.sendBeacon` sent: JSON whatever its type says, since a page that is going away sends plain text.
+ * What `navigator.sendBeacon` sent: JSON whatever its type says, since a page being unloaded sends plain text.
  * Undefined for anything else.
  */
 export async function readBeacon(request: Request): Promise<unknown> {
@@ -109,12 +109,13 @@ export type ParsedForm<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: FormFailure }
 
-/** Guarded fields against the schema of their form. */
+/** Validates guarded fields against the schema of their form. */
 export function parseForm<S extends z.ZodType>(fields: FormFields, schema: S): ParsedForm<z.output<S>> {
   const form = new FormData()
-  // One value a name: no form of ours sends lists, and a list where pages expect a text breaks them.
+  // One value per name: no form of ours sends lists, and a list where pages expect text breaks them.
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  // The schemas say themselves what an empty text means; conform's own coercion would turn it into `undefined` inside pipes.
+  // The schemas themselves define what an empty text means; conform's own coercion would turn it into `undefined`
+  // inside pipes.
   const submission = parseWithZod(form, { schema, error: inPlainWords, disableAutoCoercion: true })
   if (submission.status === 'success') return { ok: true, value: submission.value as z.output<S> }
   return { ok: false, failure: formFailure(fields, firstMessages(submission.reply().error)) }

@@ -1,6 +1,6 @@
 /**
- * From which goods value a shopper's shipping is free: the one answer of header, cart, product pages, their estimate,
- * checkout and published calls (SHIP-19 to SHIP-21).
+ * The goods value above which a shopper's shipping is free: one answer for header, cart, product pages, their estimate,
+ * checkout and API calls (SHIP-19 to SHIP-21).
  */
 import type { Cart } from '~/models/cart/cart'
 import { fillThreshold, namesThreshold } from '~/models/content/threshold-word'
@@ -14,23 +14,25 @@ import type { SessionPatch } from './sessions/session-data'
 import { orIfUnavailable, UpstreamError } from './upstream'
 import type { Visitor } from './visitor'
 
-/** The header is on every page: without an answer it says what holds for everybody. */
+/** The header is on every page: without an answer it shows what applies to everyone. */
 const PATIENCE_MS = 500
-/** A delivery is charged by it: without an answer it has no price. */
+/** Deliveries are priced by it: without an answer there is no price. */
 const PATIENCE_OF_DELIVERY_MS = 5_000
 
 export type Asking = Pick<Visitor, 'customerId' | 'cartId' | 'session'>
 
 export interface FreeShipping {
-  /** Of a cart at hand. */
+  /** For a given cart. */
   ofCart(cart: Cart, customerId: string | undefined): Promise<Money>
-  /** What its delivery is priced by: fails with the platform that does not say what holds for this customer. */
+  /** The basis of its delivery price: fails if the platform cannot say what applies to this customer. */
   ofDelivery(cart: Cart, customerId: string | undefined): Promise<Money>
-  /** Of whoever asks without a cart at hand: by the codes that it was last seen to have. */
+  /** For a visitor without a given cart: by the codes last seen on theirs. */
   ofVisitor(visitor: Asking): Promise<Money>
-  /** What editors and merchants write, with the amount of whoever reads it; for what names none, nobody is looked at. */
+  /**
+   * Fills the visitor's amount into editors' and merchants' texts; if a text has no placeholder, nobody is looked up.
+   */
   filledFor<T extends object>(content: T, visitor: Asking): Promise<T>
-  /** What is kept of customers is forgotten: in tests. */
+  /** Clears cached customers: in tests. */
   clear(): void
 }
 
@@ -40,13 +42,13 @@ function predicatesKnown({ cartId, session }: Pick<Asking, 'cartId' | 'session'>
   return known !== undefined && known.cartId === cartId ? known.predicates : []
 }
 
-/** What the session is to know of a cart that it names from now on, for pages that do not read it. */
+/** What the session remembers of the cart it now names, for pages that do not read it. */
 export function cartOffersOf(cart: Cart): Pick<SessionPatch, 'cartOffers'> {
   const predicates = codePredicatesOf(cart)
   return { cartOffers: predicates.length === 0 ? null : { cartId: cart.id, predicates: [...predicates] } }
 }
 
-/** The same of the cart that it names; null where it knows it. */
+/** The same for the cart it names; null if it is up to date. */
 export function cartOffersPatch(visitor: Asking, cart: Cart): SessionPatch | null {
   const isKnown = codePredicatesOf(cart).join() === predicatesKnown(visitor).join()
   return visitor.cartId !== cart.id || isKnown ? null : cartOffersOf(cart)
@@ -64,7 +66,7 @@ export function createFreeShipping(options: {
 }): FreeShipping {
   const { customers, catalogue, degradedAnswers, storeThreshold } = options
 
-  /** What was known before, where nothing else comes in time. */
+  /** Falls back to what was last known if no answer comes in time. */
   async function tagsOf(customerId: string, isCharged: boolean): Promise<readonly string[]> {
     const customer = await customers.getShared(customerId, {
       unseenMs: isCharged ? PATIENCE_OF_DELIVERY_MS : PATIENCE_MS,

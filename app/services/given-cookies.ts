@@ -1,26 +1,26 @@
 /**
- * The session's cookies that a request has given, for an answer that tells of a fault: it is made by whoever caught the
- * fault and knows of no session. Without them the browser would go on with an id that opens nothing any more, signed
- * out, and with nobody to remember what it had in the cart.
+ * The session cookies set during a request, for error responses: those are made where the fault is caught, without
+ * knowledge of the session. Without the cookies the browser would keep an id that no longer opens anything: signed out,
+ * with its cart lost.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 interface Given {
-  /** As they are by the time of the answer. */
+  /** As of the time of the answer. */
   cookies: () => readonly string[]
 }
 
-/** The server and the app are two bundles, and development loads a module twice: all of them must see one request. */
+/** The server and the app are two bundles, and development loads a module twice: all must share one request. */
 const kept = globalThis as { nutwoodGivenCookies?: AsyncLocalStorage<Given> }
 const storage = (kept.nutwoodGivenCookies ??= new AsyncLocalStorage<Given>())
 
-/** Called by whoever begins, moves or ends a session in a request. */
+/** Called whenever a request creates, moves or ends a session. */
 export function giveCookies(cookies: () => readonly string[]): void {
   const given = storage.getStore()
   if (given !== undefined) given.cookies = cookies
 }
 
-/** An answer that went well has said by itself which of them the browser is to have. */
+/** A successful answer has already decided which of them the browser gets. */
 export async function withGivenCookies(work: () => Promise<Response>): Promise<Response> {
   const given: Given = { cookies: () => [] }
   const response = await storage.run(given, work)

@@ -1,6 +1,6 @@
 /**
- * One call to a platform's JSON API: a deadline over headers and body, a bounded body, no redirects, and one shape
- * of fault. What an answer means is the caller's business.
+ * One call to a platform's JSON API: a deadline over headers and body, a bounded body, no redirects, and one shape of
+ * fault. What an answer means is up to the caller.
  */
 import { definedOnly } from '~/models/defined-only'
 import { textOf } from '../../lib/text-response'
@@ -11,13 +11,13 @@ import { UpstreamError } from './upstream'
 export type Send = (address: string, init: RequestInit) => Promise<Response>
 
 interface PlatformCall {
-  /** Names of faults, in errors and logs. */
+  /** Names in errors and logs. */
   readonly service: string
   readonly operation: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly address: string
   readonly headers?: Readonly<Record<string, string>>
-  /** At most; a request that has less time left gives less. */
+  /** At most; a request with less time left allows less. */
   readonly timeoutMs: number
   readonly maxBytes?: number
 }
@@ -28,22 +28,22 @@ export interface JsonCall extends PlatformCall {
 }
 
 export interface TextCall extends PlatformCall {
-  /** Fields of a form. */
+  /** Form fields. */
   readonly form?: Readonly<Record<string, string>>
 }
 
 export interface JsonAnswer {
   readonly status: number
-  /** Undefined when there is none, or none that is JSON. */
+  /** Undefined if there is none, or it is not JSON. */
   readonly body: unknown
 }
 
 const MAX_BYTES = 5_000_000
 
-/** Code of the fault when the answer did not come in time. */
+/** Fault code of an answer that did not come in time. */
 export const TIMEOUT_CODE = 'Timeout'
 
-/** The whole body; rejects when there is more of it than any answer has. */
+/** The whole body; rejects if it is larger than `maxBytes`. */
 export async function readBytes(response: Response, maxBytes = MAX_BYTES): Promise<Uint8Array<ArrayBuffer>> {
   if (response.body === null) return new Uint8Array()
   const reader = response.body.getReader()
@@ -67,7 +67,7 @@ export async function readBytes(response: Response, maxBytes = MAX_BYTES): Promi
 export async function readBounded(response: Response, maxBytes = MAX_BYTES): Promise<string> {
   const known = textOf(response)
   if (known !== undefined && known.length <= maxBytes) return known
-  // At once: what is decoded piece by piece goes a far slower way.
+  // In one go: decoding piece by piece is far slower.
   return new TextDecoder().decode(await readBytes(response, maxBytes))
 }
 
@@ -83,7 +83,7 @@ export function isRetryable(status: number | undefined): boolean {
   return status === undefined || status >= 500 || status === 429
 }
 
-/** Throws UpstreamError when no answer came, none in time, or one that is too long; every status is an answer. */
+/** Throws UpstreamError if no answer came, came in time, or stayed within the limit; every status is an answer. */
 async function call(
   send: Send,
   { service, operation, method, address, headers, timeoutMs, maxBytes }: PlatformCall,
@@ -128,7 +128,7 @@ export async function callJson(send: Send, { body, headers, ...rest }: JsonCall)
   return { status: answer.status, body: parseJson(answer.text) }
 }
 
-/** The same for a platform that takes forms, and answers in a text of its own. */
+/** The same for a platform that takes forms and answers in a text format of its own. */
 export function callText(send: Send, { form, headers, ...rest }: TextCall) {
   const type = 'application/x-www-form-urlencoded'
   const withType = { ...(form === undefined ? {} : { 'content-type': type }), ...headers }

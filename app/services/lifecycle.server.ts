@@ -38,7 +38,7 @@ interface Worker {
   stop(): Promise<void>
 }
 
-/** Of the moment: where the embedded pages are may be learned late. */
+/** As of now: where the embedded pages are may be learned late. */
 function contentSources(
   { contentSources: ofPayments, shopPay }: Payments,
   {
@@ -75,7 +75,7 @@ function end(): void {
 }
 
 const CLEANUP_MS = 60 * 60_000
-/** A platform that comes back may be signed in to at once. */
+/** Once a platform is back, anyone may sign in at once. */
 const LOOK_AGAIN_MS = 2_000
 
 export function createLifecycle(options: {
@@ -142,7 +142,7 @@ export function createLifecycle(options: {
     }
   }
 
-  /** For the platform that was away at start. */
+  /** For a platform that was down at startup. */
   let hasLooked = false
   const lateLook = createPoller({
     name: 'sample-accounts',
@@ -160,14 +160,16 @@ export function createLifecycle(options: {
     },
   })
 
-  /** What would have kept the app from starting has come to light: whoever runs it ends it, or else it stops here. */
+  /**
+   * Something came to light that would have prevented the start: the server ends the app, or else it stops itself here.
+   */
   let onRefusal: (error: Error) => void = () => void stop().finally(end)
   function refuse(error: Error): void {
     logger.error(describeFault(error), 'the app may not go on')
     onRefusal(error)
   }
 
-  /** The one place that starts listeners and workers; asked twice, it starts them once. */
+  /** The only place that starts listeners and workers; idempotent. */
   function start(): Promise<void> {
     started ??= (async () => {
       await embedded.start()
@@ -176,7 +178,7 @@ export function createLifecycle(options: {
         lateLook.start()
       }
       for (const worker of workers) worker.start()
-      // Not waited for: the shop stands while the platform is away, and says later what it can do.
+      // Not awaited: the shop runs while the platform is down, and reports later.
       void services.projectCheck.report()
       cleanup = setInterval(() => void removeExpired(), CLEANUP_MS)
       cleanup.unref()
@@ -185,7 +187,7 @@ export function createLifecycle(options: {
     return started
   }
 
-  /** Our own server awaits `start` and reports a failure; any other one would go on serving what may not be served. */
+  /** Our own server awaits `start` and reports a failure; any other would keep serving what it must not. */
   async function startByItself(): Promise<void> {
     try {
       await start()
@@ -195,7 +197,7 @@ export function createLifecycle(options: {
     }
   }
 
-  /** A plain server closes its own port on a signal and knows nothing of our workers, listener and database. */
+  /** A plain server closes its own port on a signal but knows nothing of our workers, listener and database. */
   function stopOnSignals(): void {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
   }

@@ -1,4 +1,4 @@
-/** JSON lines on standard output. Nothing that comes from a shopper is ever a field. */
+/** JSON lines on standard output. No field ever comes from a shopper. */
 import pino from 'pino'
 import type { Env } from './env.server'
 import type { Logger } from './logger'

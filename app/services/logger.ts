@@ -5,7 +5,7 @@ export interface Logger {
   error(fields: Record<string, unknown>, message: string): void
 }
 
-/** The same log, whose errors a second listener hears of as well, as soon as there is one (ERR-23). */
+/** The same log, whose errors also go to a second listener once there is one (ERR-23). */
 export function createReportingLogger(log: Logger): {
   readonly logger: Logger
   readonly reportTo: (listener: Logger['error']) => void

@@ -1,4 +1,4 @@
-/** What the shop counts about itself, beside what the server measures of requests. */
+/** What the shop counts about itself, besides the server's request metrics. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { BrowserEvent } from '~/models/analytics/browser-event'
 import type { PlacementMetrics } from './placement/driver.server'
@@ -7,7 +7,7 @@ export interface Metrics {
   readonly registry: Registry
   readonly placement: PlacementMetrics
   readonly browserEvents: { counted(event: BrowserEvent): void }
-  /** The same transport, with every call through it timed until its head arrives, by status class (`2xx`, `none`). */
+  /** Wraps a transport: times every call until its head arrives, by status class (`2xx`, `none`). */
   instrumented(platform: Platform, send: typeof fetch): typeof fetch
 }
 

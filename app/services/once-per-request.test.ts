@@ -4,7 +4,7 @@ import { oncePerRequest } from './once-per-request'
 
 const caller = () => ({ address: '192.0.2.1', host: undefined })
 
-/** A question whose answers are counted; each takes a moment. */
+/** A question whose calls are counted; each takes a moment. */
 function counted() {
   let asked = 0
   const ask = async () => {

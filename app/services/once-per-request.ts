@@ -1,12 +1,15 @@
 /**
- * What several loaders of one page ask at the same time is asked once for all of them: never across requests, nor once
- * it is answered, so that nobody sees what was before a change of their own.
+ * Shares one call between loaders of a page that ask at the same time: never across requests, nor once answered, so
+ * that nobody sees a state from before their own change.
  */
 import { currentCaller } from './caller'
 
 const underWay = new WeakMap<object, Map<string, Promise<unknown>>>()
 
-/** `key` names the question with all that its answer depends on. Under a server that tells of no request, each asks. */
+/**
+ * `key` identifies the question and everything its answer depends on. If the server tracks no requests, each caller
+ * asks.
+ */
 export function oncePerRequest<T>(key: string, ask: () => Promise<T>): Promise<T> {
   const caller = currentCaller()
   if (caller === undefined) return ask()

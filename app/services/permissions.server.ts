@@ -1,11 +1,11 @@
-/** What somebody may do: by the session, and by the record of the customer, which may have changed since the sign-in. */
+/** What someone may do: by the session, and by the customer's record, which may have changed since sign-in. */
 import type { SignedInActor } from '~/models/customers/actor'
 import type { Permission } from '~/models/customers/customer'
 import type { CustomerService } from './commercetools/customers.server'
 
 export interface Permissions {
   holdsAny(actor: SignedInActor, wanted: readonly Permission[]): Promise<boolean>
-  /** The same as of the last minute, or as far as is known while the platform is away: for what is only shown. */
+  /** The same as of the last minute, or as last known while the platform is down: for display only. */
   heldLately(actor: SignedInActor, wanted: readonly Permission[]): Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** The pictures that the seed wrote to the data folder, compressed once and kept in memory. */
+/** The images that the seed wrote to the data folder, compressed once and kept in memory. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompress, constants } from 'node:zlib'
@@ -11,9 +11,9 @@ const NAME = /^(?:[a-z0-9-]+\/)?[A-Za-z0-9_-]{1,120}\.svg$/
 const KEPT_BYTES = 64 * 1024 * 1024
 
 export interface Pictures {
-  /** Whether a picture could have this name. */
+  /** Whether an image could have this name. */
   isName(name: string): boolean
-  /** Null for a name that is not one of ours, whatever it tries to reach. */
+  /** Null for any name that is not ours, whatever it tries to reach. */
   get(name: string): Promise<Picture | null>
 }
 

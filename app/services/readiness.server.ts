@@ -1,15 +1,15 @@
 /**
- * Whether this process can serve shoppers: the catalogue is there, they can pay, and what they do can be written down. Reading alone
- * would say "ready" on a full disk, where every form fails.
+ * Whether this process can serve shoppers: the catalogue is there, they can pay, and their actions can be stored.
+ * Reading alone would say "ready" on a full disk, where every form fails.
  */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogueService } from './commercetools/catalogue.server'
 import type { Database } from './database/database.server'
 
-/** Of a page's worth of writes; a full disk may still take a few bytes into files that are there. */
+/** About a page's worth of writes; a full disk may still take a few bytes into existing files. */
 const ROOM_BYTES = 256 * 1024
-/** Anybody may ask, and each look costs a write. */
+/** Anyone may ask, and each check costs a write. */
 const REMEMBERED_MS = 2_000
 const KEY = 'last-look'
 

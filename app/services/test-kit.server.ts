@@ -1,4 +1,4 @@
-/** Test mode only: the clock, a reset of everything, the inbox and the faults of the platforms, over HTTP. */
+/** Test mode only: the clock, a full reset, the inbox and the platforms' faults, over HTTP. */
 import { z } from 'zod'
 import type { CatalogueService } from './commercetools/catalogue.server'
 import type { ContentService } from './content/content.server'
@@ -31,7 +31,7 @@ const TABLES = [
   'content_copy',
 ] as const
 
-/** The same words as the platforms' own `/kit/clock`; without a time the clock runs on by itself. */
+/** The same commands as the platforms' own `/kit/clock`; without a time the clock runs by itself. */
 const ClockSchema = z.object({
   now: z.iso.datetime({ offset: true }).optional(),
   frozen: z.boolean().optional(),
@@ -80,7 +80,7 @@ export function createTestKit(options: {
     await catalogueFollower.restart()
   }
 
-  /** `/__test/kit/clock` and the like go to the platforms; `/__test/reset` empties our own tables as well. */
+  /** `/__test/kit/clock` and the like go to the platforms; `/__test/reset` also empties our own tables. */
   return async function testKit(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const path = url.pathname.slice(PREFIX.length)
@@ -89,7 +89,7 @@ export function createTestKit(options: {
       await resetOwn()
       return Response.json({ ok: true })
     }
-    // Any command makes the server forget its pages: this one does nothing else, for switches of shared platforms.
+    // Any command makes the server drop cached pages: this one does only that, for switches of shared platforms.
     if (path === '/forget-pages' && request.method === 'POST') return Response.json({ ok: true })
     if (platforms !== undefined)
       return platforms.handle(new Request(`${url.origin}${path}${url.search}`, request))

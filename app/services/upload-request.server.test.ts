@@ -23,7 +23,7 @@ async function statusOf(request: Request): Promise<number> {
   return thrown instanceof Response ? thrown.status : 0
 }
 
-/** As the server hands on a body of which it has kept the beginning alone. */
+/** As the server passes on a body that was cut off after its limit. */
 async function cut(form: FormData, keptBytes: number): Promise<Request> {
   const whole = post(form)
   const head = new Uint8Array(await whole.clone().arrayBuffer()).subarray(0, keptBytes)

@@ -1,7 +1,7 @@
 /**
- * A form with one file: its fields as `readForm` gives them, and the file, which stays in memory. What is wrong with the
- * file is told beside its field, and everything typed is there to be shown again, even where the server has dropped a
- * file that was far too large: browsers send fields in their order, so a form has its file last.
+ * A form with one file: its fields as from `readForm`, and the file, which stays in memory. Problems with the file are
+ * shown beside its field, and everything typed can be shown again, even if the server cut off a file that was far too
+ * large: browsers send fields in order, so a form has its file last.
  */
 import type { FileKind } from '~/models/validation/file-kinds'
 import { kindOfFile } from '~/models/validation/file-kinds'
@@ -13,13 +13,13 @@ import type { FormRequest } from './form-request.server'
 export interface UploadRules {
   /** The name of the file's field. */
   readonly field: string
-  /** Well below what the server takes of the whole body (`server/admission/body-limit.ts`). */
+  /** Well below the server's limit for the whole body (`server/admission/body-limit.ts`). */
   readonly maxBytes: number
   readonly kinds: readonly FileKind[]
 }
 
 export interface UploadedFile {
-  /** As its owner knows it, without folders; for showing alone, never for a path. */
+  /** The owner's own name, without folders; only for display, never for a path. */
   readonly name: string
   readonly kind: FileKind
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -68,7 +68,7 @@ const boundaryOf = (type: string): string | undefined =>
     ?.slice(1)
     .find((found) => found !== undefined)
 
-/** The parts of the beginning that are whole, as a form of their own. */
+/** The complete parts of a truncated body, as a form of their own. */
 function wholeParts(head: Uint8Array<ArrayBuffer>, boundary: string): Uint8Array<ArrayBuffer> {
   const buffer = Buffer.from(head)
   const last = Math.max(buffer.lastIndexOf(`--${boundary}`), 0)
@@ -82,7 +82,7 @@ async function readMultipart(request: Request): Promise<Read> {
   const { bytes, isCut } = await readBody(request)
   try {
     const body = isCut ? wholeParts(bytes, boundary) : bytes
-    // The platform's own reading, of a body that is bounded and in memory already.
+    // The platform's own parser, for a body that is bounded and in memory already.
     const form = await new Response(body, { headers: { 'Content-Type': type } }).formData()
     return { form, isCut }
   } catch {
@@ -118,11 +118,11 @@ async function check(
   return { ok: true, value: { name: shownName(file.name), kind, bytes } }
 }
 
-/** Throws a 400 Response for a body that is no such form. */
+/** Throws a 400 Response for a body that is not such a form. */
 export async function readUpload(request: Request, rules: UploadRules): Promise<UploadForm> {
   const { form, isCut } = await readMultipart(request)
   const files = form.getAll(rules.field).filter((value): value is File => value instanceof File)
-  // What stands there without a file is an empty text to some readers.
+  // Some readers return an empty text here when there is no file.
   const guarded = guardForm([...form].filter(([name]) => name !== rules.field))
   if (!guarded.ok) throw refuseForm()
   const { fields, entries } = guarded

@@ -2,16 +2,16 @@
 import type { SentFields } from '~/utils/sent-fields'
 
 export class UpstreamError extends Error {
-  /** Told apart by this field: in development the module may exist twice, so `instanceof` would lie. */
+  /** Discriminated by this field: in development the module may exist twice, so `instanceof` would lie. */
   readonly kind = 'UpstreamError'
   readonly service: string
   readonly operation: string
-  /** HTTP status of the answer; undefined when there was none (refused, aborted, timed out). */
+  /** HTTP status of the answer; undefined if there was none (refused, aborted, timed out). */
   readonly status: number | undefined
   readonly retryable: boolean
-  /** The platform's own error code, `ConcurrentModification`, where it gave one. */
+  /** The platform's own error code, `ConcurrentModification`, if it gave one. */
   readonly code: string | undefined
-  /** Items that the fault is about, where the platform names them. */
+  /** Items that the fault is about, if the platform names them. */
   readonly skus: readonly string[]
 
   constructor(fault: {
@@ -39,15 +39,15 @@ export function isUpstreamError(error: unknown): error is UpstreamError {
   return error instanceof Error && (error as { kind?: unknown }).kind === 'UpstreamError'
 }
 
-/** Say nothing about what was asked: credentials that are not taken, a timeout, too many calls. */
+/** Say nothing about the request: rejected credentials, a timeout, too many calls. */
 const NOT_ABOUT_THE_CALL = new Set([401, 403, 408, 429])
 
-/** Anything else in the 400s says that we asked for something wrong: a fault to be mended, and no outage. */
+/** Any other 4xx means that we asked for something wrong: a bug to be fixed, not an outage. */
 export function isAway({ status }: UpstreamError): boolean {
   return status === undefined || status < 400 || status >= 500 || NOT_ABOUT_THE_CALL.has(status)
 }
 
-/** For what may be missing: another answer while the platform is away. Anything but its faults goes on. */
+/** For what is optional: a substitute while the platform is down. Errors other than its faults are rethrown. */
 export async function orIfUnavailable<T, A>(work: Promise<T>, away: A): Promise<T | A> {
   try {
     return await work
@@ -57,8 +57,8 @@ export async function orIfUnavailable<T, A>(work: Promise<T>, away: A): Promise<
   }
 }
 
-/** Data of a 503, for the page that tells it. */
+/** Data of a 503, for the page that shows it. */
 export interface Unavailable {
-  /** Fields of the form that could not be taken, so that nothing is typed twice but a password; null without one. */
+  /** Fields of the form that could not be processed, so that only passwords must be retyped; null if there is none. */
   readonly sendAgain: SentFields | null
 }

@@ -50,7 +50,7 @@ describe('a visitor', () => {
     expect(cookie).toMatch(
       /^__Host-nutwood=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=15811200$/,
     )
-    // Under a name of its own, so that no other answer's cookie takes its place.
+    // Under a name of its own, so that no other answer's cookie replaces it.
     expect(begun).toMatch(
       /^__Host-nutwood-begun-([\w-]{8})=\1[\w-]{35}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=300$/,
     )

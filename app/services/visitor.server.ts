@@ -1,4 +1,4 @@
-/** Finds who is asking, by the session behind the request, and keeps the cookies that the answer must carry. */
+/** Finds out who is asking, by the request's session, and collects the cookies that the answer must carry. */
 import { deviceOf } from '~/models/customers/device'
 import type { Session } from './sessions/session-rows.server'
 import type { SessionStore } from './sessions/session-store.server'
@@ -19,7 +19,7 @@ import { oncePerRequest } from './once-per-request'
 import { orIfUnavailable } from './upstream'
 import type { Visitor } from './visitor'
 
-/** Browsing waits no longer than this for what is only a name and a number in its header. */
+/** The longest that browsing waits for what is only a name and a number in its header. */
 const BROWSE_PATIENCE_MS = 500
 
 const EMPTY = SessionDataSchema.parse({})
@@ -36,22 +36,24 @@ const clientOf = ({ headers }: Request): Client => ({
 export interface Visitors {
   /** Reads the session of a request. */
   read(request: Request): Promise<Visitor>
-  /** For pages that stand without a session: nobody is known while the database is away, and nobody is signed out. */
+  /**
+   * For pages that work without a session: while the database is down visitors are anonymous, but nobody is signed out.
+   */
   readToBrowse(request: Request): Promise<Visitor>
 }
 
 /**
- * What a session becomes whose actor may not act for anybody any more; null while they may (AGENT-01).
- * @param mayChange the request may change something, and is no mere look at it
+ * The changes to a session whose actor may no longer act for anyone; null while they may (AGENT-01).
+ * @param mayChange the request may change something, rather than just look
  */
 export type EndOfMode = (data: SessionData, mayChange: boolean) => Promise<SessionPatch | null>
 
-/** @param endOfMode asked for sessions in customer-service mode alone */
+/** @param endOfMode called only for sessions in customer-service mode */
 export function createVisitors(
   sessions: SessionStore,
   endOfMode: EndOfMode = () => Promise.resolve(null),
 ): Visitors {
-  /** In customer-service mode only while the actor may be. The loaders of one page all come to the same. */
+  /** Stays in customer-service mode only while the actor may. All loaders of one page get the same result. */
   async function read(header: string | null, isToChange: boolean): Promise<Session | null> {
     const found = await sessions.read(header)
     if (found?.data.customerServiceMode !== true) return found
@@ -59,23 +61,23 @@ export function createVisitors(
     return patch === null ? found : sessions.stepBack(found, patch)
   }
 
-  /** The visitor behind a session, or one of whom nothing is known. Anonymous visits write nothing. */
+  /** The visitor behind a session, or an unknown one. Anonymous visits write nothing. */
   function toVisitor(found: Session | null, header: string | null, { address, device }: Client): Visitor {
     let session = found
     let cookie = session?.renewed ? sessions.serializeCookie(session) : undefined
     /** As the browser will send it after this answer. */
     let own = cookie ?? header
-    /** This request has made the session, or given it its id. */
+    /** This request created the session, or gave it its id. */
     let isBegun = false
-    /** There was a session: where it is none any more, and has no successor, it was ended by another request. */
+    /** There was a session: if it is gone and has no successor, another request ended it. */
     let wasKnown = found !== null
     let staged: SessionPatch | undefined
-    /** With what is staged and not yet written. */
+    /** Including what is staged and not yet written. */
     let data = session?.data
-    /** Of a session that is gone, too: whose it was. */
+    /** Also for a session that is gone: whose it was. */
     let owner = found?.data ?? EMPTY
 
-    /** Staged changes go into the same write as those at hand. */
+    /** Adds staged changes to the same write. */
     function withStaged(patch: SessionPatch): SessionPatch {
       const all = joinPatches(staged ?? {}, patch)
       staged = undefined
@@ -103,7 +105,7 @@ export function createVisitors(
       return successor === null || isOfAnother(owner, successor.data) ? null : successor
     }
 
-    /** Nobody is known any more. */
+    /** The visitor becomes unknown. */
     function forget(): void {
       session = null
       staged = undefined
@@ -160,7 +162,7 @@ export function createVisitors(
           else give(await sessions.create(all))
           return
         }
-        // A cookie of this answer would take the place of the one that the sign-in has given.
+        // A cookie in this answer would replace the one that the sign-in set.
         if (all.flash) await sessions.update(heir, { flash: all.flash })
         data = patchSessionData(data ?? EMPTY, all)
       },
@@ -190,7 +192,7 @@ export function createVisitors(
       begunBeside: async () => (session === null ? [] : sessions.begunBeside(header, session)),
       async absorb(beside) {
         if (session === null) return
-        // Of another customer nothing is taken over, nor left behind.
+        // From another customer's session nothing is taken over, and it is ended.
         if (isOfAnother(beside.data, session.data)) return sessions.destroy(beside)
         const left = await sessions.retire(beside, session, beside.data.cartId)
         if (left !== null) await visitor.save(inherited(left, data ?? EMPTY))
@@ -207,7 +209,7 @@ export function createVisitors(
         const unsaved = staged ?? {}
         staged = undefined
         if (session === null) {
-          // What was staged of a session that is gone may be another customer's.
+          // Changes staged for a session that is gone may be another customer's.
           give(await sessions.create(wasKnown ? patch : joinPatches(unsaved, patch)))
           return null
         }
@@ -254,7 +256,7 @@ export function createVisitors(
     },
     async readToBrowse(request) {
       const header = request.headers.get('Cookie')
-      // Its patience is its own: the loader beside it may wait longer for the same session.
+      // Has its own timeout: a parallel loader may wait longer for the same session.
       const found = withinDeadline(
         { for: 'a session', ms: BROWSE_PATIENCE_MS, late: () => null },
         sessionOf(header),

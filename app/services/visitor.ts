@@ -1,4 +1,4 @@
-/** Who is asking: the session behind the request, if there is one, and what may be done with it. */
+/** Who is asking: the session behind the request, if there is one, and what can be done with it. */
 import type { Actor } from '~/models/customers/actor'
 import type { VisitorKind } from '~/models/customers/visitor-kind'
 import type { SessionData, SessionPatch } from './sessions/session-data'
@@ -6,37 +6,37 @@ import type { Session } from './sessions/session-rows.server'
 import type { Also } from './sessions/session-store.server'
 
 export interface Visitor {
-  /** Where from, as limits count: an IPv6 client's whole network, `unknown` where the server does not tell. */
+  /** As limits count it: for IPv6, the client's whole network; `unknown` if the server does not tell. */
   readonly address: string
   readonly session: Session | null
   /** `Chrome on Windows`. */
   readonly device: string
   readonly cartId: string | undefined
-  /** Who is at the keyboard: what is put on record names them. */
+  /** The person at the keyboard: records name them. */
   readonly actor: Actor
-  /** Of who is at the keyboard, as of the sign-in or of what they have registered since (GEN-03). */
+  /** Of the person at the keyboard, as of sign-in or of a registration since (GEN-03). */
   readonly kind: VisitorKind
-  /** Whose carts, orders, addresses and tags are read: the actor's own, or those of whom they act for. */
+  /** Owner of the carts, orders, addresses and tags: the actor, or the customer they act for. */
   readonly customerId: string | undefined
-  /** Of the customer or the guest who buys. */
+  /** E-mail of the buyer, customer or guest. */
   readonly email: string | undefined
   readonly cartCount: number
-  /** Whom the steps of signing in are about. */
+  /** Whom the sign-in steps are about. */
   readonly signingIn: SessionData['signingIn']
   readonly linkedCode: SessionData['linkedCode']
   readonly lostCodes: SessionData['lostCodes']
-  /** What the next page tells. */
+  /** What the next page reports. */
   readonly flash: SessionData['flash']
-  /** Sets fields of the session, making one when there is none yet. One that was ended meanwhile stays so. */
+  /** Sets session fields, creating a session if there is none yet. One that was ended meanwhile stays so. */
   save(patch: SessionPatch): Promise<void>
-  /** Looks at the session again: another request of the shopper may have moved its cart. */
+  /** Reads the session again: another request of the shopper may have moved its cart. */
   reload(): Promise<void>
-  /** The same as `save`, written together with the next thing to save, and with the answer's headers at the latest. */
+  /** Like `save`, but written with the next save, or at the latest with the answer's headers. */
   stage(patch: SessionPatch): void
   /**
-   * Names another cart while it is still `expected` that is named, making a session where there is none. `changed`:
-   * another request was first, and `cartId` says whose cart it is now. `rotated`: the session went on under another id.
-   * `ended`: signed out meanwhile; nothing of the customer begins a session again.
+   * Names another cart if `expected` is still the one named, creating a session if there is none. `changed`: another
+   * request was first, and `cartId` is the present cart. `rotated`: the session continued under another id. `ended`:
+   * signed out meanwhile; nothing of the customer starts a new session.
    */
   swapCart(
     expected: string | undefined,
@@ -44,19 +44,21 @@ export interface Visitor {
     also?: Also,
   ): Promise<'swapped' | 'changed' | 'rotated' | 'ended'>
   /**
-   * The visitor that a sign-in made of this one while the request was under way. Its answer carries no cookie. Null
-   * where somebody else signed in: of a customer nothing goes over to another one.
+   * The visitor that a sign-in turned this one into during the request. Its answer carries no cookie. Null if someone
+   * else signed in: one customer's data never goes to another.
    */
   successor(): Promise<Visitor | null>
-  /** Sessions that the same browser was given beside this one, by requests that it made at once without a cookie. */
+  /** Other sessions given to the same browser, by requests it sent at once without a cookie. */
   begunBeside(): Promise<readonly Session[]>
-  /** Ends such a session once its cart has come into this one, with what else it knew and nobody has seen yet. */
+  /**
+   * Ends such a session once its cart has been merged into this one's, taking over its other data and unseen messages.
+   */
   absorb(beside: Session): Promise<void>
-  /** Moves to a new session id with these fields: at sign-in and any change of rights. Answers what goes along. */
+  /** Moves to a new session id with these fields: at sign-in and any change of rights. Returns what is carried over. */
   rotate(patch: SessionPatch): Promise<SessionData | null>
   end(): Promise<void>
-  /** From the customer that an agent acts for back to the agent, with these fields. Nothing that was staged is kept. */
+  /** Returns from the customer that an agent acts for to the agent, with these fields. Staged changes are dropped. */
   stepBack(patch: SessionPatch): Promise<void>
-  /** Set-Cookie of whatever happened to the session, staged changes included; empty when nothing did. */
+  /** Set-Cookie of all changes to the session, staged ones included; empty if there were none. */
   headers(): Promise<Headers>
 }

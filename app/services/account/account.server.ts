@@ -1,4 +1,4 @@
-/** What the pages of an account say of the account itself. */
+/** What the account pages say about the account itself. */
 import type { AccountFlags } from '~/models/customers/account-menu'
 import type { Customer } from '~/models/customers/customer'
 import type { Order } from '~/models/orders/order'
@@ -7,17 +7,18 @@ import { orIfUnavailable } from '../upstream'
 
 export interface AccountService {
   /**
-   * Seen within the last minute, or while the platform is slow or away at any time; who was never seen is asked for as long
-   * as the request may wait. Null: nobody is known by this id. Throws an `UpstreamError` where that cannot be told.
+   * As seen within the last minute, or at any time if the platform is slow or down; a customer never seen before is
+   * loaded for as long as the request may wait. Null: no customer has this id. Throws an `UpstreamError` if that cannot
+   * be determined.
    */
   get(customerId: string): Promise<Customer | null>
-  /** The same without waiting for it: null where nothing is known yet. For what a page can do without. */
+  /** The same without waiting: null if nothing is known yet. For what a page can do without. */
   glimpse(customerId: string): Promise<Customer | null>
   /** Whether the account has this, as `get` knows it. */
   has(customerId: string, flag: keyof AccountFlags): Promise<boolean>
-  /** What decides on the menu; nothing of it holds of an account of which nothing is known. */
+  /** The flags that decide on the menu; all false for an unknown account. */
   flagsOf(customerId: string): Promise<AccountFlags>
-  /** A guest's order whose e-mail has no account yet; where that cannot be told nothing is offered (ORD-09). */
+  /** Whether the e-mail of this guest order has no account yet; if unknown, nothing is offered (ORD-09). */
   isMissingFor(order: Pick<Order, 'customerId' | 'customerEmail'>): Promise<boolean>
 }
 

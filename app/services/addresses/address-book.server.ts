@@ -1,12 +1,12 @@
-/** The address book of whoever is signed in: listed, added to and changed, by pages and by calls (ADDR-19, ACCT-09). */
+/** A signed-in customer's address book: listed, added to and changed, by pages and by calls (ADDR-19, ACCT-09). */
 import type { Customer } from '~/models/customers/customer'
 import type { CustomerAddresses, AddressDraft, AddressEdit } from '../commercetools/customer-addresses.server'
 import type { CustomerService } from '../commercetools/customers.server'
 
 export interface AddressBook extends CustomerAddresses {
-  /** As it is now; null for a customer that is gone. */
+  /** Freshly loaded; null if the customer is gone. */
   read(customerId: string): Promise<Customer | null>
-  /** A new one, or in place of the one with this id. */
+  /** Adds an address, or replaces the one with this id. */
   save(customerId: string, draft: AddressDraft, addressId: string | undefined): Promise<AddressEdit>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Before an address is taken: the service's word on it, the shopper's word on that, and what comes of both. Nothing is
- * kept between two forms: a question goes out with what it is about, and its answer holds for that alone.
+ * Checks an address before it is taken: the service's verdict, the shopper's answer to it, and the result of both.
+ * Nothing is stored between two forms: a question carries what it is about, and its answer counts for that alone.
  */
 import type { Address } from '~/models/address/address'
 import { PlaceSchema } from '~/models/address/place-schema'
@@ -25,21 +25,21 @@ import type { Matchkeys } from './matchkeys'
 export interface SettledAddress {
   readonly kind: 'settled'
   readonly address: Address
-  /** Of a verified one. */
+  /** Set if it was verified. */
   readonly signedTrustedMatchkey?: string
 }
 
 export type CheckedAddress =
   | SettledAddress
-  /** `isUnanswered`: it was asked before, and nothing was chosen. */
+  /** `isUnanswered`: asked before, without a choice being made. */
   | { readonly kind: 'ask'; readonly question: AddressQuestion; readonly isUnanswered: boolean }
 
 export interface AddressChecks {
-  /** @param matchkeys of addresses that were verified before, this one perhaps among them */
+  /** @param matchkeys of addresses verified earlier, perhaps including this one */
   check(address: Address, answer?: AddressAnswer, matchkeys?: readonly string[]): Promise<CheckedAddress>
 }
 
-/** `refine:key` as its two parts. */
+/** Splits `refine:key` into its two parts. */
 function choiceParts(choice: string): readonly [type: string, key: string] {
   const at = choice.indexOf(':')
   return at === -1 ? [choice, ''] : [choice.slice(0, at), choice.slice(at + 1)]
@@ -54,20 +54,20 @@ export function createAddressChecks(options: {
   const unverified = (address: Address): SettledAddress => ({ kind: 'settled', address })
 
   function trusted(address: Address, place: AddressPlace): SettledAddress {
-    // Codes and states belong together for us whoever says otherwise (docs/decisions/046).
+    // Postal code and state must match, whatever the service says (docs/decisions/046).
     const regions = regionsOfPostalCode(place.country, place.postalCode)
     if (regions.length > 0 && !regions.includes(place.state)) return unverified(address)
     const settled = atPlace(address, place)
     return { kind: 'settled', address: settled, signedTrustedMatchkey: matchkeys.sign(settled) }
   }
 
-  /** What the shopper has chosen, though nobody could look at it: it came by the form, and may be no address. */
+  /** The shopper's choice, when it could not be checked: it came from the form, and may be no address. */
   function unlooked(address: Address, place: AddressPlace): SettledAddress {
     const { data } = PlaceSchema.safeParse(place)
     return unverified(data === undefined ? address : atPlace(address, data))
   }
 
-  /** `place`: what was looked at, where the shopper has chosen another than the typed one. */
+  /** `place`: what was checked, if the shopper chose another address than the typed one. */
   function settle(
     address: Address,
     found: AddressVerification | null,
@@ -75,12 +75,12 @@ export function createAddressChecks(options: {
   ): CheckedAddress {
     if (found === null) return place === undefined ? unverified(address) : unlooked(address, place)
     const question = toQuestion(address, found)
-    // What is right is kept as it was typed, but for what the shopper was asked to give.
+    // A correct address is kept as typed, except for what the shopper was asked to add.
     if (question === null) return trusted(address, found.address ?? place ?? address)
     return { kind: 'ask', question, isUnanswered }
   }
 
-  /** The number that was asked for, where nobody can say what it makes of the address. */
+  /** Adds the requested number when the service cannot say what address that makes. */
   function withNumber<P extends AddressPlace>(place: P, number: string): P {
     return /^\d/.test(place.street1)
       ? { ...place, street2: place.street2 === undefined ? number : `${place.street2} ${number}` }
@@ -92,14 +92,16 @@ export function createAddressChecks(options: {
     return found === null ? unverified(withNumber(address, number)) : settle(address, found)
   }
 
-  /** Whatever was chosen came by the form, so that the service has the last word on it. */
+  /** The choice came from the form, so the service has the last word on it. */
   async function take(address: Address, place: AddressPlace | null): Promise<CheckedAddress> {
     return place === null
       ? settle(address, await addresses.verify(address), { isUnanswered: true })
       : settle(address, await addresses.verify(place), { place })
   }
 
-  /** A number that was typed goes before a choice that says nothing of it, and that was perhaps only marked. */
+  /**
+   * A typed number takes precedence over a choice that does not involve it, and that may just have been preselected.
+   */
   async function followNumber(
     address: Address,
     [type, key]: ReturnType<typeof choiceParts>,
@@ -125,7 +127,7 @@ export function createAddressChecks(options: {
     async check(address, answer, known = []) {
       const signedTrustedMatchkey = known.find((matchkey) => matchkeys.isTrusted(address, matchkey))
       if (signedTrustedMatchkey !== undefined) return { kind: 'settled', address, signedTrustedMatchkey }
-      // What was changed since the question was asked is another address.
+      // If it was changed since the question was asked, it is another address.
       const isAnswered = answer !== undefined && answer.about === askedAbout(address)
       return isAnswered ? follow(address, answer) : settle(address, await addresses.verify(address))
     },

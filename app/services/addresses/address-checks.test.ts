@@ -1,4 +1,4 @@
-/** What comes of an answer about an address, for replies that the embedded service does not give. */
+/** Results of answers about an address, for replies that the embedded service does not give. */
 import { describe, expect, it } from 'vitest'
 import type { Address } from '~/models/address/address'
 import { createAddressChecks } from './address-checks.server'
@@ -23,7 +23,7 @@ const unit = (name: string) =>
 const unitsOf = (...names: readonly string[]) =>
   reply('PremisesPartial', `<picklist>${names.map(unit).join('')}</picklist>`)
 
-/** Checks over a service that answers its forms so; null is no answer. */
+/** Checks against a service that gives this answer to its forms; null is no answer. */
 function checksOver(answer: (form: URLSearchParams) => string | null) {
   const asked: string[] = []
   const send = async (request: Request | URL | string, init?: RequestInit) => {

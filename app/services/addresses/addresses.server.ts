@@ -1,6 +1,6 @@
 /**
- * Two address services behind one adapter (ADDR-15): suggestions while an address is typed, and its verification.
- * Whichever fails, for whatever reason, answers null with a line in the log, and the address goes through.
+ * Two address services behind one adapter (ADDR-15): suggestions while an address is typed, and its verification. If
+ * either fails, for whatever reason, it returns null and logs a line, and the address goes through.
  */
 import { z } from 'zod'
 import { toCountry } from '~/models/address/regions'
@@ -17,7 +17,7 @@ export interface FoundAddress {
   readonly text: string
   /** Spans of the text that were typed. */
   readonly matched: readonly (readonly [number, number])[]
-  /** What `expand` takes. */
+  /** The argument for `expand`. */
   readonly key: string
 }
 
@@ -31,13 +31,13 @@ export interface AddressService {
     readonly typed: readonly string[]
     readonly location: string
   }): Promise<readonly FoundAddress[] | null>
-  /** Of a suggestion's key. `missing`: there is none; null: nobody can tell. */
+  /** Resolves a suggestion's key. `missing`: it does not exist; null: unknown. */
   expand(key: string): Promise<AddressPlace | 'missing' | null>
   verify(place: AddressPlace): Promise<AddressVerification | null>
-  /** Opens a suggestion, or gives it the number that is missing. */
+  /** Opens a suggestion, or adds the missing number to it. */
   refine(key: string, text: string): Promise<AddressVerification | null>
   format(key: string): Promise<AddressPlace | null>
-  /** The service's own XML. `refused`: the service says that the form itself is wrong. */
+  /** Returns the service's own XML. `refused`: the service says that the form itself is wrong. */
   forward(form: VerificationForm): Promise<{ readonly xml: string } | 'refused' | null>
 }
 
@@ -49,16 +49,18 @@ export interface AddressServiceOptions {
 
 const SEARCH_MS = 1_000
 const VERIFY_MS = 1_500
-/** Of what the request has left: an address goes through unverified, but only if there is still time to store it. */
+/**
+ * Share of the request's remaining time: unverified addresses go through, but only if there is time left to store them.
+ */
 const VERIFY_SHARE = 1 / 3
 const MAX_BYTES = 200_000
 const SUGGESTIONS_MAX = 10
 
-/** Statuses that speak of what was sent. */
+/** Statuses that blame the form. */
 const WRONG_FORM = new Set([400, 404, 422])
 
 const ISO = { US: 'USA', CA: 'CAN' } as const
-/** Names the lines that are answered, in this order: street, second line, city, state, postal code, country. */
+/** Names the returned lines, in this order: street, second line, city, state, postal code, country. */
 export const LAYOUT = 'Storefront'
 const FORMAT_PATH = '/address/format/v1/'
 
@@ -85,7 +87,7 @@ const FormattedSchema = z.object({
       locality: z.string().min(1).max(80),
       region: z.string().min(1).max(40),
       postal_code: z.string().min(1).max(20),
-      /** Its name in full, `UNITED STATES OF AMERICA`. */
+      /** Its full name, `UNITED STATES OF AMERICA`. */
       country: z.string(),
     }),
   }),
@@ -110,8 +112,8 @@ function unreadable(operation: string, status: number): UpstreamError {
 }
 
 /**
- * The address under which a suggestion is formatted: on the service's own origin and path, whatever a suggestion or a
- * caller says. Null for any other.
+ * The URL under which a suggestion is formatted: always on the service's own origin and path, whatever a suggestion or
+ * a caller says. Null for any other.
  */
 export function formatUrl(baseUrl: string, key: string): URL | null {
   const root = new URL(`${baseUrl}${FORMAT_PATH}`)
@@ -149,7 +151,7 @@ export function createAddressService(options: AddressServiceOptions): AddressSer
     return answer.text
   }
 
-  /** Of whoever else's form: what is wrong with it is no fault of the service. */
+  /** Someone else's form: errors in it are no fault of the service. */
   async function tryPost(form: VerificationForm): Promise<{ readonly xml: string } | 'refused'> {
     try {
       return { xml: await post(form) }
@@ -184,7 +186,7 @@ export function createAddressService(options: AddressServiceOptions): AddressSer
     const parsed = FoundSchema.safeParse(body)
     if (status !== 200 || !parsed.success) throw unreadable(operation, status)
     return parsed.data.result.suggestions.slice(0, SUGGESTIONS_MAX).flatMap((one) => {
-      // A suggestion that is formatted elsewhere is none that we would follow.
+      // Ignores suggestions that are formatted elsewhere.
       const own = formatUrl(search.baseUrl, one.global_address_key)
       const isOwn = own !== null && URL.canParse(one.format) && new URL(one.format).href === own.href
       return isOwn ? [{ text: one.text, matched: one.matched, key: one.global_address_key }] : []
@@ -214,7 +216,7 @@ export function createAddressService(options: AddressServiceOptions): AddressSer
     search: (query) => orNull('search', find(query)),
     expand: (key) => orNull('format', expand(key)),
     verify({ street1, street2 = '', city, state, postalCode, country }) {
-      // The bar parts the fields of this protocol.
+      // This protocol separates fields with a bar.
       const searchstring = [street1, street2, city, state, postalCode]
         .map((part) => part.replaceAll('|', ' '))
         .join('|')

@@ -1,10 +1,10 @@
-/** Our word for it that an address was verified: `signedTrustedMatchkey` (ADDR-13), which nobody else can give. */
+/** Our proof that an address was verified: `signedTrustedMatchkey` (ADDR-13), which nobody else can issue. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { askedAbout } from '~/models/address/verification'
 import type { AddressPlace } from '~/models/address/verification'
 
 export interface Matchkeys {
-  /** `v1.<signature of the place>`: it holds for this place alone, whoever lives there. */
+  /** `v1.<signature of the place>`: valid for this place alone, whoever lives there. */
   sign(place: AddressPlace): string
   isTrusted(place: AddressPlace, matchkey: string): boolean
 }

@@ -1,4 +1,4 @@
-/** The XML of address verification as a verification result (API-57, DATA-08). */
+/** Parses the XML of address verification into a verification result (API-57, DATA-08). */
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
 import { toCountry } from '~/models/address/regions'
@@ -10,9 +10,9 @@ import type {
   VerificationStatus,
 } from '~/models/address/verification'
 
-/** Nothing is declared, nothing is looked up, and texts stay texts: `07042` is no number. */
+/** Nothing is declared or looked up, and texts stay texts: `07042` is not a number. */
 const parser = new XMLParser({
-  // The five of XML itself are told apart below; what a document declares is never expanded.
+  // XML's own five entities are decoded below; entities declared by a document are never expanded.
   processEntities: false,
   parseTagValue: false,
   ignoreAttributes: true,
@@ -65,7 +65,7 @@ const AnswerSchema = z.object({
   }),
 })
 
-/** Lines in the order of our layout; null where there is no whole address. */
+/** Lines in the order of our layout; null if they make no complete address. */
 function toPlace(lines: readonly string[]): AddressPlace | null {
   const [street1 = '', street2 = '', city = '', state = '', postalCode = '', named = ''] = lines
   const country = toCountry(named)
@@ -73,13 +73,13 @@ function toPlace(lines: readonly string[]): AddressPlace | null {
   return { street1, ...(street2 === '' ? {} : { street2 }), city, state, postalCode, country }
 }
 
-/** What stands behind a part of an address: a number to be given, or more of them. */
+/** What a part of an address stands for: a number to be added, or several addresses. */
 function typeOf(status: VerificationStatus, isFull: boolean): AddressSuggestion['type'] {
   if (isFull) return undefined
   return status === 'requireUnitNumber' || status === 'requireBuildingNumber' ? 'refine' : 'expand'
 }
 
-/** Null for anything that is no such answer. */
+/** Null for anything that is not such an answer. */
 export function toVerification(xml: string): AddressVerification | null {
   let read: unknown
   try {

@@ -1,10 +1,10 @@
-/** What an agent changes for whom they act for by the pages of an account, put on record before it is done. */
+/** What an agent changes on account pages for the customer they act for, audited before it is done. */
 import type { AuditAction } from '~/models/agents/audit-actions'
 import type { Audit } from '../audit/audit.server'
 import type { Visitor } from '../visitor'
 
 export interface AgentActs {
-  /** Nothing of those who act for themselves. */
+  /** Records nothing for people acting for themselves. */
   note(visitor: Visitor, action: AuditAction, detail?: string): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Customer-service mode: an agent acts for a customer, or for a guest, whose carts, orders and addresses are read from
- * then on, while records name the agent (AGENT-01, AGENT-10; docs/decisions/143).
+ * Customer-service mode: an agent acts for a customer or a guest, whose carts, orders and addresses are read from then
+ * on, while records name the agent (AGENT-01, AGENT-10; docs/decisions/143).
  */
 import type { Customer } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
@@ -13,7 +13,7 @@ import type { SessionData, SessionPatch } from '../sessions/session-data'
 import type { Visitor } from '../visitor'
 import type { EndOfMode } from '../visitor.server'
 
-/** Whom an agent acts for: somebody with an account, or a guest who is known by an e-mail alone. */
+/** Whom an agent acts for: a customer, or a guest known only by e-mail. */
 export type ActedFor =
   | {
       readonly kind: 'customer'
@@ -22,13 +22,13 @@ export type ActedFor =
   | { readonly kind: 'guest'; readonly email: string; readonly name?: string | undefined }
 
 export interface AgentMode {
-  /** The session is rotated. Nothing of the agent's own, or of whom they acted for before, goes along. */
+  /** Rotates the session. Nothing of the agent's own, or of whom they acted for before, is carried over. */
   actFor(visitor: Visitor, whom: ActedFor): Promise<void>
-  /** Back to the agent and their own cart. */
+  /** Returns to the agent and their own cart. */
   leave(visitor: Visitor): Promise<void>
 }
 
-/** What a session knows of whom it is about. */
+/** The session fields about the person acted for. */
 const NOBODY = {
   cartId: null,
   cartCount: null,
@@ -48,8 +48,8 @@ function backTo(actorId: string, email: string | undefined): SessionPatch {
 }
 
 /**
- * The mode ends with the permission, whatever the session says. Before anything is changed for a customer the platform
- * is waited for: what was seen of an agent some time ago is enough for a page to go by alone.
+ * The mode ends with the permission, whatever the session says. Requests that may change something for a customer wait
+ * for the platform; for merely showing a page, the agent as last seen is enough.
  */
 export function createEndOfMode(customers: Pick<CustomerService, 'getShared'>): EndOfMode {
   return async ({ actorId }, mayChange) => {
@@ -60,7 +60,7 @@ export function createEndOfMode(customers: Pick<CustomerService, 'getShared'>): 
   }
 }
 
-/** Of who is at the keyboard: what goes along with a session that is about somebody else. */
+/** Fields of the person at the keyboard: kept by a session that is about someone else. */
 function ownFields(data: SessionData): SessionPatch {
   const { actorId, permissions, userFirstName, userCreatedAt, userHasBusinessAccount, userKind } = data
   const { signedLoginType, keepSignedIn, agentSearch, flags } = data

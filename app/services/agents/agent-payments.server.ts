@@ -1,6 +1,6 @@
 /**
- * Adjustments and money that is taken outside of the shop: who may, and the record of it (AGENT-02). They are asked for
- * in customer-service mode alone, so that nobody gives anything to themselves.
+ * Adjustments and payments taken outside the shop: who may make them, and their record (AGENT-02). Only available in
+ * customer-service mode, so nobody can favour themselves.
  */
 import type { Permission } from '~/models/customers/customer'
 import type { SignedInActor } from '~/models/customers/actor'
@@ -11,11 +11,11 @@ import type { Permissions } from '../permissions.server'
 import type { Visitor } from '../visitor'
 
 export interface AgentPayments {
-  /** By the platform's own word of now. */
+  /** Checks the platform's current record. */
   isAllowed(visitor: Visitor, payment: AgentPayment): Promise<boolean>
-  /** The same, put on record for the cart it is for; false, and nothing is on record, where it is not allowed. */
+  /** The same, audited for this cart; false, and nothing recorded, if it is not allowed. */
   take(visitor: Visitor, cartId: string, payment: AgentPayment): Promise<boolean>
-  /** Which fields a page has. */
+  /** Which fields a page shows. */
   shownTo(visitor: Visitor): Promise<{ readonly mayAdjust: boolean; readonly mayTakeOffline: boolean }>
 }
 

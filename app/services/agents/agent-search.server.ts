@@ -1,4 +1,4 @@
-/** Finding a customer, or a guest's order, by what somebody on the phone can tell: name, e-mail, phone or order number. */
+/** Finds a customer, or a guest's order, by what a caller can tell: name, e-mail, phone or order number. */
 import type { Customer } from '~/models/customers/customer'
 import type { Order } from '~/models/orders/order'
 import type { OrderRow } from '~/models/orders/order-row'
@@ -11,19 +11,19 @@ import type { Database } from '../database/database.server'
 
 export interface FoundForAgent {
   readonly customers: readonly Customer[]
-  /** Of nobody's account. */
+  /** Orders without an account. */
   readonly guestOrders: readonly OrderRow[]
-  /** Orders with such a number, whoever's they are. */
+  /** Orders with such a number, of any customer. */
   readonly orders: readonly Pick<Order, 'id' | 'orderNumber' | 'customerEmail'>[]
 }
 
 export interface AgentSearches {
   find(search: AgentSearch): Promise<FoundForAgent>
-  /** The same, put on record before anybody sees what was found: how it was looked for, and never what was typed. */
+  /** The same, audited before anyone sees the results: how it was searched, never what was typed. */
   ask(actor: SignedInActor, search: AgentSearch): Promise<FoundForAgent>
 }
 
-/** More are told apart by more words. */
+/** With more, the agent has to narrow the search. */
 export const FOUND_MAX = 20
 
 const HOW: Readonly<Record<AgentSearch['kind'], string>> = {
@@ -35,7 +35,7 @@ const HOW: Readonly<Record<AgentSearch['kind'], string>> = {
 }
 
 const NOTHING: FoundForAgent = { customers: [], guestOrders: [], orders: [] }
-/** Where the last six of the ten digits of a number begin. */
+/** Where the last six of a number's ten digits start. */
 const NUMBER_END = 6
 
 export function createAgentSearch({
@@ -54,7 +54,7 @@ export function createAgentSearch({
     return { ...NOTHING, orders: found.filter((order) => order !== null) }
   }
 
-  /** Of orders that this shop has placed itself: the platform looks up whole numbers alone. */
+  /** Among orders placed by this shop itself: the platform finds whole numbers only. */
   async function endingIn(digits: string): Promise<readonly string[]> {
     const rows = await database.db
       .selectFrom('placement')

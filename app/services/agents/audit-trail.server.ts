@@ -1,4 +1,4 @@
-/** The record of agents with the names that an auditor reads: who, for whom, what and when. */
+/** The agents' audit trail with readable names: who, for whom, what and when. */
 import type { AuditAction } from '~/models/agents/audit-actions'
 import { definedOnly } from '~/models/defined-only'
 import type { Audit } from '../audit/audit.server'
@@ -9,7 +9,7 @@ export interface AuditLine {
   /** ISO instant. */
   readonly at: string
   readonly action: AuditAction
-  /** E-mail, or the id of one who is gone. */
+  /** E-mail, or the id of someone who is gone. */
   readonly by: string
   /** The same; absent for a guest. */
   readonly owner?: string

@@ -1,6 +1,6 @@
 /**
- * An earlier order once more, in a cart of its own beside the customer's: its goods, where they go, and of which order
- * it is a copy (AGENT-11). What can be chosen as it was is chosen, so that a reship is ready to be placed.
+ * Copies an earlier order into a cart of its own beside the customer's: its goods, where they go, and which order it is
+ * a copy of (AGENT-11). Everything that can be chosen as before is chosen, so that a reship is ready to be placed.
  */
 import { addressesUnlike, reasonTag, splitLike, toSource } from '~/models/agents/copied-order'
 import type { SplitLike } from '~/models/agents/copied-order'
@@ -26,30 +26,30 @@ import type { Visitor } from '../visitor'
 import type { AgentMode } from './agent-mode.server'
 
 export interface CopyRequest {
-  /** `reship`: nothing is to be paid, for this reason. */
+  /** `reship`: free of charge, for this reason. */
   readonly intent: 'reship' | 'copy'
   readonly reason: string
   readonly otherReason?: string | undefined
 }
 
 export type Copied =
-  /** Where checkout goes on: the review, or the first step that cannot be filled in. */
+  /** Where checkout continues: the review, or the first step that cannot be filled in. */
   | {
       readonly kind: 'copied'
       readonly path: string
       readonly missing: number
       readonly names: readonly string[]
-      /** What of its addresses is not as it was, in words. */
+      /** How its addresses differ from before, in words. */
       readonly unlike: readonly string[]
     }
   /** Nothing of it is sold any more. */
   | { readonly kind: 'nothing-left' }
   /**
-   * By the platform, which will not begin the cart or take its goods, and is on record with its code; or because the
-   * agent acts for somebody else by now.
+   * The platform refused to create the cart or to take its goods (the code is logged); or the agent now acts for
+   * someone else.
    */
   | { readonly kind: 'refused' }
-  /** The agent's own order: nobody acts for themselves. */
+  /** The agent's own order: nobody may act for themselves. */
   | { readonly kind: 'own-order' }
 
 export type Cleared =
@@ -57,13 +57,13 @@ export type Cleared =
   | { readonly kind: 'none' | 'being-ordered' }
 
 export interface CopiedOrders {
-  /** The agent acts for the order's customer, or its guest, from then on. */
+  /** From then on the agent acts for the order's customer or guest. */
   copy(visitor: Visitor, actor: SignedInActor, order: Order, request: CopyRequest): Promise<Copied>
-  /** The copy that is pending goes, and the customer's own cart is at hand again, or the guest's (AGENT-03). */
+  /** Drops the pending copy and brings back the customer's or guest's own cart (AGENT-03). */
   clear(visitor: Visitor, actor: SignedInActor): Promise<Cleared>
 }
 
-/** So often may other requests of the agent change the cart at hand meanwhile. */
+/** How often other requests of the agent may change the cart meanwhile. */
 const TRIES = 5
 
 const NOT_ADDRESSED = 'It could not be sent to the addresses of the order. Checkout asks for them.'
@@ -73,7 +73,7 @@ type Goods = Pick<Cart, 'lineItems'>
 
 const pieces = ({ lineItems }: Goods) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What of the order did not come, and how many pieces that are. */
+/** What of the order was not copied, and how many pieces that is. */
 function notIn(copy: Goods, order: Goods): { readonly missing: number; readonly names: readonly string[] } {
   const of = ({ lineItems }: Goods, sku: string) =>
     pieces({ lineItems: lineItems.filter((line) => line.sku === sku) })
@@ -121,7 +121,7 @@ export function createCopiedOrders({
     )
   }
 
-  /** Marked from the start: nobody but the agent ever finds it as the customer's cart. */
+  /** Marked from the start, so that only the agent ever gets it as the customer's cart. */
   async function begin(
     visitor: Visitor,
     order: Order,
@@ -148,7 +148,7 @@ export function createCopiedOrders({
     return marked.kind === 'done' ? ((await copyInto(toSource(order), id))?.cart ?? null) : null
   }
 
-  /** At hand from now on. False: the agent has gone on to somebody else meanwhile. */
+  /** Makes the copy the present cart. False: the agent has moved on to someone else meanwhile. */
   async function takeUp(visitor: Visitor, copy: Cart, orderNumber: string): Promise<boolean> {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const { cartId } = visitor
@@ -167,7 +167,7 @@ export function createCopiedOrders({
     return cart === null ? null : { visitor, cart, stored: cart }
   }
 
-  /** Null: nothing of it is sent, or nobody knows the e-mail. */
+  /** Null: nothing of it ships, or the e-mail is unknown. */
   async function address(
     visitor: Visitor,
     order: Order,
@@ -184,13 +184,13 @@ export function createCopiedOrders({
     return { split, isSaved: saved.kind === 'saved' }
   }
 
-  /** As it was sent before, where that is offered; otherwise as it is for who chooses nothing. */
+  /** As shipped before, if still offered; otherwise the default for shoppers who choose nothing. */
   async function deliver(visitor: Visitor, { like }: SplitLike): Promise<boolean> {
     const at = await onStep(visitor)
     if (at === null) return false
     const offers = await checkout.offersFor(at.cart, { customerId: visitor.customerId })
     if (offers.kind !== 'offers') return false
-    // An address that nothing is left for moves the keys of those after it.
+    // An address with nothing left to ship shifts the keys of those after it.
     const sent = shipmentsOf(at.cart).filter(({ kind }) => kind === 'standard')
     const oldOf = new Map(sent.map(({ key }, index) => [key, like[index]]))
     const choices = usualChoices(offers.sets, (key) => oldOf.get(key)?.fields)
@@ -198,7 +198,7 @@ export function createCopiedOrders({
     return (await checkout.chooseDeliveries(at, choices)).kind === 'chosen'
   }
 
-  /** With nothing to pay, where the agent may see to that; otherwise the payment step asks. */
+  /** Waives the total if the agent may do that; otherwise the payment step asks. */
   async function pay(visitor: Visitor, reason: string): Promise<string | null> {
     const billed = await checkout.saveBilling(visitor, 'same')
     if (billed.kind !== 'saved' || !(await paymentStep.options(visitor)).mayAdjust) return null
@@ -208,7 +208,7 @@ export function createCopiedOrders({
     return started.kind === 'entered' ? `/checkout/payment/review?pay=${started.id}` : null
   }
 
-  /** With all that can be chosen as it was; a reship with nothing to pay. Where checkout goes on. */
+  /** Chooses everything as before, and makes a reship free. Returns where checkout continues. */
   async function makeReady(visitor: Visitor, order: Order, reason: string | null) {
     const addressed = await address(visitor, order)
     const split = addressed?.isSaved === true ? addressed.split : null
@@ -221,14 +221,14 @@ export function createCopiedOrders({
     }
   }
 
-  /** Also one that they placed as a guest: nobody sends goods to themselves. */
+  /** Includes orders they placed as a guest: nobody may send goods to themselves. */
   async function isOwn(actorId: string, { customerId, customerEmail = '' }: Order): Promise<boolean> {
     if (customerId !== undefined) return customerId === actorId
     const agent = await customers.get(actorId, 'cached')
     return agent?.email.toLowerCase() === customerEmail.toLowerCase()
   }
 
-  /** False where another request was first: then the copy is no cart of this session any more, or was dropped before. */
+  /** False if another request was first: the copy is no longer this session's cart, or was dropped before. */
   async function putAway(visitor: Visitor, cartId: string): Promise<boolean> {
     const { customerId } = visitor
     const [copy, own] = await Promise.all([
@@ -237,7 +237,7 @@ export function createCopiedOrders({
     ])
     if ((await visitor.swapCart(cartId, { ...patchOf(own), copiedOrder: null })) !== 'swapped') return false
     if (copy !== null) await sessionCarts.discard(copy)
-    // A guest's own cart, which was put aside for it, comes with the next request, like any that waits.
+    // A guest's own cart, set aside for the copy, is merged on the next request, like any waiting cart.
     return true
   }
 
@@ -263,14 +263,14 @@ export function createCopiedOrders({
       await actForOwner(visitor, order)
       const copy = await begin(visitor, order, isReship ? [reasonTag(reason, otherReason)] : [])
       if (typeof copy === 'string') return { kind: copy }
-      // Nobody has it before it is on record, and of one that was not made there is no word.
+      // Audited before anyone gets it; a copy that was not made is not mentioned.
       const detail = isReship ? `${orderNumber}, ${reason}` : orderNumber
       await audit.record({ action: 'order-copied', actorId: actor.id, subjectId: id, ownerId, detail })
       if (!(await takeUp(visitor, copy, orderNumber))) {
         await recordDropped(actor, copy.id, ownerId, orderNumber)
         return { kind: 'refused' }
       }
-      // It is there: what cannot be filled in now is asked for by checkout.
+      // The copy exists: checkout asks for whatever cannot be filled in now.
       const ready = await orIfUnavailable(makeReady(visitor, order, isReship ? reason : null), NOT_READY)
       return { kind: 'copied', ...ready, ...notIn(copy, toSource(order)) }
     },

@@ -1,4 +1,4 @@
-/** A customer and an order as an agent opens them; each look is put on record first, or there is none. */
+/** A customer or an order as an agent opens it; every view is audited first, or refused. */
 import type { Customer } from '~/models/customers/customer'
 import type { SignedInActor } from '~/models/customers/actor'
 import type { Order } from '~/models/orders/order'
@@ -10,12 +10,12 @@ import type { CustomerSearch, StaffRecord } from '../commercetools/customer-sear
 export interface CustomerFile {
   readonly customer: Customer
   readonly staff: StaffRecord
-  /** The newest first. */
+  /** Newest first. */
   readonly orders: readonly OrderRow[]
 }
 
 export interface CustomerFiles {
-  /** Null: nobody has this id. */
+  /** Null: no customer has this id. */
   open(actor: SignedInActor, customerId: string): Promise<CustomerFile | null>
   order(actor: SignedInActor, orderId: string): Promise<Order | null>
 }

@@ -1,4 +1,4 @@
-/** The vendor's search client over our own transport where one is given, with short deadlines. */
+/** The vendor's search client with short deadlines, over our own transport if one is given. */
 import { algoliasearch } from 'algoliasearch'
 import { DeadlinePassed } from '~/utils/timeout'
 import { withinDeadline } from '../deadline'
@@ -8,19 +8,19 @@ import { definedOnly } from '~/models/defined-only'
 export interface SearchClientOptions {
   readonly applicationId: string
   readonly apiKey: string
-  /** Another transport than the vendor's: the embedded service, or a test. */
+  /** Replaces the vendor's transport: the embedded service, or a test. */
   readonly fetch?: typeof fetch
-  /** Base address with its scheme, `http://localhost:3000/algolia`; the vendor's own hosts without it. */
+  /** Base URL, `http://localhost:3000/algolia`; defaults to the vendor's own hosts. */
   readonly host?: string
 }
 
 export type SearchClient = ReturnType<typeof algoliasearch>
 
-/** The client tries several hosts and lengthens its timeouts on the way, so that the first must be short. */
+/** The client tries several hosts and lengthens its timeouts each time, so the first must be short. */
 const BASE_TIMEOUT_MS = 500
-/** A single host has no other after it: it gets nearly all of the time that a page waits. */
+/** With a single host there is no fallback: it gets nearly all of the time that a page waits. */
 const ONLY_HOST_TIMEOUT_MS = 1_400
-/** A page of a thousand cards for the sitemap is some megabytes. */
+/** A page of a thousand cards for the sitemap is several megabytes. */
 const MAX_ANSWER_BYTES = 20_000_000
 
 type ClientOptions = NonNullable<Parameters<typeof algoliasearch>[2]>

@@ -26,7 +26,7 @@ it.each([
 ])('is another edition of the index where a release changes %s, %s', async (module, name, changed) => {
   const before = await editionOfRelease()
   expect(await editionOfRelease()).toBe(before)
-  // A release is its constants: those of another one take their place.
+  // A release is its constants: replaces them with those of another.
   vi.doMock(module, async (original) => ({ ...(await original<object>()), [name]: changed }))
   expect(await editionOfRelease()).not.toBe(before)
 })

@@ -50,16 +50,16 @@ const QUERY_SUGGESTION_SETTINGS = {
 
 const STANDARD_RANKING = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom']
 
-/** Each order of a listing but the first is a replica. */
+/** Every sort order of a listing except the default is a replica. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
-  // Of equal averages the one that more people have given.
+  // With equal averages, the one with more ratings.
   [INDEX_OF_SORT.rating]: ['desc(averageRating)', 'desc(totalReviews)'],
   [INDEX_OF_SORT['price-asc']]: ['asc(priceCents)'],
   [INDEX_OF_SORT['price-desc']]: ['desc(priceCents)'],
   [INDEX_OF_SORT.newest]: ['desc(activatedAt)'],
 }
 
-/** In the order in which they are to be made: replicas after their primary. */
+/** In order of creation: replicas after their primary. */
 export const INDEX_SETTINGS: readonly (readonly [index: string, settings: Settings])[] = [
   [PRODUCTS_INDEX, { ...PRODUCT_SETTINGS, replicas: Object.keys(ORDERS) }],
   ...Object.entries(ORDERS).map(([index, order]): readonly [string, Settings] => [
@@ -72,7 +72,7 @@ export const INDEX_SETTINGS: readonly (readonly [index: string, settings: Settin
 
 const keysOf = (named: readonly { readonly key: string }[]) => named.map(({ key }) => key)
 
-/** What records are made with, as JSON takes it: it has no infinity. */
+/** The settings that records are built with, as JSON: it has no infinity. */
 const RECORD_SETTINGS = {
   version: RECORD_VERSION,
   suggestions: SUGGESTION_RECORD_VERSION,
@@ -84,7 +84,7 @@ const RECORD_SETTINGS = {
 }
 
 /**
- * Another one as soon as a release orders, filters or makes records otherwise: its index is to be set up and compared
+ * Changes whenever a release sorts, filters or builds records differently: its index must then be set up and compared
  * anew.
  */
 export const INDEX_EDITION = createHash('sha256')

@@ -1,4 +1,4 @@
-/** Writes the search index. Every call waits for its tasks: once it returns, searches find what it wrote. */
+/** Writes the search index. Every call waits for its tasks: once it resolves, searches find what it wrote. */
 import { z } from 'zod'
 import type { CountedProduct } from '~/models/search/suggestion-records'
 import type { SearchClient } from './client.server'
@@ -12,13 +12,13 @@ interface Identified {
 
 /** Every verb throws UpstreamError. */
 export interface IndexWriter {
-  /** Settings of all indexes; the same again changes nothing. */
+  /** Applies the settings of all indexes; idempotent. */
   setUp(): Promise<void>
   save(index: string, records: readonly Identified[]): Promise<void>
   remove(index: string, objectIds: readonly string[]): Promise<void>
-  /** Everything in an index: what each record says of its content, by its id; nothing where it does not say. */
+  /** Content hashes of all records in an index, by id; skips records without one. */
   hashes(index: string): Promise<ReadonlyMap<string, string>>
-  /** Every size that can be found, as far as suggestions are made of it. */
+  /** Every size that can be found, with the fields that suggestions need. */
   foundProducts(): Promise<readonly CountedProduct[]>
 }
 

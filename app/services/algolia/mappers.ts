@@ -10,7 +10,7 @@ const ImageSchema = z.object({
   height: z.number(),
 })
 
-/** Objects drop what is not named: a record holds more than a card shows, and every field is paid for twice. */
+/** Unnamed fields are dropped: a record holds more than a card shows, and every field is paid for twice. */
 const CardSchema = z.object({
   productKey: z.string(),
   name: z.string(),
@@ -49,10 +49,10 @@ const CardSchema = z.object({
   reportingCategory: z.string(),
 })
 
-/** What is asked for of each hit: no more than a card needs. */
+/** What is requested of each hit: no more than a card needs. */
 export const CARD_ATTRIBUTES: readonly string[] = Object.keys(CardSchema.shape)
 
-/** The card of a hit, or null when the record is not one. */
+/** The card of a hit, or null if the record is malformed. */
 export function toCard(hit: unknown, queryId: string | undefined): ProductCard | null {
   const parsed = CardSchema.safeParse(hit)
   if (!parsed.success) return null
@@ -64,7 +64,7 @@ export const ShelvedSchema = z.object({
   categoryKeys: z.array(z.string()),
   tags: z.array(z.string()),
 })
-/** A product by where it is listed: its categories, with those above them, and its tags. */
+/** Where a product is listed: its categories, including their ancestors, and its tags. */
 export type Shelved = z.infer<typeof ShelvedSchema>
 export const SHELVED_ATTRIBUTES: readonly string[] = Object.keys(ShelvedSchema.shape)
 

@@ -1,4 +1,4 @@
-/** Requests to the index from the shop's own: filters, orders as replicas, and one query more per open facet. */
+/** Builds the index's requests: filters, sort orders as replicas, and one extra query per open facet. */
 import type { SearchMethodParams } from 'algoliasearch'
 import { FACET_VALUES_MAX } from '~/models/constants/constants'
 import type { Facet } from '~/models/search/facets'
@@ -21,7 +21,7 @@ export const INDEX_OF_SORT: Readonly<Record<Sort, string>> = {
 
 export type Requests = SearchMethodParams['requests']
 
-/** A value that begins with a minus would mean "not". */
+/** A leading minus would mean "not". */
 function facetFilter(attribute: string, value: string): string {
   return `${attribute}:${value.startsWith('-') ? `\\${value}` : value}`
 }
@@ -29,13 +29,13 @@ function facetFilter(attribute: string, value: string): string {
 /** SRCH-14 */
 const VISIBLE = facetFilter('hiddenFromSearch', 'false')
 
-/** Attributes whose values are counted. Price and size are one: they are chosen of one size of a product. */
+/** Attributes whose values are counted. Price and size share one: both are chosen for the same size of a product. */
 const COUNTED = ['offers', 'ratings', 'tagFilters', 'allergenFree', 'categoryKeys'] as const
 type Counted = (typeof COUNTED)[number]
 
 const attributeOf = (facet: Facet): Counted => (facet === 'price' || facet === 'size' ? 'offers' : facet)
 
-/** Chosen price and size as a filter on the variants, so that a card shows one that has both. */
+/** Filters variants by the chosen price and size together, so that a card shows one with both. */
 function offerFilters({ filters }: SearchRequest): string[] {
   const [size, price] = [filters.size?.[0], filters.price?.[0]]
   return size === undefined && price === undefined ? [] : [facetFilter('offer', offerValue(size, price))]
@@ -61,7 +61,7 @@ function filtersOf(request: SearchRequest, without?: Counted): (string | string[
   ]
 }
 
-/** Of which something is chosen in place of which something else may be: their counts need a query without it. */
+/** Attributes where choosing another value would replace or extend the choice: their counts need a query without it. */
 function openAttributes(request: SearchRequest): readonly Counted[] {
   const open = FACETS.filter(
     (facet) => FACET_RULES[facet].combines !== 'all' && (request.filters[facet] ?? []).length > 0,
@@ -91,7 +91,7 @@ export function toProductRequests(request: SearchRequest): Requests {
     ...openAttributes(request).map((attribute) => ({
       ...shared,
       page: 0,
-      // Only the counts are read; the least that the published API takes is one hit.
+      // Only the counts are read; the published API requires at least one hit.
       hitsPerPage: 1,
       facetFilters: filtersOf(request, attribute),
       facets: [attribute],
@@ -102,7 +102,7 @@ export function toProductRequests(request: SearchRequest): Requests {
   ]
 }
 
-/** Counts of a facet's own values, of what was counted for its attribute. */
+/** Counts of a facet's values, from those of its attribute. */
 function countsOf(facet: Facet, request: SearchRequest, counted: Readonly<Record<string, number>>) {
   if (facet !== 'price' && facet !== 'size') return new Map(Object.entries(counted))
   const { price: [price] = [], size: [size] = [] } = request.filters
@@ -113,7 +113,7 @@ function countsOf(facet: Facet, request: SearchRequest, counted: Readonly<Record
   return new Map(keyed.filter(([, count]) => count > 0))
 }
 
-/** Values of every facet, most first; a chosen value stays although nothing is left of it. */
+/** Values of every facet, highest count first; a chosen value stays even with no matches left. */
 export function mergeFacets(request: SearchRequest, main: WireResult, counting: readonly WireResult[]) {
   const open = openAttributes(request)
   return FACETS.map((name) => {
@@ -127,14 +127,16 @@ export function mergeFacets(request: SearchRequest, main: WireResult, counting: 
   })
 }
 
-/** Records are variants, of which a search shows the best one of each product: by SKU it is the one that was asked for. */
+/**
+ * Records are variants, and a search shows the best one of each product; looking up by SKU must return that very one.
+ */
 const LOOK_UPS = {
   productKey: { distinct: true, filterOf: (value: string) => facetFilter('productKey', value) },
   sku: { distinct: false, filterOf: (value: string) => facetFilter('sku', value) },
 } as const
 export type LookUpBy = keyof typeof LOOK_UPS
 
-/** These that may be found (API-66). */
+/** Looks up those that may be found (API-66). */
 export function toLookUpRequests(by: LookUpBy, values: readonly string[]): Requests {
   const { distinct, filterOf } = LOOK_UPS[by]
   return [
@@ -151,13 +153,13 @@ export function toLookUpRequests(by: LookUpBy, values: readonly string[]): Reque
   ]
 }
 
-/** A category or a tag, of what is listed there. */
+/** A category or a tag whose products are listed. */
 export type Shelf = Pick<SearchRequest, 'categoryKey' | 'tag'>
 
-/** The most that the published API answers at once. */
+/** The most that the published API returns at once. */
 const HITS_AT_ONCE = 1_000
 
-/** What is on any of these shelves, in the order of a listing, with no more than tells on which of them it is. */
+/** What is on any of these shelves, in listing order, with only what tells which shelf it is on. */
 export function toShelfRequests(shelves: readonly Shelf[]): Requests {
   return [
     {

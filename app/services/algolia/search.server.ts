@@ -1,4 +1,4 @@
-/** Product search as the shop uses it. It never fails a page: without an answer the result is empty and says so. */
+/** Product search as the shop uses it. It never fails a page: without an answer the result is empty and marked so. */
 import { z } from 'zod'
 import { definedOnly } from '~/models/defined-only'
 import type { ProductCard } from '~/models/search/product-card'
@@ -22,22 +22,22 @@ export interface SearchServiceOptions {
   readonly applicationId: string
   readonly apiKey: string
   readonly fetch?: typeof fetch
-  /** Base address with its scheme; the vendor's own hosts without it. */
+  /** Base URL; defaults to the vendor's own hosts. */
   readonly host?: string
   readonly clock: Clock
   readonly logger: Logger
   readonly degradedAnswers: DegradedAnswers
-  /** Milliseconds a search may take in all, whatever the client tries on the way. */
+  /** Milliseconds for a whole search, including the client's retries. */
   readonly deadlineMs?: number
 }
 
 export interface SearchService {
   searchProducts(request: SearchRequest): Promise<SearchResult>
-  /** Cards of these products, or of these sizes, in this order; unknown ones are left out. Null while the search is away. */
+  /** Cards of these products or sizes, in this order, leaving out unknown ones. Null while the search is down. */
   getCards(values: readonly string[], by?: LookUpBy): Promise<readonly ProductCard[] | null>
-  /** The first thousand products of any of these shelves, in the order of a listing. Null while the search is away. */
+  /** The first thousand products on any of these shelves, in listing order. Null while the search is down. */
   getShelved(shelves: readonly Shelf[]): Promise<readonly Shelved[] | null>
-  /** For what was typed so far, maybe nothing. */
+  /** For what has been typed so far, maybe nothing. */
   suggest(query: string): Promise<Suggestions>
 }
 
@@ -76,7 +76,7 @@ function createMultiQuery(options: SearchServiceOptions, client: SearchClient) {
 
 const present = <Value>(value: Value | null): value is Value => value !== null
 
-/** Cards of a result; a record that is no card is left out, with a line in the log. */
+/** Cards of a result; a malformed record is left out and logged. */
 function cardsOf(result: WireResult | undefined, logger: Logger): readonly ProductCard[] {
   const hits = result?.hits ?? []
   const cards = hits.map((hit) => toCard(hit, result?.queryID)).filter(present)

@@ -26,7 +26,7 @@ const logger: Logger = {
 
 const offerOf = (cents: number, weight = 1) =>
   offerValues({ cents, weight, byWeight: true, sample: false, snackPack: false })
-/** Of almonds by one pound and by five. */
+/** Of almonds in one-pound and five-pound bags. */
 const ALMOND_OFFERS = [...offerOf(1_000), ...offerOf(4_500, 5)]
 
 function aRecord(sku: string, over: Partial<ProductRecord> = {}): ProductRecord {

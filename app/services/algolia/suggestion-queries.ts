@@ -1,4 +1,4 @@
-/** What is asked of the indexes while somebody types, and what it answers (API-67, DATA-22, DATA-23). */
+/** Queries the indexes while someone types, and reads their answers (API-67, DATA-22, DATA-23). */
 import { z } from 'zod'
 import { SUGGESTIONS } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
@@ -11,7 +11,7 @@ import type { Requests } from './queries'
 export const DEPARTMENTS_INDEX = 'Departments'
 export const QUERY_SUGGESTIONS_INDEX = `${PRODUCTS_INDEX}_query_suggestions`
 
-/** For private use: in no text of anybody, so that nothing that was typed or written is mistaken for a mark. */
+/** Private-use characters: they occur in no real text, so nothing typed or written is mistaken for a mark. */
 const MARK = { begin: '\uE000', end: '\uE001' } as const
 
 const DepartmentSchema = z.object({
@@ -40,7 +40,7 @@ const HitSchema = z.object({
   hidePrice: z.boolean(),
 })
 
-/** What is asked of a product that is suggested. */
+/** Fields requested of a suggested product. */
 export const SUGGESTED_PRODUCT_FIELDS = Object.keys(HitSchema.shape)
 
 const QuerySchema = z.object({
@@ -82,7 +82,7 @@ export function toSuggestionRequests(query: string): Requests {
   ]
 }
 
-/** Text and matches by turns. */
+/** Alternates text and matches. */
 function toParts(marked: string): readonly MarkedPart[] {
   return marked.split(MARK.begin).flatMap((piece, index) => {
     const [match = '', rest = ''] = index === 0 ? ['', piece] : piece.split(MARK.end)
@@ -93,7 +93,7 @@ function toParts(marked: string): readonly MarkedPart[] {
   })
 }
 
-/** A hit that is none is left out: a suggestion less is no fault. */
+/** A malformed hit is left out: one suggestion less is no fault. */
 function readHits<T>(result: WireResult | undefined, schema: z.ZodType<T>): readonly T[] {
   return (result?.hits ?? []).flatMap((hit) => schema.safeParse(hit).data ?? [])
 }

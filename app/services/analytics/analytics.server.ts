@@ -1,6 +1,6 @@
 /**
- * The one dispatcher of events (ANLY-01): whether somebody may be told of, who they are to trackers, and one row of the
- * outbox for each tracking service, so that each fails, waits and is tried again by itself.
+ * The one dispatcher of events (ANLY-01): whether a visitor may be tracked, how trackers know them, and one outbox row
+ * per tracking service, so that each fails, waits and is retried separately.
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -24,26 +24,26 @@ import type { Sink } from './sink'
 
 export interface Lane {
   readonly name: string
-  /** Hands over what is due now; the number of rows. */
+  /** Delivers what is due now; returns the number of rows. */
   deliver(): Promise<number>
 }
 
 export interface Analytics {
-  /** Null where nothing may be told of them. */
+  /** Null if they may not be tracked. */
   trackedOf(request: Request, visitor: Visitor): Promise<Tracked | null>
   /**
-   * Leaves them for the tracking services. Never throws and waits for no service: a page is worth more than what is
-   * known of it.
-   * @param key of what happens once: told again, it changes nothing
+   * Queues them for the tracking services. Never throws and waits for no service: a page matters more than its
+   * statistics.
+   * @param key of something that happens once: repeating it changes nothing
    */
   tell(tracked: Tracked | null, events: readonly ShopEvent[], key?: string): Promise<void>
-  /** The same, for work that is tried again: throws where they could not be left. */
+  /** The same, for work that is retried: throws if they could not be queued. */
   leave(tracked: Tracked, events: readonly ShopEvent[], key?: string): Promise<void>
-  /** What the answer of a call tells the trackers of its page (API-01, ANLY-06); nothing where nothing may be told. */
+  /** What an API answer tells its page's trackers (API-01, ANLY-06); null if tracking is not allowed. */
   forAnswer(tracked: Tracked | null, events: readonly ShopEvent[]): AnswerEvents | null
   /** One for each tracking service. */
   readonly lanes: readonly Lane[]
-  /** Deletes what was told days ago. */
+  /** Deletes what was delivered days ago. */
   prune(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export interface AnswerEvents {
   readonly rudderstackEvents: readonly object[]
 }
 
-/** A page waits no longer until its event is kept. */
+/** The longest a page waits for its event to be stored. */
 const PATIENCE_MS = 500
 const POLL_MS = 2_000
 const MAX_ATTEMPTS = 10
@@ -60,7 +60,7 @@ const PRUNE_MS = 60 * 60_000
 const KEPT_MS = 3 * 24 * 60 * 60_000
 const PRUNED_AT_ONCE = 500
 
-/** What was told is what was written: the row is our own. */
+/** Not validated: the row is our own. */
 const PayloadSchema = z.object({ event: z.custom<SentEvent>((value) => typeof value === 'object') })
 
 export function createAnalytics({
@@ -78,7 +78,7 @@ export function createAnalytics({
   readonly clock: Clock
   readonly logger: Logger
   readonly secret: string
-  /** Whether somebody has said that nothing of them is shared; whoever cannot be asked counts as having said so. */
+  /** Whether someone has opted out of sharing; if that cannot be determined, they count as opted out. */
   readonly refusesSharing: (headers: Headers, email: string | undefined) => Promise<boolean>
 }): Analytics {
   async function isRefused({ headers }: Request, email: string | undefined): Promise<boolean> {
@@ -90,7 +90,7 @@ export function createAnalytics({
     }
   }
 
-  /** Stands for a session or a customer, and leads back to neither. */
+  /** Stands for a session or a customer, and cannot be traced back to either. */
   const pseudonym = (kind: string, id: string) =>
     createHmac('sha256', secret).update(`analytics ${kind} ${id}`).digest('base64url').slice(0, 22)
 
@@ -135,7 +135,7 @@ export function createAnalytics({
           eb
             .selectFrom('outbox')
             .select('id')
-            // Those too whose service is in the settings no more.
+            // Includes services no longer configured.
             .where(sql<boolean>`lane <> ''`)
             .where('created_at', '<', before)
             .limit(PRUNED_AT_ONCE),
@@ -143,7 +143,7 @@ export function createAnalytics({
         .returning('id')
         .execute()
       deleted = old.length
-      // A day of many visitors is no reason to let others wait.
+      // A day with many visitors must not block the event loop.
       await setImmediate()
     }
   }

@@ -1,4 +1,7 @@
-/** Tells the personalisation service what became of its content, by its collector `POST /collect/user/engagement`. */
+/**
+ * Reports to the personalisation service what became of its content, through its collector `POST
+ * /collect/user/engagement`.
+ */
 import { toEngagement } from '~/models/analytics/engagement'
 import type { EngagementForm } from '~/models/analytics/engagement'
 import type { Tracked } from '~/models/analytics/tracked'
@@ -7,21 +10,21 @@ import { callJson } from '../json-call.server'
 import type { Send } from '../json-call.server'
 
 export interface EngagementCollector {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
   readonly apiKey: string
   readonly send: Send
 }
 
-/** What a report that was not taken says (ERR-25). */
+/** The message for a report that was not accepted (ERR-25). */
 export const NOT_REPORTED = 'Failed to report engagement'
 
 export interface Engagements {
-  /** Throws `Failed to report engagement`. Of whom nothing may be told, nothing is. */
+  /** Throws `Failed to report engagement`. Reports nothing about visitors who may not be tracked. */
   report(tracked: Tracked | null, form: EngagementForm): Promise<void>
 }
 
-/** @param collector null where there is none */
+/** @param collector null if there is none */
 export function createEngagement(collector: EngagementCollector | null): Engagements {
   return {
     async report(tracked, form) {

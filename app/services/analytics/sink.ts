@@ -7,22 +7,22 @@ import { UpstreamError } from '../upstream'
 export interface Sink {
   /** Part of the kind of its rows in the outbox. */
   readonly name: string
-  /** Whether it has a word for this event. */
+  /** Whether it has a name for this event. */
   takes(event: ShopEvent): boolean
-  /** Throws where it was not taken. The id of the event tells a second delivery. */
+  /** Throws if it was not accepted. The event's id identifies a repeated delivery. */
   send(event: SentEvent): Promise<void>
 }
 
-/** Where it is, how to get there and who asks. */
+/** Where it is, how to reach it, and our credentials. */
 export interface SinkAccess {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
   readonly fetch: Send
 }
 
 export const SINK_TIMEOUT_MS = 4_000
 
-/** Anything but success is a fault, told without a word of what was sent. */
+/** Anything but success is a fault, reported without a word of what was sent. */
 export function requireTaken(service: string, { status }: JsonAnswer): void {
   if (status >= 200 && status <= 299) return
   throw new UpstreamError({ service, operation: 'events', status, retryable: isRetryable(status) })

@@ -1,4 +1,4 @@
-/** What answers of the commerce path say beside the cart. */
+/** Warnings that answers of the commerce path carry beside the cart. */
 import type { Cart } from '~/models/cart/cart'
 import { raisedFailureOf } from '~/models/cart/plans/plan-codes'
 import { allocationWarning } from '~/models/cart/plans/plan-split'
@@ -19,9 +19,9 @@ function raisedNotices({ discountCodes }: Cart): readonly Notice[] {
 }
 
 /**
- * What the cart needs before it can be ordered (ERR-09); codes that can never apply any more, as one that the e-mail has
- * used before, which the next edit takes off (DISC-02); other discounts that are lost, each with what that changes; and
- * of the notices of paid shipping, codes whose free shipping is not had where the order goes.
+ * What the cart needs before it can be ordered (ERR-09); codes that can never apply again, such as one the e-mail has
+ * used before, which the next edit removes (DISC-02); other lost discounts, each with its cost; and, from the paid
+ * shipping notices, codes whose free shipping does not apply to where the order goes.
  */
 export function warningsOf(
   visitor: Pick<Visitor, 'lostCodes'>,

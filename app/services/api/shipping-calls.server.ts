@@ -1,4 +1,4 @@
-/** The published shipping calls: offers for what a caller describes, under the carriers of the signed-in customer. */
+/** The published shipping calls: offers for what a caller describes, within the signed-in customer's carriers. */
 import { definedOnly } from '~/models/defined-only'
 import { visibleOffers } from '~/models/shipping/offers'
 import type { CalculatorCall, OffersCall, ShipDatesQuery, ShippingCall } from '~/models/shipping/call-schemas'
@@ -10,7 +10,7 @@ import type { Asking, FreeShipping } from '../free-shipping.server'
 import type { OffersOutcome, ShippingService } from '../shipping/shipping.server'
 import { orIfUnavailable } from '../upstream'
 
-/** What is wrong with one shipment, by its key; of the whole request where there is none. */
+/** What is wrong with one shipment, by its key; without one, with the whole request. */
 export interface ShippingProblem {
   readonly message: string
   readonly key?: string
@@ -20,7 +20,7 @@ export type OffersAnswer =
   | {
       readonly kind: 'offers'
       readonly offerSets: readonly OfferSet[]
-      /** Days on which the shipments could leave, where they were asked for. */
+      /** Days on which the shipments could leave, if requested. */
       readonly shipDates?: readonly string[]
     }
   | { readonly kind: 'refused'; readonly problem: ShippingProblem }
@@ -40,17 +40,17 @@ export interface ShippingCalls {
   offers(visitor: Asking, call: OffersCall): Promise<OffersAnswer>
   /** An answer for each shipment (API-06, API-88). */
   calculate(visitor: Asking, call: CalculatorCall): Promise<CalculatorAnswer>
-  /** Null while the service does not say, like the next one. */
+  /** Null while the service is unavailable, as in the next one. */
   shipDates(query: ShipDatesQuery): Promise<readonly string[] | null>
   restrictedCountries(skus: readonly string[]): Promise<RestrictedCountries | null>
 }
 
-/** Hidden offers are nobody's to choose (SHIP-12). */
+/** Hidden offers may not be chosen (SHIP-12). */
 function shown(set: OfferSet): OfferSet {
   return { ...set, shippingOffers: visibleOffers(set.shippingOffers) }
 }
 
-/** A service that is away is an answer too: callers show no price at all rather than a wrong one. */
+/** An unavailable service is an answer too: callers show no price rather than a wrong one. */
 const AWAY = { kind: 'unavailable' } as const
 
 export function createShippingCalls(options: {
@@ -61,7 +61,7 @@ export function createShippingCalls(options: {
 }): ShippingCalls {
   const { shipping, customers, catalogue, freeShipping } = options
 
-  /** What melts is the catalogue's to know; while it does not say, the caller's word counts. */
+  /** The catalogue decides what melts; while it is unavailable, the caller's word counts. */
   async function withMeltables(shipments: readonly ShipmentRequest[]): Promise<readonly ShipmentRequest[]> {
     const skus = shipments.flatMap(({ lines }) => lines.map(({ sku }) => sku))
     const sold = await orIfUnavailable(catalogue.getVariants(skus, 'cached'), null)
@@ -74,7 +74,9 @@ export function createShippingCalls(options: {
     }))
   }
 
-  /** Customer, carriers and threshold are the session's; a body may refuse more carriers, never allow one (SHIP-16). */
+  /**
+   * Customer, carriers and threshold come from the session; a body may refuse more carriers, never allow one (SHIP-16).
+   */
   async function toRequest(visitor: Asking, call: ShippingCall): Promise<OffersRequest> {
     const { customerId } = visitor
     const [customer, shipments, threshold] = await Promise.all([
@@ -115,7 +117,7 @@ export function createShippingCalls(options: {
     }
   }
 
-  /** The service refuses a request as a whole, so that each shipment is asked for by itself once it has. */
+  /** The service refuses a request as a whole; after that, each shipment is requested separately. */
   async function each(request: OffersRequest): Promise<CalculatorAnswer> {
     const outcomes = await Promise.all(
       request.shipments.map(async (shipment): Promise<readonly [string, OffersOutcome]> => [

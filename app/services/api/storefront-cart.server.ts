@@ -1,6 +1,6 @@
 /**
  * The browser's path to the commerce platform (API-29 to API-31, API-37 to API-42): its own cart and its own order, by
- * checked actions. The platform's token, its answers and everybody else's things stay on this side.
+ * validated actions. The platform's token, raw answers and other people's data stay on the server.
  */
 import { asSold } from '~/models/cart/as-sold'
 import type { Cart, LineItem } from '~/models/cart/cart'
@@ -40,29 +40,29 @@ import type { CartGathering } from '../cart/cart-gathering.server'
 import type { SessionCarts } from '../cart/session-cart.server'
 
 export type StorefrontCartOutcome =
-  /** `before`: what was changed; absent where it had been done by an earlier request, or there is no cart any more. */
+  /** `before`: the cart before the change; absent if an earlier request had done it, or the cart is gone. */
   | { readonly kind: 'done'; readonly cart: Cart; readonly before?: Cart | undefined }
-  /** Not the session's own, or there is none. */
+  /** Not the session's own, or nonexistent. */
   | { readonly kind: 'not-found' }
-  /** The active one was meant, and there is none yet. */
+  /** The active cart was requested, but there is none yet. */
   | { readonly kind: 'not-loaded' }
-  /** It is an order by now. */
+  /** Already ordered. */
   | { readonly kind: 'ordered' }
-  /** Another version than the caller knows; this one. */
+  /** The caller's version is outdated; this is the present cart. */
   | { readonly kind: 'conflict'; readonly cart: Cart }
   /** It is being ordered or moved. */
   | { readonly kind: 'closed' }
-  /** `cart`: as it is by now, where something else of it was done. */
+  /** `cart`: its present state, if something else in the request was done. */
   | { readonly kind: 'refused'; readonly message: string; readonly key: string; readonly cart?: Cart }
-  /** A platform is away: nothing was done, or nobody knows. */
+  /** A platform is down: nothing was done, or nobody knows. */
   | { readonly kind: 'unavailable' }
 
 export interface StorefrontCart {
-  /** `ref` is `active-cart` or an id; any id but the session's own names nothing. */
+  /** `ref` is `active-cart` or an id; any id but the session's own counts as nonexistent. */
   getCart(visitor: Visitor, ref: string): Promise<Cart | null | 'away'>
   update(visitor: Visitor, ref: string, update: CartUpdate): Promise<StorefrontCartOutcome>
   remove(visitor: Visitor, ref: string, version: number): Promise<StorefrontCartOutcome>
-  /** To be said beside the cart. */
+  /** Shown beside the cart. */
   warningsOf(visitor: Visitor, cart: Cart): Promise<readonly CartWarning[]>
   /** An order of this session or of its customer. */
   getOrder(visitor: Visitor, orderNumber: string): Promise<Order | null | 'away'>
@@ -70,7 +70,7 @@ export interface StorefrontCart {
 
 export const ACTIVE_CART = 'active-cart'
 const AWAY = { kind: 'unavailable' } as const
-/** Codes of the platform for a discount code that there is not. */
+/** The platform's codes for a nonexistent discount code. */
 const UNKNOWN_CODE = {
   key: 'code',
   message: 'This discount code is not valid. Please check it and try again.',
@@ -131,7 +131,7 @@ export function createStorefrontCart(options: {
     }
   }
 
-  /** Planned on the version that the caller saw and on no other; the ids of lines are new where the cart has moved. */
+  /** Plans only on the version that the caller saw; if the cart has moved, its lines have new ids. */
   async function edit(
     visitor: Visitor,
     cart: Cart,
@@ -165,7 +165,7 @@ export function createStorefrontCart(options: {
     return { kind: 'refused', ...(outcome.code.startsWith('DiscountCode') ? UNKNOWN_CODE : IMPOSSIBLE) }
   }
 
-  /** A code that can never apply goes again, and the reason is raised (DISC-02). */
+  /** Removes a code that can never apply, and reports why (DISC-02). */
   async function withoutDeadCodes(
     visitor: Visitor,
     done: Extract<StorefrontCartOutcome, { kind: 'done' }>,
@@ -180,14 +180,14 @@ export function createStorefrontCart(options: {
         (cart) => ({ actions: planRemoveCode(cart, entry.id) }),
         done.cart,
       )
-      // The other actions are done, and the version is another one.
+      // The other actions are done, so the version has changed.
       const cart = without.kind === 'closed' ? done.cart : without.cart
       return { kind: 'refused', key: 'code', message, cart }
     }
     return done
   }
 
-  /** Why there is no cart to change: of another's nothing is told (ERR-18, ERR-19). */
+  /** Why there is no cart to change: reveals nothing about other people's (ERR-18, ERR-19). */
   async function whyNone(visitor: Visitor, ref: string): Promise<StorefrontCartOutcome> {
     if (ref === ACTIVE_CART) return { kind: 'not-loaded' }
     const cart = (await sessionCarts.own(visitor)).includes(ref) ? await carts.get(ref) : null
@@ -203,14 +203,14 @@ export function createStorefrontCart(options: {
     )
   }
 
-  /** Who gives it here is known by it from then on, as who types it in checkout: calls name them by it (PAY-05). */
+  /** An e-mail given here identifies the visitor from then on, as in checkout: calls use it (PAY-05). */
   function keepEmail(visitor: Visitor, actions: readonly ClientAction[]): void {
     const email = actionsNamed(actions, ['setCustomerEmail']).at(-1)?.email
     if (email !== undefined && email !== visitor.email) visitor.stage({ email })
   }
 
   async function update(visitor: Visitor, ref: string, asked: CartUpdate): Promise<StorefrontCartOutcome> {
-    // After an order that failed it is another cart than the caller saw, whatever its version is.
+    // After a failed order the cart differs from what the caller saw, whatever its version is.
     const isOwn = ref === ACTIVE_CART || ref === visitor.cartId
     const isBrought = isOwn && (await gathering.gather(visitor, 'all')).isBrought
     const cart = await own(visitor, isBrought ? ACTIVE_CART : ref)
@@ -223,7 +223,7 @@ export function createStorefrontCart(options: {
     if (found.kind !== 'found') return found
     const sold = await catalogue.getVariants(skusOf(cart), 'cached')
     const facts = await factsOf(cart, sold, visitor, actions, found.deliveries)
-    // A plan that cannot be made is told before a cart is moved into another mode for it.
+    // An impossible plan is refused before the cart is moved into another mode for it.
     const planned = planClientActions(asSold(cart, sold), actions, facts)
     if ('refused' in planned) return { kind: 'refused', ...planned.refused }
     const outcome = await edit(visitor, cart, asked, facts)
@@ -240,7 +240,7 @@ export function createStorefrontCart(options: {
     try {
       await carts.delete(cart)
     } catch (error) {
-      // Somebody changed it since it was read: told as it is by now, so that the next try names its version.
+      // Changed since it was read: return its present state, so the next attempt has the right version.
       if (isUpstreamError(error) && error.status === 409) {
         const now = await own(visitor, cart.id)
         return now === null ? whyNone(visitor, ref) : { kind: 'conflict', cart: now }
@@ -256,7 +256,7 @@ export function createStorefrontCart(options: {
 
   async function getOrder(visitor: Visitor, orderNumber: string): Promise<Order | null> {
     const cartIds = await sessionCarts.own(visitor)
-    // Nobody without an order is told whether a number names one.
+    // Visitors without an order are not told whether an order number exists.
     if (visitor.customerId === undefined && cartIds.length === 0) return null
     const order = await orders.getOrderByNumber(orderNumber)
     if (order === null) return null
@@ -265,7 +265,7 @@ export function createStorefrontCart(options: {
     return isOfSession || isOfCustomer ? order : null
   }
 
-  /** As pages tell it: a delivery that is to be chosen again is in no sum. */
+  /** As pages show it: a delivery that must be chosen again is in no total. */
   async function read(visitor: Visitor, ref: string): Promise<Cart | null> {
     const cart = await own(visitor, ref)
     return cart && shopping.withOpenDeliveries(visitor, cart)
@@ -282,7 +282,7 @@ export function createStorefrontCart(options: {
 
   return {
     async warningsOf(visitor, cart) {
-      // The cart is there: what cannot be said of it for now is said with the next answer.
+      // The cart is there: warnings that are unavailable now come with the next answer.
       const paid = await orIfUnavailable(shopping.paidShipping(visitor, cart), [])
       return warningsOf(visitor, cart, paid)
     },

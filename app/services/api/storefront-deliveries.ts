@@ -1,4 +1,4 @@
-/** The offers behind the deliveries that a browser names: what is not offered now cannot be chosen (API-38). */
+/** The offers behind the deliveries that a browser names: only current offers can be chosen (API-38). */
 import type { ClientAction } from '~/models/cart/client-api/client-actions'
 import type { Cart } from '~/models/cart/cart'
 import type { DeliveryChoice } from '~/models/cart/plans/plan-delivery'
@@ -31,7 +31,7 @@ const NOT_REMOVABLE = {
   key: 'customLineItemId',
 } as const
 
-/** Which shipment an action is about; a custom line says so by where it goes. */
+/** Which shipment an action is about; for a custom line, the one it is assigned to. */
 function shipmentOf(cart: Cart, sent: readonly Shipment[], one: DeliveryAction): Shipment | undefined {
   if (one.action !== 'removeCustomLineItem')
     return one.shippingKey === undefined ? sent[0] : sent.find(({ key }) => key === one.shippingKey)
@@ -39,7 +39,7 @@ function shipmentOf(cart: Cart, sent: readonly Shipment[], one: DeliveryAction):
   return sent.find(({ key }) => line?.targets.some(({ addressKey }) => addressKey === key)) ?? sent[0]
 }
 
-/** The offer of that name at that price, or the one that was chosen before, as they are offered now. */
+/** The current offer with that name and price, or the one chosen before, if still offered at its price. */
 function offerOf(
   shipment: Shipment,
   set: OfferSet | undefined,
@@ -70,7 +70,7 @@ export async function findDeliveries(
   const sent = shipmentsOf(cart).filter(({ needPhysicalAddress }) => needPhysicalAddress)
   const about = actions.map((one) => ({ one, shipment: shipmentOf(cart, sent, one) }))
   const shipments = [...new Set(about.map(({ shipment }) => shipment))]
-  // A choice that stays keeps its day; a new one is for the soonest.
+  // An unchanged choice keeps its day; a new one is for the soonest.
   const days = shipments.flatMap((shipment) => {
     const own = about.filter((entry) => entry.shipment === shipment)
     const isNew = own.some(({ one }) => one.action === 'setCustomShippingMethod')

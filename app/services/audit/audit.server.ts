@@ -1,6 +1,6 @@
 /**
- * The record of what agents look at and do for customers: a row that stays, and a line in the log. Ids, numbers of
- * orders and our own words only: nothing that somebody has typed.
+ * The audit trail of what agents view and do for customers: a permanent row, and a line in the log. Contains only ids,
+ * order numbers and our own words: nothing that anyone has typed.
  */
 import { randomUUID } from 'node:crypto'
 import { AUDIT_ACTIONS } from '~/models/agents/audit-actions'
@@ -12,12 +12,12 @@ import type { Logger } from '../logger'
 
 export interface AuditEntry {
   readonly action: AuditAction
-  /** Customer id of whoever is at the keyboard. */
+  /** Customer id of the person at the keyboard. */
   readonly actorId: string
   readonly subjectId: string
-  /** Customer id of whose it is; absent for a guest's. */
+  /** Customer id of the owner; absent for a guest's. */
   readonly ownerId?: string | undefined
-  /** The number of an order, a reason, an amount. */
+  /** An order number, a reason, an amount. */
   readonly detail?: string | undefined
 }
 
@@ -28,9 +28,9 @@ export interface AuditRow extends AuditEntry {
 }
 
 export interface Audit {
-  /** Rejects when it cannot be written down: then it must not happen either. */
+  /** Rejects if it cannot be recorded: then the action must not happen either. */
   record(entry: AuditEntry): Promise<void>
-  /** The newest first; `next` names the rows after these, where there are any. */
+  /** Newest first; `next` is the cursor of the following rows, if any. */
   page(before?: string): Promise<{ readonly rows: readonly AuditRow[]; readonly next: string | null }>
 }
 

@@ -1,6 +1,6 @@
 /**
- * The strategies by which somebody may sign in, behind remix-auth. It only finds out who it is: the session is ours,
- * since remix-auth would write a whole user into the one that is there, which fixes its id (docs/decisions/020).
+ * The sign-in strategies, behind remix-auth. It only establishes who it is; the session is ours, since remix-auth would
+ * write a whole user into the existing one, which fixes its id (docs/decisions/020).
  */
 import { Authenticator, AuthorizationError } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
@@ -29,7 +29,7 @@ function refuseStorage(): never {
 
 const noStorage = { getSession: refuseStorage, commitSession: refuseStorage, destroySession: refuseStorage }
 
-/** The fields are checked and guarded before they come here; the strategy reads them from its context. */
+/** The fields are checked and guarded before they get here; the strategy reads them from its context. */
 export function createAuthentication({ customers }: { readonly customers: CustomerService }): Authentication {
   const authenticator = new Authenticator<PasswordOutcome>(noStorage)
   authenticator.use(
@@ -55,7 +55,7 @@ export function createAuthentication({ customers }: { readonly customers: Custom
           throwOnError: true,
         })
       } catch (error) {
-        // remix-auth wraps what the strategy threw; the fault behind it is what logs and pages need.
+        // remix-auth wraps what the strategy threw; logs and pages need the fault behind it.
         throw error instanceof AuthorizationError && error.cause !== undefined ? error.cause : error
       }
     },

@@ -28,7 +28,7 @@ import { createProductFinder } from './product-finder.server'
 import type { FoundProducts } from './product-finder.server'
 import type { BlockPorts } from '../ports/block-ports'
 
-/** What a path names, with the page type of the specification as far as it exists (ROUTE-45 to ROUTE-50). */
+/** What a path names, with the specification's page type if there is one (ROUTE-45 to ROUTE-50). */
 export type ResolvedPath =
   | {
       readonly kind: 'listing'
@@ -42,10 +42,10 @@ export type ResolvedPath =
       readonly label: string
     }
   | { readonly kind: 'content'; readonly pageType: 'content page'; readonly page: Page }
-  /** A form of the shop's own, without anything of editors. */
+  /** One of the shop's own forms, without editors' content. */
   | { readonly kind: 'form'; readonly pageType: 'content page' }
   | { readonly kind: 'product'; readonly pageType: 'product page'; readonly product: Product }
-  /** Its route has it before anything else is looked for. */
+  /** Handled by its own route before anything else is looked up. */
   | { readonly kind: 'routed'; readonly pageType: 'magic link' | 'reset password' | 'refer' }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'not-found'; readonly pageType: 'not-found' }
@@ -54,41 +54,43 @@ export type ResolvedPath =
 export interface EstimateOf {
   readonly variant: Variant
   readonly quantity: number
-  /** Of one piece at this quantity. */
+  /** Per piece at this quantity. */
   readonly price: Money
   readonly postalCode: string | undefined
-  /** Whoever is signed in: its carriers are the ones that count. */
-  /** Of whom nothing is known when absent. */
+  /** The signed-in customer, whose carriers apply. */
+  /** If absent, nothing is known about them. */
   readonly visitor?: Asking | undefined
 }
 
 export interface Browse extends Pick<BlockPorts, 'products'> {
   resolvePath(path: string): Promise<ResolvedPath>
-  /** A page of a listing or of search results; nothing, and `degraded`, while the search is away. */
+  /** A page of a listing or of search results; empty, and `degraded`, while the search is down. */
   find(request: SearchRequest): Promise<FoundProducts>
-  /** For what was typed so far; not kept, since every letter is another question (decision 033). */
+  /** For what has been typed so far; not cached, since every letter is another query (decision 033). */
   suggest(query: string): Promise<Suggestions>
-  /** Cards of these products in this order, unknown ones left out; none, and `degraded`, while the search is away. */
+  /**
+   * Cards of these products in this order, leaving out unknown ones; empty, and `degraded`, while the search is down.
+   */
   lookUp(productKeys: readonly string[]): Promise<FoundProducts>
-  /** The page at the root: the editors', or one made of the catalogue while there is none or nobody can tell. */
+  /** The home page: the editors', or one built from the catalogue if they have none or that is unknown. */
   home(): Promise<Page>
   relatedCards(product: Product): Promise<readonly CardView[]>
   /** The first cards of a category. */
   cardsOf(categoryKey: string): Promise<readonly CardView[]>
   estimate(question: EstimateOf): Promise<Estimate>
-  /** Keys of the categories in which something can be found; `away` while nobody can tell. */
+  /** Keys of the categories in which something can be found; `away` while unknown. */
   filledCategories(): Promise<ReadonlySet<string> | 'all' | 'away'>
   today(): string
-  /** Forgets what it found: after a change of the catalogue, and in tests after a reset. */
+  /** Drops cached results: after a change of the catalogue, and in tests after a reset. */
   clear(): void
 }
 
 const RELATED_CARDS = 8
 
-/** What editors may call a page: anything else is not asked for, and so never mistaken for a fault. */
+/** What editors may call a page: other paths are not asked for, so they cannot be mistaken for a fault. */
 const CONTENT_PATH = /^[a-z0-9/_.-]{0,200}$/
 
-/** Nothing else is a tag, nor fits into a canonical address as it is. */
+/** Nothing else is a tag, nor fits unchanged into a canonical URL. */
 const TAG_KEY = /^[a-z0-9-]{1,80}$/
 
 function toTagLabel(key: string): string {
@@ -96,7 +98,7 @@ function toTagLabel(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Where mailed links lead (AUTH-54), and the referral; whether a key is good is told by its page alone (ROUTE-49). */
+/** Where mailed links (AUTH-54) and referrals lead; only their page decides whether a key is valid (ROUTE-49). */
 const ROUTED = [
   [/^sign\/in\/link\/[^/]+$/, 'magic link'],
   [/^sign\/reset-password\/[^/]+$/, 'reset password'],
@@ -118,7 +120,7 @@ export function createBrowse(options: {
 
   const finder = createProductFinder(search)
 
-  /** Null for an address of no form; false for one of a product that there is none of. */
+  /** Null if the path is no form's; false for the form of a product that does not exist. */
   async function isForm(path: string, wanted: string): Promise<boolean | null> {
     if (isFormAlone(wanted)) return true
     const key = stockNoticeKey(path)
@@ -126,7 +128,7 @@ export function createBrowse(options: {
     return isProductKey(key) && (await catalogue.getProductByKey(key)) !== null
   }
 
-  /** A word that is no tag is no page. While nobody can tell, what the index has of it is shown. */
+  /** An unknown tag has no page. While that cannot be checked, whatever the index has for it is shown. */
   async function isKnownTag(key: string): Promise<boolean> {
     const tags = await orIfUnavailable(catalogue.getTags(), null)
     return tags === null || [...tags.values()].some((tag) => tag.key === key)
@@ -167,12 +169,12 @@ export function createBrowse(options: {
     const written = CONTENT_PATH.test(wanted) ? await content.getPage(`/${wanted}`) : null
     const page = written ?? defaultPage(`/${wanted}`)
     if (page !== null) return { kind: 'content', pageType: 'content page', page }
-    // Asked after the page, so that one at the root does without the catalogue.
+    // Asked after the page, so a page at the root needs no catalogue.
     const elsewhere = hasShapeOfProduct ? inItsPlace : await productNamed(last)
     return elsewhere === null ? notFound : { kind: 'redirect', to: elsewhere.path }
   }
 
-  /** As the index counts them, which knows what is hidden; a project of more categories than it counts shows all. */
+  /** Counted by the index, which knows what is hidden; a project with more categories than it counts shows all. */
   async function filledCategories(): Promise<ReadonlySet<string> | 'all' | 'away'> {
     const found = await finder.find({ query: '', filters: {}, sort: 'relevance', page: 1, hitsPerPage: 1 })
     const values = found.facets.find(({ name }) => name === 'categoryKeys')?.values ?? []

@@ -1,4 +1,4 @@
-/** What the shop tells those by whom it is found: a map of its pages, and its goods for merchant centers. */
+/** How the shop is found: a map of its pages for search engines, and its goods for merchant centers. */
 import { LRUCache } from 'lru-cache'
 import { pathOfCategory } from '~/models/catalogue/paths'
 import type { Product } from '~/models/catalogue/product'
@@ -17,24 +17,24 @@ export type SitemapPart = (typeof SITEMAP_PARTS)[number]
 
 export interface Sitemap {
   readonly paths: readonly string[]
-  /** Of now, and not of a time before a platform went away. */
+  /** Current, rather than from before a platform went down. */
   readonly isFresh: boolean
 }
 
 export interface Found {
   /**
-   * Paths of the pages that a search engine may show, at most as many as one map may list. All of them or none: half of
-   * a map would be taken for all. While a platform is away those that were whole last, where there are any.
+   * Paths of the pages that a search engine may show, up to the limit of one map. All or none: half a map would pass
+   * for a whole one. While a platform is down, the last complete list, if any.
    */
   sitemap(part: SitemapPart): Promise<Sitemap>
-  /** All products, those of the last minute: many may ask. */
+  /** All products, at most a minute old: many may ask. */
   products(): Promise<readonly Product[]>
   /** Reads anew from now on: after a change of the catalogue, and in tests after a reset. */
   clear(): void
 }
 
 const HITS_PER_PAGE = 1_000
-/** As the protocol of sitemaps has it. */
+/** The sitemap protocol's limit. */
 const MAX_PATHS = 50_000
 const FRESH_MS = 60_000
 const ALL_PRODUCTS = 'all products'
@@ -56,7 +56,7 @@ export function createFound({
   readonly browse: Pick<Browse, 'filledCategories'>
   readonly clock: Clock
 }): Found {
-  /** Read for all who ask, however little time the first of them has: it is there for the next. */
+  /** Read for all callers, however little time the first of them has: the next one benefits. */
   const kept = new LRUCache<typeof ALL_PRODUCTS, readonly Product[]>({
     max: 1,
     ttl: FRESH_MS,
@@ -87,7 +87,7 @@ export function createFound({
     }
   }
 
-  /** The editors' pages, and the one at the root, which there is without them. */
+  /** The editors' pages, and the home page, which exists without them. */
   async function pagePaths(): Promise<readonly string[]> {
     return [...new Set(['/', ...(await content.listPaths())])]
   }

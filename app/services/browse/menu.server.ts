@@ -1,4 +1,4 @@
-/** The menu of every page: the editors' where they made one, else of the departments there are; no link leads nowhere. */
+/** The menu of every page: the editors' if they made one, else built from the departments; no link is dead. */
 import { menuOfDepartments } from '~/models/content/default-menu'
 import { DEFAULT_SECONDARY_LINKS } from '~/models/content/menu-defaults'
 import type { TextLink } from '~/models/content/links'
@@ -7,7 +7,7 @@ import type { CatalogueService } from '../commercetools/catalogue.server'
 import { orIfUnavailable } from '../upstream'
 import type { Browse } from './browse.server'
 
-/** With its secondary navigation in every case. */
+/** Always with its secondary navigation. */
 type Menu = Pick<MegaMenu, 'sections'> & { readonly secondary: readonly TextLink[] }
 
 export function createMenu({
@@ -21,7 +21,7 @@ export function createMenu({
     return (await browse.resolvePath(url)).kind !== 'not-found'
   }
 
-  /** Of each menu with each of its secondary navigations, so that what is made of it is known by it. */
+  /** For each menu with each of its secondary navigations: a stable object, which callers can cache by. */
   const kept = new WeakMap<object, Map<string, Menu>>()
 
   function withSecondary(menu: MegaMenu, secondary: readonly TextLink[]): Menu {
@@ -33,7 +33,7 @@ export function createMenu({
   }
 
   return {
-    /** `made` is the editors' menu. While nobody can tell what there is, the links of the specification stand. */
+    /** `made` is the editors' menu. While it is unknown what exists, the specification's links are shown. */
     async of(made: MegaMenu | null): Promise<Menu> {
       const departments = menuOfDepartments(await orIfUnavailable(catalogue.getCategories(), []))
       const menu = made ?? departments

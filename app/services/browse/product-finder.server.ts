@@ -1,6 +1,6 @@
 /**
- * Searches of browsing pages as cards, kept in this process for a minute: the same rows stand on every visit of home
- * and of a product's page, and most visitors look for the same few things. Nothing in an answer is about a visitor.
+ * Searches of browsing pages as cards, cached in this process for a minute: every visit of home and of product pages
+ * shows the same rows, and most visitors look for the same few things. No answer depends on a visitor.
  */
 import { LRUCache } from 'lru-cache'
 import { toCardView } from '~/models/search/card-view'
@@ -11,7 +11,7 @@ import type { SearchService } from '../algolia/search.server'
 import type { ProductCards } from '../ports/block-ports'
 
 const FRESH_MS = 60_000
-/** Of all answers together, some hundred bytes each. */
+/** For all answers together, some hundred bytes each. */
 const KEPT_CARDS = 20_000
 
 export interface FoundProducts extends Omit<SearchResult, 'hits'> {
@@ -20,7 +20,7 @@ export interface FoundProducts extends Omit<SearchResult, 'hits'> {
 
 export interface ProductFinder extends ProductCards {
   find(request: SearchRequest): Promise<FoundProducts>
-  /** Cards of these products in this order; none, and `degraded`, while the search is away. */
+  /** Cards of these products in this order; empty, and `degraded`, while the search is down. */
   lookUp(productKeys: readonly string[]): Promise<FoundProducts>
   /** Asks anew from now on: after a change of the catalogue, and in tests after a reset. */
   clear(): void
@@ -34,16 +34,16 @@ export function createProductFinder(search: SearchService): ProductFinder {
     ttl: FRESH_MS,
   })
 
-  /** Raised when all that is kept is forgotten. */
+  /** Raised when the cache is dropped. */
   let edition = 0
 
-  /** What only means that the search is away is not kept. */
+  /** An answer that only means the search is down is not cached. */
   async function through(key: string, ask: () => Promise<FoundProducts>): Promise<FoundProducts> {
     const known = kept.get(key)
     if (known !== undefined) return known
     const asked = edition
     const found = await ask()
-    // Asked before a change of the index and answered after it: good for whoever asked, not for those to come.
+    // Asked before a change of the index and answered after it: good for that caller only.
     if (!found.degraded && asked === edition) kept.set(key, found)
     return found
   }

@@ -1,4 +1,4 @@
-/** The quiz as editors have written it, and what the shelves have for its answers (QUIZ-04, QUIZ-06). */
+/** The editors' quiz, and what the shelves have for its answers (QUIZ-04, QUIZ-06). */
 import { DEFAULT_QUIZ } from '~/models/quiz/default-quiz'
 import type { Quiz } from '~/models/quiz/quiz'
 import { rankByMatches } from '~/models/quiz/quiz-answers'
@@ -11,20 +11,20 @@ import type { Asking, FreeShipping } from '../free-shipping.server'
 import type { ProductFinder } from './product-finder.server'
 
 export interface QuizResults {
-  /** The search is away: nobody knows what there is. */
+  /** The search is down: nobody knows what there is. */
   readonly degraded: boolean
-  /** Of this page, the best matches first. */
+  /** This page's, best matches first. */
   readonly ranked: readonly Ranked<CardView>[]
-  /** As many answers as speak for the best of all pages. */
+  /** How many answers match the best result of all pages. */
   readonly most: number
   readonly page: number
   readonly pages: number
 }
 
 export interface QuizService {
-  /** With the words of the store for whoever reads it. */
+  /** With the store's placeholders filled in for this visitor. */
   current(visitor: Asking): Promise<Quiz>
-  /** The last page for one beyond it. */
+  /** Beyond the last page, returns the last one. */
   resultsFor(chosen: Chosen, page: number): Promise<QuizResults>
 }
 

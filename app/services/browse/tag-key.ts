@@ -1,4 +1,4 @@
-/** `dark+chocolate` of the address, decoded, is the tag `dark-chocolate`. Encoded blanks count like `+`. */
+/** `dark+chocolate` in a URL, decoded, is the tag `dark-chocolate`. Encoded spaces count like `+`. */
 export function toTagKey(segment: string): string {
   return segment
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Business accounts: registered, turned from a personal account, shown and changed (BIZ-01 to BIZ-06). */
+/** Business accounts: registered, converted from a personal account, shown and changed (BIZ-01 to BIZ-06). */
 import { isBusinessAccount } from '~/models/customers/business'
 import type { BusinessProfile } from '~/models/customers/business'
 import { kindOf } from '~/models/customers/visitor-kind'
@@ -8,26 +8,26 @@ import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 
 export interface BusinessAccounts {
-  /** Null: the customer is no business, or has said nothing of it yet. */
+  /** Null: the customer is not a business, or has given no details yet. */
   profileOf(customerId: string): Promise<BusinessProfile | null>
-  /** The same of the customer of this visit, of which their session takes note: another one may have converted them. */
+  /** The same for this visit's customer; updates their session, as another one may have converted them. */
   profileFor(visitor: Visitor): Promise<BusinessProfile | null>
-  /** Whether the customer of this visit has one, as far as can be told now. */
+  /** Whether this visit's customer has one, as far as is known now. */
   isHeldBy(visitor: Visitor): Promise<boolean>
   /**
-   * Makes the business unit and turns the account into a business account. Done again, it ends what was broken off and
-   * writes the profile once more; `profile` may come later, and only the name of the customer stands there until then.
+   * Creates the business unit and makes the account a business account. Repeating it completes an interrupted attempt
+   * and writes the profile again; `profile` may come later, and until then only the customer's name is stored.
    */
   register(
     visitor: Visitor,
     customerId: string,
     request: { readonly profile?: BusinessProfile | undefined; readonly source?: string | undefined },
   ): Promise<{ readonly kind: 'created' | 'exists'; readonly profile: BusinessProfile } | null>
-  /** Null: the customer is no business. */
+  /** Null: the customer is not a business. */
   update(visitor: Visitor, customerId: string, profile: BusinessProfile): Promise<BusinessProfile | null>
 }
 
-/** Where no sign-up of this visit began it: an account of before is turned into one. */
+/** If not started by a sign-up in this visit: an existing account is being converted. */
 const CONVERSION = 'conversion'
 
 export function createBusinessAccounts({
@@ -37,7 +37,7 @@ export function createBusinessAccounts({
   readonly units: BusinessUnits
   readonly customers: Pick<CustomerService, 'get' | 'makeBusiness'>
 }): BusinessAccounts {
-  /** What a session copies is about whoever is at the keyboard, not about whom they act for. */
+  /** The session's copies are about the person at the keyboard, not about whom they act for. */
   async function tellSession(visitor: Visitor, customerId: string, profile: BusinessProfile): Promise<void> {
     if (visitor.actor.kind === 'guest' || visitor.actor.id !== customerId) return
     const customer = await customers.get(customerId, 'cached')
@@ -68,7 +68,7 @@ export function createBusinessAccounts({
     async isHeldBy(visitor) {
       const { customerId } = visitor
       if (customerId === undefined) return false
-      // What a session says of a personal account may be old: another one may have converted it.
+      // The session may be outdated about a personal account: another one may have converted it.
       return isKnownTo(visitor) || isBusinessAccount(await orIfUnavailable(profileOf(customerId), null))
     },
     async register(visitor, customerId, { profile, source }) {
@@ -82,7 +82,7 @@ export function createBusinessAccounts({
         source: visitor.session?.data.accountCreationSource ?? source ?? CONVERSION,
       })
       if (kind === 'exists' && profile !== undefined) await units.update(customerId, profile)
-      // Last: whoever is a business has a unit.
+      // Last: every business account must have a unit.
       await customers.makeBusiness(customerId)
       const made = await units.get(customerId)
       if (made === null) return null

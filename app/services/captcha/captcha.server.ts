@@ -1,6 +1,6 @@
 /**
- * Whether a person or a program sends a form, by the wire protocol of reCAPTCHA v3. It is a hint: without a token, or
- * where the verifier is away, the form is taken under a closer limit, so that nobody needs a script (AUTH-27 to AUTH-30).
+ * Whether a person or a program sends a form, by the protocol of reCAPTCHA v3. It is a hint: without a token, or with
+ * the verifier down, the form is accepted under a stricter limit, so that nobody needs a script (AUTH-27 to AUTH-30).
  */
 import { z } from 'zod'
 import type { Attempts, Limited } from '../attempts.server'
@@ -13,18 +13,18 @@ import { isUpstreamError } from '../upstream'
 
 export type CaptchaAction = 'sign_in' | 'sign_up' | 'contact'
 
-/** What a page needs to ask for a token. */
+/** What a page needs to request a token. */
 export interface CaptchaScript {
   readonly src: string
   readonly siteKey: string
 }
 
 export interface Captcha {
-  /** Null where there is no captcha, or nobody knows yet where its script is. */
+  /** Null if there is no captcha, or the script's location is not known yet. */
   script(): CaptchaScript | null
   /**
-   * `failed`: this was a program. Anything else may go on; without a token it is counted, unless the use case counts its
-   * own failures, as of passwords: whoever knows theirs is never refused.
+   * `failed`: this was a program. Anything else may continue; without a token it is counted, unless the use case counts
+   * its own failures, as for passwords: someone who knows theirs is never refused.
    */
   check(
     token: string | undefined,
@@ -34,7 +34,7 @@ export interface Captcha {
       readonly countsItsFailures?: boolean
     },
   ): Promise<'passed' | { readonly kind: 'failed' } | Limited>
-  /** Origins that its script needs, for the content security policy of the moment. */
+  /** Origins that its script currently needs in the content security policy. */
   sources(): {
     readonly script: readonly string[]
     readonly connect: readonly string[]
@@ -45,7 +45,7 @@ export interface Captcha {
 /** A hint is not worth the time that the sign-in itself needs (docs/decisions/050). */
 const TIMEOUT_MS = 600
 const TOKEN_MAX = 4_096
-/** What the makers of the protocol advise. */
+/** As the protocol's makers advise. */
 const SCORE_MIN = 0.5
 
 const VerdictSchema = z.object({
@@ -59,9 +59,9 @@ export interface CaptchaSettings {
   readonly siteKey: string
   readonly secret: string
   readonly verifyUrl: string
-  /** Origin of the script, when it is known. */
+  /** Origin of the script, if known. */
   readonly scriptOrigin: () => string | null
-  /** Below that origin. */
+  /** Relative to that origin. */
   readonly scriptPath: string
   readonly sources: (scriptOrigin: string) => ReturnType<Captcha['sources']>
 }
@@ -73,9 +73,9 @@ export function createCaptcha({
   attempts,
   logger,
 }: {
-  /** Null: there is none, so that no form can have a token: each has but the limits of what it does. */
+  /** Null: there is no captcha, so no form can have a token, and only the limits of each action apply. */
   readonly settings: CaptchaSettings | null
-  /** Of the shop: a token that another site has asked for is none of ours. */
+  /** The shop's: a token issued for another site is not ours. */
   readonly hostname: string
   readonly send: Send
   readonly attempts: Attempts
@@ -89,7 +89,7 @@ export function createCaptcha({
     token: string,
     action: CaptchaAction,
   ): Promise<Verdict> {
-    // Whoever comes while it hangs does not wait for it once more.
+    // While it hangs, later requests do not wait for it again.
     if (availability.isAway()) return 'unknown'
     try {
       const body = await callForm(send, {
@@ -104,11 +104,11 @@ export function createCaptcha({
       const isOurs =
         (verdict.action === undefined || verdict.action === action) &&
         (verdict.hostname === undefined || verdict.hostname === hostname)
-      // One that is too old, or was used, is no sign of a program: it counts as none.
+      // An expired or used token does not indicate a program: it counts as none.
       if (!verdict.success || !isOurs) return 'unknown'
       return (verdict.score ?? 1) >= SCORE_MIN ? 'passed' : 'failed'
     } catch (error) {
-      // An answer, whatever it says, cost no time.
+      // Any answer, even an error, came without a wait.
       if (isUpstreamError(error) && error.status === undefined) availability.failed()
       logger.warn(describeFault(error), 'a captcha could not be checked')
       return 'unknown'

@@ -13,10 +13,10 @@ const SETTINGS: CaptchaSettings = {
   sources: (origin) => ({ script: [origin], connect: [origin], frame: [origin] }),
 }
 const ABOUT = { action: 'contact', address: '192.0.2.1' } as const
-/** More than the closer limit lets by. */
+/** More than the stricter limit allows. */
 const MANY = 60
 
-/** What so many forms without a token hear, each once. */
+/** The distinct outcomes of that many forms without a token. */
 async function heardBy(settings: CaptchaSettings | null): Promise<readonly unknown[]> {
   const captcha = createCaptcha({
     settings,

@@ -1,4 +1,4 @@
-/** Adding items to the cart: as many as an order may hold and as are left. */
+/** Adds items to the cart, up to what an order may hold and what is in stock. */
 import type { Cart } from '~/models/cart/cart'
 import { lineAddedTo } from '~/models/cart/lines'
 import { planAddLines, planLists, roomFor } from '~/models/cart/plans/plan-lines'
@@ -19,12 +19,12 @@ export type AddOutcome =
       readonly product: Product
       readonly variant: Variant
       readonly quantity: number
-      /** On which line of the cart; none where another edit has taken it away in the same write. */
+      /** The cart line it ended up on; undefined if another edit removed it in the same write. */
       readonly lineId: string | undefined
-      /** Why it is fewer than was asked for, where it is. */
+      /** Set when fewer were added than asked for, with the reason. */
       readonly cut?: { readonly asked: number; readonly limit: Room['limit']; readonly most: number }
     }
-  /** It waits beside this cart, which would not have it yet. */
+  /** Waits beside this cart, which could not take it yet. */
   | {
       readonly kind: 'kept-aside'
       readonly cart: Cart
@@ -33,7 +33,7 @@ export type AddOutcome =
     }
   | { readonly kind: 'unknown-sku' }
   | { readonly kind: 'unavailable'; readonly product: Product; readonly variant: Variant }
-  /** It waits for a feature of its own. */
+  /** A custom product, which needs a feature of its own. */
   | { readonly kind: 'not-online'; readonly product: Product }
   | {
       readonly kind: 'not-done'
@@ -41,19 +41,19 @@ export type AddOutcome =
       readonly product: Product
       readonly quantity: number
     }
-  /** The order may not hold more of it; `present`: so many its lines hold already. */
+  /** The order may not hold more of it; `present` is how many its lines already hold. */
   | {
       readonly kind: 'at-maximum'
       readonly maximum: number
       readonly present: number
       readonly product: Product
     }
-  /** All that are left are in the cart. */
+  /** All remaining stock is already in the cart. */
   | { readonly kind: 'none-left'; readonly left: number; readonly product: Product }
 
 export interface AddToCart {
   add(visitor: Visitor, sku: string, quantity: number, listMetadata?: string): Promise<AddOutcome>
-  /** In one edit, whatever becomes of the others: an outcome for each, in their order. No SKU is named twice. */
+  /** One edit for all items, with an independent outcome for each, in order. No SKU may appear twice. */
   addItems(
     visitor: Visitor,
     items: readonly { readonly sku: string; readonly quantity: number }[],
@@ -67,7 +67,7 @@ interface Wish {
   readonly intent: AddLine
 }
 
-/** What of an item can be known without the cart. */
+/** What can be known about an item without the cart. */
 function wishOf(
   sold: SoldVariant | undefined,
   quantity: number,
@@ -78,7 +78,7 @@ function wishOf(
   if (variant.customProduct !== undefined) return { kind: 'not-online', product }
   if (variant.backordered) return { kind: 'unavailable', product, variant }
   const maximum = maximumOf(variant)
-  // More than any order holds is a slip of the hand: it is not cut to a cart full of the item.
+  // More than any order may hold is a typo: refuse it rather than cut it down to a cart full of the item.
   if (quantity > MAX_CART_QUANTITY) return { kind: 'at-maximum', maximum, present: 0, product }
   const intent = {
     sku: variant.sku,
@@ -100,7 +100,7 @@ function noRoom({ product, variant, intent: { maximum } }: Wish, { limit, presen
 
 type Rooms = ReadonlyMap<string, Room>
 
-/** What an edit came to for one of its items. */
+/** The outcome of an edit for one of its items. */
 function outcomeOf(wish: Wish, edited: Creating<Rooms>): AddOutcome {
   const { product, variant, intent } = wish
   const { quantity, maximum } = intent

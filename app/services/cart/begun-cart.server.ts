@@ -1,15 +1,15 @@
 /**
- * A cart that is begun and filled before any session names it. Of a customer it is the account's newest from the start,
- * so it goes when it is not filled after all: other devices would find it in place of the real one.
+ * A cart that is created and filled before any session names it. A customer's is the account's newest from the start,
+ * so it is discarded if filling fails: other devices would find it in place of the real one.
  */
 import type { Cart } from '~/models/cart/cart'
 import type { CartService } from '../commercetools/carts.server'
 import type { SessionCarts } from './session-cart.server'
 
 export interface BegunCart {
-  /** Where filling fails, by whatever fault, the cart goes before the fault is passed on. */
+  /** If filling fails for any reason, discards the cart and rethrows. */
   fill<T>(fill: () => Promise<T>): Promise<T>
-  /** Nothing comes of it. */
+  /** Abandons the cart. */
   drop(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export function begunCart(
   },
   begun: Cart,
 ): BegunCart {
-  // By the version that it has come to.
+  // Discards the version it has reached by now.
   const drop = async () => sessionCarts.discard((await carts.get(begun.id)) ?? begun)
   return {
     drop,

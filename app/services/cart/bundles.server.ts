@@ -26,25 +26,25 @@ export type AddBundleOutcome =
   | AddOutcome
   /** No bundle is sold under this SKU (ERR-10). */
   | { readonly kind: 'no-bundle-parent' }
-  /** Too few selections, or too many for a box whose slots are counted. */
+  /** Too few selections, or too many for a box with a fixed number of slots. */
   | { readonly kind: 'wrong-count'; readonly minimum: number; readonly maximum?: number }
-  /** Not sold, sold out, or not something that goes into this bundle. */
+  /** Not sold, sold out, or not allowed in this bundle. */
   | { readonly kind: 'not-for-bundle'; readonly sku: string }
-  /** Not enough of a content is left beside what is in the cart already. */
+  /** Not enough of an item is left beyond what is already in the cart. */
   | { readonly kind: 'few-inside'; readonly name: string; readonly left: number; readonly product: Product }
 
 export interface Bundles {
   add(visitor: Visitor, order: BundleOrder): Promise<AddBundleOutcome>
 }
 
-/** Which products may fill it: those of the box are marked apart from those of snack boxes (DATA-12). */
+/** Which products may fill it: those for the box and those for snack boxes carry different marks (DATA-12). */
 function slotsOf({ product }: SoldVariant) {
   return product.key === BOX.productKey
     ? { mark: 'BYOB', minimum: BOX.slots, maximum: BOX.slots }
     : { mark: 'CSB', minimum: BUNDLE.selectionsMin }
 }
 
-/** Only the smallest size of a product is a selection: a case of it would cost no more. */
+/** Only the smallest size of a product may be selected: a case of it would cost no more. */
 function isSelection(sold: SoldVariant, mark: string, quantity: number): boolean {
   const { product, variant } = sold
   return (

@@ -1,4 +1,7 @@
-/** Landing from a campaign: its lines and its code in a fresh cart, which replaces the visitor's own (DISC-07, DISC-08). */
+/**
+ * Landing from a campaign: puts its lines and code in a fresh cart, which replaces the visitor's own (DISC-07,
+ * DISC-08).
+ */
 import { randomUUID } from 'node:crypto'
 import type { Cart } from '~/models/cart/cart'
 import { CAMPAIGN_EDIT, planOfCampaign } from '~/models/cart/plans/plan-campaign'
@@ -38,14 +41,14 @@ export type LandingOutcome =
   | ({
       readonly kind: 'landed'
       readonly cart: Cart
-      /** With what the offer has brought and nothing else: the cart of an account may hold more. */
+      /** Holds only what the offer brought; an account's cart may hold more. */
       readonly filled: Cart
       readonly campaign: Campaign
     } & OfferShortfall)
   /** It waits beside this cart, of the account of who has signed in meanwhile, which would not have it yet. */
   | ({ readonly kind: 'kept-aside'; readonly cart: Cart; readonly message: string } & OfferShortfall)
   | { readonly kind: 'unavailable'; readonly message: string }
-  /** By the platform, the cart or what goes into it. */
+  /** The platform refused the cart or what goes into it. */
   | { readonly kind: 'refused'; readonly message: string }
   | Exclude<CampaignLookUp, { readonly kind: 'open' }>
 
@@ -74,7 +77,7 @@ export function createCampaigns(options: {
     return isOver(campaign, clock.now()) ? { kind: 'over', message: OVER } : { kind: 'open', campaign }
   }
 
-  /** Lines that can be had, and the SKUs of those that cannot. */
+  /** The lines that are available, and the SKUs of those that are not. */
   async function stockOf({ lines }: Campaign) {
     const sold = await catalogue.getVariants(
       lines.map(({ sku }) => sku),
@@ -105,7 +108,7 @@ export function createCampaigns(options: {
     }
   }
 
-  /** The code is put on by itself: an offer whose code has ended still brings its lines. */
+  /** The code is added in a separate edit: an offer whose code has expired still brings its lines. */
   async function withCode(
     cart: Cart,
     { discountCode, id }: Campaign,

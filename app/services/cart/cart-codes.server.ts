@@ -1,4 +1,4 @@
-/** Discount codes of a cart: entered, put aside while something is in their way, tried again (DISC-01 to DISC-03, CART-17). */
+/** Discount codes of a cart: entered, suspended while something blocks them, retried (DISC-01 to DISC-03, CART-17). */
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart, CartDiscountCode } from '~/models/cart/cart'
 import type { Plan } from '~/models/cart/plan'
@@ -24,10 +24,10 @@ export type CodeOutcome =
   | { readonly kind: 'waiting'; readonly cart: Cart; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** `not-there`: it had gone before, or never was on this cart. */
+/** `not-there`: already removed, or never on this cart. */
 export type RemoveCodeOutcome = EditOutcome | { readonly kind: 'not-there'; readonly cart: Cart }
 
-/** There is no cart yet: the code is kept in the session and tried with the first item. */
+/** There is no cart yet: the session keeps the code and tries it with the first item. */
 export type ClaimOutcome = CodeOutcome | { readonly kind: 'kept' }
 
 function waitingMessage(code: string, blockedBy: 'conditions' | 'discount'): string {
@@ -37,8 +37,8 @@ function waitingMessage(code: string, blockedBy: 'conditions' | 'discount'): str
 }
 
 /**
- * The platform has no objection; one for free shipping takes something off only where a shipment has earned it, and one
- * for some goods where they are in the cart.
+ * The platform accepts the code. A free shipping code still takes effect only once a shipment has earned it, and a code
+ * for certain goods only with those in the cart.
  */
 function matchedOutcome(cart: Cart, entry: CartDiscountCode, threshold: Money): CodeOutcome {
   const { code } = entry
@@ -53,7 +53,7 @@ export function failedCodeNotice(code: string, why: string): Notice {
   return { key: `code-${code}`, type: 'warning', message: `Discount code ${code.toUpperCase()}: ${why}` }
 }
 
-/** What a code came to last is what counts: an older word on it goes (ERR-05). */
+/** Only a code's latest outcome counts: an earlier notice about it is dropped (ERR-05). */
 export function claimedNotice(code: string, outcome: ClaimOutcome): Flash {
   const key = `code-${code}`
   switch (outcome.kind) {
@@ -72,7 +72,7 @@ export function claimedNotice(code: string, outcome: ClaimOutcome): Flash {
   }
 }
 
-/** `not-entered`: the edit was not done, which need not be the fault of the code. */
+/** `not-entered`: the edit failed, not necessarily because of the code. */
 type Tried = CodeOutcome | { readonly kind: 'not-entered'; readonly outcome: NotDone }
 
 const toOutcome = (tried: Tried): CodeOutcome =>
@@ -80,7 +80,7 @@ const toOutcome = (tried: Tried): CodeOutcome =>
 
 type Changes = (cart: Cart) => readonly CartAction[]
 
-/** A code that is there but does not apply is judged again; one that is not there is added. */
+/** A code that is on the cart but does not apply is re-evaluated; one that is not on it is added. */
 function planEnter(cart: Cart, code: string): readonly CartAction[] {
   const present = findCode(cart, code)
   if (present === undefined) return planAddCode(cart, code)
@@ -96,13 +96,13 @@ export function createCartCodes({
   readonly carts: Pick<CartService, 'get' | 'edit'>
   readonly freeShipping: Pick<FreeShipping, 'ofCart'>
   readonly clock: Clock
-  /** Any plan on the visitor's own cart. */
+  /** Applies any plan to the visitor's own cart. */
   readonly edit: (visitor: Visitor, plan: Plan, known?: Cart) => Promise<EditOutcome>
 }) {
-  /** Which cart would not have which kept code. */
+  /** Which cart refused which kept code. */
   const justRefused = createJustRefused(clock)
 
-  /** The platform tells codes apart by their case, and ours are in capitals; shoppers type them as they like. */
+  /** The platform's codes are case-sensitive, and ours are in capitals; shoppers type them as they like. */
   async function enter(visitor: Visitor, code: string): Promise<EditOutcome> {
     const asTyped = await edit(visitor, (cart) => ({ actions: planEnter(cart, code) }))
     const capitals = code.toUpperCase()
@@ -130,7 +130,7 @@ export function createCartCodes({
   const apply = async (visitor: Visitor, code: string): Promise<CodeOutcome> =>
     toOutcome(await tryCode(visitor, code))
 
-  /** It was not entered for a cart that takes no edits now, or perhaps for that, and not for the code. */
+  /** Whether it failed because the cart takes no edits now, or may have, rather than because of the code. */
   async function isForCart({ cartId }: Visitor, { kind }: NotDone): Promise<boolean> {
     if (kind === 'closed' || cartId === undefined) return true
     const closed = findClosed(carts, cartId)
@@ -141,7 +141,7 @@ export function createCartCodes({
   }
 
   /**
-   * The code that came by a link before there was a cart; what becomes of it takes the place of the word on that. It
+   * Tries the code that arrived by a link before there was a cart; its outcome replaces the earlier notice. The code
    * stays kept while the cart takes no edits.
    */
   async function tryKept(visitor: Visitor): Promise<CodeOutcome | null> {
@@ -161,7 +161,7 @@ export function createCartCodes({
     const stored = visitor.cartId === undefined ? null : await carts.get(visitor.cartId)
     const outcome = await edit(visitor, (cart) => ({ actions: changes(cart) }), stored ?? undefined)
     if (outcome.kind !== 'done') return outcome
-    // One that had failed goes with whichever edit comes next, before the plan of this one.
+    // A failed code is dropped by whichever edit comes next, before this plan runs.
     const isThere = [stored, outcome.before].some((cart) => cart != null && changes(cart).length > 0)
     return isThere ? outcome : { kind: 'not-there', cart: outcome.cart }
   }
@@ -175,14 +175,14 @@ export function createCartCodes({
       }),
     forget: (visitor: Visitor, code: string) => takeOff(visitor, (cart) => planForgetCodes(cart, [code])),
 
-    /** A code that came by a link. */
+    /** Claims a code that arrived by a link. */
     async claim(visitor: Visitor, code: string): Promise<ClaimOutcome> {
       if (visitor.cartId !== undefined) return apply(visitor, code)
       visitor.stage({ linkedCode: code })
       return { kind: 'kept' }
     },
 
-    /** With the first item of a cart: the code that came by a link before. */
+    /** With a cart's first item: tries the code that arrived by a link earlier. */
     async withKept(visitor: Visitor, cart: Cart): Promise<Cart> {
       const claimed = await tryKept(visitor)
       return claimed === null || claimed.kind === 'failed' ? cart : claimed.cart

@@ -1,4 +1,4 @@
-/** Codes that something is in the way of, codes by link, codes of a customer, campaigns. Cents by hand. */
+/** Blocked codes, codes by link, codes of a customer, campaigns. Cents are worked out by hand. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { EMAIL, expectKind, fill, pay, prepare } from '../../../tests/unit/support/journey'
@@ -57,7 +57,7 @@ describe('a code that something is in the way of', () => {
       stashedDiscountCode: 'SAVE5',
       stashedDiscountCodeName: '$5 off',
     })
-    // Five of 10.99 are 54.95, over the forty that SAVE5 asks for.
+    // Five at 10.99 are 54.95, above the 40.00 that SAVE5 requires.
     const cart = await fill(shop, visitor, { '1201-01': 4 })
     expect(codesOf(cart)).toEqual([['SAVE5', 'MatchesCart']])
     expect([suspendedCodesOf(cart), cart.totalPrice.centAmount]).toEqual([[], 4_995])
@@ -147,7 +147,7 @@ it('a code that is for none of the goods is kept, and said to take nothing off t
     'waiting',
   )
   expect(message).toBe('SNACKBOX12 is kept. It applies to nothing in your cart yet.')
-  // The platform's own word on it (DISC-01).
+  // The platform's own verdict (DISC-01).
   expect([codesOf(cart), cart.totalPrice.centAmount]).toEqual([[['SNACKBOX12', 'MatchesCart']], 6_594])
 })
 
@@ -162,7 +162,7 @@ it('a code used up by others is told, and gone with the next edit [DISC-02]', as
   await fill(shop, visitor, { '1102-01': 1 })
   const { notices } = await shop.services.shopping.view(visitor)
   expect(notices.map(({ message }) => message)).toEqual([
-    // Of the goods of now it would have been another sum.
+    // Computed from the present goods, the sum would have been different.
     'Discount code could not be applied because it is MaxApplicationReached: ONCE has been used before and no longer applies.',
   ])
   expect(codesOf(await fill(shop, visitor, { '1103-01': 1 }))).toEqual([])
@@ -192,7 +192,7 @@ describe('a code by link', () => {
     expectKind(await shop.services.shopping.claimCode(visitor, 'NOSUCHCODE'), 'kept')
     const cart = await fill(shop, visitor, { '1201-01': 1 })
     expect([codesOf(cart), cart.totalPrice.centAmount]).toEqual([[], 1_099])
-    // Said on the next page.
+    // Reported on the next page.
     await visitor.save({})
     expect(visitor.session?.data.flash).toEqual([
       {

@@ -1,4 +1,4 @@
-/** A cart as it was last shown, for while the commerce platform is away: to look at, not to change. */
+/** A cart as last shown, for when the commerce platform is down: read-only. */
 import { LRUCache } from 'lru-cache'
 import type { Cart } from '~/models/cart/cart'
 import { isAway, isUpstreamError } from '../upstream'
@@ -13,7 +13,7 @@ const CART_COPY =
   'This is your cart as we last showed it: we cannot reach it right now, and nothing in it can be changed for the moment. Please try again in a few minutes.'
 
 export interface CartCopies {
-  /** Whether the visitor's cart can be shown while it cannot be read. */
+  /** Whether there is a copy to show while the cart cannot be read. */
   hasCopy(visitor: Visitor): boolean
 }
 

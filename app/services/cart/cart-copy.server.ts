@@ -1,6 +1,6 @@
 /**
- * A cart's goods in another cart, for whoever signs out and goes on shopping without the account: neither whose it was
- * nor where it goes is in the copy, and the account keeps its own.
+ * Copies a cart's goods into another cart, for someone who signs out and goes on shopping without the account. The copy
+ * holds neither the owner nor any address; the account keeps its own cart.
  */
 import type { Cart } from '~/models/cart/cart'
 import type { Visitor } from '../visitor'
@@ -9,11 +9,11 @@ import { tellLost } from './lost-codes.server'
 import type { SessionCarts } from './session-cart.server'
 
 export interface CartCopies {
-  /** The visitor's cart as it may be copied; null where there is nothing in it. `not-copied`: it is just being ordered. */
+  /** The visitor's cart as it may be copied; null if it is empty. `not-copied`: it is being ordered right now. */
   find(visitor: Visitor): Promise<Cart | 'not-copied' | null>
-  /** For a visitor who has no cart. Answers the copy; null where the platform will not begin one. */
+  /** For a visitor without a cart. Returns the copy; null if the platform refuses to create one. */
   give(visitor: Visitor, source: Cart): Promise<CartCopy | null>
-  /** The goods alone, into a cart that is there; null where it takes no edits. */
+  /** Copies only the goods into an existing cart; null if that takes no edits. */
   copyInto(source: Cart, intoId: string): Promise<CartCopy | null>
 }
 

@@ -1,6 +1,6 @@
 /**
- * One edit of a cart, in its phases: what may not stay goes first, codes that were taken off for an order come back, the
- * plan is applied, and what it left open is settled. Whose cart it is does not matter here.
+ * One edit of a cart, in phases: remove what may not stay, reapply codes that were taken off for an order, apply the
+ * plan, then settle what it left open. Independent of whose cart it is.
  */
 import { randomUUID } from 'node:crypto'
 import type { CartAction } from '~/models/cart/actions'
@@ -42,21 +42,21 @@ type Changes = (cart: Cart) => readonly CartAction[]
 
 interface Look {
   readonly cart: Cart
-  /** What may not stay in it. */
+  /** What may not stay in the cart. */
   readonly removals: readonly Removal[]
 }
 
 export interface CartEdit {
-  /** The cart by what is sold now: `fresh` asks the catalogue, `cached` takes what was shown last and costs no call. */
+  /** The cart against the current catalogue: `fresh` asks it, `cached` uses what was last seen and makes no call. */
   look(cart: Cart, as: 'fresh' | 'cached'): Promise<Look>
-  /** The next edit would settle something besides what it is for: something merchants have changed, above all. */
+  /** Whether the next edit would settle something beyond its own purpose, mostly merchants' changes. */
   isOpen(cart: Cart): Promise<boolean>
-  /** Whether the next edit would take something away first. */
+  /** Whether the next edit would first remove something. */
   isToClean(cart: Cart): Promise<boolean>
   /**
-   * The plan gets the cart by what is sold now. `known` is the cart as it was answered a moment ago. What leaves the
-   * cart is told. `editId` is of whoever may have to ask again, of the cart that this one has moved into: an edit whose
-   * answer was lost is not done twice.
+   * The plan gets the cart as now sold. `known` is the cart as just returned. Notices tell the shopper what leaves it.
+   * Pass `editId` to retry an edit, also in the cart that this one has moved into: an edit whose answer was lost is not
+   * applied twice.
    */
   run<R>(
     visitor: Visitor,
@@ -65,11 +65,11 @@ export interface CartEdit {
     known?: Cart,
     editId?: string,
   ): Promise<EditOutcome<R>>
-  /** Without gifts that cannot be had, or not where the order goes: the platform does not put them in again. */
+  /** Removes gifts that are unavailable or may not ship to the order's address: the platform does not add them back. */
   withoutUnfitGifts(visitor: Visitor, cart: Cart): Promise<Cart>
 }
 
-/** Such an edit says itself what becomes of codes. */
+/** Edits of codes report their own outcome. */
 function isAboutCodes(actions: readonly CartAction[]): boolean {
   return actions.some(
     (each) =>
@@ -79,7 +79,7 @@ function isAboutCodes(actions: readonly CartAction[]): boolean {
   )
 }
 
-/** The plan, and codes as `others` says where the plan does something else. */
+/** The plan, plus the code changes from `others` when the plan does not touch codes itself. */
 function withCodes<R>(plan: Plan<R>, others: Changes): Plan<R> {
   return async (cart) => {
     const planned = await plan(cart)
@@ -116,13 +116,13 @@ export function createCartEdit(options: {
     return [...planRemovals(cart, removals), ...planDropFailed(cart)]
   }
 
-  /** Each by itself: one that has ended meanwhile is told and forgotten, and takes no other with it. */
+  /** One at a time: an expired code is reported and forgotten, and does not take the others with it. */
   async function reapplyOneByOne(visitor: Visitor, cart: Cart): Promise<Cart> {
     let known = cart
     const edit = (changes: Changes) =>
       carts.edit(known.id, randomUUID(), (fresh) => ({ actions: changes(fresh) }), { known })
     for (const { code } of removedCodes(cart)) {
-      // What the shopper asked for is done: while the platform is away, the rest waits for the edit after this one.
+      // The shopper's own request is done: if the platform is down, the rest waits for the next edit.
       const added = await orIfUnavailable(
         edit((fresh) => planAddCode(fresh, code)),
         null,
@@ -141,7 +141,7 @@ export function createCartEdit(options: {
     return known
   }
 
-  /** Codes that were taken off for an order that was not made come back with the next edit. */
+  /** Codes taken off for an order that was never made come back with the next edit. */
   async function editReapplying<R>(
     visitor: Visitor,
     cartId: string,
@@ -151,7 +151,7 @@ export function createCartEdit(options: {
   ): Promise<EditOutcome<R>> {
     const outcome = await carts.edit(cartId, editId, withCodes(plan, planReapply), editOptions)
     if (outcome.kind !== 'refused' || planReapply(outcome.cart).length === 0) return outcome
-    // The refusal may be of a code that has expired meanwhile: the shopper's own edit must not fail for it.
+    // A code that has expired meanwhile may be what was refused: the shopper's own edit must not fail for it.
     const { known: _known, ...again } = editOptions
     const alone = await carts.edit(cartId, editId, plan, again)
     return alone.kind === 'done' ? { ...alone, cart: await reapplyOneByOne(visitor, alone.cart) } : alone
@@ -177,9 +177,9 @@ export function createCartEdit(options: {
   }
 
   /**
-   * In one write: what came in unallocated is allocated where there is no choice (gifts, things to collect, e-mailed
-   * ones), codes that something is in the way of are suspended, bundles that the shop prices itself get what the
-   * catalogue asks for in the cart's country, and a list of which nothing is left is forgotten.
+   * In one write: allocates what came in unallocated where there is no choice (gifts, pickup items, e-mailed ones),
+   * suspends blocked codes, updates bundles priced by the shop to the catalogue's price for the cart's country, and
+   * forgets an uploaded list that has nothing left.
    */
   async function followUp(cart: Cart): Promise<readonly CartAction[]> {
     const sold = await orIfUnavailable(catalogue.getVariants(pricedOutside(cart), 'cached'), undefined)
@@ -198,7 +198,7 @@ export function createCartEdit(options: {
     return outcome.kind === 'done' ? outcome.cart : cart
   }
 
-  /** What is charged for a delivery is what is told of it, whatever the edit has done to codes or goods. */
+  /** Forgets deliveries that the edit outdated, so shoppers are charged the price shown. */
   async function withoutOutdated(visitor: Visitor, cart: Cart, before: Cart | undefined): Promise<Cart> {
     const keys = await outdatedDeliveries.of(visitor, cart, before)
     if (keys.size === 0) return cart

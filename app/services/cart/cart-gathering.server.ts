@@ -1,8 +1,8 @@
 /**
- * All carts of a shopper become one: what was filled before a sign-in, in another tab without a cookie, beside an order
- * that came to nothing, or on another device meanwhile. A cart that is being ordered gets nothing and gives nothing;
- * it is looked at again when its order has ended. Each stays remembered until it has come, so that nothing is lost when
- * the platform fails or the process ends in between.
+ * Merges all carts of a shopper into one: filled before a sign-in, in another tab without a cookie, beside an order
+ * that failed, or on another device meanwhile. A cart being ordered neither gives nor receives goods; it is checked
+ * again once its order has ended. Each stays on record until it has been merged, so nothing is lost if the platform
+ * fails or the process dies in between.
  */
 import type { Cart } from '~/models/cart/cart'
 import { isReplacedBy } from '~/models/cart/plans/plan-campaign'
@@ -26,7 +26,7 @@ export const CARTS_MERGED: Notice = {
   leadsToCart: true,
 }
 
-/** Some of it may be off sale by now, which the cart tells. */
+/** Some of it may be off sale by now; the cart says so. */
 export const ORDER_CAME_BACK: Notice = {
   type: 'warning',
   message:
@@ -35,7 +35,7 @@ export const ORDER_CAME_BACK: Notice = {
   leadsToCart: true,
 }
 
-/** The platform will not have it: another reason may pass, so that it stays remembered. */
+/** The platform refused it. Other reasons may pass, so it stays on record. */
 const NOT_BROUGHT: Notice = {
   type: 'warning',
   message: 'The items of your earlier cart could not be brought into this one. We keep them and try again.',
@@ -43,37 +43,37 @@ const NOT_BROUGHT: Notice = {
 }
 
 export interface Gathered extends Pick<Brought, 'isMerged' | 'isCut'> {
-  /** The cart is another one than before. */
+  /** The cart is a different one than before. */
   readonly isBrought: boolean
-  /** Discounts that one of them had and the cart has not. */
+  /** Discounts that one of the carts had and the result lacks. */
   readonly lostCodes: readonly Notice[]
 }
 
 export interface GatheringOptions {
-  /** Carts that come without a word. */
+  /** Carts merged without a notice. */
   readonly quietly?: ReadonlySet<string>
-  /** The cart whose addresses, deliveries and mode hold where it has any, whatever the others have (107). */
+  /** If this cart has addresses, deliveries or a mode, they win over those of the others (107). */
   readonly preferredId?: string | undefined
-  /** Also carts that have just been refused. */
+  /** Includes carts that were just refused. */
   readonly triesAgain?: boolean
 }
 
 export interface CartGathering {
   /**
-   * What waits for nothing comes. `all`: that of orders that failed as well. Not while somebody looks at a step of
-   * checkout, or presses its button: what is ordered is what was shown.
+   * Brings in the carts that need not wait. `all` includes those of failed orders. Never while the shopper looks at a
+   * checkout step or submits it: what is ordered is what was shown.
    */
   gather(visitor: Visitor, which: 'all' | 'never-ordered', how?: GatheringOptions): Promise<Gathered>
-  /** Whether a cart has just been refused by the visitor's: it is tried again after a minute, or at the cart's page. */
+  /** Whether the visitor's cart just refused this one: it is retried after a minute, or on the cart page. */
   wasJustRefused(visitor: Pick<Visitor, 'cartId'>, cartId: string): boolean
   /**
-   * Sessions that the browser was given beside this one go into it; their carts are to come, of which nobody need be
-   * told: they were filled in the same visit.
+   * Merges other sessions that the same browser was given into this one. Their carts will be merged without a notice:
+   * they were filled in the same visit.
    */
   absorb(visitor: Visitor, beside: readonly Session[]): Promise<ReadonlySet<string>>
 }
 
-/** A copy of an order is that and nothing more (AGENT-11). */
+/** A copy of an order is never merged with anything (AGENT-11). */
 export const isCopyAtHand = ({ session, cartId }: Pick<Visitor, 'session' | 'cartId'>): boolean =>
   cartId !== undefined && session?.data.copiedOrder?.cartId === cartId
 
@@ -92,13 +92,13 @@ export function createCartGathering({
   readonly shopperCarts: Pick<ShopperCarts, 'close' | 'list' | 'tell'>
   readonly orderSent: (one: ShopperCart) => Promise<OrderSent>
 }): CartGathering {
-  /** Which cart would not have which other one. */
+  /** Which cart refused which other one. */
   const justRefused = createJustRefused(clock)
   const wasJustRefused: CartGathering['wasJustRefused'] = ({ cartId }, id) => justRefused.has(cartId, id)
 
   /**
-   * Of two carts the one whose order has just failed holds, or the one with an address: its deliveries, its mode. Of
-   * two with an address it is the preferred one.
+   * The preferred cart wins if it has an address, then the one whose order just failed, then one with an address: its
+   * deliveries, its mode.
    */
   const rankOf = (cart: Cart, failed: readonly string[], preferredId: string | undefined) => {
     const hasAddress = sentHome(cart) !== undefined
@@ -114,7 +114,7 @@ export function createCartGathering({
   ): Promise<Brought | NotTaken | null> {
     const isQuiet = quietly?.has(id) ?? false
     const failedIds = failed.map(({ cartId }) => cartId)
-    // An order is spoken of again when its goods come back, and otherwise once.
+    // A failed order is mentioned again when its goods come back, otherwise only once.
     const isSpokenOf = ({ cartId, isToTell }: ShopperCart, [cameId]: readonly string[]) =>
       cartId === cameId || cartId === id || isToTell
     const failedOf = (ids: readonly string[]) => failed.filter(({ cartId }) => ids.includes(cartId))
@@ -139,7 +139,7 @@ export function createCartGathering({
     )
   }
 
-  /** Told once, of a cart that was not ordered: what became of an order is told in words of its own. */
+  /** Only once, and only for a cart that was not ordered: orders have notices of their own. */
   async function tellRefused(visitor: Visitor, { cartId, orderedAt, isToTell }: ShopperCart): Promise<void> {
     const { session } = visitor
     if (session === null || orderedAt !== null || !isToTell) return
@@ -161,12 +161,12 @@ export function createCartGathering({
     return null
   }
 
-  /** Nothing of it is left to come: it is the shopper's cart, gone, or in another account. */
+  /** Nothing left to merge: it is already the shopper's cart, is gone, or is in another account. */
   async function isDone(visitor: Visitor, { cartId: id, orderedAt }: ShopperCart): Promise<boolean> {
-    // Of its order something may be left to say.
+    // Its order may still have something to report.
     if (id === visitor.cartId) return orderedAt === null
     const left = await carts.get(id)
-    // One that is being moved or ordered may be a cart again.
+    // One that is being moved or ordered may become a cart again.
     const mayCome = left?.state === 'Active' || left?.state === 'Frozen'
     return !mayCome || isInAnotherAccount(left, visitor)
   }
@@ -192,7 +192,7 @@ export function createCartGathering({
     return all
   }
 
-  /** The cart of an offer whose place another one has taken. What is in an account was there before, and stays. */
+  /** The cart of an offer that another offer has replaced. A customer's cart predates the offer and stays. */
   async function replacedOffer({ cartId, customerId }: Visitor, besideId: string): Promise<Cart | null> {
     if (cartId === undefined || cartId === besideId || customerId !== undefined) return null
     const [beside, own] = await Promise.all([carts.get(besideId), carts.get(cartId)])

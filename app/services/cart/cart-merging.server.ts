@@ -1,6 +1,6 @@
 /**
- * Carts of one shopper that become one: the lines of the one on top of those of the other, by the shop's own plan. The
- * platform's own merge is not used: of common goods it keeps the larger number, and it takes bundles apart.
+ * Merges carts of one shopper: adds the lines of one to those of the other, by the shop's own plan. The platform's own
+ * merge is not used: for items in both it keeps the larger quantity, and it takes bundles apart.
  */
 import type { Cart } from '~/models/cart/cart'
 import { editsOfShopper } from '~/models/cart/plans/merged-before'
@@ -24,54 +24,53 @@ import { patchOf } from './cart-patch.server'
 import { createGoodsMerging } from './goods-merging.server'
 import type { MergedGoods } from './goods-merging.server'
 
-/** So often may other requests of the shopper be quicker. */
+/** How often other requests of the shopper may win the race. */
 const TRIES = 5
 
-/** A cart that came into the one that the session names, or is that one from now on. */
+/** A cart that was merged into the session's cart, or has become it. */
 export interface Brought {
   readonly from: Cart
   readonly cart: Cart
-  /** There was something in both. */
+  /** Both held something. */
   readonly isMerged: boolean
-  /** Not all of it could come, which the next page tells. */
+  /** Not all of it could be merged; the next page says so. */
   readonly isCut: boolean
 }
 
-/** The platform will not have it. */
+/** The platform refused it. */
 export type NotTaken = Pick<Extract<EditOutcome, { readonly kind: 'refused' }>, 'kind' | 'code'>
 
 export interface Coming {
-  /** Whether it is to be the shopper's cart, and what is in the one that the session names is to come into it. */
+  /** Whether this cart becomes the shopper's cart, and the session's present one is merged into it. */
   readonly isFirst: (source: Cart, named: Cart) => boolean
-  /** Told where there was something in both, by the ids of what came and of the one that it came into. */
+  /** Notices for when both held something, by the ids of the merged cart and of the one it went into. */
   readonly news: (ids: readonly string[]) => readonly Notice[]
-  /** Part of the transaction in which the session names what came of both. */
+  /** Runs in the transaction in which the session takes on the resulting cart. */
   readonly also: (tx: Transaction, ids: readonly string[]) => Promise<void>
 }
 
 export interface CartCopy {
   readonly cart: Cart
-  /** Of what did not come. */
+  /** About what was not merged. */
   readonly notices: readonly Notice[]
 }
 
 export interface CartMerging {
   /**
-   * Before the session of a customer names a cart, the cart is the account’s; and with its next edits, where the
-   * platform would not make it so. Null: it is in another account, and nobody else's.
+   * Makes the cart the account's before a customer's session names it; if the platform refuses, later edits retry.
+   * Null: it belongs to another account.
    */
   own(visitor: Visitor, cart: Cart): Promise<{ readonly cart: Cart; readonly isRefused: boolean } | null>
   discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void>
   /**
-   * Into the cart that the session names; or that is named from now on, where it names none. Not while the one or the
-   * other is being ordered.
+   * Merges into the session's cart, or makes this the session's cart if it has none. Not while either is being ordered.
    */
   bringTo(
     find: () => Promise<Visitor | null>,
     sourceId: string,
     coming: Coming,
   ): Promise<Brought | NotTaken | null>
-  /** The goods and codes of a cart, which stays as it is, in another one; null where that takes no edits. */
+  /** Copies a cart's goods and codes into another one and leaves it unchanged; null if that takes no edits. */
   copyInto(source: Cart, intoId: string): Promise<CartCopy | null>
 }
 
@@ -100,7 +99,7 @@ export function createCartMerging({
     try {
       await carts.delete(cart)
     } catch (error) {
-      // Nobody names it: the platform deletes it in time.
+      // No session names it: the platform deletes it in time.
       if (!isUpstreamError(error)) throw error
     }
   }
@@ -111,7 +110,7 @@ export function createCartMerging({
 
   const own: CartMerging['own'] = async (heir, source) => {
     const { customerId, email } = heir
-    // Somebody else may have signed in with it a moment before.
+    // Someone else may have signed in with it a moment before.
     const owned =
       customerId === undefined
         ? null
@@ -122,7 +121,7 @@ export function createCartMerging({
     return isInAnotherAccount(cart, heir) ? null : { cart, isRefused: owned?.kind === 'refused' }
   }
 
-  /** The visitor's cart from now on, in place of the expected one. */
+  /** Makes it the visitor's cart, in place of the expected one. */
   async function nameSource(heir: Visitor, expected: string | undefined, source: Cart) {
     const owned = await own(heir, source)
     if (owned === null) return { swap: 'ended' as const, cart: source }
@@ -131,7 +130,7 @@ export function createCartMerging({
     return { swap: await heir.swapCart(expected, { ...patchOf(cart), flash }), cart }
   }
 
-  /** Undefined: others were quicker, or what is named takes no edits. */
+  /** Undefined: another request was faster, or the session's cart takes no edits. */
   async function mergeInto(
     heir: Visitor,
     intoId: string,
@@ -144,7 +143,7 @@ export function createCartMerging({
       async make() {
         const from = await carts.get(source.id)
         if (from === null) return { kind: 'closed', reason: 'gone' }
-        // An edit whose answer was lost is asked for again in the cart that is left, and must not be done twice.
+        // An edit whose answer was lost is retried in the remaining cart, and must not be applied twice.
         goods = await mergeGoods(from, intoId, editsOfShopper(from))
         return goods.outcome
       },
@@ -165,7 +164,7 @@ export function createCartMerging({
     })
     if (outcome.kind === 'done') return { from: source, cart: outcome.cart, ...told }
     if (outcome.kind === 'refused') return { kind: 'refused', code: outcome.code }
-    // What is named takes no more edits: this one takes its place.
+    // The session's cart takes no more edits: this one replaces it.
     if (
       outcome.kind === 'closed' &&
       outcome.reason === 'gone' &&
@@ -175,7 +174,7 @@ export function createCartMerging({
     return undefined
   }
 
-  /** What the platform refuses of one cart is no reason to refuse an edit of another. */
+  /** The platform refusing one cart is no reason to refuse an edit of another. */
   const mergeIfTaken: typeof mergeInto = async (heir, intoId, source, coming) => {
     const brought = await mergeInto(heir, intoId, source, coming).catch((error: unknown): NotTaken => {
       const code = refusalCode(error)
@@ -190,14 +189,17 @@ export function createCartMerging({
     return brought
   }
 
-  /** The one that is named comes into this one instead; it is remembered until it has. Null: others were quicker. */
+  /**
+   * Merges the session's cart into this one instead; it stays on record until that is done. Null: another request was
+   * faster.
+   */
   async function prefer(heir: Visitor, named: Cart, source: Cart): Promise<Cart | null> {
     if (heir.session !== null) await shopperCarts.putAside(heir.session, named.id)
     const { swap, cart } = await nameSource(heir, named.id, source)
     return swap === 'swapped' ? cart : null
   }
 
-  /** One that is frozen since a move of before has failed goes back to being a cart: nobody else would come for it. */
+  /** A cart still frozen after a failed move becomes a cart again: nothing else would release it. */
   async function findSource(id: string): Promise<Cart | null> {
     const source = await carts.get(id)
     if (source?.state !== 'Frozen' || (await isLive(id))) return source
@@ -210,7 +212,7 @@ export function createCartMerging({
       const heir = await find()
       const source = await findSource(sourceId)
       if (heir === null || source?.state !== 'Active' || heir.cartId === sourceId) return null
-      // It was made for somebody who was signed in then: it stays in that account.
+      // Created for someone who was signed in then: it stays in that account.
       if (isInAnotherAccount(source, heir) || (await isLive(sourceId))) return null
       const isBare = source.lineItems.length === 0 && source.discountCodes.length === 0
       const { cartId } = heir
@@ -229,7 +231,7 @@ export function createCartMerging({
           const cart = await prefer(heir, named, source)
           if (cart === null) continue
           const merged = await bringTo(find, named.id, coming)
-          // The other one waits: it is asked for again, and told of, like any other that is to come.
+          // The other cart waits: it is retried and reported like any other that is to be merged.
           if (merged !== null && !('kind' in merged)) return merged
           return { from: source, cart, isMerged: false, isCut: false }
         }
@@ -249,7 +251,7 @@ export function createCartMerging({
   return { own, discard, bringTo, copyInto }
 }
 
-/** What could not come, and where all of it goes from now on. */
+/** What could not be merged, and where all of it ships now. */
 function toldOf({ into, from, offered, notices }: MergedGoods, cart: Cart): readonly Notice[] {
   if (into === null) return notices
   return [...notices, ...mergeNotices(into, from, offered, cart), ...addressNotices(into, from)]

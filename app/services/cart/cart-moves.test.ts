@@ -1,4 +1,7 @@
-/** Moving a cart into the other shipping mode, or into another cart, by movers that are slow rather than dead, beside other tabs. */
+/**
+ * Moves a cart into the other shipping mode, or into another cart, with movers that are slow rather than dead, beside
+ * other tabs.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { expectKind } from '../../../tests/unit/support/journey'
@@ -14,7 +17,7 @@ afterAll(close)
 
 const chance = (most: number) => sleep(Math.floor(Math.random() * most))
 
-/** Dawdles before the freeze, before the plan, and between the plan and the session's switch; there until `held` ends. */
+/** Stalls before the freeze, before the plan, and between the plan and the session's switch, until `held` ends. */
 function slowly(oldCartId: string, held: () => Promise<unknown>) {
   const carts: CartService = {
     ...commerce.carts,
@@ -45,7 +48,7 @@ describe('a cart that is moved by somebody slow', () => {
       const { cookie, cartId } = await begin(key)
       const { goAhead, wait } = createGate()
       const frozen = createGate()
-      // The first mover is still at it when the adds have been answered, the second was there before them.
+      // The first mover is still busy when the adds are answered; the second started before them.
       const mover = slowly(cartId, () => {
         frozen.goAhead()
         return round === 0 ? wait : Promise.resolve()
@@ -104,7 +107,7 @@ describe('a cart that is moved by somebody slow', () => {
     'is kept when %s finds it changed since it was frozen',
     async (who) => {
       const { cookie, cartId } = await begin(`changed-before-${who.replaceAll(' ', '-')}`)
-      /** As staff do it, straight at the platform. */
+      /** As staff do it, directly on the platform. */
       const change = async () => {
         const { version } = (await commerce.merchant.get(`/carts/${cartId}`)) as { readonly version: number }
         const actions = [{ action: 'unfreezeCart' }, { action: 'addLineItem', sku: '1102-01', quantity: 1 }]
@@ -199,7 +202,7 @@ describe('a cart that is merged into another one by somebody slow', () => {
       .sort()
   }
 
-  /** Two carts of one shopper: the session names the one, the other is still to come, and a tab from before names that. */
+  /** Two carts of one shopper: the session names one, the other is still to be merged, and an older tab names that. */
   async function beginTwo(key: string) {
     const aside = await begin(`${key}-aside`)
     const named = await begin(`${key}-named`)
@@ -218,7 +221,7 @@ describe('a cart that is merged into another one by somebody slow', () => {
         const outcome = await commerce.carts.edit(...call)
         if (call[0] !== named.cartId || isHeld) return outcome
         isHeld = true
-        // Given up meanwhile: the cart is the other tab's again, which adds one more of the same, and something else.
+        // The move was abandoned: the other tab has its cart back and adds one more of the same, and something else.
         await recoverOverdue()
         for (const sku of ['1101-01', '1102-01'])
           expectKind(await openShopping().shopping.add(await visit(aside.cookie), sku, 1), 'added')

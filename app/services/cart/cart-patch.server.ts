@@ -3,7 +3,7 @@ import { countPieces } from '~/models/cart/lines'
 import { cartOffersOf } from '../free-shipping.server'
 import type { SessionPatch } from '../sessions/session-data'
 
-/** All that a session knows of the cart that it names, or of none. */
+/** Everything a session stores about its cart, or about having none. */
 export function patchOf(cart: Cart | null): SessionPatch {
   return cart === null
     ? { cartId: null, cartCount: 0, cartOffers: null }

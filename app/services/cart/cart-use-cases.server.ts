@@ -1,4 +1,4 @@
-/** What shoppers do with their cart: look at it, add to it, codes, and any other edit of it. */
+/** What shoppers do with their cart: view it, add to it, use codes, and edit it otherwise. */
 import { removalNotices } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
@@ -23,16 +23,16 @@ import type { VisitorEdits, VisitorEditsOptions } from './visitor-edits.server'
 
 export interface CartView {
   readonly cart: Cart | null
-  /** Lines that may not stay: shown as removed and left out of the totals; the next edit takes them away. */
+  /** Lines that may not stay: shown as removed and left out of the totals; the next edit removes them. */
   readonly removals: readonly Removal[]
   readonly notices: readonly Notice[]
-  /** Shipments whose delivery is to be chosen again: it was priced by what does not hold any more. */
+  /** Shipments whose delivery must be chosen again, since the basis of its price has changed. */
   readonly outdated: ReadonlySet<string>
-  /** Orders of this shopper that failed; what is to be said of them is among the notices. */
+  /** Failed orders of this shopper; what to say about them is among the notices. */
   readonly failed: readonly FailedOrder[]
 }
 
-/** Its goods are there, and an edit of them waits until it can be made. */
+/** Its goods are safe; edits wait until the move is done. */
 const CART_MOVING: Notice = {
   type: 'notice',
   message: 'Your cart is just being saved. What you change in it may take a few seconds.',
@@ -40,25 +40,27 @@ const CART_MOVING: Notice = {
 
 export interface CartUseCases extends VisitorEdits, AddToCart {
   /**
-   * `fresh` asks the catalogue what may not stay, `cached` takes what was seen last and costs no call. `known` is the
-   * cart as it was answered a moment ago, for who has it.
+   * `fresh` asks the catalogue what may not stay; `cached` uses what was last seen and makes no call. `known` is the
+   * cart as just returned, if the caller has it.
    */
   view(visitor: Visitor, as?: 'fresh' | 'cached', known?: Cart): Promise<CartView>
-  /** As though nobody had chosen the deliveries yet that are to be chosen again. */
+  /** The cart as if its outdated deliveries had not been chosen. */
   withOpenDeliveries(whose: Pick<Visitor, 'customerId'>, cart: Cart): Promise<Cart>
-  /** What each step says of codes whose free shipping is not had where the order goes. */
+  /** What each step says about free shipping codes that do not apply to where the order goes. */
   paidShipping(whose: Pick<Visitor, 'customerId'>, cart: Cart): Promise<readonly Notice[]>
-  /** The cart, as it was answered a moment ago, with everything settled that merchants have changed since its last edit. */
+  /**
+   * Settles everything that merchants have changed since the cart's last edit. `known` is the cart as just returned.
+   */
   settle(visitor: Visitor, known: Cart): Promise<Cart>
   applyCode(visitor: Visitor, code: string): Promise<CodeOutcome>
   removeCode(visitor: Visitor, codeId: string): Promise<RemoveCodeOutcome>
-  /** A code that was put aside is not tried again. */
+  /** Stops a suspended code from being retried. */
   forgetCode(visitor: Visitor, code: string): Promise<RemoveCodeOutcome>
-  /** A code that came by a link: for the cart there is, or kept for the one to come. */
+  /** A code that arrived by a link: applied to the present cart, or kept for the next one. */
   claimCode(visitor: Visitor, code: string): Promise<ClaimOutcome>
-  /** One that was kept while there was no cart, where a cart came otherwise than by a first item. */
+  /** Tries the kept code when the cart came about other than by a first item. */
   tryKeptCode(visitor: Visitor): Promise<void>
-  /** Whether the visitor's cart has just taken no edit with it. */
+  /** Whether the visitor's cart just refused the kept code. */
   wasKeptCodeRefused(visitor: Visitor): boolean
 }
 
@@ -86,7 +88,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       const ofMove = cart.state === 'Frozen' ? [CART_MOVING] : []
       const ofCodes = withCostOfCodes(visitor, codeNotices(cart), cart)
       const notices = addNotices([], [...ofFailed, ...ofMove, ...removalNotices(removals), ...ofCodes])
-      // Another device of the customer may have changed what is in it.
+      // Another device of the customer may have changed its contents.
       edits.stageSummary(visitor, cart)
       const outdated = await outdatedDeliveries.of(visitor, cart)
       return { cart: shown, removals, notices, outdated, failed }

@@ -154,7 +154,7 @@ describe('discount codes', () => {
     const waiting = expectKind(await shop.services.shopping.applyCode(visitor, 'SAVE5'), 'waiting')
     expect(waiting.message).toBe('SAVE5 is kept and will apply once your cart meets its conditions.')
     expect(waiting.cart.discountCodes[0]?.state).toBe('DoesNotMatchCart')
-    // Five of 10.99 are 54.95, over the forty that SAVE5 asks for.
+    // Five at 10.99 are 54.95, above the 40.00 that SAVE5 requires.
     const cart = await fill(shop, visitor, { '1201-01': 4 })
     expect(cart.discountCodes[0]?.state).toBe('MatchesCart')
     expect(cart.totalPrice.centAmount).toBe(4_995)

@@ -6,9 +6,9 @@ import type { CartKeys } from '../commercetools/cart-keys.server'
 import type { CartService } from '../commercetools/carts.server'
 
 export interface CustomerCarts {
-  /** For whom may look. Every cart that is shown is put on record first. */
+  /** Only for actors who may look. Every view is put on record first. */
   view(actor: SignedInActor, key: string): Promise<Cart | null>
-  /** Whether there is something to look at. */
+  /** Whether there is anything to look at. */
   has(key: string): Promise<boolean>
 }
 

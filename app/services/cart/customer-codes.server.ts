@@ -5,7 +5,7 @@ import type { Visitor } from '../visitor'
 
 export type CustomerCodes = (visitor: Visitor) => Promise<readonly string[]>
 
-/** The cart is shown without them where they cannot be had. */
+/** If they cannot be loaded, the cart is shown without them. */
 export function createCustomerCodes({
   customers,
   logger,

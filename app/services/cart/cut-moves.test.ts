@@ -1,4 +1,4 @@
-/** Moves of carts that are cut between: whatever is lost on the way, one cart that takes edits has the key in the end. */
+/** Interrupted moves of carts: whatever is lost on the way, in the end one cart that takes edits has the key. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Mishap } from '../../../tests/unit/support/faulty-fetch'
@@ -21,7 +21,7 @@ const killed = () => Promise.reject(new Error('killed'))
 const nothing = () => ({ actions: [] })
 const refuse = () => ({ refused: 'not-wanted' })
 
-/** What becomes of the next calls that would write the old cart. */
+/** Breaks the next calls that would write the old cart. */
 const breakWrites = (cartId: string, ...mishaps: readonly Mishap[]) =>
   commerce.wire.breakNext('POST', `/carts/${cartId}`, ...mishaps)
 
@@ -29,7 +29,7 @@ async function move({ cookie }: Begun, by = openShopping(), plan: () => object =
   return by.shopping.editInMode(await visit(cookie), 'Multiple', plan as typeof nothing)
 }
 
-/** Declines once the cart is frozen, and its first thaw is not answered. */
+/** Refuses once the cart is frozen, and loses the answer to its first thaw. */
 function refuseAndCut(cartId: string) {
   let isCut = false
   return () => {
@@ -39,7 +39,7 @@ function refuseAndCut(cartId: string) {
   }
 }
 
-/** As a mover does that is heard of no more. */
+/** As a mover does that then disappears. */
 async function freezeByHand(cartId: string, ...before: readonly object[]): Promise<void> {
   const { version } = (await commerce.merchant.get(`/carts/${cartId}`)) as { readonly version: number }
   const actions = [...before, { action: 'freezeCart', strategy: 'HardFreeze' }]
@@ -128,7 +128,7 @@ describe('a cart whose move comes to nothing', () => {
     commerce.wire.breakNext('DELETE', `/carts/${moved.cartId}`, { kind: 'answer', status: 400 })
     await recoverOverdue()
     await expectBack('beside-refused', left)
-    // The key goes over to the cart that it was moved into, though the old one is still there.
+    // The key passes to the cart it was moved into, though the old one still exists.
     const { cartId = '' } = await visit(moved.cookie)
     expect(await commerce.carts.get(cartId)).toMatchObject({ key: 'not-deleted' })
     expect(await moves.find(moved.cartId)).toBeNull()
@@ -207,7 +207,7 @@ it('a cart whose mover may still be at it is told as just being saved, within th
 })
 
 describe('an add whose answer is lost', () => {
-  /** Its first answer is lost: meanwhile something else happens, and it is asked for again. */
+  /** Loses its first answer: something else happens meanwhile, and it is retried. */
   function losing(meanwhile: () => Promise<unknown>): CartService {
     let isLost = false
     return {
@@ -256,7 +256,7 @@ describe('an add whose answer is lost', () => {
 
   it.each([
     ['at once', 'shipment-1'],
-    // Beside an address that somebody else has named, the platform refuses all of it at once.
+    // With an address added by someone else, the platform refuses all of it at once.
     ['line by line', 'home'],
   ])('is not done again in the cart that its cart has been merged into %s', async (_, addressKey) => {
     const begun = await begin(`lost-and-merged-${addressKey}`)
@@ -365,7 +365,7 @@ describe('a cart that is moved while calls are lost', () => {
   const chance = (most: number) => sleep(Math.floor(Math.random() * most))
   const orFault = (error: unknown) => ({ kind: 'fault', error })
 
-  /** Until nobody has anything left to do. */
+  /** Until there is nothing left to do. */
   async function settle({ cookie }: Begun): Promise<string> {
     for (let tries = 0; tries < 20; tries += 1) {
       await recoverOverdue().catch(orFault)
@@ -387,7 +387,7 @@ describe('a cart that is moved while calls are lost', () => {
           const { cartId = '' } = await visit(begun.cookie)
           const mishap = MISHAPS[Math.floor(Math.random() * MISHAPS.length)] ?? AWAY
           for (const method of ['POST', 'DELETE']) commerce.wire.breakNext(method, `/carts/${cartId}`, mishap)
-          // What cannot be read is there: of one that is answered with a 404 nobody could tell.
+          // It exists but cannot be read: a 404 would leave no way to tell.
           commerce.wire.breakNext('GET', `/carts/${cartId}`, AWAY)
         }
       }

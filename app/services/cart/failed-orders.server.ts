@@ -1,7 +1,7 @@
 /**
- * An order that came to nothing after its shopper was asked to wait: by our own books, whichever session asks. The cart
- * and checkout say so until the next attempt, or until the cart is another one than it was, and once in any case: to
- * the session that ordered, and to whichever other one of the shopper's looks first.
+ * Orders that failed after their shopper was asked to wait, from our own records, whichever session asks. Cart and
+ * checkout say so until the next attempt or until the cart has changed, and at least once: to the session that ordered,
+ * and to the first other session of the shopper to look.
  */
 import type { Cart } from '~/models/cart/cart'
 import type { Notice } from '~/models/notices/notice'
@@ -20,7 +20,7 @@ const FAILED: Notice = {
   key: KEY,
 }
 
-/** Another device of the customer, staff, or the shopper before looking at the cart. */
+/** Changed by another device of the customer, by staff, or by the shopper before looking at the cart. */
 const FAILED_SINCE_CHANGED: Notice = {
   type: 'error',
   message:
@@ -28,7 +28,7 @@ const FAILED_SINCE_CHANGED: Notice = {
   key: KEY,
 }
 
-/** Nothing of it is left. */
+/** Nothing is left of it. */
 const FAILED_AND_GONE: Notice = {
   type: 'error',
   message: 'Your order was not placed, and nothing was charged.',
@@ -38,18 +38,18 @@ const FAILED_AND_GONE: Notice = {
 export interface FailedOrder {
   readonly cartId: string
   readonly notice: Notice | null
-  /** The visitor's cart is just what was to be ordered. */
+  /** The visitor's cart is exactly what was to be ordered. */
   readonly isAsLeft: boolean
-  /** Not said to this session before. */
+  /** This session has not been told before. */
   readonly isNews: boolean
-  /** The cart is another one than was ordered. */
+  /** The cart has changed since it was ordered. */
   readonly isChanged: boolean
 }
 
 export interface FailedOrders {
-  /** Orders that failed and what is to be said of them beside this cart, the visitor's. */
+  /** Failed orders, and what to say about them beside this cart, the visitor's. */
   list(visitor: Visitor, cart: Cart | null): Promise<readonly FailedOrder[]>
-  /** The shopper is looking at them. */
+  /** Marks them as seen by the shopper. */
   tell(visitor: Visitor, failed: readonly FailedOrder[]): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export function createFailedOrders({
       if (await placement.isAsOrdered(cart)) return FAILED
       return isToTell ? FAILED_SINCE_CHANGED : null
     }
-    // Where it is still to come it is told when it has come.
+    // If it is still to be merged, the notice comes with the merge.
     if (!isToTell || (await carts.get(cartId)) !== null) return null
     return (cart?.lineItems.length ?? 0) > 0 ? ORDER_CAME_BACK : FAILED_AND_GONE
   }
@@ -94,7 +94,7 @@ export function createFailedOrders({
       if (session === null) return
       for (const { cartId, isNews, isChanged } of failed) {
         if (isNews) await shopperCarts.tell(session, cartId)
-        // It is a cart like any other from then on, even if it is changed back.
+        // From then on it is a cart like any other, even if it is changed back.
         if (isChanged) await shopperCarts.takeBack(cartId, 'once-told')
       }
     },

@@ -1,6 +1,6 @@
 /**
- * What is in one cart goes into another. Nothing that can come stays behind for something that cannot: what is not on
- * sale any more is left out, and so is what the platform refuses; the shopper is told of both.
+ * Merges the goods of one cart into another. One bad item never holds back the rest: items no longer on sale are left
+ * out, as is what the platform refuses; the shopper is told of both.
  */
 import { randomUUID } from 'node:crypto'
 import { findRemovals, removalNotices, withoutRemovals } from '~/models/cart/availability'
@@ -38,16 +38,16 @@ const NOTHING_OFFERED: OfferedBySku = new Map()
 
 export interface MergedGoods {
   readonly outcome: EditOutcome
-  /** The one cart before, and what came of the other. Null: it had come already, and its answer was lost. */
+  /** The target before the merge, and the source. Null: it had been merged already, and the answer was lost. */
   readonly into: Cart | null
   readonly from: Cart
-  /** What one campaign has put into both. */
+  /** What the same campaign put into both. */
   readonly offered: OfferedBySku
-  /** Of what did not come. */
+  /** About what was not merged. */
   readonly notices: readonly Notice[]
 }
 
-/** By the published limits of a cart: then nothing comes, so that nothing is left behind, until there is room for all. */
+/** Too large for the published cart limits: then nothing is merged until there is room for all of it. */
 function isForRoom(from: Cart, { code, cart: into }: Refusal, offered: OfferedBySku): boolean {
   return code === 'ResourceSizeLimitExceeded' || countMergedLines(into, from, offered) > CART_LINES_MAX
 }
@@ -67,12 +67,12 @@ export function createGoodsMerging({
   readonly clock: Clock
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
 }) {
-  /** What is short, or may not go where it is sent, depends on the cart that comes of it, which tells so itself. */
+  /** Shortages and restricted destinations depend on the merged cart, which reports them itself. */
   function findOffSale(cart: Cart, sold: SoldBySku) {
     return findRemovals(cart, sold).filter(({ reason }) => reason !== 'short' && reason !== 'restricted')
   }
 
-  /** Of an offer that nobody knows any more everything counts as put in by it, as of two that are the same. */
+  /** If the offer is no longer known, everything counts as put in by it, as between two identical carts. */
   async function findOffered(intoId: string, from: Cart): Promise<OfferedBySku> {
     const id = from.fields.campaignId
     const into = id === undefined ? null : await carts.get(intoId)
@@ -81,7 +81,7 @@ export function createGoodsMerging({
     return new Map(lines.map(({ sku, quantity }) => [sku, quantity]))
   }
 
-  /** Each line by itself, a bundle with what is in it; answers what the platform refuses, or what keeps all of them out. */
+  /** Line by line, a bundle with its contents; returns what the platform refuses, or what keeps everything out. */
   async function mergeOneByOne(from: Cart, intoId: string, offered: OfferedBySku) {
     const refused: LineItem[] = []
     const lines = from.lineItems.filter((one) => !isChild(one) && !isGift(one))
@@ -91,7 +91,7 @@ export function createGoodsMerging({
       const editId = mergeEditId(from, { lineItems: alone, discountCodes: [] })
       const outcome = await carts.edit(intoId, editId, plan)
       if (outcome.kind !== 'refused') continue
-      // Before each of the others is asked for. Of lines before it there may have been nothing to write.
+      // Checked at the first refusal, before trying the rest. Earlier lines may have had nothing to write.
       const closed = refused.length === 0 ? await findClosed(carts, intoId) : null
       if (closed !== null) return closed
       refused.push(line)
@@ -99,7 +99,7 @@ export function createGoodsMerging({
     return refused
   }
 
-  /** Of its campaign alone: codes come by themselves. */
+  /** Only its campaign: codes are merged separately. */
   function mergeCampaign(
     from: Cart,
     intoId: string,
@@ -110,9 +110,8 @@ export function createGoodsMerging({
   }
 
   /**
-   * What waits to be collected or goes by e-mail has its place at once, so that checkout need not ask for any address
-   * again; what the shop prices itself costs what it does in the one cart's country (CALC-01); a code that cannot apply
-   * there is put aside (CART-17).
+   * Allocates pickup and e-mailed items at once, so checkout need not ask for an address again; prices what the shop
+   * prices itself for the target's country (CALC-01); suspends codes that cannot apply there (CART-17).
    */
   async function settled(outcome: EditOutcome, sold: SoldBySku): Promise<EditOutcome> {
     if (outcome.kind !== 'done') return outcome
@@ -130,8 +129,8 @@ export function createGoodsMerging({
   }
 
   /**
-   * Codes each by itself, in their order: one that has ended since costs no other (CART-17). They apply, or are put aside
-   * in the one cart. Of one that was on the other cart the loss is told with its sum, as whoever has both carts sees it.
+   * Codes one at a time, in order: an expired one does not cost another (CART-17). They apply, or are suspended in the
+   * target. The loss of one that was on the source is reported with its amount, as someone with both carts sees it.
    */
   async function withCodes(merged: MergedGoods, from: Cart, isWithCodes: boolean): Promise<MergedGoods> {
     let { outcome } = merged
@@ -150,7 +149,7 @@ export function createGoodsMerging({
     return { ...merged, outcome, notices: [...merged.notices, ...refused] }
   }
 
-  /** `alsoDone`: edits of the other cart that the one has had from then on. */
+  /** `alsoDone`: edits of the source that the target counts as applied from then on. */
   return async function mergeAndSettle(
     all: Cart,
     intoId: string,
@@ -181,7 +180,7 @@ export function createGoodsMerging({
     const outcome = await carts.edit(intoId, editId, planAll, options)
     if (outcome.kind !== 'refused')
       return { outcome, into: intoOf(outcome), from, offered, notices, isWithCodes: true }
-    // The refusal may be of a code: the goods must not be lost for it, nor one of them for another.
+    // A code may be what was refused: it must not cost the goods, nor one item another.
     const planWithoutCodes = (cart: Cart) => ({ actions: planGoods(cart) })
     const goodsId = mergeEditId(from, { ...from, discountCodes: [] })
     const withoutCodes = await carts.edit(intoId, goodsId, planWithoutCodes, options)
@@ -199,7 +198,7 @@ export function createGoodsMerging({
     const refused = await mergeOneByOne(from, intoId, offered)
     if ('kind' in refused) return kept(refused)
     return {
-      // One that did not come would be told as done.
+      // Lines that were refused must not be recorded as merged.
       outcome: await mergeCampaign(from, intoId, refused.length === 0 ? { ...options, always: true } : {}),
       into: withoutCodes.cart,
       offered,

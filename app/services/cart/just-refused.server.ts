@@ -1,4 +1,4 @@
-/** What a cart would not have a moment ago: a refusal may pass, and asking again costs several calls. */
+/** What a cart just refused: a refusal may pass, but asking again costs several calls. */
 import { LRUCache } from 'lru-cache'
 import { agedBy } from '../cache-options'
 import type { Clock } from '../clock'

@@ -1,4 +1,4 @@
-/** A discount that goes away in an edit is remembered in the session, for checkout to tell until the order is placed. */
+/** Remembers in the session the discounts that an edit lost, so checkout can mention them until the order is placed. */
 import type { Cart } from '~/models/cart/cart'
 import { hasSameGoods } from '~/models/cart/discount-shares'
 import { discountsOn, lostDiscounts } from '~/models/cart/lost-discounts'
@@ -17,7 +17,7 @@ function lostBy(before: Cart, after: Cart, edit: LosingEdit): readonly Lost[] {
   return [...lostCodes(before, after, edit), ...lostDiscounts(before, after, edit)]
 }
 
-/** What an edit has cost. */
+/** Reports what an edit has cost. */
 export function tellLostCodes(
   visitor: Visitor,
   before: Cart | undefined,
@@ -26,7 +26,7 @@ export function tellLostCodes(
 ): void {
   if (before === undefined) return void stageLostCodes(visitor, [], cart)
   const lost = lostBy(before, cart, edit)
-  // With other goods the sum is another: what a discount was worth before is no news any more.
+  // With other goods the amount differs: what a discount was worth before is no longer of interest.
   stageLostCodes(visitor, lost, cart, hasSameGoods(before, cart) ? undefined : isOfCode)
 }
 
@@ -34,7 +34,7 @@ type Knowing = Pick<Visitor, 'lostCodes'>
 
 const isOfCode = (lost: Lost): lost is LostCode => 'code' in lost
 
-/** Of those of edits before: one that applies again by itself is not lost any more. */
+/** Those lost in earlier edits: one that applies again is no longer lost. */
 function stillLost({ lostCodes: lost = [] }: Knowing, cart: Cart): readonly Lost[] {
   const applied = discountsOn(cart)
   return lost.filter((one) =>
@@ -42,7 +42,7 @@ function stillLost({ lostCodes: lost = [] }: Knowing, cart: Cart): readonly Lost
   )
 }
 
-/** Beside those of edits before, of which nobody may have been told yet. */
+/** Adds to those of earlier edits, which the shopper may not have seen yet. */
 function stageLostCodes(
   visitor: Visitor,
   lost: readonly Lost[],
@@ -56,14 +56,13 @@ function stageLostCodes(
   return lost.map(toNotice)
 }
 
-/** The same where another cart took the place of the visitor's, as at sign-in; answers what there is to tell. */
+/** The same when another cart replaced the visitor's, as at sign-in; returns the notices. */
 export function tellLost(visitor: Visitor, before: Cart, after: Cart): readonly Notice[] {
   return stageLostCodes(visitor, lostBy(before, after, { isAnother: true }), after)
 }
 
 /**
- * The same where the cart was made anew for an edit: what it came without is lost as well, unless the edit itself took
- * it off.
+ * The same when the cart was recreated for an edit: whatever it lacks is lost too, unless the edit itself removed it.
  */
 export function tellLostInMove(
   visitor: Visitor,
@@ -82,21 +81,20 @@ function toNotice(lost: Lost): Notice {
   return { type: 'warning', message: lost.message, key: keyOf(lost) }
 }
 
-/** Once the shopper sees to the codes it is no news any more. */
+/** Once the shopper deals with the codes, it is no longer news. */
 export function forgetLostCodes(visitor: Visitor): Visitor {
   if (visitor.lostCodes !== undefined) visitor.stage({ lostCodes: null })
   return visitor
 }
 
-/** With them in place of the shorter notices of the same codes. */
+/** Lost codes replace the shorter notices of the same codes. */
 export function withLostCodes(visitor: Knowing, notices: readonly Notice[], cart: Cart): readonly Notice[] {
   return addNotices(notices, stillLost(visitor, cart).map(toNotice))
 }
 
 /**
- * Notices of codes on the cart, with what they have cost where that is known: it has been no edit ago. What ends without
- * any, as a discount does without its code or a code by its condition, is told beside them, unless it waits to be told
- * with the next page anyway.
+ * Notices of codes on the cart, with what their loss cost, where an edit has recorded that. Losses without such a
+ * notice, a discount without a code or a code with a condition, are added, unless the next page reports them anyway.
  */
 export function withCostOfCodes(
   visitor: Knowing & Pick<Visitor, 'flash'>,
@@ -105,7 +103,7 @@ export function withCostOfCodes(
 ): readonly Notice[] {
   const lost = (visitor.lostCodes ?? []).map(toNotice)
   const isTold = ({ key }: Notice) => [...notices, ...visitor.flash].some((one) => one.key === key)
-  // One that was taken off was told when it was.
+  // One that was taken off was reported at the time.
   const isNews = (one: Lost) => !isOfCode(one) || findCode(cart, one.code) !== undefined
   return [
     ...notices.map((notice) => lost.find(({ key }) => key === notice.key) ?? notice),

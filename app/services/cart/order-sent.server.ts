@@ -1,12 +1,12 @@
-/** What has become of the order that a cart was sent for, by our own books. */
+/** What became of the order that a cart was sent for, from our own records. */
 import type { Clock } from '../clock'
 import type { PlacementService } from '../placement/placement-service.server'
 import type { ShopperCart } from '../sessions/shopper-carts.server'
 
-/** `none`: it was never sent, or its request ended before there was any placement. */
+/** `none`: never sent, or its request ended before a placement existed. */
 export type OrderSent = 'none' | 'under-way' | 'placed' | 'failed'
 
-/** Longer than a request takes from the press of the button until its placement is in the books. */
+/** Longer than a request takes from pressing the button to recording the placement. */
 const BEGINNING_MS = 60_000
 
 export function createOrderSent({

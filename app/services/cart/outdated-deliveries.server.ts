@@ -1,7 +1,7 @@
 /**
- * Deliveries that were priced while shipping was free from another goods value on, since when a code, an offer or a
- * customer's tag has come or gone; and those that a carrier may bring whom the customer refuses by now. They are asked
- * for again, so that what is told is what is charged, and who was refused brings nothing (SHIP-16, SHIP-21, SHIP-24).
+ * Deliveries priced under a different free shipping threshold, before a code, an offer or a customer's tag came or
+ * went; and those by a carrier that the customer now refuses. They must be chosen again, so that the price shown is the
+ * price charged and no refused carrier delivers (SHIP-16, SHIP-21, SHIP-24).
  */
 import type { Cart } from '~/models/cart/cart'
 import { isSentAlike } from '~/models/cart/plans/plan-split'
@@ -18,13 +18,12 @@ type Whose = Pick<Visitor, 'customerId'>
 
 export interface OutdatedDeliveries {
   /**
-   * Keys of the shipments. `before` is the cart before an edit: what they would have been priced by where they do not
-   * say so themselves.
+   * Keys of the shipments. `before` is the cart before an edit: the basis of their price where they do not record it.
    */
   of(visitor: Whose, cart: Cart, before?: Cart): Promise<ReadonlySet<string>>
 }
 
-/** For a customer whom nobody has seen yet: nothing is held up for what is looked at again with the order. */
+/** For a customer not yet cached: nothing waits for what the order checks again. */
 const PATIENCE_MS = 500
 
 const NONE: ReadonlySet<string> = new Set()
@@ -38,13 +37,15 @@ export function createOutdatedDeliveries({
   readonly freeShipping: Pick<FreeShipping, 'ofDelivery'>
   readonly customers: Pick<CustomerService, 'getShared'>
 }): OutdatedDeliveries {
-  /** Keys of the shipments that ship free; null while nobody can tell: then nothing is asked for again. */
+  /** Keys of the shipments that ship free; null while unknown: then nothing has to be chosen again. */
   async function freeIn(cart: Cart, { customerId }: Whose): Promise<readonly string[] | null> {
     const threshold = await orIfUnavailable(freeShipping.ofDelivery(cart, customerId), null)
     return threshold && freeShipmentKeys(cart, threshold)
   }
 
-  /** What `before` says of them. A shipment may have another key since, and none that is alike was chosen for just now. */
+  /**
+   * Whether `before` made them free. A shipment may have changed its key since, and no similar one was chosen just now.
+   */
   async function freeBefore(priced: readonly ShipmentDraft[], before: Cart | undefined, visitor: Whose) {
     const free = before && !priced.every(isSaid) ? await freeIn(before, visitor) : null
     const known = before && free !== null ? shipmentDraftsOf(before) : []
@@ -54,7 +55,7 @@ export function createOutdatedDeliveries({
     }
   }
 
-  /** Of another free shipping than there is now. */
+  /** Priced with free shipping that differs from now. */
   async function pricedOtherwise(
     visitor: Whose,
     cart: Cart,
@@ -85,7 +86,7 @@ export function createOutdatedDeliveries({
           kind === 'standard' && quantities.size > 0 && fields.price !== undefined,
       )
       if (priced.length === 0) return NONE
-      // The first has just asked for the customer whom the second takes as last seen.
+      // In this order: the first fetches the customer whom the second reads from the cache.
       const otherwise = await pricedOtherwise(visitor, cart, priced, before)
       const refused = await refusedSince(visitor, priced)
       return new Set([...otherwise, ...refused].map(keyOf))

@@ -1,4 +1,4 @@
-/** Changing how many there are of lines: what the cart does not take, and what is no longer in it, is said by name. */
+/** Changes the quantities of lines; what the cart refuses, and what is no longer in it, is reported by name. */
 import type { Cart } from '~/models/cart/cart'
 import { childrenOf, findNamedLine, skuOfItem } from '~/models/cart/lines'
 import type { QuantityChange } from '~/models/cart/plans/plan-lines'
@@ -10,7 +10,7 @@ import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 import type { CartUseCases } from './cart-use-cases.server'
 
-/** Wanted for a line that is not in the cart. */
+/** A change to a line that is no longer in the cart. */
 export interface GoneLine {
   readonly name: string
   readonly quantity: number
@@ -24,18 +24,18 @@ export type QuantitiesOutcome =
       readonly changes: readonly QuantityChange[]
       readonly gone: readonly GoneLine[]
     }
-  /** Nothing that was asked for is in the cart. */
+  /** None of the requested lines are in the cart. */
   | { readonly kind: 'gone'; readonly cart: Cart; readonly gone: readonly GoneLine[] }
   | UnfitQuantity
   | { readonly kind: 'not-done'; readonly outcome: NotDone }
 
 export interface Quantities {
-  /** All of them or none, but for lines that are gone. */
+  /** All or nothing, except for lines that are gone. */
   change(visitor: Visitor, changes: readonly QuantityChange[]): Promise<QuantitiesOutcome>
 }
 
 type Sold = Awaited<ReturnType<CatalogueService['getVariants']>>
-/** What has to be known to judge the changes: a form names the lines, but not what is in them. */
+/** What judging the changes requires: a form names the lines, but not their contents. */
 function skusIn(cart: Cart, changes: readonly QuantityChange[]): readonly string[] {
   return changes.flatMap((change) => {
     const line = findNamedLine(cart, change)
@@ -50,7 +50,7 @@ export function createQuantities(options: {
 }): Quantities {
   const { shopping, catalogue } = options
 
-  /** Only the words need it: an outage is told by the edit. */
+  /** Needed only for the wording: the edit reports an outage. */
   async function soldOf(skus: readonly string[]): Promise<Sold> {
     return skus.length === 0 ? new Map() : orIfUnavailable(catalogue.getVariants(skus, 'cached'), new Map())
   }
@@ -65,7 +65,7 @@ export function createQuantities(options: {
       if (outcome.kind !== 'done') return { kind: 'not-done', outcome }
       const { cart, before = cart } = outcome
       const lost = changes.filter((change) => findNamedLine(before, change) === undefined)
-      // By what the page said of the lines, since the cart has them no more.
+      // Named as the page named the lines, since the cart no longer has them.
       const sold = await soldOf(lost.flatMap(({ item }) => (item === undefined ? [] : [skuOfItem(item)])))
       const gone = lost.map(({ item = '', quantity }) => ({
         name: sold.get(skuOfItem(item))?.product.name ?? 'An item',

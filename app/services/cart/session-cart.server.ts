@@ -1,7 +1,7 @@
 /**
- * Which cart a session names. Requests of one shopper run side by side, in several processes too: the first one names
- * its cart, the others find that out and go on with it. A cart that is being ordered gets nothing more; what comes
- * meanwhile goes into another one, and both are one again when nothing comes of the order (cart-gathering).
+ * Which cart a session names. Requests of one shopper run in parallel, in several processes too: the first names its
+ * cart, the others notice and use it. A cart being ordered takes nothing more; new items go into another one, and the
+ * two are merged if the order fails (cart-gathering).
  */
 import { randomUUID } from 'node:crypto'
 import type { Cart } from '~/models/cart/cart'
@@ -23,72 +23,74 @@ const TRIES = 5
 
 const newsKey = (cartId: string) => `order-placed ${cartId}`
 
-/** The basket is empty, and nobody has said why. */
+/** The basket is empty, and the shopper has not been told why. */
 const newsOf = (cartId: string): Visitor['flash'][number] => ({
   type: 'success',
   message: 'Your order was placed. Its confirmation comes by email.',
   key: newsKey(cartId),
 })
-/** After that the mail has told it. */
+/** After this the confirmation mail has told them. */
 const NEWS_MS = 24 * 60 * 60 * 1_000
 
-/** To the session that a sign-in made meanwhile. */
+/** To the session created by a sign-in meanwhile. */
 interface HandedOver {
   readonly kind: 'handed-over'
-  /** The one that session names, into which it has come, or comes later. */
+  /** That session's cart, which it was merged into, or will be. */
   readonly cart: Cart
-  /** The platform would not have it there; it is tried again. */
+  /** The platform refused the merge; it is retried. */
   readonly isRefused: boolean
 }
 
 /** `ended`: signed out meanwhile. */
 type Naming = { readonly kind: 'adopted' | 'again' | 'ended' } | HandedOver
 
-/** `refused`: the platform will not begin any, for want of a type of its own perhaps. It is on record with its code. */
+/** `refused`: the platform will not create one, perhaps for lack of a custom type. The code is logged. */
 export type Begun =
   | { readonly kind: 'begun'; readonly cart: Cart }
   | { readonly kind: 'refused'; readonly code: string }
 
 export interface SessionCarts {
-  /** A cart for this visitor, empty but for what it is to begin with, which counts once the session names it. */
+  /** Creates a cart for this visitor, empty except for `content`; it counts once the session names it. */
   begin(visitor: Visitor, content?: Pick<NewCart, 'shippingMode' | 'lineItems' | 'orderTags'>): Promise<Begun>
-  /** A customer's cart that stayed a guest's, since the platform would not make it the account’s at the sign-in, is tried again. */
+  /** Retries making a customer's cart the account’s where the platform refused at sign-in. */
   claim(visitor: Visitor, cart: Cart): Promise<Cart>
-  /** A cart that no session names goes. */
+  /** Deletes a cart that no session names. */
   discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void>
-  /** Names the cart that this request has made. `again`: another request was first, and the visitor has its cart. */
+  /** Names the cart that this request created. `again`: another request won, and the visitor has its cart. */
   adopt(visitor: Visitor, made: Cart): Promise<Naming>
-  /** Names a cart that takes the place of whichever the visitor has by then. `again`: others were always quicker. */
+  /** Names a cart in place of whichever the visitor has by then. `again`: other requests won every time. */
   replaceBy(visitor: Visitor, made: Cart): Promise<Naming>
-  /** What was handed over and refused is told by the answer to whoever asked for it: no page speaks of it any more. */
+  /** The answer itself reports a refused handover, so no later page does. */
   hearKept(visitor: Visitor, made: Cart): Promise<void>
-  /** The number on the basket after an edit. */
+  /** Updates the basket count after an edit. */
   count(visitor: Visitor, cart: Cart): void
-  /** The visitor's cart takes no more edits: it is forgotten, unless its order is still under way. `lost`: without one. */
+  /** Forgets a cart that takes no more edits, unless its order is still under way. `lost`: it had no order. */
   release(visitor: Visitor, cartId: string): Promise<'kept' | 'ordered' | 'lost'>
-  /** A customer's session whose cart is gone names the account's present one: another device has begun or moved it. */
+  /**
+   * Switches a customer's session whose cart is gone to the account's present one: another device created or moved it.
+   */
   resume(visitor: Visitor): Promise<boolean>
-  /** The newest cart of a customer that is not just being ordered, elsewhere perhaps, nor an agent's copy of an order. */
+  /** A customer's newest cart that is not being ordered (perhaps elsewhere) and is not an agent's copy of an order. */
   newestOf(customerId: string, known?: Cart | null): Promise<Cart | null>
-  /** What a guest has in the cart waits beside the one to come; an account's is found there. */
+  /** Sets a guest's cart aside for the next one; a customer's is found through the account. */
   putAside(visitor: Visitor): Promise<void>
-  /** Whether the visitor's cart is just being ordered. */
+  /** Whether the visitor's cart is being ordered right now. */
   isBeingPlaced(visitor: Visitor): Promise<boolean>
-  /** Carts whose orders the visitor may look at: the one that is named, then what was ordered, the newest first. */
+  /** Carts whose orders the visitor may view: the session's cart, then ordered ones, newest first. */
   own(visitor: Visitor, whose?: 'session' | 'shopper'): Promise<readonly string[]>
-  /** An order of this cart is about to be placed. Answers since when. */
+  /** Records that an order of this cart is about to be placed. Returns the time. */
   sendForOrder(visitor: Visitor, cartId: string): Promise<string>
-  /** Nothing came of what was sent then, and the answer itself says so. */
+  /** The order sent then came to nothing, and the answer itself says so. */
   takeBack(cartId: string, sentAt: string): Promise<void>
-  /** After an order: the visitor has no cart, or the one begun meanwhile. The receipt, to which this leads, tells it. */
+  /** After an order: the visitor has no cart, or the one created meanwhile. The receipt that follows reports it. */
   placed(visitor: Visitor, cartId: string): Promise<void>
-  /** Whether the visitor has yet to hear what became of the order of this cart. */
+  /** Whether the visitor has yet to be told what became of this cart's order. */
   isToTell(visitor: Visitor, cartId: string): Promise<boolean>
-  /** The shopper is looking at the receipt: if the order is theirs, no other page speaks of it any more. */
+  /** The shopper is viewing the receipt: if the order is theirs, no other page reports it any more. */
   hear(visitor: Visitor, cartId: string): Promise<void>
   /**
-   * The same as `placed` for orders that were waited for, once they are there; `others`: but for that of the cart that
-   * is named. `told`: with word of it to who has not heard; `unsaid`: for an answer that would not show it.
+   * Does `placed` for orders that were waited for, once they exist; `others` skips that of the session's cart. `told`
+   * reports them to those not told yet; `unsaid` is for answers that would not show it.
    */
   settle(visitor: Visitor, which: 'all' | 'others', news: 'told' | 'unsaid'): Promise<void>
 }
@@ -105,21 +107,21 @@ export function createSessionCarts(options: {
   const shopperCarts = sessions.carts
   const { bringTo, discard } = merging
 
-  /** A placement that a person must look at counts as under way: its cart may become an order yet. */
+  /** A placement awaiting manual review counts as under way: its cart may still become an order. */
   async function isLive(cartId: string | undefined): Promise<boolean> {
     return cartId !== undefined && (await placement.standing(cartId))?.kind === 'pending'
   }
 
   const newestOf: SessionCarts['newestOf'] = async (customerId, known) => {
     const isOwn = known?.fields.reshippedFromOrderNumber === undefined
-    // As a sign-in answers it, nothing is said of its codes but their names.
+    // A sign-in returns codes by name only, without their details.
     const isWhole = known?.discountCodes.length === 0
     const newest = (isOwn && isWhole ? known : null) ?? (await carts.getOfCustomer(customerId))
     if (newest === null || !(await isLive(newest.id))) return newest
     return carts.getOfCustomer(customerId, async (id) => !(await isLive(id)))
   }
 
-  /** Into the cart of the session that a sign-in made meanwhile; of somebody else's it stays in its account. */
+  /** Merges into the cart of the session created by a sign-in meanwhile; a cart of another account stays there. */
   async function handOver(visitor: Visitor, made: Cart): Promise<HandedOver> {
     const kind = 'handed-over'
     const heir = await visitor.successor()
@@ -127,7 +129,7 @@ export function createSessionCarts(options: {
       if (made.customerId !== undefined) await shopperCarts.leaveTo(made.customerId, made.id)
       return { kind, cart: made, isRefused: false }
     }
-    // It comes with the next request where it cannot come yet.
+    // If it cannot be merged yet, the next request does it.
     await shopperCarts.putAside(heir.session, made.id)
     const nothingMore = { isFirst: () => false, news: () => [], also: () => Promise.resolve() }
     const brought = await bringTo(() => visitor.successor(), made.id, nothingMore)
@@ -136,14 +138,14 @@ export function createSessionCarts(options: {
     return { kind, cart: named ?? made, isRefused: brought !== null }
   }
 
-  /** In place of the cart that the visitor had a moment ago; after a sign-in meanwhile, into the cart of its session. */
+  /** Replaces the cart the visitor had a moment ago; after a sign-in meanwhile, merges into that session's cart. */
   async function nameMade(visitor: Visitor, made: Cart): Promise<Naming> {
     const { cartId } = visitor
     const isBeside = await isLive(cartId)
     const swap = await visitor.swapCart(cartId, patchOf(made))
-    // It was the account's from the moment it was made: another request of the customer may have found it there.
+    // It was the account's from its creation: another request of the customer may have found it there.
     if (swap === 'swapped' || visitor.cartId === made.id) {
-      // Two carts from now on: an account finds but one by itself.
+      // Two carts from now on: an account finds only one by itself.
       if (isBeside && visitor.session !== null) await shopperCarts.putAside(visitor.session, made.id)
       return { kind: 'adopted' }
     }
@@ -153,13 +155,13 @@ export function createSessionCarts(options: {
     return { kind: 'ended' }
   }
 
-  /** @param news counts as told when given, in the transaction that writes it: once, and not without it */
+  /** @param news if given, marks it as told in the same transaction that writes it, so it is told exactly once */
   async function placed(visitor: Visitor, cartId: string, news?: Visitor['flash']): Promise<void> {
     await visitor.reload()
     forgetLostCodes(visitor)
     await shopperCarts.close(cartId)
     const { session } = visitor
-    // A session that a sign-in has made meanwhile finds out with its next request.
+    // A session created by a sign-in meanwhile finds out with its next request.
     if (session === null) return
     if (news !== undefined) {
       const patch = { ...(visitor.cartId === cartId ? patchOf(null) : {}), flash: news }
@@ -198,14 +200,14 @@ export function createSessionCarts(options: {
     async hear(visitor, cartId) {
       const { session } = visitor
       if (session === null) return
-      // Written by a page that does not show it.
+      // Left by a page that does not show it.
       const waiting = session.data.flash.filter(({ key }) => key === newsKey(cartId))
       if (waiting.length > 0) await sessions.forgetFlash(session, waiting)
       if (await isToTell(visitor, cartId)) await shopperCarts.tell(session, cartId)
     },
     async claim(visitor, cart) {
       if (visitor.customerId === undefined || cart.customerId !== undefined) return cart
-      // What was asked for is done, whatever comes of this.
+      // The shopper's request is done, whether or not this works.
       return (await orIfUnavailable(merging.own(visitor, cart), null))?.cart ?? cart
     },
     async own({ session, cartId }, whose = 'shopper') {
@@ -258,7 +260,7 @@ export function createSessionCarts(options: {
       const { customerId, cartId } = visitor
       if (customerId === undefined || visitor.session === null) return false
       if (cartId !== undefined) {
-        // Of an order the shopper hears first.
+        // The shopper is told of the order first.
         if ((await placement.standing(cartId)) !== null) return false
         const state = (await carts.get(cartId))?.state
         if (state === 'Active' || state === 'Frozen') return false

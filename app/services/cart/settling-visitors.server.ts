@@ -1,7 +1,7 @@
 /**
- * What earlier requests left open is settled before a visitor's next page is made, so that cart and basket are true: an
- * order that was waited for and is there by now; the carts of a browser that asked from two tabs at once before it had
- * any cookie, whose next request has the cookies of both; and a code that was kept for a cart that has come since.
+ * Settles what earlier requests left open before a visitor's next page is made, so cart and basket are right: an order
+ * that was waited for and now exists; the carts of a browser that sent requests from two tabs before it had a cookie,
+ * whose next request carries both; and a code kept for a cart that now exists.
  */
 import { isSeen } from '~/utils/seen'
 import { withinDeadline } from '../deadline'
@@ -17,23 +17,23 @@ import type { CartGathering } from './cart-gathering.server'
 import type { OrderSent } from './order-sent.server'
 import type { SessionCarts } from './session-cart.server'
 
-/** A page waits no longer for the carts; what is under way goes on, and the next page shows it. */
+/** How long a page waits for the carts; work in progress continues, and the next page shows the result. */
 const PATIENCE_MS = 1_000
-/** Nor for what is only to be known of them. */
+/** How long it waits to find out whether there is work at all. */
 const LOOK_MS = 500
 
-/** What is done for a request. */
+/** What is done for one request. */
 interface Share {
   readonly gather: Parameters<CartGathering['gather']>[1]
   readonly settle: Parameters<SessionCarts['settle']>[1]
   readonly news: Parameters<SessionCarts['settle']>[2]
-  /** Also a cart or a code that has just been refused: its shopper looks at the cart that would not have it. */
+  /** Includes a cart or code that was just refused: its shopper is looking at the cart that refused it. */
   readonly triesAgain: boolean
 }
 
 /**
- * In checkout the cart stays the one that was shown, until it is changed there; of its order checkout leads to the page,
- * and of another one the page after checkout tells. What nobody sees has nothing to tell.
+ * During checkout the cart stays as shown until it is changed there. Checkout itself leads to this order's page; the
+ * page after checkout reports any other order. A response that nobody sees reports nothing.
  */
 function shareOf(request: Request): Share {
   const { method } = request
@@ -63,7 +63,7 @@ export function settlingCarts(
     readonly shopping: Pick<CartUseCases, 'tryKeptCode' | 'wasKeptCodeRefused'>
   },
 ): Visitors {
-  /** By session: the loaders of one page ask at the same time. */
+  /** By session: the loaders of one page ask in parallel. */
   const underWay = new Map<string, Promise<unknown>>()
 
   const isCodeDue = (visitor: Visitor, { triesAgain }: Share): boolean =>
@@ -76,7 +76,7 @@ export function settlingCarts(
     await sessionCarts.settle(visitor, share.settle, share.news)
     await gathering.gather(visitor, share.gather, { quietly: absorbed, triesAgain: share.triesAgain })
     if (isCodeDue(visitor, share)) await shopping.tryKeptCode(visitor)
-    // For all who wait for it, whichever of them answers first.
+    // For all waiting loaders, whichever answers first.
     await visitor.save({})
   }
 
@@ -89,7 +89,7 @@ export function settlingCarts(
     return ended
   }
 
-  /** Whether there is anything to do: by our own books alone, since the answer is mostly no. */
+  /** Whether there is anything to do, from our own records alone, since the answer is mostly no. */
   async function hasWork(visitor: Visitor, one: ShopperCart, share: Share): Promise<boolean> {
     const { cartId } = visitor
     const isApart = one.isOpen && one.cartId !== cartId

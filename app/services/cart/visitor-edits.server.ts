@@ -1,6 +1,6 @@
 /**
- * Edits of a visitor's own cart: found, made where there is none, or moved into another shipping mode, and named by the
- * session. What happens in an edit is the same for all of them (`cart-edit.server.ts`).
+ * Edits of a visitor's own cart: finds it, creates it, or moves it into another shipping mode, and has the session name
+ * it. What happens within an edit is the same for all of them (`cart-edit.server.ts`).
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,26 +30,26 @@ import type { Begun, SessionCarts } from './session-cart.server'
 
 type NotBegun = Extract<Begun, { readonly kind: 'refused' }>
 
-/** What was asked for waits beside the cart of a customer who has signed in meanwhile, which would not have it yet. */
+/** The customer signed in meanwhile; the request waits beside the account's cart, which could not take it yet. */
 interface KeptAside {
   readonly kind: 'kept-aside'
   readonly cart: Cart
 }
 
-/** Of what may begin a cart. */
+/** The outcome of an edit that may create a cart. */
 export type Creating<R = never> = EditOutcome<R> | NotBegun | KeptAside
 
 export interface VisitorEdits {
   /**
-   * Any other plan on the visitor's own cart, with lines that may not stay taken away first. `known` is the cart as it
-   * was answered a moment ago, for who has it: the first try need not read it.
+   * Applies any other plan to the visitor's own cart, after removing lines that may not stay. Callers that have the
+   * cart as just returned pass it as `known`, which saves the first attempt a read.
    */
   edit<R = never>(visitor: Visitor, plan: Plan<R>, known?: Cart): Promise<EditOutcome<R>>
-  /** The same for what makes a cart where there is none. */
+  /** The same for edits that create a cart if there is none. */
   editOrCreate<R = never>(visitor: Visitor, plan: Plan<R>): Promise<Creating<R>>
   /**
-   * A plan for a cart of this shipping mode. A cart of the other mode is moved into a new one first, which nobody
-   * notices: session, lines and codes go along (SHIP-01).
+   * Applies a plan to a cart of this shipping mode. A cart of the other mode is first moved into a new one, unnoticed:
+   * session, lines and codes go along (SHIP-01).
    */
   editInMode<R = never>(
     visitor: Visitor,
@@ -67,14 +67,14 @@ export interface VisitorEditsOptions {
   readonly gathering: Pick<CartGathering, 'gather'>
   readonly freeShipping: Pick<FreeShipping, 'ofCart'>
   readonly clock: Clock
-  /** How long an edit waits for a cart that is being moved, before it is given back. */
+  /** How long an edit waits for a cart that is being moved before releasing it. */
   readonly movePatienceMs?: number
 }
 
-/** A cart is moved in two or three calls. */
+/** Moving a cart takes two or three calls. */
 const MOVE_PATIENCE_MS = 5_000
 const MOVE_POLL_MS = 100
-/** So often may other requests of the shopper be quicker with a first cart. */
+/** How often other requests of the shopper may be faster with a first cart. */
 const TRIES = 5
 
 export function createVisitorEdits(options: VisitorEditsOptions & { readonly cartEdit: CartEdit }) {
@@ -82,7 +82,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
   const { movePatienceMs = MOVE_PATIENCE_MS } = options
   const codes = createCartCodes({ carts, freeShipping, clock, edit })
 
-  /** One that is being moved is shown as it is; what is edited in it waits for the move. */
+  /** A cart that is being moved is shown as it is; edits wait for the move. */
   async function load(visitor: Visitor): Promise<Cart | null> {
     const { cartId } = visitor
     const found = cartId === undefined ? null : await carts.get(cartId)
@@ -94,7 +94,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     return (await sessionCarts.resume(visitor)) ? load(visitor) : null
   }
 
-  /** Whoever moves it has finished, or is at it; or nobody is any more, and it goes back to its shopper. */
+  /** Its mover has finished or is still at work; if it has died, the cart is released to its shopper. */
   async function loadFrozen(visitor: Visitor, frozen: Cart): Promise<Cart | null> {
     await visitor.reload()
     if (visitor.cartId !== frozen.id) return load(visitor)
@@ -132,15 +132,15 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
   }
 
   /**
-   * Another request may be moving the cart into another one, or have done so: the session tells. One that stays
-   * frozen was left by a process that died or is slow; it is given back to its shopper, unless its mover still has time.
+   * Another request may be moving the cart, or have moved it: the session knows. A cart that stays frozen was left by a
+   * process that died or is slow; it is released to its shopper, unless its mover still has time.
    */
   async function settleClosed(
     visitor: Visitor,
     cartId: string,
     outcome: Extract<EditOutcome, { kind: 'closed' }>,
   ): Promise<EditOutcome> {
-    // The other half of what the request has left is for giving it back, and for the edit.
+    // The other half of the request's remaining time is for releasing it, and for the edit.
     const patienceMs = timeForCall(2 * movePatienceMs) / 2
     for (let waited = 0; ; waited += MOVE_POLL_MS) {
       await visitor.reload()
@@ -149,7 +149,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
       if (waited >= patienceMs) {
         const isBack = await handover.recover(cartId)
         await visitor.reload()
-        // Asked again, the rest of the request's time would go into waiting as well.
+        // A retry would spend the rest of the request's time waiting as well.
         return isBack || visitor.cartId !== cartId ? outcome : { kind: 'closed', reason: 'held' }
       }
       await sleep(MOVE_POLL_MS)
@@ -160,7 +160,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     return outcome
   }
 
-  /** `editId` stays the same while one edit is asked for again, in whichever cart. */
+  /** `editId` stays the same while one edit is retried, in whichever cart. */
   async function edit<R = never>(
     visitor: Visitor,
     plan: Plan<R>,
@@ -176,8 +176,8 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
   }
 
   /**
-   * A cart that is moved holds only what may stay: one item that is off sale would have the new one refused. Its prices
-   * are those of now, since the new lines do not know the ones of before.
+   * A cart must hold only what may stay before it is moved: one off-sale item would have the new cart refused. Prices
+   * are today's, since new lines do not carry the earlier ones.
    */
   async function withoutUnfit(visitor: Visitor, cart: Cart): Promise<EditOutcome> {
     return (await cartEdit.isToClean(cart)) || (await cartEdit.isOpen(cart))
@@ -213,7 +213,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
       const { copiedOrder } = visitor.session?.data ?? {}
       const patch = {
         ...patchOf(made),
-        // A copy of an order stays one: else what waits beside it would come into it.
+        // A copy of an order stays one: otherwise carts waiting beside it would be merged into it.
         ...(copiedOrder?.cartId === cart.id ? { copiedOrder: { ...copiedOrder, cartId: made.id } } : {}),
       }
       return (await visitor.swapCart(cart.id, patch, also)) === 'swapped'
@@ -226,7 +226,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     return { ...outcome, cart: fit }
   }
 
-  /** A new cart with what the plan makes of it; it counts once the session names it. */
+  /** Creates a cart with the plan applied; it counts once the session names it. */
   async function begin<R>(
     visitor: Visitor,
     plan: Plan<R>,
@@ -258,13 +258,13 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     }
   }
 
-  /** By whose fault: of what was asked for, or of a cart that takes nothing at all. */
+  /** Tells whether the request or a cart that takes no edits at all is at fault. */
   async function judged(refused: Refusal): Promise<Refusal> {
     const closed = await orIfUnavailable(findClosed(carts, refused.cart.id), null)
     return closed === null ? refused : { ...refused, code: CART_CLOSED }
   }
 
-  /** In the visitor's cart, or in a new one where there is none, or none that takes edits. */
+  /** In the visitor's cart, or in a new one if there is none or it takes no edits. */
   async function editOrCreate<R = never>(visitor: Visitor, plan: Plan<R>): Promise<Creating<R>> {
     await gathering.gather(visitor, 'all')
     const editId = randomUUID()
@@ -273,11 +273,11 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
       const { cartId } = visitor
       if (cartId !== undefined && !(await sessionCarts.isBeingPlaced(visitor))) {
         outcome = await edit(visitor, plan, undefined, editId)
-        // A cart may have come with a sign-in since the code was kept.
+        // A sign-in may have brought a cart since the code was kept.
         if (outcome.kind === 'done') return { ...outcome, cart: await codes.withKept(visitor, outcome.cart) }
         if (outcome.kind === 'refused') return judged(outcome)
         if (outcome.kind !== 'closed' || outcome.reason === 'held') return outcome
-        // It has moved, or it was frozen and is not any more: this plan names no line of the old one.
+        // The cart has moved or is no longer frozen: this plan names no line of the old one.
         if (visitor.cartId !== undefined && (visitor.cartId !== cartId || outcome.reason === 'moving'))
           continue
       }

@@ -1,6 +1,6 @@
 /**
- * Live chat: whether somebody is there now (CHAT-01), and where the window is to write in. Pages are made by it, so that
- * they offer a chat, with a script or without one, only where there is one.
+ * Live chat: whether anyone is available now (CHAT-01), and where its window is. Pages are rendered accordingly, and
+ * offer a chat, with or without a script, only if there is one.
  */
 import { z } from 'zod'
 import type { Clock } from '../clock'
@@ -9,7 +9,7 @@ import { callJson } from '../json-call.server'
 import type { Send } from '../json-call.server'
 import type { Logger } from '../logger'
 
-/** No page waits long for it: without an answer nobody is there. */
+/** No page waits long for it: no answer means nobody is available. */
 const TIMEOUT_MS = 500
 const FRESH_MS = 15_000
 
@@ -19,21 +19,21 @@ const AnswerSchema = z.object({ availability: z.string() })
 export interface ChatLinks {
   /** A page of its own, which needs no script. */
   readonly window: string
-  /** Shows that window over the page at hand. */
+  /** Shows that window over the current page. */
   readonly script: string
 }
 
 export interface Chat {
-  /** Null while nobody is there, and where there is no chat. */
+  /** Null while nobody is available, and if there is no chat. */
   links(): Promise<ChatLinks | null>
-  /** Origins that its script and its window need, for the content security policy of the moment. */
+  /** Origins that its script and window currently need in the content security policy. */
   sources(): readonly string[]
 }
 
 export interface ChatSettings {
-  /** Below it: `/availability`. */
+  /** Base of `/availability`. */
   readonly apiUrl: string
-  /** Of window and script, when it is known. */
+  /** Of window and script, if known. */
   readonly pageOrigin: () => string | null
 }
 
@@ -66,7 +66,7 @@ export function createChat({
     }
   }
 
-  /** Asked once for all pages of some seconds. */
+  /** Asked once for all pages within some seconds. */
   function isAvailable(apiUrl: string): Promise<boolean> {
     const now = clock.now().getTime()
     if (asked === undefined || Math.abs(now - asked.at) >= FRESH_MS) asked = { at: now, answer: ask(apiUrl) }

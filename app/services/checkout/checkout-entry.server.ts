@@ -1,4 +1,4 @@
-/** Who may be on which step of checkout, with which cart, and where everybody else belongs. */
+/** Who may be on which step of checkout, with which cart, and where everyone else is sent. */
 import { withoutRemovals } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
@@ -24,22 +24,22 @@ export type CheckoutEntry =
       readonly cart: Cart
       readonly steps: readonly StepState[]
       readonly today: string
-      /** As it is stored, with the lines that the next edit takes away. */
+      /** As stored, including the lines that the next edit removes. */
       readonly stored: Cart
-      /** The cart is shown without these; they are told of on the page (CART-08). */
+      /** The cart is shown without these; the page reports them (CART-08). */
       readonly removals: readonly Removal[]
       readonly notices: readonly Notice[]
       readonly failed: readonly FailedOrder[]
     }
-  /** The order of this cart is under way or made, or there is nothing to check out but an order of this visit. */
+  /** This cart's order is under way or made, or there is nothing to check out except an order of this visit. */
   | { readonly kind: 'ordered'; readonly path: string }
   /** Nothing to check out. */
   | { readonly kind: 'to-cart' }
-  /** Not this step yet. */
+  /** This step is not open yet. */
   | { readonly kind: 'to-step'; readonly path: string }
   /**
-   * Neither an e-mail nor an account is known yet, or the cart asks for an account. What may not stay in the cart is
-   * told there as on a step.
+   * Neither an e-mail nor an account is known yet, or the cart requires an account. That page reports removals as a
+   * step would.
    */
   | {
       readonly kind: 'to-sign-in'
@@ -48,25 +48,25 @@ export type CheckoutEntry =
       readonly failed: readonly FailedOrder[]
     }
 
-/** What may not stay has gone, the commerce platform has refused that, or there was nothing. */
+/** Lines that may not stay were removed, the commerce platform refused that, or there were none. */
 type TakenAway = 'taken' | 'refused' | 'nothing'
 
 export interface CheckoutEntries {
   /**
-   * Loads the cart for a step and says where the shopper belongs when not there. What may not stay is asked for anew
-   * for a page (`fresh`); for a form it is what was last seen, as for every edit, and costs no call.
+   * Loads the cart for a step, or says where the shopper belongs instead. For a page, what may not stay is checked
+   * afresh (`fresh`); for a form, as for every edit, what was last seen is used, which makes no call.
    */
   enter(visitor: Visitor, step: StepId, as?: 'fresh' | 'cached'): Promise<CheckoutEntry>
   /**
-   * "Proceed to Checkout": leads once to the cart, with the names of what had to go, and otherwise on (CART-10), also
-   * where the platform did not let it go, which is to be told.
+   * "Proceed to Checkout": if lines had to go, leads to the cart once, naming them; otherwise on (CART-10), even where
+   * the platform refused to remove them, which the caller must report.
    */
   start(visitor: Visitor): Promise<{ readonly path: string; readonly isRefused: boolean }>
-  /** Takes away what may not stay, and leaves the names for the cart page. */
+  /** Removes what may not stay, and leaves notices naming it for the cart page. */
   takeAway(visitor: Visitor): Promise<TakenAway>
-  /** Where checkout starts or goes on for this visitor (CHK-06). `stored` is the cart as it was answered a moment ago. */
+  /** Where checkout starts or resumes for this visitor (CHK-06). `stored` is the cart as just returned. */
   firstStepPath(visitor: Visitor, stored?: Cart): Promise<string>
-  /** Where the button of a step leads once that is stored: to the step it names, if nothing is missing before. */
+  /** Where a step's button leads once the step is saved: to the step it names, unless an earlier one is incomplete. */
   nextStepPath(visitor: Visitor, after: StepId, stored: Cart): string
 }
 
@@ -86,19 +86,19 @@ export function createCheckoutEntries(options: {
   const { shopping, gathering, orderPages, customers, clock } = options
   const today = () => businessDate(clock.now())
 
-  /** What had to go is named in the cart; where there was nothing, an order of this visit is what is looked for. */
+  /** The cart page names what had to go; if nothing did, the shopper is probably after an order of this visit. */
   async function nothingLeft(visitor: Visitor, removals: readonly Removal[]): Promise<CheckoutEntry> {
     const path = removals.length > 0 ? null : await orderPages.latest(visitor)
     return path === null ? { kind: 'to-cart' } : { kind: 'ordered', path }
   }
 
-  /** A guest may have split what comes into the cart of a customer who is barred, or it was split before they were. */
+  /** A guest may have split what is merged into the cart of a barred customer, or the cart was split before the ban. */
   async function mayGoOnSplit({ customerId }: Visitor, cart: Cart): Promise<boolean> {
-    // While nobody can tell nobody is held up: the placement asks again.
+    // While this is unknown nobody is held up: the placement checks again.
     return !hasSeveralAddresses(cart) || orIfUnavailable(customers.maySplit(customerId, 'cached'), true)
   }
 
-  /** Without what may not stay: nobody is held up for it, and only a post takes it away. */
+  /** Enters without the lines that may not stay: they hold nobody up, and only a POST removes them. */
   async function enterWith(visitor: Visitor, step: StepId, view: CartView): Promise<CheckoutEntry> {
     const { cart: stored, removals, outdated, failed } = view
     const kept = stored && withoutRemovals(stored, removals)
@@ -123,13 +123,13 @@ export function createCheckoutEntries(options: {
     as: 'fresh' | 'cached' = 'fresh',
     stored?: Cart,
   ): Promise<CheckoutEntry> {
-    // Before the platform is asked: by its cart, an ordered one is gone.
+    // Before asking the platform, which no longer has an ordered cart.
     const order = await orderPages.present(visitor)
     if (order !== null) return { kind: 'ordered', path: order }
     return enterWith(visitor, step, await shopping.view(visitor, as, stored))
   }
 
-  /** No step of checkout would say it, such as what has come in. */
+  /** Notices that no checkout step would show, such as what was merged in. */
   const leadsToCart = ({ flash }: Visitor) => flash.some((notice) => notice.leadsToCart)
 
   function pathOf(visitor: Visitor, entry: CheckoutEntry): string {
@@ -145,7 +145,7 @@ export function createCheckoutEntries(options: {
     }
   }
 
-  /** Any edit takes away what was just found, and leaves the messages for the cart page. */
+  /** Any edit removes what was just found, and leaves the messages for the cart page. */
   async function takeAwayOf(visitor: Visitor, { cart, removals }: CartView): Promise<TakenAway> {
     if (cart === null || removals.length === 0) return 'nothing'
     const { kind } = await shopping.edit(visitor, () => ({ actions: [] }), cart)
@@ -155,7 +155,7 @@ export function createCheckoutEntries(options: {
   return {
     enter: (visitor, step, as) => enter(visitor, step, as),
     async firstStepPath(visitor, stored) {
-      // What may not stay has just been taken away where the cart was written.
+      // If the cart was just written, what may not stay was removed then.
       const as = stored === undefined ? 'fresh' : 'cached'
       return pathOf(visitor, await enter(visitor, 'address', as, stored))
     },
@@ -169,7 +169,7 @@ export function createCheckoutEntries(options: {
       const taken = await takeAwayOf(visitor, view)
       if (taken === 'taken') return { path: '/cart', isRefused: false }
       const isRefused = taken === 'refused'
-      // What is refused now holds nobody up either: the steps leave it out, and the next form tries again.
+      // A refused removal holds nobody up either: the steps leave the lines out, and the next form tries again.
       const cart = view.cart && !isRefused ? await shopping.settle(visitor, view.cart) : view.cart
       return { path: pathOf(visitor, await enterWith(visitor, 'address', { ...view, cart })), isRefused }
     },

@@ -21,22 +21,24 @@ import type { StepSaving } from './step-saving.server'
 import { createUploadedDeliveries } from './usual-deliveries.server'
 
 export interface CheckoutUseCases extends CheckoutEntries, StepSaving {
-  /** The address book of a signed-in customer, the default first; empty for guests. */
+  /** A signed-in customer's address book, default first; empty for guests. */
   savedAddresses(visitor: Visitor, as?: Age): Promise<readonly CustomerAddress[]>
-  /** One of them as it is now, since an order goes there; null once it is not there any more. */
+  /** One address, freshly loaded since an order ships there; null if it no longer exists. */
   savedAddress(visitor: Visitor, id: string): Promise<CustomerAddress | null>
-  /** Of addresses that were verified before: in the cart, and in the book as it was last seen. */
+  /** Of addresses verified earlier: those in the cart, and in the address book as last seen. */
   knownMatchkeys(visitor: Visitor, cart: Cart): Promise<readonly string[]>
-  /** Whether this shopper may send one order to several addresses: everybody but customers who are barred (SHIP-17). */
+  /** Whether this shopper may split one order over several addresses: everyone but barred customers (SHIP-17). */
   maySplit(visitor: Visitor): Promise<boolean>
   offersFor(cart: Cart, request: OffersQuestion): Promise<DeliveryOffers>
-  /** Dates on which this cart could leave; empty while the service does not say (SHIP-26). */
+  /** Dates on which this cart could ship; empty while the service is unavailable (SHIP-26). */
   shipDates(cart: Cart): Promise<readonly string[]>
-  /** Deliveries of an uploaded order, of which nobody is asked. False for another cart, or where it could not. */
+  /** Chooses the deliveries of an uploaded order without asking. False for any other cart, or if it failed. */
   deliverUploaded(visitor: Visitor): Promise<boolean>
-  /** As `firstStepPath`, for an entry by a link: an uploaded order that has lost a delivery gets another (CHK-04). */
+  /** Like `firstStepPath`, for entry by a link: an uploaded order that lost a delivery gets a new one (CHK-04). */
   resume(visitor: Visitor): Promise<string>
-  /** Whether the cart at hand came by an upload: its checkout asks nobody for whom it is, nor where to (CHK-04). */
+  /**
+   * Whether the present cart came from an upload: its checkout asks neither for recipients nor for addresses (CHK-04).
+   */
   isUploadAtHand(visitor: Visitor): Promise<boolean>
 }
 
@@ -64,7 +66,7 @@ export function createCheckout(options: {
   const { chooseDeliveries } = saving
   const deliverUploaded = createUploadedDeliveries({ shopping, offersFor, chooseDeliveries })
 
-  /** Where an uploaded order has lost a delivery it gets another, and goes on to payment (CHK-04). */
+  /** An uploaded order that lost a delivery gets a new one and goes on to payment (CHK-04). */
   async function pastDelivery(visitor: Visitor, path: string): Promise<string> {
     const isOpen = path === DELIVERY_PATH && (await deliverUploaded(visitor))
     return isOpen ? entries.firstStepPath(visitor) : path

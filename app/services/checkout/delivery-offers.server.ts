@@ -1,4 +1,4 @@
-/** What the shipping service offers for a cart, and the offers behind what a shopper chose of them. */
+/** What the shipping service offers for a cart, and the offers behind a shopper's choices. */
 import type { Cart } from '~/models/cart/cart'
 import type { DeliveryChoice } from '~/models/cart/plans/plan-delivery'
 import { shipmentsOf } from '~/models/cart/shipments'
@@ -15,27 +15,27 @@ import type { OffersOutcome, ShippingService } from '../shipping/shipping.server
 import { isUpstreamError, orIfUnavailable } from '../upstream'
 import { toOffersRequest } from './offers-request'
 
-/** Longer than on product pages: here the shopper has come to choose. */
+/** Longer than on product pages: here the shopper is waiting to choose. */
 const OFFERS_TIMEOUT_MS = 5_000
-/** How far ahead a ship date may be asked for. */
+/** How far ahead a ship date may be requested. */
 const SHIP_DATES_DAYS = 28
 
-/** What is asked of the shipping service besides the cart. Dates are `YYYY-MM-DD` in the business time zone (CHK-16). */
+/** What the shipping service is asked besides the cart. Dates are `YYYY-MM-DD` in the business time zone (CHK-16). */
 export interface OffersQuestion {
-  /** When it shall leave, by the key of the shipment; the soonest where absent. */
+  /** Requested ship dates by shipment key; absent means the soonest. */
   readonly shipOn?: Readonly<Record<string, string>>
-  /** By when it shall arrive, by the key of the shipment. */
+  /** Latest arrival dates by shipment key. */
   readonly deliverOn?: Readonly<Record<string, string>>
   readonly customerId?: string | undefined
-  /** What the customer allows: a form takes what its page was made of. */
+  /** How fresh the customer's permissions must be: a form uses those its page was built from. */
   readonly as?: Age
 }
 
-/** The offers for one shipment, and what they hold by. */
+/** The offers for one shipment, and what they depend on. */
 interface EarnedOffers extends OfferSet {
-  /** Its standard delivery is among them for nothing. */
+  /** Whether its standard delivery is free. */
   readonly freeShippingEarned: boolean
-  /** Carriers that the customer refuses: none of these is among them. */
+  /** Carriers that the customer refuses; none of the offers uses one. */
   readonly refusedCarriers: string
 }
 
@@ -43,27 +43,27 @@ export type DeliveryOffers =
   | {
       readonly kind: 'offers'
       readonly sets: readonly EarnedOffers[]
-      /** The days that may be asked for, where one was. */
+      /** The days that may be requested, if the service returned any. */
       readonly calendar?: readonly string[]
     }
   | { readonly kind: 'refused'; readonly message: string }
-  /** The service is away: nothing is shown as free, the shopper is asked to try again. */
+  /** The service is down: nothing is shown as free, and the shopper is asked to try again. */
   | { readonly kind: 'unavailable' }
 
 /** What a shopper chose for one shipment. */
 export interface ChosenDelivery {
   readonly shippingMethodId: number
-  /** Cents that the page showed: a changed price is shown before it is charged. */
+  /** The price shown, in cents: a changed price is shown before it is charged. */
   readonly seenPrice?: number | undefined
   readonly requestedShipOn?: string | undefined
   readonly requestedDeliveryOn?: string | undefined
   readonly heatResistantPackaging: boolean
   readonly packingSlipMessage: string
-  /** Absent leaves the marks of its goods as they are. */
+  /** Absent leaves the gift marks of its goods unchanged. */
   readonly isGift?: boolean | undefined
 }
 
-/** `key` names the shipment that stands in the way. */
+/** `key` names the shipment that is the problem. */
 export type NotChosen =
   | { readonly kind: 'not-offered'; readonly key: string }
   | { readonly kind: 'price-changed'; readonly key: string; readonly price: Money }
@@ -80,7 +80,7 @@ export function createDeliveryOffers(options: {
 }) {
   const { customers, shipping, freeShipping } = options
 
-  /** Shipments for which the same days are asked go together. */
+  /** Shipments for which the same days are requested share one call. */
   async function offersFor(
     cart: Cart,
     { shipOn = {}, deliverOn = {}, customerId, as = 'fresh' }: OffersQuestion,
@@ -140,7 +140,7 @@ export function createDeliveryOffers(options: {
     return (offers.kind === 'offers' ? offers.calendar : undefined) ?? (await calendarOf(cart))
   }
 
-  /** The offers behind the choices, as the service makes them now; or what stands in the way of the first. */
+  /** The current offers behind the choices, or the first problem. */
   async function resolveChoices(
     cart: Cart,
     choices: Readonly<Record<string, ChosenDelivery>>,
@@ -158,7 +158,7 @@ export function createDeliveryOffers(options: {
       as: 'cached',
     })
     if (offers.kind === 'unavailable') return offers
-    // Only dates that the service lists can be asked for (SHIP-26).
+    // Only dates that the service lists may be requested (SHIP-26).
     const days = [...shipOn, ...deliverOn]
     const open = days.length === 0 ? [] : await openDays(cart, offers)
     if (open === null) return { kind: 'unavailable' }
@@ -177,7 +177,7 @@ export function createDeliveryOffers(options: {
         return { kind: 'price-changed', key, price: offer.price }
       const { heatResistantPackaging, packingSlipMessage, isGift } = choice
       const { freeShippingEarned, refusedCarriers } = set
-      // Where nothing is a gift nothing need be said.
+      // If nothing is a gift, nothing needs to be marked.
       const markedAsGift = isAnyGift || isGift === undefined ? isGift : null
       const asked = definedOnly({
         askedShipOn: choice.requestedShipOn,

@@ -1,6 +1,6 @@
 /**
- * "Did you mean …?" for an e-mail whose domain looks mistyped (VAL-05): in every form whose e-mail somebody is going to
- * be written to at. It is asked once, and whoever insists is right.
+ * "Did you mean …?" for an e-mail whose domain looks mistyped (VAL-05), in every form whose e-mail will be written to.
+ * It asks once; a shopper who insists is believed.
  */
 import { run } from '@zootools/email-spell-checker'
 import { SUGGESTED, suggestionQuestion } from '~/models/checkout/email-suggestion'
@@ -8,19 +8,19 @@ import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 
-/** Null for an address that looks like one. */
+/** Null for an address that looks right. */
 export function suggestEmail(email: string): string | null {
   return run({ email })?.full ?? null
 }
 
 export type SettledEmail =
-  /** `kept`: what was suggested for it, where somebody insists: so that a form that comes back remembers. */
+  /** `kept`: the rejected suggestion, so that a form shown again remembers it. */
   | { readonly kind: 'settled'; readonly email: string; readonly kept?: string }
   /** The shopper has not been asked about this one yet. */
   | { readonly kind: 'asked'; readonly suggestion: string }
 
 /**
- * By what was answered: the answer is about the e-mail it was asked for, not about one that was typed since.
+ * Applies the shopper's answer, which holds only for the e-mail it was asked about, not for one typed since.
  * @param prefix of the fields, in a form with several e-mails
  */
 export function settleEmail(email: string, fields: FormFields, prefix = ''): SettledEmail {
@@ -32,7 +32,7 @@ export function settleEmail(email: string, fields: FormFields, prefix = ''): Set
     : { kind: 'settled', email, kept: suggestion }
 }
 
-/** The form once more, with a question beside each e-mail that it is about. @param suggestions by prefix */
+/** The form again, with a question beside each doubtful e-mail. @param suggestions by prefix */
 export function askAboutEmails(
   fields: FormFields,
   suggestions: Readonly<Record<string, string>>,
@@ -43,7 +43,7 @@ export function askAboutEmails(
   return { ...formFailure(fields, Object.fromEntries(errors)), emailSuggestions: suggestions }
 }
 
-/** @param field the name of the e-mail's own field */
+/** @param field the name of the e-mail field */
 export const askAboutEmail = (fields: FormFields, suggestion: string, field = 'email'): FormFailure => ({
   ...formFailure(fields, { [field]: suggestionQuestion(suggestion) }),
   emailSuggestions: { '': suggestion },

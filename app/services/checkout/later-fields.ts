@@ -1,9 +1,9 @@
-/** Fields of a shipment that came later: a project that was set up before takes its delivery without them. */
+/** Shipment fields that were added later: an older commerce project accepts deliveries only without them. */
 import type { DeliveryChoice } from '~/models/cart/plans/plan-delivery'
 
 type Deliveries = Readonly<Record<string, DeliveryChoice>>
 
-/** The newest first: a project lacks that one, or it and those after it. */
+/** Newest first: a project lacks only the newest, or also those that follow it. */
 const LATER: readonly {
   readonly isIn: (choice: DeliveryChoice) => boolean
   readonly without: Partial<DeliveryChoice>
@@ -17,7 +17,7 @@ const LATER: readonly {
   { isIn: ({ asked = {} }) => Object.keys(asked).length > 0, without: { asked: {} } },
 ]
 
-/** Stores what was chosen, again without the later fields while it is refused with them. */
+/** Stores the choices; on refusal retries without the later fields, one after the other. */
 export async function storeDeliveries<O extends { readonly kind: string }>(
   deliveries: Deliveries,
   store: (deliveries: Deliveries) => Promise<O>,

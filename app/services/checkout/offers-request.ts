@@ -1,4 +1,4 @@
-/** A cart's shipments as the shipping service is asked about them (API-25). */
+/** A cart's shipments in the form the shipping service expects (API-25). */
 import type { Cart } from '~/models/cart/cart'
 import { quantityIn, shipmentsOf, valueOfShipment } from '~/models/cart/shipments'
 import type { Shipment } from '~/models/cart/shipments'
@@ -7,7 +7,7 @@ import { ZERO } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { CarrierPermissions, OffersRequest } from '~/models/shipping/shipping'
 
-/** Whether the shipping service would be asked the same of both: prices that hold for the one hold for the other. */
+/** Whether both carts would get the same answer from the shipping service: prices of one hold for the other. */
 export function isAskedAlike(a: Cart, b: Cart): boolean {
   const [ofA, ofB] = [a, b].map((cart) => {
     const sent = shipmentsOf(cart).filter((shipment) => shipment.needPhysicalAddress)

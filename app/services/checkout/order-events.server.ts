@@ -1,4 +1,4 @@
-/** The event of an order, told once it is made, however that came about. */
+/** The analytics event of an order, sent once it is made, however that came about. */
 import { z } from 'zod'
 import { purchase } from '~/models/analytics/commerce-events'
 import { TrackedSchema } from '~/models/analytics/tracked'

@@ -11,20 +11,20 @@ import { z } from 'zod'
 const PayloadSchema = z.object({
   placementId: z.string(),
   orderNumber: z.string(),
-  /** Not in rows of before it was told. */
+  /** Missing from rows written before this field existed. */
   paidBy: z.array(z.string()).default([]),
 })
 
 export const ORDER_CONFIRMATION = 'order-confirmation'
-/** Carried out by `services/sign-in`, which knows how accounts are made. */
+/** Handled by `services/sign-in`, which knows how accounts are created. */
 export const ACCOUNT_WITH_ORDER = 'account-with-order'
-/** Carried out by `services/personalisation`, by a worker of its own. */
+/** Handled by `services/personalisation`, in a worker of its own. */
 export const PURCHASE_EVENT = laneOf('purchase-event')
 
-/** Carried out by `order-events`. */
+/** Handled by `order-events`. */
 export const ORDER_EVENT = 'order-event'
 
-/** The rows that a new order leaves in its own commit. */
+/** The outbox rows that a new order writes in its own commit. */
 export const orderMessages: OrderMessages = ({ placementId, orderNumber, details }) => [
   {
     kind: ORDER_CONFIRMATION,

@@ -1,23 +1,23 @@
 /**
- * Where a shopper finds the order that was just placed, by our own books: the page that waits for it, or its receipt.
- * The platform's cart is no longer a cart by then, and "Your cart is empty" would say nothing of the order.
+ * Where a shopper finds the order just placed, from our own records: the waiting page or its receipt. The platform no
+ * longer has the cart by then, and "Your cart is empty" would not mention the order.
  */
 import type { PlacementService, Standing } from '../placement/placement-service.server'
 import type { Visitor } from '../visitor'
 import type { SessionCarts } from '../cart/session-cart.server'
 
 export interface OrderPages {
-  /** Of the cart that the visitor has; null while it can be checked out. */
+  /** The order of the visitor's cart; null while the cart can be checked out. */
   present(visitor: Visitor): Promise<string | null>
-  /** Of the cart that a form was made for, where the visitor has ordered it and fills another one by now. */
+  /** The order of the cart that a form was made for, if the visitor ordered it and now fills another one. */
   earlier(visitor: Visitor, cartId: string): Promise<string | null>
-  /** Of the newest order of this visit, for who has nothing to check out; null where there is none. */
+  /** The newest order of this visit, for a visitor with nothing to check out; null if there is none. */
   latest(visitor: Visitor): Promise<string | null>
-  /** Of the newest one that is still under way, for who has no cart: after a sign-in the session names another. */
+  /** The newest order still under way, for a visitor without a cart: after a sign-in the session names another cart. */
   underWay(visitor: Visitor): Promise<string | null>
 }
 
-/** `again`: the shopper has come back to what was done before. */
+/** `again`: the shopper has come back to an order that was made earlier. */
 export function orderPath(standing: Standing): string {
   if (standing.kind === 'pending') return `/checkout/placing/${standing.placementId}`
   return `/checkout/receipt?token=${standing.receiptToken}${standing.again ? '&again=1' : ''}`
@@ -29,7 +29,7 @@ export function createOrderPages(options: {
 }): OrderPages {
   const { placement, sessionCarts } = options
 
-  /** Nothing was done again where the shopper has yet to hear that it was done. */
+  /** An order that the shopper has not been told of yet is not shown as a repeat. */
   async function pathOf(visitor: Visitor, cartId: string, standing: Standing): Promise<string> {
     if (standing.kind === 'pending') return orderPath(standing)
     return orderPath((await sessionCarts.isToTell(visitor, cartId)) ? standing : { ...standing, again: true })
@@ -48,7 +48,7 @@ export function createOrderPages(options: {
       const { cartId } = visitor
       const standing = cartId === undefined ? null : await placement.standing(cartId)
       if (cartId === undefined || standing === null) return null
-      // Nobody was told when it was done: the basket still has it.
+      // The shopper was not told when it was made: the basket still shows the cart.
       if (standing.kind === 'placed') await sessionCarts.placed(visitor, cartId)
       return pathOf(visitor, cartId, standing)
     },

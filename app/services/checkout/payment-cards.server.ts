@@ -1,26 +1,26 @@
-/** The card of a choice of payment: saved, or entered on the provider's page or in its fields. */
+/** The card behind a choice of payment: saved, or entered on the provider's page or in its fields. */
 import type { SavedCard } from '~/models/payments/payments'
 import type { Clock } from '../clock'
 import type { CardEntry, TakenCard } from '../payments/card-entry'
 import type { CardVault } from '../payments/card-vault'
 import type { PaymentSession, PaymentSessions } from '../placement/payment-sessions.server'
 
-/** What a page may show, and the nonce where the one who shows it has it. */
+/** What a page may show, and the nonce if the caller already has it. */
 export interface EnteredPayment {
   readonly description: string
   readonly nonce?: string | undefined
 }
 
 export interface PaymentCards {
-  /** Null where the customer has no such card, or there is no customer. */
+  /** Null if the customer has no such card, or there is no customer. */
   findSaved(customerId: string | null, token: string): Promise<SavedCard | null>
-  /** What a page may show of it; null where it is gone. */
+  /** What a page may show of it; null if it is gone. */
   describe(own: PaymentSession): Promise<EnteredPayment | null>
-  /** To pay with: the same nonce for a second press of the button; null where it is gone. */
+  /** For paying: the same nonce if the button is pressed twice; null if it is gone. */
   take(own: PaymentSession): Promise<TakenCard | null>
 }
 
-/** A nonce may be posted twice, by a second click, while ids in the table are unique. */
+/** A double click may post the same nonce twice, but ids in the table are unique. */
 export const toStoredEntry = (id: string, nonce: string): string => `${id}.${nonce}`
 
 /** Providers forget nonces after three hours. */

@@ -1,4 +1,4 @@
-/** What pays for an order: an adjustment, store credit, money an agent has taken, and a card for the rest. */
+/** What pays for an order: an adjustment, store credit, money taken by an agent, and a card for the rest. */
 import type { AgentPayment } from '~/models/payments/agent-payment'
 import { splitTotal } from '~/models/payments/credit'
 import { formatMoney, usd } from '~/models/money/money'
@@ -6,13 +6,13 @@ import type { PaymentSession } from '../placement/payment-sessions.server'
 
 type Offline = NonNullable<AgentPayment['offline']>
 
-/** All in cents. */
+/** All amounts in cents. */
 interface PaymentParts {
   readonly adjustmentCents: number
   readonly creditCents: number
-  /** What neither of them pays. */
+  /** What neither of them covers. */
   readonly restCents: number
-  /** Set where an agent has taken the rest. */
+  /** Set if an agent has taken payment for the rest. */
   readonly offline: Offline | undefined
 }
 
@@ -28,7 +28,7 @@ export function partsOf({ amountCents, credit, agentPayment }: PaymentSession): 
   }
 }
 
-/** No card pays for any of it. */
+/** No card pays any part of it. */
 export const isWithoutCard = ({ kind }: PaymentSession): boolean => kind === 'credit' || kind === 'agent'
 
 const adjustmentWords = (cents: number): string => `Adjustment (${formatMoney(usd(cents))})`
@@ -36,7 +36,7 @@ const creditWords = (cents: number): string => `Store credit (${formatMoney(usd(
 export const offlineWords = ({ method, reference }: Offline): string =>
   reference === undefined ? method : `${method} ${reference}`
 
-/** For the customer and for the record; `card`: the words for it, where one pays. */
+/** For the customer and the record; `card` is the wording for a card, if one pays. */
 export function paidByWords(own: PaymentSession, card: string | undefined): readonly string[] {
   const { adjustmentCents, offline } = partsOf(own)
   return [

@@ -1,6 +1,6 @@
 /**
- * The payment step: store credit, a saved card, Shop Pay, or a card entered on the provider's page or in its fields; and the way
- * from there to the review. What credit pays is worked out here, whatever a form says (CHK-20).
+ * The payment step: store credit, a saved card, Shop Pay, or a card entered on the provider's page or in its fields;
+ * and the way on to the review. What credit covers is computed here, whatever a form says (CHK-20).
  */
 import type { Cart } from '~/models/cart/cart'
 import { definedOnly } from '~/models/defined-only'
@@ -29,35 +29,35 @@ export type ChosenPayment =
   | {
       readonly kind: 'ready'
       readonly id: string
-      /** Of the card; absent where store credit pays all of it. */
+      /** Of the card; absent if store credit covers everything. */
       readonly description?: string
       readonly creditCents: number
-      /** An agent has taken it off. */
+      /** Taken off by an agent. */
       readonly adjustmentCents: number
-      /** Paid by Shop Pay, and whether its shopper has approved it there. */
+      /** Paid by Shop Pay, and whether the shopper has approved it there. */
       readonly shopPay?: 'to-approve' | 'approved'
     }
-  /** Nothing was entered, it was cancelled, it was for another amount, or the credit is not there any more. */
+  /** Nothing was entered, it was cancelled, it was for another amount, or the credit is gone. */
   | { readonly kind: 'none' }
 
-/** What the customer has to pay with, besides a card to be entered. */
+/** What the customer can pay with, besides entering a card. */
 export interface PaymentOptions {
   readonly cards: readonly SavedCard[]
-  /** In cents; 0 where there is none. */
+  /** In cents; 0 if there is none. */
   readonly storeCreditCents: number
-  /** What an agent may do besides. */
+  /** What an agent may also do. */
   readonly mayAdjust: boolean
   readonly mayTakeOffline: boolean
   readonly hasShopPay: boolean
 }
 
-/** All that pays for an order: money of the ledger, and a nonce for the rest. */
+/** Everything that pays for an order: store credit and adjustments, and a nonce for the rest. */
 export interface TakenPayment {
   readonly nonce?: string
   readonly storeCredit?: { readonly accountId: string; readonly amountCents: number }
   readonly adjustmentCents?: number
   readonly offline?: true
-  /** Why, and by what. */
+  /** The agent's reason, and the means. */
   readonly agentPayment?: AgentPayment
   readonly paidBy: readonly string[]
   readonly account?: { readonly name: string }
@@ -67,23 +67,25 @@ export interface TakenPayment {
 
 export interface PaymentStep {
   readonly entry: CardEntry['kind']
-  /** None for a guest. Saved cards are left out while the provider is away: another one cannot be paid by either. */
+  /** None for a guest. Saved cards are left out while the provider is down: a new card could not be charged either. */
   options(visitor: Visitor): Promise<PaymentOptions>
   start: ReturnType<typeof createPaymentStart>
-  /** What the provider's script in the browser is started with (API-03). */
+  /** Initialises the provider's script in the browser (API-03). */
   clientToken(): Promise<string>
-  /** `returned`: the session at Shop Pay that the shopper says to come back from. */
+  /** `returned`: the Shop Pay session that the shopper claims to return from. */
   find(visitor: Visitor, cart: Cart, id: string | null, returned?: string | null): Promise<ChosenPayment>
-  /** What is behind the id, to pay with: the same nonce for a second press of the button; null when there is nothing. */
+  /**
+   * Resolves the id for paying: the same nonce if the button is pressed twice; null if there is nothing to pay with.
+   */
   take(visitor: Visitor, cartId: string, id: string, returned?: string | null): Promise<TakenPayment | null>
-  /** The page at Shop Pay where this choice is approved: the same for a second press. Null where it is for another cart. */
+  /** The Shop Pay page where this choice is approved, the same if pressed twice. Null if it is for another cart. */
   openShopPay(
     visitor: Visitor,
     cart: Cart,
     id: string,
     details: PlacementDetails,
   ): ReturnType<ShopPayStep['open']>
-  /** What was approved pays for nothing any more: the shopper may approve anew. */
+  /** The approval no longer pays for anything: the shopper may approve again. */
   dropShopPay: ShopPayStep['drop']
 }
 
@@ -102,7 +104,7 @@ export function createPaymentStep(options: {
   const shopPay = createShopPayStep(options)
   const paymentCards = createPaymentCards(options)
 
-  /** Whether the store credit that was chosen is still there. */
+  /** Whether the chosen store credit is still available. */
   async function isCovered({ credit: used, customerId }: PaymentSession): Promise<boolean> {
     if (used === null) return true
     if (customerId === null) return false
@@ -110,7 +112,7 @@ export function createPaymentStep(options: {
     return account?.id === used.accountId && account.balanceCents >= used.cents
   }
 
-  /** What the customer chose for this cart, in this session. */
+  /** What the customer chose for this cart in this session. */
   async function findOwn(visitor: Visitor, id: string): Promise<PaymentSession | null> {
     if (visitor.session === null) return null
     const own = await sessions.find(id, visitor.session.hash)

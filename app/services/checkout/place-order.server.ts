@@ -1,4 +1,4 @@
-/** The shop's side of order placement: what is asked of it, and its own rules about the cart. */
+/** The shop's side of order placement: what it asks for, and the shop's own rules about the cart. */
 import { findRemovals } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
 import { discountsOn } from '~/models/cart/lost-discounts'
@@ -36,8 +36,8 @@ import type { SafcTokens } from './safc-tokens.server'
 import type { PaymentStep } from './payment-step.server'
 
 /**
- * E-mail, billing address and the prices of now are on the cart before it is frozen; running again ends in the same
- * cart. Without the recalculation the platform would refuse the order for an old price, now and ever after.
+ * Puts e-mail, billing address and current prices on the cart before it is frozen; running again gives the same cart.
+ * Without the recalculation the platform would refuse the order over an outdated price, now and on every retry.
  */
 export function createCartHooks(options: {
   readonly carts: CartService
@@ -92,7 +92,7 @@ export function createCartHooks(options: {
 
 const LOOK_MS = 4_000
 
-/** What is known of the order beside its cart. */
+/** What is known about the order besides its cart. */
 function detailsOf(
   { actor, customerId }: Visitor,
   {
@@ -103,7 +103,7 @@ function detailsOf(
   }: {
     readonly cart: Cart
     readonly email: string
-    /** Null where the form names no payment. */
+    /** Null if the form names no payment. */
     readonly taken: Awaited<ReturnType<PaymentStep['take']>>
     readonly tracked: Tracked | null | undefined
   },
@@ -136,26 +136,26 @@ function detailsOf(
 export type Placing = (
   | PlaceOutcome
   | { readonly kind: 'stale-token' }
-  /** Nothing is ordered yet: the shopper approves at Shop Pay, and comes back to the review (PAY-07). */
+  /** Nothing is ordered yet: the shopper approves at Shop Pay and returns to the review (PAY-07). */
   | { readonly kind: 'shop-pay'; readonly url: string; readonly origin: string }
 ) & {
-  /** The discounts that the cart has lost on the way, by an order elsewhere perhaps. */
+  /** Discounts that the cart lost along the way, perhaps to an order elsewhere. */
   readonly lostCodes?: readonly Notice[]
-  /** When this request sent the cart for an order; of one that came so far. */
+  /** When this request sent the cart to be ordered; absent if it did not get that far. */
   readonly sentAt?: string
 }
 
 export type PlaceOrder = (request: {
   readonly visitor: Visitor
-  /** One of the session's own carts, also when it was ordered already. */
+  /** One of the session's own carts, even if already ordered. */
   readonly cartId: string
   readonly attempt: string
   readonly payment: string | undefined
-  /** The session at Shop Pay that the shopper says to come back from. */
+  /** The Shop Pay session that the shopper claims to return from. */
   readonly returned?: string | null
-  /** For whom the order's event is told. */
+  /** Whom the order's event is attributed to. */
   readonly tracked?: Tracked | null
-  /** Of the pay form, which may not be without (PAY-19); absent where no form asks. */
+  /** Sent by the pay form, which requires it (PAY-19); absent if there is no form. */
   readonly safcToken?: string
 }) => Promise<Placing>
 
@@ -179,7 +179,7 @@ export function createPlaceOrder(options: {
     safcToken,
     tracked,
   }) => {
-    // Nothing has begun yet: what does not answer now is told at once, and the placement has the rest of the time.
+    // Nothing has begun yet: a slow answer fails at once, and the placement gets the rest of the time.
     const [cart, taken] = await withRequestBudget(LOOK_MS, () =>
       Promise.all([
         carts.get(cartId),
@@ -190,10 +190,10 @@ export function createPlaceOrder(options: {
     const { actor, customerId } = visitor
     const typed = cart.customerEmail ?? visitor.email
     if (typed === undefined) return { kind: 'conflict' }
-    // Guests are known by it alone, and the platform tells capitals apart where it looks for their orders (REF-06).
+    // A guest is identified by it alone, and the platform looks up their orders case-sensitively (REF-06).
     const email = customerId === undefined ? typed.toLowerCase() : typed
     const details = detailsOf(visitor, { cart, email, taken, tracked })
-    // A form that is none orders nothing, nor takes back what is to be told of an order before.
+    // A forged or foreign form orders nothing, nor does it withdraw what is to be reported of an earlier order.
     if (!placement.isCurrent(attempt, cartId)) return { kind: 'invalid-token' }
     if (
       safcToken !== undefined &&
@@ -210,7 +210,7 @@ export function createPlaceOrder(options: {
         ownerId: customerId,
         detail: formatMoney(usd(amountDueCents(cart))),
       })
-    // Whatever becomes of this request: the next one knows of the order.
+    // Whatever becomes of this request, the next one knows of the order.
     const sentAt = await sessionCarts.sendForOrder(visitor, cartId)
     const outcome = await placement.place({
       token: attempt,
@@ -238,7 +238,7 @@ export function createPlaceOrder(options: {
     return page.kind === 'opened' ? { ...page, kind: 'shop-pay' } : page
   }
 
-  /** Getting the cart ready for its order is an edit like any other, in which a discount may turn out to have ended. */
+  /** Preparing the cart for its order is an edit like any other, and may reveal that a discount has ended. */
   async function findLostCodes(visitor: Visitor, before: Cart): Promise<readonly Notice[]> {
     if (before.discountCodes.length === 0 && discountsOn(before).size === 0) return []
     const after = await orIfUnavailable(carts.get(before.id), null)
@@ -253,7 +253,7 @@ export function createPlaceOrder(options: {
       return { kind: 'unavailable' }
     })
     if (outcome.kind === 'placed' || outcome.kind === 'pending') return outcome
-    // An earlier sending, or another form, may have ordered this cart: only our own books can say that nothing was charged.
+    // An earlier request or another form may have ordered this cart: only our own records can say nothing was charged.
     const standing = await placement.standing(request.cartId)
     if (standing === null) return outcome
     return standing.kind === 'placed' ? { ...standing, again: true } : standing

@@ -1,6 +1,6 @@
 /**
- * Tokens that checkout is done with: opaque, short-lived, and of one customer or one e-mail. Whoever has somebody's
- * pay form and not their visit cannot place with it (PAY-19).
+ * Tokens that checkout is completed with: opaque, short-lived, and bound to one customer or e-mail. Having someone's
+ * pay form without their session is not enough to place the order (PAY-19).
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock'
@@ -12,11 +12,11 @@ export interface Buyer {
 
 export interface SafcTokens {
   issue(buyer: Buyer): string
-  /** False for one that is too old, of somebody else, or none of ours. */
+  /** False if it is expired, someone else's, or not ours. */
   isCurrent(token: string, buyer: Buyer): boolean
 }
 
-/** A form may stand open while its shopper looks for a card; after that the page gives another token. */
+/** A form may stay open while its shopper looks for a card; after that the page issues a new token. */
 const LIFE_MS = 2 * 3_600_000
 const TOKEN = /^([0-9a-z]{6,12})\.([\w-]{43})$/
 

@@ -1,4 +1,4 @@
-/** One order to several addresses: the cart of another mode, its shipments, and what a second tab sees of it. */
+/** One order to several addresses: the cart in the other mode, its shipments, and what a second tab sees of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EMAIL, expectKind, fill, HOME, onStep, pay, TORONTO } from '../../../tests/unit/support/journey'
 import { openShop } from '../../../tests/unit/support/shop'
@@ -43,7 +43,7 @@ async function viewed(who = visitor): Promise<Cart> {
 
 const THINGS = { '1101-01': 3, '1102-01': 2 }
 
-/** Three pounds of one thing to Montclair, Chicago and Toronto, and two of another to the first two. */
+/** Three pounds of one item to Montclair, Chicago and Toronto, and two of another to the first two. */
 async function save() {
   const cart = await viewed()
   const idOf = (sku: string) => cart.lineItems.find((line) => line.sku === sku)?.id ?? ''
@@ -141,7 +141,7 @@ describe('sharing an order out', () => {
     )
     expect(wire.shipping.map(({ shippingInfo }) => shippingInfo.price.centAmount)).toEqual([0, 0, 0])
     expect(cart.shippingCharges).toEqual([])
-    // The platform of the tests is a strict one: what names no method is refused.
+    // The test platform is strict: it refuses shipments that name no method.
     const [target] = all
     const strict = shop.merchant.post(`carts/${cart.id}`, {
       version: cart.version,
@@ -154,7 +154,7 @@ describe('sharing an order out', () => {
       ],
     })
     await expect(strict).rejects.toThrow('shippingMethodKey')
-    // What is added later goes along.
+    // Items added later go along.
     await fill(shop, visitor, { '1201-01': 1 })
     expect((await chooseStandard()).shippingCharges.map(({ key }) => key)).toEqual([
       'shipment-1',
@@ -254,7 +254,7 @@ describe('a second tab', () => {
     const cookie = await cookieOf(visitor)
     const [tab, stale] = [await shop.visitor(cookie), await shop.visitor(cookie)]
     const [saved] = await Promise.all([save(), shop.services.shopping.add(tab, '1103-01', 1)])
-    // What comes in on the way has no share yet: then the form asks again.
+    // Items added meanwhile are not allocated yet: then the form asks again.
     expect(['saved', 'problems']).toContain(saved.kind)
     expectKind(await shop.services.shopping.add(stale, '1201-01', 2), 'added')
     const cart = await viewed(await shop.visitor(cookie))

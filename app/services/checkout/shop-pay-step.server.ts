@@ -1,10 +1,12 @@
-/** Shop Pay among the ways to pay: its session in the row of the choice, opened when the order is to be placed (PAY-07). */
+/**
+ * Shop Pay as a way to pay: its session is kept in the row of the choice, and opened when the order is placed (PAY-07).
+ */
 import type { Cart } from '~/models/cart/cart'
 import type { PlacementDetails } from '~/models/placement/placement'
 import type { ShopPay, ShopPayOutcome } from '../payments/shop-pay'
 import type { PaymentSession, PaymentSessions } from '../placement/payment-sessions.server'
 
-/** Where shoppers come back to from the page of a payment provider. */
+/** Where shoppers return to from a payment provider's page. */
 export function reviewUrl(publicUrl: string, id: string): string {
   return `${publicUrl}/checkout/payment/review?pay=${id}`
 }
@@ -16,17 +18,17 @@ type ShopPayPage =
 
 export interface ShopPayStep {
   isOffered(): boolean
-  /** What a choice of Shop Pay pays with, without a nonce before it is approved; null for other choices. */
+  /** What a choice of Shop Pay pays with, without a nonce until it is approved; null for other choices. */
   of(
     own: PaymentSession,
     returned: string | null,
   ): Promise<{ readonly description: string; readonly nonce?: string | undefined }> | null
-  /** The same page for a second press. Null where the choice is none of Shop Pay's. */
+  /** The same page if pressed twice. Null if the choice is not Shop Pay. */
   open(
     own: PaymentSession,
     order: { readonly cart: Cart; readonly details: PlacementDetails; readonly cents: number },
   ): Promise<ShopPayPage | null>
-  /** What was approved pays for nothing any more: the shopper may approve anew. */
+  /** The approval no longer pays for anything: the shopper may approve again. */
   drop(id: string, session: string): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Begins a choice of payment: which of its ways pays what, and what its row keeps. */
+/** Starts a choice of payment: which method pays what, and what its row stores. */
 import type { Cart } from '~/models/cart/cart'
 import { definedOnly } from '~/models/defined-only'
 import { usd } from '~/models/money/money'
@@ -18,26 +18,26 @@ import { reviewUrl } from './shop-pay-step.server'
 import type { ShopPayStep } from './shop-pay-step.server'
 
 export type StartedPayment =
-  /** To the provider's page; the shopper comes back to the review with an opaque id. */
+  /** To the provider's page; the shopper returns to the review with an opaque id. */
   | { readonly kind: 'redirect'; readonly url: string }
-  /** There is all that it takes: the review may show it under this id. */
+  /** Complete: the review may show it under this id. */
   | { readonly kind: 'entered'; readonly id: string }
-  /** An agent alone may do that, acting for somebody and with the permission for it (AGENT-02). */
+  /** Only an agent may do that, acting for someone and with the permission for it (AGENT-02). */
   | { readonly kind: 'not-allowed' }
-  /** The fields brought no card that the provider knows, or the saved card is gone. */
+  /** The fields gave no card known to the provider, or the saved card is gone. */
   | { readonly kind: 'no-card' }
 
 export interface PaymentChoice {
-  /** What the fields brought, where there are fields. */
+  /** From the card fields, if the form has them. */
   readonly nonce?: string | undefined
-  /** Token of a saved card; absent for another one. */
+  /** Token of a saved card; absent for a new one. */
   readonly card?: string | undefined
   readonly useCredit?: boolean
-  /** By Shop Pay, in place of any card. */
+  /** Pays by Shop Pay instead of a card. */
   readonly isShopPay?: boolean
-  /** Keeps the card of the fields for the customer; a page asks that itself. */
+  /** Saves the card from the fields for the customer; the hosted page asks for itself. */
   readonly saveCard?: boolean
-  /** A guest's account, to be made with the order (CHK-17). */
+  /** Name for a guest's account, to be created with the order (CHK-17). */
   readonly accountName?: string | undefined
   readonly agentPayment?: AgentPayment | undefined
 }
@@ -50,7 +50,7 @@ function upTo(dueCents: number, { adjustment, ...rest }: AgentPayment): AgentPay
   return adjustment === undefined || cents === 0 ? rest : { ...rest, adjustment: { ...adjustment, cents } }
 }
 
-/** A choice with what its row will keep, whatever pays the rest. */
+/** A choice with what its row will store, whatever pays the rest. */
 interface Draft {
   readonly visitor: Visitor
   readonly cart: Cart
@@ -104,7 +104,7 @@ export function createPaymentStart(options: {
     return { kind: 'redirect', url: opened.url }
   }
 
-  /** What an agent puts into a customer's wallet on the way is on record as what they put there by its page. */
+  /** A card that an agent saves along the way is logged like one saved on the customer's wallet page. */
   async function saveTo(customerId: string, nonce: string, visitor: Visitor) {
     await agentActs.note(visitor, 'card-added')
     return vault.save(customerId, nonce)
@@ -119,7 +119,7 @@ export function createPaymentStart(options: {
     }
     if (cards.kind === 'page') return openPage(cards, draft)
     if (nonce === undefined || !NONCE.test(nonce)) return { kind: 'no-card' }
-    // Saving spends the nonce: then it is paid by what was saved.
+    // Saving spends the nonce, so the saved card pays.
     const saved = saveCard && customerId !== null ? await saveTo(customerId, nonce, visitor) : null
     if (saved !== null) return enter(draft, 'saved', saved.token)
     if ((await cards.describe(nonce)) === null) return { kind: 'no-card' }

@@ -1,6 +1,6 @@
 /**
- * What the steps of checkout store: e-mail and addresses, deliveries, the address of the bill. Each has the cart as it
- * was answered a moment ago, so that none asks for it again; an edit in between is met by its version.
+ * What the steps of checkout store: e-mail and addresses, deliveries, billing address. Each gets the cart as just
+ * returned and need not load it again; its version catches an edit in between.
  */
 import type { Address } from '~/models/address/address'
 import { lostGiftNotices } from '~/models/cart/availability'
@@ -29,7 +29,7 @@ import type { ChosenDelivery, NotChosen, ResolvedChoices } from './delivery-offe
 import { storeDeliveries } from './later-fields'
 import { isAskedAlike } from './offers-request'
 
-/** Whoever is on a step of checkout, with the cart as it is shown there, and as it is stored. */
+/** A visitor on a step of checkout, with the cart as shown there and as stored. */
 export interface OnStep {
   readonly visitor: Visitor
   readonly cart: Cart
@@ -37,15 +37,15 @@ export interface OnStep {
 }
 
 export type NotDone =
-  /** The cart is another one by now, or takes no more edits. */
+  /** The cart has changed since, or takes no more edits. */
   | { readonly kind: 'gone' }
-  /** The commerce platform will not have it: to be told where it was entered. */
+  /** The commerce platform refused it: show the message where it was entered. */
   | { readonly kind: 'refused'; readonly message: string }
 
 interface Saved {
   readonly kind: 'saved'
   readonly cart: Cart
-  /** A free gift does not go there, and was left out: the cart says so. */
+  /** A free gift may not ship there and was left out: the cart says so. */
   readonly lostGift: boolean
 }
 
@@ -54,7 +54,7 @@ export type SaveOutcome = Saved | { readonly kind: 'restricted'; readonly items:
 export type SplitOutcome =
   | Saved
   | Exclude<SplitRefusal, { readonly kind: 'nothing-to-split' }>
-  /** This shopper's orders go to one address (SHIP-17). */
+  /** This shopper's orders go to one address only (SHIP-17). */
   | { readonly kind: 'not-allowed' }
   | NotDone
 
@@ -65,20 +65,20 @@ export type EmailOutcome =
   | Extract<NotDone, { readonly kind: 'refused' }>
 
 export interface StepSaving {
-  /** Without a cart it is kept for the one to come. */
+  /** Without a cart it is kept for the next one. */
   saveEmail(visitor: Visitor, email: string): Promise<EmailOutcome>
-  /** Everything to one address. */
+  /** Ships everything to one address. */
   saveAddress(
     at: OnStep,
     email: string,
     address: Address,
     signedTrustedMatchkey?: string,
   ): Promise<SaveOutcome>
-  /** Pieces to several addresses. The split names the lines of the visitor's cart as it was shown. */
+  /** Splits the pieces over several addresses. The split names the lines of the visitor's cart as shown. */
   saveSplit(at: OnStep, email: string, split: Split): Promise<SplitOutcome>
-  /** One choice for each shipment that is sent, by its key. */
+  /** One choice for each shipment that ships, by its key. */
   chooseDeliveries(at: OnStep, choices: Readonly<Record<string, ChosenDelivery>>): Promise<ChooseOutcome>
-  /** `stored` where it was answered a moment ago. */
+  /** Pass `stored` if the cart was just returned. */
   saveBilling(visitor: Visitor, billing: Address | 'same', stored?: Cart): Promise<SaveOutcome>
 }
 
@@ -88,13 +88,13 @@ function toNotDone(outcome: Exclude<EditOutcome, { readonly kind: 'done' }>): No
 
 function savedAfter({ visitor, cart: before }: OnStep, cart: Cart): Saved {
   const lost = lostGiftNotices(before, cart)
-  // What the shop itself left out is told already, with the reason.
+  // What the shop itself left out has been reported already, with the reason.
   const untold = lost.filter(({ key }) => !visitor.flash.some((notice) => notice.key === key))
   if (untold.length > 0) visitor.stage({ flash: [...untold] })
   return { kind: 'saved', cart, lostGift: lost.length > 0 }
 }
 
-/** What two carts had is no matter any more once an address was given for all of it. */
+/** Once one address is given for everything, the addresses of merged carts no longer matter. */
 function correctAddressNotice({ visitor }: OnStep, cart: Cart, where: string): void {
   if (!visitor.flash.some(({ key }) => key === MERGED_ADDRESS)) return
   const isAllSent = shipmentsOf(cart).every(({ kind }) => kind === 'standard')
@@ -140,7 +140,7 @@ export function createStepSaving(options: {
       if (items.length > 0) return { kind: 'restricted', items }
       await keepEmail(at, email)
       const plan: MovePlan<readonly string[]> = (fresh, idOf) => {
-        // Something may have been added meanwhile that may not go there.
+        // Something restricted there may have been added meanwhile.
         const refused = restrictedItems(fresh, address.country)
         if (refused.length > 0) return { refused }
         const seen = withKnownShipments(fresh, at.cart, idOf)
@@ -149,7 +149,7 @@ export function createStepSaving(options: {
             ...planEmail(fresh, email),
             ...planShipToOne(fresh, address, today(), { seen, ...definedOnly({ signedTrustedMatchkey }) }),
             ...planBillingFollows(fresh, at.cart, address),
-            // Nothing goes there: the form asks for it as the address of the bill.
+            // Nothing ships: the form asks for it as the billing address.
             ...(needsDelivery(fresh) ? [] : planBilling(address)),
           ],
         }
@@ -163,7 +163,7 @@ export function createStepSaving(options: {
     async saveSplit(at, email, split) {
       const several = split.destinations.length > 1
       if (several && !(await maySplit(at.visitor))) return { kind: 'not-allowed' }
-      // Told before a cart is moved into another mode for it.
+      // Refused before the cart is moved into another mode for it.
       const refusal = refusalOfSplit(at.cart, split, sameLine)
       if (refusal !== undefined) return toSplitOutcome(refusal)
       await keepEmail(at, email)
@@ -172,7 +172,7 @@ export function createStepSaving(options: {
         at.visitor,
         several ? 'Multiple' : 'Single',
         (fresh, idOf) => {
-          // What changed meanwhile has no share yet: the form says so, and asks again.
+          // What changed meanwhile is not allocated yet: the form says so, and asks again.
           const refused = refusalOfSplit(fresh, split, idOf)
           if (refused !== undefined) return { refused }
           return {
@@ -215,14 +215,14 @@ export function createStepSaving(options: {
     async saveBilling(visitor, billing, stored) {
       const plan: Plan = (cart) => {
         const home = sentHome(cart)
-        // The review is of the cart as it is stored: what is to be collected is ready on a day to come by then.
+        // The review shows the cart as stored, so pickups must be ready on a day that is still to come.
         const renewed = planChooseDeliveries(cart, {}, today())
         if (billing !== 'same') return { actions: [...renewed, ...planBilling(billing)] }
-        // Where nothing is sent, the one address that was given is that of the bill already.
+        // If nothing ships, the one address given is the billing address already.
         return { actions: home === undefined ? renewed : [...renewed, ...planBillHome(home)] }
       }
       const outcome = await shopping.edit(visitor, plan, stored)
-      // No gift goes for an address that nothing is sent to.
+      // A billing address never costs a gift.
       return outcome.kind === 'done'
         ? { kind: 'saved', cart: outcome.cart, lostGift: false }
         : toNotDone(outcome)

@@ -1,4 +1,4 @@
-/** Deliveries for whoever is not asked: as they were chosen before where that is offered, otherwise the first offer. */
+/** Deliveries for shoppers who are not asked: the earlier choice if it is still offered, otherwise the first offer. */
 import type { Cart, ShipmentFields } from '~/models/cart/cart'
 import { isUploaded } from '~/models/cart/order-tags'
 import { defaultOffer, findOffer } from '~/models/shipping/offers'
@@ -8,7 +8,7 @@ import type { Visitor } from '../visitor'
 import type { ChosenDelivery, DeliveryOffers, OffersQuestion } from './delivery-offers.server'
 import type { StepSaving } from './step-saving.server'
 
-/** Null where something is offered nothing. `before` is by the key of the shipment. */
+/** Null if some shipment has no offers. `before` is keyed by shipment. */
 export function usualChoices(
   sets: readonly OfferSet[],
   before: (key: string) => ShipmentFields | undefined,
@@ -31,8 +31,8 @@ export function usualChoices(
 }
 
 /**
- * Chooses for an uploaded order, of up to a hundred shipments, so that its checkout goes on at payment (CHK-04). False
- * where it could not, or where the cart at hand is none.
+ * Chooses for an uploaded order of up to a hundred shipments, so its checkout continues at payment (CHK-04). False if
+ * it failed, or if the present cart is not an upload.
  */
 export function createUploadedDeliveries({
   shopping,

@@ -66,7 +66,7 @@ function fromWireShipmentFields(fields: Readonly<Record<string, unknown>>): Ship
     ...flags,
     ...definedOnly({ price, listPrice }),
     ...(typeof method === 'number' ? { shippingMethodId: method } : {}),
-    // Empty says that none was refused.
+    // Empty means that none was refused.
     ...(typeof refused === 'string' ? { refusedCarriers: refused } : {}),
   }
 }

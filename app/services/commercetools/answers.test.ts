@@ -19,7 +19,7 @@ beforeEach(() => {
 
 type Change = readonly [path: string, value: unknown]
 
-/** What was answered, with another value at a path (`results.0.name`); undefined takes it away. */
+/** An answer with a different value at a path (`results.0.name`); undefined removes it. */
 function changed(answer: object, [path, value]: Change): string {
   const copy = structuredClone(answer)
   const names = path.split('.')
@@ -94,7 +94,7 @@ describe('an answer of another shape', () => {
     })
     expect(lines()).toHaveLength(1)
     expect(JSON.stringify(lines())).not.toMatch(/Lost|Guessed/)
-    // It answered: nobody else is shown a copy for it.
+    // The platform did answer, so nobody else is shown a copy.
     expect(shop.catalogue.isAway()).toBe(false)
     expect((await shop.carts.get(cart.id))?.id).toBe(cart.id)
   })

@@ -1,4 +1,4 @@
-/** Each answer of the platform is looked at before anybody reads it: what the shop goes by must be there. */
+/** Validates each answer of the platform before use: the fields that the shop relies on must be there. */
 import { z } from 'zod'
 import { UpstreamError } from '~/services/upstream'
 import {
@@ -13,19 +13,19 @@ import {
 
 const Entry = z.object({ id: z.string(), version: z.number() })
 
-/** What every resource and every page of them has in common. */
+/** Common to every resource, and to every page of them. */
 const AnySchema = z.object({
   id: z.string().optional(),
   version: z.number().optional(),
   results: z.array(z.unknown()).optional(),
 })
 
-/** What a sign-in answers, and making a customer as well. */
+/** The answer to a sign-in, and to creating a customer. */
 const SignInSchema = z.object({ customer: CustomerSchema, cart: CartSchema.optional() })
 
 const TokenSchema = z.object({ value: z.string() })
 
-/** By the first part of the path, below the project. */
+/** Keyed by the first path segment below the project. */
 const RESOURCES: Readonly<Record<string, z.ZodType>> = {
   'business-units': BusinessUnitSchema,
   carts: CartSchema,
@@ -35,7 +35,7 @@ const RESOURCES: Readonly<Record<string, z.ZodType>> = {
   'custom-objects': Entry.extend({ value: z.unknown() }),
   customers: CustomerSchema,
   inventory: Entry.extend({ sku: z.string(), lastModifiedAt: z.string() }),
-  // Without a customer it is a fault that is reported by name (AUTH-49).
+  // A missing customer is a fault reported by name (AUTH-49).
   login: SignInSchema.partial({ customer: true }),
   orders: OrderSchema,
   'product-discounts': Entry,
@@ -53,13 +53,13 @@ const ProjectSchema = z.object({
 
 const GraphqlSchema = z.object({ data: z.unknown() })
 
-/** Of a page of a query the shop goes by the results, their number, and the total where it asked for it. */
+/** Of a query page the shop uses the results, their count, and the total if requested. */
 const pageOf = (schema: z.ZodType) =>
   z.object({ results: z.array(schema), count: z.number(), total: z.number().optional() })
 
 const PAGES = Object.fromEntries(Object.entries(RESOURCES).map(([name, schema]) => [name, pageOf(schema)]))
 
-/** A query answers a page: of all of a resource, or of a container of custom objects. */
+/** Queries return pages: of a whole resource, or of a container of custom objects. */
 const QUERY = /^GET \/(?:[a-z-]+|custom-objects\/\{container\})$/
 
 /** `operation` as `GET /carts/{ID}`: method and path template below the project. */
@@ -72,19 +72,19 @@ function schemaOf(operation: string): z.ZodType {
   return (QUERY.test(operation) ? PAGES : RESOURCES)[name] ?? AnySchema
 }
 
-/** One thing by its id or key, or things of one shopper, however they are asked for; or what one question asks. */
+/** Calls about one id or key, about one shopper, or with a query of their own. */
 const OF_ONE = /\{(?!container\})|^[A-Z]+ \/(?:business-units|carts|customers|graphql|login|orders)$/
 
-/** Whether an odd answer to it says nothing about what anybody else asks. */
+/** Whether a malformed answer to this call says nothing about other callers. */
 export const isOfOne = (operation: string): boolean => OF_ONE.test(operation)
 
-/** Throws for an answer of another shape than its call has: as good as none, whatever its status. */
+/** Throws for an answer of the wrong shape: as good as none, whatever its status. */
 export function checkAnswer(operation: string, body: unknown): void {
   const checked = schemaOf(operation).safeParse(body)
   if (!checked.success) throw new UnexpectedAnswer(operation, checked.error)
 }
 
-/** Says which field was not as it should be, and never what it held. */
+/** Names the field that was wrong, never what it held. */
 export class UnexpectedAnswer extends UpstreamError {
   readonly field: string
 

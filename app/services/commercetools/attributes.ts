@@ -1,9 +1,9 @@
-/** Reads the attributes of a product variant by name, whatever shape the platform gives their values. */
+/** Reads a product variant's attributes by name, whatever shape the platform gives their values. */
 import { fillStoreWords } from '~/models/content/store'
 import type { WireAttribute } from './wire-schemas'
 
 export interface AttributeReader {
-  /** `later` is a word that stays as it is, for whoever makes a page of the text. */
+  /** `later` is a placeholder left as it is, to be filled when the page is rendered. */
   text(name: string, later?: string): string | undefined
   texts(name: string, later?: string): readonly string[]
   number(name: string): number | undefined

@@ -1,4 +1,4 @@
-/** Lines that switch between one-time and Auto-Delivery at the platform. Cents by hand. */
+/** Lines that switch between one-time and Auto-Delivery at the platform. Cents are worked out by hand. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openCommerce } from '../../../tests/unit/support/commerce'
 import type { Commerce } from '../../../tests/unit/support/commerce'
@@ -52,7 +52,7 @@ it.each([
   ['with fields of its own', { listMetadata: 'home' }],
 ])('a line %s pays the price of its channel and back [LINE-06] [CALC-12]', async (_, fields) => {
   const once = await cartOf(fields)
-  // From four pieces 9.49.
+  // 9.49 from four pieces on.
   expect([priceOf(once), once.lineItems.some(isAutoDelivery)]).toEqual([[undefined, 949, 3_796], false])
   const again = await switchTo(once, { interval: 42 })
   // 9.49 less 5 % is 9.02 (9.0155).

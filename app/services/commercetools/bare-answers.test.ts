@@ -1,6 +1,6 @@
 /**
- * Answers with what the vendor's published types require and nothing more, as a project that uses few features gives
- * them: each is one that the shop takes. Where the types are at hand, the examples are held against them too.
+ * Answers with only what the vendor's published types require, as from a project that uses few features: the shop
+ * accepts each of them. Where the types are available, the examples are checked against them too.
  */
 import { describe, expect, it } from 'vitest'
 import { contractInspector, hasContracts } from '../../../platforms/commercetools/testing/contract'
@@ -127,7 +127,7 @@ const PROJECT = {
 }
 const pageOf = (one: object) => ({ limit: 20, offset: 0, count: 1, results: [one] })
 
-/** By the template of the call's address. */
+/** Keyed by the call's path template. */
 const ANSWERS: readonly (readonly [call: string, answer: object])[] = [
   ['GET ', PROJECT],
   ['GET /carts', pageOf(CART)],
@@ -158,7 +158,7 @@ describe('an answer with no more than the published type requires', () => {
   })
 
   it.each(ANSWERS)('to %s is refused without what the shop goes by', (call, answer) => {
-    // Signing in without any customer is a fault with a name of its own (AUTH-49).
+    // A sign-in without a customer is a fault with its own name (AUTH-49).
     const without =
       'results' in answer ? { ...answer, results: [{}] } : 'customer' in answer ? { customer: {} } : {}
     expect(() => checkAnswer(call, without)).toThrow(UnexpectedAnswer)

@@ -1,4 +1,7 @@
-/** Products as catalogue queries of a browser answer them (DATA-09, DATA-11): each size says all that is known of it. */
+/**
+ * Products as returned to a browser's catalogue queries (DATA-09, DATA-11): each size carries everything known about
+ * it.
+ */
 import { retailPrice } from '~/models/catalogue/pricing'
 import type { Category, Product, Variant } from '~/models/catalogue/product'
 
@@ -6,11 +9,11 @@ const masterOf = ({ masterSku, variants }: Product) => variants.find(({ sku }) =
 
 function toBrowserVariant(product: Product, variant: Variant) {
   const shown = product.hidePrice ? null : retailPrice(variant)
-  // How many there are is nobody's business but ours.
+  // Stock counts are confidential.
   const { availableQuantity: _availableQuantity, ...told } = variant
   return {
     ...told,
-    // Its page asks to be asked for them.
+    // The product's page tells shoppers to ask for its prices.
     prices: product.hidePrice ? [] : variant.prices,
     variantName: variant.name,
     urlName: product.urlName,
@@ -23,13 +26,13 @@ function toBrowserVariant(product: Product, variant: Variant) {
     tagReferences: product.tags,
     // By their SKUs.
     otherVariations: product.variants.flatMap(({ sku }) => (sku === variant.sku ? [] : [sku])),
-    // Of one piece, and before a sale.
+    // For one piece, and before any sale.
     pieceCost: shown?.price ?? null,
     listPrice: shown === null ? null : (shown.comparison ?? shown.price),
   }
 }
 
-/** What a size is sold as. */
+/** The category a size is sold under. */
 function groupOf({ sample, snackPack, wholesale, bulk }: Variant): string {
   if (sample) return 'sample'
   if (snackPack) return 'snackPack'
@@ -55,7 +58,7 @@ export function toBrowserProduct(
 ): Readonly<Record<string, unknown>> {
   const variants = product.variants.map((variant) => toBrowserVariant(product, variant))
   const known = product.categories.map(({ id }) => all.find((category) => category.id === id))
-  // Nor is how often it sells.
+  // Sales counts are confidential too.
   const { orderCount: _orderCount, ...told } = product
   return {
     ...told,

@@ -1,4 +1,4 @@
-/** The business of a customer: a company of the commerce platform, whose key names its owner (BIZ-06, API-81, API-82). */
+/** A customer's business: a company of the commerce platform, whose key names its owner (BIZ-06, API-81, API-82). */
 import type { BusinessUnitUpdateAction, ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { toWireAddress } from '~/models/cart/wire-address'
@@ -13,25 +13,25 @@ export interface NewBusinessUnit {
   readonly customerId: string
   readonly email: string
   readonly profile: BusinessProfile
-  /** Where the account began (API-82). */
+  /** Where the account was created (API-82). */
   readonly source: string
 }
 
 export interface BusinessUnits {
   /** Null: the customer has none. */
   get(customerId: string): Promise<BusinessProfile | null>
-  /** What was there before stays, whoever asks twice. */
+  /** Leaves an existing one unchanged, so it may be called twice. */
   create(draft: NewBusinessUnit): Promise<'created' | 'exists'>
-  /** With all that it has; also when it was gone before. */
+  /** With everything in it; succeeds even if it was already gone. */
   remove(customerId: string): Promise<void>
-  /** Null: the customer has none. What is not named any more is gone. */
+  /** Null: the customer has none. Fields left out are removed. */
   update(customerId: string, profile: BusinessProfile): Promise<BusinessProfile | null>
 }
 
 const TRIES = 3
 const keyOf = (customerId: string) => `customer-${customerId}`
 
-/** A word of a list, or nothing: another system may have written others. */
+/** A value from a list, or undefined: another system may have written other values. */
 function among<T extends string>(choices: readonly { readonly value: T }[], value: unknown): T | undefined {
   return choices.find((choice) => choice.value === value)?.value
 }
@@ -75,7 +75,7 @@ const fieldsOf = ({ businessIndustry, phone, website, taxId, teamSize }: Busines
 const addressOf = ({ businessName, address }: BusinessProfile) =>
   address && toWireAddress({ ...address, name: businessName, company: businessName })
 
-/** From the unit as it is to the profile as it should be. */
+/** The actions that turn the present unit into the wanted profile. */
 function planUpdate(wire: WireBusinessUnit, profile: BusinessProfile): BusinessUnitUpdateAction[] {
   const known = wire.custom?.fields ?? {}
   const [place] = wire.addresses
@@ -84,7 +84,7 @@ function planUpdate(wire: WireBusinessUnit, profile: BusinessProfile): BusinessU
   return [
     { action: 'changeName', name: profile.businessName },
     ...Object.entries(fieldsOf(profile))
-      // Removing what is not there is refused.
+      // The platform refuses to remove what is not there.
       .filter(([name, value]) => value !== undefined || known[name] !== undefined)
       .map(([name, value]) => ({ action: 'setCustomField' as const, name, value: value ?? null })),
     ...(address !== undefined && addressId !== undefined

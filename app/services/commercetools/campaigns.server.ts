@@ -6,9 +6,9 @@ import type { Logger } from '~/services/logger'
 import { orNull } from './errors'
 
 export interface CampaignService {
-  /** Null for a token that nobody gave out. */
+  /** Null for a token that was never issued. */
   get(token: string): Promise<Campaign | null>
-  /** The one that a cart says it is of. */
+  /** The campaign that a cart names. */
   getById(id: string): Promise<Campaign | null>
 }
 

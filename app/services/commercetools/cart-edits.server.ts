@@ -1,6 +1,6 @@
 /**
- * Edits of carts. An edit is a plan: it is applied to the cart as it is, and planned again on the fresh cart after a
- * conflict, so that nothing acknowledged is lost and nothing is added twice.
+ * Edits of carts. An edit is a plan: it is applied to the current cart, and planned again on the fresh cart after a
+ * conflict, so nothing acknowledged is lost and nothing is added twice.
  */
 import type { CartUpdateAction } from '@commercetools/platform-sdk'
 import type { CartAction } from '~/models/cart/actions'
@@ -14,34 +14,34 @@ import { createQueue } from './queue'
 
 const RETRIES_MAX = 3
 const RECENT_EDITS_KEPT = 20
-/** Of a cart that is merged, the newest: those of the cart itself must not be forgotten for them. */
+/** Of a merged cart, only the newest: they must not push out those of the cart itself. */
 const BROUGHT_EDITS_KEPT = 5
-/** Of so many carts it stays known what has come of them, however many edits it took: a merge may be made again. */
+/** How many merged carts are remembered, however many edits they took: a merge may be retried. */
 const MERGES_KEPT = 3
 
 export interface EditOptions {
-  /** What has to go before the plan is made, in an update of its own; asked for again with every fresh cart. */
+  /** What must be removed before planning, in an update of its own; called again with every fresh cart. */
   readonly clean?: ((cart: Cart) => Promise<readonly CartAction[]>) | undefined
-  /** The cart as it was answered a moment ago: the first try need not read it, unless there is nothing to write. */
+  /** The cart as just returned: the first attempt need not read it, unless there is nothing to write. */
   readonly known?: Cart
-  /** Written though the plan has nothing to do: the cart gets another version. */
+  /** Write even if the plan has nothing to do, so that the cart's version changes. */
   readonly always?: boolean
-  /** Edits that come into the cart with this one: asked for again, they are done here as well. */
+  /** Edits that reach the cart along with this one: retrying them here finds them done. */
   readonly alsoDone?: readonly string[]
 }
 
-/** Of a plan that never declines there is no such outcome. */
+/** A plan that never declines has no such outcome. */
 export type EditOutcome<R = never> =
   | {
       readonly kind: 'done'
       readonly cart: Cart
-      /** The cart that the plan was made on; absent where it had been done by an earlier request. */
+      /** The cart that the plan was made on; absent if an earlier request had already done the edit. */
       readonly before?: Cart | undefined
     }
   | Declined<R>
   /**
-   * It takes no edits: there is no such cart, or it is ordered or merged (`gone`), or it is just being moved into
-   * another one (`moving`), which the session will name in a moment, or for longer than there is time to wait (`held`).
+   * It takes no edits: it does not exist or is ordered or merged (`gone`), or it is being moved into another one, which
+   * the session will name shortly (`moving`) or too late for this request (`held`).
    */
   | { readonly kind: 'closed'; readonly reason: 'gone' | 'moving' | 'held' }
   /** The platform will not do it: `DiscountCodeNonApplicable`, `MatchingPriceNotFound` … It is on record with its code. */
@@ -53,19 +53,19 @@ export type EditOutcome<R = never> =
       readonly isCleaned?: true
     }
 
-/** The plan did not want to, and nothing of it was written. */
+/** The plan declined, and nothing of it was written. */
 type Declined<R> = [R] extends [never]
   ? never
   : { readonly kind: 'declined'; readonly reason: R; readonly cart: Cart }
 
-/** The compiler does not decide for an `R` that is still open whether there is such an outcome. */
+/** For an `R` not yet known, the compiler cannot tell whether there is such an outcome. */
 const declined = <R>(reason: R, cart: Cart) => ({ kind: 'declined', reason, cart }) as unknown as Declined<R>
 
 interface Tried {
   before: Cart | undefined
 }
 
-/** Waits a little longer each time, with chance in it, so that contenders do not meet again. */
+/** Backs off with jitter, so that contenders do not collide again. */
 function pause(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.random() * 15 * 2 ** attempt))
 }
@@ -74,7 +74,7 @@ function closed(cart: Cart | null): Extract<EditOutcome, { kind: 'closed' }> {
   return { kind: 'closed', reason: cart?.state === 'Frozen' ? 'moving' : 'gone' }
 }
 
-/** `merge:cart:` of each part of a merge. */
+/** The `merge:cart:` prefix shared by all parts of a merge. */
 const mergeOf = (id: string): readonly string[] => /^merge:[^:]+:/.exec(id) ?? []
 
 function remembered(ids: readonly string[]): readonly string[] {
@@ -99,7 +99,7 @@ function withEdit(
   ]
 }
 
-/** Applies a plan exactly once. `editId` is unique to the edit and tells after a lost reply whether it was done. */
+/** Applies a plan exactly once. `editId` is unique to the edit and shows after a lost reply whether it was done. */
 export type EditCart = <R = never>(
   cartId: string,
   editId: string,
@@ -125,7 +125,7 @@ export function createCartEdits({
     return actions.length === 0 ? cart : update(cart, [...(actions as readonly CartUpdateAction[])])
   }
 
-  /** One try: cleans the cart, plans on it as it is then, writes. `tried` keeps what the last plan was made on. */
+  /** One attempt: cleans the cart, plans on the result, writes. `tried` keeps the cart of the last plan. */
   async function tryEdit<R>(
     found: Cart | null,
     editId: string,
@@ -134,7 +134,7 @@ export function createCartEdits({
     tried: Tried,
   ): Promise<EditOutcome<R>> {
     const isThere = found?.state === 'Active' || found?.state === 'Frozen'
-    // What was done before a cart was frozen is done, and goes where it goes.
+    // An edit made before a cart was frozen counts as done and moves along with it.
     if (isThere && found.fields.recentEdits.includes(editId))
       return { kind: 'done', cart: found, before: tried.before }
     if (found?.state !== 'Active') return closed(found)
@@ -145,7 +145,7 @@ export function createCartEdits({
       tried.before = cart
       const planned = await plan(cart)
       const isUnwritten = 'refused' in planned || (planned.actions.length === 0 && !always)
-      // No version is written that would show an edit in between.
+      // Without a write, no version check would catch an edit made since.
       if (isUnwritten && cart === known)
         return await tryEdit(await get(cart.id), editId, plan, { clean, alsoDone }, tried)
       if ('refused' in planned) return declined(planned.refused, cart)
@@ -159,7 +159,7 @@ export function createCartEdits({
     } catch (error) {
       const code = refusalCode(error)
       if (code === null) throw error
-      // A proxy may answer 404 to a write: the cart is gone only when it cannot be read either.
+      // A proxy may answer a write with 404: the cart is gone only if it cannot be read either.
       const still = isStatus(error, 404) ? await get(cart.id) : cart
       if (still?.state !== 'Active') return closed(still)
       const names = [...new Set(actions.map(({ action }) => action))]
@@ -168,7 +168,7 @@ export function createCartEdits({
     }
   }
 
-  /** After the last try: the cart is looked at once more, since only the answer may have been lost. */
+  /** After the last attempt: reads the cart once more, since only the answer may have been lost. */
   async function settle(
     cartId: string,
     editId: string,
@@ -187,7 +187,7 @@ export function createCartEdits({
     options: EditOptions,
   ): Promise<EditOutcome<R>> {
     let release = (await lock.isTaken(cartId)) ? await lock.acquire(cartId) : undefined
-    // After a conflict everybody waits for the lock: nobody is refused only because many edit at once.
+    // After a conflict everyone waits for the lock: nobody fails just because many edit at once.
     const acquireLock = async () => {
       release ??= await lock.acquire(cartId)
     }
@@ -206,7 +206,7 @@ export function createCartEdits({
     acquireLock: () => Promise<void>,
   ): Promise<EditOutcome<R>> {
     const tried: Tried = { before: undefined }
-    // Nothing was tried yet: a platform that cannot even be read is reported at once.
+    // Nothing has been tried yet: a platform that cannot even be read fails at once.
     let first: Cart | null | undefined = options.known ?? (await get(cartId))
     for (let attempt = 0; ; attempt += 1) {
       try {

@@ -1,10 +1,9 @@
 /**
- * One cart takes the place of another: in another shipping mode, or with what was in both. The old one is frozen
- * first: from then on nobody can add to what would be left behind, and an edit that came before it goes along. It is
- * deleted at the version at which it was frozen and at no other.
- *
- * Whoever freezes or thaws it reads the cart, then the row in `cart_move`, and writes at the version that was read. The
- * row goes once the cart is at a version that nobody has seen with it: what is late after that is a conflict.
+ * One cart replaces another: in another shipping mode, or with the content of both. The old one is frozen first: from
+ * then on nobody can add to what would be left behind, and earlier edits go along. It is deleted only at the version at
+ * which it was frozen.
+ * Whoever freezes or thaws it reads the cart, then the row in `cart_move`, and writes at the version read. The row is
+ * deleted once the cart is at a version that nobody has seen with it: any later write is a conflict.
  */
 import type {
   ByProjectKeyRequestBuilder,
@@ -20,13 +19,13 @@ import type { EditOutcome } from './cart-edits.server'
 import type { CartService } from './carts.server'
 import { isStatus, orNull, refusalCode } from './errors'
 
-/** The session names this cart from now on; `also` belongs to the same transaction. False: it does not. */
+/** Makes the session name this cart; `also` runs in the same transaction. False: it does not name it. */
 export type NameCart = (cart: Cart, also: (tx: Transaction) => Promise<boolean>) => Promise<boolean>
 
 export interface CartHandover {
   /**
-   * `make` answers the cart that takes the place, `undo` takes back what it made when nothing comes of it. `known` is
-   * the cart as it was answered a moment ago, for who has it.
+   * `make` returns the replacement cart; `undo` reverts what it made if the move fails. `known` is the cart as just
+   * returned, if the caller has it.
    */
   run<R = never>(
     cartId: string,
@@ -37,12 +36,9 @@ export interface CartHandover {
     },
     known?: Seen,
   ): Promise<EditOutcome<R>>
-  /**
-   * Finishes what somebody has left behind, or gives a frozen cart back to its shopper. False: whoever moves it may still
-   * be at it.
-   */
+  /** Finishes an abandoned move, or gives a frozen cart back to its shopper. False: its mover may still be at work. */
   recover(cartId: string): Promise<boolean>
-  /** The same for whatever nobody has come back to; how many there were. */
+  /** The same for all overdue moves; returns how many there were. */
   recoverOverdue(): Promise<number>
 }
 
@@ -51,7 +47,7 @@ type Seen = Pick<Cart, 'id' | 'version' | 'key' | 'state'>
 const TRIES = 5
 const RECOVERED_AT_ONCE = 20
 
-/** What a cart that goes back to its shopper has not yet. One that is ordered by now needs neither. */
+/** What a cart still needs to go back to its shopper. One ordered by now needs nothing. */
 function thawActions(
   { cartState, key: present }: WireCart,
   key: string | null | undefined,
@@ -98,7 +94,7 @@ export function createCartHandover(options: {
     ).body
   }
 
-  /** The cart as it is once nobody edits it any more; its key is free for the one to come. Null: there is none to move. */
+  /** Freezes the cart once no edit interferes, and frees its key for the replacement. Null: there is none to move. */
   async function freeze(seen: Seen, mover: string): Promise<WireCart | null> {
     let cart: Seen | null = seen
     for (let attempt = 1; ; attempt += 1) {
@@ -112,14 +108,14 @@ export function createCartHandover(options: {
       } catch (error) {
         const isGone = isStatus(error, 404)
         if ((!isGone && !isStatus(error, 409)) || attempt === TRIES) throw error
-        // What was seen may be older than another edit, or than what took the cart away.
+        // The cart may have been edited, or removed, since it was read.
         cart = await carts.get(cart.id)
         if (isGone && cart?.state === 'Active') throw error
       }
     }
   }
 
-  /** Back to its shopper, with the key that the row has kept: no matter who was at it, and how far. */
+  /** Returns it to its shopper with the key kept in the row, whoever was moving it, and however far they got. */
   async function giveBack(cartId: string, seen?: WireCart): Promise<void> {
     let cart = seen ?? (await read(cartId))
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -134,7 +130,7 @@ export function createCartHandover(options: {
     logger.warn({ cartId }, 'a cart is still to go back to its shopper')
   }
 
-  /** False: it is at another version by now, or the platform did not want it; the cart is to be read again. */
+  /** False: its version has changed, or the platform refused; read the cart again. */
   async function tryToGiveBack(cart: WireCart, move: CartMove | null): Promise<boolean> {
     const actions = thawActions(cart, move?.cart_key)
     if (actions.length === 0) return move === null || outdate(cart, move)
@@ -151,14 +147,14 @@ export function createCartHandover(options: {
     }
   }
 
-  /** A freeze that is still on its way, or that its mover sleeps before, must find another version of the cart. */
+  /** A freeze still in flight, or not yet sent by a stalled mover, must find the cart at another version. */
   async function outdate({ id, cartState }: WireCart, { mover }: CartMove): Promise<boolean> {
     if (cartState !== 'Active') return true
     const outcome = await carts.edit(id, `given-back:${mover}`, () => ({ actions: [] }), { always: true })
     return outcome.kind !== 'closed'
   }
 
-  /** The session names the new cart: the old one goes, and its key goes over to one that has none. */
+  /** The session names the new cart: deletes the old one, and passes on its key if the new one has none. */
   async function finish(move: CartMove, made?: Cart): Promise<Cart | null> {
     const { cart_id: cartId, cart_key: key, new_cart_id: newId, frozen_version: version } = move
     let cart = made ?? null
@@ -168,7 +164,7 @@ export function createCartHandover(options: {
         actions: cart.key === undefined ? [{ action: 'setKey', key }] : [],
       }))
       if (keyed.kind === 'done') cart = keyed.cart
-      // It is just being moved itself, and this row goes along with it.
+      // It is itself being moved, and this row goes along.
       if (keyed.kind === 'closed' && keyed.reason === 'moving') return cart
     }
     await moves.end(move)
@@ -181,7 +177,7 @@ export function createCartHandover(options: {
     } catch (error) {
       const code = isStatus(error, 409) ? 'ConcurrentModification' : refusalCode(error)
       if (code === null) throw error
-      // It takes no edits, and what comes after this is no less true for it.
+      // It takes no edits, and the following steps are right regardless.
       logger.error({ cartId, version, code }, 'a cart that was moved could not be deleted, and is kept')
     }
   }
@@ -198,7 +194,7 @@ export function createCartHandover(options: {
     return true
   }
 
-  /** What the platform refuses of one cart is in no other's way; an outage is in the way of all. */
+  /** A refusal affects only this cart; an outage affects all of them. */
   async function recoverOne(move: CartMove): Promise<void> {
     try {
       await recoverMove(move)
@@ -215,7 +211,7 @@ export function createCartHandover(options: {
     return true
   }
 
-  /** One that is on its way back to its shopper is moved once it is there. */
+  /** A cart on its way back to its shopper is moved once it is there. */
   async function begin(move: BegunMove): Promise<boolean> {
     if (await moves.begin(move)) return true
     await recover(move.cartId)
@@ -230,7 +226,7 @@ export function createCartHandover(options: {
     try {
       return (await finish(row, made)) ?? made
     } catch (error) {
-      // It is moved, that is what counts; the rest is finished by whoever comes next.
+      // The move itself is done; whoever comes next finishes the rest.
       logFault(frozen.id, error, 'a moved cart was not finished')
       return made
     }
@@ -250,7 +246,7 @@ export function createCartHandover(options: {
         if (frozen === null) {
           await stayWithOld()
           const state = (await carts.get(cartId))?.state
-          // One that is frozen by nobody who moves it is given back by whoever waits for it.
+          // Frozen without a mover: whoever waits for it gives it back.
           return { kind: 'closed', reason: state === 'Active' || state === 'Frozen' ? 'moving' : 'gone' }
         }
         const outcome = await make(frozen)
@@ -264,15 +260,15 @@ export function createCartHandover(options: {
         throw error
       }
 
-      /** Nothing has moved: the shopper goes on with the old cart. */
+      /** Nothing was moved: the shopper continues with the old cart. */
       async function stayWithOld(): Promise<void> {
         try {
           if (!(await moves.cancel(cartId, mover))) return
-          // No row tells of the new cart, so that nobody would do this later.
+          // No row mentions the new cart, so nobody else would clean it up.
           if (made !== null) await takeBack(made)
           await giveBack(cartId, frozen ?? undefined)
         } catch (error) {
-          // The row is still there: whoever comes next gives it back.
+          // The row still exists: whoever comes next gives the cart back.
           logFault(cartId, error, 'a cart that was not moved was not given back')
         }
       }

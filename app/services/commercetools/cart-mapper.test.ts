@@ -97,7 +97,7 @@ describe('a line of the cart', () => {
 
   it('of many pieces saves the difference to the price of one', async () => {
     const line = only((await cartWith(add('1101-01', 10))).lineItems)
-    // From ten pieces 8.99 in place of 9.99.
+    // 8.99 instead of 9.99 from ten pieces on.
     expect([cents(line.piecePrice), cents(line.totalPrice)]).toEqual([899, 8_990])
     expect(line.totalSavings).toMatchObject({ percent: 10, onSale: false })
     expect(line.totalSavings?.breakdown.map((part) => [part.type, cents(part.value)])).toEqual([
@@ -108,7 +108,7 @@ describe('a line of the cart', () => {
   it('shows the price before codes beside what is left of it [LINE-03]', async () => {
     const cart = await cartWith(add('1201-01', 7), { action: 'addDiscountCode', code: 'WELCOME10' })
     const line = only(cart.lineItems)
-    // 10 % of 10.99 is 1.099, rounded for one piece to 9.89; seven are 69.23 in place of 76.93.
+    // 10 % of 10.99 is 1.099, rounded per piece to 9.89; seven are 69.23 instead of 76.93.
     expect([cents(line.totalPriceBeforeCartLevelDiscount), cents(line.totalPrice)]).toEqual([7_693, 6_923])
     expect(cents(line.piecePrice)).toBe(1_099)
     expect(line.totalSavings?.breakdown.map((part) => [part.type, cents(part.value)])).toEqual([

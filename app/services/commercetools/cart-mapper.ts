@@ -46,13 +46,13 @@ function kindOf(slug: string): CustomLineItem['kind'] {
   return slug.startsWith('adjustment') ? 'adjustment' : 'other'
 }
 
-/** What it says of itself counts before what its slug says: it may have been written by another system. */
+/** Its own field takes precedence over its slug: another system may have written it. */
 function toKind({ slug, custom }: WireCustomLine): CustomLineItem['kind'] {
   const kind = custom?.fields['kind']
   return kind === 'adjustment' || kind === 'gift adjustment' ? kind : kindOf(slug)
 }
 
-/** Shares of an amount that is there once; no key at all where nothing was taken off. */
+/** Shares of an amount that occurs once; omits the key if nothing was taken off. */
 function sharesOf<K extends string>(key: K, included: readonly IncludedDiscount[], names: DiscountNames) {
   const shares = toShares([{ quantity: 1, included }], names)
   return (shares.length === 0 ? {} : { [key]: shares }) as Partial<Record<K, typeof shares>>
@@ -91,7 +91,7 @@ function fromWireCode(info: WireDiscountCodeInfo, atWork: ReadonlySet<string>): 
     code: code?.code ?? '',
     name: localized(code?.name) || (code?.code ?? ''),
     description: localized(code?.description),
-    // A reason that came later than this shop: it takes nothing off.
+    // A state newer than this shop: it takes nothing off.
     state: oneOf(CODE_STATES, info.state, 'DoesNotMatchCart'),
     cartPredicates: discounts.map((discount) => discount.cartPredicate),
     shippingPredicates: discounts.filter(isFreeShippingOffer).map((discount) => discount.cartPredicate),
@@ -125,7 +125,7 @@ interface ChargeContext {
   readonly offers: ReadonlySet<string>
 }
 
-/** The price of a delivery is its method's, or that of a line which stands apart from it (063). */
+/** A delivery's price is its method's, or that of a separate line (063). */
 function toCharge(
   key: string,
   info: WireShippingInfo,
@@ -196,7 +196,7 @@ function fromWireCartFields(custom: WireContent['custom']): CartFields {
   }
 }
 
-/** The parts that a cart and an order share on the wire and in the model. */
+/** The parts that carts and orders share, on the wire and in the model. */
 export function fromWireContent(wire: WireContent, context: MapperContext) {
   const taxedPrice = fromWireTaxed(wire.taxedPrice)
   const off = wire.discountOnTotalPrice?.discountedAmount

@@ -1,6 +1,6 @@
 /**
- * From one shipping mode to the other (SHIP-01). A cart of the platform keeps its mode for life, so that the change
- * is a new cart with the same content, which takes the place of the old one.
+ * Switches the shipping mode (SHIP-01). A platform cart keeps its mode for life, so the switch creates a new cart with
+ * the same content, which replaces the old one.
  */
 import type {
   Cart as WireCart,
@@ -25,7 +25,7 @@ import type { CartService } from './carts.server'
 import { definedOnly } from '~/models/defined-only'
 
 export interface CartModeService {
-  /** The cart, as it was answered a moment ago, with its content in another mode, under another id, named by the session. */
+  /** Moves the cart, as just returned, into another mode: same content, new id, named by the session. */
   move<R = never>(cart: Cart, mode: ShippingMode, plan: MovePlan<R>, name: NameCart): Promise<EditOutcome<R>>
 }
 
@@ -51,7 +51,7 @@ function copyLine(line: WireLine): LineItemDraft {
   }
 }
 
-/** Packaging and prices that stand apart belong to a delivery, and deliveries are chosen anew. */
+/** Packaging and separate delivery prices belong to a delivery, and deliveries are chosen anew. */
 function copyCustomLines(cart: WireCart): CustomLineItemDraft[] {
   return cart.customLineItems
     .filter(({ slug }) => !isPackagingSlug(slug) && !isDeliverySlug(slug))
@@ -89,7 +89,7 @@ function draftOf(cart: WireCart, mode: ShippingMode): CartDraft {
   }
 }
 
-/** Lines keep their order; gifts are put in by the platform itself and are known by their product. */
+/** Lines keep their order; the platform adds gifts itself, and they are matched by product. */
 function idsOf(before: WireCart, after: Cart): ReadonlyMap<string, string> {
   const bought = after.lineItems.filter(isBought)
   const pairs = before.lineItems.filter(isBought).map((line, index) => [line.id, bought[index]?.id] as const)
@@ -115,7 +115,7 @@ export function createCartModeService(options: {
       return await carts.createFrom(draft)
     } catch (error) {
       if (!isUpstreamError(error) || error.status !== 400 || discountCodes.length === 0) throw error
-      // A code that ended meanwhile would hold up the whole cart: each is tried by itself, and takes no other with it.
+      // An expired code would block the whole cart: each is tried separately, so one cannot take the others with it.
       let made = await carts.createFrom({ ...draft, discountCodes: [] })
       logger.warn(
         { cartId: before.id, newCartId: made.id, code: refusalCode(error), discountCodes },

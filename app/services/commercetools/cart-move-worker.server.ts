@@ -5,7 +5,7 @@ import type { CartHandover } from './cart-handover.server'
 
 const POLL_MS = 10_000
 
-/** Moves that a process left behind, and that no request of the shopper has come to finish. */
+/** Recovers moves that a process abandoned and that no request of the shopper has finished. */
 export function createMoveWorker(options: {
   readonly handover: Pick<CartHandover, 'recoverOverdue'>
   readonly logger: Logger

@@ -115,9 +115,9 @@ describe('an edit', () => {
     expect(quantityOf(await shop.carts.get(cart.id))).toBe(0)
   })
 
-  /** What the platform itself has, whoever changed it. */
+  /** The platform's own state, whoever changed it. */
   const stored = () => shop.merchant.get(`/carts/${cart.id}`) as Promise<{ readonly version: number }>
-  /** Somebody else's change of the cart, each time while an edit is on its way: the platform answers that one 409. */
+  /** Someone else changes the cart whenever an edit is in flight: the platform answers that one with 409. */
   function openConflict() {
     const versions: number[] = []
     const mishap: Mishap = {
@@ -331,7 +331,7 @@ describe('parallel edits', () => {
     )
     const done = outcomes.filter((each) => each.status === 'fulfilled').length
     expect(done).toBeGreaterThanOrEqual(4)
-    // Eight times two, capped at thirteen: a plan on an old cart would go over it.
+    // Eight times two, capped at thirteen: a plan on a stale cart would exceed it.
     expect(quantityOf(await shop.carts.get(cart.id))).toBe(Math.min(13, done * 2))
     expect(shop.logger.lines.some((line) => line.message === 'cart edit is planned again')).toBe(true)
   })

@@ -18,7 +18,7 @@ import { orNull } from './errors'
 import { noCartLock } from '../database/cart-lock.server'
 import type { CartLock } from '../database/cart-lock.server'
 
-/** More than anybody has being ordered at a time. */
+/** More than anyone has being ordered at a time. */
 const CARTS_LOOKED_AT = 5
 const EXPAND = ['discountCodes[*].discountCode', 'discountCodes[*].discountCode.cartDiscounts[*]']
 
@@ -43,10 +43,10 @@ function lineDraft({ channel, ...line }: NonNullable<NewCart['lineItems']>[numbe
 
 export interface CartService {
   get(cartId: string): Promise<Cart | null>
-  /** The newest active cart of a customer, of those that fit; never a copy of an order that an agent works on. */
+  /** A customer's newest active cart that `isFit` accepts; never a copy of an order that an agent works on. */
   getOfCustomer(customerId: string, isFit?: (cartId: string) => Promise<boolean>): Promise<Cart | null>
   create(draft: NewCart): Promise<Cart>
-  /** One with a content from the start. */
+  /** Creates one that has content from the start. */
   createFrom(draft: CartDraft): Promise<Cart>
   readonly edit: EditCart
   delete(cart: Pick<Cart, 'id' | 'version'>): Promise<void>
@@ -57,11 +57,11 @@ export interface CartServiceOptions {
   /** Look-ups for the mapper, from the catalogue. */
   readonly context: () => Promise<MapperContext>
   readonly logger: Logger
-  /** Where several processes edit one cart; the queue of this one is enough by default. */
+  /** For several processes editing one cart; by default this process's queue is enough. */
   readonly lock?: CartLock
 }
 
-/** Another shop of the project may sell in other currencies: such a cart is none of this shop's. */
+/** Another shop of the project may sell in other currencies: its carts are not ours. */
 function isOurs(cart: WireCart): boolean {
   return cart.totalPrice.currencyCode === CURRENCY_CODE
 }
@@ -96,7 +96,7 @@ export function createCartService(options: CartServiceOptions): CartService {
   return {
     get,
     async getOfCustomer(customerId, isFit) {
-      // A customer of several shops of the project may have a newer cart in another currency.
+      // A customer of several shops in the project may have a newer cart in another currency.
       const request = client.carts().get({
         queryArgs: {
           where:

@@ -1,4 +1,7 @@
-/** What changed in the catalogue since when, by the platform's own time: whoever changed it, and without its messages. */
+/**
+ * What changed in the catalogue since a given time, by the platform's clock: whoever changed it, and without using its
+ * messages.
+ */
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { isUpstreamError, UpstreamError } from '~/services/upstream'
@@ -19,10 +22,10 @@ export interface ChangedStock {
 }
 
 export interface CatalogueOverview {
-  /** Another text whenever something changed that concerns many products: categories, channels, tags, discounts. */
+  /** Changes whenever something changed that concerns many products: categories, channels, tags, discounts. */
   readonly stamp: string
   readonly publishedTotal: number
-  /** When a product and a stock entry was last changed; the beginning of time where there is none. */
+  /** When a product and a stock entry last changed; the epoch if there is none. */
   readonly productsAt: string
   readonly stockAt: string
 }
@@ -32,7 +35,7 @@ const LONG_AGO = '1970-01-01T00:00:00.000Z'
 
 export interface CatalogueChanges {
   overview(): Promise<CatalogueOverview>
-  /** In pages, oldest first, from that moment on: what changed in it comes again. */
+  /** In pages, oldest first, inclusive: what changed at that very moment comes again. */
   products(since: string): AsyncIterable<readonly ChangedProduct[]>
   stock(since: string): AsyncIterable<readonly ChangedStock[]>
   publishedIds(): Promise<ReadonlySet<string>>
@@ -103,7 +106,7 @@ export function createCatalogueChanges(client: ByProjectKeyRequestBuilder): Cata
     })
   }
 
-  /** Sales are worked out by the platform without touching the products; its key may not be allowed to read them. */
+  /** The platform computes sales without touching the products; the API key may not be allowed to read them. */
   async function discountStamp(): Promise<string> {
     try {
       const { body } = await client

@@ -1,4 +1,4 @@
-/** What pages need of the project besides its products: categories, channels, tags, languages. Kept for some minutes. */
+/** What pages need of the project besides products: categories, channels, tags, languages. Cached for some minutes. */
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { LRUCache } from 'lru-cache'
 import type { Category, Tag } from '~/models/catalogue/product'
@@ -21,13 +21,13 @@ import type { StandingDiscount } from './wire-values'
 import { definedOnly } from '~/models/defined-only'
 
 const SETUP_TTL_MS = 5 * 60_000
-/** After a failure what is known serves for a while before the platform is asked again. */
+/** After a failure the last known set-up serves for a while before the platform is asked again. */
 const RETRY_AFTER_MS = 5_000
-/** What is known is shown when the new does not come soon. */
+/** The last known set-up is shown if a new one does not come soon. */
 const KEPT_PATIENCE_MS = 200
 const SETUP_DEADLINE_MS = 10_000
 export const PAGE_SIZE = 500
-/** What a project is taken to speak whose key may not tell. */
+/** The languages assumed if the API key may not read them. */
 const USUAL_LANGUAGES = ['en', 'en-US']
 
 export interface Setup {
@@ -40,7 +40,7 @@ export interface Setup {
   readonly freeShippingOffers: readonly StandingDiscount[]
   readonly shippingDiscounts: readonly StandingDiscount[]
   readonly tags: ReadonlyMap<string, Tag>
-  /** Locales of the project, in which addresses of products are looked for. */
+  /** Locales of the project, in which product URLs are looked up. */
   readonly languages: readonly string[]
 }
 
@@ -49,7 +49,7 @@ interface Paged<T> {
   readonly count: number
 }
 
-/** All pages of a query sorted by id, each asked for after the last id of the one before. */
+/** All pages of a query sorted by id, each starting after the last id of the previous one. */
 export async function readAll<T extends { readonly id: string }>(
   ask: (where: string | undefined) => Promise<{ readonly body: Paged<T> }>,
 ): Promise<readonly T[]> {
@@ -64,22 +64,22 @@ export async function readAll<T extends { readonly id: string }>(
 
 export interface CatalogueSetup {
   get(): Promise<Setup>
-  /** What a product is mapped with. */
+  /** What mapping a product requires. */
   productContext(): Promise<ProductContext>
   clear(): void
-  /** Reads it anew and waits for it; it stays as it was while the platform is away. */
+  /** Reads it anew and waits for that; stays unchanged while the platform is down. */
   reload(): Promise<void>
 }
 
 interface Loaded {
   readonly setup: Setup
-  /** Something did not answer: it is as it was known before, and asked for again soon. */
+  /** Something did not answer: the last known value is used, and asked for again soon. */
   readonly isPartial: boolean
 }
 
 type Automatic = Pick<Setup, 'discountNames' | 'partsOffTotal' | 'freeShippingOffers' | 'shippingDiscounts'>
 
-/** Of discounts that need no code. */
+/** Discounts that need no code. */
 function automaticOf(discounts: readonly WireCartDiscount[]): Automatic {
   const standing = (isOne: (discount: WireCartDiscount) => boolean): readonly StandingDiscount[] =>
     discounts
@@ -116,7 +116,7 @@ async function load(
   known: Setup | undefined,
 ): Promise<Loaded> {
   let isPartial = false
-  /** The key of the project may not read these, which loses a word and nothing else; or they cannot be had just now. */
+  /** Either the API key may not read these, which costs only a word on the page; or they are unavailable right now. */
   const unlessFailing = async <T>(
     what: string,
     asked: Promise<T>,
@@ -200,9 +200,9 @@ export function createCatalogueSetup({
   readonly logger: Logger
   readonly degradedAnswers: DegradedAnswers
 }): CatalogueSetup {
-  /** What was known last, through clearings too: for what cannot be had just now. */
+  /** The last known set-up, even after clearing, to fall back on. */
   let last: Setup | undefined
-  // Real time, not the shop's clock, which no outage follows.
+  // Real time, not the shop's clock: outages do not follow that.
   const kept = new LRUCache<typeof SETUP, Loaded>({
     max: 1,
     ttl: SETUP_TTL_MS,
@@ -230,12 +230,12 @@ export function createCatalogueSetup({
     const fresh = kept.forceFetch(SETUP, { status })
     if (known === undefined)
       return withinDeadline({ for: SETUP, ms: SETUP_DEADLINE_MS, late: setupFailed }, fresh)
-    // Of those who find it under way already, none waits: somebody did before, and it did not come.
+    // If a fetch is already in flight, do not wait: an earlier caller did, in vain.
     const ms = status.fetch === 'inflight' ? 0 : KEPT_PATIENCE_MS
     return withinDeadline({ for: SETUP, ms, late: () => ({ ...known, isPartial: true }) }, fresh)
   }
 
-  /** Whoever gets an older one, or none at all, makes a page that says less than it should: such a page is not kept. */
+  /** With an outdated set-up, or none, a page says less than it should: such a page is not cached. */
   async function get(): Promise<Setup> {
     let isWhole = false
     try {
@@ -247,7 +247,7 @@ export function createCatalogueSetup({
     }
   }
 
-  /** What is under way was asked before the change: nobody but those who wait for it may have it. */
+  /** A fetch in flight started before the change: only those already waiting for it may get it. */
   async function reload(): Promise<void> {
     const known = kept.peek(SETUP, { allowStale: true })
     if (known === undefined) kept.delete(SETUP)
@@ -255,7 +255,7 @@ export function createCatalogueSetup({
     await kept.forceFetch(SETUP, { forceRefresh: true })
   }
 
-  /** The same for the same set-up, so that what was mapped with it can be told. */
+  /** One context per set-up, so that what was mapped with it can be recognised. */
   const contexts = new WeakMap<Setup, ProductContext>()
 
   return {

@@ -56,7 +56,7 @@ describe('a product', () => {
       organic?.variants.map((variant) => [variant.sku, variant.backordered, variant.backorderedUntil]),
     ).toEqual([
       ['1103-01', false, undefined],
-      // Thirty days after the seeding.
+      // Thirty days after seeding.
       ['1103-25', true, '2026-04-01'],
     ])
   })

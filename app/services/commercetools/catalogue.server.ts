@@ -1,4 +1,4 @@
-/** The catalogue: categories and products, cached in this process, since every page asks for them. */
+/** The catalogue: categories and products, cached in this process, since every page needs them. */
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
@@ -30,9 +30,9 @@ import { createProductReader, whereSku } from './product-reader.server'
 import type { ReadProduct, WhichProducts } from './product-reader.server'
 import { chunksOf, quote } from './query-text'
 
-/** The platform takes no others, so that of any other name it need not be asked. */
+/** The platform allows no other names, so it need not be asked about them. */
 const SLUG = /^[\w-]{2,256}$/
-/** Where there is a copy, how long a page waits for a newer one. */
+/** How long a page waits for a newer version if there is a copy. */
 const COPY_PATIENCE_MS = 1_000
 
 export interface ProductDetails {
@@ -40,7 +40,7 @@ export interface ProductDetails {
   readonly reviews: readonly Review[]
 }
 
-/** What a list of products has in common. */
+/** What the products of a list have in common. */
 export type ProductFilter =
   | { readonly ids: readonly string[] }
   /** Key of a tag. */
@@ -55,30 +55,27 @@ export interface CatalogueService {
   getProductsByKeys(keys: readonly string[]): Promise<readonly Product[]>
   /** At most 500, as seen within the last minute. */
   findProducts(filter: ProductFilter): Promise<readonly Product[]>
-  /**
-   * The platform is away: what was seen of products earlier is shown in its place, however old, and nothing of it can
-   * be ordered now.
-   */
+  /** The platform is down: products are shown as last seen, however old, and nothing can be ordered now. */
   isAway(): boolean
   /** Tags by their id. */
   getTags(): Promise<ReadonlyMap<string, Tag>>
-  /** For a page, which stands without them and says that it is not whole. */
+  /** For a page, which works without them and reports itself as degraded. */
   getDetails(productKey: string): Promise<ProductDetails>
-  /** The same for who asks for nothing else: rejects while nobody can say whether there are any. */
+  /** The same for callers that need nothing else: rejects while it is unknown whether there are any. */
   readDetails(productKey: string): Promise<ProductDetails>
   /**
-   * What is sold under the SKUs: as asked for now, or as last seen, which is at most a minute old and costs no call.
-   * An unknown one has no entry.
+   * What is sold under the SKUs: `fresh` asks now, `cached` uses what was last seen, at most a minute old, and makes no
+   * call. Unknown SKUs have no entry.
    */
   getVariants(skus: readonly string[], as: 'fresh' | 'cached'): Promise<ReadonlyMap<string, SoldVariant>>
   mapperContext(): Promise<MapperContext>
-  /** Predicates of the discounts that offer free shipping to everybody now, without a code. */
+  /** Predicates of the discounts that currently offer everyone free shipping without a code. */
   freeShippingOffers(): Promise<readonly string[]>
-  /** Published products as they are now, past whatever is kept, by the order of their ids: 500 at most. */
+  /** Published products as they are now, bypassing the cache, ordered by id: 500 at most. */
   readProducts(which: WhichProducts): Promise<readonly ReadProduct[]>
   /** Forgets everything cached: after a seed, and in tests. */
   clear(): void
-  /** What is kept is out of date, the set-up too, which is read anew; copies for an outage stay. */
+  /** Marks the cache as stale and reloads the set-up; copies for an outage stay. */
   expire(): Promise<void>
 }
 
@@ -106,7 +103,7 @@ export function createCatalogueService({
   const reader = createProductReader({ client, setup })
   const copies = createProductCopies(clock)
   const details = new LRUCache<string, ProductDetails>(keptByClock(clock))
-  /** Keys of what changed since: no more than copies for an outage. */
+  /** Keys of what has changed since: only good as copies for an outage. */
   let outdated: ReadonlySet<string> = new Set()
 
   async function query(where: string, limit = 1): Promise<readonly Product[]> {
@@ -118,7 +115,7 @@ export function createCatalogueService({
     return found
   }
 
-  /** The platform's answer, or the copy of an earlier one while the platform is away. */
+  /** The platform's answer, or the copy of an earlier one while the platform is down. */
   async function orCopy<T>(copy: T | undefined, ask: () => Promise<T>): Promise<T> {
     if (copy === undefined) return ask()
     try {
@@ -144,7 +141,7 @@ export function createCatalogueService({
     })
   }
 
-  /** In any language of the project, in capitals or not: whoever asks otherwise is sent on to the product's path. */
+  /** In any language of the project and any case; callers redirect other spellings to the product's path. */
   async function getProductByUrlName(urlName: string): Promise<Product | null> {
     if (!SLUG.test(urlName)) return null
     const name: ProductName = `url:${urlName}`
@@ -171,7 +168,7 @@ export function createCatalogueService({
     return keys.map((key) => known.get(key)).filter((product) => product != null)
   }
 
-  /** Null for a filter that nothing can fit. */
+  /** Null for a filter that nothing can match. */
   async function whereOf(filter: Exclude<ProductFilter, { readonly ids: unknown }>): Promise<string | null> {
     const attribute = (name: string, value: string) =>
       `masterVariant(attributes(name=${quote(name)} and ${value}))`
@@ -227,7 +224,7 @@ export function createCatalogueService({
       const asked = outdated
       const loaded = await loadDetails(productKey)
       details.set(productKey, loaded)
-      // What was read before the newest change stays out of date.
+      // What was read before the latest change stays stale.
       if (asked === outdated) outdated = new Set([...outdated].filter((key) => key !== productKey))
       return loaded
     })

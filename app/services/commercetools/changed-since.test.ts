@@ -1,4 +1,6 @@
-/** Pages of what has changed, asked of the platform's own predicates: each row once, whatever was written in one moment. */
+/**
+ * Pages of what has changed, by the platform's own predicates: each row once, whatever was written at the same moment.
+ */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { matches } from '../../../platforms/commercetools/query/evaluate'

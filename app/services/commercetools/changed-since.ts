@@ -1,6 +1,6 @@
-/** What has changed since a moment, the earliest first, a page at a time. */
+/** What has changed since a moment, oldest first, a page at a time. */
 
-/** A page begins behind the last row of the one before it. */
+/** Each page starts after the last row of the previous one. */
 export const BY_CHANGE = ['lastModifiedAt asc', 'id asc']
 
 interface Changed {
@@ -8,12 +8,12 @@ interface Changed {
   readonly lastModifiedAt: string
 }
 
-/** A moment as the predicate language writes it; our own text, checked because it comes back from a table. */
+/** A moment in the predicate language; we wrote it, but it comes back from a table, so it is checked. */
 function moment(at: string): string {
   return `"${new Date(at).toISOString()}"`
 }
 
-/** Thousands may have changed in the same moment, as an import does it: their ids tell where a page begins. */
+/** Thousands may change at the same moment, as in an import: their ids tell where a page starts. */
 function behind(since: string, last: Changed | undefined): string {
   if (last === undefined) return `lastModifiedAt >= ${moment(since)}`
   const at = moment(last.lastModifiedAt)
@@ -21,8 +21,8 @@ function behind(since: string, last: Changed | undefined): string {
 }
 
 /**
- * `ask` answers the first `pageSize` rows of a predicate, sorted `BY_CHANGE`. What changed in that very moment comes
- * too; the last page may be empty.
+ * `ask` returns the first `pageSize` rows of a predicate, sorted `BY_CHANGE`. What changed at that very moment is
+ * included; the last page may be empty.
  */
 export async function* changedSince<T extends Changed>(
   since: string,

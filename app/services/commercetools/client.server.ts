@@ -1,7 +1,7 @@
 /**
- * The commerce platform's client: the vendor's request builder over our own transport. Its auth middleware
- * replays old requests once a token expired and hangs waiters when a token request fails; its HTTP middleware
- * has no per-request signal. Both are replaced here.
+ * The commerce platform's client: the vendor's request builder over our own transport. Its auth middleware replays old
+ * requests after a token expires and leaves waiters hanging when a token request fails; its HTTP middleware has no
+ * per-request signal. Both are replaced here.
  */
 import { createApiBuilderFromCtpClient } from '@commercetools/platform-sdk'
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
@@ -29,16 +29,16 @@ export interface CommerceSettings {
 export interface CommerceClientOptions {
   readonly settings: CommerceSettings
   readonly fetch: typeof fetch
-  /** Milliseconds one call may take from its start to the last byte of its answer. */
+  /** Milliseconds for one call, from its start to the last byte of its answer. */
   readonly deadlineMs?: number
-  /** Told how every call ended. */
+  /** Notified of how every call ended. */
   readonly availability?: Availability
-  /** Told of answers that are none. */
+  /** Logs malformed answers. */
   readonly logger?: Pick<Logger, 'error'>
 }
 
 const DEADLINE_MS = 5_000
-/** A call for which its request had less time than this says nothing of the platform. */
+/** A call given less time than this says nothing about the platform. */
 const TELLING_MS = 200
 const MAX_ANSWER_BYTES = 20_000_000
 
@@ -55,7 +55,7 @@ function toUrl(apiUrl: string, request: ClientRequest): string {
   return `${apiUrl}${path}${text === '' ? '' : `?${text}`}`
 }
 
-/** What an operation is called in errors and logs: method and path template, never an id or a query. */
+/** The operation's name in errors and logs: method and path template, never an id or a query. */
 function nameOf(request: ClientRequest): string {
   return `${request.method} ${(request.uriTemplate ?? '').replace('/{projectKey}', '')}`
 }
@@ -65,7 +65,7 @@ function parseAnswer(text: string, response: Response, operation: string): unkno
     if (text === '' && !response.ok) return undefined
     return JSON.parse(text) as unknown
   } catch {
-    // Falls through: an answer that is no JSON is as good as none, and so is an empty one.
+    // Falls through: an answer that is empty or not JSON is as good as none.
   }
   if (!response.ok) throw toUpstreamError({ status: response.status, body: undefined }, operation)
   throw new UpstreamError({ service: 'commercetools', operation, retryable: true })
@@ -105,7 +105,7 @@ export function createCommerceClient({
     const url = toUrl(settings.apiUrl, request)
     let response = await send(url, request, token, signal)
     if (response.status === 401) {
-      // Nothing was done yet, so asking once more with a fresh token is safe for every method.
+      // Nothing was done yet, so retrying with a fresh token is safe for every method.
       await response.body?.cancel()
       tokens.forget(token)
       response = await send(url, request, await tokens.get(), signal)
@@ -136,7 +136,7 @@ export function createCommerceClient({
       const fault = toUpstreamError(error, operation)
       if (fault instanceof UnexpectedAnswer)
         logger?.error({ service: fault.service, operation, field: fault.field }, 'an answer of another shape')
-      // Nobody else need do without the platform for one cart or order.
+      // One bad cart or order is no reason to treat the platform as down for everyone.
       const isOdd = fault instanceof UnexpectedAnswer && isOfOne(operation)
       if (isOdd || !isAway(fault)) availability?.answered()
       else if (fault.code !== TIMEOUT_CODE || patienceMs >= TELLING_MS) availability?.failed()

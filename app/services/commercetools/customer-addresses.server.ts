@@ -9,16 +9,16 @@ import { fromWireCustomer } from './customer-mapper'
 import type { CustomerService } from './customers.server'
 import { isStatus, orNull, refusalCode } from './errors'
 
-/** More than anybody sends to; the platform would take 500. */
+/** More than anyone ships to; the platform would take 500. */
 export const ADDRESSES_MAX = 100
 
 export interface AddressDraft {
   readonly address: Address
-  /** Of an address that was verified. */
+  /** For an address that was verified. */
   readonly signedTrustedMatchkey?: string | undefined
 }
 
-/** One of several, in place of the address with this id where there is one. */
+/** One of several; replaces the address with this id, if there is one. */
 interface KeptAddress extends AddressDraft {
   readonly addressId?: string | undefined
 }
@@ -28,20 +28,20 @@ export type AddressEdit =
   /** There is no such customer, or no such address of theirs. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'full' }
-  /** The platform does not take it: nothing was changed. */
+  /** The platform refused it: nothing was changed. */
   | { readonly kind: 'refused' }
 
 export interface CustomerAddresses {
   add(customerId: string, draft: AddressDraft): Promise<AddressEdit>
   /**
-   * Several by one write; what is in place of an address that has gone is added. Answers those that were not kept: there
-   * was no room for them, or the platform does not take them.
+   * Saves several in one write; a draft whose address is gone is added. Returns those not saved, as the book is full or
+   * the platform refuses them.
    */
   keep<T extends KeptAddress>(customerId: string, drafts: readonly T[]): Promise<readonly T[]>
-  /** All of it is replaced; its id stays. */
+  /** Replaces all of it; its id stays. */
   change(customerId: string, addressId: string, draft: AddressDraft): Promise<AddressEdit>
   remove(customerId: string, addressId: string): Promise<AddressEdit>
-  /** Where goods go unless something else is chosen. */
+  /** Where goods go unless another address is chosen. */
   setDefault(customerId: string, addressId: string): Promise<AddressEdit>
 }
 
@@ -53,7 +53,7 @@ type Written =
   | { readonly kind: 'written'; readonly before: Customer; readonly after: Customer }
   | Exclude<AddressEdit, { readonly kind: 'saved' }>
 
-/** With what the shop knows of it beyond the platform's own fields. */
+/** With what the shop knows about it beyond the platform's own fields. */
 function toWire({ address, signedTrustedMatchkey }: AddressDraft) {
   const { key: _key, ...wire } = toWireShipment({
     key: '',
@@ -71,8 +71,8 @@ export function createCustomerAddresses(options: {
   const { client, customers, logger } = options
 
   /**
-   * `plan` gives the actions for the customer as it is, or a reason against. It is the one that was seen last, which
-   * costs no call; somebody else's edit in between is met.
+   * `plan` returns the actions for the customer, or a reason not to act. It gets the customer as last seen, which makes
+   * no call; the version catches edits made since.
    */
   async function write(customerId: string, plan: Plan): Promise<Written> {
     const resource = client.customers().withId({ ID: customerId })
@@ -146,7 +146,7 @@ export function createCustomerAddresses(options: {
     })
     if (written.kind === 'written') return withoutRoom(written.before, drafts)
     if (written.kind !== 'refused' || drafts.length === 1) return drafts
-    // Of several it refuses all for one.
+    // It refuses a whole batch because of one.
     const left = []
     for (const draft of drafts) left.push(...(await keep(customerId, [draft])))
     return left

@@ -1,25 +1,25 @@
-/** Passwords and e-mails of customers at the commerce platform, which keeps and proves both. */
+/** Passwords and e-mails of customers at the commerce platform, which stores and verifies both. */
 import type { ByProjectKeyRequestBuilder, CustomerUpdateAction } from '@commercetools/platform-sdk'
 import type { Customer } from '~/models/customers/customer'
 import { refusalCode } from './errors'
 
 export interface CustomerCredentials {
-  /** Whatever the password was, or for who had none. Every token of the platform that could set another ends. */
+  /** Sets it whatever it was before, if anything. Ends every platform token that could set another. */
   setPassword(customer: Pick<Customer, 'id' | 'email' | 'hasPassword'>, password: string): Promise<void>
-  /** By who knows the present one. Every token of the platform that could set another ends. */
+  /** For someone who knows the current one. Ends every platform token that could set another. */
   changePassword(
     customerId: string,
     passwords: { readonly current: string; readonly next: string },
   ): Promise<'changed' | 'refused'>
-  /** `taken`: somebody has this e-mail already. It counts as confirmed: a link that went there was used. */
+  /** `taken`: another account has this e-mail. It counts as confirmed: a link sent there was used. */
   changeEmail(customerId: string, email: string): Promise<'changed' | 'taken'>
-  /** Nothing but a mailed link or another provider signs in from then on. */
+  /** From then on, only a mailed link or another provider signs in. */
   dropPassword(customerId: string): Promise<void>
-  /** The e-mail is theirs, as somebody has just shown. */
+  /** Marks the e-mail as theirs, as just proven. */
   confirmEmail(customerId: string): Promise<void>
 }
 
-/** `onChange`: what was kept of the customer is not true any more. */
+/** `onChange`: what was cached of the customer is out of date. */
 export function createCustomerCredentials(
   client: ByProjectKeyRequestBuilder,
   onChange: (customerId: string) => void,
@@ -32,7 +32,7 @@ export function createCustomerCredentials(
     await customer.post({ body: { version, actions: [action] } }).execute()
   }
 
-  /** By a token of the platform's own, used at once: the shop has seen its own key before. */
+  /** Uses a platform token at once: the shop has verified its own key before. */
   async function resetPassword(email: string, newPassword: string): Promise<void> {
     const body = { email, ttlMinutes: 1, invalidateOlderTokens: true }
     const token = await customers.passwordToken().post({ body }).execute()
@@ -42,7 +42,7 @@ export function createCustomerCredentials(
       .execute()
   }
 
-  /** By a token of the platform's own, used at once. */
+  /** Uses a platform token at once. */
   async function confirmEmail(id: string): Promise<void> {
     const token = await customers
       .emailToken()
@@ -59,7 +59,7 @@ export function createCustomerCredentials(
     confirmEmail,
 
     async setPassword({ id, email, hasPassword }, password) {
-      // Who had none is given no token.
+      // Accounts without a password are given no token.
       await (hasPassword
         ? resetPassword(email, password)
         : update(id, { action: 'setAuthenticationMode', authMode: 'Password', password }))

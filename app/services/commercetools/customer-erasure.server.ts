@@ -1,4 +1,4 @@
-/** What the commerce platform knows of one person: read out for them, and taken away for good (docs/decisions/138). */
+/** What the commerce platform knows about one person: exported for them, and erased for good (docs/decisions/138). */
 import type {
   Address,
   BaseAddress,
@@ -17,12 +17,12 @@ import { EXPAND, fromWireOrder } from './orders.server'
 import { quote } from './query-text'
 import type { MapperContext } from './wire-values'
 
-/** Whose things are meant. */
+/** The person whose data is meant. */
 export interface Person {
   readonly customerId: string
-  /** Where it was shown to be theirs: what was ordered with it as a guest is theirs, too. */
+  /** Set if proven to be theirs: then guest orders under it are theirs too. */
   readonly guestEmail: string | null
-  /** ISO instant: orders of guests up to then. Whoever has the e-mail later is somebody else. */
+  /** ISO instant: guest orders up to then. A later owner of the e-mail is someone else. */
   readonly until: string
 }
 
@@ -32,22 +32,22 @@ export interface OrderReference {
 }
 
 export interface CustomerErasure {
-  /** From the oldest on, a page at a time; `after` is the id of the last one of the page before. */
+  /** Oldest first, a page at a time; `after` is the last id of the previous page. */
   orders(person: Person, after: string | null): Promise<readonly Order[]>
-  /** Carts that nothing was ordered from yet. */
+  /** Carts not ordered yet. */
   carts(person: Person): Promise<readonly Cart[]>
-  /** Of orders that nothing is to happen to any more: those placed before this instant, arrived or called off. */
+  /** Orders that are over: delivered, cancelled, complete, or placed before this instant. */
   endedOrders(person: Person, placedBefore: string, after: string | null): Promise<readonly OrderReference[]>
   hasOrders(person: Person): Promise<boolean>
-  /** Also when it was done before. What goes first can be done again: afterwards nobody finds the order by its buyer. */
+  /** May be repeated. Its cart is deleted first: afterwards nobody finds the order by its buyer. */
   anonymise(orderId: string): Promise<void>
   deleteCarts(person: Person): Promise<void>
-  /** With password, addresses and everything else; also when it was gone before. */
+  /** With password, addresses and everything else; succeeds even if already gone. */
   deleteCustomer(customerId: string): Promise<void>
 }
 
 const PAGE = 50
-/** Words of the shopper, and whom a gift is for. */
+/** The shopper's own words, and the recipient of a gift. */
 const PERSONAL_LINE_FIELDS = ['greetingCardMessage', 'recipientsJson', 'customizationsDescription']
 const PERSONAL_SHIPMENT_FIELDS = new Set(['packingSlipMessage', 'signedTrustedMatchkey'])
 
@@ -59,12 +59,12 @@ function whereOf({ customerId, guestEmail, until }: Person): string {
   return `(${own} or (${asGuest}))`
 }
 
-/** Tax is owed by place, so that the place stays; who lives there, and where in it, goes. */
+/** Tax is owed by place, so the place stays; the person and the street go. */
 function placeOf({ key, country, state, postalCode }: Address): BaseAddress {
   return { country, ...definedOnly({ key, state, postalCode }) }
 }
 
-/** With what the delivery was, which is none of anybody's life. */
+/** Keeps what the delivery was, which is not personal. */
 function shipmentOf(address: Address) {
   const { custom } = address
   if (custom === undefined) return placeOf(address)
@@ -160,7 +160,7 @@ export function createCustomerErasure({
       const resource = client.orders().withId({ ID: orderId })
       const order = await orNull(resource.get().execute())
       if (order === null) return
-      // It holds all that the order does.
+      // It holds everything that the order does.
       const cart =
         order.cart === undefined
           ? null

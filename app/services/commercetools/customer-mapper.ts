@@ -1,4 +1,4 @@
-/** A customer as the platform answers it. */
+/** Maps a customer as returned by the platform. */
 import { toPermissions } from '~/models/customers/customer'
 import type { Customer } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
@@ -28,7 +28,7 @@ export function fromWireCustomer(wire: WireCustomer): Customer {
     isReseller: flag('isReseller'),
     permissions: toPermissions(list('permissions')),
     tags: list('tags').filter((tag): tag is string => typeof tag === 'string'),
-    // Kept as the names of what is not allowed, so that a carrier that comes to us later is allowed.
+    // Stored as the names of what is refused, so that a carrier added later is allowed.
     carriers: Object.fromEntries(
       CARRIER_FLAGS.filter((name) => list('refusedCarriers').includes(name)).map((name) => [name, false]),
     ),

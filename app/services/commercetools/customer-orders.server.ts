@@ -1,4 +1,4 @@
-/** Orders of a customer: a page of a table, asked for with no more than it shows, and single ones with all of it. */
+/** Orders of a customer: pages of a table, loaded with only what it shows, and single ones in full. */
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { isPlatformId } from '~/models/customers/platform-id'
@@ -22,27 +22,27 @@ import type { MapperContext } from './wire-values'
 export type OrderOwner = { readonly customerId: string } | { readonly guestEmail: string }
 
 export interface CustomerOrders {
-  /** The newest first; `rows` are `limit` at most, and `more` says that there are older ones. */
+  /** Newest first; `rows` are at most `limit`, and `more` means that there are older ones. */
   page(
     customerId: string,
     request: OrderPageRequest & { readonly limit: number },
   ): Promise<{ readonly rows: readonly (OrderRow & { readonly placedAt: string })[]; readonly more: boolean }>
-  /** Orders of nobody's account, by the e-mail or the phone of where they go; the newest first. */
+  /** Guest orders, by the e-mail or the phone number of the recipient; newest first. */
   ofGuest(
     by: { readonly email: string } | { readonly phones: readonly string[] },
     limit: number,
   ): Promise<readonly OrderRow[]>
-  /** The year of the first order; null for who has none. */
+  /** The year of the first order; null if there is none. */
   firstYear(customerId: string): Promise<number | null>
-  /** Of the latest orders, the newest first: what was bought for itself in each, none of what was cancelled. */
+  /** From the latest orders, newest first: what was bought in its own right in each, leaving out cancelled ones. */
   boughtLines(customerId: string, orders: number): Promise<readonly (readonly BoughtLine[])[]>
   get(orderId: string): Promise<Order | null>
   getByNumber(orderNumber: string): Promise<Order | null>
-  /** How many orders there are of a customer, or of a guest's e-mail. */
+  /** The number of orders of a customer, or of a guest's e-mail. */
   count(owner: OrderOwner): Promise<number>
-  /** Whether they have placed an order before this ISO instant that was not called off. */
+  /** Whether they placed an order before this ISO instant that was not cancelled. */
   hasOrderBefore(owner: OrderOwner, instant: string): Promise<boolean>
-  /** Makes orders of a guest's e-mail the customer's; some of them, and whether there are more. */
+  /** Assigns orders of a guest's e-mail to the customer: one batch, and whether there are more. */
   giveGuestOrders(to: {
     readonly customerId: string
     readonly email: string
@@ -97,7 +97,7 @@ function toRow(wire: z.infer<typeof RowSchema>): OrderRow & { readonly placedAt:
   }
 }
 
-/** The first comparison of the cursor lets an index begin there; the second leaves out what stands before it. */
+/** The cursor's first comparison lets an index start there; the second leaves out what comes before it. */
 function whereOf(customerId: string, { year, after }: OrderPageRequest): string {
   const parts = [`customerId = ${quote(customerId)}`]
   if (year !== undefined) {

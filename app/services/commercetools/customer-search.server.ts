@@ -1,4 +1,4 @@
-/** Customers as agents look for them, and what staff has written of one (AGENT-09). */
+/** Customer search for agents, and what staff have written about one (AGENT-09). */
 import { isPlatformId } from '~/models/customers/platform-id'
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import type { Customer } from '~/models/customers/customer'
@@ -7,21 +7,21 @@ import { fromWireCustomer } from './customer-mapper'
 import { orNull } from './errors'
 import { quote } from './query-text'
 
-/** For staff alone: these fields are part of no customer that a page of the shop is made of. */
+/** For staff only: no customer that the shop's pages are made from has these fields. */
 export interface StaffRecord {
   readonly issues?: string
   readonly notes?: string
-  /** Where staff sees the customer in the back office; https alone. */
+  /** Where staff see the customer in the back office; https only. */
   readonly adminUrl?: string
 }
 
 export interface CustomerSearch {
   byEmail(email: string, limit: number): Promise<readonly Customer[]>
-  /** By any of these spellings of a phone of the address book. */
+  /** By any of these spellings of a phone number in the address book. */
   byPhone(phones: readonly string[], limit: number): Promise<readonly Customer[]>
-  /** By one name, first or last, or by both. */
+  /** By first or last name, or both. */
   byName(first: readonly string[], last: readonly string[], limit: number): Promise<readonly Customer[]>
-  /** Null: nobody has this id. */
+  /** Null: no customer has this id. */
   get(customerId: string): Promise<{ readonly customer: Customer; readonly staff: StaffRecord } | null>
 }
 
@@ -31,7 +31,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-/** A link that staff follows leads to a web page and to nothing else. */
+/** A link that staff follow may lead only to a web page. */
 function linkOf(value: unknown): string | undefined {
   const text = textOf(value)
   return text !== undefined && URL.canParse(text) && new URL(text).protocol === 'https:' ? text : undefined

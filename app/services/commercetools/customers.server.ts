@@ -1,4 +1,4 @@
-/** Customers at the commerce platform: signing in, making accounts, and who a customer is. */
+/** Customers at the commerce platform: signing in, creating accounts, and looking customers up. */
 import type { ByProjectKeyRequestBuilder, CustomerUpdateAction } from '@commercetools/platform-sdk'
 import { LRUCache } from 'lru-cache'
 import type { Customer } from '~/models/customers/customer'
@@ -20,7 +20,7 @@ import { isStatus, orNull, refusalCode } from './errors'
 
 export interface SignedIn {
   readonly customer: Customer
-  /** The customer's cart; what a guest has filled is none of the platform's business here (docs/decisions/064). */
+  /** The customer's cart; the platform takes no part in what a guest has filled (docs/decisions/064). */
   readonly cart: Cart | null
 }
 
@@ -28,72 +28,72 @@ export interface NewCustomer {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** Absent for who sets one by a link that is mailed (AUTH-15). */
+  /** Absent if one is to be set by a mailed link (AUTH-15). */
   readonly password?: string
-  /** Somebody else vouches for whose the e-mail is. */
+  /** Another provider vouches for the owner of the e-mail. */
   readonly isEmailVerified?: true
   readonly isBusiness: boolean
   /** Wants the newsletter. */
   readonly isSubscribed: boolean
-  /** False: what was ordered as a guest is never to come into the account. */
+  /** False: guest orders must never move into the account. */
   readonly attachGuestOrders?: boolean
 }
 
 export interface CustomerService extends CustomerCredentials {
   /**
-   * Null when e-mail and password do not belong together; which of the two is wrong is not told. `no-customer`: the
-   * platform took them, and did not say whose they are.
+   * Null if e-mail and password do not match; never says which is wrong. `no-customer`: the platform accepted them
+   * without returning the customer.
    */
   signIn(request: {
     readonly email: string
     readonly password: string
   }): Promise<SignedIn | 'no-customer' | null>
-  /** By the e-mail in any case of letters; null when nobody has it. */
+  /** By e-mail, ignoring case; null if there is none. */
   getByEmail(email: string): Promise<Customer | null>
-  /** `taken`: somebody has this e-mail already. */
+  /** `taken`: another account has this e-mail. */
   create(draft: NewCustomer): Promise<Customer | 'taken'>
-  /** Its account is a business account from now on, with the prices of that group unless it is in another one. */
+  /** Makes it a business account, with that group's prices unless it is in another group. */
   makeBusiness(customerId: string): Promise<void>
-  /** `fresh` asks, `cached` takes what was seen at most a minute ago and costs no call then. */
+  /** `fresh` asks; `cached` uses what was seen at most a minute ago, which makes no call. */
   get(customerId: string, as: Age): Promise<Customer | null>
-  /** What goes with every question about shipping (SHIP-16); guests permit all carriers. */
+  /** Sent with every shipping request (SHIP-16); guests permit all carriers. */
   getCarriers(customerId: string | undefined, as: Age): Promise<CarrierPermissions>
-  /** Whether one order may go to several addresses: everybody's but of customers who are barred (SHIP-17). */
+  /** Whether one order may go to several addresses: true for everyone but barred customers (SHIP-17). */
   maySplit(customerId: string | undefined, as: Age): Promise<boolean>
   /**
-   * For every page: as `cached`, and one question for all who ask at the same time, outside of any request's budget.
-   * What was seen last, however old, stands in for an answer that does not come soon; `away`: there is neither.
+   * For every page: as `cached`, with one call shared by all simultaneous callers, outside any request's budget. What
+   * was last seen, however old, replaces an answer that does not come soon; `away`: there is neither.
    */
   getShared(customerId: string, patience?: Patience): Promise<Customer | 'away' | null>
-  /** As `cached`, and never asked for; undefined where it was not seen. */
+  /** As `cached`, but never asks; undefined if not seen. */
   lastSeen(customerId: string): Customer | undefined
-  /** As an edit has just answered it. */
+  /** Caches the customer that an edit just returned. */
   remember(customer: Customer): void
-  /** Nothing is kept of who is gone. */
+  /** Removes a deleted customer from the cache. */
   forget(customerId: string): void
-  /** What is kept of customers is forgotten: in tests. */
+  /** Clears the cache: in tests. */
   clear(): void
 }
 
 export type Age = 'fresh' | 'cached'
 
-/** How long somebody waits at most for the platform's answer. */
+/** The longest that a caller waits for the platform's answer. */
 export interface Patience {
-  /** Where the customer was seen before, and what was seen can stand in. */
+  /** If the customer was seen before, which can stand in. */
   readonly seenMs?: number
   readonly unseenMs?: number
 }
 
-/** Null: the platform has said that there is no such customer, which counts like any other answer. */
+/** Null: the platform says that there is no such customer, which is cached like any other answer. */
 interface Seen {
   readonly customer: Customer | null
 }
 
 const CUSTOMERS_KEPT = 5_000
 const CUSTOMER_TTL_MS = 60_000
-/** No page waits longer for somebody who was seen before: less than it waits for a session, which may ask for an agent. */
+/** No page waits longer for a customer seen before: less than it waits for a session, which may ask for an agent. */
 const PATIENCE_MS = 400
-/** As long as the platform may take for an answer: who gives none by then is away. */
+/** How long the platform may take to answer before it counts as down. */
 export const ANSWER_MS = 5_000
 const TRIES = 3
 
@@ -143,7 +143,7 @@ export function createCustomerService(options: {
     ttl: CUSTOMER_TTL_MS,
     ...agedBy(clock),
     ...SHARED,
-    // What is too old to go by is still what was seen last.
+    // An expired entry is still what was last seen.
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: (customerId) => withoutRequestBudget(async () => ({ customer: await ask(customerId) })),
@@ -176,7 +176,7 @@ export function createCustomerService(options: {
         if (customer === undefined) return 'no-customer'
         return {
           customer: fromWireCustomer(customer),
-          // The platform may answer one of another shop of the project, in its currency.
+          // The platform may return one of another shop in the project, in its currency.
           cart:
             body.cart === undefined || body.cart.totalPrice.currencyCode !== CURRENCY_CODE
               ? null

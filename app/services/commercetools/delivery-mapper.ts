@@ -1,9 +1,9 @@
-/** Deliveries and their parcels, which the platform keeps with the way of shipping they are of. */
+/** Deliveries and their parcels, which the platform keeps with their shipping method. */
 import { definedOnly } from '~/models/defined-only'
 import type { Delivery } from '~/models/orders/order'
 import type { WireContent, WireDelivery } from './wire-schemas'
 
-/** Of whatever has ways of shipping: an order as it is answered, or the part of it that a table shows. */
+/** Anything with shipping methods: an order as returned, or the part of it that a table shows. */
 interface Shipped {
   readonly shippingInfo?: { readonly deliveries?: readonly WireDelivery[] | undefined } | null | undefined
   readonly shipping?:

@@ -1,4 +1,4 @@
-/** Which discount took what: the platform tells ids, the shopper reads the names of codes. */
+/** Which discount took off what: the platform returns ids, the shopper reads the names of codes. */
 import type { DiscountShare } from '~/models/cart/cart'
 import type { TotalDiscount } from '~/models/cart/goods-value'
 import { CURRENCY_CODE } from '~/models/constants/constants'
@@ -8,13 +8,13 @@ import { currentPredicates, fromWireMoney, localized } from './wire-values'
 import type { StandingDiscount } from './wire-values'
 import type { IncludedDiscount, WireCartDiscount, WireContent, WireDiscountCodeInfo } from './wire-schemas'
 
-/** The discounts of codes, as far as they were expanded. */
+/** The discounts of codes, if expanded. */
 const discountsOf = (codes: readonly WireDiscountCodeInfo[]): readonly WireCartDiscount[] =>
   codes.flatMap(({ discountCode: { obj } }) => (obj?.cartDiscounts ?? []).flatMap((each) => each.obj ?? []))
 
 type Named = Pick<DiscountShare, 'name' | 'code'>
 
-/** Names by the id of a discount: of its code, as far as that was expanded, or its own where it needs none. */
+/** Names by discount id: its code, if expanded, or its own if it needs none. */
 export type DiscountNames = ReadonlyMap<string, Named>
 
 export function namesOfDiscounts(
@@ -33,7 +33,7 @@ export function namesOfDiscounts(
   ])
 }
 
-/** One share for each discount, over all pieces it took part in. */
+/** One share per discount, over all pieces it applied to. */
 export function toShares(
   parts: readonly { readonly quantity: number; readonly included: readonly IncludedDiscount[] }[],
   names: DiscountNames,
@@ -54,7 +54,7 @@ export function toShares(
 
 type OffTotal = Pick<WireCartDiscount, 'id' | 'target' | 'value'>
 
-/** Hundredths of a percent by id: of discounts that take a part of the whole total, not a sum of money. */
+/** Hundredths of a percent by id, for discounts that take a percentage off the total rather than an amount. */
 export function partsOffTotal(discounts: readonly OffTotal[]): ReadonlyMap<string, number> {
   return new Map(
     discounts.flatMap(({ id, target, value: { type, permyriad } }) =>
@@ -65,7 +65,7 @@ export function partsOffTotal(discounts: readonly OffTotal[]): ReadonlyMap<strin
   )
 }
 
-/** What is taken off the total of a cart, each with the part that it is where it is one. */
+/** What is taken off a cart's total, each with its percentage if it has one. */
 export function takenOffTotal(
   { discountCodes = [], discountOnTotalPrice }: Pick<WireContent, 'discountCodes' | 'discountOnTotalPrice'>,
   automatic: ReadonlyMap<string, number>,
@@ -87,8 +87,8 @@ function isWhole(value: WireCartDiscount['value']): boolean {
 }
 
 /**
- * Free shipping from a goods value on, and not a word of where to: the shop's own rules say which deliveries that is
- * (SHIP-22, SHIP-23). One that takes off less, or asks for more than a goods value, is the merchant's own and holds as
+ * Free shipping above a goods value, with no condition on the destination: the shop's own rules decide which deliveries
+ * that covers (SHIP-22, SHIP-23). One that takes off less, or has other conditions, is the merchant's own and holds as
  * the platform applies it.
  */
 export function isFreeShippingOffer({
@@ -99,17 +99,17 @@ export function isFreeShippingOffer({
   return target?.type === 'shipping' && isWhole(value) && thresholdOf(cartPredicate) !== null
 }
 
-/** A discount on shipping that is the merchant's own: what it leaves is the platform's to say, once a delivery is stored. */
+/** A merchant's own shipping discount: only the platform can say what it leaves, once a delivery is stored. */
 export function isOtherShippingDiscount(
   discount: Pick<WireCartDiscount, 'target' | 'value' | 'cartPredicate'>,
 ): boolean {
   return discount.target?.type === 'shipping' && !isFreeShippingOffer(discount)
 }
 
-/** Of codes only those that may still come to apply: a delivery or an address can make one match, and not revive it. */
+/** States in which a code may still apply: a delivery or an address can make it match, but cannot revive it. */
 const MAY_APPLY: ReadonlySet<string> = new Set(['MatchesCart', 'DoesNotMatchCart'])
 
-/** Predicates of the merchant's own discounts on shipping, by codes or by themselves, at this moment (ISO). */
+/** Predicates of the merchant's own shipping discounts, with or without a code, at this moment (ISO). */
 export function otherShippingDiscounts(
   codes: readonly WireDiscountCodeInfo[],
   standing: readonly StandingDiscount[],
@@ -121,7 +121,7 @@ export function otherShippingDiscounts(
   return [...ofCodes, ...currentPredicates(standing, now)]
 }
 
-/** Ids of the free-shipping offers that may be at work in a cart: by its codes, or by themselves. */
+/** Ids of the free shipping offers that may apply to a cart, by its codes or without one. */
 export function freeShippingOffers(
   codes: readonly WireDiscountCodeInfo[],
   automatic: readonly Pick<WireCartDiscount, 'id'>[],
@@ -130,7 +130,7 @@ export function freeShippingOffers(
   return new Set([...ofCodes, ...automatic].map(({ id }) => id))
 }
 
-/** Ids of the discounts that had something to work on in a cart. */
+/** Ids of the discounts that applied to something in a cart. */
 export function discountsAtWork({
   lineItems,
   customLineItems,
@@ -144,9 +144,9 @@ export function discountsAtWork({
 }
 
 /**
- * The platform calls a code a match by what it asks of the cart, and not by what its discounts are for. Of one that
- * takes something off shipping only the delivery tells, which may be still to come; an offer of free shipping has words
- * of its own and is no part of this.
+ * The platform calls a code a match by its condition on the cart, not by what its discounts apply to. A shipping
+ * discount shows its effect only with the delivery, which may not be chosen yet; free shipping offers have notices of
+ * their own and are left out here.
  */
 export function isWithoutEffect(
   { state, discountCode: { obj } }: WireDiscountCodeInfo,

@@ -35,22 +35,22 @@ export function isStatus(error: unknown, status: number): boolean {
   return isUpstreamError(error) && error.status === status
 }
 
-/** Says nothing about the edit: our credentials, a limit of calls, an outage, a conflict. */
+/** Says nothing about the edit: credentials, rate limit, an outage, a conflict. */
 const NO_REFUSAL = new Set([401, 403, 408, 409, 429])
 
-/** The code with which the platform said no to an edit; null for any other fault. */
+/** The code with which the platform refused an edit; null for any other fault. */
 export function refusalCode(error: unknown): string | null {
   if (!isUpstreamError(error) || error.status === undefined) return null
   const { status, code = `HTTP${status}` } = error
   return status >= 400 && status < 500 && !NO_REFUSAL.has(status) ? code : null
 }
 
-/** The answer of a look-up, or null where the platform says that there is no such thing. */
+/** The answer of a look-up, or null if the platform says there is no such thing. */
 export async function orNull<T>(answer: Promise<{ readonly body: T }>): Promise<T | null> {
   try {
     return (await answer).body
   } catch (error) {
-    // Whatever is too long to be asked for is the name of nothing.
+    // A name too long to ask for names nothing.
     if (isStatus(error, 404) || isStatus(error, 414)) return null
     throw error
   }

@@ -1,4 +1,4 @@
-/** Carts of the platform, explained and taxed: what it works out, our parts must come to. Cents by hand. */
+/** Carts of the platform, explained and taxed: our parts must add up to its totals. Cents are worked out by hand. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCommerce } from '../../../tests/unit/support/commerce'
@@ -49,7 +49,7 @@ const fee = (slug: string, name: string, cents: number): CartAction => ({
 })
 const code = (text: string): CartAction => ({ action: 'addDiscountCode', code: text })
 
-/** The shop's own codes leave the price of a delivery to the shipping service. */
+/** The shop's own codes leave the delivery's price to the shipping service. */
 async function offerFreeDelivery(): Promise<void> {
   const name = { en: 'All delivery' }
   const discount = {
@@ -174,7 +174,7 @@ describe('a cart of the platform', () => {
     }
     await shop.client.carts().withId({ ID: made.id }).post({ body }).execute()
     const back = await shop.carts.get(made.id)
-    // From four pieces 9.49 in place of 9.99.
+    // 9.49 instead of 9.99 from four pieces on.
     expect(back?.lineItems[0]).toMatchObject({ priceMode: 'Platform', totalPrice: { centAmount: 3_796 } })
     expect(partsOf(back ?? made)[0]?.slice(1)).toEqual(['Regular price 3996', 'Quantity price -200'])
   })
@@ -182,7 +182,7 @@ describe('a cart of the platform', () => {
   it('names an amount shared over lines on each of them', async () => {
     const cart = await cartWith(add('1101-01', 1), add('1102-01', 3), code('SAVE5'), code('WELCOME10'))
     expect(unexplained(explainTotal(cart)).centAmount).toBe(0)
-    // 9.99 less 10 % is 8.99, 9.49 is 8.54: 8.99 + 25.62 is under the forty that SAVE5 asks for.
+    // 9.99 less 10 % is 8.99, 9.49 is 8.54: 8.99 + 25.62 is below the 40.00 that SAVE5 requires.
     expect(cart.totalPrice.centAmount).toBe(3_461)
     expect(explainInWords(cart).groups.at(-1)?.parts.at(-1)).toEqual({
       text: 'Welcome (code WELCOME10)',
@@ -222,7 +222,7 @@ describe('a cart of the platform', () => {
 
 describe('tax', () => {
   it.each<[string, string, string, number]>([
-    // Sweets 2 × 10.99 are 21.98, the cracker is 27.99; rates of the table for sweets and for general goods.
+    // Sweets 2 × 10.99 are 21.98, the cracker is 27.99; rates from the table for sweets and for general goods.
     ['NJ', 'US', 'both 6.625 %: 1.46 (1.456) and 1.85 (1.854)', 146 + 185],
     ['NY', 'US', 'both 4 %: 0.88 (0.879) and 1.12 (1.1196)', 88 + 112],
     ['PA', 'US', 'sweets free, goods 6 %: 1.68 (1.679)', 168],
@@ -238,7 +238,7 @@ describe('tax', () => {
       ship(895),
     )
     expect(cart.taxedPrice?.totalTax.centAmount).toBe(tax)
-    // Almonds 4 × 9.49 and carriage bear none: 21.98 + 27.99 + 37.96 + 8.95.
+    // Almonds 4 × 9.49 and shipping bear none: 21.98 + 27.99 + 37.96 + 8.95.
     expect(cart.taxedPrice?.totalNet.centAmount).toBe(9_688)
   })
 

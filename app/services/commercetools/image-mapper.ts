@@ -1,7 +1,7 @@
 import type { Image } from '~/models/catalogue/product'
 import type { WireImage } from './wire-schemas'
 
-/** Pictures always have a size on the page, so that nothing moves when they arrive. */
+/** Images always have a size on the page, so nothing shifts when they load. */
 export function toImage(image: WireImage): Image {
   return {
     url: image.url,

@@ -16,9 +16,9 @@ import { toImage } from './image-mapper'
 import { PRICE_MODES } from './wire-schemas'
 import type { WireLine, WireVariant } from './wire-schemas'
 
-/** What the lines of one cart have in common. */
+/** What the lines of one cart share. */
 export interface LineContext extends MapperContext {
-  /** Whose prices the cart goes by. */
+  /** The country whose prices apply to the cart. */
   readonly country: string | undefined
 }
 
@@ -92,25 +92,25 @@ function sharesOf(line: WireLine, names: DiscountNames) {
   return shares.length === 0 ? {} : { discountShares: shares }
 }
 
-/** The price a guest pays for one piece without sale, tier or channel. */
+/** A guest's price for one piece without sale, tier or channel. */
 function cataloguePrice(line: WireLine, context: LineContext): Money | undefined {
   const retail = retailPriceIn(line.variant.prices, context, context.country)
   return retail === undefined ? undefined : fromWireMoney(retail.value)
 }
 
-/** What the line is compared with: the catalogue, or its own price where that comes from outside (LINE-02). */
+/** What the line is compared with: the catalogue price, or its own if that is set externally (LINE-02). */
 function regularPrice(line: WireLine, piece: Money, catalogue: Money | undefined): Money {
   if (line.priceMode !== 'Platform') return piece
   return catalogue ?? fromWireMoney(line.price.value)
 }
 
-/** The channel's price for one piece: the platform writes the value of the tier over the one of the line. */
+/** The channel's price for one piece: the platform overwrites the line's value with that of the tier. */
 function listedPrice(line: WireLine): number {
   const listed = (line.variant.prices ?? []).find((price) => price.id === line.price.id) ?? line.price
   return listed.value.centAmount
 }
 
-/** The prices on the way from the regular one to the line's (LINE-02, LINE-04). */
+/** The steps from the regular price to the line's (LINE-02, LINE-04). */
 function pricingOf(line: WireLine, context: LineContext, piece: Money, catalogue: Money | undefined) {
   if (line.priceMode !== 'Platform')
     return {

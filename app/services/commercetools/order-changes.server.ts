@@ -1,4 +1,4 @@
-/** Orders that are called off at the platform, and the stock that comes back with it. */
+/** Cancels orders at the platform, and puts their stock back. */
 import type {
   ByProjectKeyRequestBuilder,
   InventoryEntry,
@@ -12,21 +12,21 @@ import { BY_CHANGE, changedSince } from './changed-since'
 import { isStatus, orNull } from './errors'
 
 const RESTOCKED = 'restockedOrders'
-/** Of one entry. An order is called off within minutes, so that older ones are never asked for again. */
+/** Per entry. An order is cancelled within minutes, so older ones never come up again. */
 const REMEMBERED = 50
 const TRIES = 4
 const PAGE = 200
 
 type WireShipped = Pick<WireOrder, 'shippingInfo' | 'shipping'>
 
-/** Whose reservation an order's line took: the platform takes it from the entry without a channel, or of the line's. */
+/** Pieces by SKU: they are restocked in the entry that has no supply channel. */
 function quantities(order: Pick<Order, 'lineItems'>): ReadonlyMap<string, number> {
   const bySku = new Map<string, number>()
   for (const { sku, quantity } of order.lineItems) bySku.set(sku, (bySku.get(sku) ?? 0) + quantity)
   return bySku
 }
 
-/** Of every parcel, whichever way the platform keeps it: by the order, or by its shippings. */
+/** For every parcel, whether the platform keeps it with the order or with its shippings. */
 function trackingOf({ shippingInfo, shipping }: WireShipped): readonly string[] {
   const deliveries = [
     ...(shippingInfo?.deliveries ?? []),
@@ -58,7 +58,7 @@ export function createOrderChanges({
   readonly client: ByProjectKeyRequestBuilder
   readonly getOrderByNumber: (orderNumber: string) => Promise<Order | null>
 }): OrderChanges {
-  /** True once the order's number stands in the entry: quantity and number are written together or not at all. */
+  /** True once the entry holds the order's number: quantity and number are written in one update. */
   async function restockEntry(
     found: InventoryEntry,
     orderNumber: string,
@@ -105,7 +105,7 @@ export function createOrderChanges({
           const body = { version: order.version, actions }
           await orNull(client.orders().withId({ ID: order.id }).post({ body }).execute())
         } catch (error) {
-          // Somebody was first: perhaps it has been packed meanwhile.
+          // Another writer was first: it may have been packed meanwhile.
           if (!isStatus(error, 409)) throw error
         }
       }
@@ -132,7 +132,7 @@ export function createOrderChanges({
         let isDone = false
         for (let attempt = 0; attempt < TRIES && !isDone; attempt += 1) {
           const entry = await findEntry(sku)
-          // What nobody counts comes back to nowhere.
+          // Stock that is not tracked needs no return.
           isDone = entry === null || (await restockEntry(entry, order.orderNumber, quantity))
         }
         if (!isDone) return false

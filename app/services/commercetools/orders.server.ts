@@ -1,4 +1,4 @@
-/** Orders at the commerce platform: the part of it that placement and the receipt need. */
+/** Orders at the commerce platform: the part that placement and the receipt need. */
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { definedOnly } from '~/models/defined-only'
 import type { Order } from '~/models/orders/order'
@@ -33,10 +33,10 @@ export function fromWireOrder(wire: WireOrder, context: MapperContext): Order {
   }
 }
 
-/** The cart is ordered or gone already, or an order has this number: the placement asks who made it. */
+/** The cart is already ordered or gone, or the order number is taken: the placement finds out by whom. */
 const CONFLICTS = new Set(['InvalidOperation', 'ReferencedResourceNotFound', 'DuplicateField'])
 
-/** Refusals the shopper can act on; everything else of status 400 is a fault of ours. */
+/** Refusals the shopper can act on; any other 400 is our fault. */
 const REFUSALS = new Set([
   'OutOfStock',
   'PriceChanged',

@@ -1,6 +1,7 @@
 /**
- * What plans do to a cart, judged by the commerce platform: the same properties that hold for the model's own carts
- * (models/cart/plans/plans.test.ts), and those carts held to what the platform and the mapper make of the same actions.
+ * What plans do to a cart, judged by the commerce platform: the properties that hold for the model's own carts
+ * (models/cart/plans/plans.test.ts), with those carts checked against what the platform and the mapper make of the same
+ * actions.
  */
 import type { CartDraft } from '@commercetools/platform-sdk'
 import fc from 'fast-check'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A cart as the shop makes it; the mode is settled when a cart is made, and the shop moves carts between them. */
+/** A cart as the shop creates it; its mode is fixed at creation, and the shop moves carts between modes. */
 async function create(shippingMode: Cart['shippingMode']): Promise<Cart> {
   const made = await shop.carts.create({ anonymousId: 'somebody' })
   if (shippingMode === 'Single') return made
@@ -53,7 +54,7 @@ async function edit(cart: Cart, actions: readonly CartAction[]): Promise<Cart> {
   return outcome.cart
 }
 
-/** What plans and totals read of a cart, without the platform's own ids, prices of pieces and taxes. */
+/** What plans and totals read of a cart, without the platform's ids, piece prices and taxes. */
 function shapeOf(cart: Cart) {
   return {
     mode: cart.shippingMode,
@@ -94,7 +95,7 @@ describe.each(['Single', 'Multiple'] as const)(
         fc.asyncProperty(intents, async (wishes) => {
           let cart = await create(shippingMode)
           for (const wish of wishes) {
-            // As the shop does it: the edit, then a place for what came in without one.
+            // As the shop does it: the edit, then allocation of what came in unallocated.
             for (const plan of [
               (at: Cart) => planIntent(at, wish),
               (at: Cart) => planAutoAllocation(at, TODAY),

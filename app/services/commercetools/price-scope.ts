@@ -1,11 +1,11 @@
-/** Which of a variant's prices the shop goes by: those of its currency and country, one for each channel (CALC-01). */
+/** Which of a variant's prices the shop uses: those in its currency and country, one per channel (CALC-01). */
 import { CHANNELS, COUNTRIES, CURRENCY_CODE, DEFAULT_COUNTRY } from '~/models/constants/constants'
 import type { Money } from '~/models/money/money'
 import { fromWireMoney } from './wire-values'
 import type { MapperContext } from './wire-values'
 import type { WirePrice } from './wire-schemas'
 
-/** As of a moment, ISO. */
+/** At a moment, ISO. */
 function isValidAt({ validFrom, validUntil }: WirePrice, now: string): boolean {
   const at = Date.parse(now)
   return (
@@ -14,7 +14,7 @@ function isValidAt({ validFrom, validUntil }: WirePrice, now: string): boolean {
   )
 }
 
-/** Prices of a group of customers are the cart's to give: a page cannot know who looks at it. */
+/** Customer group prices are the cart's business: a page cannot know who is viewing it. */
 function isForSale(price: WirePrice, shopper: string): boolean {
   const { value, country, customerGroup, recurrencePolicy } = price
   return (
@@ -25,14 +25,14 @@ function isForSale(price: WirePrice, shopper: string): boolean {
   )
 }
 
-/** The platform's own order of preference within a channel: of the country before of all, of these days before always. */
+/** The platform's own precedence within a channel: country-specific before general, dated before undated. */
 function rankOf({ country, validFrom, validUntil }: WirePrice): number {
   return (country === undefined ? 0 : 2) + (validFrom === undefined && validUntil === undefined ? 0 : 1)
 }
 
 /**
- * The price that a cart of ours would be given in each channel, and without one, in the order of the platform. Pages
- * are the same for everybody and go by the country that the shop starts from; a cart goes by its own.
+ * The price that our cart would get in each channel, and without one, in the platform's order. Pages are the same for
+ * everyone and use the shop's default country; a cart uses its own.
  */
 export function pricesInScope(
   prices: readonly WirePrice[] | undefined,
@@ -48,7 +48,7 @@ export function pricesInScope(
   return [...best.values()]
 }
 
-/** Whether the web store has a price of its own in any country that the shop sends to. */
+/** Whether the web store has its own price in any country that the shop ships to. */
 export function hasRetailPrice(prices: readonly WirePrice[] | undefined, context: PriceContext): boolean {
   return COUNTRIES.some((country) =>
     pricesInScope(prices, context.now(), country).some(
@@ -59,7 +59,7 @@ export function hasRetailPrice(prices: readonly WirePrice[] | undefined, context
 
 type PriceContext = Pick<MapperContext, 'channelKey' | 'now'>
 
-/** What a guest is asked for in the country: the price of the web store's channel, or the one that holds everywhere. */
+/** What a guest pays in the country: the price of the web store's channel, or the general one. */
 export function retailPriceIn(
   prices: readonly WirePrice[] | undefined,
   context: PriceContext,
@@ -73,7 +73,7 @@ export function retailPriceIn(
   )
 }
 
-/** By country, sales included: what a bundle's own price is worked out from. */
+/** By country, sales included: the basis of a bundle's own price. */
 export function sellingPrices(
   prices: readonly WirePrice[] | undefined,
   context: PriceContext,
@@ -89,7 +89,7 @@ export function sellingPrices(
   )
 }
 
-/** When the next of these prices begins or ends to hold, ISO: nothing else tells that a product costs something else. */
+/** When the next of these prices starts or ends, ISO: nothing else shows that a product's price changes. */
 export function nextPriceChange(prices: readonly WirePrice[], now: string): string | undefined {
   const moments = prices
     .filter((price) => isForSale(price, DEFAULT_COUNTRY))

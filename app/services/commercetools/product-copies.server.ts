@@ -1,4 +1,4 @@
-/** Products as last seen, by every name that they are asked by: for a minute, and as copies for an outage after it. */
+/** Products as last seen, under every name they are looked up by: for a minute, then as copies for an outage. */
 import { LRUCache } from 'lru-cache'
 import type { Product } from '~/models/catalogue/product'
 import { agedBy } from '~/services/cache-options'
@@ -13,7 +13,7 @@ interface Kept {
   readonly edition: number
 }
 
-/** Copies outlive their time, for an outage, until newer ones need their room. */
+/** Copies outlive their TTL, for an outage, until newer ones need the room. */
 export const keptByClock = (clock: Clock) => ({
   max: 4_000,
   ttl: PRODUCT_TTL_MS,
@@ -24,18 +24,18 @@ export const keptByClock = (clock: Clock) => ({
 export type ProductName = `${'key' | 'url' | 'sku'}:${string}`
 
 export function createProductCopies(clock: Clock) {
-  /** Raised when whatever is kept is out of date: from then on it is a copy for an outage. */
+  /** Raised when everything cached becomes stale: from then on it only serves as copies for an outage. */
   let edition = 0
   const products = new LRUCache<ProductName, Kept>(keptByClock(clock))
   const lists = new LRUCache<string, readonly Product[]>({ max: 200, ttl: PRODUCT_TTL_MS })
 
-  /** What is known under a name and not out of date; undefined when nothing is. */
+  /** What is cached under a name and not stale; undefined if nothing is. */
   function known(name: ProductName): Product | null | undefined {
     const found = products.get(name)
     return found?.edition === edition ? found.product : undefined
   }
 
-  /** @param asked the edition in which it was asked for: seen before a change, it is no more than a copy after it */
+  /** @param asked the edition at the time of asking: read before a change, it is only a copy after it */
   function rememberAs(name: ProductName, product: Product, asked: number): void {
     products.set(name, { product, edition: asked })
   }
@@ -43,7 +43,7 @@ export function createProductCopies(clock: Clock) {
   return {
     edition: () => edition,
     known,
-    /** Seen at whatever time. */
+    /** Whatever its age. */
     copy: (name: ProductName): Product | undefined =>
       products.peek(name, { allowStale: true })?.product ?? undefined,
     rememberAs,
@@ -58,10 +58,10 @@ export function createProductCopies(clock: Clock) {
     },
     list: (where: string): readonly Product[] | undefined => lists.get(where),
     rememberList(where: string, found: readonly Product[], asked: number): void {
-      // Asked before a change and answered after it: good for whoever asked, not for those to come.
+      // Asked before a change and answered after it: good for that caller only.
       if (asked === edition) lists.set(where, found)
     },
-    /** All of it is a copy from now on. */
+    /** Everything cached becomes a copy. */
     outdate(): void {
       edition += 1
       lists.clear()

@@ -1,4 +1,4 @@
-/** The platform's product and category as the model's. */
+/** Maps the platform's product and category to the model's. */
 import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
 import type { Category, CategoryRef, ChannelPrice, Product, Tag, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
@@ -20,11 +20,11 @@ export interface ProductContext {
   categoryById(id: string): Category | undefined
   tag(id: string): Tag | undefined
   productPath(primaryCategoryKey: string | undefined, urlName: string): string
-  /** ISO; prices may hold for some days only. */
+  /** ISO; prices may be limited to certain days. */
   now(): string
 }
 
-/** Null for one of a channel that is not known (yet): it holds there and nowhere else. */
+/** Null if its channel is not known (yet): the price holds only there. */
 function toChannelPrice(price: WirePrice, context: ProductContext): ChannelPrice | null {
   const channel = price.channel === undefined ? undefined : context.channelKey(price.channel.id)
   if (price.channel !== undefined && channel === undefined) return null
@@ -56,7 +56,7 @@ function optionalFacts(attributes: AttributeReader) {
     merchandisingCategory: attributes.text('merchandisingCategory'),
     googleProductCategory: attributes.text('googleProductCategory'),
   }
-  // exactOptionalPropertyTypes: a fact that is not known is a key that is not there.
+  // exactOptionalPropertyTypes: an unknown fact must be an absent key.
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as {
     [K in keyof typeof facts]?: NonNullable<(typeof facts)[K]>
   }
@@ -104,19 +104,19 @@ export function fromWireVariant(wire: WireVariant, context: ProductContext): Var
   }
 }
 
-/** Without words that say what it is about, or a picture for its thumbnail, there is none (PDP-11). */
+/** Without text saying what it is about, or an image for its thumbnail, there is none (PDP-11). */
 function gallerySlideOf(attributes: AttributeReader): Product['gallerySlide'] {
   const html = sanitizeHtml(attributes.text('galleryContent', THRESHOLD_WORD) ?? '')
   const alt = attributes.text('galleryContentAlt')
   const miniature = attributes.text('galleryMiniature')
-  // Pictures of the shop, or by https: nothing else is fetched for a page.
+  // Only the shop's own images, or https: pages fetch nothing else.
   if (html === '' || alt === undefined || !/^(?:\/(?!\/)|https:\/\/)/.test(miniature ?? '')) return undefined
   return { html, alt, miniature: toImage({ url: miniature ?? '', label: alt, dimensions: MINIATURE }) }
 }
 
 /**
- * Null where the product names no category that exists: it has no page then. What only its page shows carries
- * `{threshold}` as it was written, as descriptions of categories do.
+ * Null if the product has no existing category: then it has no page. Texts shown only on its page keep `{threshold}`
+ * unfilled, as category descriptions do.
  */
 export function fromWireProduct(wire: WireProduct, context: ProductContext): Product | null {
   const attributes = readAttributes(wire.masterVariant.attributes)
@@ -168,8 +168,8 @@ export function toCategoryRef(category: CategoryRef): CategoryRef {
 }
 
 /**
- * Categories with their ancestors from the root down; the platform gives ancestors as ids in that order. Descriptions
- * carry `{threshold}` as it was written: whoever makes a page of them fills it.
+ * Categories with their ancestors, root first; the platform returns ancestor ids in that order. Descriptions keep
+ * `{threshold}` unfilled: whoever renders a page fills it.
  */
 export function fromWireCategories(wires: readonly WireCategory[]): readonly Category[] {
   const byId = new Map(wires.map((wire) => [wire.id, wire]))

@@ -1,4 +1,4 @@
-/** Product projections as the platform has them now, each with when its prices change. */
+/** Product projections as the platform has them now, each with the time of its next price change. */
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import type { Product } from '~/models/catalogue/product'
 import { definedOnly } from '~/models/defined-only'
@@ -9,10 +9,10 @@ import type { ProductContext } from './product-mapper'
 import { quote } from './query-text'
 import type { WireProduct } from './wire-schemas'
 
-/** Of what is read to be indexed: products with all of theirs are large, and shoppers wait while they are mapped. */
+/** For indexing: products with everything in them are large, and shoppers wait while they are mapped. */
 export const READ_AT_ONCE = 100
 
-/** All products are asked for in pages, each after the last id of the one before; at most `READ_AT_ONCE` by name. */
+/** All products are read in pages, each after the last id of the previous one; at most `READ_AT_ONCE` by name. */
 export type WhichProducts =
   | { readonly ids: readonly string[] }
   | { readonly skus: readonly string[] }
@@ -23,7 +23,7 @@ export interface ReadProduct {
   readonly version: number
   /** Null for one that no page can show. */
   readonly product: Product | null
-  /** ISO; when one of its prices begins or ends to hold, which changes no version. */
+  /** ISO; when one of its prices starts or ends, which changes no version. */
   readonly pricesChangeAt?: string
 }
 
@@ -44,10 +44,10 @@ interface Mapped {
   readonly read: ReadProduct
 }
 
-/** By what the platform has answered, which is the same object for as long as it answers the same text. */
+/** Keyed by the platform's answer, which is the same object as long as its text is the same. */
 const mapped = new WeakMap<WireProduct, Mapped>()
 
-/** Whether the same would come of it: of the same set-up, and no price has begun or ended to hold since. */
+/** Whether no price has started or ended since it was mapped. */
 function holds({ at, read: { pricesChangeAt } }: Mapped, now: string): boolean {
   return at <= now && (pricesChangeAt === undefined || now < pricesChangeAt)
 }
@@ -75,7 +75,7 @@ export function createProductReader({
   readonly client: ByProjectKeyRequestBuilder
   readonly setup: Pick<CatalogueSetup, 'productContext'>
 }) {
-  /** By a predicate of the platform's own language; all of them without one. */
+  /** By a predicate of the platform's language; all of them without one. */
   async function read(
     where: string | undefined,
     limit: number,
@@ -92,7 +92,7 @@ export function createProductReader({
     return body.results.map((wire) => toRead(wire, context))
   }
 
-  /** By the order of their ids. */
+  /** Ordered by id. */
   async function readWhich(which: WhichProducts): Promise<readonly ReadProduct[]> {
     if (!('after' in which) && Object.values(which).flat().length === 0) return []
     return read(whereOf(which), READ_AT_ONCE, 'id asc')

@@ -1,6 +1,6 @@
 /**
- * Reviews of a product where the catalogue has them: in a custom object beside it, and their number and average in its
- * attributes, from where lists and the search index take them (REV-08).
+ * A product's reviews in the catalogue: in a custom object beside it, with their number and average in its attributes,
+ * where lists and the search index read them (REV-08).
  */
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ export const REVIEWS_CONTAINER = 'reviews'
 const ObjectSchema = z.record(z.string(), z.unknown())
 
 export interface ProductReviews {
-  /** Takes the place of whatever customers' reviews are shown. Throws on a conflict: to be tried again. */
+  /** Replaces the customer reviews shown. Throws on a conflict: retry. */
   show(productKey: string, published: readonly Review[]): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export function createProductReviews({
   return {
     async show(productKey, published) {
       const product = await orNull(client.products().withKey({ key: productKey }).get().execute())
-      // Gone from the catalogue since it was bought.
+      // Removed from the catalogue since it was bought.
       if (product === null) return
       const rating = ratingOf(await writeObject(productKey, published))
       const actions = Object.entries(rating).map(([name, value]) => ({

@@ -1,4 +1,4 @@
-/** What a commerce project lacks for this shop to sell from it: said at start, for whoever runs the shop. */
+/** What a commerce project lacks for this shop to sell from it: reported at startup, for whoever operates the shop. */
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { PACKAGING_TAX_CATEGORY, SHIPPING_TAX_CATEGORY } from '~/models/cart/actions'
 import { EXPECTED_FIELDS } from '~/models/cart/custom-types'
@@ -7,9 +7,9 @@ import type { Logger } from '../logger'
 import { isUpstreamError } from '../upstream'
 
 export interface ProjectCheck {
-  /** One entry for each thing that is missing, in words; empty for a project that is complete. */
+  /** One sentence per missing thing; empty for a complete project. */
   missing(): Promise<readonly string[]>
-  /** Writes them to the log, with what installs them. Never throws: a platform that is away is not incomplete. */
+  /** Logs them, with what installs them. Never throws: a platform that is down is not incomplete. */
   report(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export function createProjectCheck({
   readonly client: ByProjectKeyRequestBuilder
   readonly logger: Logger
 }): ProjectCheck {
-  /** Nothing is said about what the key of the shop may not read. */
+  /** Reports nothing about what the API key may not read. */
   async function unlessForbidden(check: () => Promise<readonly string[]>): Promise<readonly string[]> {
     try {
       return await check()
@@ -87,7 +87,7 @@ export function createProjectCheck({
     return body.results.length > 0 ? [] : ['a published product']
   }
 
-  /** The shop reads the prices that stand on the products: others would be charged than are shown. */
+  /** The shop reads embedded prices: with standalone ones, shoppers would be charged other prices than shown. */
   async function ofPrices(): Promise<readonly string[]> {
     const where = 'priceMode = "Standalone"'
     const { body } = await client

@@ -1,10 +1,10 @@
-/** Production refuses a project, its own or an embedded one, in which the sample accounts exist. */
+/** Production refuses a project, its own or an embedded one, that contains the sample accounts. */
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { PUBLISHED_ACCOUNTS } from '~/models/constants/published-accounts'
 import { EnvError } from '../env.server'
 import { orIfUnavailable } from '../upstream'
 
-/** Throws EnvError where there are such; false while the platform is away and nobody can tell, or sign in. */
+/** Throws EnvError if there are any; false while the platform is down, when nobody can check, or sign in. */
 export async function refusePublishedAccounts(client: ByProjectKeyRequestBuilder): Promise<boolean> {
   const list = PUBLISHED_ACCOUNTS.map((email) => JSON.stringify(email)).join(', ')
   const request = client.customers().get({ queryArgs: { where: `lowercaseEmail in (${list})`, limit: 1 } })

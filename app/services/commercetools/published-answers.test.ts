@@ -1,4 +1,4 @@
-/** The examples of answers that the vendor publishes, where they are at hand: none of them is of another shape to us. */
+/** The vendor's published example answers, where available: each must match our schemas. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ const CONTRACTS = join(process.cwd(), '../shared/contracts')
 const isAbsent = !existsSync(join(CONTRACTS, 'commercetools.examples.json'))
 const read = (name: string): unknown => JSON.parse(readFileSync(join(CONTRACTS, name), 'utf8'))
 
-/** Calls that the shop does not make, whose answers are something else than what their path names. */
+/** Left out: calls whose answers differ from what their path names. */
 const NOT_ASKED = /^(?:POST \/customers\/(?:email|password)-token|\w+ \/product-projections\/search)$/
 const LOOKED_AT =
   /^\w+ (?:$|\/(?:carts|cart-discounts|categories|channels|custom-objects|customers|inventory|login|orders|product-discounts|product-projections|tax-categories|types)(?:\/|$))/

@@ -1,13 +1,13 @@
 /** Names in the text of a query. */
 
-/** A query goes by address, which platforms bound at some 8,000 characters; a name may stand in it twice. */
+/** Queries go in the URL, which platforms limit to about 8,000 characters; a name may occur twice in it. */
 const NAMES_LENGTH_MAX = 3_500
 
 export function quote(value: string): string {
   return JSON.stringify(value)
 }
 
-/** As many names together as an address takes. */
+/** Chunks with as many names as fit into a URL. */
 export function chunksOf(names: readonly string[]): readonly (readonly string[])[] {
   const chunks: string[][] = []
   let length = Infinity

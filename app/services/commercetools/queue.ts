@@ -1,4 +1,4 @@
-/** Runs work on the same key one after the other, in the order it came. Other keys do not wait. */
+/** Runs work with the same key sequentially, in order of arrival. Other keys do not wait. */
 export interface Queue {
   run<T>(key: string, work: () => Promise<T>): Promise<T>
 }

@@ -12,7 +12,7 @@ const money = (centAmount: number) => ({
   fractionDigits: 2,
 })
 
-/** Almonds on sale for a week, or whatever the price is said to be. */
+/** Almonds on sale for a week, or at any price given. */
 const almonds = (cents: number) => ({
   id: 'p-1',
   version: 3,

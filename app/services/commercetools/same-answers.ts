@@ -1,7 +1,7 @@
 /**
- * Goods are asked for with every page of a cart or of checkout, and mostly answered as before. The platform is asked each
- * time; an answer that is the same text as the last one is not read, looked at and mapped once more. Nothing of a
- * shopper is kept: carts, orders and customers are answered anew.
+ * Every page of a cart or of checkout asks for goods, mostly with the same answer as before. The platform is asked each
+ * time, but an answer identical to the last one is not parsed, validated and mapped again. Nothing of a shopper is
+ * kept: carts, orders and customers are always processed anew.
  */
 import { LRUCache } from 'lru-cache'
 
@@ -11,13 +11,13 @@ interface Answered {
 }
 
 interface SameAnswers {
-  /** What was made of this very text, asked for under this address; undefined for any other. */
+  /** What was made of this exact text at this URL; undefined for any other. */
   known(operation: string, url: string, text: string): unknown
   keep(operation: string, url: string, answered: Answered): void
 }
 
 const OF_GOODS = 'GET /product-projections'
-/** Characters, of all and of one: answers of pages, not those of an import. */
+/** In characters, in total and each: room for page answers, not for those of an import. */
 const KEPT = 4_000_000
 const KEPT_OF_ONE = 400_000
 

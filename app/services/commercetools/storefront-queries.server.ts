@@ -1,4 +1,4 @@
-/** Answers of the catalogue queries that a browser may ask by name (API-32 to API-36, API-45). */
+/** Answers the catalogue queries that a browser may run by name (API-32 to API-36, API-45). */
 import type { Product } from '~/models/catalogue/product'
 import { nutritionDocument } from '~/models/catalogue/schemas'
 import type { StorefrontQuery } from '~/models/catalogue/storefront-query'
@@ -8,7 +8,7 @@ import { toBrowserProduct } from './browser-products'
 type Data = Readonly<Record<string, unknown>>
 
 export interface StorefrontQueries {
-  /** The `data` of the answer; what is not there is null or missing from its list. */
+  /** The `data` of the answer; what does not exist is null, or missing from its list. */
   run(query: StorefrontQuery): Promise<Data>
 }
 
@@ -21,7 +21,7 @@ function toPath({ key, path, urlName, primaryCategory }: Product): Data {
   return { key, path, urlName, primaryCategory: { key: categoryKey, name, urlName: categoryUrlName } }
 }
 
-/** HTML that was made safe (PDP-26). */
+/** Sanitised HTML (PDP-26). */
 function toTexts({ key, name, description, contentList, variants }: Product): Data {
   const { healthTips = '', testDescription } = variants[0] ?? {}
   return {

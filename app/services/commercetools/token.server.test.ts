@@ -13,7 +13,7 @@ const settings = {
 
 type Answer = Response | Error
 
-/** A token endpoint that answers what it is told, each time after a turn of the event loop. */
+/** A token endpoint that returns the given answers, each after a turn of the event loop. */
 function createEndpoint(answers: readonly Answer[]) {
   const requests: { readonly url: string; readonly headers: Headers; readonly body: unknown }[] = []
   const left = [...answers]

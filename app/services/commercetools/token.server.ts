@@ -1,4 +1,4 @@
-/** Client-credential tokens, fetched once for all who wait and renewed before they expire (API-29). */
+/** Client-credential tokens, fetched once for all waiters and renewed before they expire (API-29). */
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { agedBy, SHARED } from '~/services/cache-options'
@@ -9,14 +9,14 @@ import { UpstreamError } from '~/services/upstream'
 import type { CommerceSettings } from './client.server'
 
 const TokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
-/** There is one token for all. */
+/** There is one token for everything. */
 const KEY = 'token'
 const EARLY_MS = 60_000
 const DEADLINE_MS = 5_000
 
 export interface TokenSource {
   get(): Promise<string>
-  /** Drops the token if it is still the current one: the platform refused it. */
+  /** Drops the token if it is still the current one, after the platform refused it. */
   forget(token: string): void
 }
 
@@ -48,10 +48,10 @@ export function createTokenSource(options: {
     return { token: parsed.data.access_token, lifeMs: parsed.data.expires_in * 1_000 }
   }
 
-  // Everyone who waits gets the same outcome, failure included; the next call tries anew.
+  // All waiters get the same outcome, failures included; the next call tries again.
   const kept = new LRUCache<typeof KEY, string>({
     max: 1,
-    // Real time, not the shop's clock: the platform counts the token's life by its own.
+    // Real time, not the shop's clock: the platform measures the token's life by its own.
     ...agedBy(systemClock),
     ...SHARED,
     fetchMethod: (_key, _old, { options: entry }) =>

@@ -1,12 +1,12 @@
 /**
- * What the shop reads of the platform's answers, and no more: another system may add fields, but may not leave these
- * out or give them another shape. Mappers take these types, so that they cannot read what nobody has looked at.
+ * What the shop reads from the platform's answers, and no more: other systems may add fields, but may not omit these or
+ * change their shape. Mappers take these types, so they cannot read what was not validated.
  */
 import { z } from 'zod'
 import type { CartState, DiscountCodeState, LineItem } from '~/models/cart/cart'
 import type { Order } from '~/models/orders/order'
 
-/** Words that the shop tells apart. Of codes and orders the platform may say others: nobody is shut out for them. */
+/** Values that the shop distinguishes. Codes and orders may have others: no request fails because of those. */
 export const CART_STATES: readonly CartState[] = ['Active', 'Ordered', 'Merged', 'Frozen']
 export const ORDER_STATES: readonly Order['orderState'][] = ['Open', 'Confirmed', 'Complete', 'Cancelled']
 export const PRICE_MODES: readonly LineItem['priceMode'][] = ['Platform', 'ExternalPrice', 'ExternalTotal']
@@ -49,7 +49,7 @@ const ImageSchema = z.object({
 })
 export type WireImage = z.infer<typeof ImageSchema>
 
-/** Its value may be anything: each is looked at where it is read. */
+/** May hold any value, which is validated where it is read. */
 const AttributeSchema = z.object({ name: z.string(), value: z.unknown() })
 export type WireAttribute = z.infer<typeof AttributeSchema>
 
@@ -105,7 +105,7 @@ export const CartDiscountSchema = z.object({
   validFrom: z.string().optional(),
   validUntil: z.string().optional(),
   target: z.object({ type: z.string() }).optional(),
-  /** Of its kinds the shop knows the parts and the sums. */
+  /** Of its kinds, the shop knows percentages and amounts. */
   value: z.object({
     type: z.string(),
     permyriad: z.number().optional(),
@@ -187,7 +187,7 @@ const CustomLineSchema = z.object({
 })
 export type WireCustomLine = z.infer<typeof CustomLineSchema>
 
-/** What was sent, and how to follow it: of an order alone. */
+/** What was shipped, and how to track it: only on orders. */
 export const DeliverySchema = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -215,7 +215,7 @@ const ShippingSchema = z.object({
 })
 export type WireShipping = z.infer<typeof ShippingSchema>
 
-/** What stands behind a reference is there as far as it was asked for. */
+/** A referenced object is present only if it was expanded. */
 const DiscountCodeSchema = z.object({
   code: z.string(),
   name: Localized.optional(),
@@ -237,7 +237,7 @@ const TaxedPriceSchema = z.object({
 })
 export type WireTaxedPrice = z.infer<typeof TaxedPriceSchema>
 
-/** What carts and orders have in common. */
+/** What carts and orders share. */
 const ContentSchema = z.object({
   id: z.string(),
   version: z.number(),

@@ -1,4 +1,4 @@
-/** Values that every mapper reads in the same way, and what it must look up. */
+/** Values that every mapper reads the same way, and what it must look up. */
 import type { ShippingTarget } from '~/models/cart/cart'
 import { CURRENCY_CODE } from '~/models/constants/constants'
 import { fillStoreWords } from '~/models/content/store'
@@ -7,7 +7,7 @@ import { usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { WireMoney } from './wire-schemas'
 
-/** A discount on shipping that needs no code. Dates are ISO; open where absent. */
+/** A shipping discount that needs no code. Dates are ISO; open-ended if absent. */
 export interface StandingDiscount {
   readonly id: string
   readonly cartPredicate: string
@@ -15,14 +15,14 @@ export interface StandingDiscount {
   readonly validUntil?: string | undefined
 }
 
-/** What a mapper must look up: the platform answers ids where the model wants keys and paths. */
+/** What a mapper must look up: the platform returns ids where the model wants keys and paths. */
 export interface MapperContext {
   channelKey(id: string): string | undefined
-  /** ISO; prices may hold for some days only. */
+  /** ISO; prices may be limited to certain days. */
   now(): string
   /** Names of discounts that need no code, by id. */
   readonly discountNames: ReadonlyMap<string, string>
-  /** Hundredths of a percent, by id, of those of them that take a part of the whole total. */
+  /** Hundredths of a percent, by id, for those that take a percentage off the total. */
   readonly partsOffTotal: ReadonlyMap<string, number>
   /** Those of them that offer free shipping. */
   readonly freeShippingOffers: readonly StandingDiscount[]
@@ -32,7 +32,7 @@ export interface MapperContext {
   productPath(primaryCategoryKey: string | undefined, urlName: string): string
 }
 
-/** An amount of another currency is never shown as dollars: whoever may meet one looks first. */
+/** An amount in another currency is never shown as dollars: callers that may meet one check first. */
 export function fromWireMoney({ centAmount, currencyCode }: WireMoney): Money {
   if (currencyCode !== CURRENCY_CODE)
     throw new RangeError(`Not an amount in ${CURRENCY_CODE}: ${currencyCode}`)
@@ -57,14 +57,17 @@ export function fromWireTargets(
   }))
 }
 
-/** The word as the shop knows it. Answers with others do not get so far (`answers.ts`), but for those with an `otherwise`. */
+/**
+ * The value as the shop knows it. Answers with other values are rejected earlier (`answers.ts`), except those with an
+ * `otherwise`.
+ */
 export function oneOf<T extends string>(words: readonly T[], word: string, otherwise?: T): T {
   const known = words.find((each) => each === word) ?? otherwise
   if (known === undefined) throw new RangeError('Not a word of the shop')
   return known
 }
 
-/** English first, the American of several; else the first there is. */
+/** English first, preferably American; else the first there is. */
 function preferredLocale(locales: readonly string[]): string | undefined {
   return (
     ['en', 'en-US'].find((locale) => locales.includes(locale)) ??
@@ -73,21 +76,21 @@ function preferredLocale(locales: readonly string[]): string | undefined {
   )
 }
 
-/** What there is in the language of the shop. */
+/** The value in the shop's language. */
 export function localizedOf<T>(values: Readonly<Record<string, T>> | undefined): T | undefined {
   const locale = preferredLocale(Object.keys(values ?? {}))
   return locale === undefined ? undefined : values?.[locale]
 }
 
 /**
- * A text of the platform with the words of the store filled in (GEN-02); empty where there is none.
- * @param later a word that stays as it is, for whoever makes a page of it
+ * A text of the platform with the store's placeholders filled in (GEN-02); empty if there is none.
+ * @param later a placeholder left as it is, to be filled when the page is rendered
  */
 export function localized(text: Readonly<Record<string, string>> | undefined, later?: string): string {
   return fillStoreWords(localizedOf(text) ?? '', later)
 }
 
-/** Predicates of the discounts that hold at this moment (ISO). */
+/** Predicates of the discounts valid at this moment (ISO). */
 export function currentPredicates(discounts: readonly StandingDiscount[], now: string): readonly string[] {
   return discounts
     .filter(

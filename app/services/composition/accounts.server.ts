@@ -1,4 +1,4 @@
-/** Signing in and up, and the keys and mails it takes. */
+/** Signing in and up, with the keys and mails that takes. */
 import { createAccountService } from '../account/account.server'
 import type { Attempts } from '../attempts.server'
 import { createAuthentication } from '../auth/authenticator.server'
@@ -20,7 +20,7 @@ import type { Commerce } from './platforms.server'
 import { composeSocial, composeSocialLinks } from './social.server'
 import type { PageOrigin } from '../payments/page-origin.server'
 
-/** What the outbox needs: it is made before the carts that signing in brings together. */
+/** What the outbox needs: created before the carts that signing in merges. */
 export function composeAccountMails(
   { env, database, clock }: Foundation,
   { customers, customerOrders }: Commerce,

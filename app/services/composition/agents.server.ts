@@ -1,4 +1,4 @@
-/** What agents work with: finding customers, acting for them, and the record of it. */
+/** What agents work with: finding customers, acting for them, and the audit trail. */
 import { createAgentMode } from '../agents/agent-mode.server'
 import { createAgentSearch } from '../agents/agent-search.server'
 import { createAuditTrail } from '../agents/audit-trail.server'

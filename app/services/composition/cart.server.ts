@@ -1,4 +1,4 @@
-/** The carts of shoppers: found, changed, put together, and seen by whoever may act for a customer. */
+/** Shoppers' carts: found, changed, merged, and viewed by anyone who may act for a customer. */
 import { createEndOfMode } from '../agents/agent-mode.server'
 import { createAgentActs } from '../agents/agent-acts.server'
 import { createAudit } from '../audit/audit.server'
@@ -31,7 +31,7 @@ import type { Commerce } from './platforms.server'
 
 export type CartServices = ReturnType<typeof composeCart>
 
-/** @param placement says which carts are being ordered */
+/** @param placement tells which carts are being ordered */
 export function composeCart(
   { database, clock, logger }: Foundation,
   { client, catalogue, carts, customers }: Commerce,
@@ -73,7 +73,7 @@ export function composeCart(
     clock,
   })
   return {
-    /** For checkout and the calls made of it; pages get `shopping` as below. */
+    /** For checkout and its calls; pages get `shopping` as below. */
     useCases: shopping,
     copies,
     audit,
@@ -86,7 +86,7 @@ export function composeCart(
         orderSent,
         shopping,
       }),
-      // Only the cart's own page shows a copy: nobody checks out from one.
+      // Only the cart page shows a copy: nobody can check out from one.
       shopping: withCartCopies(shopping),
       agentActs: createAgentActs({ audit }),
       sessionCarts,

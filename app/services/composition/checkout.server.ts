@@ -110,13 +110,13 @@ function composeOrderChanges(
   }
 }
 
-/** Who sends what the outbox holds. */
+/** Who delivers what the outbox holds. */
 function composeDeliveries(
   foundation: Pick<Foundation, 'database' | 'clock' | 'logger'>,
   handlers: Readonly<Record<string, OutboxHandler>>,
 ) {
   const outbox = { ...foundation, handlers }
-  // A personalisation service that answers late holds up no mail.
+  // A slow personalisation service delays no mail.
   const deliveries = [createOutboxWorker(outbox), createOutboxWorker({ ...outbox, lane: PURCHASE_EVENT })]
   return {
     start: () => deliveries.forEach((each) => each.start()),
@@ -135,7 +135,7 @@ export function composeCheckout(
     readonly freeShipping: FreeShipping
     readonly payments: Payments
     readonly mailer: Mailer
-    /** Of rows that others leave in the outbox. */
+    /** For rows that others put into the outbox. */
     readonly handlers: Readonly<Record<string, OutboxHandler>>
   },
   placement: Placement,

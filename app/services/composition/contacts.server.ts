@@ -1,4 +1,4 @@
-/** What people send in outside of buying, and what the outbox does about it. */
+/** What people send in other than orders, and how the outbox handles it. */
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import { createContactMessageHandlers, createContactMessages } from '../contacts/contact-messages.server'
 import { createPrivacyChoices } from '../contacts/privacy-choices.server'

@@ -1,4 +1,4 @@
-/** Files of customers, and what is made of them. */
+/** Customers' files, and what is made of them. */
 import { join } from 'node:path'
 import type { Audit } from '../audit/audit.server'
 import { createFolderFiles } from '../files/folder-files.server'

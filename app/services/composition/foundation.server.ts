@@ -1,4 +1,4 @@
-/** What everything of a shop stands on: log, clock, database, and the way to each platform. */
+/** What everything in a shop is built on: log, clock, database, and the connection to each platform. */
 import { createAvailability } from '../availability'
 import type { PlacementConfig } from '../placement/placement-config'
 import { openDatabase } from '../database/database.server'
@@ -12,8 +12,8 @@ import { createMetrics } from '../metrics.server'
 import type { Platform } from '../metrics.server'
 
 /**
- * Where the battery stops or breaks what a whole shop does: in front of a platform, and around the database; and how
- * long an order may take in a test that is of something else.
+ * Where tests intercept a whole shop's calls: in front of a platform, and around the database; and how long an order
+ * may take in a test about something else.
  */
 export interface Seams {
   readonly placement?: Partial<PlacementConfig>
@@ -35,7 +35,7 @@ export async function openFoundation(env: Env, seams: Seams) {
     env,
     placementTimes: seams.placement ?? {},
     logger,
-    /** Who hears of the errors that are logged. */
+    /** Receives the errors that are logged. */
     reportTo,
     embedded,
     clock,
@@ -43,9 +43,9 @@ export async function openFoundation(env: Env, seams: Seams) {
     database: seams.database?.(opened) ?? opened,
     availability: createAvailability(),
     degradedAnswers: createDegradedAnswers(),
-    /** Towards the embedded platform of this name. */
+    /** To the embedded platform of this name. */
     embeddedFetch,
-    /** Towards the real one where there are settings for it. */
+    /** To the real one if it is configured. */
     fetchOf: (platform: Platform, real: unknown) =>
       real === undefined ? embeddedFetch(platform) : metrics.instrumented(platform, fetch),
   }

@@ -1,4 +1,4 @@
-/** Orders once they are placed: who may see them, and what can be done with them. */
+/** Orders once they are placed: who may view them, and what can be done with them. */
 import type { Attempts } from '../attempts.server'
 import type { Mailer } from '../mail/mailer.server'
 import { createOrderHistory } from '../orders/order-history.server'

@@ -1,4 +1,4 @@
-/** Somebody's data, as they may have it or have it deleted. */
+/** Personal data: its export and its deletion. */
 import type { Attempts } from '../attempts.server'
 import { createAuthentication } from '../auth/authenticator.server'
 import { createCustomerErasure } from '../commercetools/customer-erasure.server'

@@ -1,4 +1,6 @@
-/** Recommendations and experiences: the real service by its settings, the embedded one without, none in a production shop that has no settings. */
+/**
+ * Recommendations and experiences: the real service if configured, otherwise the embedded one, but none in production.
+ */
 import { createCombinations } from '../personalisation/combinations.server'
 import { createPersonalisation } from '../personalisation/personalisation.server'
 import { createPurchaseEvents } from '../personalisation/purchase-events.server'

@@ -1,4 +1,4 @@
-/** The services of each platform: the real one by its settings, the embedded one without. */
+/** The services of each platform: the real one if configured, otherwise the embedded one. */
 import { createAddressChecks } from '../addresses/address-checks.server'
 import { createAddressService } from '../addresses/addresses.server'
 import { createMatchkeys } from '../addresses/matchkeys'
@@ -37,7 +37,7 @@ function orderServiceOf({ env, clock, metrics }: Foundation, url: string) {
   }
 }
 
-/** Who places the orders charges what Shop Pay was approved for. */
+/** Whoever places the orders charges what was approved at Shop Pay. */
 function connectShopPay(foundation: Foundation, ofGateway: ShopPay | null): ShopPay | null {
   const { env, logger } = foundation
   const { placeOrderUrl, shopPayOrigin } = env
@@ -72,7 +72,7 @@ function connectCommerce(foundation: Foundation) {
     client,
     context,
     logger,
-    // With platforms of its own a shop is one process.
+    // A shop with platforms of its own is a single process.
     ...(embedded.platforms === undefined ? { lock: createCartLock(database) } : {}),
   })
   const customers = createCustomerService({ client, context, clock })
@@ -108,7 +108,7 @@ function connectSearch({ env, embedded, clock, logger, degradedAnswers, fetchOf 
     logger,
     degradedAnswers,
   })
-  /** For whoever writes the index. */
+  /** For writing the index. */
   const writing = { ...access, apiKey: algolia?.ALGOLIA_ADMIN_KEY ?? EMBEDDED_KEY }
   return { search, writing }
 }
@@ -202,7 +202,7 @@ function connectMail({ env, embedded, logger, embeddedFetch }: Foundation) {
   })
 }
 
-/** All of them. */
+/** Connects all of them. */
 export async function connectPlatforms(foundation: Foundation) {
   const { payments, pageOrigin } = await connectPayments(foundation)
   return {

@@ -1,4 +1,4 @@
-/** Referral: links, invitations, and what the outbox does about both. */
+/** Referral: links, invitations, and how the outbox handles both. */
 import type { Attempts } from '../attempts.server'
 import type { MarketingMail } from '../contacts/marketing-mail.server'
 import type { OrderHistory } from '../orders/order-history.server'

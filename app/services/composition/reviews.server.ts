@@ -1,4 +1,4 @@
-/** Reviews: asked for by mail, written, decided about, and shown beside their products. */
+/** Reviews: requested by mail, written, moderated, and shown beside their products. */
 import type { Audit } from '../audit/audit.server'
 import { createProductReviews } from '../commercetools/product-reviews.server'
 import type { MarketingMail } from '../contacts/marketing-mail.server'

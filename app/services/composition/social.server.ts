@@ -1,4 +1,4 @@
-/** Who somebody is by another provider, whether a form was sent by a person, and whether somebody is there to chat. */
+/** Sign-in with other providers, captcha, and live chat. */
 import type { Attempts } from '../attempts.server'
 import { createCaptcha } from '../captcha/captcha.server'
 import type { CaptchaSettings } from '../captcha/captcha.server'
@@ -37,7 +37,7 @@ function captchaSettings({ env, embedded }: Foundation, pageOrigin: PageOrigin):
         frame: [`${GOOGLE}/recaptcha/`, 'https://recaptcha.google.com/recaptcha/'],
       }),
     }
-  // The embedded one believes everybody: in production the limits decide alone.
+  // The embedded one trusts everyone: in production the rate limits alone decide.
   if (env.mode === 'production') return null
   return {
     siteKey: EMBEDDED_KEY,
@@ -63,7 +63,7 @@ export function composeCaptcha(foundation: Foundation, pageOrigin: PageOrigin, a
 function chatSettings({ env, embedded }: Foundation, pageOrigin: PageOrigin): ChatSettings | null {
   const { chat } = env.platforms
   if (chat !== undefined) return { apiUrl: chat.CHAT_API_URL, pageOrigin: () => chat.CHAT_PAGE_ORIGIN }
-  // Behind the embedded one is nobody: in production there is mail.
+  // Nobody is behind the embedded one: production has mail.
   if (env.mode === 'production') return null
   return { apiUrl: `${embedded.baseUrl}/chat`, pageOrigin: () => pageOrigin.known() }
 }
@@ -74,7 +74,7 @@ export function composeChat(foundation: Foundation, pageOrigin: PageOrigin) {
   return createChat({ settings, send: fetchOf('chat', env.platforms.chat), clock, logger })
 }
 
-/** What every way of signing in needs to know of the other providers. */
+/** What every sign-in needs to know about the other providers. */
 export function composeSocialLinks({ database, clock }: Foundation, messages: AccountMessages) {
   const identities = createSocialIdentities({ database, clock })
   return { identities, links: createSocialLinks({ identities, messages, clock }) }

@@ -1,4 +1,4 @@
-/** Who is told of what happens in the shop: tracking services, the collector of engagements, error reports. */
+/** Who is notified of what happens in the shop: tracking services, the collector of engagements, error reports. */
 import { PRODUCTS_INDEX } from '../algolia/queries'
 import { createAnalytics } from '../analytics/analytics.server'
 import { createEngagement } from '../analytics/engagement.server'
@@ -12,7 +12,7 @@ import { createErrorReports } from '../error-reports/error-reports.server'
 import { createOutbox } from '../outbox/outbox.server'
 import type { Foundation } from './foundation.server'
 
-/** Published on purpose, as those of the other embedded platforms. */
+/** Published on purpose, like those of the other embedded platforms. */
 const EMBEDDED_KEY = 'nutwood'
 
 const GOOGLE_ANALYTICS = 'https://www.google-analytics.com'
@@ -21,7 +21,7 @@ const INSIGHTS = 'https://insights.algolia.io'
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-/** The settings of a group, those of the embedded inbox where there are none, or null: production is told nothing by it. */
+/** A group's settings, otherwise those of the embedded inbox, or null: production sends nothing there. */
 function accessOf<Settings>(
   { env, embedded, fetchOf }: Foundation,
   real: Settings | undefined,
@@ -80,7 +80,7 @@ function collectorOf({ env, embedded, fetchOf }: Foundation) {
   }
 }
 
-/** The embedded inbox stands in for Sentry, under a DSN of its own. */
+/** The embedded inbox stands in for Sentry, under its own DSN. */
 function errorReportsOf(foundation: Foundation) {
   const { env, embedded, clock, logger, metrics } = foundation
   const access = accessOf(foundation, env.platforms.errorReports, 'errors')

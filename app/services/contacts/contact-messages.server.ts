@@ -1,4 +1,4 @@
-/** Messages to the shop, and what is asked for by law: kept, and mailed to who answers them in the same commit. */
+/** Messages to the shop, and legal requests: stored, and mailed to whoever handles them in the same commit. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ContactMessage } from '~/models/contacts/message-form'
@@ -19,7 +19,7 @@ const PayloadSchema = z.object({ messageId: z.string() })
 export interface ContactMessages {
   /** The same form sent again on one day is the same message. */
   send(message: ContactMessage, customerId: string | undefined): Promise<void>
-  /** What somebody with this e-mail has opted out of, from whichever browser (LEGAL-04). */
+  /** What someone with this e-mail has opted out of, in whichever browser (LEGAL-04). */
   optOutsOf(email: string): Promise<ReadonlySet<OptOut>>
 }
 
@@ -91,7 +91,7 @@ export function createContactMessageHandlers({
         .selectAll()
         .where('id', '=', messageId)
         .executeTakeFirst()
-      // Deleted since, with its account.
+      // Deleted meanwhile, along with its account.
       if (row === undefined) return
       const to = isPrivacyTopic(row.topic)
         ? storeConfig.privacyEmail

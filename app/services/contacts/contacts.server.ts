@@ -1,4 +1,4 @@
-/** Contacts of the shop: who wants to be written to, by e-mail and by text, each e-mail once in whatever case. */
+/** Contacts of the shop: who wants to receive e-mail and texts; each e-mail once, ignoring case. */
 import type { Customer } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
 import type { Contact, ContactLookup, ContactPreferences, Subscription } from '~/models/contacts/contact'
@@ -7,28 +7,28 @@ import type { CustomerService } from '../commercetools/customers.server'
 import type { Database } from '../database/database.server'
 
 /**
- * What came with an e-mail is of whoever that is: an account that has not proven to be them neither sees nor changes it,
- * and keeps its wishes in a row of its own until it has.
+ * Preferences that came with an e-mail belong to its owner: an account with an unproven e-mail neither sees nor changes
+ * them, and keeps its own in a separate row until it is proven.
  */
 export type ContactAccount = Pick<Customer, 'id' | 'email' | 'isEmailVerified' | 'isSubscribed'>
 
 export interface Contacts {
-  /** By the e-mail in any case of letters; a customer counts as found without a contact of their own. */
+  /** By e-mail, ignoring case; a customer counts as found even without a contact of their own. */
   lookUp(email: string): Promise<ContactLookup>
-  /** Adds what is wanted to what was wanted before; who wants texts already goes on to. */
+  /** Adds to earlier subscriptions; someone who already gets texts keeps getting them. */
   subscribe(subscription: Subscription): Promise<Contact>
-  /** Names where a contact came back from; who is none does not become one by it. */
+  /** Records where a contact returned from; does not create one. */
   setSource(email: string, sourceId: string): Promise<void>
-  /** By which ways a customer wants to be written to (ACCT-10). */
+  /** How a customer wants to be contacted (ACCT-10). */
   preferencesOf(account: ContactAccount): Promise<ContactPreferences>
-  /** Takes the place of whatever the account has wanted before. */
+  /** Replaces all earlier preferences of the account. */
   choose(account: ContactAccount, preferences: ContactPreferences): Promise<void>
-  /** Whether news and offers may not go to this e-mail: somebody said so, or has an account without having asked for any. */
+  /** Whether news and offers may not go to this e-mail: someone opted out, or its account never opted in. */
   refusesNews(email: string): Promise<boolean>
 }
 
 const keyOf = (email: string): string => email.trim().toLowerCase()
-/** No e-mail: it has no @. */
+/** Cannot be an e-mail: it has no @. */
 const keyOfAccount = (customerId: string): string => `account:${customerId}`
 
 interface StoredChoice {
@@ -77,7 +77,7 @@ export function createContacts({
     return { contact, existingCustomer: customer !== null, existingContact: found !== null }
   }
 
-  /** Columns of the row that keep a choice; the row of who had none is made. */
+  /** Updates the columns of a choice; creates the row if there is none. */
   async function store(key: string, email: string, told: StoredChoice): Promise<void> {
     const now = clock.now().toISOString()
     await database.db
@@ -100,12 +100,12 @@ export function createContacts({
 
     async preferencesOf({ id, email, isEmailVerified, isSubscribed }) {
       const [own, ofEmail] = await Promise.all([rowOf(keyOfAccount(id)), rowOf(keyOf(email))])
-      // What was chosen in the account holds until the next choice, also once the e-mail is proven.
+      // A choice made in the account holds until the next one, even once the e-mail is proven.
       const row = own ?? (isEmailVerified ? ofEmail : undefined)
       return {
         news: row === undefined ? isSubscribed : row.is_subscribed === 1,
         texts: row?.is_sms_subscribed === 1,
-        // Nobody is sent paper without having asked for it.
+        // Paper mail is opt-in only.
         post: row?.is_postal_subscribed === 1,
         phone: row?.phone ?? undefined,
       }
@@ -116,7 +116,7 @@ export function createContacts({
         is_subscribed: news ? 1 : 0,
         is_sms_subscribed: texts ? 1 : 0,
         is_postal_subscribed: post ? 1 : 0,
-        // A number is kept for texts alone.
+        // A number is stored only for texts.
         phone: texts ? (phone ?? null) : null,
         reason: 'account',
       }
@@ -137,7 +137,7 @@ export function createContacts({
       const customer = await customers.getByEmail(email)
       const own = customer === null ? undefined : await rowOf(keyOfAccount(customer.id))
       const rows = [own, await rowOf(keyOf(email))].filter((row) => row !== undefined)
-      // One that refuses is enough, whoever of them the e-mail is of.
+      // One refusal is enough, whoever owns the e-mail.
       if (rows.length > 0) return rows.some(({ is_subscribed: isWanted }) => isWanted === 0)
       return customer?.isSubscribed === false
     },
@@ -145,7 +145,7 @@ export function createContacts({
     async subscribe({ email, phone, reason, sourceId, firstName, detailsForm }) {
       const now = clock.now().toISOString()
       const texts = phone === undefined ? {} : { phone, is_sms_subscribed: 1 }
-      // What is not said this time stays as it was.
+      // What is not given this time stays unchanged.
       const details = definedOnly({ first_name: firstName, details_form: detailsForm })
       const told = { is_subscribed: 1, reason, updated_at: now, ...texts, ...details }
       await database.db

@@ -1,4 +1,4 @@
-/** Mail that nobody has ordered: it goes to nobody who has said that they want none (ACCT-10). */
+/** Unsolicited mail: never goes to anyone who has opted out (ACCT-10). */
 import type { MailMessage } from '~/models/mail/message'
 import type { Mailer } from '../mail/mailer.server'
 import type { Contacts } from './contacts.server'
@@ -17,7 +17,7 @@ export function createMarketingMail({
 }): MarketingMail {
   return {
     async send(message) {
-      // Asked as late as this: the choice may be younger than the message.
+      // Checked only now: the choice may be more recent than the message.
       if (await contacts.refusesNews(message.to)) return false
       await mailer.send(message)
       return true

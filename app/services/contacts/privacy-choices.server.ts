@@ -1,4 +1,4 @@
-/** Whether somebody may be told of to others: the one answer for whatever would share something (LEGAL-04). */
+/** Whether someone's data may be shared with third parties: the one answer for everything that would (LEGAL-04). */
 import { sendsPrivacyControl } from '~/models/analytics/consent'
 import type { OptOut } from '~/models/contacts/topics'
 import { readOptOuts } from '~/utils/consent'
@@ -6,9 +6,9 @@ import type { ContactMessages } from './contact-messages.server'
 
 export interface PrivacyChoices {
   /**
-   * Whether nothing of them may be told to others: by the signal of the browser, by the form in this browser, signed in
-   * or not, and by the form in any browser for the e-mail of whoever is known. Throws while the database is away: who
-   * cannot be asked is not shared.
+   * Whether nothing about them may be shared: by the browser's signal, by the form in this browser, signed in or not,
+   * or by the form in any browser for a known visitor's e-mail. Throws while the database is down: if consent cannot be
+   * checked, nothing is shared.
    */
   refusesSharing(headers: Headers, email: string | undefined): Promise<boolean>
 }

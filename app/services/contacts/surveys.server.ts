@@ -1,4 +1,4 @@
-/** Answers of the feedback survey: kept, and mailed to customer care in the same commit. */
+/** Feedback survey answers: stored, and mailed to customer care in the same commit. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { SurveyAnswer } from '~/models/contacts/short-forms'
@@ -68,7 +68,7 @@ export function createSurveyHandlers({
         .selectAll()
         .where('id', '=', answerId)
         .executeTakeFirst()
-      // Deleted since, with its account.
+      // Deleted meanwhile, along with its account.
       if (row === undefined) return
       const { rating, comment, page, email } = row
       await mailer.send({

@@ -1,4 +1,4 @@
-/** Copies of content in the shop's database: what is written, when, and what a process after it reads. */
+/** Copies of content in the shop's database: what is written, when, and what a later process reads. */
 import { expect, it, vi } from 'vitest'
 import { describeEachDatabase } from '../database/testing/each-database'
 import { createDegradedAnswers } from '../degraded-answers'
@@ -12,7 +12,7 @@ const logger = { debug: quiet, info: quiet, warn: quiet, error: quiet }
 
 describeEachDatabase('copies of content', (subject) => {
   const open = () => createContentCopies({ database: subject.database(), clock, logger })
-  /** A run of its worker: at its start. */
+  /** One run of its worker, at startup. */
   async function written(copies: ReturnType<typeof open>): Promise<void> {
     copies.worker.start()
     await copies.worker.stop()
@@ -20,7 +20,7 @@ describeEachDatabase('copies of content', (subject) => {
   const rowOf = (key: string) =>
     subject.database().db.selectFrom('content_copy').selectAll().where('key', '=', key).executeTakeFirst()
 
-  /** The service as a process has it, with what the platform answers at this moment. */
+  /** The service as a process has it, with the platform's answer at this moment. */
   function start(answer: () => Promise<Response>) {
     const copies = open()
     const degradedAnswers = createDegradedAnswers()
@@ -90,7 +90,7 @@ describeEachDatabase('copies of content', (subject) => {
     await before.content.getSection('sitewide-banner')
     await written(before.copies)
     expect(await start(away).content.getSection('sitewide-banner', 'business')).toEqual({ text: 'Hello' })
-    // What this process had itself is newer.
+    // This process's own copy is newer.
     let answer = good({ text: 'Hello anew' })
     const { content } = start(() => answer())
     await content.getSection('sitewide-banner')

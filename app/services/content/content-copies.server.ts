@@ -1,6 +1,6 @@
 /**
- * The last good answers of the content service, in the shop's own database: a shop that starts while that service is
- * away shows them (docs/decisions/189). As they came, so that a newer shop reads them by its own rules.
+ * The content service's last good answers, in the shop's own database: a shop that starts while the service is down
+ * shows them (docs/decisions/189). Stored as received, so that a newer release parses them by its own rules.
  */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
@@ -12,9 +12,9 @@ import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import type { Logger } from '../logger'
 
-/** Written together: a page asks for ten things, and each commit waits for the disk. */
+/** Written in batches: a page asks for ten things, and each commit waits for the disk. */
 const WRITE_EVERY_MS = 1_000
-/** Anybody can ask for addresses that do not exist: what is beyond this waits for its next answer. */
+/** Anyone can request URLs that do not exist: anything beyond this waits for its next answer. */
 const AT_MOST = 500
 
 const AnythingSchema = z.unknown()
@@ -25,11 +25,11 @@ const hashOf = (body: string | null): string =>
     .digest('base64')
 
 export interface ContentCopies {
-  /** What was answered last, as JSON; undefined where nothing is kept or the database is away. Never rejects. */
+  /** The last answer, as JSON; undefined if nothing is stored or the database is down. Never rejects. */
   read(key: string): Promise<unknown>
-  /** Keeps an answer soon, where it differs from what is kept; null, which says that there is none, takes it away. */
+  /** Stores an answer soon, if it differs from the stored one; null, meaning that there is none, deletes it. */
   keep(key: string, body: unknown): void
-  /** Drops what was not written yet: in tests, after a reset. */
+  /** Drops unwritten answers: in tests, after a reset. */
   clear(): void
   readonly worker: Poller
 }
@@ -50,7 +50,7 @@ export function createContentCopies({
 
   async function write(): Promise<void> {
     if (waiting.size === 0) return
-    // In one order, so that two processes do not wait for each other.
+    // In a fixed order, so that two processes do not deadlock.
     const changes = [...waiting].toSorted(([a], [b]) => (a < b ? -1 : 1))
     waiting = new Map()
     const gone = changes.filter(([, body]) => body === null).map(([key]) => key)

@@ -1,7 +1,7 @@
 /**
- * Pages and sections of the content service: checked at the edge, cached, and last-good while it is away, also of a
- * process before this one (BLOCK-02). They carry `{threshold}` as it was written: whoever makes a page of them
- * fills it (`filledFor` of free shipping).
+ * Pages and sections of the content service: checked at the edge, cached, and last-good while it is down, even from an
+ * earlier process (BLOCK-02). They keep `{threshold}` unfilled: whoever renders a page fills it (`filledFor` of free
+ * shipping).
  */
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -26,21 +26,21 @@ import type { DegradedAnswers } from '../degraded-answers'
 const FRESH_MS = 60_000
 /** After a failure the old answer serves for a while before the service is asked again. */
 const RETRY_AFTER_MS = 5_000
-/** Where there is a last good answer, a new one must come soon to be worth waiting for. */
+/** If there is a last good answer, a new one must come soon to be worth waiting for. */
 const KEPT_PATIENCE_MS = 200
 const KEPT_ENTRIES = 500
 const MAX_BYTES = 512 * 1024
 
 export interface ContentService {
-  /** The page of a path, or null where there is none. Throws UpstreamError while nobody can tell: 404 would be a lie. */
+  /** The page at a path, or null if there is none. Throws UpstreamError while unknown: a 404 would be a lie. */
   getPage(path: string): Promise<Page | null>
-  /** Paths of all pages. Throws UpstreamError while nobody can tell. */
+  /** Paths of all pages. Throws UpstreamError while unknown. */
   listPaths(): Promise<readonly string[]>
-  /** The page as it is stored at this moment, with what is wrong in it, for whoever is writing it. */
+  /** The page as stored right now, with its errors, for the editor writing it. */
   readPage(path: string): Promise<ParsedPage | null>
   /**
-   * A named section as it reads to that kind of visitor, or null (API-69). A page never fails for the lack of one
-   * (HEAD-13, MENU-17).
+   * A named section as shown to that kind of visitor, or null (API-69). A page never fails for lack of one (HEAD-13,
+   * MENU-17).
    */
   getSection<N extends SectionName>(name: N, kind?: VisitorKind): Promise<SectionContent<N> | null>
   /** Asks anew from now on: in tests, after a reset. */
@@ -59,24 +59,24 @@ interface Options {
 
 const PathsSchema = z.object({ pages: z.array(z.object({ path: z.string().startsWith('/') })) })
 
-/** In place of a value: the service failed before it ever gave one. */
+/** Stands for a value: the service failed before it ever gave one. */
 const AWAY = Symbol('away')
 
 interface Entry {
   readonly value: unknown
-  /** The service failed since: the value is older than it should be, or none at all. */
+  /** The service has failed since: the value is outdated, or missing. */
   readonly isDegraded: boolean
 }
 
 const NOTHING: Entry = { value: AWAY, isDegraded: true }
 
-/** Something asked of the service. */
+/** A request to the service. */
 interface Question {
   readonly path: string
   readonly operation: string
-  /** What an answer says. Throws UpstreamError where it cannot be read. */
+  /** Parses an answer. Throws UpstreamError if it is malformed. */
   readonly read: (body: unknown) => unknown
-  /** The key of what may stand in for it. */
+  /** The key of a possible substitute. */
   readonly elsewise?: string | undefined
 }
 
@@ -91,7 +91,7 @@ function parsedPage(body: unknown): ParsedPage {
   return parsed
 }
 
-/** The words of the store in every text, so that not even the page's data carries a token (GEN-02). */
+/** Fills the store's placeholders into every text, so that even the page's data contains none (GEN-02). */
 const filled = (body: unknown): unknown => mapTexts(body, (text) => fillEditorsWords(text, THRESHOLD_WORD))
 
 const PATHS_QUESTION: Question = {
@@ -104,7 +104,7 @@ const PATHS_QUESTION: Question = {
   },
 }
 
-/** One GET. 404 is null; everything else that is not JSON is a fault. */
+/** One GET. 404 is null; any other answer that is not JSON is a fault. */
 async function request({ baseUrl, apiKey, fetch }: Options, { path, operation }: Question): Promise<unknown> {
   const { status, body } = await callJson(fetch, {
     service: 'content',
@@ -123,7 +123,7 @@ async function request({ baseUrl, apiKey, fetch }: Options, { path, operation }:
 
 export function createContentService(options: Options): ContentService {
   const { clock, logger, degradedAnswers, copies } = options
-  /** This process has had an answer of the service: until then a copy is shown as soon as the service is slow. */
+  /** Whether the service has answered this process: until then a copy is shown as soon as the service is slow. */
   let hasAnswered = false
   const entries = new LRUCache<string, Entry, Question>({
     max: KEPT_ENTRIES,
@@ -148,14 +148,14 @@ export function createContentService(options: Options): ContentService {
       }),
   })
 
-  /** What this process or one before it had last; AWAY where there is nothing, or where it is not to be read now. */
+  /** What this or an earlier process last had; AWAY if there is nothing, or it can no longer be read. */
   async function copyOf(key: string, question: Question): Promise<unknown> {
     const body = await copies.read(key)
     if (body !== undefined) {
       try {
         return question.read(filled(body))
       } catch (error) {
-        // Of a shop before this one, which took what this one does not.
+        // From an older release, which accepted what this one does not.
         if (!(error instanceof UpstreamError)) throw error
       }
     }
@@ -165,7 +165,7 @@ export function createContentService(options: Options): ContentService {
     return value === AWAY ? copyOf(elsewise, { ...question, elsewise: undefined }) : value
   }
 
-  /** The service's own answer, and what was kept of it by a process before this one where it does not come. */
+  /** The service's own answer or, if that does not come, the copy of an earlier process. */
   async function firstEntry(key: string, question: Question, fresh: Promise<Entry>): Promise<Entry> {
     const wait = (ms: number) => withinDeadline({ for: 'content', ms, late: () => NOTHING }, fresh)
     const soon = await wait(hasAnswered ? CONTENT_TIMEOUT_MS : KEPT_PATIENCE_MS)
@@ -175,13 +175,13 @@ export function createContentService(options: Options): ContentService {
     return hasAnswered ? NOTHING : wait(CONTENT_TIMEOUT_MS)
   }
 
-  /** The last good answer at once while the service is slow, and the service's own as long as there is none. */
+  /** While the service is slow, the last good answer at once; if there is none, waits for the service. */
   async function entryOf(key: string, question: Question): Promise<Entry> {
     const kept = entries.peek(key, { allowStale: true })
     const status: LRUCache.Status<string, Entry, Question> = {}
     const fresh = entries.forceFetch(key, { context: question, status })
     if (kept === undefined || kept.value === AWAY) return firstEntry(key, question, fresh)
-    // Of those who find it under way already, none waits: somebody did before, and it did not come.
+    // If a fetch is already in flight, do not wait: an earlier caller did, in vain.
     const ms = status.fetch === 'inflight' ? 0 : KEPT_PATIENCE_MS
     return withinDeadline({ for: 'newer content', ms, late: () => ({ ...kept, isDegraded: true }) }, fresh)
   }
@@ -206,7 +206,7 @@ export function createContentService(options: Options): ContentService {
   const sectionQuestion = (name: SectionName, kind: VisitorKind): Question => ({
     path: `/sections/${name}?${new URLSearchParams({ userAttributes: JSON.stringify({ kind }) })}`,
     operation: 'getSection',
-    // Better than none: how it reads to those whom the service knows nothing about.
+    // Better than nothing: the version for visitors the service knows nothing about.
     elsewise: kind === 'guest' ? undefined : sectionKey(name, 'guest'),
     read(body) {
       const parsed = parseSection(name, body)

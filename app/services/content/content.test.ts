@@ -95,7 +95,7 @@ describe('the content service', () => {
         text: 'Call 1-800-555-0134',
         links: [{ text: 'Write to care@nutwood.example', url: 'mailto:care@nutwood.example' }],
       },
-      // Of whoever asks, and so filled by the page.
+      // Depends on the visitor, so the page fills it.
       { title: 'Over {threshold}', items: [{ question: 'Nuts?', answer: 'Yes' }] },
     ])
   })
@@ -153,7 +153,7 @@ describe('the content service', () => {
     const first = content.getPage('/about-us')
     await vi.advanceTimersByTimeAsync(200)
     expect((await first)?.title).toBe('About')
-    // Nobody after the first waits at all, and nobody asks again.
+    // Nobody after the first waits or asks again.
     expect((await content.getPage('/about-us'))?.title).toBe('About')
     expect(asked).toHaveLength(2)
     held.forEach((answer) => answer())
@@ -188,7 +188,7 @@ describe('the content service', () => {
     content.clear()
     fault = undefined
     held.forEach((answer) => answer())
-    // Whoever asked gets what was true then; whoever comes after it does not.
+    // The caller gets what was true then; later ones do not.
     expect((await before)?.title).toBe('About')
     expect((await content.getPage('/about-us'))?.title).toBe('About us all')
     expect(asked).toHaveLength(2)

@@ -58,7 +58,7 @@ describeEachDatabase('locks on carts', (subject) => {
       subject.database().db.selectFrom('cart_lock').select('holder').executeTakeFirstOrThrow()
     const dead = await holder()
     await withRequestBudget(300, () => other.acquire('cart-1'))
-    // However much time there is: else it would be waited until the lock has run out, and then taken.
+    // Passed over even without a time limit: otherwise this would wait until the lock expired, and take it.
     const release = await other.acquire('cart-1')
     expect(await holder()).toEqual(dead)
     await release()

@@ -1,6 +1,6 @@
 /**
- * A lock on a cart across processes: while somebody holds it, others who edit that cart wait. Only a courtesy that
- * spares conflicts: a holder that dies is passed over, and versions still decide who was first.
+ * A lock on a cart across processes: while one holds it, others who edit that cart wait. It is only a courtesy that
+ * avoids conflicts: a dead holder is skipped, and versions still decide who was first.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,28 +9,28 @@ import { timeForCall } from '../request-budget'
 import type { Database } from './database.server'
 
 export interface CartLock {
-  /** Whether anybody holds it now. */
+  /** Whether anyone holds it now. */
   isTaken(name: string): Promise<boolean>
-  /** Waits for the lock, or goes on without it when it does not come. The answer releases it. */
+  /** Waits for the lock, or goes on without it after a while. Returns its release. */
   acquire(name: string): Promise<() => Promise<void>>
 }
 
-/** Longer than one try of an edit takes. */
+/** Longer than one attempt at an edit takes. */
 const HELD_MS = 15_000
-/** Where no request waits. */
+/** For work outside of requests. */
 const PATIENCE_MS = 20_000
-/** Of what the request has left: the edit itself is still to come, and perhaps others after it. */
+/** Share of the request's remaining time: the edit itself is still to come, and perhaps others. */
 const PATIENCE_SHARE = 1 / 3
 const POLL_MS = 15
 const PASSED_OVER_MAX = 1_000
 
-/** For a single process, whose queue is enough. */
+/** For a single process, whose own queue is enough. */
 export const noCartLock: CartLock = {
   isTaken: () => Promise.resolve(false),
   acquire: () => Promise.resolve(() => Promise.resolve()),
 }
 
-/** Real time, whatever the shop's clock says: locks are about what runs now. */
+/** Real time, not the shop's clock: locks are about what runs now. */
 export function createCartLock(database: Database): CartLock {
   const { db } = database
 
@@ -60,8 +60,8 @@ export function createCartLock(database: Database): CartLock {
   }
 
   /**
-   * Holders that somebody here has waited for in vain, by what they hold: those behind in the queue do not wait for them
-   * again, each for a share of what is left of its time.
+   * Holders that someone here waited for in vain, by lock name: those behind in the queue do not each spend a share of
+   * their remaining time on them again.
    */
   const passedOver = new LRUCache<string, string>({ max: PASSED_OVER_MAX, ttl: HELD_MS })
   const goOnWithout = () => Promise.resolve()

@@ -5,7 +5,7 @@ import { describeEachDatabase } from './testing/each-database'
 
 describeEachDatabase('moves of carts on record', (subject) => {
   let moves: CartMoves
-  /** Of movers whose time was over when they began. */
+  /** Moves whose time is over as soon as they begin. */
   let overdue: CartMoves
 
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describeEachDatabase('moves of carts on record', (subject) => {
     await overdue.begin({ cartId: 'cart-2', mover: 'second', key: undefined })
     const [first] = await moves.overdue(1)
     expect(first).toMatchObject({ cart_id: 'cart-1', state: 'RETURNING' })
-    // Whoever gives it up fails at the platform.
+    // Whoever gives it up then fails at the platform.
     if (first !== undefined) expect(await moves.giveUp(first)).toBe(true)
     expect((await moves.overdue(1)).map((each) => each.cart_id)).toEqual(['cart-2'])
   })

@@ -1,8 +1,8 @@
 /**
- * Carts that are just being moved into another one. The row decides between the mover and whoever has waited for it
- * too long: it is either given up, and the old cart goes back to its shopper, or it is moved, in the same transaction
- * in which the session names the new cart. A mover that was only slow finds out before it does any harm. The row alone
- * knows the cart's key meanwhile, and stays until a cart has it again.
+ * Carts being moved into another one. The row decides between the mover and whoever has waited too long: either the
+ * move is given up and the old cart goes back to its shopper, or it is committed in the transaction in which the
+ * session names the new cart. A mover that was merely slow finds out before it does harm. Meanwhile only the row holds
+ * the cart's key; it stays until a cart has the key again.
  */
 import type { Selectable } from 'kysely'
 import type { Database, Transaction } from './database.server'
@@ -13,39 +13,39 @@ export type CartMove = Selectable<CartMoveTable>
 export interface BegunMove {
   readonly cartId: string
   readonly mover: string
-  /** Of the cart as it was read before. */
+  /** The cart's key as read before. */
   readonly key: string | undefined
 }
 
 export interface CartMoves {
-  /** False: somebody else moves this cart. */
+  /** False: someone else is moving this cart. */
   begin(move: BegunMove): Promise<boolean>
-  /** Whether it is still this mover's to freeze the cart, whose key is this one by now. */
+  /** Whether this mover may still freeze the cart, whose key is now this one. */
   hold(move: BegunMove): Promise<boolean>
-  /** To be called in the transaction that names the new cart; false: the mover was given up. */
+  /** Call it in the transaction that names the new cart; false: the move was given up. */
   commit(
     tx: Transaction,
     moved: { cartId: string; mover: string; newCartId: string; frozenVersion: number },
   ): Promise<boolean>
-  /** The mover itself gives up. False: the session names the new cart after all. */
+  /** The mover itself gives up. False: the session already names the new cart. */
   cancel(cartId: string, mover: string): Promise<boolean>
-  /** Unless the new cart has been moved on meanwhile, to where the key is still to go. */
+  /** Does nothing if the new cart has been moved on meanwhile, taking the key with it. */
   end(move: CartMove): Promise<void>
-  /** It is tried again after the others, should it fail. */
+  /** Puts it behind the others, should it fail. */
   postpone(move: CartMove): Promise<void>
-  /** Gives a mover up whose time is over, or that has given up. False: it was quicker, or has time left. */
+  /** Gives up a move that is overdue or cancelled. False: it was committed, or has time left. */
   giveUp(move: CartMove): Promise<boolean>
   find(cartId: string): Promise<CartMove | null>
-  /** The cart that a key names while the platform does not say so. */
+  /** The cart that a key names while the platform does not know. */
   findByKey(key: string): Promise<string | null>
-  /** Moves that somebody else has to finish or to undo. */
+  /** Moves that someone else must finish or undo. */
   overdue(limit: number): Promise<readonly CartMove[]>
 }
 
-/** A move is three or four calls. */
+/** A move takes three or four calls. */
 const MOVE_MS = 5_000
 
-/** Real time, whatever the shop's clock says: a move is about what runs now. */
+/** Real time, not the shop's clock: a move is about what runs now. */
 export function createCartMoves({ db }: Database, moveMs = MOVE_MS): CartMoves {
   return {
     async begin({ cartId, mover, key }) {
@@ -86,7 +86,7 @@ export function createCartMoves({ db }: Database, moveMs = MOVE_MS): CartMoves {
         .where('state', '=', 'MOVING')
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
-      // What came into this cart and is not finished goes along.
+      // Unfinished moves into this cart go along.
       await tx
         .updateTable('cart_move')
         .set({ new_cart_id: newCartId })
@@ -128,7 +128,7 @@ export function createCartMoves({ db }: Database, moveMs = MOVE_MS): CartMoves {
     },
     async giveUp({ cart_id: cartId, mover }) {
       const now = Date.now()
-      // Later than now also where it is on its way back: one that cannot be given back is in no other's way.
+      // Postponed even if already on its way back: one that cannot be given back must not block the others.
       const { numUpdatedRows } = await db
         .updateTable('cart_move')
         .set({ state: 'RETURNING', until_ms: now + moveMs })

@@ -1,4 +1,4 @@
-/** The shop's own database: one schema, SQLite in a file by default, PostgreSQL by `DATABASE_URL`. */
+/** The shop's own database: one schema; SQLite in a file by default, PostgreSQL by `DATABASE_URL`. */
 import { Kysely, Migrator } from 'kysely'
 import type { Transaction as KyselyTransaction } from 'kysely'
 import type { Logger } from '../logger'
@@ -9,17 +9,17 @@ import type { Schema } from './schema'
 import { sqliteDialect } from './sqlite-dialect.server'
 
 export type Transaction = KyselyTransaction<Schema>
-/** Whatever can run a query: the database itself or a transaction of it. */
+/** Anything that can run a query: the database or a transaction. */
 export type Queryable = Kysely<Schema> | Transaction
 
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres'
-  /** Single statements. Inside `transaction` use the transaction's own handle, or SQLite waits for itself. */
+  /** For single statements. Inside `transaction` use the transaction's own handle, or SQLite deadlocks on itself. */
   readonly db: Kysely<Schema>
   /**
-   * Runs `work` in one transaction that has the right to write from its start. Await queries of `tx` in it and
-   * nothing else, least of all the network: SQLite has one writer, and all of the shop would wait. PostgreSQL may
-   * run `work` again after a serialisation failure or a deadlock, so that it must change nothing outside.
+   * Runs `work` in one transaction that may write from its start. Await only queries of `tx` in it, never the network:
+   * SQLite has a single writer, and the whole shop would wait. PostgreSQL may run `work` again after a serialisation
+   * failure or a deadlock, so it must have no other side effects.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -36,14 +36,14 @@ async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
-    // Numbers are given out to parts that are built at once: a lower one may come to a database after a higher one.
+    // Numbers are assigned to features built in parallel: a lower one may reach a database after a higher one.
     allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error instanceof Error ? error : new Error('The migrations failed')
 }
 
-/** Opens the database and brings its tables up to date. */
+/** Opens the database and migrates it. */
 export async function openDatabase(options: {
   readonly databaseUrl?: string | undefined
   /** Folder of the SQLite file; `:memory:` keeps nothing. */

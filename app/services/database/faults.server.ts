@@ -1,6 +1,6 @@
 /**
- * The shop's own database away: no connection, no room, an unreadable file, no answer in time. That is a fault of the
- * same shape as those of the platforms, so that a page says 503 or goes on without; a wrong statement stays an error.
+ * The shop's own database is down: no connection, no space, an unreadable file, no answer in time. That is the same
+ * kind of fault as a platform's, so a page answers 503 or goes on without; a wrong statement stays an error.
  */
 import type {
   CompiledQuery,
@@ -15,17 +15,17 @@ import { timeForCall, withoutRequestBudget } from '../request-budget'
 import { UpstreamError } from '../upstream'
 
 const SERVICE = 'database'
-/** Whatever the platforms took of a request's time, a healthy database gets this much to remember what was done. */
+/** However much of a request's time the platforms took, a healthy database gets this much to record what was done. */
 const LEAST_MS = 400
 const STATEMENT_DEADLINE_MS = 15_000
 
-/** Primary result codes of SQLite that are about the file and its machine, never about the statement. */
+/** Primary result codes of SQLite about the file and its machine, never about the statement. */
 const SQLITE_AWAY =
   /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|INTERRUPT|IOERR|LOCKED|NOMEM|NOTADB|PROTOCOL|READONLY)/
-/** Classes of PostgreSQL's conditions: connection, resources, operator, system; and a statement that took too long. */
+/** PostgreSQL error classes: connection, resources, operator (statement timeouts included), system. */
 const POSTGRES_AWAY = /^(08|53|57|58)[0-9A-Z]{3}$/
 const SOCKET_AWAY = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
-/** The drivers' own, which have no code. */
+/** The drivers' own errors, which have no code. */
 const WORDS_AWAY =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|database connection is not open|driver has already been destroyed/
 
@@ -47,7 +47,7 @@ function named(operation: string, error: unknown): unknown {
   })
 }
 
-/** Bounded by what the request has left; a worker's work by the database's own limits. */
+/** Limited by the request's remaining time; for a worker, by the database's own limits. */
 async function guarded<T>(operation: string, work: () => Promise<T>): Promise<T> {
   const late = () => {
     throw new UpstreamError({ service: SERVICE, operation, retryable: true, code: 'Timeout' })
@@ -63,7 +63,7 @@ async function guarded<T>(operation: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** No text of PostgreSQL holds a NUL, which an address or a call may bring: as browsers do, it becomes U+FFFD. */
+/** PostgreSQL text cannot hold NUL, which a URL or a call may contain: it becomes U+FFFD, as in browsers. */
 function withoutNul(query: CompiledQuery): CompiledQuery {
   const parameters = query.parameters.map((value) =>
     typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value,
@@ -91,8 +91,8 @@ const innerOf = (connection: DatabaseConnection): DatabaseConnection =>
   connection instanceof GuardedConnection ? connection.inner : connection
 
 /**
- * A statement that is given up may still be under way. Its connection goes back to the pool all the same: what is asked
- * of it next waits behind it there, the ROLLBACK of its transaction first of all.
+ * A statement given up on may still be running. Its connection returns to the pool all the same, where the next
+ * statement waits behind it, first of all its transaction's ROLLBACK.
  */
 function guardedDriver(driver: Driver): Driver {
   return {
@@ -102,7 +102,7 @@ function guardedDriver(driver: Driver): Driver {
       try {
         return new GuardedConnection(await guarded('connect', () => acquiring))
       } catch (error) {
-        // It may come yet, with nobody left who wants it.
+        // It may still arrive, with nobody left to use it.
         acquiring.then(
           (connection) => driver.releaseConnection(connection),
           () => undefined,
@@ -120,7 +120,7 @@ function guardedDriver(driver: Driver): Driver {
   }
 }
 
-/** The dialect with faults of the database named as such, and none waited for longer than a request can. */
+/** Wraps the dialect: database faults are named as such, and none is waited for longer than a request can. */
 export function withNamedFaults(dialect: Dialect): Dialect {
   return {
     createDriver: () => guardedDriver(dialect.createDriver()),

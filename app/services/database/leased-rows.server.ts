@@ -1,6 +1,6 @@
 /**
- * Rows of work that goes on after its request, in a table of its own: one process at a time works on a row, under a lease
- * that runs out, and gives it back until a later try.
+ * Rows of work that continues after its request, in a table of its own: one process at a time works on a row, under an
+ * expiring lease, and releases it until a later attempt.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -28,26 +28,26 @@ export function createLeasedRows<T extends Table>({
   readonly clock: Clock
   readonly table: T
   readonly key: Column<T>
-  /** States in which nothing is left to do. */
+  /** States in which there is nothing left to do. */
   readonly over: readonly string[]
 }) {
   const owner = randomUUID()
   const instant = (fromNowMs = 0) => new Date(clock.now().getTime() + fromNowMs).toISOString()
   const [name, id] = [sql.table(table), sql.ref(key)]
-  // Literals: SQLite finds no partial index for what is bound to a statement afterwards.
+  // Inlined as literals: SQLite does not match a partial index against bound parameters.
   const isOver = sql.join(over.map((state) => sql.lit(state)))
 
   return {
-    /** The columns of a new row: due at once, and nobody's. */
+    /** The columns of a new row: due at once, and unowned. */
     begun() {
       const now = instant()
       return { attempts: 0, next_try_at: now, lease_until: now, created_at: now, updated_at: now }
     },
 
-    /** The columns of one that has come a step further: the next step has as long, and as many tries, as the one before. */
+    /** The columns of a row that has advanced: the next step gets the full time and all attempts again. */
     moved: () => ({ attempts: 0, updated_at: instant(), lease_until: instant(LEASE_MS) }),
 
-    /** Takes those that are due and that nobody works on; only where a column says so, if one is named. */
+    /** Claims the rows that are due and unowned; `only` narrows them to a column's value. */
     claim(only?: readonly [column: Column<T>, value: string]): Promise<readonly Schema[T][]> {
       const now = instant()
       const named = only === undefined ? sql`` : sql`and ${sql.ref(only[0])} = ${only[1]}`
@@ -65,14 +65,14 @@ export function createLeasedRows<T extends Table>({
       })
     },
 
-    /** Lets go of a row that has nothing to do before so long, and nothing that went wrong. */
+    /** Releases a row with nothing to do for `waitMs`, where nothing went wrong. */
     async postpone(of: string, waitMs: number): Promise<void> {
       await sql`
         update ${name} set lease_owner = null, lease_until = ${instant()}, next_try_at = ${instant(waitMs)}, attempts = 0
         where ${id} = ${of} and lease_owner = ${owner}`.execute(database.db)
     },
 
-    /** Lets go of a row until it is tried again, at once where nothing went wrong. Another's lease stays. */
+    /** Releases a row until it is retried, at once if nothing went wrong. Another owner's lease stays. */
     async release(of: string, attempts: number, hasFailed: boolean): Promise<void> {
       const waitMs = hasFailed ? Math.min(BACKOFF_MS * 2 ** attempts, BACKOFF_MAX_MS) : 0
       await sql`

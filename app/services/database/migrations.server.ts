@@ -1,4 +1,4 @@
-/** The schema step by step. A step that was released is never edited: a new one follows it. */
+/** The schema step by step. Never edit a released step: add a new one. */
 import type { Migration } from 'kysely'
 import {
   addContactOwners,

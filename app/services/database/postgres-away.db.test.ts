@@ -1,4 +1,4 @@
-/** A PostgreSQL that goes away is the same fault as a platform that does: told in time, and over when it is back. */
+/** A PostgreSQL that goes down is the same fault as a platform's: reported in time, and over when it is back. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withRequestBudget } from '../request-budget'

@@ -33,9 +33,9 @@ export function postgresDialect(databaseUrl: string, onError: (error: Error) => 
     application_name: 'nutwood',
     types,
   })
-  // Without a listener an idle connection that breaks ends the process.
+  // Without a listener, a broken idle connection ends the process.
   pool.on('error', onError)
-  // So does one in use, of which the pool hears nothing; whoever waits for its statement is told all the same.
+  // So does one in use, whose error the pool does not see; whoever waits for its statement still gets it.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return new PostgresDialect({ pool })
 }

@@ -1,4 +1,4 @@
-/** Sessions once kept short texts by name, their marks: what of them went where it is kept now. */
+/** Sessions once kept short texts by name, called marks: moves their contents to where they live now. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import type { Schema } from './schema'
 
 const MarkedSchema = z.looseObject({ marks: z.record(z.string(), z.string()).default({}) })
 
-/** Sessions kept lists of such carts among their marks; nobody's cart or receipt is lost by the change. */
+/** Sessions kept lists of such carts among their marks; this keeps everyone's carts and receipts. */
 export async function carryOverCarts(db: Kysely<Schema>): Promise<void> {
   const sessions = await db
     .selectFrom('session')
@@ -37,7 +37,7 @@ export async function carryOverCarts(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** The rest are fields of their own, each with its type: nobody's code is lost by the change, nor the number in the header. */
+/** The rest are typed fields of their own now; this keeps everyone's code, and the number in the header. */
 export async function carryOverFields(db: Kysely<Schema>): Promise<void> {
   const sessions = await db
     .selectFrom('session')

@@ -1,4 +1,4 @@
-/** SQLite behind Kysely: waiting without blocking, and a connection that is opened anew when its file was damaged. */
+/** SQLite behind Kysely: waits without blocking, and reopens the connection when its file was damaged. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -19,13 +19,13 @@ const FILE_NAME = 'nutwood.sqlite'
 const BUSY_TIMEOUT_MS = 5_000
 const BUSY_PAUSE_MS = 5
 const MOVED_CODE = 'SQLITE_READONLY_DBMOVED'
-/** After these a connection may remember pages that are not those of the file, and be wrong long after it is mended. */
+/** After these a connection may cache pages that differ from the file, and stay wrong long after it is repaired. */
 const DAMAGE = /^SQLITE_(CORRUPT|NOTADB|IOERR)/
 
 const codeOf = (error: unknown): string =>
   error instanceof Error ? String((error as { code?: unknown }).code) : ''
 
-/** Waits for another process's write between tries: SQLite's own wait would block the event loop. */
+/** Waits between attempts for another process's write: SQLite's own wait would block the event loop. */
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
   readonly #onDamage: () => void
@@ -54,10 +54,10 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
-/** The shop has some hundred; one for each number of values in a list comes to that. */
+/** The shop has some hundred statements, counting one for each length of a value list. */
 const KEPT_STATEMENTS = 300
 
-/** Kysely asks for each statement anew, and SQLite would read and plan the same text for every page. */
+/** Kysely prepares each statement anew, and SQLite would parse and plan the same text for every page. */
 function withKeptStatements(database: Sqlite): SqliteDatabase {
   const kept = new LRUCache<string, SqliteStatement>({ max: KEPT_STATEMENTS })
   return {
@@ -65,7 +65,7 @@ function withKeptStatements(database: Sqlite): SqliteDatabase {
       const found = kept.get(sql)
       if (found !== undefined) return found
       const statement = database.prepare(sql)
-      // What changes tables is said once, at the start.
+      // Schema statements run only once, at startup.
       if (/^(?:select|insert|update|delete|begin|commit|rollback)\b/.test(sql)) kept.set(sql, statement)
       return statement
     },
@@ -74,8 +74,8 @@ function withKeptStatements(database: Sqlite): SqliteDatabase {
 }
 
 /**
- * A deferred transaction that turns to writing fails at once, whatever the busy timeout; an immediate one waits
- * for its turn at the start.
+ * A deferred transaction fails at once when it turns to writing, whatever the busy timeout; an immediate one waits at
+ * its start.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: Sqlite
@@ -90,18 +90,18 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // On a full disk SQLite rolls back by itself: a second time is an error, in place of the one that tells.
+    // On a full disk SQLite rolls back by itself: doing so again would mask the real error.
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
 interface SqliteFile {
   open(): Sqlite
-  /** Throws when the file is gone from its place. */
+  /** Throws if the file is gone from its place. */
   checkPlace(): void
 }
 
-/** One connection, as Kysely's own driver has it, but another one after its file was damaged. */
+/** One connection, as in Kysely's own driver, but replaced after its file was damaged. */
 class LastingSqliteDriver implements Driver {
   readonly #file: SqliteFile
   #inner: SqliteDriver
@@ -124,7 +124,7 @@ class LastingSqliteDriver implements Driver {
       if (inner === this.#inner && !this.#isDamaged)
         return new PatientConnection(connection, () => (this.#isDamaged = true))
       try {
-        // Nobody else has it now: there is one at a time.
+        // Nobody else is using it: only one has it at a time.
         if (inner === this.#inner) await this.#replace(inner)
       } finally {
         await inner.releaseConnection()
@@ -162,7 +162,7 @@ class LastingSqliteDriver implements Driver {
   }
 }
 
-/** SQLite does roll back table changes; saying so makes two processes that start at once migrate in turn. */
+/** SQLite does roll back schema changes; declaring it makes two processes that start together migrate in turn. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -170,8 +170,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * A file that was deleted or moved goes on being read and written by whoever has it open, and nobody finds again what
- * was written there. With a WAL SQLite does not look, so that we do, under SQLite's own code.
+ * A deleted or moved file is still read and written by whoever has it open, and those writes are lost. With a WAL
+ * SQLite does not check, so we do, and report it under SQLite's own code.
  */
 function createPlaceCheck(path: string): () => void {
   const opened = statSync(path)

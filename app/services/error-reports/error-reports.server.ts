@@ -1,6 +1,6 @@
 /**
- * Reports of errors, of the server's own and of browsers', to a service that speaks Sentry's protocol (ERR-23, API-86).
- * They are sent beside whatever goes on, and are lost rather than waited for: nothing of a page hangs on them.
+ * Reports errors, the server's own and browsers', to a service that speaks Sentry's protocol (ERR-23, API-86). They are
+ * sent in the background, and lost rather than waited for: no page depends on them.
  */
 import { randomUUID } from 'node:crypto'
 import { definedOnly } from '~/models/defined-only'
@@ -13,21 +13,21 @@ import type { Logger } from '../logger'
 import type { Send } from '../json-call.server'
 
 export interface ErrorReports {
-  /** Of the server: the log's words, which are our own, with the kind of a fault and where it was thrown. */
+  /** For the server: the log's message, which is our own text, with the kind of fault and where it was thrown. */
   readonly report: Logger['error']
-  /** What a browser sent: the number of errors in it that were passed on. */
+  /** For browsers: returns the number of errors passed on. */
   passOn(envelope: string): number
-  /** Resolves once what is under way has come to an end. */
+  /** Resolves once reports in flight have ended. */
   settled(): Promise<void>
 }
 
 const TIMEOUT_MS = 2_000
-/** In a minute: one error of a busy shop must not become a flood. */
+/** Per minute: one error in a busy shop must not become a flood. */
 const MAX_A_MINUTE = 60
 
 const newEventId = () => randomUUID().replaceAll('-', '')
 
-/** `at f (file:1:2)` and `at file:1:2`, the outermost first, as the protocol has it. */
+/** Parses `at f (file:1:2)` and `at file:1:2`, outermost first, as the protocol requires. */
 function framesOf(at: unknown) {
   return [at]
     .flat()
@@ -47,7 +47,7 @@ export function createErrorReports({
   clock,
   logger,
 }: {
-  /** Null where errors are told by the log alone. */
+  /** Null if errors go only to the log. */
   readonly dsn: string | null
   readonly send: Send
   readonly environment: string
@@ -103,7 +103,7 @@ export function createErrorReports({
   })
 
   return {
-    // Of the fields of a line those alone that tell of no order, cart or customer.
+    // Only those fields of a log line that reveal no order, cart or customer.
     report({ error, at, service, operation, status }, message) {
       const exception =
         error === undefined

@@ -1,16 +1,16 @@
-/** The favorites of customers (ACCT-07): products by their keys. What is to be said of a product the catalogue knows. */
+/** Customers' favorites (ACCT-07): products by key. Their details come from the catalogue. */
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 
-/** More than anybody looks through, and as many as one page of cards holds. */
+/** More than anyone looks through, and as many as one page of cards holds. */
 export const FAVORITES_MAX = 100
 
 export interface Favorites {
-  /** Product keys, the latest first. */
+  /** Product keys, latest first. */
   list(customerId: string): Promise<readonly string[]>
   has(customerId: string, productKey: string): Promise<boolean>
   add(customerId: string, productKey: string): Promise<'added' | 'known' | 'full'>
-  /** Whether it was one. */
+  /** Returns whether it was one. */
   remove(customerId: string, productKey: string): Promise<boolean>
 }
 

@@ -19,7 +19,7 @@ const SETTINGS = {
   FILES_S3_SECRET_ACCESS_KEY: 'a secret',
 }
 
-/** As much of a bucket as is asked of one. */
+/** As much of a bucket as the tests need. */
 function openBucket() {
   const objects = new Map<string, Uint8Array<ArrayBuffer>>()
   const seen: Request[] = []
@@ -119,7 +119,7 @@ describe('a bucket', () => {
     expect(String(error)).not.toContain('0f2c')
   })
 
-  /** A file in pieces, each after a while; as `fetch` has it, until the signal says that it is over. */
+  /** A file in pieces, each after a delay, until the signal aborts, as with `fetch`. */
   const sending = (count: number, piece: Uint8Array<ArrayBuffer>, waitMs: number) =>
     createS3Files({
       settings: SETTINGS,
@@ -141,7 +141,7 @@ describe('a bucket', () => {
     ['of more than anybody has sent', 32, new Uint8Array(1024 * 1024), 0],
   ])('that sends a file %s is a fault', async (_, count, piece, waitMs) => {
     const reading = withRequestBudget(1_000, () => sending(count, piece, waitMs).get(KEY))
-    // No failure prints megabytes.
+    // So that a failure does not print megabytes.
     const read = reading.then((bytes) => bytes?.byteLength)
     await expect(read).rejects.toMatchObject({ kind: 'UpstreamError', service: 'files', retryable: true })
   })

@@ -1,4 +1,4 @@
-/** Files in a folder of this machine: whole or not there, and readable by the shop's own user alone. */
+/** Files in a local folder: complete or absent, and readable only by the shop's own user. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import type { FileStore } from './file-store'
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** A full disk or a folder that may not be written is an outage, and ends like one. */
+/** A full disk or an unwritable folder is an outage, and is handled like one. */
 async function asUpstream<T>(operation: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -19,7 +19,7 @@ async function asUpstream<T>(operation: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Under another name first: nobody reads half a file, and what a crash leaves behind has no key. */
+/** Under a temporary name first: nobody reads half a file, and what a crash leaves behind has no key. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomUUID()}`

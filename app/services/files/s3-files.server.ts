@@ -1,4 +1,4 @@
-/** Files in a bucket, by the protocol of S3, which many services speak. */
+/** Files in a bucket, by the S3 protocol, which many services speak. */
 import { AwsClient } from 'aws4fetch'
 import { withinDeadline } from '../deadline'
 import { readBytes } from '../json-call.server'
@@ -15,7 +15,7 @@ export interface S3Settings {
 }
 
 const DEADLINE_MS = 10_000
-/** More than any form may bring (`server/admission/body-limit.ts`). */
+/** More than any form may carry (`server/admission/body-limit.ts`). */
 const MAX_BYTES = 16 * 1024 * 1024
 
 export function createS3Files({
@@ -33,7 +33,7 @@ export function createS3Files({
   })
   const bucket = `${settings.FILES_S3_ENDPOINT.replace(/\/+$/, '')}/${settings.FILES_S3_BUCKET}`
 
-  /** The answer's body, or null for what is not there. Neither the key nor what stands in the file is in a fault. */
+  /** The answer's body, or null for a missing object. Faults contain neither the key nor the file's content. */
   async function call(
     operation: string,
     key: string,

@@ -1,4 +1,4 @@
-/** Which hints of the account somebody has seen (ACCT-11). */
+/** Which account hints someone has seen (ACCT-11). */
 import type { HintName } from '~/models/customers/hints'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'

@@ -1,6 +1,6 @@
 /**
- * Follows the catalogue: what anybody changed at the commerce platform is written to the search index by one process,
- * and every process forgets what it kept of it (docs/decisions/055).
+ * Follows the catalogue: one process writes every change at the commerce platform to the search index, and every
+ * process drops what it cached of it (docs/decisions/055).
  */
 import { randomUUID } from 'node:crypto'
 import { INDEX_EDITION } from '../algolia/index-settings'
@@ -22,21 +22,21 @@ import type { IndexState, Progress } from './index-state.server'
 import { createListed } from './listed'
 
 export interface CatalogueFollower {
-  /** Compares all of the catalogue with all of the index, now: `npm run index`. */
+  /** Compares the whole catalogue with the whole index, now: `npm run index`. */
   indexAll(): Promise<IndexReport>
-  /** One look at the platform, by whichever process has the lease, and at what other processes found. */
+  /** One poll: the process with the lease checks the platform, the others learn what it found. */
   run(): Promise<void>
-  /** Lets another process follow at once. */
+  /** Lets another process take over at once. */
   release(): Promise<void>
-  /** Told after every change, once this process has forgotten what it kept. */
+  /** Called after every change, once this process has dropped its caches. */
   onChange(listener: () => void): void
-  /** The present is where it goes on from: after a reset in tests, which sets the platforms back. */
+  /** Continues from the present: after a reset in tests, which sets the platforms back. */
   restart(): Promise<void>
 }
 
-/** Found within one interval, told to other processes within another: well below a minute. */
+/** Found within one interval, passed on to other processes within another: well below a minute. */
 const POLL_MS = 10_000
-/** Sales of the platform begin and end by the calendar, without anybody changing anything. */
+/** The platform's sales start and end by date, without anyone changing anything. */
 const FULL_EVERY_MS = 60 * 60_000
 
 export function createCatalogueFollower(options: {
@@ -44,7 +44,7 @@ export function createCatalogueFollower(options: {
   readonly changes: CatalogueChanges
   readonly state: IndexState
   readonly clock: Clock
-  /** Forgets what this process keeps of the catalogue. */
+  /** Drops what this process has cached of the catalogue. */
   readonly forget: () => Promise<void>
   readonly logger: Logger
 }): CatalogueFollower {
@@ -61,14 +61,14 @@ export function createCatalogueFollower(options: {
     for (const listener of listeners) listener()
   }
 
-  /** Caches of this process at once, those of others at their next look. */
+  /** Drops this process's caches at once, those of others at their next poll. */
   async function announce(): Promise<void> {
     known = randomUUID()
     await state.raiseGeneration(known)
     await forgetAll()
   }
 
-  /** Where to go on from once everything was compared. */
+  /** Where to continue once everything was compared. */
   const upTo = ({ productsAt, stockAt, stamp }: CatalogueOverview): Progress => ({
     products: productsAt,
     stock: stockAt,
@@ -92,7 +92,7 @@ export function createCatalogueFollower(options: {
     return report
   }
 
-  /** Deleted products leave no trace in what changed: the number of products tells, and then their ids. */
+  /** Deleted products do not show up as changes: compares the number of products and, if it differs, their ids. */
   async function sweep(publishedTotal: number, fence: Fence): Promise<void> {
     const count = await state.count()
     const mark = `${publishedTotal} ${count}`
@@ -107,8 +107,8 @@ export function createCatalogueFollower(options: {
       await indexer.update(odd, fence)
       await announce()
     }
-    // Only now: with the search away, what is odd is still so at the next look. As it is by now: the same difference
-    // may come again, of another product.
+    // Only now: if the search is down, the difference is still there at the next poll. Counted again, as another
+    // product may cause the same difference later.
     sweptAt = `${publishedTotal} ${await state.count()}`
   }
 
@@ -130,12 +130,12 @@ export function createCatalogueFollower(options: {
       await announce()
       const report = await indexer.update([...changed], fence)
       logger.info({ changed: changed.size, ...report }, 'the search index follows the catalogue')
-      // A page made in between may have shown cards of the old index.
+      // A page rendered meanwhile may have shown cards of the old index.
       await announce()
     }
     const restocked = await indexer.updateSkus(stock.skus, fence)
     seenStock = stock.versions
-    // What is left of a size concerns no page, only whether there is any: then a record has changed.
+    // Pages show only whether a size is in stock, not how many: a record changes only then.
     if (restocked.written > 0) await announce()
     await sweep(overview.publishedTotal, fence)
     listed.products.read(overview.productsAt, begun)
@@ -219,7 +219,7 @@ export function createCatalogueWorker({
     start: poller.start,
     async stop() {
       await poller.stop()
-      // The next process need not wait until the lease has run out.
+      // The next process need not wait for the lease to expire.
       await release()
     },
   }

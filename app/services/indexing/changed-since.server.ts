@@ -1,10 +1,10 @@
-/** What of the catalogue has changed since a time of the platform, as far as the index does not know it yet. */
+/** Which catalogue changes since a platform time are not in the index yet. */
 import type { CatalogueChanges, ChangedStock } from '../commercetools/catalogue-changes.server'
 import type { IndexState } from './index-state.server'
 
-/** The platform's answers may lag behind its writes a little. */
+/** The platform's answers may lag a little behind its writes. */
 export const OVERLAP_MS = 5_000
-/** So many at once are a reason to look at all of them. */
+/** With this many at once, everything is compared instead. */
 export const CHANGES_MAX = 500
 
 export function before(at: string): string {
@@ -15,7 +15,7 @@ export function latest(one: string, others: readonly { readonly lastModifiedAt: 
   return others.reduce((last, { lastModifiedAt }) => (lastModifiedAt > last ? lastModifiedAt : last), one)
 }
 
-/** What of the stock is another than at the last look (`seen`, versions by id), and how far this one was. */
+/** Stock that has changed since the last poll (`seen`, versions by id), and how far this one got. */
 export async function changedStock(
   changes: CatalogueChanges,
   since: string,
@@ -32,8 +32,8 @@ export async function changedStock(
 }
 
 /**
- * Products whose version is another than the one in the index, where a row that went is known by its absence. Those
- * that are known already are many after an import: they come again until the list is complete.
+ * Products whose version differs from the index; an unpublished one is up to date if it has no row. Many of those read
+ * may be known already after an import: they come again until the list is complete.
  */
 export async function changedProducts(
   { changes, state }: { readonly changes: CatalogueChanges; readonly state: Pick<IndexState, 'rows'> },

@@ -1,4 +1,4 @@
-/** The indexer and what it is made of, for the shop's own process and for the programs that run it once. */
+/** The indexer and its parts, for the shop's own process and for programs that run it once. */
 import { createSearchClient } from '../algolia/client.server'
 import type { SearchClientOptions } from '../algolia/client.server'
 import { createIndexWriter } from '../algolia/index-writer.server'

@@ -1,26 +1,26 @@
-/** One process at a time follows the catalogue: whoever has the lease. */
+/** One process at a time follows the catalogue: the holder of the lease. */
 import { randomUUID } from 'node:crypto'
 import type { Fence } from './indexer.server'
 import { LeaseLostError } from './index-state.server'
 import type { IndexLease, IndexState } from './index-state.server'
 
-/** Three looks of the follower: who missed two is taken for dead. */
+/** Three polls of the follower: one that missed two is presumed dead. */
 const LEASE_MS = 30_000
 
 const isNever = () => false
 export const isLeaseLost = (error: unknown): boolean => error instanceof LeaseLostError
 
 export interface FollowerLease {
-  /** Null while another process has it. */
+  /** Null while another process holds it. */
   claim(): Promise<IndexLease | null>
-  /** From whoever has it. */
+  /** From whoever holds it. */
   take(): Promise<IndexLease>
   /**
-   * A process that was stopped for longer than its lease goes on where it stood. What it then may have written to the
-   * index is compared by whoever follows now.
+   * A process suspended for longer than its lease resumes where it was. Anything it then wrote to the index is checked
+   * by the present follower.
    */
   under<T>(lease: IndexLease, work: (fence: Fence) => Promise<T>): Promise<T>
-  /** Never rejects: a lease that is not given back runs out. */
+  /** Never rejects: an unreleased lease expires. */
   release(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Products as they stand in the search index: their records, and hashes by which a change is told. */
+/** Products as the search index holds them: their records, and hashes that reveal changes. */
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Category } from '~/models/catalogue/product'
@@ -16,8 +16,8 @@ export interface IndexEntry extends IndexedProductRow {
 }
 
 /**
- * In one turn of the event loop, which shoppers and health checks wait for: platforms inside this process answer
- * without any, so that a comparison of all would be one piece of work.
+ * How many per turn of the event loop, so that shoppers and health checks do not wait: platforms inside this process
+ * answer without yielding, and comparing everything would block.
  */
 export const AT_ONCE = 25
 
@@ -46,7 +46,7 @@ function toEntry(
   }
 }
 
-/** With the categories as they are now. */
+/** With today's categories. */
 export async function toIndexEntries(
   catalogue: Pick<CatalogueService, 'getCategories'>,
   read: readonly ReadProduct[],

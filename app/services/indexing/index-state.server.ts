@@ -1,4 +1,4 @@
-/** What the indexer remembers: which records stand for which product, how far it has read, who is at work. */
+/** What the indexer remembers: which records belong to which product, how far it has read, who is working. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Transaction } from 'kysely'
@@ -6,11 +6,11 @@ import type { Database, Queryable } from '../database/database.server'
 import { decodeJson, encodeJson, tryDecodeJson } from '../database/json'
 import type { Schema } from '../database/schema'
 
-/** A published product, in the index or, without records, one that nobody can buy. */
+/** A published product: indexed or, without records, one that nobody can buy. */
 export interface IndexedProductRow {
   readonly productId: string
   readonly version: number
-  /** Of the records, so that what did not change is not written again. */
+  /** Hash of the records, so unchanged ones are not rewritten. */
   readonly hash: string
   readonly objectIds: readonly string[]
 }
@@ -20,9 +20,9 @@ const ProgressSchema = z.object({
   products: z.string(),
   stock: z.string(),
   stamp: z.string(),
-  /** Of the settings that the index was given. */
+  /** Edition of the index's settings. */
   edition: z.string(),
-  /** When all products were last compared, by this machine's time. */
+  /** When all products were last compared, by this machine's clock. */
   fullAt: z.string(),
 })
 export type Progress = z.infer<typeof ProgressSchema>
@@ -30,16 +30,16 @@ export type Progress = z.infer<typeof ProgressSchema>
 /** Moments by product. */
 const DatedSchema = z.record(z.string(), z.string())
 
-/** `number` grows with every holder: what was begun under an earlier lease may write no more. */
+/** `number` grows with every holder: work begun under an earlier lease may no longer write. */
 const LeaseSchema = z.object({ owner: z.string(), until: z.number(), number: z.number().default(0) })
 
-/** The right to write, of one process, until another one takes over. */
+/** One process's right to write, until another takes over. */
 export interface IndexLease {
   readonly owner: string
   readonly number: number
 }
 
-/** Another process has taken over, as from one that was stopped or slow for longer than its lease. */
+/** Another process has taken over, as from one that was suspended or slow for longer than its lease. */
 export class LeaseLostError extends Error {
   readonly kind = 'lease-lost'
   constructor() {
@@ -52,37 +52,36 @@ const DATED = 'catalogue.dated-prices'
 const LEASE = 'catalogue.lease'
 const GENERATION = 'catalogue.generation'
 const DOUBT = 'catalogue.doubt'
-/** SQLite takes so many values in a statement without complaint. */
+/** How many values SQLite accepts in a statement without complaint. */
 const AT_ONCE = 100
 
 export interface IndexState {
   rows(productIds?: readonly string[]): Promise<ReadonlyMap<string, IndexedProductRow>>
   count(): Promise<number>
-  /** These and all that take a lease throw `LeaseLostError`, and write nothing, once another process has one. */
+  /** All functions that take a lease throw `LeaseLostError`, and write nothing, once another process holds it. */
   put(rows: readonly IndexedProductRow[], lease: IndexLease): Promise<void>
   remove(productIds: readonly string[], lease: IndexLease): Promise<void>
   progress(): Promise<Progress | null>
   saveProgress(progress: Progress, lease: IndexLease): Promise<void>
-  /** When a price of a product next begins or ends, by product; those without such a price are not in it. */
+  /** When a product's price next starts or ends, by product; products without such a price are left out. */
   dated(): Promise<Readonly<Record<string, string>>>
   saveDated(dated: Readonly<Record<string, string>>, lease: IndexLease): Promise<void>
-  /** Another text after each change that caches must know of. */
+  /** Changes with every change that caches must know about. */
   generation(): Promise<string>
   raiseGeneration(generation: string): Promise<void>
-  /** Something may have been written to the index under a lease that was over. */
+  /** Records that something may have been written to the index under an expired lease. */
   doubt(): Promise<void>
-  /** What to give to `settleDoubt` once all of the index was compared; null without a doubt. */
+  /** Pass this to `settleDoubt` after comparing the whole index; null if there is no doubt. */
   doubted(): Promise<string | null>
   settleDoubt(doubt: string): Promise<void>
   /**
-   * The lease of this process while it is the one that follows the catalogue, else null; asked for again, it is renewed.
-   * By force it is taken from whoever has it.
+   * This process's lease if it is the follower, else null; asking again renews it. `forced` takes it from any holder.
    */
   claim(owner: string, forMs: number, how?: 'asked' | 'forced'): Promise<IndexLease | null>
   /** Renews it. */
   hold(lease: IndexLease, forMs: number): Promise<void>
   release(owner: string): Promise<void>
-  /** Forgets what was written, not what there is: after a reset in tests. */
+  /** Forgets what was written, not what exists: after a reset in tests. */
   forget(): Promise<void>
 }
 
@@ -106,7 +105,7 @@ function createSettings({ db }: Database) {
   return {
     read,
     write,
-    /** Only where it still holds `before`, or nothing where that is undefined. */
+    /** Only if it still holds `before`, or does not exist if that is undefined. */
     async swap(key: string, before: string | undefined, value: string): Promise<boolean> {
       if (before === undefined) {
         const insert = db.insertInto('setting').values({ key, value })
@@ -137,7 +136,7 @@ function isOf(held: z.infer<typeof LeaseSchema> | null, lease: IndexLease): bool
   return held?.owner === lease.owner && held.number === lease.number
 }
 
-/** Nobody can take over before the transaction has ended: writing the row locks it. */
+/** Nobody can take over before the transaction ends: writing the row locks it. */
 async function requireLease(tx: Transaction<Schema>, lease: IndexLease): Promise<void> {
   const locked = tx.updateTable('setting').set(({ ref }) => ({ value: ref('value') }))
   await locked.where('key', '=', LEASE).execute()
@@ -149,12 +148,12 @@ function createLease(
   settings: ReturnType<typeof createSettings>,
 ): Pick<IndexState, 'claim' | 'hold' | 'release'> {
   return {
-    // Real time, whatever the shop's clock says: leases are about what runs now.
+    // Real time, not the shop's clock: leases are about what runs now.
     async claim(owner, forMs, how = 'asked') {
       const now = Date.now()
       const before = await settings.read(LEASE)
       const held = before === undefined ? null : tryDecodeJson(LeaseSchema, before)
-      // One that ends implausibly late was written before the clock was set back.
+      // One that expires implausibly late was written before the clock was set back.
       const isOthers =
         held !== null && held.owner !== owner && held.until > now && held.until < now + 2 * forMs
       if (isOthers && how === 'asked') return null
@@ -168,7 +167,7 @@ function createLease(
         const before = await settings.read(LEASE)
         if (before === undefined || !isOf(tryDecodeJson(LeaseSchema, before), lease))
           throw new LeaseLostError()
-        // Where that fails it was renewed in between, or taken: the lease tells.
+        // If that fails it was renewed or taken in between: the lease tells which.
         const after = encodeJson({ ...lease, until: Date.now() + forMs })
         if (await settings.swap(LEASE, before, after)) return
       }

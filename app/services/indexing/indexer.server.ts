@@ -1,4 +1,4 @@
-/** Makes the search index what the catalogue is. Writing twice what is there already changes nothing. */
+/** Makes the search index match the catalogue. Idempotent. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IndexWriter } from '../algolia/index-writer.server'
 import { PRODUCTS_INDEX } from '../algolia/queries'
@@ -17,25 +17,25 @@ export interface IndexReport {
 }
 
 /**
- * The lease under which is written. The search itself knows no leases: it is asked for before each write, and what was on its
- * way when the lease ended is found by the next comparison of everything, by what the records say of themselves.
+ * The lease to write under. The search engine knows no leases: this is checked before each write, and anything in
+ * flight when the lease ended is found by the next full comparison, by the hashes in the records themselves.
  */
 export interface Fence {
   readonly lease: IndexLease
-  /** Renews the lease; throws `LeaseLostError` where it is over. */
+  /** Renews the lease; throws `LeaseLostError` if it has been lost. */
   hold(): Promise<void>
 }
 
 export interface Indexer {
   /**
-   * Compares everything with what the index holds and writes what differs; drops what no product stands for any more.
-   * Refuses to empty an index because no product was found.
+   * Compares everything with the index, writes what differs, and drops what no product accounts for. Refuses to empty
+   * an index because no product was found.
    */
   full(fence: Fence): Promise<IndexReport>
-  /** These products as they are now; those that are not published leave the index. */
+  /** Indexes these products as they are now; unpublished ones leave the index. */
   update(productIds: readonly string[], fence: Fence): Promise<IndexReport>
   updateSkus(skus: readonly string[], fence: Fence): Promise<IndexReport>
-  /** Products of which a price has begun or ended since they were written. */
+  /** Products with a price that has started or ended since they were written. */
   repriced(now: Date): Promise<readonly string[]>
 }
 
@@ -69,8 +69,8 @@ export function createIndexer(options: {
   }
 
   /**
-   * Of records that go, those that no other product has: a size may have moved to one, and that one may have been
-   * written first.
+   * Of the records to remove, those no other product claims: a size may have moved to another product that was written
+   * first.
    */
   async function ofNobody(
     objectIds: readonly string[],
@@ -82,7 +82,7 @@ export function createIndexer(options: {
     return objectIds.filter((objectId) => !claimed.has(objectId))
   }
 
-  /** What goes is gone before what comes: a size may have moved from one product to another. */
+  /** Removes before it adds: a size may have moved from one product to another. */
   async function write(
     entries: readonly IndexEntry[],
     before: ReadonlyMap<string, IndexedProductRow>,
@@ -182,7 +182,7 @@ export function createIndexer(options: {
     return report
   }
 
-  /** What is suggested follows what was changed. */
+  /** Suggestions follow the changes. */
   async function withSuggestions(report: IndexReport, fence: Fence): Promise<IndexReport> {
     if (report.written + report.removed > 0) await suggestions.refresh(fence)
     return report
@@ -191,7 +191,7 @@ export function createIndexer(options: {
   return {
     async full(fence) {
       const report = await full(fence)
-      // Also of an index that has its products, but no suggestions yet.
+      // Even for an unchanged index, which may lack suggestions.
       await suggestions.refresh(fence)
       return report
     },

@@ -1,12 +1,12 @@
 /**
- * How far a list of changes is complete. What was written before the newest change known may show up later than that
- * one, by as long as the platform's answers lag behind its writes: the list is complete up to there once it was read
- * through, and read through again when that time was over.
+ * How far a list of changes is complete. Changes older than the newest one known may show up after it, as the
+ * platform's answers lag behind its writes: the list is complete up to there once it was read through, and read again
+ * after that lag.
  */
 export interface Listed {
   /** Whether nothing is left to read while this is the time of the newest change. */
   isComplete(newest: string): boolean
-  /** It was read through by somebody who knew of that newest change, and began then. */
+  /** The list was read through, starting at `begun`, by a reader who knew of that newest change. */
   read(newest: string, begun: Date): void
   forget(): void
 }

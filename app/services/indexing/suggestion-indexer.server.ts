@@ -1,4 +1,4 @@
-/** Departments and suggested queries, made anew of the products that the index holds once those have changed. */
+/** Departments and suggested queries, rebuilt from the indexed products when those have changed. */
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
@@ -16,7 +16,7 @@ interface Identified {
 }
 
 export interface SuggestionIndexer {
-  /** Writes what differs, drops what nothing stands for any more. */
+  /** Writes what differs, drops what is obsolete. */
   refresh(fence: Fence): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Forms of content pages: found again when they are sent, kept, and mailed to whoever answers them (API-62). */
+/** Forms on content pages: looked up when sent, stored, and mailed to whoever handles them (API-62). */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { shownTo } from '~/content/audience'
@@ -28,7 +28,7 @@ const AnswersSchema = z.record(z.string(), z.string())
 
 export interface FoundForm {
   readonly form: LeadForm
-  /** The path of its page, as the shop writes it. */
+  /** The path of its page, in the shop's canonical form. */
   readonly page: string
   /** Its own, or that of its page. */
   readonly title: string
@@ -38,14 +38,14 @@ interface Lead {
   /** Of the form. */
   readonly id: string
   readonly answers: Answers
-  /** None for a call that names no page of ours. */
+  /** Null for a call that names no page of ours. */
   readonly found: FoundForm | null
 }
 
 export interface LeadForms {
   /**
-   * The form of that id on a page of content; null where there is none. Of several the first that `viewer` is shown
-   * (BLOCK-34), who is only asked for where that makes a difference.
+   * The form with that id on a content page; null if there is none. Of several, the first that `viewer` sees
+   * (BLOCK-34), who is looked up only if that makes a difference.
    */
   find(
     page: string,
@@ -84,7 +84,7 @@ export function createLeadForms({
         .values({
           id,
           form: formId,
-          // An address that only the sender names is nobody's desk: the shop mails no strangers.
+          // Only a found form names the recipient, never the sender: the shop mails no strangers.
           desk: found?.form.gladlyEmail ?? storeConfig.email,
           page: found?.page ?? null,
           customer_id: customerId ?? null,
@@ -104,7 +104,7 @@ export function createLeadForms({
         .filter((block) => block.type === 'form')
         .filter((form) => leadFormId(form) === id)
       const shown = forms.length > 1 ? await shownTo(viewer, forms) : forms
-      // One that was shown before signing in or out is still a form of this page.
+      // One shown before signing in or out is still a form of this page.
       const form = shown[0] ?? forms[0]
       if (page === null || form === undefined) return null
       return { form, page: page.path, title: form.title ?? page.title }
@@ -139,7 +139,7 @@ export function createLeadHandlers({
         .selectAll()
         .where('id', '=', leadId)
         .executeTakeFirst()
-      // Deleted since, with its account.
+      // Deleted meanwhile, along with its account.
       if (lead === undefined) return
       const answers = AnswersSchema.parse(JSON.parse(lead.answers))
       await mailer.send({

@@ -1,9 +1,9 @@
-/** The mails about an account: a link to sign in, one to set a password, and word that it was changed. */
+/** Mails about an account: a sign-in link, a link to set a password, and notices of changes. */
 import { storeConfig } from '~/models/content/store'
 import type { MailContent } from '~/models/mail/message'
 import { letter } from './letter'
 
-/** Anybody can sign up with somebody else's e-mail, and a name that mail programs turn into a link to theirs. */
+/** Anyone can sign up with someone else's e-mail, and with a name that mail programs turn into a link. */
 const NAME = /^\p{L}(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$)){0,39}$/u
 
 const hello = (firstName: string): string => (NAME.test(firstName) ? `Hello ${firstName},` : 'Hello,')
@@ -11,7 +11,7 @@ const hello = (firstName: string): string => (NAME.test(firstName) ? `Hello ${fi
 export interface MailedLink {
   readonly firstName: string
   readonly url: string
-  /** How long it holds. */
+  /** How long the link is valid. */
   readonly minutes: number
   readonly shop: string
 }
@@ -28,7 +28,7 @@ export function renderSignInLink({ firstName, url, minutes, shop }: MailedLink):
   })
 }
 
-/** `isFirst`: there has been no password until now. */
+/** `isFirst`: there was no password before. */
 export function renderPasswordLink({
   firstName,
   url,
@@ -89,7 +89,7 @@ export function renderSocialLinked({
   })
 }
 
-/** To the new address: the change holds once this link is used. */
+/** To the new address: the change takes effect once this link is used. */
 export function renderEmailLink({ firstName, url, minutes, shop }: MailedLink): MailContent {
   return letter({
     subject: `Confirm your new ${storeConfig.name} email address`,
@@ -131,7 +131,7 @@ export function renderDeletionLink({
   })
 }
 
-/** Without a name: none is left. */
+/** Without a name: it has been deleted. */
 export function renderAccountDeleted({ shop }: Pick<MailedLink, 'shop'>): MailContent {
   return letter({
     subject: `Your ${storeConfig.name} account is deleted`,

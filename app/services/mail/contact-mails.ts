@@ -1,4 +1,4 @@
-/** Mails about what people send in: to the shop, and to who waits for a product. */
+/** Mails about what people send in: to the shop, and to people waiting for a product. */
 import { titleOfTopic } from '~/models/contacts/topics'
 import type { Topic } from '~/models/contacts/topics'
 import { nameOfRegion } from '~/models/address/regions'
@@ -75,8 +75,8 @@ export function renderSurveyAnswer(
   return report(`Feedback: ${rating} of 5`, facts, comment, shop)
 }
 
-/** To who has asked for it, once. */
-/** Anybody may have asked for the mail with anybody's address: what is no name is not passed on, and neither is a link. */
+/** To the person who asked for it, once. */
+/** Anyone may request this mail for any address: drops names that do not look like one, and links. */
 const NAME = /^\p{L}[\p{L}\p{M} '’-]{0,39}$/u
 
 export function renderBackInStock(

@@ -1,4 +1,4 @@
-/** What somebody has sent by a form of a content page. */
+/** What someone sent with a form on a content page. */
 import { storeConfig } from '~/models/content/store'
 import type { Answers } from '~/models/content/lead-form'
 import type { MailContent } from '~/models/mail/message'

@@ -1,4 +1,4 @@
-/** A short mail: what it is about, perhaps a button, and what else there is to say. In HTML and in text. */
+/** A short mail: its subject matter, perhaps a button, and further notes. In HTML and in text. */
 import { storeConfig } from '~/models/content/store'
 import type { MailContent } from '~/models/mail/message'
 import { buttonLink, mailDocument, mailHtml, style, webAddress } from './mail-html'

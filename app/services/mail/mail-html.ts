@@ -24,7 +24,7 @@ export function mailHtml(strings: TemplateStringsArray, ...parts: readonly MailP
   return new MailHtml(strings.reduce((text, string, index) => text + partText(parts[index - 1]) + string))
 }
 
-/** An address for `href`: only web pages may be linked. Throws on anything else. */
+/** A URL for `href`: only web pages may be linked. Throws on anything else. */
 export function webAddress(address: string): string {
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:')

@@ -1,4 +1,4 @@
-/** Sends mail: by SMTP where that is configured, to the embedded outbox otherwise. */
+/** Sends mail: by SMTP if configured, otherwise to the embedded outbox. */
 import { MailMessageSchema, MailSenderSchema } from '~/models/mail/message'
 import type { MailMessage } from '~/models/mail/message'
 import type { Logger } from '../logger'
@@ -6,7 +6,7 @@ import { createOutboxTransport } from './outbox-transport.server'
 import type { OutboxTransportOptions } from './outbox-transport.server'
 import { createSmtpTransport } from './smtp-transport.server'
 
-/** Hands one mail over, or throws UpstreamError. Handing the same dedupe key over again must do no harm. */
+/** Hands one mail over, or throws UpstreamError. Repeating the same dedupe key must be harmless. */
 export interface MailTransport {
   deliver(message: MailMessage, from: string): Promise<void>
   close(): void
@@ -14,14 +14,14 @@ export interface MailTransport {
 
 export interface Mailer {
   /**
-   * Resolves once the mail is accepted. Throws UpstreamError when it is not, and MailRefused for a message that
-   * must not be sent at all.
+   * Resolves once the mail is accepted. Throws UpstreamError if it is not, and MailRefused for a message that must not
+   * be sent at all.
    */
   send(message: MailMessage): Promise<void>
   close(): void
 }
 
-/** The message itself is wrong, a header smuggled into an address say: no later try can help. */
+/** The message itself is invalid, such as a header smuggled into an address: retrying cannot help. */
 export class MailRefused extends Error {
   readonly kind = 'MailRefused'
   override readonly name = 'MailRefused'

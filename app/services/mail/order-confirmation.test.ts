@@ -53,7 +53,7 @@ Nutwood, 100 Orchard Way, Cranford, NJ 07016
 https://nutwood.example/
 `
 
-/** The tags in order: text that broke out of its place would add to them. */
+/** The tags in order: text that escaped its place would add to them. */
 const tagsOf = (document: string): readonly string[] => document.match(/<\/?[a-z!][^>]*>/gi) ?? []
 
 describe('order confirmation', () => {

@@ -110,7 +110,7 @@ function renderText(order: Order, links: OrderLinks, paidBy: readonly string[]):
   ])
 }
 
-/** Subject, HTML and text of the confirmation. Throws when a link is not the address of a web page. */
+/** Subject, HTML and text of the confirmation. Throws if a link is not a web page's URL. */
 export function renderOrderConfirmation(
   order: Order,
   links: OrderLinks,

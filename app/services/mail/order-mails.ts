@@ -1,4 +1,4 @@
-/** Mails about an order after it was placed: cancelled, paid back, shipped. */
+/** Mails about an order after it was placed: cancelled, refunded, shipped. */
 import { storeConfig } from '~/models/content/store'
 import type { MailContent } from '~/models/mail/message'
 import type { Order } from '~/models/orders/order'
@@ -15,7 +15,7 @@ const hello = (order: Order): string => {
 const itemsOf = (order: Order): readonly string[] =>
   orderLines(order).map(({ quantity, name, details }) => [`${quantity} × ${name}`, ...details].join(', '))
 
-/** Of money that an agent took outside of the shop. */
+/** For money that an agent took outside the shop. */
 const OUTSIDE = 'Customer service gives back what you paid outside of our website'
 
 export function renderOrderCancelled(
@@ -47,7 +47,7 @@ export interface ShippedLinks {
   readonly shop: string
 }
 
-/** `tracking`: the carrier and the number of each parcel, as far as they are known. */
+/** `tracking`: carrier and number of each parcel, as far as known. */
 export function renderOrderShipped(
   order: Order,
   tracking: readonly string[],
@@ -64,11 +64,11 @@ export function renderOrderShipped(
   })
 }
 
-/** What one payment gave back, and where to. */
+/** What one payment refunded, and where to. */
 export interface Refund {
   readonly kind: 'card' | 'credit' | 'outside' | 'other'
   readonly amountCents: number
-  /** `Visa ending in 1111`, where it is known. */
+  /** `Visa ending in 1111`, if known. */
   readonly description?: string | undefined
 }
 

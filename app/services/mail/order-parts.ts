@@ -1,4 +1,4 @@
-/** The facts of an order as its confirmation says them, for the HTML and the text alike. */
+/** The facts of an order as its confirmation states them, for HTML and text alike. */
 import type { Address } from '~/models/address/address'
 import type { CustomLineItem, ShipmentFields } from '~/models/cart/cart'
 import { unsentTitle } from '~/models/cart/shipment-facts'
@@ -20,11 +20,11 @@ import { formatDate, isDate } from '~/models/time/business-time'
 
 export interface OrderLine {
   readonly name: string
-  /** Size, what was chosen or written, and what is in it (LINE-05). */
+  /** Size, what was chosen or written, and its contents (LINE-05). */
   readonly details: readonly string[]
   readonly quantity: number
   readonly amount: string
-  /** Before discounts of the cart, where they take something off (LINE-03). */
+  /** Before cart discounts, if any apply (LINE-03). */
   readonly was?: string
 }
 
@@ -32,11 +32,11 @@ export interface OrderShipment {
   /** `Shipping to`, `For you to collect`, `By email`, or `Shipment 2 of 3`. */
   readonly title: string
   readonly address: readonly string[]
-  /** What goes there, where the order goes to several places. */
+  /** What ships there, if the order ships to several places. */
   readonly contents: readonly string[]
   readonly method: string | undefined
   readonly arrival: string | undefined
-  /** That it is a gift, and the words that go with it. */
+  /** That it is a gift, and the accompanying message. */
   readonly notes: readonly string[]
 }
 
@@ -84,7 +84,7 @@ function arrivalText(fields: ShipmentFields): string | undefined {
     : `${verb} ${formatDate(first)} to ${formatDate(last)}`
 }
 
-/** What goes there, each with what is in it below (LINE-05). */
+/** What ships there, with the contents of each item below it (LINE-05). */
 function contentsOf({ customLineItems }: Order, { key, fields, lines }: Shipment): readonly string[] {
   const goesThere = (line: CustomLineItem) => quantityIn(line, key) > 0
   const goods = withContents(linesAsSent({ fields, lines })).flatMap(({ line, contents }) => [
@@ -106,7 +106,7 @@ function notesOf({ fields, lines }: Shipment): readonly string[] {
   ]
 }
 
-/** As the receipt calls it. */
+/** Worded as on the receipt. */
 function titleOf(order: Order, shipment: Shipment): string {
   const several = hasSeveralAddresses(order)
   const sent = several
@@ -128,7 +128,7 @@ function toShipment(order: Order, shipment: Shipment): OrderShipment {
   }
 }
 
-/** By the order's shipments, or by its one address where it has no shipments of its own. */
+/** One per shipment, or for its one address if the order has no shipments of its own. */
 export function orderShipments(order: Order): readonly OrderShipment[] {
   if (order.itemShippingAddresses.length > 0)
     return shipmentsOf(order).map((shipment) => toShipment(order, shipment))
@@ -152,7 +152,7 @@ export function orderParts(order: Order): readonly OrderTotal[] {
     { label: 'Items', amount: formatMoney(totals.merchandise) },
     ...(totals.discounts.centAmount > 0 ? [{ label: 'Discounts', amount: minus(totals.discounts) }] : []),
     ...totals.adjustments.map(({ label, amount }) => ({ label, amount: formatMoney(amount) })),
-    // Nothing is shipped where an order has no charge for it, not even one of zero.
+    // An order without a shipping charge, not even one of zero, ships nothing.
     ...(totals.shipping === undefined ? [] : [{ label: 'Shipping', amount: shippingText(totals.shipping) }]),
     { label: 'Tax', amount: formatMoney(totals.tax ?? ZERO) },
   ]

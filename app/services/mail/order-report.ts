@@ -1,4 +1,4 @@
-/** What somebody writes to customer service about an order. */
+/** A message to customer service about an order. */
 import { storeConfig } from '~/models/content/store'
 import type { MailContent } from '~/models/mail/message'
 import { mailDocument, mailHtml, style, webAddress } from './mail-html'
@@ -6,7 +6,7 @@ import { textDocument } from './mail-text'
 
 export interface MailedReport {
   readonly orderNumber: string
-  /** Of whoever wrote; empty where the order has none. */
+  /** The sender's; empty if the order has none. */
   readonly email: string
   readonly topic: string
   readonly message: string

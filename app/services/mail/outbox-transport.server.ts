@@ -1,4 +1,4 @@
-/** Hands mail to the embedded mail service over HTTP, which keeps it as an outbox for people and tests. */
+/** Hands mail over HTTP to the embedded mail service, which keeps it as an outbox for people and tests. */
 import { z } from 'zod'
 import { callJson, isRetryable } from '../json-call.server'
 import type { Send } from '../json-call.server'
@@ -6,7 +6,7 @@ import { UpstreamError } from '../upstream'
 import type { MailTransport } from './mailer.server'
 
 export interface OutboxTransportOptions {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
   readonly fetch: Send
 }
@@ -30,7 +30,7 @@ export function createOutboxTransport({ baseUrl, fetch }: OutboxTransportOptions
         timeoutMs: DEADLINE_MS,
       })
       if (status !== 200 && status !== 201) throw fault(status, isRetryable(status))
-      // Accepted or not, nobody knows: the dedupe key makes a second try harmless.
+      // It may or may not have been accepted: the dedupe key makes a retry harmless.
       if (!AcceptedSchema.safeParse(body).success) throw fault(status, true)
     },
     close: () => undefined,

@@ -1,4 +1,4 @@
-/** The mail that invites a friend. It names who sent it, since nobody else wrote to this address. */
+/** The mail that invites a friend. It names the sender, since nobody else chose this address. */
 import { storeConfig } from '~/models/content/store'
 import type { MailContent } from '~/models/mail/message'
 import { letter } from './letter'

@@ -1,4 +1,4 @@
-/** The mail that asks the buyer of a delivered order for reviews (REV-04, REV-07). */
+/** The mail that asks a buyer for reviews of a delivered order (REV-04, REV-07). */
 import { storeConfig } from '~/models/content/store'
 import type { MailContent } from '~/models/mail/message'
 import type { ReviewItem } from '~/models/reviews/review'

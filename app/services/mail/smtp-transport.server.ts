@@ -1,4 +1,4 @@
-/** Sends mail by SMTP. One message is one Message-ID, however often it is tried, so that receivers drop repeats. */
+/** Sends mail by SMTP. A message keeps its Message-ID over all attempts, so receivers drop repeats. */
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
@@ -11,10 +11,10 @@ const SOCKET_MS = 15_000
 
 const SmtpFaultSchema = z.object({ responseCode: z.number().int().optional() })
 
-/** nodemailer's errors carry addresses and server text: only the reply code goes on. */
+/** nodemailer's errors contain addresses and server text: only the reply code is passed on. */
 function toFault(error: unknown): UpstreamError {
   const status = SmtpFaultSchema.safeParse(error).data?.responseCode
-  // 5xx is the server's last word, 4xx and no answer at all are not.
+  // 5xx is final; 4xx and no answer at all are not.
   const retryable = status === undefined || status < 500
   return new UpstreamError({ service: 'mail', operation: 'send', status, retryable })
 }
@@ -33,7 +33,7 @@ export function createSmtpTransport({ smtpUrl }: { readonly smtpUrl: string }): 
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: SOCKET_MS,
-    // A template is text, never a path or an address to fetch.
+    // A template is text, never a path or a URL to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,4 +1,4 @@
-/** The first-time buyer's offer: an e-mail gets the discount, a phone number texts; both as far as somebody likes. */
+/** The first-time buyer's offer: an e-mail gets the discount, a phone number gets texts; both are optional. */
 import type { EventParams } from '~/models/analytics/event'
 import { OFFER_LABEL, offerOf } from '~/models/offer/offer'
 import type { Offer, OfferEnd } from '~/models/offer/offer'
@@ -17,19 +17,19 @@ const PATIENCE_MS = 1_000
 /** Which form it is, on the record of an agent who sends it for a customer. */
 const RECORDED = { email: 'First-order offer', phone: 'Texts with the first-order offer' } as const
 
-/** `lead`: for the tracking services, of somebody who is new. */
+/** `lead`: for the tracking services, if the visitor is new. */
 export type OfferEmailOutcome =
   | { readonly kind: 'next'; readonly lead: EventParams['generate_lead'] | null }
   | Limited
 
 export interface FirstOffer {
-  /** As editors have set it, with the words of the store for whoever reads it. */
+  /** As set by editors, with the store's placeholders filled in for this visitor. */
   current(visitor: Asking): Promise<Offer>
-  /** The first screen: a known contact is told so, anybody else has the code applied (OFFER-05 to OFFER-07). */
+  /** The first screen: a known contact is told so, anyone else gets the code applied (OFFER-05 to OFFER-07). */
   giveEmail(visitor: Visitor, email: string): Promise<OfferEmailOutcome>
   /**
-   * The second screen, with a number or without one: the offer is over for this visitor (OFFER-09, OFFER-10), and how.
-   * Null for who has not come so far.
+   * The second screen, with or without a number: ends the offer for this visitor, and says how (OFFER-09, OFFER-10).
+   * Null for visitors who have not got this far.
    */
   finish(visitor: Visitor, phone: string | undefined): Promise<OfferEnd | null>
 }
@@ -59,7 +59,7 @@ export function createFirstOffer({
     const { analyticsSource, initial } = await current(visitor)
     const { contact, existingCustomer, existingContact } = await contacts.lookUp(email)
     const isKnown = existingCustomer || existingContact
-    // For the forms that ask for one, where none is known yet.
+    // Prefills forms that ask for one, if none is known yet.
     const prefill = visitor.email === undefined ? { email } : {}
     const offer = { email, isKnown, smsSubscribed: contact?.smsSubscribed ?? false, isDone: false }
     if (isKnown) {
@@ -81,7 +81,7 @@ export function createFirstOffer({
     )
   }
 
-  /** What editors give for a number: whoever has left one before is not asked for another. */
+  /** The editors' reward for a number; the form asks only visitors who have not given one. */
   async function codeForNumber(
     visitor: Visitor,
     phone: string | undefined,

@@ -1,4 +1,4 @@
-/** Rows of cancellations: one of an order, for ever, and who works on it now. */
+/** Rows of cancellations: one per order, kept forever, and who is working on it. */
 import { CANCELLATION_STATES } from '~/models/orders/cancellation'
 import type { CancellationState } from '~/models/orders/cancellation'
 import type { Clock } from '../clock'
@@ -54,7 +54,7 @@ export function createCancellationRows({
       return row === undefined ? null : toCancellation(row)
     },
 
-    /** Whoever asks second finds what the first has begun. False while another card takes over the payment. */
+    /** A second request finds what the first has begun. False while another card is taking over the payment. */
     begin(request: {
       readonly placementId: string
       readonly orderNumber: string
@@ -78,13 +78,13 @@ export function createCancellationRows({
       })
     },
 
-    /** Those that are due and that nobody works on; of one order alone where it is named. */
+    /** Those that are due and unowned; only one order's if it is named. */
     async claim(orderNumber?: string): Promise<readonly Cancellation[]> {
       const rows = await leased.claim(orderNumber === undefined ? undefined : ['order_number', orderNumber])
       return rows.map(toCancellation)
     },
 
-    /** From one state to the next, with what belongs to it in one commit. False when somebody else was first. */
+    /** Moves from one state to the next, with related changes in the same commit. False if someone else was first. */
     move(
       { placementId, state }: Cancellation,
       to: CancellationState,

@@ -1,6 +1,6 @@
 /**
- * An order that is called off: at the platform first, which also says whether it has been shipped; then its stock comes
- * back, then its money, each once however often it is tried. The request and the worker run the same steps.
+ * Cancels an order: first at the platform, which also says whether it has shipped; then returns its stock, then its
+ * money, each once however often it is tried. The request and the worker run the same steps.
  */
 import { cancellabilityOf, isCancellationOver } from '~/models/orders/cancellation'
 import type { CancellationStanding } from '~/models/orders/cancellation'
@@ -21,22 +21,22 @@ export const ORDER_CANCELLED = 'order-cancelled'
 export const ORDER_REFUNDED = 'order-refunded'
 
 export type CancelAnswer =
-  /** Under way or done: the order is not sent. */
+  /** In progress or done: the order will not ship. */
   | { readonly kind: 'cancelled' }
-  /** It is asked for, and done as soon as the platform answers. */
+  /** Requested, and done as soon as the platform answers. */
   | { readonly kind: 'pending' }
   | { readonly kind: 'shipped' | 'too-late' | 'unavailable' }
 
 export interface Cancellations {
   /** What the order's pages offer or say. */
   stand(order: Order): Promise<CancellationStanding>
-  /** `by`: customer id of who is at the keyboard; null for a guest with the receipt. */
+  /** `by`: customer id of the person at the keyboard; null for a guest with the receipt. */
   cancel(orderNumber: string, by: string | null): Promise<CancelAnswer>
-  /** One pass over all that is due. */
+  /** One pass over everything due. */
   work(): Promise<number>
 }
 
-/** After that many tries somebody should look. */
+/** After this many attempts someone should look. */
 const ALERT_AFTER = 12
 
 export function createCancellations(options: {
@@ -68,9 +68,9 @@ export function createCancellations(options: {
     return rows.move(row, 'RESTOCKED')
   }
 
-  /** Of a card first, which may take long; then what is booked, in one commit with the leg. */
+  /** A card first, which may take long; then the ledger, in one commit with the leg. */
   async function giveBack(placementId: string, leg: Leg, orderNumber: string): Promise<void> {
-    // Said before it is booked: once more is better than never.
+    // Logged before it is booked: twice is better than never.
     if (leg.kind === 'offline')
       logger.warn(
         { alert: 'refund-by-hand', orderNumber, amountCents: leg.amountCents },
@@ -105,7 +105,7 @@ export function createCancellations(options: {
 
   const STEPS = { REQUESTED: atPlatform, CANCELLED: restock, RESTOCKED: refund } as const
 
-  /** As far as it goes now. */
+  /** Advances as far as possible now. */
   async function drive(claimed: Cancellation): Promise<void> {
     let row: Cancellation | null = claimed
     try {
@@ -146,7 +146,7 @@ export function createCancellations(options: {
     if (row?.state === 'REQUESTED') return { kind: 'pending' }
     if (row !== null && row.state !== 'REFUSED') return { kind: 'cancelled' }
     const known = cancellabilityOf(order, clock.now())
-    // An order service has taken the money: it gives it back.
+    // An order service has taken the money, so it must refund it.
     return known.kind === 'open' && orders.takesPayment === true ? { kind: 'too-late' } : known
   }
 
@@ -170,7 +170,7 @@ export function createCancellations(options: {
           .select(['id', 'state'])
           .where('order_number', '=', orderNumber)
           .executeTakeFirst()
-        // Its money is still being taken: in a moment it can be given back.
+        // Its money is still being taken: shortly it can be refunded.
         if (placement?.state !== 'DONE' || orders.takesPayment === true) return { kind: 'unavailable' }
         if (!(await rows.begin({ placementId: placement.id, orderNumber, by })))
           return { kind: 'unavailable' }

@@ -1,4 +1,4 @@
-/** What the outbox does with the rows that a cancelled order leaves behind. */
+/** How the outbox handles the rows that a cancelled order leaves behind. */
 import { z } from 'zod'
 import { isLedgerKind } from '~/models/placement/states'
 import type { Order } from '~/models/orders/order'
@@ -39,7 +39,8 @@ export function createChangeHandlers({
     const placed = row === undefined ? null : await loadPlacement(database.db, row.id)
     // The card is named last, after what credit has paid.
     const description = placed?.details.paidBy?.at(-1)
-    const gone = placed?.legs.filter(({ kind, state }) => state !== 'REPLACED' && kind !== 'adjustment') ?? [] // Nobody has paid what an agent had taken off.
+    // Nobody paid what an agent took off.
+    const gone = placed?.legs.filter(({ kind, state }) => state !== 'REPLACED' && kind !== 'adjustment') ?? []
     return gone.map(({ kind, amountCents }) => {
       if (kind === 'card') return { kind, amountCents, description }
       if (kind === 'offline') return { kind: 'outside', amountCents }

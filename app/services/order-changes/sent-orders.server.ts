@@ -1,4 +1,4 @@
-/** Looks for orders that have left the house or arrived, whoever has said so to the platform, and promises their mails once. */
+/** Finds orders that have shipped or arrived, whoever told the platform, and queues each one's mail once. */
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import type { Outbox } from '../outbox/outbox.server'
@@ -8,20 +8,20 @@ export const ORDER_SHIPPED = 'order-shipped'
 export const REVIEW_REQUEST = 'review-request'
 
 export interface SentOrders {
-  /** One look; the number of orders found. */
+  /** One poll; returns the number of orders found. */
   work(): Promise<number>
 }
 
 interface Watch {
   readonly state: 'Shipped' | 'Delivered'
-  /** The setting that says up to where it has looked. */
+  /** The setting that says how far it has looked. */
   readonly cursor: string
-  /** Of the row in the outbox, one for each order. */
+  /** Of the outbox row, one per order. */
   readonly kind: string
   readonly delaySeconds?: number
 }
 
-/** What is written at the same time may be read a little later. A second look promises no second mail. */
+/** Simultaneous writes may become visible slightly later. Looking twice queues no second mail. */
 const OVERLAP_MS = 10_000
 
 export function createSentOrders(
@@ -45,7 +45,7 @@ export function createSentOrders(
       .where('key', '=', key)
       .executeTakeFirst()
     if (row !== undefined) return row.value
-    // Of what was sent before there was anybody to look, nobody needs a mail.
+    // Nothing sent before the first poll needs a mail.
     const value = clock.now().toISOString()
     await database.db
       .insertInto('setting')
@@ -55,7 +55,7 @@ export function createSentOrders(
     return value
   }
 
-  /** Once a page is promised, the next look begins behind it, whatever becomes of the rest. */
+  /** Once a page is queued, the next poll starts after it, whatever happens to the rest. */
   async function promise(page: readonly ShippedOrder[]): Promise<void> {
     const last = page.at(-1)
     if (last === undefined) return

@@ -1,4 +1,4 @@
-/** The one call of an order service of the shop's owner, and what its answers may hold. See docs/order-service.md. */
+/** The one call to the shop owner's order service, and what its answers may contain. See docs/order-service.md. */
 import { z } from 'zod'
 import { sortErrors } from '~/models/notices/answer-errors'
 import { addNotices } from '~/models/notices/notice'
@@ -18,17 +18,17 @@ export interface OrderServiceCallOptions {
   readonly timeoutMs?: number
 }
 
-/** `create` asks for a Shop Pay session, and for nothing else; `submit` places the order with one. */
+/** `create` only opens a Shop Pay session; `submit` places the order with one. */
 export type ShopPayAction =
   | { readonly type: 'create'; readonly returnUrl: string }
   | { readonly type: 'submit'; readonly session: string }
 
 export interface OrderServiceRequest {
-  /** The same key, the same answer. */
+  /** The same key gets the same answer. */
   readonly key: string
   readonly cartId: string
   readonly cartVersion: number
-  /** Absent where no order is asked for. */
+  /** Absent if no order is requested. */
   readonly orderNumber?: string
   readonly paymentNonces: readonly string[]
   readonly details: PlacementDetails
@@ -50,11 +50,11 @@ const ListSchema = z.array(MessageSchema).default([])
 export const AnswerSchema = z.object({
   data: z
     .object({
-      /** As the service has left it. */
+      /** As the service left it. */
       cart: z.object({ id: z.string(), version: z.number().int() }).nullish(),
       order: z.object({ orderNumber: z.string() }).nullish(),
       receiptToken: z.string().nullish(),
-      /** Of a session that the shopper is to go on with: then no order was made and nothing charged. */
+      /** A session for the shopper to continue with: then no order was made and nothing charged. */
       shopPay: z.unknown().optional(),
     })
     .nullish(),
@@ -65,7 +65,7 @@ export const AnswerSchema = z.object({
 
 type Answer = z.infer<typeof AnswerSchema>
 
-/** What an answer says besides, for the shopper (PAY-04). */
+/** Further messages in an answer for the shopper (PAY-04). */
 export function noticesOf({ warnings, notices }: Answer): readonly Notice[] {
   const told = (type: Notice['type']) => (each: z.infer<typeof MessageSchema>) => ({ type, ...each })
   return addNotices([], [...warnings.map(told('warning')), ...notices.map(told('notice'))]).map(
@@ -73,7 +73,7 @@ export function noticesOf({ warnings, notices }: Answer): readonly Notice[] {
   )
 }
 
-/** Its first error is for the shopper (PAY-11); null where there is none. */
+/** Its first error is for the shopper (PAY-11); null if there is none. */
 export function rejectionOf(answer: Answer): Extract<CreateOrderOutcome, { kind: 'rejected' }> | null {
   const [first] = answer.errors
   if (first === undefined) return null
@@ -86,16 +86,16 @@ export function rejectionOf(answer: Answer): Extract<CreateOrderOutcome, { kind:
   }
 }
 
-/** The words of the log, whatever was asked (PAY-12). */
+/** The log message, whatever was requested (PAY-12). */
 export const MET_ANOTHER_VERSION = 'the order service met a cart at another version'
-/** An answer about another cart is none to this call. */
+/** An answer about another cart does not answer this call. */
 export const OTHER_CART = 'The cart of the answer is another one'
 
 const TOKEN_KEY = 'safcToken'
 
 /**
- * What the service need not charge: what an agent has taken off, or takes outside of the shop in place of a card
- * (AGENT-02), and store credit, which the shop takes from its own ledger (CHK-20).
+ * What the service need not charge: what an agent has taken off, or collects outside the shop instead of a card
+ * (AGENT-02), and store credit, which the shop debits in its own ledger (CHK-20).
  */
 function toMoneyTaken({ adjustmentCents, offline, agentPayment, storeCredit }: PlacementDetails) {
   const { adjustment } = agentPayment ?? {}
@@ -137,7 +137,7 @@ export function createOrderServiceCall(options: OrderServiceCallOptions) {
       timeoutMs,
     })
 
-  /** With another token where the service does not take the first: once (PAY-19). */
+  /** Retries once with a new token if the service rejects the first (PAY-19). */
   return async (request: OrderServiceRequest): Promise<JsonAnswer> => {
     const answer = await ask(request)
     const { keyed } = sortErrors(AnswerSchema.safeParse(answer.body).data?.errors ?? [])

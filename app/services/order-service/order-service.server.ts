@@ -1,7 +1,7 @@
 /**
- * An order service of the shop's owner (`PLACE_ORDER_URL`): it makes the order of a cart and takes the money itself.
- * It is one step of the placement. The same `Idempotency-Key` must give the same order; the order is made at the
- * commerce platform, under the order number of the body. See docs/order-service.md.
+ * The shop owner's order service (`PLACE_ORDER_URL`): it makes the order of a cart and takes the money itself, as one
+ * step of the placement. The same `Idempotency-Key` must give the same order; the order is made at the commerce
+ * platform, under the order number in the body. See docs/order-service.md.
  */
 import { SHOP_PAY_FAILED } from '~/models/payments/shop-pay'
 import type { Logger } from '../logger'
@@ -25,7 +25,7 @@ export interface OrderServiceOptions extends OrderServiceCallOptions {
   readonly logger: Logger
 }
 
-/** The words of the specification for answers that cannot be (PAY-09, PAY-10). */
+/** The specification's messages for impossible answers (PAY-09, PAY-10). */
 const NOTHING = 'No order but no errors?'
 const NO_TOKEN = 'receiptToken not found in response'
 
@@ -33,7 +33,7 @@ export function createOrderServicePlatform(options: OrderServiceOptions): OrderP
   const { platform, logger } = options
   const call = createOrderServiceCall(options)
 
-  /** Something was done, but not what: the next try asks again, with the same key. */
+  /** Something was done, but it is unclear what: the next attempt asks again, with the same key. */
   function unclear(status: number, message: string, orderNumber: string): UpstreamError {
     logger.error({ service: SERVICE, orderNumber }, message)
     return new UpstreamError({ service: SERVICE, operation: 'place', status, retryable: true })
@@ -66,12 +66,12 @@ export function createOrderServicePlatform(options: OrderServiceOptions): OrderP
       if (status < 200 || status > 299) throw serviceFault(status)
       if (data?.cart != null && data.cart.id !== cartId) throw unclear(status, OTHER_CART, orderNumber)
       if (data?.shopPay != null) {
-        // Another session in place of the order: this one pays for nothing (PAY-08).
+        // Another session instead of the order: the present one pays for nothing (PAY-08).
         if (shopPay !== undefined) return { kind: 'rejected', message: SHOP_PAY_FAILED }
         throw unclear(status, SHOP_PAY_FAILED, orderNumber)
       }
       const isOrdered = data?.order != null || data?.receiptToken != null
-      // No order, and a cart that is another than the one sent: what it has become is looked at.
+      // No order, and the cart is at another version than sent: the placement reads it again.
       if (!isOrdered && data?.cart != null && data.cart.version !== cartVersion) return { kind: 'conflict' }
       if (!isOrdered) throw unclear(status, NOTHING, orderNumber)
       if (data.receiptToken == null) logger.error({ service: SERVICE, orderNumber }, NO_TOKEN)

@@ -1,4 +1,4 @@
-/** The shop with an order service of its owner's, here a small one over the same commerce platform. */
+/** The shop with its owner's order service, here a small one over the same commerce platform. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOME_ADDRESS } from '../../../tests/kit/addresses'
 import { EMAIL, expectKind, HOME, pay, prepare } from '../../../tests/unit/support/journey'
@@ -44,7 +44,7 @@ const transactions = async () =>
     })
   ).json()) as { transactions: unknown[] }
 
-/** Past every wait and backoff, as often as the worker would come by. */
+/** Past every wait and backoff, as often as the worker would run. */
 async function recover(times = 6): Promise<void> {
   for (let round = 0; round < times; round += 1) {
     shop.clock.advance(40_000)
@@ -138,7 +138,7 @@ describe('an order service', () => {
   it('that answers 409 met a cart it may not order: the shopper goes back to it [PAY-12]', async () => {
     const ready = await review()
     service.behave = { status: 409, body: '' }
-    // The content is unchanged, so it is tried at the fresh version before the shopper is told.
+    // The content is unchanged, so it is retried at the fresh version before the shopper is told.
     expect((await place(ready)).kind).toBe('changed')
   })
 

@@ -1,6 +1,6 @@
 /**
- * Shop Pay by an order service of the shop's owner: it opens the session, and charges what was approved when it places
- * the order. Asking for a session orders nothing.
+ * Shop Pay through the shop owner's order service: it opens the session, and charges what was approved when it places
+ * the order. Requesting a session orders nothing.
  */
 import { z } from 'zod'
 import type { Cart } from '~/models/cart/cart'
@@ -30,7 +30,7 @@ export function createOrderServiceShopPay(
   const { origin, logger } = options
   const call = createOrderServiceCall(options)
 
-  /** The cart is looked at again: what would be approved is not what the service knows (PAY-12). */
+  /** The cart must be read again: what would be approved is not what the service has (PAY-12). */
   function conflict(cartId: string): ShopPayOutcome {
     logger.warn({ service: SERVICE, cartId }, MET_ANOTHER_VERSION)
     return { kind: 'conflict' }

@@ -1,6 +1,6 @@
 /**
- * CSV as spreadsheets write it, and as they may read it: whatever sign stands between the cells and in whichever
- * encoding, and nothing goes out that a spreadsheet would run as a formula.
+ * CSV as spreadsheets write and read it: any cell separator, any encoding, and no output that a spreadsheet would run
+ * as a formula.
  */
 import Papa from 'papaparse'
 import { COLUMNS, PROBLEM_COLUMN, readHeader } from '~/models/order-upload/columns'
@@ -9,7 +9,7 @@ import { UPLOAD_ROWS_MAX } from '~/models/order-upload/limits'
 import type { RawRow, RowProblem, RowValues } from '~/models/order-upload/upload-rows'
 
 const CELL_MAX = 500
-/** With empty rows, of which some files have thousands at their end. */
+/** Including empty rows, of which some files have thousands at the end. */
 const LINES_MAX = 4 * UPLOAD_ROWS_MAX
 
 export type ReadList =
@@ -18,7 +18,7 @@ export type ReadList =
   | { readonly kind: 'no-rows' }
   | { readonly kind: 'too-many-rows' }
 
-/** Excel writes UTF-8 with a mark, UTF-16 as "Unicode text", and by itself the encoding of western Windows. */
+/** Excel writes UTF-8 with a BOM, UTF-16 as "Unicode text", and Windows-1252 by default. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -29,7 +29,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The sign that `writeList` has put before what looks like a formula is none of the text's own. */
+/** Removes the apostrophe that `writeList` puts before what looks like a formula. */
 const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 function valuesOf(cells: readonly string[], places: ReadonlyMap<Column, number>): RowValues {
@@ -43,7 +43,7 @@ function valuesOf(cells: readonly string[], places: ReadonlyMap<Column, number>)
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** Cells by row, empty rows among them, which count as they do in a spreadsheet. No more than anybody has a use for. */
+/** Cells by row, including empty rows, so that rows are numbered as in a spreadsheet. Stops at a sensible limit. */
 function rowsOf(text: string): readonly (readonly string[])[] {
   const rows: string[][] = []
   let filled = 0
@@ -51,7 +51,7 @@ function rowsOf(text: string): readonly (readonly string[])[] {
     step({ data }, parser) {
       rows.push(data)
       if (!isEmpty(data)) filled += 1
-      // The headings, and one more to tell that there are more.
+      // The header row, and one more to show that there are more.
       if (filled > UPLOAD_ROWS_MAX + 1 || rows.length > LINES_MAX) parser.abort()
     },
   })
@@ -73,7 +73,7 @@ export function readList(bytes: Uint8Array): ReadList {
     : { kind: 'rows', rows, unknown: header.unknown }
 }
 
-/** Rows to be corrected and sent again, each with what is wrong with it. */
+/** Rows to be corrected and sent again, each with its problems. */
 export function writeList(problems: readonly RowProblem[]): string {
   const rows = problems.map(({ raw: { values }, messages }) => [
     ...COLUMNS.map((column) => values[column] ?? ''),
@@ -84,7 +84,7 @@ export function writeList(problems: readonly RowProblem[]): string {
 
 export const templateList = (): string => csvOf([[...COLUMNS]])
 
-/** With the mark by which Excel knows UTF-8. */
+/** With the BOM by which Excel recognises UTF-8. */
 function csvOf(rows: readonly (readonly string[])[]): string {
   return `\ufeff${Papa.unparse([...rows] as string[][], { escapeFormulae: true })}\r\n`
 }

@@ -1,6 +1,6 @@
 /**
- * Orders from a list (UPLD-01 to UPLD-04): read and kept, looked at, and made a cart of its own with an address and a
- * delivery for each shipment. However many rows there are, the cart is written three times.
+ * Orders from a list (UPLD-01 to UPLD-04): read and stored, reviewed, and turned into a cart of its own with an address
+ * and a delivery for each shipment. However many rows there are, the cart is written three times.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { buysFrom } from '~/models/catalogue/pricing'
@@ -32,9 +32,9 @@ import type { UploadedLists } from './uploaded-lists.server'
 export interface ReviewedUpload {
   readonly list: UploadedList
   readonly checked: CheckedUpload
-  /** Names of what it orders, by SKU. */
+  /** Names of the ordered items, by SKU. */
   readonly names: ReadonlyMap<string, string>
-  /** Changes with what would be ordered. */
+  /** Changes whenever what would be ordered does. */
   readonly digest: string
 }
 
@@ -44,20 +44,20 @@ type Received =
 
 type Ordered =
   | { readonly kind: 'ordered'; readonly path: string }
-  /** Not what was looked at: items have sold out meanwhile, or come back. */
+  /** Differs from what was reviewed: items have sold out meanwhile, or are back. */
   | { readonly kind: 'changed' }
-  /** This customer's orders go to one address (SHIP-17). */
+  /** This customer's orders go to one address only (SHIP-17). */
   | { readonly kind: 'one-address' }
   | { readonly kind: 'being-ordered' }
   | { readonly kind: 'refused'; readonly message: string }
 
 export interface OrderUploads {
   receive(customerId: string, file: UploadedFile): Promise<Received>
-  /** Null: there is no such list of this customer. */
+  /** Null: this customer has no such list. */
   review(customerId: string, id: string, as?: 'fresh' | 'cached'): Promise<ReviewedUpload | null>
   /**
-   * @param digest of what the customer has looked at
-   * @param record is told once the cart is made and before anybody has it; where it fails there is no cart
+   * @param digest of what the customer reviewed
+   * @param record called once the cart is made and before anyone has it; if it fails there is no cart
    */
   order(
     visitor: Visitor,
@@ -107,7 +107,7 @@ export function createOrderUploads({
     })
   }
 
-  /** Tagged from the start, its lines shared out as the list says. */
+  /** Creates the cart, tagged and allocated as the list says. */
   async function make(
     visitor: Visitor,
     shipments: readonly UploadShipment[],
@@ -120,7 +120,7 @@ export function createOrderUploads({
     if (begun.kind === 'refused') return { message: refusalMessage(begun.code) }
     const made = begunCart({ carts, sessionCarts }, begun.cart)
     const split = await made.fill(async () => {
-      // No recipient pays: the bill is the customer's own.
+      // Recipients do not pay: the billing address is the customer's own.
       const [own] = await checkout.savedAddresses(visitor, 'cached')
       return carts.edit<string>(
         begun.cart.id,
@@ -140,7 +140,7 @@ export function createOrderUploads({
     return { message: CART_CHANGED }
   }
 
-  /** The one that an earlier list had filled: it has been uploaded again. Any other waits in the account. */
+  /** Discards the cart that an earlier list had filled, since it was uploaded again. Any other waits in the account. */
   async function dropEarlier(cartId: string | undefined): Promise<void> {
     const cart = cartId === undefined ? null : await carts.get(cartId)
     if (cart?.state === 'Active' && isUploaded(cart)) await sessionCarts.discard(cart)
@@ -185,7 +185,7 @@ export function createOrderUploads({
       if (named.kind !== 'adopted') return { kind: 'refused', message: CART_CHANGED }
       await dropEarlier(before)
       await shopping.tryKeptCode(visitor)
-      // Where no delivery can be had now, checkout asks for it.
+      // If no delivery is available now, checkout asks for it.
       await checkout.deliverUploaded(visitor)
       return { kind: 'ordered', path: await checkout.firstStepPath(visitor) }
     },

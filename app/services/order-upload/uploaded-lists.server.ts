@@ -1,4 +1,4 @@
-/** Uploaded lists between their upload and their order: each its customer's alone, and none for longer than a day. */
+/** Uploaded lists between upload and order: each visible only to its customer, and for a day at most. */
 import { randomUUID } from 'node:crypto'
 import { UPLOAD_KEPT_MS } from '~/models/order-upload/limits'
 import { UploadedListSchema } from '~/models/order-upload/upload-rows'
@@ -7,12 +7,12 @@ import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import { encodeJson, tryDecodeJson } from '../database/json'
 
-/** Of one customer: nobody corrects a list more often, and each may be megabytes. */
+/** Per customer: nobody corrects a list more often, and each may be megabytes. */
 const LISTS_MAX = 5
 
 export interface UploadedLists {
   keep(customerId: string, list: UploadedList): Promise<string>
-  /** Null: there is none of this customer under this id, or not any more. */
+  /** Null: this customer has none under this id, or no longer. */
   find(customerId: string, id: string): Promise<UploadedList | null>
   forget(customerId: string, id: string): Promise<void>
 }

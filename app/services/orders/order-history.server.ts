@@ -1,4 +1,4 @@
-/** Whose orders may be seen, and how they are found: by their customer, or as a guest by number and e-mail. */
+/** Whose orders may be viewed, and how they are found: by customer, or for a guest by number and e-mail. */
 import type { Order } from '~/models/orders/order'
 import { toCursor, yearsBetween } from '~/models/orders/order-page'
 import type { OrderPageRequest } from '~/models/orders/order-page'
@@ -12,9 +12,9 @@ import type { Visitor } from '../visitor'
 
 export interface OrderPage {
   readonly rows: readonly OrderRow[]
-  /** Of the next page; null on the last. */
+  /** Cursor of the next page; null on the last. */
   readonly next: string | null
-  /** The newest first, from that of the first order on; none before there is one. */
+  /** Newest first, back to the year of the first order; empty before there is one. */
   readonly years: readonly number[]
 }
 
@@ -26,18 +26,18 @@ export type LookUpOutcome =
 export interface OrderHistory {
   page(customerId: string, request: OrderPageRequest): Promise<OrderPage>
   recent(customerId: string): Promise<readonly OrderRow[]>
-  /** The visitor's own order, or one that was looked up in this visit; null for any other. */
+  /** The visitor's own order, or one looked up in this visit; null for any other. */
   find(visitor: Visitor, orderId: string): Promise<Order | null>
-  /** Opens a guest's order to this visit. Which of the two was wrong is not told. */
+  /** Opens a guest's order to this visit. Never says which of the two was wrong. */
   lookUp(
     visitor: Visitor,
     typed: { readonly orderNumber: string; readonly email: string },
   ): Promise<LookUpOutcome>
-  /** Whether the order is the first of its customer or e-mail, and how many there are (API-04). */
+  /** Whether this is the first order of its customer or e-mail, and how many there are (API-04). */
   standing(order: Order): Promise<{ readonly isFirstOrder: boolean; readonly orderCount: number }>
   /**
-   * Whether its buyer had ordered nothing before, in these accounts or as a guest by these e-mails (REF-06). What was
-   * called off does not count, nor what came after it.
+   * Whether its buyer had never ordered before, in these accounts or as a guest by these e-mails (REF-06). Cancelled
+   * orders do not count, nor do later ones.
    */
   isFirstOf(
     order: Pick<Order, 'placedAt'>,
@@ -47,13 +47,13 @@ export interface OrderHistory {
 
 const ROWS = 10
 const RECENT_ROWS = 3
-/** Of one visit; those looked up before have to be looked up again. */
+/** Per visit; orders beyond that have to be looked up again. */
 const LOOKED_UP_KEPT = 5
 
 const withoutMoment = ({ placedAt: _placedAt, ...row }: OrderRow & { readonly placedAt: string }): OrderRow =>
   row
 
-/** Signed in or not, it is the same customer. */
+/** Signed in or as a guest, it is the same customer. */
 const ownersOf = ({
   customerIds,
   emails,
@@ -106,7 +106,7 @@ export function createOrderHistory({
       if (visitor.customerId === undefined && !isLookedUp) return null
       const order = await orders.get(orderId)
       if (order === null) return null
-      // One that was a guest's may have come into an account since, and is that account's alone.
+      // A guest's order may have moved into an account since, and then only that account may see it.
       const isGuests = isLookedUp && order.customerId === undefined
       const isOwn = order.customerId !== undefined && order.customerId === visitor.customerId
       return isOwn || isGuests ? order : null
@@ -136,7 +136,7 @@ export function createOrderHistory({
           : [{ id: customerId }]
       const owners = ownersOf({ customerIds: accounts.flatMap((account) => account?.id ?? []), emails })
       const counts = await Promise.all(owners.map((owner) => orders.count(owner)))
-      // The platform may not have counted this one yet.
+      // The platform may not count this one yet.
       const orderCount = Math.max(
         1,
         counts.reduce((sum, count) => sum + count, 0),

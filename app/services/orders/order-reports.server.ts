@@ -1,4 +1,4 @@
-/** "Something is wrong" with an order: kept, and mailed to customer service by the outbox in the same commit. */
+/** "Something is wrong" with an order: stored, and mailed to customer service by the outbox in the same commit. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { storeConfig } from '~/models/content/store'
@@ -16,9 +16,9 @@ const ORDER_REPORT = 'order-report'
 const PayloadSchema = z.object({ reportId: z.string() })
 
 export interface OrderReports {
-  /** For a form that is about to be shown. */
+  /** For a form about to be shown. */
   newId(): string
-  /** The same form sent again is the same report. */
+  /** Sending the same form again makes no second report. */
   send(order: Order, report: Problem & { readonly id: string; readonly email: string }): Promise<void>
 }
 
@@ -74,7 +74,7 @@ export function createOrderReportHandlers({
         .selectAll()
         .where('id', '=', reportId)
         .executeTakeFirst()
-      // Deleted since, with its account.
+      // Deleted meanwhile, along with its account.
       if (report === undefined) return
       const { email, topic, message, order_number: orderNumber } = report
       await mailer.send({

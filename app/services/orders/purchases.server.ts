@@ -1,4 +1,4 @@
-/** What a customer has bought, as cards to buy again, with something else where it cannot be had (ACCT-06, API-49). */
+/** What a customer has bought, as cards to buy again, with an alternative where it is unavailable (ACCT-06, API-49). */
 import type { Product } from '~/models/catalogue/product'
 import { definedOnly } from '~/models/defined-only'
 import { toPurchaseCard, toPurchases } from '~/models/orders/purchases'
@@ -10,32 +10,32 @@ import type { CustomerOrders } from '../commercetools/customer-orders.server'
 
 export interface PurchaseCard {
   readonly card: CardView
-  /** It is of another size than the one that was bought, which is no longer sold. */
+  /** A different size: the one bought is no longer sold. */
   readonly isOtherSize?: true
-  /** Another product, where no size of this one is to be had. */
+  /** Another product, if no size of this one is available. */
   readonly instead?: CardView
 }
 
-/** Of a product that is no longer sold. */
+/** For a product that is no longer sold. */
 interface GonePurchase {
   readonly name: string
-  /** The product that is most like it by its name, if one is. */
+  /** The product with the most similar name, if any. */
   readonly instead?: CardView
 }
 
 export interface Purchases {
-  /** The latest first, each size once. */
+  /** Latest first, each size once. */
   recent(customerId: string, limit: number): Promise<readonly PurchaseCard[]>
-  /** The same, and what of them is no longer sold. */
+  /** The same, plus those no longer sold. */
   listed(
     customerId: string,
     limit: number,
   ): Promise<{ readonly purchases: readonly PurchaseCard[]; readonly gone: readonly GonePurchase[] }>
 }
 
-/** A year of somebody who orders every fortnight: the cost does not grow with the history. */
+/** A year for someone who orders every fortnight: the cost does not grow with the history. */
 const ORDERS_READ = 26
-/** Each of them is searched for. */
+/** Each of them costs a search. */
 const GONE_SHOWN = 6
 const LIKE_IT = 5
 
@@ -43,7 +43,7 @@ export function createPurchases(options: {
   readonly orders: Pick<CustomerOrders, 'boughtLines'>
   readonly catalogue: Pick<CatalogueService, 'getProductsByKeys'>
   readonly related: (product: Product) => Promise<readonly CardView[]>
-  /** None while the search is away. */
+  /** Returns none while the search is down. */
   readonly find: (request: SearchRequest) => Promise<{ readonly cards: readonly CardView[] }>
 }): Purchases {
   const { orders, catalogue, related, find } = options
@@ -55,7 +55,7 @@ export function createPurchases(options: {
 
   async function toCard(product: Product, purchase: Purchase): Promise<PurchaseCard | null> {
     const bought = product.variants.find(({ sku }) => sku === purchase.sku)
-    // A size that is no longer sold is offered by the others.
+    // For a size that is no longer sold, the other sizes are offered.
     const variant = bought ?? product.variants[0]
     if (variant === undefined || variant.customProduct !== undefined) return null
     const card = toPurchaseCard(product, variant, bought === undefined ? null : purchase)
@@ -75,7 +75,7 @@ export function createPurchases(options: {
     )
     return {
       cards: cards.filter((card) => card !== null),
-      // A product may be there still, with no size that is sold.
+      // A product may still exist with no size on sale.
       gone: bought.filter(({ productKey }) => (byKey.get(productKey)?.variants ?? []).length === 0),
     }
   }
@@ -84,7 +84,7 @@ export function createPurchases(options: {
     const bought = toPurchases(await orders.boughtLines(customerId, ORDERS_READ))
     const cards: PurchaseCard[] = []
     const gone: Purchase[] = []
-    // What is sold no more has no card: those that come after it take its place.
+    // What is no longer sold has no card: later purchases take its place.
     for (let from = 0; from < bought.length && cards.length < limit; from += limit) {
       const found = await toCards(bought.slice(from, from + limit))
       cards.push(...found.cards)
@@ -94,11 +94,11 @@ export function createPurchases(options: {
   }
 
   async function toGone({ name, productKey }: Purchase): Promise<GonePurchase> {
-    // Salted or not, what stands in brackets is the least of it; a search wants each of its words.
+    // Drops what is in brackets, "salted" or the like: it matters least, and a search requires every word.
     const query = name.replace(/\s*\([^)]*\)/g, '')
     const like = { query, filters: {}, sort: 'relevance', page: 1, hitsPerPage: LIKE_IT } as const
     const { cards } = await find(like)
-    // The index may not have heard of it yet.
+    // The index may still hold the old product.
     const instead = cards.find((card) => card.productKey !== productKey && card.action.kind === 'add')
     return { name, ...definedOnly({ instead }) }
   }

@@ -1,4 +1,4 @@
-/** The goods of an order once more into the cart, as far as they are sold (ORD-10). */
+/** Puts the goods of an order back into the cart, as far as they are still sold (ORD-10). */
 import type { LineItem } from '~/models/cart/cart'
 import { reasonNotDone } from '~/models/cart/refusals'
 import { leftInWords } from '~/models/cart/shortages'
@@ -8,22 +8,22 @@ import type { AddOutcome, AddToCart } from '../cart/add-to-cart.server'
 import type { Visitor } from '../visitor'
 
 export interface Reordered {
-  /** Pieces that are in the cart now. */
+  /** Pieces now in the cart. */
   readonly pieces: number
-  /** Pieces that wait beside the cart, which would not have them yet: then none is in it. */
+  /** Pieces waiting beside the cart, which could not take them yet: then none is in it. */
   readonly kept: number
-  /** What is not, or not as many of it, and why; a sentence for each. */
+  /** One sentence for each item that is missing or short, saying why. */
   readonly missing: readonly string[]
 }
 
 export type Reorder = (visitor: Visitor, order: Pick<Order, 'lineItems'>) => Promise<Reordered>
 
-/** Goods that were bought for themselves: neither free gifts nor what was inside of something else. */
+/** Items bought in their own right: neither free gifts nor the contents of a bundle. */
 function wanted({ lineItemMode, fields }: LineItem): boolean {
   return lineItemMode === 'Standard' && fields.parentExternalId === undefined
 }
 
-/** The same size on several lines is asked for once. */
+/** Merges the same size on several lines into one request. */
 function quantities(lines: readonly LineItem[]): readonly { name: string; sku: string; quantity: number }[] {
   const bySku = new Map<string, { name: string; sku: string; quantity: number }>()
   for (const { sku, name, variant, quantity } of lines) {
@@ -55,7 +55,7 @@ function whyNot(outcome: Exclude<AddOutcome, { kind: 'added' | 'kept-aside' }>):
 export function createReorder({ addItems }: Pick<AddToCart, 'addItems'>): Reorder {
   return async (visitor, { lineItems }) => {
     const items = quantities(lineItems.filter(wanted))
-    // All of it in one edit: half an order that is pressed for again would be there twice.
+    // All in one edit: retrying half an order would add that half twice.
     const outcomes = await addItems(visitor, items)
     const missing = items.flatMap(({ name, quantity }, index) => {
       const outcome = outcomes[index]

@@ -18,12 +18,12 @@ export interface OutboxDelivery {
   readonly attempt: number
 }
 
-/** Throws for "not now": the row is tried again later. It may run again after it succeeded. */
+/** Throw for "not now": the row is retried later. It may run again after it succeeded. */
 export type OutboxHandler = (delivery: OutboxDelivery) => Promise<void>
 
 export interface OutboxWorker {
   start(): void
-  /** Lets what is being delivered end. */
+  /** Resolves once the delivery in progress has ended. */
   stop(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export interface OutboxWorkerOptions {
   readonly leaseMs?: number
   readonly backoffMs?: number
   readonly maxAttempts?: number
-  /** The one kind it delivers; without, all that have no lane of their own. */
+  /** The one lane it delivers; by default, all rows without a lane of their own. */
   readonly lane?: string
 }
 
@@ -53,14 +53,14 @@ interface ClaimedRow {
   readonly attempts: number
 }
 
-/** Delivers all that is due now; the number of rows it worked on. */
+/** Delivers everything due now; returns the number of rows it worked on. */
 export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'>): () => Promise<number> {
   const { database, handlers, clock, logger } = options
   const { leaseMs = 60_000, backoffMs = 1_000, maxAttempts = 20, lane = NO_LANE } = options
   const owner = randomUUID()
   const instant = (fromNowMs: number) => new Date(clock.now().getTime() + fromNowMs).toISOString()
 
-  /** Rows whose time satisfies this and that nobody holds, the first due first: so many are read, not all that wait. */
+  /** Claims unheld rows that match `isDue`, earliest first, a batch at a time. */
   async function claimWhere(
     isDue: (eb: ExpressionBuilder<Schema, 'outbox'>, now: string, farOff: string) => Expression<SqlBool>,
   ): Promise<readonly ClaimedRow[]> {
@@ -90,13 +90,13 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
     })
   }
 
-  /** A time that is implausibly far off was written before the clock was set back: it counts as come. */
+  /** A time implausibly far ahead was written before the clock was set back, and counts as due. */
   async function claim(): Promise<readonly ClaimedRow[]> {
     const due = await claimWhere((eb, now) => eb('next_try_at', '<=', now))
     return due.length > 0 ? due : claimWhere((eb, _now, farOff) => eb('next_try_at', '>', farOff))
   }
 
-  /** Only the holder of the lease writes: a slow worker does not undo the mark of the one after it. */
+  /** Only the lease holder writes: a slow worker must not undo its successor's mark. */
   async function settle(row: ClaimedRow, values: Record<string, string | null>): Promise<void> {
     await database.db
       .updateTable('outbox')
@@ -136,7 +136,7 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
       for (const row of rows) await deliver(row)
       worked += rows.length
       if (rows.length === 0) return worked
-      // Whoever asks for a page comes in between, however much there is to hand over.
+      // Lets page requests in between, however much there is to deliver.
       await setImmediate()
     }
   }

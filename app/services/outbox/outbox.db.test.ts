@@ -41,7 +41,7 @@ describeEachDatabase('the outbox', (subject) => {
   }
 
   beforeEach(async () => {
-    // It stands still between moves: what is not yet due stays so, however long a busy machine takes.
+    // The clock stands still between moves: what is not due stays so, however slow the machine.
     const begun = new Date()
     clock = new MovableClock({ now: () => begun })
     delivered = []
@@ -124,7 +124,7 @@ describeEachDatabase('the outbox', (subject) => {
     clock.offsetMs += 1_500
     const second = slow()()
     await expect.poll(() => ends.length).toBe(2)
-    // The first one's failure comes back while the second delivers: the row is still the second one's.
+    // The first one's failure arrives while the second delivers: the row still belongs to the second.
     ends[0]?.(new Error('too late'))
     await first
     clock.offsetMs += 500
@@ -191,7 +191,7 @@ describeEachDatabase('the outbox', (subject) => {
     const child = { kill: () => {} }
     const inbox = createServer((request, response) => {
       received.push(request.headers['x-dedupe-key']?.toString() ?? '')
-      // It was sent; the reply never gets back to the worker.
+      // It was sent; the reply never reaches the worker.
       if (received.length === 1) child.kill()
       else response.end()
     })

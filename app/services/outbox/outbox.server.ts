@@ -7,25 +7,25 @@ import { encodeJson } from '../database/json'
 
 export const OutboxPayloadSchema = z.record(z.string(), z.unknown())
 
-/** Rows with a worker of their own, so that a receiver who is away holds up nobody's mail. */
+/** Rows with a worker of their own, so that one receiver being down delays nobody's mail. */
 export const laneOf = (name: string): string => `lane:${name}`
-/** Where rows wait that have no lane of their own. */
+/** The lane of rows that have none of their own. */
 export const NO_LANE = ''
 const laneOfKind = (kind: string): string => (kind.startsWith(laneOf('')) ? kind : NO_LANE)
 
 export interface OutboxEntry {
   /** Names the handler, `order-confirmation`. */
   readonly kind: string
-  /** Ids rather than copies: the handler reads what it needs when it delivers. */
+  /** Ids rather than copies: the handler reads what it needs on delivery. */
   readonly payload: Readonly<Record<string, unknown>>
-  /** The receiver gets it too, to drop a second delivery. The same key is never queued twice. */
+  /** The receiver gets it too, to drop repeats. The same key is never queued twice. */
   readonly dedupeKey: string
-  /** Not before so many seconds from now. */
+  /** Earliest delivery, in seconds from now. */
   readonly delaySeconds?: number
 }
 
 export interface Outbox {
-  /** In the caller's own transaction: the promise stands or falls with what it promises. */
+  /** In the caller's own transaction, so rows are queued only if it commits. */
   enqueue(queryable: Queryable, entries: readonly OutboxEntry[]): Promise<void>
 }
 

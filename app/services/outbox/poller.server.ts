@@ -1,9 +1,9 @@
-/** Runs a piece of work again and again in the background, one run at a time, and stops cleanly. */
+/** Runs a piece of work repeatedly in the background, one run at a time, and stops cleanly. */
 import type { Logger } from '../logger'
 
 export interface Poller {
   start(): void
-  /** Resolves once the run under way has ended. */
+  /** Resolves once the current run has ended. */
   stop(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export function createPoller(options: {
     try {
       await work()
     } catch (error) {
-      // The database is away or the like: the next run tries again.
+      // The database is down or the like: the next run tries again.
       logger.warn(
         { worker: name, error: error instanceof Error ? error.name : 'unknown' },
         'a background run failed',

@@ -1,4 +1,4 @@
-/** Rows of changes of payment: one at a time for an order, and none beside its cancellation. */
+/** Rows of payment changes: one at a time per order, and none beside its cancellation. */
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { PAYMENT_CHANGE_STATES } from '~/models/payments/change-payment'
@@ -26,7 +26,7 @@ export const OVER: readonly PaymentChangeState[] = ['DONE', 'DECLINED']
 
 const hashOf = (nonce: string): string => createHash('sha256').update(nonce).digest('hex')
 
-/** Whoever changes what becomes of a placed order holds its row: a cancellation and a change exclude each other. */
+/** Anything that alters a placed order must lock its row: a cancellation and a change exclude each other. */
 export async function holdPlacement(tx: Transaction, placementId: string): Promise<void> {
   await tx
     .updateTable('placement')
@@ -87,7 +87,7 @@ export function createChangeRows({
   return {
     find,
 
-    /** Null while another change or a cancellation of the order is there. The same nonce again is the same change. */
+    /** Null while another change or a cancellation of the order exists. The same nonce again is the same change. */
     begin(
       { id: placementId, orderNumber, legs }: Placement,
       leg: Leg,

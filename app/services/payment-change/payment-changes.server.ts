@@ -1,5 +1,5 @@
 /**
- * Another card for a placed order: the new one is authorised and captured, the old one is paid back, each once however
+ * Another card for a placed order: the new one is authorised and captured, the old one refunded, each once however
  * often it is tried. The request and the worker run the same steps.
  */
 import { isShipped } from '~/models/orders/cancellation'
@@ -19,14 +19,14 @@ import type { ChangeRows, PaymentChange } from './change-rows.server'
 
 export type ChangeAnswer =
   | { readonly kind: 'changed'; readonly order: Order }
-  /** The new card is under way: it is tried again until it is done. */
+  /** The new card is in progress: it is retried until it is done. */
   | { readonly kind: 'pending'; readonly order: Order }
   | { readonly kind: 'declined' }
-  /** There is no such order of this customer. */
+  /** This customer has no such order. */
   | { readonly kind: 'missing' }
-  /** It is shipped, cancelled, paid by no card, or another change is under way. */
+  /** It is shipped, cancelled, not paid by card, or another change is in progress. */
   | { readonly kind: 'refused' }
-  /** An order service has taken its money, and it alone can take another card for it (docs/order-service.md). */
+  /** An order service took its money, and only that can take another card for it (docs/order-service.md). */
   | { readonly kind: 'elsewhere' }
 
 export interface PaymentChanges {
@@ -35,7 +35,7 @@ export interface PaymentChanges {
     readonly orderNumber: string
     readonly nonce: string
   }): Promise<ChangeAnswer>
-  /** One pass over all that is due. */
+  /** One pass over everything due. */
   work(): Promise<number>
 }
 
@@ -58,12 +58,12 @@ export function createPaymentChanges(options: {
     return rows.move(change, 'DECLINED')
   }
 
-  /** What is told of the order names the card that pays for it by now; the card is named last. */
+  /** Mentions of the order's payment name the card that pays for it now; the card comes last. */
   async function nameCard(tx: Transaction, placementId: string, card: string): Promise<void> {
     await holdPlacement(tx, placementId)
     const placed = await loadPlacement(tx, placementId)
     const { paidBy = [] } = placed?.details ?? {}
-    // What an account had said of itself is gone with it.
+    // A deleted account's details are gone.
     if (placed === null || paidBy.length === 0) return
     const details = { ...placed.details, paidBy: [...paidBy.slice(0, -1), card] }
     await tx
@@ -73,7 +73,7 @@ export function createPaymentChanges(options: {
       .execute()
   }
 
-  /** With the capture the order is paid by the new leg, and the old one has its money to give back. */
+  /** With the capture the new leg pays for the order, and the old one is to be refunded. */
   async function capture(change: PaymentChange): Promise<boolean> {
     const { transactionId, placementId, fromLegId, gatewayOrderId, amountCents } = change
     if (transactionId === null) return false
@@ -154,7 +154,7 @@ export function createPaymentChanges(options: {
     async change({ customerId, orderNumber, nonce }) {
       const placement = await placementOf(orderNumber)
       const order = placement === null ? null : await orders.getOrderByNumber(orderNumber)
-      // Whose order it is may have changed since: a guest's comes into the account.
+      // The order's owner may have changed: a guest's order moves into the account.
       if (placement === null || order?.customerId !== customerId) return { kind: 'missing' }
       const leg = placement.legs.find(isPaidByCard)
       const isOpen = placement.state === 'DONE' && order.orderState !== 'Cancelled' && !isShipped(order)

@@ -6,7 +6,7 @@ export interface EnteredCard {
   readonly description: string
 }
 
-/** Where a provider does not say whose card it is. */
+/** When a provider does not describe the card. */
 export const UNNAMED_CARD = 'Card'
 
 export interface TakenCard extends EnteredCard {
@@ -14,11 +14,11 @@ export interface TakenCard extends EnteredCard {
 }
 
 interface AnyCardEntry {
-  /** What the provider's script in the browser is started with. */
+  /** Initialises the provider's script in the browser. */
   clientToken(): Promise<string>
-  /** The card behind an entry; null while there is none. */
+  /** The card behind an entry; null if there is none yet. */
   describe(entryId: string): Promise<EnteredCard | null>
-  /** The card behind an entry, to pay with: the same nonce however often it is asked for; null while there is none. */
+  /** The card behind an entry, for paying: the same nonce every time; null if there is none yet. */
   take(entryId: string): Promise<TakenCard | null>
 }
 
@@ -28,7 +28,7 @@ export interface CardPage extends AnyCardEntry {
 }
 
 export interface CardFields extends AnyCardEntry {
-  /** Fields answer to our page, with a nonce: the entry is known by that. */
+  /** Fields hand our page a nonce, which identifies the entry. */
   readonly kind: 'fields'
 }
 

@@ -1,4 +1,4 @@
-/** Cards that customers have saved at the payment provider: the shop keeps none of them, it names them by tokens. */
+/** Cards that customers have saved with the payment provider: the shop stores none, and refers to them by tokens. */
 import type { SavedCard } from '~/models/payments/payments'
 
 export interface NewNonce {
@@ -7,15 +7,15 @@ export interface NewNonce {
   readonly description: string
 }
 
-/** Every call is about one customer: a token of somebody else is as unknown as one that never was. */
+/** Every call is about one customer: another customer's token is treated as nonexistent. */
 export interface CardVault {
   list(customerId: string): Promise<readonly SavedCard[]>
-  /** A nonce to pay with once; null when the customer has no such card. */
+  /** A nonce for one payment; null if the customer has no such card. */
   createNonce(customerId: string, token: string): Promise<NewNonce | null>
-  /** Saves the card behind a nonce, which may be spent by that; null when the provider does not take it. */
+  /** Saves the card behind a nonce, which may be spent by that; null if the provider refuses it. */
   save(customerId: string, nonce: string): Promise<SavedCard | null>
-  /** False when the customer has no such card. */
+  /** False if the customer has no such card. */
   makeDefault(customerId: string, token: string): Promise<boolean>
-  /** Also when it was gone before. */
+  /** Succeeds even if already gone. */
   remove(customerId: string, token: string): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Calls to the card gateway's JSON API: a deadline over the whole answer, bounded bodies, one shape of fault. */
+/** Calls to the card gateway's JSON API: a deadline for the whole answer, bounded bodies, one shape of fault. */
 import { z } from 'zod'
 import type { Clock } from '../clock'
 import type { Logger } from '../logger'
@@ -7,7 +7,7 @@ import { callJson, isRetryable } from '../json-call.server'
 import type { JsonAnswer, Send } from '../json-call.server'
 
 export interface GatewayOptions {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
   readonly credentials: { readonly merchantId: string; readonly secret: string }
   readonly fetch: Send
@@ -16,7 +16,7 @@ export interface GatewayOptions {
 }
 
 export interface GatewayCall<S extends z.ZodType> {
-  /** What a fault is named after. */
+  /** Names the call in faults. */
   readonly operation: string
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
@@ -26,9 +26,9 @@ export interface GatewayCall<S extends z.ZodType> {
 }
 
 export interface GatewayClient {
-  /** Throws UpstreamError for whatever is no answer by the schema. */
+  /** Throws UpstreamError for anything that does not match the schema. */
   call<S extends z.ZodType>(call: GatewayCall<S>): Promise<z.infer<S>>
-  /** The answer came, but is about something else than what was asked. */
+  /** An answer came, but about something other than what was asked. */
   mismatch(operation: string): UpstreamError
 }
 
@@ -50,7 +50,7 @@ function readAnswer<S extends z.ZodType>(
   }
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  // Something was done, but not what came of it can be told: whoever asks again finds out.
+  // Something was done, but its result is unreadable: the next attempt finds out.
   throw new UpstreamError({ service: SERVICE, operation, status, retryable: true, code: 'unreadable-answer' })
 }
 

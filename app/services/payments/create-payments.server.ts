@@ -1,4 +1,4 @@
-/** Which payment provider the shop has: Braintree with its settings, the embedded gateway without. */
+/** Which payment provider the shop uses: Braintree if configured, otherwise the embedded gateway. */
 import type { Env } from '../env.server'
 import type { PaymentGateway } from '../ports/placement-ports'
 import { createCardPage } from './card-entry'
@@ -16,9 +16,9 @@ export interface Payments {
   readonly gateway: PaymentGateway
   readonly cards: CardEntry
   readonly vault: CardVault
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly shopPay: ShopPay | null
-  /** Origins that the payment step needs, for the content security policy of the moment. */
+  /** Origins that the payment step currently needs in the content security policy. */
   readonly contentSources: {
     readonly formAction?: readonly string[]
     readonly script?: readonly string[]

@@ -1,4 +1,4 @@
-/** Money moves at the card gateway, as order placement needs them. Every answer must be about what was asked. */
+/** Moves money at the card gateway for order placement. Every answer must be about what was asked. */
 import { definedOnly } from '~/models/defined-only'
 import type { Money } from '~/models/money/money'
 import type { AuthorizeOutcome } from '~/models/payments/payments'
@@ -28,7 +28,7 @@ async function find(client: GatewayClient, gatewayOrderId: string): Promise<read
   return transactions
 }
 
-/** What an authorisation stands for by now. One that was voided or has lapsed pays for nothing. */
+/** What an authorisation is worth now. A voided or expired one pays for nothing. */
 function toOutcome(
   client: GatewayClient,
   wire: WireTransaction,
@@ -58,7 +58,7 @@ async function authorize(client: GatewayClient, request: AuthorizeRequest): Prom
     if (answer.outcome === 'declined') return { kind: 'declined', reason: answer.reason }
     return toOutcome(client, answer.transaction, request)
   } catch (error) {
-    // Another call of ours won with another nonce: its outcome is the outcome of this order id.
+    // Another call of ours won with another nonce: its outcome is the outcome for this order id.
     if (!isUpstreamError(error) || error.code !== 'order-id-in-use') throw error
     const [first] = await find(client, gatewayOrderId)
     if (first === undefined) throw error
@@ -91,7 +91,7 @@ export function createPaymentGateway(options: GatewayOptions): PaymentGateway {
     },
     async void(transactionId) {
       const wire = await move('void', transactionId)
-      // A lapsed authorisation holds nothing any more, which is all that a void is for.
+      // An expired authorisation no longer holds anything, which is all a void is for.
       if (wire.state !== 'voided' && wire.state !== 'authorization-expired') throw client.mismatch('void')
       return toGatewayTransaction(wire)
     },

@@ -1,4 +1,4 @@
-/** Card entry on the gateway's own page. No card number comes near the shop. */
+/** Card entry on the gateway's own page. No card number reaches the shop. */
 import { definedOnly } from '~/models/defined-only'
 import { usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
@@ -10,15 +10,15 @@ import { ClientTokenSchema, isAmount, NonceSchema, SessionSchema } from './mappe
 import type { WireSession } from './mappers'
 
 export interface PaymentPageRequest {
-  /** Shop Pay's page in place of the one for cards. */
+  /** Shop Pay's page instead of the one for cards. */
   readonly method?: 'shop-pay'
-  /** Where the shopper comes back: `?payment={id}` after a card, `?cancelled=1` otherwise. */
+  /** Where the shopper returns to: `?payment={id}` after a card, `?cancelled=1` otherwise. */
   readonly returnUrl: string
   readonly amount: Money
   /** Shown to the shopper beside the amount. */
   readonly reference: string
   readonly email?: string
-  /** With it, the page offers to save the card for this customer. */
+  /** If set, the page offers to save the card for this customer. */
   readonly customerId?: string
 }
 
@@ -34,9 +34,9 @@ export interface PaymentPage {
 
 export interface HostedPayments {
   createSession(request: PaymentPageRequest): Promise<PaymentPage>
-  /** Null when the gateway knows no such session. */
+  /** Null if the gateway knows no such session. */
   getSession(id: string): Promise<PaymentPage | null>
-  /** The card given on the page, the same each time; null while there is none. */
+  /** The card given on the page, the same each time; null if there is none yet. */
   takeNonce(id: string): Promise<PaymentMethod | null>
   clientToken(): Promise<string>
 }

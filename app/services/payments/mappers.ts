@@ -1,4 +1,4 @@
-/** The card gateway's shapes, and what the shop makes of them. */
+/** The card gateway's wire shapes, and their mapping. */
 import { z } from 'zod'
 import { definedOnly } from '~/models/defined-only'
 import { usd } from '~/models/money/money'

@@ -1,4 +1,7 @@
-/** Where the embedded payment page is: what shared platforms say counts, since it stands in every session they open. */
+/**
+ * Where the embedded payment page is: shared platforms have the last word, since their origin is in every session they
+ * open.
+ */
 import { z } from 'zod'
 import { EnvError } from '../env.server'
 import { callJson } from '../json-call.server'
@@ -6,16 +9,16 @@ import type { Logger } from '../logger'
 import { orIfUnavailable } from '../upstream'
 
 const TIMEOUT_MS = 3_000
-/** Anybody may ask for the payment step, and platforms that are away are not asked each time. */
+/** Anyone may open the payment step, and platforms that are down must not be asked each time. */
 const REMEMBERED_MS = 1_000
 const AnswerSchema = z.object({ origin: z.url({ protocol: /^https?$/ }) })
 
 export interface PageOrigin {
-  /** As far as it is known: browsers are allowed to go there, and nowhere else. */
+  /** The origin, if known: browsers may go only there. */
   known(): string | null
-  /** Asks the platforms while it is not known; null when they do not say, or say another than the settings. */
+  /** Asks the platforms if it is not known; null if they do not say, or contradict the settings. */
   find(): Promise<string | null>
-  /** They opened a payment elsewhere: it is asked for anew. */
+  /** They opened a payment elsewhere: ask again. */
   forget(): void
 }
 
@@ -25,11 +28,11 @@ interface PageOriginOptions {
   readonly credentials: { readonly merchantId: string; readonly secret: string }
   readonly fetch: typeof fetch
   readonly logger: Logger
-  /** By the setting, where there is one. */
+  /** From the settings, if set. */
   readonly configured: string | undefined
 }
 
-/** Of platforms inside this process, which are told; null where cards are entered in the shop's own pages. */
+/** For platforms inside this process, which are told it; null if cards are entered in the shop's own pages. */
 export function fixedPageOrigin(origin: string | null): PageOrigin {
   return { known: () => origin, find: () => Promise.resolve(origin), forget: () => undefined }
 }
@@ -50,7 +53,7 @@ async function ask({ baseUrl, credentials, fetch, logger }: PageOriginOptions): 
   return null
 }
 
-/** Throws EnvError when the settings name another origin than the platforms: every payment would fail. */
+/** Throws EnvError if settings and platforms name different origins: every payment would fail. */
 export async function createPageOrigin(options: PageOriginOptions): Promise<PageOrigin> {
   const { logger, configured } = options
   const expected = configured === undefined ? undefined : new URL(configured).origin

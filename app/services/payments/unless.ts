@@ -1,7 +1,7 @@
 /** Statuses of a gateway that are answers, not faults. */
 import { isUpstreamError } from '../upstream'
 
-/** The answer, or `instead` where the gateway says that with one of these statuses. */
+/** The answer, or `instead` if the gateway returns one of these statuses. */
 export async function unless<T, U>(
   statuses: readonly number[],
   instead: U,

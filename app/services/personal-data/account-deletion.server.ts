@@ -1,6 +1,6 @@
 /**
- * An account that its customer deletes: on record first, then steps that can be done again, driven by the request as far
- * as they get and by a worker for the rest, whatever process dies in between (docs/decisions/138).
+ * An account deleted by its customer: recorded first, then repeatable steps, driven by the request as far as it gets
+ * and by a worker for the rest, whichever process dies in between (docs/decisions/138).
  */
 import type { Clock } from '../clock'
 import type { BusinessUnits } from '../commercetools/business-units.server'
@@ -15,25 +15,28 @@ import type { Deletion, DeletionRows, DeletionState } from './deletion-rows.serv
 import type { OwnTables } from './own-tables.server'
 
 export interface AccountDeletion {
-  /** On record once this answers: nothing stops it any more. `isProven`: a mailed link has shown whose the e-mail is. */
+  /**
+   * Once this resolves the request is on record, and nothing stops it. `isProven`: a mailed link has proven who owns
+   * the e-mail.
+   */
   request(account: {
     readonly customerId: string
     readonly email: string
     readonly isProven: boolean
   }): Promise<void>
-  /** One pass over all that is due. */
+  /** One pass over everything due. */
   work(): Promise<number>
 }
 
-/** After that many tries somebody should look. */
+/** After this many attempts someone should look. */
 const ALERT_AFTER = 12
 const DAY_MS = 24 * 3_600_000
 /** While an order is being placed: a matter of seconds. */
 const PLACING_MS = 5_000
-/** An order that nobody has said of that it arrived. */
+/** An order never reported as delivered counts as over after this long. */
 const ORDER_OVER_DAYS = 90
 
-/** What a step comes to: the next state, or nothing to do before so long. */
+/** A step's result: the next state, or nothing to do for `waitMs`. */
 type Step = DeletionState | { readonly waitMs: number }
 
 export function createAccountDeletion(options: {
@@ -75,7 +78,7 @@ export function createAccountDeletion(options: {
     return 'TOLD'
   }
 
-  /** Orders on their way keep their address until they are there. */
+  /** Orders in transit keep their address until they arrive. */
   async function anonymise({ person }: Deletion): Promise<Step> {
     const placedBefore = new Date(clock.now().getTime() - ORDER_OVER_DAYS * DAY_MS).toISOString()
     let after: string | null = null
@@ -94,7 +97,7 @@ export function createAccountDeletion(options: {
 
   const STEPS = { REQUESTED: close, CLOSED: forget, FORGOTTEN: tell, TOLD: anonymise } as const
 
-  /** As far as it goes now. */
+  /** Advances as far as possible now. */
   async function drive(claimed: Deletion): Promise<void> {
     let row = claimed
     try {

@@ -1,4 +1,4 @@
-/** All that the shop knows of an account, read from wherever it is kept. Throws while a part of it cannot be read. */
+/** Everything the shop knows about an account, from wherever it is stored. Throws while a part cannot be read. */
 import {
   plainAmount,
   tellAccount,
@@ -21,7 +21,7 @@ import type { Wallet } from '../wallet/wallet.server'
 import type { OwnTables } from './own-tables.server'
 
 export interface DataExport {
-  /** By parts, in the order in which they are read. Null: there is no such account. */
+  /** In parts, in reading order. Null: there is no such account. */
   collect(customerId: string): Promise<Readonly<Record<string, Told>> | null>
 }
 

@@ -1,13 +1,12 @@
-/** Rows of accounts that are being deleted: one of a customer, and who works on it now. */
+/** Rows of accounts being deleted: one per customer, and who is working on it. */
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import { createLeasedRows } from '../database/leased-rows.server'
 import type { KnownPerson } from './own-tables.server'
 
 /**
- * REQUESTED: on record, and nothing is taken back any more. CLOSED: nobody can sign in, the customer is gone at the
- * commerce platform. FORGOTTEN: so is everything but their orders. TOLD: the mail has gone out. DONE: the last order is
- * anonymous.
+ * REQUESTED: recorded, and irrevocable. CLOSED: nobody can sign in, and the customer is gone from the commerce
+ * platform. FORGOTTEN: so is everything but their orders. TOLD: the mail was sent. DONE: the last order is anonymous.
  */
 const DELETION_STATES = ['REQUESTED', 'CLOSED', 'FORGOTTEN', 'TOLD', 'DONE'] as const
 export type DeletionState = (typeof DELETION_STATES)[number]
@@ -53,7 +52,7 @@ export function createDeletionRows({
   })
 
   return {
-    /** Whoever asks again finds what was begun. */
+    /** Asking again finds what was begun. */
     async begin({
       customerId,
       email,
@@ -81,7 +80,7 @@ export function createDeletionRows({
       return rows.map(toDeletion)
     },
 
-    /** False when somebody else was first. With its end the e-mail goes. */
+    /** False if someone else was first. The final state also clears the e-mail. */
     async move({ customerId, state }: Deletion, to: DeletionState): Promise<boolean> {
       const result = await database.db
         .updateTable('account_deletion')

@@ -1,4 +1,4 @@
-/** Who deletes their account: what they should know before, and how they show that it is them. */
+/** Deleting one's account: what the customer should know first, and how they prove that it is them. */
 import { usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { Attempts, Limited } from '../attempts.server'
@@ -14,11 +14,11 @@ import type { AccountDeletion } from './account-deletion.server'
 export interface Outlook {
   readonly email: string
   readonly hasPassword: boolean
-  /** Without it what was ordered as a guest is not known to be theirs. */
+  /** Without it, guest orders are not known to be theirs. */
   readonly isProven: boolean
-  /** Store credit that would be lost; null for none. */
+  /** Store credit that would be lost; null if none. */
   readonly credit: Money | null
-  /** On a credit account: it is paid first. */
+  /** Owed on a credit account: must be paid first. */
   readonly owed: Money | null
   readonly hasOrdersUnderWay: boolean
 }
@@ -30,9 +30,9 @@ export interface Leaving {
   /** Null: there is no such account. */
   outlook(customerId: string): Promise<Outlook | null>
   sendLink(visitor: Visitor, customerId: string): Promise<{ readonly kind: 'sent' } | Limited>
-  /** Whether the link is good, and theirs; it is not used up. */
+  /** Whether the link is valid and theirs; does not use it up. */
   isLinkGood(customerId: string, key: string): Promise<boolean>
-  /** `refused`: it is another password. */
+  /** `refused`: wrong password. */
   byPassword(visitor: Visitor, customerId: string, password: string): Promise<Left>
   byLink(customerId: string, key: string): Promise<LeftByLink>
 }

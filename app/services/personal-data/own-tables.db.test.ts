@@ -1,4 +1,4 @@
-/** Of every table that there is: it is told or accounted for, and after a deletion nobody is in it any more. */
+/** Every existing table is exported or accounted for, and after a deletion holds nothing of the person. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TableMetadata } from 'kysely'
@@ -22,10 +22,10 @@ const OTHER = {
   guestEmail: 'patx100y@nutwood.example',
   until: PERSON.until,
 }
-/** A column of such a name says something of somebody. */
+/** Column names like these indicate personal data. */
 const PERSONAL =
   /customer|actor|(?<!lease_)owner|buyer|referrer|e?mail|phone|author|recipient|company|street|tax_id|_by$/
-/** Where the id of an account that is gone may stay, as `why` says. */
+/** Where the id of a deleted account may remain, as `why` explains. */
 const BOOKS = new Set(['audit', 'credit_account', 'credit_ledger', 'account_deletion'])
 
 const entries: readonly (readonly [string, TableOfPerson])[] = Object.entries(TABLES)
@@ -75,7 +75,7 @@ describeEachDatabase('what is kept of a person', (subject) => {
   }
   const namingThem = async ({ customerId, email }: Person) => {
     const texts = [customerId, email, email.toLowerCase(), hashOfEmail(email)]
-    // What they ordered for somebody as an agent is in the books of that customer.
+    // What they ordered for someone as an agent belongs to that customer's records.
     const acted = String.raw`\"actorId\":\"${customerId}\"`
     return Object.entries(await all())
       .filter(([, rows]) => texts.some((text) => rows.replaceAll(acted, '').includes(text)))
@@ -98,7 +98,7 @@ describeEachDatabase('what is kept of a person', (subject) => {
       { kind: 'password-changed', payload: { customerId: person.customerId }, dedupeKey: `b ${own}` },
     ])
     const placement = rowOf(tableOf('placement'), {}, person)
-    // What an agent has ordered for somebody goes with that customer, not with the agent.
+    // What an agent ordered for someone goes with that customer, not with the agent.
     const actorId = person === PERSON ? 'an agent' : PERSON.customerId
     const paidBy = ['Visa ending in 1111']
     const request = { email: person.email, customerId: person.customerId, actorId, paidBy }

@@ -1,4 +1,4 @@
-/** What the shop's own tables hold of one person: read out for them, and deleted. Each of these can be done again. */
+/** What the shop's own tables hold about one person: exports it, and deletes it. Every operation may be repeated. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -12,7 +12,7 @@ import { showReviewsOf } from '../reviews/reviews.server'
 import { TABLES } from './tables'
 import type { Holds, TableOfPerson } from './tables'
 
-/** With the e-mail of the account, whoever it may be of. */
+/** Includes the account's e-mail, whoever it really belongs to. */
 export interface KnownPerson extends Person {
   readonly email: string
 }
@@ -20,15 +20,15 @@ export interface KnownPerson extends Person {
 export type ExportedRow = Readonly<Record<string, string | number | null>>
 
 export interface OwnTables {
-  /** By the names that they are told by. */
+  /** Keyed by the names used in the export. */
   read(person: KnownPerson): Promise<Readonly<Record<string, readonly ExportedRow[]>>>
-  /** An order of theirs is being placed: nothing of it is to be pulled away from under it. */
+  /** An order of theirs is being placed: nothing may be pulled out from under it. */
   isPlacing(person: Person): Promise<boolean>
   /** Everything but what their orders still need. */
   deleteRows(person: KnownPerson): Promise<void>
   /** False while its money is not settled. */
   anonymisePlacement(orderNumber: string): Promise<boolean>
-  /** Of placements that nothing came of, or whose order is gone. False while the money of one is not settled. */
+  /** For placements that failed, or whose order is gone. False while the money of one is not settled. */
   anonymisePlacements(person: Person): Promise<boolean>
 }
 
@@ -45,7 +45,7 @@ function valueOf(holds: Holds, { customerId, email, guestEmail }: KnownPerson): 
   return holds === 'proven-email' ? guestEmail.toLowerCase() : hashOfEmail(guestEmail)
 }
 
-/** The rows that are somebody's. */
+/** The rows that belong to a person. */
 function isTheirs(by: Readonly<Record<string, Holds>>, person: KnownPerson): RawBuilder<boolean> {
   const conditions = Object.entries(by).flatMap(([column, holds]) => {
     const value = valueOf(holds, person)
@@ -55,11 +55,11 @@ function isTheirs(by: Readonly<Record<string, Holds>>, person: KnownPerson): Raw
       ? [sql`lower(${ref}) = ${value}`]
       : [sql`${ref} = ${value}`]
   })
-  // Known by nothing that this person has shown to be theirs: none.
+  // No condition is left, as nothing identifying is proven: no rows.
   return conditions.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
-/** With those that hang on an order of theirs: a review of what they have ordered as a guest. */
+/** Includes rows attached to their orders: a review of what they ordered as a guest. */
 function areTheirs({ by = {}, byOrderOf }: TableOfPerson, person: KnownPerson): RawBuilder<boolean> {
   const own = isTheirs(by, person)
   if (byOrderOf === undefined) return own
@@ -69,18 +69,18 @@ function areTheirs({ by = {}, byOrderOf }: TableOfPerson, person: KnownPerson): 
 
 const LIKE_SPECIAL = /[\\%_]/g
 
-/** JSON that has this text as the value of a field, whatever its name. */
+/** JSON in which some field has this text as its value. */
 function tells(column: string, texts: readonly string[]): RawBuilder<boolean> {
   const conditions = texts.map((text) => {
     const pattern = `%:${JSON.stringify(text.toLowerCase()).replace(LIKE_SPECIAL, '\\$&')}%`
-    // What an agent did for somebody is that customer's.
+    // What an agent did for someone belongs to that customer.
     const acted = `"actorid":${JSON.stringify(text.toLowerCase())}`
     return sql`replace(lower(${sql.ref(column)}), ${acted}, '') like ${pattern} escape '\\'`
   })
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
-/** By whom a placement or a row of the outbox is known. */
+/** What identifies a person in a placement or an outbox row. */
 const namesOf = ({ customerId, guestEmail }: Person): readonly string[] =>
   guestEmail === null ? [customerId] : [customerId, guestEmail]
 
@@ -107,7 +107,7 @@ async function deleteReviews(tx: Queryable, outbox: Outbox, { customerId, guestE
   await tx.deleteFrom('review_link').where('order_number', 'in', requests).execute()
 }
 
-/** What is left is booked out, so that the account comes to nothing and the books still add up. */
+/** Books out the remaining balance, so that the account reaches zero and the books still balance. */
 async function closeCredit(tx: Queryable, customerId: string, now: string) {
   const accounts = await tx
     .selectFrom('credit_account')
@@ -199,7 +199,7 @@ export function createOwnTables({
         for (const [name, { onDeletion, by }] of entries)
           if (onDeletion === 'rows' && by !== undefined)
             await sql`delete from ${sql.table(name)} where ${isTheirs(by, person)}`.execute(tx)
-        // By the orders of the account, and by their e-mail only where it is proven to be theirs.
+        // By the account's orders, and by their e-mail only if it is proven to be theirs.
         const ordered = tx
           .selectFrom('placement')
           .select('order_number')

@@ -1,25 +1,25 @@
 /**
- * Every table of the shop's own database, and what becomes of it where somebody asks for their data or deletes their
- * account. A new table gets its line here: `tables.db.test.ts` compares with the schema that the migrations make.
+ * Every table of the shop's own database, and what happens to it when someone requests their data or deletes their
+ * account. A new table needs an entry here: `tables.db.test.ts` compares with the migrated schema.
  */
 import type { Schema } from '../database/schema'
 
 /**
- * What a column of somebody's rows holds: the customer's id; their e-mail, in whatever case; the same where it counts
- * only once a mailed link has shown that it is theirs; SHA-256 of that, in small letters.
+ * What a column holds of a person: the customer's id; their e-mail, in any case; the same, but counting only once a
+ * mailed link has proven it theirs; SHA-256 of that in lower case.
  */
 export type Holds = 'customer' | 'email' | 'proven-email' | 'proven-email-hash'
 
 export interface TableOfPerson {
-  /** `rows`: those that are theirs are deleted. `step`: something of its own happens, see `own-tables`. */
+  /** `rows`: their rows are deleted. `step`: handled separately, see `own-tables`. */
   readonly onDeletion: 'rows' | 'step' | 'kept' | 'impersonal'
-  /** By which of these columns a row is theirs: one is enough. */
+  /** A row is theirs if any one of these columns matches. */
   readonly by?: Readonly<Record<string, Holds>>
-  /** Theirs as well where the order of the row is one of their rows in that table. */
+  /** Also theirs if the row's order is one of their rows in that table. */
   readonly byOrderOf?: keyof Schema
-  /** What they get of it, by which name; none is the shop's own business, or is told by a part of its own. */
+  /** What they get of it, by which name; absent if it is the shop's own business, or exported elsewhere. */
   readonly exported?: { readonly as: string; readonly columns: Readonly<Record<string, string>> }
-  /** For whoever asks about what stays, or what is not told. */
+  /** For anyone asking why it stays, or why it is not exported. */
   readonly why?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Ready-made boxes, mixes and trays that editors have put together (REC-01 to REC-04). What a box costs and whether all
- * of it can be had is told by the catalogue, as the cart will tell it.
+ * Ready-made boxes, mixes and trays put together by editors (REC-01 to REC-04). The catalogue says what a box costs and
+ * whether all of it is available, as the cart will.
  */
 import { priceOfBundle } from '~/models/catalogue/bundle-price'
 import { retailPrice } from '~/models/catalogue/pricing'
@@ -18,7 +18,7 @@ import { orIfUnavailable } from '../upstream'
 import type { Recommendations } from './recommendations.server'
 
 export interface Combinations {
-  /** Null where there is no such row, or nobody can tell. */
+  /** Null if there is no such row, or that is unknown. */
   row(selector: string): Promise<RecommendationRow | null>
 }
 
@@ -30,7 +30,7 @@ export function createCombinations(options: {
 }): Combinations {
   const { recommendations, catalogue, degradedAnswers, logger } = options
 
-  /** Null where it cannot be had as it is. */
+  /** Null if it is not available exactly as it is. */
   function asBox(
     card: RecommendationCard,
     sold: ReadonlyMap<string, SoldVariant>,

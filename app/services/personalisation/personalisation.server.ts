@@ -1,4 +1,6 @@
-/** The personalisation service by the protocol of Dynamic Yield's Experience API. It is told of no customer. */
+/**
+ * The personalisation service, by the protocol of Dynamic Yield's Experience API. It learns nothing about customers.
+ */
 import { z } from 'zod'
 import { PERSONALISATION_RETRIES, PERSONALISATION_TIMEOUT_MS } from '~/models/recommendations/recommendation'
 import { definedOnly } from '~/models/defined-only'
@@ -27,7 +29,7 @@ export interface PageContext {
   /** Keys of the products that the page is about. */
   readonly productKeys: readonly string[]
   readonly segment?: 'business' | undefined
-  /** Says nothing of who it is, and is the same for the same visitor. */
+  /** Reveals no identity, and stays the same for the same visitor. */
   readonly visitor?: string | undefined
 }
 
@@ -37,9 +39,9 @@ export interface PurchaseEvent {
 }
 
 export interface Personalisation {
-  /** What a recommendation holds, by its selector; null where none has that name. */
+  /** A recommendation's content, by its selector; null if there is none of that name. */
   recommended(selector: string, page: PageContext): Promise<Recommended | null>
-  /** What an experience has chosen, as its editors wrote it; null where none has that name (EXP-06). */
+  /** What an experience has chosen, as its editors wrote it; null if there is none of that name (EXP-06). */
   experience(name: string, page: PageContext): Promise<unknown>
   purchased(purchase: PurchaseEvent): Promise<void>
 }
@@ -69,7 +71,7 @@ export function createPersonalisation({
     return answer.body
   }
 
-  /** Once more for each time that passed without an answer (API-46); any other fault is told at once. */
+  /** Retries only after timeouts (API-46); any other fault is thrown at once. */
   async function patiently<T>(work: () => Promise<T>, retries = PERSONALISATION_RETRIES): Promise<T> {
     try {
       return await work()

@@ -1,4 +1,7 @@
-/** What a new order tells the personalisation service: which goods were bought together, and nothing of who bought them. */
+/**
+ * What a new order reports to the personalisation service: which items were bought together, and nothing about the
+ * buyer.
+ */
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { PURCHASE_EVENT } from '../checkout/order-messages.server'
@@ -22,7 +25,7 @@ export function createPurchaseEvents(options: {
       const items = order?.lineItems.filter(({ lineItemMode }) => lineItemMode !== 'GiftLineItem') ?? []
       if (items.length === 0) return
       await personalisation.purchased({
-        // The same each time it is told, and no number of an order.
+        // The same on every attempt, and not an order number.
         transactionId: createHmac('sha256', secret).update(orderNumber).digest('base64url'),
         items: items.map(({ productKey, quantity }) => ({ productKey, quantity })),
       })

@@ -1,7 +1,7 @@
 /**
- * Recommendations as the shop shows them. The personalisation service names products; what is said of them, and whether
- * they can be had, the shop knows itself, so that a card is the same wherever it comes from (CARD-12). A row that does
- * not come in time is absent; where the service says at once that it cannot, best sellers stand in (decision 171).
+ * Recommendations as the shop shows them. The personalisation service names products; their details and availability
+ * come from the shop itself, so that a card is the same wherever it comes from (CARD-12). A row that does not come in
+ * time is absent; if the service fails at once, best sellers stand in (decision 171).
  */
 import { LRUCache } from 'lru-cache'
 import {
@@ -30,19 +30,19 @@ export interface ProductsRow {
 }
 
 export interface About extends PageContext {
-  /** Left out beside what the page is about. */
+  /** Left out in addition to what the page is about. */
   readonly without?: readonly string[]
   readonly limit: number
 }
 
 export interface Recommendations {
-  /** Null where the row is absent: nothing came in time, or no row has that name. */
+  /** Null if the row is absent: nothing came in time, or no row has that name. */
   products(selector: string, about: About): Promise<ProductsRow | null>
-  /** The same for a page that stands without it: it waits no longer than nobody notices. */
+  /** The same for a page that works without it: waits no longer than goes unnoticed. */
   beside(selector: string, about: About): Promise<ProductsRow | null>
-  /** Under a cart: which row that is, is an experience's choice (EXP-06). */
+  /** Below a cart: an experience chooses which row that is (EXP-06). */
   forCart(about: About): Promise<ProductsRow | null>
-  /** As the service told, from a copy of a minute at most, to a page that does not wait. */
+  /** As the service said, from a copy at most a minute old, for a page that does not wait. */
   told(selector: string, page: PageContext): Promise<Told>
   clear(): void
 }
@@ -52,24 +52,24 @@ export type Told =
   /** The service has none of that name, or the shop has no service. */
   | { readonly kind: 'none' }
   | { readonly kind: 'late' }
-  /** It said at once that it cannot. */
+  /** It failed at once. */
   | { readonly kind: 'away' }
 
 const FRESH_MS = 60_000
 const KEPT = 5_000
-/** In all, with every retry. */
+/** In total, including retries. */
 const PATIENCE_MS = 16_500
-/** What stands below a page is not worth waiting for. */
+/** What is at the bottom of a page is not worth waiting for. */
 const PAGE_PATIENCE_MS = 250
 
-/** As many as the search tells of at once. */
+/** As many as the search returns at once. */
 const CARDS_MAX = 100
 
-/** What can be bought by its card. */
+/** Products that can be bought from their card. */
 const CAN_BE_HAD: ReadonlySet<CardView['action']['kind']> = new Set(['add', 'add-other', 'sizes'])
 
 interface Options {
-  /** Null in a shop that has none. */
+  /** Null in a shop without one. */
   readonly personalisation: Pick<Personalisation, 'recommended' | 'experience'> | null
   readonly products: ProductCards
   readonly clock: Clock
@@ -77,7 +77,7 @@ interface Options {
   readonly degradedAnswers: DegradedAnswers
 }
 
-/** Many visitors ask the same: what was told is kept, and asked for once however many wait. */
+/** Many visitors ask the same: answers are cached, and fetched once however many wait. */
 function createTold({ personalisation, clock, logger }: Options) {
   type Ask = () => Promise<Recommended | null>
   const kept = new LRUCache<string, Told, Ask>({
@@ -162,7 +162,7 @@ export function createRecommendations(options: Options): Recommendations {
     products: async (selector, about) => (await find(selector, about, PATIENCE_MS)).row,
     async beside(selector, about) {
       const { row, kind } = await find(selector, about, PAGE_PATIENCE_MS)
-      // Right for its visitor, and not to be kept for the next one.
+      // Right for this visitor, but the page must not be kept for the next one.
       if (kind === 'late' || kind === 'away') degradedAnswers.report()
       return row
     },

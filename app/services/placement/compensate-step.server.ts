@@ -1,15 +1,15 @@
-/** COMPENSATING → FAILED: what was reserved is released, and only once it is sure that no order exists. */
+/** COMPENSATING → FAILED: releases what was reserved, but only once it is certain that no order exists. */
 import type { GatewayTransaction } from '~/models/payments/payments'
 import type { Leg, Placement } from './placement-row.server'
 import { acceptOrder, findOrder } from './order-step.server'
 import { settleRest, toReview } from './step-context.server'
 import type { Step, StepContext, StepResult } from './step-context.server'
 
-/** Null: there is no order and none can come any more. */
+/** Null: there is no order, and none can be made any more. */
 async function checkOrder(placement: Placement, context: StepContext): Promise<StepResult | null> {
   if (placement.orderIntentAt === null) return null
   const rest = placement.orderUnknown ? settleRest(placement.orderIntentAt, context) : 0
-  // A process that sleeps may send its call at any time, however long after: it must find another version of the cart.
+  // A stalled process may send its call at any later time: it must find the cart at another version.
   if (placement.orderUnknown && rest <= 0) {
     context.store.assertLease(placement)
     await context.orders.outdate(placement)
@@ -29,7 +29,7 @@ async function releaseCredit(placement: Placement, leg: Leg, context: StepContex
   const next = await context.store.commit(placement, {
     legs: [{ leg, to: 'RELEASED' }],
     also: async (tx) => {
-      // Only money of our own ledger has an account.
+      // Only our own ledger's money has an account.
       if (leg.state !== 'AUTHORIZED' || accountId === null) return
       const entry = {
         accountId,
@@ -43,7 +43,7 @@ async function releaseCredit(placement: Placement, leg: Leg, context: StepContex
   return { placement: next }
 }
 
-/** Voids whatever is alive under the leg's id; the state that cannot be undone, if there is one. */
+/** Voids whatever is live under the leg's id; returns the transaction that cannot be undone, if any. */
 export async function voidAll(
   gatewayOrderId: string,
   context: StepContext,

@@ -1,24 +1,24 @@
-/** Store credit: an append-only ledger, and a balance that a debit may only lower as far as it goes. */
+/** Store credit: an append-only ledger, and a balance that debits cannot overdraw. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock'
 import type { Queryable } from '../database/database.server'
 
 export interface CreditEntry {
   readonly accountId: string
-  /** Positive adds, negative takes. */
+  /** Positive credits, negative debits. */
   readonly amountCents: number
   readonly kind: 'reserve' | 'release' | 'grant'
-  /** The same key is booked once. */
+  /** Each key is booked only once. */
   readonly dedupeKey: string
   readonly placementId?: string
   readonly note?: string
 }
 
 export interface CreditLedger {
-  /** In the caller's transaction. False, with nothing written, when the balance does not reach. */
+  /** In the caller's transaction. False, with nothing written, if the balance is too low. */
   reserve(tx: Queryable, entry: Omit<CreditEntry, 'kind'>): Promise<boolean>
   release(tx: Queryable, entry: Omit<CreditEntry, 'kind'>): Promise<void>
-  /** Of an account that is there. False, with nothing changed, when this was booked before. */
+  /** For an existing account. False, with nothing changed, if already booked. */
   grant(tx: Queryable, entry: Omit<CreditEntry, 'kind'>): Promise<boolean>
 }
 
@@ -62,7 +62,7 @@ export function createCreditLedger(dependencies: { readonly clock: Clock }): Cre
 
   return {
     async reserve(tx, entry) {
-      // The condition and the debit are one statement: of two tabs the second waits for the row, then looks again.
+      // Check and debit are one statement: of two tabs, the second waits for the row lock, then checks again.
       const result = await tx
         .updateTable('credit_account')
         .set((eb) => ({

@@ -1,4 +1,4 @@
-/** Moves a placement on, step by step, until it rests or must wait. The request and the worker both run this. */
+/** Advances a placement step by step until it rests or must wait. Both the request and the worker run this. */
 import { isResting } from '~/models/placement/states'
 import type { PlacementState } from '~/models/placement/states'
 import { describeFault } from '../faults'
@@ -14,14 +14,14 @@ import { toCompensating, toReview } from './step-context.server'
 import type { Step, StepContext, StepResult } from './step-context.server'
 
 export interface PlacementMetrics {
-  /** A placement came into this state. */
+  /** A placement entered this state. */
   entered(state: PlacementState): void
-  /** Placements that wait for a person now. */
+  /** Placements now awaiting manual review. */
   waitingForReview(count: number): void
 }
 
 export interface PlacementDriver {
-  /** The placement as it stands when nothing more can be done now. Never throws for a fault of a platform. */
+  /** Returns the placement once nothing more can be done now. Never throws for a platform's fault. */
   drive(placement: Placement): Promise<Placement>
 }
 
@@ -44,7 +44,7 @@ const STEPS: Readonly<Record<PlacementState, Step | null>> = {
   NEEDS_REVIEW: null,
 }
 
-/** Up to here a placement may still be given up; from ORDERED on it is only ever finished. */
+/** Until here a placement may still be abandoned; from ORDERED on it must be completed. */
 const BEFORE_ORDER: readonly PlacementState[] = ['FROZEN', 'AUTHORIZING', 'AUTHORIZED', 'ORDERING']
 
 export function createPlacementDriver(options: {
@@ -63,7 +63,7 @@ export function createPlacementDriver(options: {
     return run === null ? { placement } : run(placement, context)
   }
 
-  /** A fault says nothing of what happened: the next try asks first. */
+  /** A fault does not tell what happened: the next attempt asks first. */
   async function afterFault(id: string, fence: number, error: unknown): Promise<Placement | null> {
     const placement = await store.load(id)
     if (placement === null || placement.fence !== fence || isResting(placement.state)) return placement

@@ -1,4 +1,4 @@
-/** Before anything is reserved: the cart is what the shopper saw, can be ordered, and stays so while it is made ready. */
+/** Before anything is reserved: the cart is what the shopper saw, can be ordered, and stays so while it is prepared. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { MovableClock } from '../../../tests/unit/placement/clock-and-log'
 import { createTestService, guest, submit } from '../../../tests/unit/placement/harness'

@@ -1,4 +1,4 @@
-/** RECEIVED → FROZEN: our own writes first, then the cart read again, and compared with what the shopper saw. */
+/** RECEIVED → FROZEN: our own writes first, then the cart is read again and compared with what the shopper saw. */
 import { randomUUID } from 'node:crypto'
 import type { Cart } from '~/models/cart/cart'
 import type { Failure, PlacementDetails } from '~/models/placement/placement'
@@ -17,7 +17,7 @@ interface LegPlan {
 }
 
 interface Taken {
-  /** Of our own ledger. */
+  /** In our own ledger. */
   readonly accountId: string | null
   readonly amountCents: number
 }
@@ -94,7 +94,7 @@ export const freeze: Step = async (placement, context) => {
   if (context.clock.now() > placement.deadlineAt) return fail(placement, { kind: 'unavailable' }, context)
   const seen = await context.orders.getCart(placement.cartId)
   if (seen === null) return fail(placement, { kind: 'conflict' }, context)
-  // By what its page shows: a review that was loaded after a day has passed tells the next one before it is stored.
+  // Judged as its page shows it: after midnight a review shows the new pickup day before that is stored.
   const obstacle = await findObstacle(context.hooks.asShown(seen), placement, context)
   if (obstacle !== null) return fail(placement, obstacle, context)
 

@@ -1,4 +1,4 @@
-/** Placements for operators: what waits for a person, what happened to one, and the person's decision. */
+/** Placements for operators: what needs a person, the history of one, and the person's decision. */
 import type { PlacementState } from '~/models/placement/states'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
@@ -15,9 +15,11 @@ export interface PlacementSummary {
   readonly note: string | null
 }
 
-/** By customer id; what name and address belong to it is in the commerce platform's order, and not for a terminal. */
+/**
+ * Identified by customer id; name and address are in the commerce platform's order, and have no place in a terminal.
+ */
 interface ReviewedPlacement extends Omit<Placement, 'details' | 'nonce' | 'snapshot' | 'requestHash'> {
-  /** Who was at the keyboard: the customer, or who acts for one. */
+  /** Who was at the keyboard: the customer, or someone acting for one. */
   readonly orderedBy: string
   readonly orderedFor: string
 }
@@ -33,8 +35,8 @@ export interface PlacementHistory {
 }
 
 /**
- * retry: the worker takes it up again, and asks the platforms before it does anything · done, failed: a person has
- * settled it at the gateway and the commerce platform, and says how it stands there.
+ * retry: the worker resumes, asking the platforms before it does anything · done, failed: a person has settled it at
+ * the gateway and the commerce platform, and records the result.
  */
 export type Decision = 'retry' | 'done' | 'failed'
 export const DECISIONS: readonly Decision[] = ['retry', 'done', 'failed']
@@ -86,7 +88,7 @@ export function createManualReview(dependencies: {
     }))
   }
 
-  /** Where the machine takes it up again: an order that exists is paid for, anything else is taken back. */
+  /** Where the worker resumes: an existing order gets paid for, anything else is undone. */
   const retryState = (placement: Placement): PlacementState =>
     placement.orderId === null ? 'COMPENSATING' : 'CAPTURING'
 
@@ -123,7 +125,7 @@ export function createManualReview(dependencies: {
         if (decision === 'retry') await store.release(resolved, 0)
         return 'resolved'
       }
-      // A failed placement with late remains: `retry` looks once more, the others say it is settled.
+      // A failed placement with late remains: `retry` checks once more, the others mark it as settled.
       await database.db
         .updateTable('placement')
         .set({ review_note: null, recheck_at: decision === 'retry' ? clock.now().toISOString() : null })

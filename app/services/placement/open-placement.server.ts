@@ -1,4 +1,4 @@
-/** The beginning of a placement: found by its key or its cart, or made under our lease with a new order number. */
+/** Opens a placement: found by its key or its cart, or created under our lease with a new order number. */
 import { randomUUID } from 'node:crypto'
 import { orderNumberOf } from '~/models/placement/order-number'
 import type { PlacementDetails } from '~/models/placement/placement'
@@ -73,11 +73,11 @@ export function createPlacementOpening({
     return row?.id ?? null
   }
 
-  /** The placement of this key, or else the one that holds the cart, or else a new one under our lease. */
+  /** The placement with this key, else the one that holds the cart, else a new one under our lease. */
   return async function open(
     placement: NewPlacement,
   ): Promise<{ readonly placement: Placement; readonly isNew: boolean }> {
-    // Found again after a lost race: PostgreSQL shows the winner's row only to a new transaction.
+    // Looks again after a lost race: PostgreSQL shows the winner's row only to a new transaction.
     for (let attempt = 0; attempt < 3; attempt++) {
       const opened = await database.transaction(async (tx) => {
         const existing = await findPlacementId(tx, placement.key, placement.cartId)

@@ -1,4 +1,4 @@
-/** One order of a placement, made once: found again, known for its own, and told from any other. */
+/** One order per placement, made once: found again, recognised as its own, and distinguished from any other. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { MovableClock, silentLogger } from '../../../tests/unit/placement/clock-and-log'
 import { createTestService, quiesce, submit } from '../../../tests/unit/placement/harness'

@@ -1,4 +1,4 @@
-/** AUTHORIZED → ORDERED: the order of the frozen cart under our number, made once and found again if need be. */
+/** AUTHORIZED → ORDERED: makes the order of the frozen cart under our number once, and finds it again if need be. */
 import type { Notice } from '~/models/notices/notice'
 import type { Order } from '~/models/orders/order'
 import { isOrderOf } from '~/models/placement/snapshot'
@@ -6,7 +6,7 @@ import type { Placement } from './placement-row.server'
 import { MAX_REDRAFTS, fingerprintOf, settleRest, toCompensating, toReview } from './step-context.server'
 import type { Step, StepContext, StepResult } from './step-context.server'
 
-/** The order under our number: ours, somebody else's, one of our cart that is not what we froze, or none. */
+/** The order under our number: ours, someone else's, one of our cart that differs from what we froze, or none. */
 export async function findOrder(
   placement: Placement,
   context: StepContext,
@@ -21,7 +21,7 @@ export async function findOrder(
   return { kind: isOurs ? 'ours' : 'different', order }
 }
 
-/** The order exists: its mails and events are promised, and its receipt opens, in the same commit. */
+/** The order exists: queues its mails and events and opens its receipt, in one commit. */
 export async function acceptOrder(
   placement: Placement,
   order: Order,
@@ -40,7 +40,7 @@ export async function acceptOrder(
   return { placement: next }
 }
 
-/** The cart is at another version than the frozen one. That alone takes nothing back: its content decides. */
+/** The cart's version differs from the frozen one. That alone is no reason to compensate: its content decides. */
 async function redraft(placement: Placement, context: StepContext): Promise<StepResult> {
   const found = await findOrder(placement, context)
   if (found.kind === 'ours') return acceptOrder(placement, found.order, context)
@@ -78,7 +78,7 @@ async function createOrder(placement: Placement, context: StepContext): Promise<
       ? acceptOrder(intended, outcome.order, context, outcome.notices)
       : toReview(intended, 'The order is not what was frozen', context)
   }
-  // This call did nothing, which says nothing of an earlier one whose answer was lost.
+  // This call did nothing, but an earlier one whose answer was lost may have.
   const known = await context.store.commit(intended, { patch: { order_unknown: wasUnknown ? 1 : 0 } })
   if (outcome.kind === 'conflict') return redraft(known, context)
   if (outcome.kind === 'rejected') return toCompensating(known, outcome, context)

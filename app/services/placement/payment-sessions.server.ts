@@ -1,4 +1,4 @@
-/** How a cart is to be paid, as its shopper chose: our opaque id stands for it in every URL. */
+/** How the shopper chose to pay for a cart: URLs contain only our opaque id for it. */
 import { randomBytes } from 'node:crypto'
 import { AgentPaymentSchema } from '~/models/payments/agent-payment'
 import type { AgentPayment } from '~/models/payments/agent-payment'
@@ -10,40 +10,40 @@ export type PaymentKind = 'entry' | 'saved' | 'credit' | 'agent' | 'shop-pay'
 
 export interface PaymentSession {
   readonly id: string
-  /** A card that is entered for it, a saved card, store credit alone, nothing but what an agent has done, or Shop Pay. */
+  /** A card entered for it, a saved card, store credit alone, only what an agent has done, or Shop Pay. */
   readonly kind: PaymentKind
-  /** The provider's own name of what was entered, or of the saved card; of Shop Pay's session, empty before there is one. */
+  /** The provider's id of what was entered, of the saved card, or of Shop Pay's session (empty until there is one). */
   readonly gatewaySessionId: string
   readonly cartId: string
-  /** Whose saved card or store credit it is. */
+  /** The owner of the saved card or store credit. */
   readonly customerId: string | null
   /** The cart's whole total. */
   readonly amountCents: number
-  /** Store credit that pays `cents` of it. */
+  /** Store credit, covering `cents` of it. */
   readonly credit: { readonly accountId: string; readonly cents: number } | null
-  /** What an agent has taken off or taken otherwise; null where no agent has. */
+  /** What an agent has taken off or been paid by other means; null if neither. */
   readonly agentPayment: AgentPayment | null
   readonly nonce: string | null
-  /** Of an account that is to be made with the order. */
+  /** Of an account to be created with the order. */
   readonly accountName: string | null
-  /** Where the shopper approves, once there is a session at Shop Pay. */
+  /** Where the shopper approves, once there is a Shop Pay session. */
   readonly pageUrl: string | null
   readonly createdAt: Date
 }
 
 export interface PaymentSessions {
-  /** `id` from `newId`, since the gateway wants the return address first. */
+  /** Takes its `id` from `newId`, since the gateway needs the return address first. */
   create(
     session: Omit<PaymentSession, 'nonce' | 'pageUrl' | 'createdAt'> & { readonly sessionHash: string },
   ): Promise<void>
   newId(): string
   /** Null unless it belongs to this visitor's session and has not expired. */
   find(id: string, sessionHash: string): Promise<PaymentSession | null>
-  /** Keeps the nonce that a saved card is paid by; the first one stays, and is answered. */
+  /** Stores the nonce for charging a saved card; the first one wins and is returned. */
   keepNonce(id: string, nonce: string): Promise<string>
-  /** Keeps the session at Shop Pay; the first one stays, and its page is answered. */
+  /** Stores the Shop Pay session; the first one wins, and its page is returned. */
   keepPage(id: string, page: { readonly id: string; readonly url: string }): Promise<string>
-  /** The session at Shop Pay pays for nothing any more: the next press opens another. */
+  /** The Shop Pay session no longer pays for anything: the next press opens another. */
   dropPage(id: string, gatewaySessionId: string): Promise<void>
   deleteExpired(): Promise<number>
 }
@@ -52,7 +52,7 @@ const LIFE_MS = 24 * 3_600_000
 const ID_BYTES = 24
 const KINDS: readonly PaymentKind[] = ['entry', 'saved', 'credit', 'agent', 'shop-pay']
 
-/** A nonce may be posted twice, by a second click, while names in the table are unique. */
+/** A double click may post the same nonce twice, but names in the table are unique. */
 const toStored = (id: string, kind: PaymentKind, name: string): string =>
   kind === 'entry' ? name : `${id}.${name}`
 

@@ -1,4 +1,4 @@
-/** The money of a placement: reserve and authorise leg by leg, and, once the order exists, settle leg by leg. */
+/** The money of a placement: authorises leg by leg, and, once the order exists, settles leg by leg. */
 import { usd } from '~/models/money/money'
 import { isLedgerKind } from '~/models/placement/states'
 import type { AuthorizeOutcome, GatewayTransaction } from '~/models/payments/payments'
@@ -6,7 +6,7 @@ import type { Leg, Placement } from './placement-row.server'
 import { settleRest, toCompensating, toReview } from './step-context.server'
 import type { Step, StepContext, StepResult } from './step-context.server'
 
-/** The gateway's word counts for our leg only when it names our id and our amount. */
+/** The gateway's answer counts for our leg only if it carries our id and our amount. */
 function isOurs(transaction: GatewayTransaction, leg: Leg): boolean {
   return (
     transaction.gatewayOrderId === leg.gatewayOrderId && transaction.amount.centAmount === leg.amountCents
@@ -41,7 +41,7 @@ async function reserveCredit(placement: Placement, leg: Leg, context: StepContex
   }
 }
 
-/** Takes the transaction back, nothing more. */
+/** Only rolls the transaction back. */
 class InsufficientCredit extends Error {}
 
 async function settleAuthorization(
@@ -85,13 +85,13 @@ async function authorizeCard(placement: Placement, leg: Leg, context: StepContex
   return settleAuthorization(intended, { ...leg, state: 'AUTHORIZING' }, outcome, context)
 }
 
-/** A call was sent and its answer is missing: ask before anything else. */
+/** A call was sent and its answer is missing: ask the gateway before anything else. */
 async function resumeAuthorization(
   placement: Placement,
   leg: Leg,
   context: StepContext,
 ): Promise<StepResult> {
-  // Before the look: an answer of "absent" that was on its way while the window ended says nothing of what came since.
+  // Computed before the look: "absent" that was on its way when the window ended says nothing about later calls.
   const rest = settleRest(leg.intentAt, context)
   const found = await context.gateway.findByGatewayOrderId(leg.gatewayOrderId)
   const alive = found.find((transaction) => transaction.state === 'authorized')
@@ -131,7 +131,7 @@ async function captureCard(placement: Placement, leg: Leg, context: StepContext)
     const found = await context.gateway.findByGatewayOrderId(leg.gatewayOrderId)
     transaction = found.find((candidate) => candidate.id === transactionId)
     if (transaction?.state === 'authorized') {
-      // A transaction is captured once however often it is asked for, so there is nothing to wait for.
+      // Capturing is idempotent, so there is nothing to wait for.
       context.store.assertLease(current)
       transaction = await context.gateway.capture(transactionId, amount)
     }

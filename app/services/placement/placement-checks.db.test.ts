@@ -1,4 +1,4 @@
-/** Every promise about a placement has a rule, and every rule finds the promise that was broken for it. */
+/** Every promise about a placement has a rule, and every rule detects the promise broken for it. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { MovableClock } from '../../../tests/unit/placement/clock-and-log'
 import { grantCredit } from '../../../tests/unit/placement/credit'
@@ -26,7 +26,7 @@ describeEachDatabase('what must be true of a placement', (subject) => {
 
   const rules = async () => (await service.reconcile()).map((each) => each.rule)
 
-  /** An order that is done, paid by store credit and a card, with nothing wrong in any ledger. */
+  /** A completed order, paid by store credit and a card, with every ledger correct. */
   beforeEach(async () => {
     await platforms.forget(subject.database())
     db = subject.database().db

@@ -1,4 +1,4 @@
-/** What must be true of one placement by the three ledgers, ours, the gateway's and the orders'. */
+/** What must hold for one placement across the three ledgers: ours, the gateway's and the orders'. */
 import type { GatewayTransaction } from '~/models/payments/payments'
 import { canMove, isLedgerKind, isPlacementState, isResting } from '~/models/placement/states'
 import type { Database } from '../database/database.server'
@@ -22,7 +22,7 @@ export interface Finding {
   readonly detail: string
 }
 
-/** Answers the promises that are broken: none of a placement that is still under way, unless it is overdue. */
+/** Returns the broken promises: none for a placement still under way, unless it is overdue. */
 export function createPlacementChecks(options: {
   readonly database: Database
   readonly context: StepContext
@@ -82,7 +82,7 @@ export function createPlacementChecks(options: {
       .where('placement_id', '=', placement.id)
       .where('state', '=', 'CAPTURED')
       .execute()
-    // Of what was given back nothing is held any more.
+    // Nothing may still be held of what was given back.
     for (const leg of placement.legs.filter((each) => each.kind === 'card')) {
       if (leg.state === 'REFUNDED' || leg.state === 'REPLACED') {
         if (underChange.some(({ from_leg_id: id }) => id === leg.id)) continue

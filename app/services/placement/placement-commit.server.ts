@@ -1,4 +1,4 @@
-/** Commits of what is decided or known of a placement: its state, its columns, its legs, and rows beside it. */
+/** Commits what is decided or known about a placement: its state, its columns, its legs, and related rows. */
 import { definedOnly } from '~/models/defined-only'
 import { isResting, move, moveLeg } from '~/models/placement/states'
 import type { LegState, PlacementState } from '~/models/placement/states'
@@ -42,7 +42,7 @@ export interface Change {
   readonly reason?: string
   readonly patch?: PlacementPatch
   readonly legs?: readonly LegChange[]
-  /** More rows of the same commit. Queries of `tx` only. */
+  /** More rows for the same commit. May query `tx` only. */
   readonly also?: (tx: Transaction) => Promise<void>
 }
 
@@ -71,7 +71,7 @@ export function createPlacementCommits({
     }
   }
 
-  /** True when the row was still at this revision, under this fence. */
+  /** True if the row was still at this revision, under this fence. */
   async function writePlacement(
     tx: Transaction,
     placement: Placement,
@@ -115,7 +115,7 @@ export function createPlacementCommits({
       .execute()
   }
 
-  /** One commit, with the lease renewed. Throws FenceLostError when somebody else has taken over. */
+  /** One commit, which renews the lease. Throws FenceLostError if another process has taken over. */
   return function commit(placement: Placement, change: Change): Promise<Placement> {
     const to = change.to === undefined ? placement.state : move(placement.state, change.to)
     return database.transaction(async (tx) => {

@@ -1,14 +1,14 @@
-/** The times of order placement. */
+/** Timings of order placement. */
 export interface PlacementConfig {
-  /** Longer than any one call of a platform may take. */
+  /** Longer than any single platform call may take. */
   readonly leaseMs: number
-  /** Longer than a call that we gave up on may still be under way at a platform. */
+  /** Longer than an abandoned call may still be in flight at a platform. */
   readonly settleMs: number
-  /** An order that is not made by then is not made any more. */
+  /** An order not made by then is never made. */
   readonly deadlineMs: number
-  /** After the deadline, how long taking back or capturing may fail before a person is called. */
+  /** After the deadline, how long undoing or capturing may fail before a person is called. */
   readonly graceMs: number
-  /** How long the shopper's own request works before the page says "under way", which is there within 10 s. */
+  /** How long the shopper's own request works before the page says "under way", which must appear within 10 s. */
   readonly answerMs: number
   readonly backoffMs: number
   readonly backoffMaxMs: number

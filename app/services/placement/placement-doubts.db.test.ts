@@ -1,4 +1,4 @@
-/** Answers were lost, and what the platforms say when they are asked again is not what was wanted of them. */
+/** Answers were lost, and what the platforms say on asking again differs from what was wanted of them. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { MovableClock, silentLogger } from '../../../tests/unit/placement/clock-and-log'
 import { createTestService, GOOD_NONCE, quiesce, submit } from '../../../tests/unit/placement/harness'

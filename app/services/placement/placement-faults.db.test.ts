@@ -20,7 +20,7 @@ import { createManualReview } from './manual-review.server'
 const MINUTE = 60_000
 const KINDS = ['refuse', 'lost-reply', 'duplicate'] as const
 const ENDINGS = ['refused', 'declined', 'moved'] as const
-/** Each call in each way, by the plain order and by turns in one that ends otherwise; only a refused one is voided. */
+/** Each call failing in each way, in a plain order and in one that ends otherwise; only a refused one is voided. */
 const FAILURES = OPERATIONS.flatMap((operation, row) =>
   KINDS.map((kind, column) => {
     const ending = ENDINGS[(row + column) % ENDINGS.length] ?? 'refused'
@@ -57,7 +57,7 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
     })
   const clearFaults = () => platforms.shop.platforms.faults.clear()
   const money = async () => (await platforms.transactions()).map((each) => each.state)
-  /** Everything broken that the books of the shop and of the platforms show. */
+  /** Every violation that the books of the shop and of the platforms show. */
   const broken = async (service: PlacementService) => [
     ...(await service.reconcile()),
     ...(await platforms.violations(subject.target())),
@@ -156,7 +156,7 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
     await platforms.shop.platforms.faults.arrive()
     expect(await platforms.orders()).toEqual([])
     expect(await broken(service)).toEqual([])
-    // The cart is its shopper's as before, and can be ordered.
+    // The shopper has the cart as before, and can order it.
     expect(await submit(service, cart)).toMatchObject({ kind: 'placed' })
   })
 
@@ -280,7 +280,7 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
       const calls = () => service.wire.sent.filter((sent) => sent === operation).length
       service.wire.onAnswer = async (answered) => {
         if (answered !== look || calls() !== 1 || clock.offsetMs !== 0) return
-        // The platform had nothing when it was asked; its answer takes until after the window.
+        // The platform had nothing when asked; its answer arrives only after the window.
         clock.offsetMs = 11_000
         await platforms.shop.platforms.faults.arrive()
       }

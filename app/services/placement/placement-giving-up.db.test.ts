@@ -1,4 +1,4 @@
-/** What order placement takes back, what it leaves alone, and how it ends with an order that turns up late. */
+/** What order placement undoes, what it leaves alone, and how it ends with an order that turns up late. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { MovableClock, silentLogger } from '../../../tests/unit/placement/clock-and-log'
 import { creditOf, grantCredit } from '../../../tests/unit/placement/credit'
@@ -38,7 +38,7 @@ describeEachDatabase('order placement that takes back', (subject) => {
   const money = async () => (await platforms.transactions()).map((each) => each.state)
   const rowOf = () => subject.database().db.selectFrom('placement').selectAll().executeTakeFirstOrThrow()
   const times = (operation: Operation) => service.wire.sent.filter((sent) => sent === operation).length
-  /** From the call for money on. */
+  /** From the authorisation call on. */
   const callsOnceAuthorized = () => service.wire.sent.slice(service.wire.sent.indexOf('authorize'))
   const clearFaults = () => platforms.shop.platforms.faults.clear()
   const finish = async () => {
@@ -50,7 +50,7 @@ describeEachDatabase('order placement that takes back', (subject) => {
     await grantCredit(subject.database(), accountId, amountCents)
     return { ...guest, storeCredit: { accountId, amountCents } }
   }
-  /** The order of a placement, made by the call that nobody counts with any more. */
+  /** The placement's order, made by the call that was given up on. */
   async function makeLate(cart: Cart): Promise<void> {
     const { order_number: orderNumber } = await rowOf()
     const { id, version } = await platforms.cartOf(cart)
@@ -120,7 +120,7 @@ describeEachDatabase('order placement that takes back', (subject) => {
     await submit(service, cart, undefined, details)
     clock.offsetMs = 11 * MINUTE
     clearFaults()
-    // The credit is given back after this answer, and the next look finds nobody.
+    // The credit is released after this answer, and the next look finds nothing to do.
     service.wire.onAnswer = async (operation) => {
       if (operation === 'getOrderByNumber' && (await creditOf(subject.database(), 'dot')) === 0)
         platforms.fault('getOrderByNumber', 'refuse')

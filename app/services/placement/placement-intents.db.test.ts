@@ -1,4 +1,4 @@
-/** What is written before a call, so that whoever finds the rows after a crash knows that it may be on its way. */
+/** What is written before a call, so that whoever finds the rows after a crash knows that it may be in flight. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { MovableClock } from '../../../tests/unit/placement/clock-and-log'
 import { creditOf, grantCredit } from '../../../tests/unit/placement/credit'
@@ -27,7 +27,7 @@ describeEachDatabase('what order placement writes of its money', (subject) => {
   const create = (database = subject.database()) => createTestService({ database, platforms, clock })
   const legs = () => subject.database().db.selectFrom('payment_leg').selectAll().orderBy('position').execute()
   const withCredit = { ...guest, storeCredit: { accountId: 'eve', amountCents: CREDIT_CENTS } }
-  /** The first commit that books store credit is lost, as when the database goes away. */
+  /** The first commit that books store credit is lost, as when the database goes down. */
   function forgetful(): Database {
     const database = subject.database()
     let isAway = false

@@ -1,4 +1,4 @@
-/** Who works on a placement, and until when: one owner for each process, a lease that runs out, a fence that rises. */
+/** Who works on a placement, and until when: one owner per process, an expiring lease, a rising fence. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { RESTING_STATES } from '~/models/placement/states'
@@ -7,10 +7,10 @@ import type { Database } from '../database/database.server'
 import { loadPlacement } from './placement-queries.server'
 import type { Placement } from './placement-row.server'
 
-/** As values of the statement's own text: SQLite finds no partial index for what is bound to it afterwards. */
+/** Inlined as literals: SQLite does not match a partial index against bound parameters. */
 const LITERAL_RESTING_STATES = RESTING_STATES.map((state) => sql.lit(state))
 
-/** Somebody else took the placement over: the work stops here, without a trace. */
+/** Another process has taken the placement over: the work stops here, without a trace. */
 export class FenceLostError extends Error {
   readonly kind = 'FenceLostError'
 }
@@ -36,10 +36,10 @@ export function createPlacementLease({
   const instant = (fromNowMs = 0) => new Date(clock.now().getTime() + fromNowMs).toISOString()
   /** The columns of a placement that this process works on. */
   const held = () => ({ lease_owner: owner, lease_until: instant(leaseMs) })
-  /** The columns of one that is free. */
+  /** The columns of a free one. */
   const free = () => ({ lease_owner: null, lease_until: instant() })
 
-  /** Gives the lease back until a later try. */
+  /** Releases the lease until a later attempt. */
   async function release(placement: Placement, waitMs: number, lastError?: string): Promise<void> {
     await database.db
       .updateTable('placement')
@@ -57,8 +57,8 @@ export function createPlacementLease({
   }
 
   /**
-   * Takes over what nobody works on. Times that lie implausibly far ahead were written before the clock was set
-   * back: they count as past.
+   * Claims what nobody works on. Timestamps implausibly far ahead were written before the clock was set back, and count
+   * as past.
    */
   async function claimDue(limit: number): Promise<readonly Placement[]> {
     const now = instant()
@@ -90,7 +90,7 @@ export function createPlacementLease({
     })
   }
 
-  /** Right before a call: a process that slept past its lease must not send it. */
+  /** Called right before a call: a process that slept past its lease must not send it. */
   function assertLease(placement: Placement): void {
     if (clock.now() >= placement.leaseUntil)
       throw new FenceLostError(`The lease of ${placement.id} has run out`)

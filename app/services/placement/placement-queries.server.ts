@@ -1,4 +1,4 @@
-/** What is asked of the placement tables. */
+/** Queries of the placement tables. */
 import type { Queryable } from '../database/database.server'
 import { toLeg, toPlacement } from './placement-row.server'
 import type { Placement } from './placement-row.server'
@@ -15,7 +15,7 @@ export async function loadPlacement(queryable: Queryable, id: string): Promise<P
   return toPlacement(row, legs.map(toLeg))
 }
 
-/** Whether an agent has taken money for an order outside of the shop (AGENT-02). */
+/** Whether an agent has taken money for an order outside the shop (AGENT-02). */
 export async function isPaidOutside(queryable: Queryable, orderNumber: string): Promise<boolean> {
   const leg = await queryable
     .selectFrom('placement')
@@ -28,7 +28,7 @@ export async function isPaidOutside(queryable: Queryable, orderNumber: string): 
   return leg !== undefined
 }
 
-/** What has happened to a placement, in its order. */
+/** The history of a placement, in order. */
 export function eventsOf(queryable: Queryable, placementId: string) {
   return queryable
     .selectFrom('placement_event')
@@ -38,7 +38,7 @@ export function eventsOf(queryable: Queryable, placementId: string) {
     .execute()
 }
 
-/** Of the placement with this key, else of the one that holds the cart. */
+/** The placement with this key, else the one that holds the cart. */
 export async function findPlacementId(
   queryable: Queryable,
   key: string,
@@ -55,7 +55,7 @@ export async function findPlacementId(
   return byCart?.id
 }
 
-/** The placement that holds the cart, under way or done; null when there is none, or all of them have failed. */
+/** The placement that holds the cart, under way or done; null if there is none, or all have failed. */
 export async function findHolder(queryable: Queryable, cartId: string): Promise<Placement | null> {
   const row = await queryable
     .selectFrom('placement')
@@ -66,14 +66,14 @@ export async function findHolder(queryable: Queryable, cartId: string): Promise<
   return row === undefined ? null : loadPlacement(queryable, row.id)
 }
 
-/** The newest placement of the cart, whatever came of it; null when it was never to be ordered. */
+/** The newest placement of the cart, whatever its outcome; null if it was never to be ordered. */
 export async function findLast(
   queryable: Queryable,
   cartId: string,
 ): Promise<{
   readonly hasFailed: boolean
   readonly seenFingerprint: string
-  /** When it was last written; of one that has come to rest, when it did. */
+  /** When it was last written; for one at rest, when it came to rest. */
   readonly updatedAt: string
 } | null> {
   const row = await queryable

@@ -1,4 +1,4 @@
-/** Rows of a placement as the rules see them. */
+/** Maps rows of a placement to the types of the rules. */
 import type { Selectable } from 'kysely'
 import { FailureSchema, PlacementDetailsSchema } from '~/models/placement/placement'
 import type { Failure, PlacementDetails } from '~/models/placement/placement'

@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => platforms.close())
 
-/** A race that is run once proves little; in every run of all tests there is no time for more. */
+/** One run of a race proves little, but the full test run has no time for more. */
 const RACE = { repeats: Number(process.env['RACE_ROUNDS'] ?? 1) - 1 }
 
 describeEachDatabase('order placement', (subject) => {
   let clock: MovableClock
   let service: TestService
-  /** What the platforms have of this test. */
+  /** What the platforms hold from this test. */
   const books = async () => ({
     orders: (await platforms.orders()).length,
     money: (await platforms.transactions()).map((each) => each.state),

@@ -32,7 +32,7 @@ import { fingerprintOf } from './step-context.server'
 import type { CartHooks, OrderMessages, StepContext } from './step-context.server'
 
 export interface PlaceRequest {
-  /** From `issueToken`, through the pay form. */
+  /** From `issueToken`, by way of the pay form. */
   readonly token: string
   /** The session's own cart; a token of another cart is not accepted. */
   readonly cartId: string
@@ -41,26 +41,26 @@ export interface PlaceRequest {
 }
 
 export interface PlacementService {
-  /** Signs what the shopper is shown; the page that shows the cart's total carries it in its form. */
+  /** Signs what the shopper is shown; the page with the cart's total carries it in its form. */
   issueToken(cart: Cart): string
   place(request: PlaceRequest): Promise<PlaceOutcome>
   /** Whether a form with this token may still order this cart. */
   isCurrent(token: string, cartId: string): boolean
-  /** Which of these carts the form is about, however old it is; undefined for a token that is not ours or of another. */
+  /** Which of these carts the form is about, however old it is; undefined for a foreign token or another cart. */
   cartOf(token: string, cartIds: readonly string[]): string | undefined
-  /** How the order of this cart stands by our own books, with no platform asked; null: none is under way or made. */
+  /** The status of this cart's order by our own records, asking no platform; null: none is under way or made. */
   standing(cartId: string): Promise<Standing | null>
-  /** Whether an order of this cart that was sent then, or later, came to nothing. Its placement may not have begun yet. */
+  /** Whether an order of this cart sent at or after that time failed. Its placement may not have begun yet. */
   hasFailed(cartId: string, since: string): Promise<boolean>
-  /** Whether the cart is still what it was when it was last to be ordered. */
+  /** Whether the cart is unchanged since it was last to be ordered. */
   isAsOrdered(cart: Cart): Promise<boolean>
-  /** How a pending placement stands, and of which cart it is; null unless that is one of these. */
+  /** The status of a placement, and its cart; null unless that is one of these. */
   status(
     placementId: string,
     cartIds: readonly string[],
   ): Promise<(PlaceOutcome & { readonly cartId: string }) | null>
   openReceipt(token: string): Promise<Receipt | null>
-  /** `Visa ending in 1111`, one for each payment of the order; nothing where this shop has not placed it. */
+  /** `Visa ending in 1111`, one for each payment of the order; empty if this shop did not place it. */
   paidBy(orderNumber: string): Promise<Receipt['paidBy']>
   adjustmentOf: Receipts['adjustmentOf']
   /** For links in mails. */
@@ -154,13 +154,13 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
     return { kind: 'changed', cart }
   }
 
-  /** As long as a shopper waits, less what it takes to tell him how it stands. */
+  /** As long as a shopper waits, less the time to report the outcome. */
   const answerMs = () => Math.max(0, timeForCall(config.answerMs + TELLING_MS) - TELLING_MS)
 
-  /** Works on a new placement for as long as a shopper waits; what is left is the recovery worker's. */
+  /** Works on a new placement for as long as a shopper waits; the recovery worker does the rest. */
   async function work(placement: Placement): Promise<Placement> {
     metrics?.entered('RECEIVED')
-    // It goes on when the shopper has been answered, so that it has the placement's own times and no request's.
+    // It continues after the shopper is answered, so the placement's own time limits apply, not the request's.
     const run = withoutRequestBudget(() => driver.drive(placement)).catch((error: unknown) => {
       logger.error(
         { placementId: placement.id, ...describeFault(error) },
@@ -171,7 +171,7 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
     return withinDeadline({ for: 'an order', ms: answerMs(), late: () => placement }, run)
   }
 
-  /** Somebody else is at it: look until it rests, or for as long as a shopper waits. */
+  /** Someone else is working on it: poll until it rests, or for as long as a shopper waits. */
   async function join(placement: Placement): Promise<Placement> {
     const giveUpAt = performance.now() + answerMs()
     let current = placement
@@ -192,7 +192,7 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
     readonly details: PlacementDetails
   }): Promise<PlaceOutcome> {
     const details = PlacementDetailsSchema.parse(request.details)
-    // An empty field of a form is no payment.
+    // An empty form field is not a payment.
     const nonce = request.nonce === '' ? undefined : request.nonce
     const requestHash = hashOf(requestText(details, nonce))
     const open = () => store.open({ ...request, nonce, details, requestHash })
@@ -200,7 +200,7 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
     if (placement.key !== request.key) {
       const first = await join(placement)
       if (first.state !== 'FAILED') return outcomeOf(first)
-      // The other form came to nothing: what this one asks for, with another card perhaps, is still to be done.
+      // The other form failed: this one's request, perhaps with another card, is still to be done.
       ;({ placement, isNew } = await open())
     }
     if (placement.key === request.key && placement.requestHash !== requestHash) return { kind: 'mismatch' }
@@ -249,7 +249,7 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
 
     async hasFailed(cartId, since) {
       const last = await store.lastOf(cartId)
-      // By its end: who presses the button once more joins the placement of the first press.
+      // Compares when it ended: pressing the button again joins the placement of the first press.
       return last !== null && last.hasFailed && last.updatedAt >= since
     },
 
@@ -264,7 +264,7 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
       const { cartId } = placement
       const outcome = await outcomeOf(placement)
       if (outcome.kind === 'placed' || outcome.kind === 'pending') return { ...outcome, cartId }
-      // Another form may have ordered the same cart since: of that cart, nobody may say now that nothing was charged.
+      // Another form may have ordered this cart since: then nobody may say that nothing was charged.
       const holder = await store.holderOf(cartId)
       return { ...(holder === null ? outcome : standingOf(holder)), cartId }
     },

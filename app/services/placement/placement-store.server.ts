@@ -1,4 +1,4 @@
-/** The placement tables: found, claimed under a lease, and written only by who holds the fence. */
+/** The placement tables: found, claimed under a lease, and written only by the holder of the fence. */
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import { createPlacementOpening } from './open-placement.server'

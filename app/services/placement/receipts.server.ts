@@ -1,4 +1,4 @@
-/** Receipt tokens: made from the placement by a secret, so that the same submitter gets the same; stored hashed. */
+/** Receipt tokens: derived from the placement with a secret, so the same submitter gets the same one; stored hashed. */
 import { createHash, createHmac } from 'node:crypto'
 import type { AgentPayment } from '~/models/payments/agent-payment'
 import { PlacementDetailsSchema } from '~/models/placement/placement'
@@ -20,13 +20,13 @@ export interface Receipt {
 
 export interface Receipts {
   tokenOf(placementId: string): string
-  /** With the order, in its commit. */
+  /** Written with the order, in its commit. */
   add(tx: Queryable, placementId: string, receipt: Omit<Receipt, 'cartId' | 'paidBy'>): Promise<void>
   /** Read-only and reusable until it expires; null for anything else. */
   open(token: string): Promise<Receipt | null>
-  /** How an order was paid; nothing where this shop has not placed it. */
+  /** How an order was paid; empty if this shop did not place it. */
   paidBy(orderNumber: string): Promise<Receipt['paidBy']>
-  /** What an agent took off its payment, and why; null where nobody did. */
+  /** What an agent took off the payment, and why; null if none did. */
   adjustmentOf(orderNumber: string): Promise<NonNullable<AgentPayment['adjustment']> | null>
 }
 

@@ -1,4 +1,4 @@
-/** Compares the three ledgers, ours, the gateway's and the orders', and names every promise that is broken. */
+/** Compares the three ledgers, ours, the gateway's and the orders', and reports every broken promise. */
 import type { Database } from '../database/database.server'
 import { createPlacementChecks } from './placement-checks.server'
 import type { Finding } from './placement-checks.server'
@@ -11,7 +11,7 @@ export interface Violation extends Finding {
 }
 
 export interface Reconciler {
-  /** Placements still under way are left alone, unless they are overdue. */
+  /** Skips placements still under way, unless they are overdue. */
   reconcile(): Promise<readonly Violation[]>
 }
 

@@ -1,4 +1,4 @@
-/** Takes over placements that nobody works on, and looks once more at failed ones for what arrived late. */
+/** Takes over placements that nobody works on, and rechecks failed ones for late arrivals. */
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import type { Logger } from '../logger'
@@ -12,7 +12,7 @@ import type { StepContext } from './step-context.server'
 const BATCH = 8
 
 export interface Recovery {
-  /** One pass over all that is due; the number of placements it worked on. */
+  /** One pass over everything due; returns the number of placements it worked on. */
   recover(): Promise<number>
 }
 
@@ -27,7 +27,7 @@ export function createRecovery(options: {
 }): Recovery {
   const { database, store, driver, context, clock, logger, metrics } = options
 
-  /** What is alive of a failed placement: a process that slept through its takeover may have sent a call since. */
+  /** What is still live of a failed placement: a process that slept through the takeover may have sent a call since. */
   async function findRemains(placement: Placement): Promise<string | null> {
     for (const leg of placement.legs) {
       if (leg.kind !== 'card') continue
@@ -60,7 +60,7 @@ export function createRecovery(options: {
         .where('state', '=', 'FAILED')
         .execute()
     } catch (error) {
-      // It stays due and is looked at again with the next pass.
+      // It stays due and is checked again on the next pass.
       logger.warn(
         { placementId: id, error: error instanceof Error ? error.name : 'unknown' },
         'a recheck failed',
@@ -93,7 +93,7 @@ export function createRecovery(options: {
       let worked = 0
       for (;;) {
         const claimed = await store.claimDue(BATCH)
-        // A fault of the database in one must not leave the others unattended.
+        // A database fault in one must not leave the others unattended.
         const runs = await Promise.allSettled(claimed.map((placement) => driver.drive(placement)))
         worked += claimed.length
         const broken = runs.find((run) => run.status === 'rejected')

@@ -13,27 +13,24 @@ import type { Leg, Placement } from './placement-row.server'
 import type { PlacementStore } from './placement-store.server'
 import type { Receipts } from './receipts.server'
 
-/** Also given to the recovery worker, so it must do with what is stored: it gets the details, not the request. */
+/** The recovery worker uses these too, so they get the stored details rather than the request. */
 export interface CartHooks {
-  /** A stored cart as its pages show it now, with what `prepareCart` will make true. */
+  /** A stored cart as its pages show it now, including what `prepareCart` will change. */
   asShown(cart: Cart): Cart
-  /**
-   * All of our own writes to the cart before it is frozen (e-mail, billing address …). May run again: it must end
-   * in the same cart.
-   */
+  /** Makes all of our own writes to the cart before it is frozen (e-mail, billing address …). Must be idempotent. */
   prepareCart(input: {
     readonly cart: Cart
     readonly details: PlacementDetails
     readonly orderNumber: string
   }): Promise<void>
-  /** A rule of the shop that forbids the order, such as a restricted country; null when there is none. */
+  /** A shop rule that forbids the order, such as a restricted country; null if there is none. */
   checkCart(
     cart: Cart,
     details: PlacementDetails,
   ): Promise<{ readonly code: string; readonly skus: readonly string[] } | null>
 }
 
-/** Rows of the outbox that belong to a new order; an order confirmation and a purchase event by default. */
+/** Outbox rows of a new order; an order confirmation and a purchase event by default. */
 export type OrderMessages = (placed: {
   readonly placementId: string
   readonly orderNumber: string
@@ -52,13 +49,13 @@ export interface StepContext {
   readonly messages: OrderMessages
   readonly clock: Clock
   readonly logger: Logger
-  /** After a lost reply, "there is none" counts only when this long has passed since the call. */
+  /** After a lost reply, "there is none" counts only once this long has passed since the call. */
   readonly settleMs: number
-  /** After a placement failed, one more look for money and orders that arrived late. */
+  /** How long after a failed placement to check once more for money and orders that arrived late. */
   readonly recheckMs: number
 }
 
-/** `waitMs`: nothing more to do before then. */
+/** `waitMs`: nothing more to do until then. */
 export interface StepResult {
   readonly placement: Placement
   readonly waitMs?: number
@@ -66,7 +63,7 @@ export interface StepResult {
 
 export type Step = (placement: Placement, context: StepContext) => Promise<StepResult>
 
-/** How often a cart may move between freezing and ordering without its content changing. */
+/** How often a cart's version may change between freezing and ordering without its content changing. */
 export const MAX_REDRAFTS = 5
 
 export function fingerprintOf(cart: Cart): string {
@@ -74,8 +71,8 @@ export function fingerprintOf(cart: Cart): string {
 }
 
 /**
- * Milliseconds until a missing answer may be taken for "it did not happen"; 0 or less: now. Asked before the look that
- * it judges: what the platform answered before the window ended, and took its time to arrive, must not count as after.
+ * Milliseconds until a missing answer may be taken as "it did not happen"; 0 or less: now. Compute it before the look
+ * that it judges: an answer given before the window ended but slow to arrive must not count as later.
  */
 export function settleRest(intentAt: Date | null, context: StepContext): number {
   if (intentAt === null) return 0

@@ -1,6 +1,6 @@
 /**
- * What order placement needs of the platforms. The vendor folders implement these; the state machine and its
- * crash tests know nothing else of them. Every call has a deadline and throws UpstreamError on a fault.
+ * What order placement needs of the platforms. The vendor folders implement these; the state machine and its crash
+ * tests know nothing else about them. Every call has a deadline and throws UpstreamError on a fault.
  */
 import type { Cart } from '~/models/cart/cart'
 import type { Money } from '~/models/money/money'
@@ -11,27 +11,29 @@ import type { AuthorizeOutcome, GatewayTransaction } from '~/models/payments/pay
 import type { PlacementDetails } from '~/models/placement/placement'
 
 export interface PaymentGateway {
-  /** Authorises only. `gatewayOrderId` is unique at the gateway: a second call with it returns the first's outcome. */
+  /**
+   * Authorises only. `gatewayOrderId` is unique at the gateway: a second call with it returns the first one's outcome.
+   */
   authorize(request: {
     readonly gatewayOrderId: string
     readonly nonce: string
     readonly amount: Money
   }): Promise<AuthorizeOutcome>
   capture(transactionId: string, amount: Money): Promise<GatewayTransaction>
-  /** Nothing is reserved any more once it answers; throws where something is, or was captured. */
+  /** Once this resolves nothing is reserved any more; throws if something still is, or was captured. */
   void(transactionId: string): Promise<GatewayTransaction>
-  /** Gives all of a captured payment back, once however often it is asked for; voids what is not settled yet. */
+  /** Refunds a captured payment in full, idempotently; voids what is not settled yet. */
   refund(transactionId: string, amount: Money): Promise<GatewayTransaction>
   findByGatewayOrderId(gatewayOrderId: string): Promise<readonly GatewayTransaction[]>
 }
 
-/** What can become of an order after it was placed. */
+/** What can happen to an order after it was placed. */
 export interface OrderChanges {
-  /** `busy`: others keep changing it. Cancelled before is cancelled. */
+  /** `busy`: others keep changing it. An order cancelled earlier counts as `cancelled`. */
   cancelOrder(orderNumber: string): Promise<'cancelled' | 'shipped' | 'missing' | 'busy'>
-  /** Gives the stock of its lines back, once for each entry; false where others keep changing one. */
+  /** Returns the stock of its lines, once per entry; false if others keep changing one. */
   restock(order: Order): Promise<boolean>
-  /** Orders that are in this state, and were changed at this instant or later: in pages, the earliest first. */
+  /** Orders in this state that changed at or after this instant: in pages, oldest first. */
   sentSince(state: 'Shipped' | 'Delivered', changedAt: string): AsyncIterable<readonly ShippedOrder[]>
 }
 
@@ -44,13 +46,13 @@ export interface ShippedOrder {
 }
 
 export type CreateOrderOutcome =
-  /** `notices` are for the shopper: an order service may say more than that it is done. */
+  /** `notices` are for the shopper: an order service may have more to say. */
   | { readonly kind: 'created'; readonly order: Order; readonly notices?: readonly Notice[] }
-  /** The cart is at another version, is ordered already or cannot be found. */
+  /** The cart's version has changed, or it is already ordered or gone. */
   | { readonly kind: 'conflict' }
-  /** The platform will not make this order: `OutOfStock`, `PriceChanged`, `InvalidItemShippingDetails` … */
+  /** The platform refuses this order: `OutOfStock`, `PriceChanged`, `InvalidItemShippingDetails` … */
   | { readonly kind: 'refused'; readonly code: string; readonly skus: readonly string[] }
-  /** An order service says no, in words for the shopper (PAY-11). */
+  /** An order service refuses, with a message for the shopper (PAY-11). */
   | {
       readonly kind: 'rejected'
       readonly message: string
@@ -59,7 +61,7 @@ export type CreateOrderOutcome =
     }
 
 export interface OrderPlatform {
-  /** True of an order service that takes the money itself: then nothing is authorised or captured here. */
+  /** True for an order service that takes the money itself: then nothing is authorised or captured here. */
   readonly takesPayment?: boolean
   getCart(cartId: string): Promise<Cart | null>
   /** Makes the order of a cart at exactly this version, with a unique order number. */
@@ -67,14 +69,14 @@ export interface OrderPlatform {
     readonly cartId: string
     readonly cartVersion: number
     readonly orderNumber: string
-    /** For an order service, which pays with it. */
+    /** For an order service, which charges it. */
     readonly nonce: string | null
     readonly details: PlacementDetails
   }): Promise<CreateOrderOutcome>
   getOrderByNumber(orderNumber: string): Promise<Order | null>
   /**
-   * Moves the cart to a version that no order was asked of: what a process that slept still sends is a conflict from
-   * then on. A cart that is ordered or gone stays as it is.
+   * Moves the cart to a version that no order was requested for: late calls of a stalled process then conflict. A cart
+   * that is ordered or gone is left alone.
    */
   outdate(request: { readonly cartId: string; readonly orderNumber: string }): Promise<void>
 }

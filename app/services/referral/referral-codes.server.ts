@@ -1,10 +1,10 @@
-/** Codes of share links: whose they are can be read from them, and nobody can make one up. Nothing is stored. */
+/** Share link codes: they reveal whose they are and cannot be forged. Nothing is stored. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { REFERRAL_CODE_FORM } from '~/models/referral/referral'
 
 export interface ReferralCodes {
   of(customerId: string): string
-  /** The id of the customer who shares it; null for what is none of ours. */
+  /** The id of the customer who shares it; null for a code that is not ours. */
   read(code: string): string | null
 }
 

@@ -1,4 +1,4 @@
-/** Referral (REF-06): links and invitations of a customer, and what an order of somebody they sent earns, once. */
+/** Referral (REF-06): a customer's links and invitations, and what a referred buyer's order earns, once. */
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Customer } from '~/models/customers/customer'
@@ -34,15 +34,15 @@ export interface Earning {
 }
 
 export interface Referrals {
-  /** The address that the customer shares. */
+  /** The URL that the customer shares. */
   linkOf(customerId: string): string
-  /** Whose link it is; null for one that is none. */
+  /** The owner of the link; null for an invalid one. */
   findReferrer(code: string): Promise<Customer | null>
-  /** The newest first. */
+  /** Newest first. */
   earningsOf(customerId: string): Promise<readonly Earning[]>
   /** Mails the link to a friend, under the customer's name. */
   invite(customerId: string, email: string): Promise<{ readonly kind: 'sent' } | Limited>
-  /** Remembers who sent the buyer of a cart that is about to be ordered. What is no code of ours is forgotten. */
+  /** Records who referred the buyer of a cart about to be ordered. Codes that are not ours are ignored. */
   noteReferrer(cartId: string, code: string | undefined): Promise<void>
 }
 
@@ -89,7 +89,7 @@ export function createReferrals(options: {
     },
     async noteReferrer(cartId, code) {
       if (code === undefined || codes.read(code) === null) return
-      // A cart may be sent more than once before it is ordered; the order earns once.
+      // A cart may be sent more than once before it is ordered; the order earns only once.
       const dedupeKey = `${CREDIT}:${cartId}:${randomUUID()}`
       const payload = { cartId, code }
       await outbox.enqueue(database.db, [{ kind: CREDIT, payload, dedupeKey, delaySeconds: CREDIT_DELAY_S }])
@@ -117,7 +117,7 @@ export function createReferralHandlers(options: {
 }): Readonly<Record<string, OutboxHandler>> {
   const { database, codes, customers, orders, history, credit, marketing, clock, publicUrl } = options
 
-  /** The order that became of a cart; null where none did. Throws while that is not known yet. */
+  /** The order made from a cart; null if none was. Throws while that is still open. */
   async function orderOf(cartId: string): Promise<Order | null> {
     const placements = await database.db
       .selectFrom('placement')
@@ -130,7 +130,7 @@ export function createReferralHandlers(options: {
     return null
   }
 
-  /** The order and the buyer's e-mail count once; the credit has a key, so that a second try books it no second time. */
+  /** The order and the buyer's e-mail count once; the credit has a key, so retries do not book it twice. */
   async function book(order: Order, email: string, referrerId: string, isBusiness: boolean): Promise<void> {
     const { orderNumber } = order
     const { kind, amount } = referralCredit({ isBusiness })
@@ -188,7 +188,7 @@ export function createReferralHandlers(options: {
         customers.getByEmail(email),
       ])
       if (referrer === null || isSamePerson(referrer, { id: customerId, email })) return
-      // Signed in or not, it is the same friend.
+      // Signed in or as a guest, it is the same friend.
       const known = {
         customerIds: distinct([customerId, namesake?.id]),
         emails: distinct([email, buyer?.email]),

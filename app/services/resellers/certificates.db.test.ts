@@ -58,7 +58,7 @@ describeEachDatabase('certificates', (subject) => {
     }))
     await subject.database().db.insertInto('reseller_certificate').values(rows).execute()
     expect([await open().add('pat', NEW), kept.size]).toEqual(['full', 0])
-    // Of several that are sent at once for the last place one gets it, and none of the others leaves its file.
+    // Of several sent at once for the last place, one gets it, and the others leave no file.
     await subject.database().db.deleteFrom('reseller_certificate').where('id', '=', '0').execute()
     const sent = await Promise.all([1, 2, 3, 4].map(() => open().add('pat', NEW)))
     expect([sent.filter((outcome) => outcome === 'added').length, kept.size]).toEqual([1, 1])

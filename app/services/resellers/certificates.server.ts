@@ -1,4 +1,4 @@
-/** Certificates of resellers: what is known of each in a table, what was sent in the file store (RESL-02). */
+/** Resellers' certificates: their details in a table, the files in the file store (RESL-02). */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
@@ -35,14 +35,14 @@ export interface CertificateFile {
 }
 
 export interface ResellerCertificates {
-  /** The latest first. */
+  /** Latest first. */
   list(customerId: string): Promise<readonly ResellerCertificate[]>
   add(customerId: string, certificate: NewCertificate): Promise<'added' | 'full'>
-  /** Of a customer who leaves; the rows go with all others of theirs. */
+  /** For a customer who leaves; the rows are deleted with all their others. */
   removeFiles(customerId: string): Promise<void>
-  /** Whose it is, without reading the file; null: there is no such certificate. */
+  /** Its owner, without reading the file; null: there is no such certificate. */
   ownerOf(id: string): Promise<string | null>
-  /** An agent's look is put on record first, or there is none. */
+  /** An agent's view is audited first, or refused. */
   open(id: string, lookedAtBy?: SignedInActor): Promise<CertificateFile | null>
 }
 
@@ -90,7 +90,7 @@ export function createResellerCertificates({
     return Number(count) >= CERTIFICATES_MAX
   }
 
-  /** One after the other for a customer, so that those sent at once do not all count what was there before them. */
+  /** Serialised per customer, so that simultaneous uploads do not all count the same earlier state. */
   const insert = (row: Insertable<Schema['reseller_certificate']>): Promise<boolean> =>
     database.transaction(async (tx) => {
       if (database.dialect === 'postgres')

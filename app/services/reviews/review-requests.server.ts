@@ -1,4 +1,6 @@
-/** Asks the buyers of delivered orders for reviews by mail, and knows what a link of such a mail is about (REV-04, REV-07). */
+/**
+ * Asks buyers of delivered orders for reviews by mail, and knows what a link in such a mail is about (REV-04, REV-07).
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Order } from '~/models/orders/order'
@@ -15,7 +17,7 @@ import type { OutboxHandler } from '../outbox/outbox-worker.server'
 import type { OrderPlatform } from '../ports/placement-ports'
 
 const KEY_BYTES = 32
-/** A form of more products than this is no help. */
+/** A form with more products than this is no help. */
 const ITEMS_MAX = 30
 
 const PayloadSchema = z.object({ orderNumber: z.string() })
@@ -29,9 +31,9 @@ export interface ReviewRequest {
   readonly buyerHash: string
   readonly author: string
   readonly items: readonly ReviewItem[]
-  /** Those of which nothing was written yet. */
+  /** Those not reviewed yet. */
   readonly toReview: readonly ReviewItem[]
-  /** `YYYY-MM-DD` at the shop. */
+  /** `YYYY-MM-DD` in the shop's time zone. */
   readonly orderDate: string
 }
 
@@ -40,15 +42,15 @@ export type FoundRequest =
   | { readonly kind: 'expired' }
 
 export interface ReviewRequests {
-  /** What the link with this key is about; null for a key that was never given. */
+  /** What the link with this key is about; null for a key that was never issued. */
   find(key: string): Promise<FoundRequest | null>
-  /** Products of other orders of the same buyer that wait for a review. */
+  /** Products of the same buyer's other orders that await a review. */
   suggestions(request: ReviewRequest): Promise<readonly ReviewItem[]>
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** What somebody has chosen, and can say something about: each size once, wherever it was sent. */
+/** What someone chose and can have an opinion on: each size once, wherever it was shipped. */
 function itemsOf({ orderNumber, lineItems }: Order): readonly ReviewItem[] {
   const chosen = lineItems.filter(
     ({ variant, lineItemMode, fields }) =>
@@ -144,7 +146,7 @@ export function createReviewRequestHandlers({
   readonly clock: Clock
   readonly publicUrl: string
 }): Readonly<Record<string, OutboxHandler>> {
-  /** The key is made with the mail, so that it lies in no row; one that is sent again has another, and both are good. */
+  /** The key is created with the mail, so no row contains it; a repeated mail has a new one, and both are valid. */
   async function issueKey(order: Order, items: readonly ReviewItem[], email: string): Promise<string> {
     const key = randomBytes(KEY_BYTES).toString('base64url')
     const created_at = clock.now().toISOString()
@@ -180,7 +182,7 @@ export function createReviewRequestHandlers({
       if (email === undefined || items.length === 0 || order.orderState === 'Cancelled') return
       const link = `${publicUrl}/reviews/order?token=${await issueKey(order, items, email)}`
       const content = renderReviewRequest({ orderNumber, items }, { link, shop: publicUrl })
-      // Nobody has ordered it: it goes to nobody who wants no such mail.
+      // Unsolicited: it goes to nobody who has opted out.
       await marketing.send({ to: email, dedupeKey, ...content })
     },
   }

@@ -1,4 +1,4 @@
-/** Reviews as they are written, and what agents decide about them; the outbox shows them beside their product. */
+/** Reviews as written, and agents' decisions about them; the outbox shows them beside their product. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { SignedInActor } from '~/models/customers/actor'
@@ -16,7 +16,7 @@ const SHOW_REVIEWS = 'show-reviews'
 const PAGE = 25
 const PayloadSchema = z.object({ productKey: z.string() })
 
-/** Has the product shown with what is published of it by then; `cause` is what has changed that. */
+/** Updates the product to show its published reviews as of then; `cause` is what changed them. */
 export const showReviewsOf = (productKey: string, cause: string): OutboxEntry => ({
   kind: SHOW_REVIEWS,
   payload: { productKey },
@@ -39,11 +39,11 @@ export interface ReviewLine {
 export type Decision = Exclude<ReviewState, 'waiting'>
 
 export interface Reviews {
-  /** What is sent twice is kept once. The products may be of another order of the same buyer. */
+  /** Sending twice stores once. The products may belong to another order of the same buyer. */
   save(request: ReviewRequest, author: string, reviews: readonly WrittenReview[]): Promise<void>
-  /** Waiting ones by age, others by the newest decision: 25 at most. */
+  /** Pending ones by age, others by latest decision: at most 25. */
   list(state: ReviewState): Promise<readonly ReviewLine[]>
-  /** False for a review that there is not. */
+  /** False if the review does not exist. */
   decide(actor: SignedInActor, id: string, decision: Decision): Promise<boolean>
 }
 
@@ -139,7 +139,7 @@ export function createReviews({
   }
 }
 
-/** All that is published of a product is written again, so that a second try, or one in another order, does no harm. */
+/** Rewrites all published reviews of a product, so that retries and reordering are harmless. */
 export function createReviewHandlers({
   database,
   products,

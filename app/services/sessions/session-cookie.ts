@@ -1,19 +1,18 @@
 /**
- * The cookie of the session: an opaque id, told apart from anything else that a browser may send. For some minutes a
- * second one, under a name of its own, holds the id of a session that was just begun, or that a sign-in has just made: a
- * browser that asked several times at once before it had any cookie gets several sessions, of which the later cookie would
- * hide the others.
+ * The session cookie: an opaque id, recognisable among whatever else a browser may send. For a few minutes a second
+ * cookie, with a name of its own, holds the id of a session just created, also by a sign-in: a browser that sends
+ * several requests before it has a cookie gets several sessions, and the last cookie would hide the others.
  */
 import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
 import { readCookie, readCookies, writeCookie } from '~/utils/cookies'
 
 /** 32 random bytes in base64url. */
 const ID = /^[A-Za-z0-9_-]{43}$/
-/** Longer than answers to requests of one moment lie apart. */
+/** Longer than simultaneous requests take to be answered. */
 export const BEGUN_MAX_AGE_S = 300
-/** Nobody begins in more tabs at once. */
+/** Nobody starts in more tabs at once. */
 const BEGUN_MAX = 8
-/** Text browsers drop Secure cookies on plain http, and `__Host-` asks for Secure. */
+/** Text browsers drop Secure cookies on plain http, and `__Host-` requires Secure. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-nutwood' : 'nutwood'
 }
@@ -25,7 +24,7 @@ export function readSessionId(header: string | null, secure: boolean): string | 
   return readCookie(header, sessionCookieName(secure), ID) ?? null
 }
 
-/** Sessions that this browser was given a moment ago, the present one among them. */
+/** Sessions that this browser was given a moment ago, including the present one. */
 export function readBegunIds(header: string | null, secure: boolean): readonly string[] {
   const begun = readCookies(header).filter(
     ({ name, value }) => name.startsWith(begunPrefix(secure)) && ID.test(value),
@@ -39,7 +38,7 @@ interface Kept {
   readonly persistent: boolean
 }
 
-/** It outlives the browser no more than the session's own cookie does. */
+/** Like the session's own cookie, it may have to end with the browser. */
 export function writeBegunCookie(id: string, { secure, persistent }: Kept): string {
   const maxAge = persistent ? BEGUN_MAX_AGE_S : undefined
   return writeCookie(`${begunPrefix(secure)}${id.slice(0, 8)}`, id, { secure, maxAge })

@@ -1,4 +1,4 @@
-/** What a session remembers (DATA-16). An id of the commerce platform, never a copy of what is behind it. */
+/** What a session remembers (DATA-16). From the commerce platform it keeps ids, never copies of data. */
 import { z } from 'zod'
 import type { Actor } from '~/models/customers/actor'
 import { toPermissions } from '~/models/customers/customer'
@@ -13,7 +13,7 @@ const FlashSchema = z.object({
   type: z.enum(['success', 'notice', 'warning', 'error']),
   message: z.string(),
   key: z.string().optional(),
-  /** Checkout leads to the cart, which tells it. */
+  /** Checkout redirects to the cart, which shows it. */
   leadsToCart: z.literal(true).optional(),
 })
 export type Flash = z.infer<typeof FlashSchema>
@@ -21,47 +21,47 @@ export type Flash = z.infer<typeof FlashSchema>
 export const SIGNED_LOGIN_TYPES = ['apple', 'facebook', 'google', 'magic link', 'password'] as const
 
 const LostCodeSchema = z.object({ code: z.string(), message: z.string() })
-/** A discount that had no code, by its name. */
+/** A discount without a code, identified by name. */
 const LostDiscountSchema = z.object({ discount: z.string(), message: z.string() })
 
-/** An odd value costs its own field and not the visit: it counts as absent. */
+/** A malformed value loses only its own field, not the visit: it counts as absent. */
 const field = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
 
 const FieldsSchema = z.object({
   cartId: field(z.string()),
-  /** Who has signed in. */
+  /** The signed-in account. */
   actorId: field(z.string()),
-  /** Whose carts, orders, addresses and tags these are: the actor's own, or those of whom they act for. */
+  /** Owner of these carts, orders, addresses and tags: the actor, or the customer they act for. */
   customerId: field(z.string()),
-  /** Of the customer or the guest who buys. */
+  /** E-mail of the buyer, customer or guest. */
   email: field(z.string()),
-  /** What the actor may do, as of the sign-in; so are the fields that begin with `user`. */
+  /** What the actor may do, as of the sign-in; the same goes for the fields that begin with `user`. */
   permissions: z.array(z.unknown()).transform(toPermissions).default([]).catch([]),
   userFirstName: field(z.string()),
   userCreatedAt: field(z.string()),
   userHasBusinessAccount: field(z.boolean()),
   userKind: field(z.enum(SIGNED_IN_KINDS)),
-  /** Where a new business account began, until it has its business unit (AUTH-32). */
+  /** Where a new business account signed up, until it has its business unit (AUTH-32). */
   accountCreationSource: field(z.string()),
   signedLoginType: field(z.enum(SIGNED_LOGIN_TYPES)),
   /** False: the cookie ends with the browser (AUTH-43). */
   keepSignedIn: z.boolean().default(true).catch(true),
-  /** When they signed in: however much it is used, the session ends a year after. */
+  /** When they signed in: the session ends a year later, however much it is used. */
   signedInAt: field(z.string()),
-  /** `Chrome on Windows`: for the list of signed-in devices, and nothing finer. */
+  /** `Chrome on Windows`: for the list of signed-in devices, deliberately no finer. */
   device: field(z.string()),
-  /** Whom the steps of signing in are about, once an e-mail was given. */
+  /** Whom the sign-in steps are about, once an e-mail was entered. */
   signingIn: field(
     z.object({
       email: z.string(),
       firstName: z.string(),
-      /** `guest`: known, without a password of their own (AUTH-15). */
+      /** `guest`: known, but without a password of their own (AUTH-15). */
       as: z.enum(['customer', 'guest', 'nobody']),
-      /** Their account was made just now, and signing in did not come about. */
+      /** Their account was just created, but signing in failed. */
       isNew: z.literal(true).optional(),
     }),
   ),
-  /** Somebody elsewhere, who belongs to the account of this e-mail once that is shown to be theirs. */
+  /** A social account, to be linked to the account with this e-mail once the visitor proves to own it. */
   socialLink: field(
     z.object({
       provider: z.enum(SOCIAL_PROVIDERS),
@@ -72,25 +72,25 @@ const FieldsSchema = z.object({
     }),
   ),
   flash: z.array(FlashSchema).default([]).catch([]),
-  /** Pieces in the cart as of the last look: the badge costs no call. */
+  /** Pieces in the cart when last read: the badge needs no call. */
   cartCount: field(z.number().int().nonnegative()),
-  /** Predicates of the free shipping that the codes of a cart offer, for pages that do not read the cart. */
+  /** Predicates of free shipping offered by the cart's codes, for pages that do not read the cart. */
   cartOffers: field(z.object({ cartId: z.string(), predicates: z.array(z.string()) })),
-  /** A discount code that came by a link before there was a cart. */
+  /** A discount code that arrived by a link before there was a cart. */
   linkedCode: field(z.string().min(1)),
-  /** Key of a product that whoever is not signed in yet would have among their favorites (ACCT-14). */
+  /** Key of a product that a visitor wants among their favorites, until they sign in (ACCT-14). */
   wantedFavorite: field(z.string().min(1)),
-  /** Ids of guest orders that were looked up in this visit, the last first. */
+  /** Ids of guest orders looked up in this visit, latest first. */
   lookedUpOrders: field(z.array(z.string())),
-  /** Discounts that edits have cost, each once, for checkout to tell until the order is placed. */
+  /** Discounts lost in edits, each once, for checkout to mention until the order is placed. */
   lostCodes: field(z.array(z.union([LostCodeSchema, LostDiscountSchema]))),
-  /** Of sessions of before: the last of them alone. */
+  /** Written by older sessions: only the latest of them. */
   lostCode: field(LostCodeSchema),
-  /** How far the first-time buyer's offer has come. */
+  /** How far the visitor has got with the first-time buyer's offer. */
   offer: field(
     z.object({
       email: z.string(),
-      /** A customer, or somebody who is written to already. */
+      /** A customer, or already on the mailing list. */
       isKnown: z.boolean(),
       smsSubscribed: z.boolean(),
       isDone: z.boolean(),
@@ -98,22 +98,22 @@ const FieldsSchema = z.object({
   ),
   /** An agent acts for the customer, or for the guest, of this session (AGENT-10). */
   customerServiceMode: field(z.literal(true)),
-  /** Whom the banner names; absent for one of whom no name is known. */
+  /** The name shown in the banner; absent if unknown. */
   customerName: field(z.string()),
-  /** An earlier order that an agent has copied, and the cart that holds the copy until it is ordered (AGENT-11). */
+  /** An earlier order copied by an agent, and the cart that holds the copy until it is ordered (AGENT-11). */
   copiedOrder: field(z.object({ cartId: z.string(), orderNumber: z.string() })),
-  /** What an agent looked for last: it is in no address. */
+  /** An agent's latest search: kept out of URLs. */
   agentSearch: field(z.string()),
-  /** The visit's layer of feature flags (EXP-01). */
+  /** This visit's layer of feature flags (EXP-01). */
   flags: field(FlagSetSchema),
 })
 
-/** Sessions of before name the customer alone, who was the only one to act. */
+/** Older sessions name only the customer, who was then the only possible actor. */
 export const SessionDataSchema = FieldsSchema.transform(({ lostCode, ...data }) => ({
   ...data,
   ...definedOnly({ lostCodes: data.lostCodes ?? (lostCode && [lostCode]) }),
   actorId: data.actorId ?? data.customerId,
-  // Named where it is none, too: whoever compares owners must have looked at both.
+  // Present even if undefined: code comparing owners must have both.
   customerId: data.customerId,
 }))
 export type SessionData = z.infer<typeof SessionDataSchema>
@@ -129,16 +129,16 @@ export function kindOfSession({ actorId, userKind = 'customer' }: SessionData): 
 }
 
 /**
- * Null removes a field, and one that is not named stays. Messages come after those that nobody has seen yet, and in
- * place of the same words or of an older word on the same matter.
+ * Null removes a field; an absent one stays. Messages are appended to those not seen yet, replacing the same text or an
+ * older message on the same matter.
  */
 export type SessionPatch = { readonly [K in keyof SessionData]?: SessionData[K] | null | undefined }
 
-/** More than this of pleasant news nobody reads; what went wrong is all told, however much it is. */
+/** Nobody reads more good news than this; bad news is kept up to the larger limit. */
 const NEWS_KEPT = 5
 const FLASH_KEPT = 50
 
-/** Both patches as one, the second after the first. */
+/** Merges two patches; the second wins. */
 export function joinPatches(first: SessionPatch, second: SessionPatch): SessionPatch {
   const both: SessionPatch = { ...first, ...second }
   return {
@@ -168,13 +168,13 @@ interface Owner {
   readonly customerId: string | undefined
 }
 
-/** Of a customer or of who acts for one, and not of these: nothing goes from the one session into the other. */
+/** Belongs to a customer or actor other than the heir's: nothing may pass from one session to the other. */
 export function isOfAnother(left: Owner, heir: Owner): boolean {
   const isLost = (name: keyof Owner) => left[name] !== undefined && left[name] !== heir[name]
   return isLost('actorId') || isLost('customerId')
 }
 
-/** The same of a cart, of which nothing is known but whose account it is in. */
+/** The same for a cart, judged only by the account it is in. */
 export function isInAnotherAccount(
   cart: { readonly customerId?: string | undefined },
   heir: Pick<Owner, 'customerId'>,
@@ -182,7 +182,7 @@ export function isInAnotherAccount(
   return cart.customerId !== undefined && cart.customerId !== heir.customerId
 }
 
-/** What a session that goes into another one brings along: its messages, and whatever that one does not know itself. */
+/** What a session passes on to the one it merges into: its messages, and whatever the other lacks. */
 export function inherited(left: SessionData, heir: SessionData): SessionPatch {
   const unlessKnown = <N extends keyof SessionData>(name: N): SessionData[N] | undefined =>
     heir[name] === undefined ? left[name] : undefined

@@ -1,4 +1,4 @@
-/** How sessions lie in their table: under the hash of a random id, which the cookie alone holds. */
+/** How sessions are stored: under the hash of a random id that only the cookie holds. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Clock } from '../clock'
@@ -10,18 +10,18 @@ import type { SessionData } from './session-data'
 import { hasEnded, idleSeconds } from './session-life'
 
 export interface Session {
-  /** What the cookie holds. A secret: it goes into the cookie and nowhere else. */
+  /** The cookie's value. A secret: it goes into the cookie and nowhere else. */
   readonly id: string
   /** Names the session in lists and other tables. */
   readonly hash: string
   readonly data: SessionData
   readonly createdAt: string
   readonly expiresAt: string
-  /** Its life was just extended, or another cookie has taken the place of its own: send the cookie again. */
+  /** Its life was just extended, or another cookie has replaced its own: send the cookie again. */
   readonly renewed: boolean
 }
 
-/** Longer than any request takes that was under way when its session got another id. */
+/** Longer than any request that was in flight when its session got another id. */
 const SUCCESSOR_KNOWN_MS = 60_000
 const ID_BYTES = 32
 
@@ -58,7 +58,7 @@ export function createSessionRows({
     return { id, hash, data, createdAt, expiresAt, renewed: false }
   }
 
-  /** Nothing is left of the old session but where it went. */
+  /** All that remains of the old session is which one succeeded it. */
   async function leaveTrace(tx: Transaction, old: Session, successor: string): Promise<void> {
     const expires = new Date(clock.now().getTime() + SUCCESSOR_KNOWN_MS).toISOString()
     await tx
@@ -94,7 +94,7 @@ export function createSessionRows({
     return session
   }
 
-  /** The stored data under a row lock; SQLite's transactions are alone anyway. */
+  /** The stored data under a row lock; SQLite serialises transactions anyway. */
   async function lock(tx: Transaction, session: Pick<Session, 'hash'>): Promise<SessionData | null> {
     const query = tx
       .selectFrom('session')
@@ -129,7 +129,7 @@ export function createSessionRows({
     return row === undefined ? null : toSession('', row)
   }
 
-  /** Slides the end of the session. */
+  /** Extends the session's expiry. */
   async function renew(session: Session, now: Date): Promise<Session> {
     const expiresAt = expiry(now, session.data)
     await database.db

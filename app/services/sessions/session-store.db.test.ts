@@ -94,7 +94,7 @@ describeEachDatabase('sessions', (subject) => {
     )
     expect(swaps.filter((swap) => swap?.swapped)).toHaveLength(1)
     const { cartId } = (await store.read(cookie(session.id)))?.data ?? {}
-    // Whoever was second is told whose cart it is.
+    // Whoever was second learns which cart won.
     expect(swaps.map((swap) => swap?.session.data.cartId)).toEqual([cartId, cartId, cartId])
   })
 

@@ -1,4 +1,4 @@
-/** Sessions in the database under the hash of a random id; rotated when rights change, so that none is fixed. */
+/** Sessions in the database under the hash of a random id; rotated when rights change, against session fixation. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../database/database.server'
@@ -35,19 +35,19 @@ export interface Swap {
 export type Also = (tx: Transaction) => Promise<boolean>
 
 export interface SessionStore extends SignedInDevices {
-  /** Carts of the shopper besides the one that the session names. */
+  /** The shopper's carts besides the one that the session names. */
   readonly carts: ShopperCarts
   /**
-   * Null for no cookie, one that is not ours, and a session that ended. One indexed select. Of the sessions that a
-   * browser was given a moment ago, the one in which somebody signed in, or which the one in the cookie went into.
+   * Null without a cookie, for a foreign one, and for an ended session. One indexed select. Of several sessions given
+   * to a browser a moment ago, picks the signed-in one, or the successor of the one in the cookie.
    */
   read(cookieHeader: string | null): Promise<Session | null>
   create(data: SessionPatch): Promise<Session>
-  /** Merges the patch into what is stored now, so that parallel requests keep each other's fields. */
+  /** Merges the patch into the stored data, so parallel requests keep each other's fields. */
   update(session: Session, patch: SessionPatch): Promise<Session | null>
   /**
-   * Writes the patch only while the session still names this cart, or none where it is undefined. `also` is part of
-   * the same transaction and may refuse. The session as it is stored then tells who was first; null: it ended.
+   * Writes the patch only while the session still names this cart, or none if undefined. `also` runs in the same
+   * transaction and may refuse. The returned session shows who was first; null: it ended.
    */
   swapCart(
     session: Session,
@@ -56,9 +56,9 @@ export interface SessionStore extends SignedInDevices {
     also?: Also,
   ): Promise<Swap | null>
   /**
-   * The same session under a new id; the old id opens nothing any more. `before`: what was stored, and goes along with
-   * what is still to be written; null where nothing does, of a session that ended meanwhile or is another customer's.
-   * A cart that the session named and does not name any more is put aside, for whose it is.
+   * The same session under a new id; the old id no longer opens anything. `before`: what was stored, carried over along
+   * with unsaved changes; null if nothing is, as the session ended meanwhile or is another customer's. A cart that the
+   * session no longer names is put aside for its owner.
    */
   rotate(
     session: Session,
@@ -66,30 +66,30 @@ export interface SessionStore extends SignedInDevices {
     unsaved?: SessionPatch,
   ): Promise<{ readonly session: Session; readonly before: SessionData | null }>
   /**
-   * The session that took the place of the one in the cookie a moment ago: a request that was under way meanwhile may
-   * leave there what it made. It cannot be opened by this, nor told to a browser.
+   * The session that just replaced the one in the cookie: a request in flight meanwhile may leave its results there.
+   * This neither opens it nor reveals it to a browser.
    */
   successorOf(cookieHeader: string | null): Promise<Session | null>
-  /** Other sessions that the same browser was given a moment ago, for requests that it had made without a cookie. */
+  /** Other sessions just given to the same browser, for requests it sent without a cookie. */
   begunBeside(cookieHeader: string | null, session: Session): Promise<readonly Session[]>
   /**
-   * Ends such a session in favour of the heir, which is its successor from then on; only while it still names this
-   * cart, which is put aside for the heir. What it had stored, or null.
+   * Ends such a session and makes the heir its successor, but only while it still names this cart, which is put aside
+   * for the heir. Returns its stored data, or null.
    */
   retire(beside: Session, heir: Session, cartId: string | undefined): Promise<SessionData | null>
-  /** Of the messages left for the next page those that it has told; what came since is for the page after it. */
+  /** Deletes the flash messages that were shown; later ones stay for the next page. */
   forgetFlash(session: Session, told: readonly Flash[]): Promise<void>
   /**
-   * Back to who is at the keyboard, from the customer or guest they act for: with the patch, and without the carts of a
-   * guest, who has no other way back to them. Null: it ended.
+   * Returns to the person at the keyboard from the customer or guest they act for: applies the patch and drops a
+   * guest's carts, to which there is no other way back. Null: it ended.
    */
   stepBack(session: Session, patch: SessionPatch): Promise<Session | null>
-  /** What a customer had in the cart is found with the next sign-in. */
+  /** A customer's cart is found again at the next sign-in. */
   destroy(session: Session): Promise<void>
   deleteExpired(): Promise<number>
   /** A Set-Cookie value; `null` clears the cookie. */
   serializeCookie(session: Session | null): string
-  /** The Set-Cookie value beside it, for a session that was begun or that a sign-in has made. */
+  /** The Set-Cookie value of the second cookie, for a new session or one that a sign-in created. */
   serializeBegun(session: Session): string
 }
 
@@ -102,7 +102,7 @@ export function createSessionStore(dependencies: {
   const rows = createSessionRows(dependencies)
   const { expiry, load, loadSuccessor, insert, lock, store, leaveTrace, renew } = rows
 
-  /** Sessions that the cookies beside that of the session name, while they are new. */
+  /** Sessions named by the additional cookies, while they are new. */
   async function loadBegun(cookieHeader: string | null, except: string): Promise<readonly Session[]> {
     const now = clock.now()
     const ids = readBegunIds(cookieHeader, secureCookies).filter((id) => id !== except)
@@ -113,8 +113,8 @@ export function createSessionStore(dependencies: {
   }
 
   /**
-   * The session of a sign-in whose cookie a later answer's has taken the place of. It goes on under its own id, which
-   * this browser alone was given; whoever else knows the session that was in the cookie has nothing of it.
+   * The signed-in session whose cookie a later answer replaced. It continues under its own id, which only this browser
+   * was given; anyone else who knows the session in the cookie gains nothing.
    */
   async function hiddenBy(cookieHeader: string | null, id: string, shown: Session | null) {
     if (shown?.data.actorId !== undefined) return null
@@ -182,7 +182,7 @@ export function createSessionStore(dependencies: {
     rotate: (session, patch, unsaved = {}) =>
       database.transaction(async (tx) => {
         const stored = await lock(tx, session)
-        // What was ended meanwhile is not brought back, and what is another customer's stays theirs.
+        // A session that ended meanwhile is not revived, and another customer's data stays theirs.
         const isLeft = stored === null || isOfAnother(stored, patchSessionData(stored, patch))
         const before = isLeft ? null : stored
         const data = patchSessionData(

@@ -1,8 +1,7 @@
 /**
- * Carts of a shopper besides the one that the session names: put aside while another one was being ordered or somebody
- * signed in, and whatever was sent for an order. They follow the session to its next id and belong to the customer
- * once somebody has signed in, so that no device and no sign-out loses one. What became of an order is not kept here:
- * that is in the books of placement.
+ * The shopper's carts besides the one that the session names: put aside while another one was being ordered or at
+ * sign-in, and those sent for an order. They follow the session to its next id and belong to the customer after
+ * sign-in, so no device and no sign-out loses one. The outcome of an order is not stored here but with placements.
  */
 import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
 import type { Clock } from '../clock'
@@ -11,11 +10,11 @@ import type { Session, createSessionRows } from './session-rows.server'
 
 export interface ShopperCart {
   readonly cartId: string
-  /** Goods of it may still have to come into the cart that the session names. */
+  /** Its goods may still have to be merged into the session's cart. */
   readonly isOpen: boolean
-  /** When it was last sent for an order. */
+  /** When it was last sent to be ordered. */
   readonly orderedAt: string | null
-  /** What becomes of the order is to be told: to the session that ordered, and to whichever other looks first. */
+  /** The order's outcome must be reported: to the session that ordered, and to the first other one to look. */
   readonly isToTell: boolean
 }
 
@@ -25,26 +24,28 @@ interface Owner {
 }
 
 export interface ShopperCarts {
-  /** Those of the session and of its customer of which something is left to do or to say, the oldest first. */
+  /** Those of the session and its customer that still need work or a notice, oldest first. */
   list(session: Session): Promise<readonly ShopperCart[]>
-  /** Ids of those that were sent for an order, the newest first: by this session alone, or by the customer as well. */
+  /** Ids of those sent to be ordered, newest first: by this session alone, or by the customer as well. */
   ordered(session: Session, whose: 'session' | 'shopper'): Promise<readonly string[]>
-  /** Remembers a cart, for whoever has the session by now. */
+  /** Records a cart for whoever holds the session by now. */
   putAside(session: Session, cartId: string): Promise<void>
-  /** The same for a cart of a customer whose session has ended meanwhile. */
+  /** The same for a customer's cart whose session ended meanwhile. */
   leaveTo(customerId: string, cartId: string): Promise<void>
-  /** It is going to be ordered, or once more. */
+  /** It is about to be ordered, perhaps again. */
   sendForOrder(session: Session, cartId: string, sentAt: string): Promise<void>
-  /** Nothing came of it: it is a cart like any other, unless sent once more; or once whoever is to hear of that has. */
+  /**
+   * The order failed: it is a cart like any other, unless sent again; or `once-told`, when everyone due has been told.
+   */
   takeBack(cartId: string, when: { readonly sentAt: string } | 'once-told'): Promise<void>
-  /** Nothing of it is to come any more. */
+  /** Nothing of it remains to be merged. */
   close(cartId: string, tx?: Transaction): Promise<void>
-  /** This session has heard what became of the order. Answers whether that was still to tell. */
+  /** Marks this session as told of the order's outcome. Returns whether that was still due. */
   tell(session: Session, cartId: string, tx?: Transaction): Promise<boolean>
   deleteExpired(): Promise<number>
 }
 
-/** More orders than anybody goes back to. */
+/** More orders than anyone goes back to. */
 const ORDERED_KNOWN = 50
 
 type Rows = Pick<ReturnType<typeof createSessionRows>, 'lock'>
@@ -54,10 +55,10 @@ export const ownerOf = ({ hash, data }: Pick<Session, 'hash' | 'data'>): Owner =
   customerId: data.customerId,
 })
 
-/** So often a session gets another id while one request is under way. */
+/** How often a session may change its id while one request is in flight. */
 const SUCCESSORS = 5
 
-/** Whose the carts of a session are by now: it may have got another id since its request read it. */
+/** Who owns a session's carts by now: its id may have changed since the request read it. */
 export async function ownerNow(tx: Transaction, session: Session, rows: Rows): Promise<Owner> {
   const stored = await rows.lock(tx, session)
   const before = ownerOf(session)
@@ -81,7 +82,7 @@ export async function ownerNow(tx: Transaction, session: Session, rows: Rows): P
   return before
 }
 
-/** Part of the transaction that gives the session another id, or lets it go into another session. */
+/** Runs in the transaction that gives the session another id, or merges it into another session. */
 export async function handOverCarts(tx: Transaction, fromHash: string, to: Owner): Promise<void> {
   await tx
     .updateTable('shopper_cart')
@@ -91,7 +92,7 @@ export async function handOverCarts(tx: Transaction, fromHash: string, to: Owner
     .execute()
 }
 
-/** Part of the transaction after which no session names it. */
+/** Runs in the transaction after which no session names it. */
 export async function putCartAside(
   queryable: Queryable,
   { hash, customerId }: Owner,
@@ -114,7 +115,7 @@ export async function putCartAside(
     })
     .onConflict((conflict) =>
       conflict.column('cart_id').doUpdateSet((row) => ({
-        // Whichever session ordered it is to hear of that, also where another one of the customer's puts it aside.
+        // The session that ordered it must be told, even if another one of the customer's puts it aside.
         session_hash:
           orderedAt === null
             ? row
@@ -132,7 +133,7 @@ export async function putCartAside(
     .execute()
 }
 
-/** Of a guest's session that is over nobody can come back. */
+/** Nobody can come back to a guest's session that is over. */
 export async function forgetCartsOfGuest(tx: Transaction, hash: string): Promise<void> {
   await tx
     .deleteFrom('shopper_cart')

@@ -1,4 +1,4 @@
-/** The sessions in which somebody has signed in: looked through, and ended, by whose they are. */
+/** Lists and ends signed-in sessions, by owner. */
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../database/database.server'
 import { tryDecodeJson } from '../database/json'
@@ -9,7 +9,7 @@ import type { Session } from './session-rows.server'
 
 export interface SignedInDevice {
   readonly hash: string
-  /** `Chrome on Windows`; empty for sessions of before. */
+  /** `Chrome on Windows`; empty for older sessions. */
   readonly device: string
   /** ISO instants; `seenAt` is written once a day at most. */
   readonly signedInAt: string
@@ -21,11 +21,11 @@ export interface SignedInDevice {
 const DEVICES_MAX = 100
 
 export interface SignedInDevices {
-  /** Ends all sessions that somebody has signed in to, wherever, but this one, where there is one. */
+  /** Ends all the actor's signed-in sessions except `kept`, if given. */
   destroyOthersOf(actorId: string, kept: Pick<Session, 'hash'> | null): Promise<void>
-  /** Those that somebody has signed in to, the one last seen first. */
+  /** The actor's signed-in sessions, most recently seen first. */
   listOf(actorId: string): Promise<readonly SignedInDevice[]>
-  /** Ends the one of this hash, where it is theirs. */
+  /** Ends the session with this hash if it is theirs. */
   destroyOneOf(actorId: string, hash: string): Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** Delivery estimates of product pages, each question asked once until the cut-off of its answer (EST-05). */
+/** Delivery estimates of product pages, each cached until its answer's cut-off (EST-05). */
 import { LRUCache } from 'lru-cache'
 import type { Country } from '~/models/address/regions'
 import { SHIPPING_TIMEOUT_MS } from '~/models/constants/constants'
@@ -74,7 +74,7 @@ export function createEstimateService(options: {
       { service: 'shipping', operation: 'estimate', status: error.status, code: error.code },
       'no estimate',
     )
-    // No answer in time asks for the postal code again (EST-08); whatever else goes wrong is said (EST-09).
+    // A timeout prompts for the postal code again (EST-08); any other failure is reported (EST-09).
     return error.code === TIMEOUT_CODE
       ? { kind: 'prompt' }
       : { kind: 'error', message: UNAVAILABLE, clearPostalCode: false }
@@ -85,7 +85,7 @@ export function createEstimateService(options: {
       const now = clock.now()
       const key = keyOf(question)
       const known = kept.get(key)
-      // A clock set back leaves the time for which it was asked as well.
+      // If the clock was set back, the answer lies in the future and is stale too.
       const fresh = known !== undefined && now.getTime() >= known.from
       try {
         const [answer, predicted] = await Promise.all([

@@ -26,7 +26,7 @@ export function shippingFault(
   return new UpstreamError({ service: 'shipping', operation, retryable: isRetryable(fault.status), ...fault })
 }
 
-/** Throws UpstreamError for a missing or late answer, for every status ≥ 500, and where we are not let in. */
+/** Throws UpstreamError for a missing or late answer, for every status ≥ 500, and if we are unauthorised. */
 export async function callShipping(
   { baseUrl, apiKey, fetch }: ShippingHttpOptions,
   { path, ...call }: ShippingCall,

@@ -34,25 +34,25 @@ export type OffersOutcome =
   | {
       readonly kind: 'offers'
       readonly offerSets: readonly OfferSet[]
-      /** The calendar, where it was asked for. */
+      /** The calendar, if requested. */
       readonly shipDates?: readonly string[]
     }
   /** Nobody delivers to such a postal code (EST-07). */
   | { readonly kind: 'invalid-postal-code'; readonly message: string }
-  /** The request cannot be met, a past date for one; the message may be shown (EST-09). */
+  /** The request cannot be met, such as for a past date; the message may be shown (EST-09). */
   | { readonly kind: 'refused'; readonly code: string | undefined; readonly message: string }
 
 export interface ShippingService {
   getOffers(request: OffersRequest, options?: { readonly timeoutMs?: number }): Promise<OffersOutcome>
-  /** Dates on which something leaves for all these countries (SHIP-26). */
+  /** Dates on which shipments leave for all these countries (SHIP-26). */
   getShipDates(query: {
     readonly countries: readonly Country[]
     readonly from?: string
     readonly days?: number
   }): Promise<readonly string[]>
-  /** When an order placed now leaves; null while the service does not say. */
+  /** When an order placed now ships; null while the service does not say. */
   getPredictedShipping(): Promise<PredictedShipping | null>
-  /** Countries to which the SKUs may not go; SKUs without any are left out. */
+  /** Countries to which the SKUs may not ship; SKUs without any are left out. */
   getRestrictedCountries(skus: readonly string[]): Promise<RestrictedCountries>
   /** Asks anew from now on: in tests, after a reset. */
   clear(): void
@@ -83,7 +83,7 @@ function toOutcome(answer: JsonAnswer): OffersOutcome {
 
 type Ask = (call: ShippingCall) => Promise<JsonAnswer>
 
-/** Restricted countries by SKU, asked for only what is not known for five minutes. */
+/** Restricted countries by SKU, cached for five minutes; asks only for the missing ones. */
 function createRestrictions({ clock }: ShippingServiceOptions, call: Ask) {
   const kept = new LRUCache<string, readonly string[]>({
     max: RESTRICTED_SKUS_KEPT,
@@ -105,7 +105,7 @@ function createRestrictions({ clock }: ShippingServiceOptions, call: Ask) {
         missing.slice(index * SKUS_PER_CALL, (index + 1) * SKUS_PER_CALL),
       )
       await Promise.all(batches.map(load))
-      // Its time may have passed while others were asked for; it is no less a restriction for that.
+      // An entry may have expired while others were fetched; it is still a restriction.
       const known = wanted.map((sku) => [sku, kept.peek(sku, { allowStale: true }) ?? []] as const)
       return Object.fromEntries(known.filter(([, countries]) => countries.length > 0))
     },
@@ -113,7 +113,7 @@ function createRestrictions({ clock }: ShippingServiceOptions, call: Ask) {
   }
 }
 
-/** The prediction, kept for a minute and never past its own cut-off. */
+/** The prediction, cached for a minute but never past its own cut-off. */
 function createPrediction({ clock, logger }: ShippingServiceOptions, call: Ask) {
   const now = () => clock.now().getTime()
   const operation = 'predicted'
@@ -145,7 +145,7 @@ function createPrediction({ clock, logger }: ShippingServiceOptions, call: Ask) 
 
   return {
     async get(): Promise<PredictedShipping | null> {
-      // A clock set back leaves the time for which it was asked as well.
+      // If the clock was set back, the answer lies in the future and is stale too.
       const forceRefresh = (kept.peek(operation)?.from ?? 0) > now()
       const asked = kept.forceFetch(operation, { forceRefresh })
       const wait = { for: operation, ms: timeoutMs, late: () => null }

@@ -5,7 +5,7 @@ import { MoneySchema } from '~/models/money/money-schema'
 import type { OfferSet, PredictedShipping } from '~/models/shipping/shipping'
 import { INVALID_DATE_MESSAGE, isDate } from '~/models/time/calendar-date'
 
-/** Of the service's own making: a year that nobody may ask for lies just beyond those that one may. */
+/** Dates computed by the service may fall just beyond the years that one may request. */
 const AnsweredDate = z.string().refine(isDate, { error: INVALID_DATE_MESSAGE })
 
 const OfferSchema = z.object({

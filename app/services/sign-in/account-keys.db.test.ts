@@ -59,7 +59,7 @@ describeEachDatabase('keys of links', (subject) => {
     expect(await keys.find('set-password', others[0])).toBeNull()
     expect(await keys.find('sign-in', others[1])).toBeNull()
     expect(await keys.find('sign-in', kims)).toEqual(KIM)
-    // Where nothing came of it the same link may be tried again.
+    // If its use failed, the same link may be tried again.
     await keys.giveBack(first)
     expect(await keys.find('set-password', first)).toEqual(PAT)
   })

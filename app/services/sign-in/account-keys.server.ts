@@ -1,32 +1,32 @@
 /**
- * Keys of the links that are mailed: random, kept as a hash, good for one use within half an hour, and for one purpose.
- * Looking at a link uses nothing up: what scans mails opens links.
+ * Keys of mailed links: random, stored hashed, valid for one use, one purpose and half an hour. Viewing a link does not
+ * use it up: mail scanners open links.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { KEY_MINUTES } from '~/models/customers/account-keys'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 
-/** `change-email`: its e-mail is the new one. */
+/** `change-email`: the e-mail here is the new one. */
 export type KeyPurpose = 'sign-in' | 'set-password' | 'change-email' | 'delete-account'
 
 export interface AccountKey {
   readonly customerId: string
-  /** Where it was sent. */
+  /** Where the link was mailed. */
   readonly email: string
   readonly redirectPath: string | null
 }
 
 export interface AccountKeys {
-  /** A new key, which nothing but the mail may hold. */
+  /** Issues a key, which only the mail may contain. */
   issue(purpose: KeyPurpose, key: AccountKey): Promise<string>
-  /** Null for a key that is unknown, used, too old, or for another purpose. */
+  /** Null for a key that is unknown, used, expired, or for another purpose. */
   find(purpose: KeyPurpose, key: string): Promise<AccountKey | null>
-  /** Whether this was its one use. With a password or an e-mail that is changed the customer's other keys end. */
+  /** Returns whether this was its one use. Changing a password or e-mail also ends the customer's other keys. */
   use(purpose: KeyPurpose, key: string): Promise<boolean>
-  /** Every link that was mailed to this customer, except for the one at hand. */
+  /** Ends every link mailed to this customer, except the present one. */
   endAllOf(customerId: string, keyAtHand?: string): Promise<void>
-  /** Nothing came of its use. */
+  /** Using it failed, so it may be used again. */
   giveBack(key: string): Promise<void>
   deleteExpired(): Promise<number>
 }
@@ -45,7 +45,7 @@ export function createAccountKeys({
 }): AccountKeys {
   const instant = (fromNowMs = 0) => new Date(clock.now().getTime() + fromNowMs).toISOString()
 
-  /** They expire: one that is being used just now may still be given back. */
+  /** Expires them rather than deleting: one in use right now may still be given back. */
   const endOthers = async (
     db: Pick<Database['db'], 'updateTable'>,
     customerId: string,

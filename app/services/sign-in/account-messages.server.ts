@@ -1,6 +1,6 @@
 /**
- * Mails about accounts, promised in the outbox and written when they are sent: neither a key nor whether there is an
- * account stands in a row, and who asks is answered alike and as fast for every e-mail.
+ * Account mails, queued in the outbox and written when sent: rows hold neither keys nor whether an account exists, so
+ * every request gets the same answer equally fast.
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -39,7 +39,7 @@ const DELETION_LINK = 'deletion-link'
 
 const LinkSchema = z.object({ email: z.string(), redirectPath: z.string().nullable() })
 const NewAccountSchema = z.object({ email: z.string(), name: z.string() })
-/** Of whom a row is about. */
+/** The customer a row is about. */
 const ChangedSchema = z.object({ customerId: z.string() })
 const EmailSchema = z.object({ customerId: z.string(), email: z.string() })
 const LinkedSchema = z.object({
@@ -49,23 +49,23 @@ const LinkedSchema = z.object({
 })
 
 export interface AccountMessages {
-  /** To whoever has the e-mail; where nobody has, nothing is sent. */
+  /** To the owner of the e-mail; sends nothing if no account has it. */
   sendSignInLink(email: string, redirectPath: string | null): Promise<void>
   sendPasswordLink(email: string): Promise<void>
   sendPasswordChanged(customerId: string): Promise<void>
-  /** What was ordered as a guest comes into the account of who has shown that the e-mail is theirs. */
+  /** Moves guest orders into the account of a customer who has proven to own the e-mail. */
   takeGuestOrders(customerId: string): Promise<void>
-  /** To the e-mail that is to be theirs; where somebody has it already, nothing is sent. */
+  /** To the customer's new e-mail; sends nothing if another account already has it. */
   sendEmailLink(customerId: string, email: string): Promise<void>
-  /** Those that were promised and not written yet: whoever asked for them may have known a password that holds no more. */
+  /** Drops queued links not yet written: whoever requested them may have known a password that no longer works. */
   dropEmailLinks(customerId: string): Promise<void>
   /** Whether there is such a row, delivered or not. */
   isPromised(dedupeKey: string): Promise<boolean>
-  /** To the e-mail that was theirs. */
+  /** To their previous e-mail. */
   sendEmailChanged(customerId: string, email: string): Promise<void>
   /** The last step of deleting their account. */
   sendDeletionLink(customerId: string): Promise<void>
-  /** `lostPassword`: the one that the account had holds no more. */
+  /** `lostPassword`: the account's previous password no longer works. */
   sendSocialLinked(customerId: string, provider: SocialProvider, lostPassword: boolean): Promise<void>
 }
 
@@ -124,7 +124,7 @@ export function createAccountHandlers({
   readonly isPromised: AccountMessages['isPromised']
   readonly publicUrl: string
 }): Readonly<Record<string, OutboxHandler>> {
-  /** Tried again with another key where the mail did not go out. */
+  /** If the mail fails, it is retried with a new key. */
   const about = async (payload: unknown) => {
     const { email, redirectPath } = LinkSchema.parse(payload)
     return { customer: await customers.getByEmail(email), redirectPath }
@@ -157,7 +157,7 @@ export function createAccountHandlers({
       const { customer, redirectPath } = await about(payload)
       if (customer !== null) await sendPasswordLink(customer, redirectPath, dedupeKey)
     },
-    /** Who has an account by then keeps it as it is: a link goes out to who has no password yet, and to nobody else. */
+    /** An account that exists by then is left unchanged: a link goes only to an owner without a password. */
     async [ACCOUNT_WITH_ORDER]({ payload, dedupeKey }) {
       const { email, name } = NewAccountSchema.parse(payload)
       const draft = { email, ...splitName(name), isBusiness: false, isSubscribed: false }
@@ -169,16 +169,16 @@ export function createAccountHandlers({
       const customer = await customers.get(ChangedSchema.parse(payload).customerId, 'fresh')
       if (customer === null) return
       const to = { customerId: customer.id, email: customer.email }
-      // Each round makes fewer of them; what fails is tried again with the row.
+      // Each round leaves fewer of them; failures are retried with the row.
       while ((await customerOrders.giveGuestOrders(to)).more);
     },
     async [EMAIL_LINK]({ payload, dedupeKey }) {
       const { customerId, email } = EmailSchema.parse(payload)
       const customer = await customers.get(customerId, 'fresh')
-      // It was asked for by the password: who has none by then has been locked out.
+      // Requested with the password: if the account has none by now, the requester is locked out.
       if (customer?.hasPassword !== true || (await customers.getByEmail(email)) !== null) return
       const key = await keys.issue('change-email', { customerId, email, redirectPath: null })
-      // Dropped since it was taken up: the key, which may be younger than what has ended the others, is sent to nobody.
+      // Dropped since it was picked up: the key is not sent, as it may be newer than the change that ended the others.
       if (!(await isPromised(dedupeKey))) return
       const url = `${publicUrl}/sign/confirm-email/${key}`
       const { firstName } = customer

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, and what changes how they sign in: each change ends all other sessions and is mailed. */
+/** Where someone is signed in, and changes to how they sign in: each ends all other sessions and is mailed. */
 import type { Attempts, Limited } from '../attempts.server'
 import type { Authentication } from '../auth/authenticator.server'
 import type { CustomerService } from '../commercetools/customers.server'
@@ -17,22 +17,22 @@ export interface AccountSecurity {
     visitor: Visitor,
     actorId: string,
   ): Promise<readonly (SignedInDevice & { readonly isThis: boolean })[]>
-  /** The one of this hash, where it is theirs and not the one at hand. */
+  /** Ends the session with this hash if it is theirs and not the present one. */
   signOutOne(visitor: Visitor, actorId: string, hash: string): Promise<void>
   signOutOthers(visitor: Visitor, actorId: string): Promise<void>
-  /** `refused`: the present password is another one. */
+  /** `refused`: the current password is wrong. */
   changePassword(
     visitor: Visitor,
     actorId: string,
     passwords: { readonly current: string; readonly next: string },
   ): Promise<Changed>
-  /** Mails a link to the new e-mail; the answer is the same where somebody has it already. */
+  /** Mails a link to the new e-mail; the answer is the same if another account already has it. */
   askForEmail(
     visitor: Visitor,
     actorId: string,
     asked: { readonly email: string; readonly password: string },
   ): Promise<EmailAsked>
-  /** The e-mail that the link stands for, without using it. */
+  /** The e-mail that the link confirms; does not use it up. */
   findEmailLink(key: string): Promise<string | null>
   confirmEmail(visitor: Visitor, key: string): Promise<EmailConfirmed>
 }
@@ -52,7 +52,7 @@ export function createAccountSecurity({
   readonly messages: AccountMessages
   readonly attempts: Attempts
 }): AccountSecurity {
-  /** Wrong passwords count with those of signing in: a session that was left open is no place to guess. */
+  /** Wrong passwords count like those at sign-in: a session left open must not allow guessing. */
   const guess = async <T extends { readonly kind: string }>(
     visitor: Visitor,
     email: string,
@@ -88,7 +88,7 @@ export function createAccountSecurity({
       if (outcome.kind === 'limited') return outcome
       if (outcome.kind === 'refused') return { kind: 'refused' }
       await sessions.destroyOthersOf(actorId, visitor.session)
-      // Whoever knew the old one may have asked for a link that changes the e-mail.
+      // Someone who knew the old one may have requested a link that changes the e-mail.
       await messages.dropEmailLinks(actorId)
       await keys.endAllOf(actorId)
       await messages.sendPasswordChanged(actorId)

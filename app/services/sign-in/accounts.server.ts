@@ -1,4 +1,4 @@
-/** Accounts: made by sign-up, opened by a link that is mailed, and given another password. */
+/** Accounts: created by sign-up, opened by a mailed link, and given a new password. */
 import { splitName } from '~/models/customers/split-name'
 import type { Attempts, Limited } from '../attempts.server'
 import type { Customer } from '~/models/customers/customer'
@@ -13,22 +13,22 @@ import type { Entered, Entrance } from './entrance.server'
 
 export interface SignUpRequest {
   readonly email: string
-  /** `Ada Lovelace`: what stands before the last blank is the first name. */
+  /** `Ada Lovelace`: everything before the last space is the first name. */
   readonly name: string
   readonly password: string
   readonly isBusiness: boolean
   readonly keepSignedIn: boolean
   readonly optInNewsletter: boolean
-  /** At checkout: the cart at hand holds. */
+  /** At checkout: the present cart wins. */
   readonly preserveCart?: boolean
-  /** Whether what was ordered as a guest comes along, once a mailed link has shown whose e-mail it is. */
+  /** Whether to bring in guest orders once a mailed link has proven who owns the e-mail. */
   readonly attachGuestOrders?: boolean
 }
 
-/** `made`: the account is there, and signing in by it did not come about, since something was away for that. */
+/** `made`: the account exists, but signing in failed because a service was down. */
 export type SignUpOutcome = Entered | Made
 type Sent = { readonly kind: 'sent' } | Limited
-/** `set`: it holds, and signing in by it did not come about, since the platform was away for that. */
+/** `set`: the password is set, but signing in failed because the platform was down. */
 export type PasswordSet = Entered | { readonly kind: 'set' } | { readonly kind: 'expired' }
 
 export type Made =
@@ -37,15 +37,15 @@ export type Made =
   | Limited
 
 export interface Accounts {
-  /** An account, and nobody signed in. */
+  /** Creates an account without signing in. */
   create(visitor: Visitor, request: Omit<SignUpRequest, 'keepSignedIn' | 'preserveCart'>): Promise<Made>
   signUp(visitor: Visitor, request: SignUpRequest): Promise<SignUpOutcome>
-  /** Answers the same, and as fast, whether or not there is such an account. */
+  /** Answers the same, equally fast, whether or not there is such an account. */
   requestSignInLink(visitor: Visitor, email: string, redirectPath: string | null): Promise<Sent>
   requestPasswordLink(visitor: Visitor, email: string): Promise<Sent>
-  /** Whose link this is, without using it; null for one that sets no password. */
+  /** The link's customer, without using the link; null if it sets no password. */
   findPasswordLink(key: string): Promise<{ readonly isFirst: boolean } | null>
-  /** Signs in, ends every other session of the customer and says so by mail. */
+  /** Signs in, ends every other session of the customer and notifies them by mail. */
   setPassword(visitor: Visitor, key: string, password: string): Promise<PasswordSet>
 }
 
@@ -124,7 +124,7 @@ export function createAccounts({
         await keys.giveBack(key)
         throw error
       }
-      // First: whoever got in by the old one is out, also where signing in here fails.
+      // Done first: anyone who got in with the old password is out, even if signing in here fails.
       await sessions.destroyOthersOf(customer.id, visitor.session)
       await messages.dropEmailLinks(customer.id)
       await messages.sendPasswordChanged(customer.id)

@@ -1,4 +1,4 @@
-/** What every way of signing in ends with: the session is rotated, and the guest's cart goes along. */
+/** How every sign-in ends: the session is rotated, and the guest's cart goes along. */
 import type { Cart } from '~/models/cart/cart'
 import { isBusinessAccount } from '~/models/customers/business'
 import { FAVORITE_WORDS } from '~/models/customers/favorite-words'
@@ -21,14 +21,14 @@ export interface Entered {
   readonly kind: 'signed-in'
   readonly customer: Customer
   readonly mergedCart: boolean
-  /** An order may not hold all of what was in both carts, which the next page with messages says. */
+  /** An order may not hold everything from both carts; the next page with messages says so. */
   readonly isCut: boolean
-  /** A discount that the guest had and the customer has not. */
+  /** Discounts that the guest had and the customer does not. */
   readonly lostCodes: readonly Notice[]
 }
 
 export interface Entrance {
-  /** `cart`: the customer's newest one, where it is known. */
+  /** `cart`: the customer's newest one, if known. */
   enter(
     visitor: Visitor,
     customer: Customer,
@@ -36,11 +36,11 @@ export interface Entrance {
       readonly by: NonNullable<SessionData['signedLoginType']>
       readonly keepSignedIn: boolean
       readonly cart?: Cart | null
-      /** The account was made just now: the platform is asked for nothing that it cannot have. */
+      /** The account was just created: do not ask the platform for what it cannot have. */
       readonly isNew?: boolean
-      /** The cart at hand holds, not the account's: its addresses and deliveries (AUTH-41). */
+      /** The present cart wins over the account's: its addresses and deliveries (AUTH-41). */
       readonly preserveCart?: boolean
-      /** False: what was ordered as a guest is not looked for at this time. */
+      /** False: do not look for guest orders this time. */
       readonly attachGuestOrders?: boolean
     },
   ): Promise<Entered>
@@ -73,7 +73,7 @@ export function createEntrance({
       const preferredId = preserveCart ? visitor.cartId : undefined
       const wantedFavorite = visitor.session?.data.wantedFavorite
       const [own, profile] = await Promise.all([
-        // One that is just being ordered, on another device perhaps, comes when nothing comes of its order.
+        // A cart being ordered, perhaps on another device, is merged if its order fails.
         isNew ? null : sessionCarts.newestOf(customer.id, cart),
         customer.isBusiness && !isNew ? orIfUnavailable(businessUnits.get(customer.id), null) : null,
       ])
@@ -100,7 +100,7 @@ export function createEntrance({
         socialLink: null,
         ...patchOf(own),
       })
-      // Of an e-mail that is shown to be theirs: by this link, or at another time.
+      // Of an e-mail proven to be theirs, by this link or earlier.
       const isProven = by === 'magic link' || customer.isEmailVerified
       if (isProven && attachGuestOrders && !customer.guestOrdersDeclined)
         await messages.takeGuestOrders(customer.id)
@@ -110,7 +110,7 @@ export function createEntrance({
         const type = outcome === 'full' ? 'warning' : 'success'
         visitor.stage({ flash: [{ type, message: FAVORITE_WORDS[outcome] }] })
       }
-      // What stays behind while the platform is away comes with whatever is asked next.
+      // What stays behind while the platform is down is merged with the next request.
       const gathered = await orIfUnavailable(gathering.gather(visitor, 'all', { preferredId }), null)
       return {
         kind: 'signed-in',

@@ -1,6 +1,7 @@
 /**
- * Whoever may have made an account with the e-mail of another is out once its owner comes: with the password go the
- * sessions, the links that were mailed, as one that would change the e-mail, and the accounts elsewhere that sign in.
+ * Someone may have created an account with another person's e-mail: once the owner comes, they are locked out. Along
+ * with the password go the sessions, the mailed links, such as one that would change the e-mail, and the social
+ * accounts that sign in.
  */
 import type { Customer } from '~/models/customers/customer'
 import type { CustomerService } from '../commercetools/customers.server'
@@ -9,10 +10,10 @@ import type { SocialIdentities } from '../social/social-identities.server'
 import type { Visitor } from '../visitor'
 import type { AccountKeys } from './account-keys.server'
 
-/** Everybody but this visitor, and every link but the one at hand; without the password afterwards. */
+/** Locks out everyone but this visitor and ends every other link; the result has no password. */
 export type LockOut = (visitor: Visitor, customer: Customer, keyAtHand?: string) => Promise<Customer>
 
-/** Whether somebody else may have chosen its password: nobody has shown before that they read its mail. */
+/** Whether someone else may have chosen its password: nobody has proven yet to read its mail. */
 export const mayBeAnothers = ({ hasPassword, isEmailVerified }: Customer): boolean =>
   hasPassword && !isEmailVerified
 

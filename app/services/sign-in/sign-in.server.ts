@@ -1,4 +1,4 @@
-/** Sign-in with a password or by a link that was mailed, the look-up before it, and sign-out. */
+/** Sign-in with a password or a mailed link, the look-up before it, and sign-out. */
 import { leadsToCheckout } from '~/models/customers/destination'
 import type { Cart } from '~/models/cart/cart'
 import { USER_LOOK_UP_MS } from '~/models/constants/constants'
@@ -22,23 +22,23 @@ import type { LockOut } from './lock-out.server'
 export type SignInOutcome =
   | Entered
   | { readonly kind: 'refused' }
-  /** The platform answered without an error and without a customer (AUTH-49). */
+  /** The platform returned neither an error nor a customer (AUTH-49). */
   | { readonly kind: 'nobody' }
-  /** Too many wrong passwords: this one was not looked at. */
+  /** Too many wrong passwords: this one was not checked. */
   | Limited
 
 export type FoundUser =
   | {
       readonly kind: 'known'
       readonly firstName: string
-      /** Without a password: a link signs in, or sets one (AUTH-15). */
+      /** Has no password: a link signs in, or sets one (AUTH-15). */
       readonly isGuest: boolean
     }
   | { readonly kind: 'unknown' }
   | Limited
 
 export interface SignIn {
-  /** Whether there is an account of this e-mail, which the steps of signing in depend on; limited, and on record. */
+  /** Whether this e-mail has an account, which decides the sign-in steps; rate-limited and audited. */
   lookUp(visitor: Visitor, email: string): Promise<FoundUser>
   withPassword(
     visitor: Visitor,
@@ -50,25 +50,25 @@ export interface SignIn {
     },
   ): Promise<SignInOutcome>
   /**
-   * Whose link this is, without using it; null for one that signs nobody in. `mayBeAnothers`: whether somebody else may
-   * have chosen the password of the account.
+   * The link's customer, without using the link; null if it signs nobody in. `mayBeAnothers`: whether someone else may
+   * have chosen the account's password.
    */
   findLink(key: string): Promise<{ readonly firstName: string; readonly mayBeAnothers: boolean } | null>
   /** `expired`: used, too old, or never sent. */
   withLink(
     visitor: Visitor,
     key: string,
-    /** `dropPassword`: of an account whose password somebody else may have chosen. */
+    /** `dropPassword`: if someone else may have chosen the account's password. */
     how?: { readonly preserveCart?: boolean; readonly dropPassword?: boolean },
   ): Promise<(Entered & { readonly redirectPath: string | null }) | { readonly kind: 'expired' }>
   /**
-   * The visitor is nobody from then on. `copyCart`: with a copy of the cart's goods (AUTH-47), which is the answer; null
-   * where there was nothing to copy. It counts among the carts that are begun from an address.
+   * The visitor is anonymous from then on. `copyCart`: keeps a copy of the cart's goods (AUTH-47) and returns it; null
+   * if there was nothing to copy. Counts towards the limit of carts created per IP address.
    */
   signOut(visitor: Visitor, how?: { readonly copyCart: boolean }): Promise<CartCopy | 'not-copied' | null>
 }
 
-/** Who signs out waits no longer than this for anything else. */
+/** The longest that signing out waits for anything else. */
 const TOGETHER_MS = 3_000
 
 export function createSignIn({
@@ -92,7 +92,7 @@ export function createSignIn({
   readonly attempts: Attempts
   readonly logger: Logger
 }): SignIn {
-  /** The customer of a key that may still be used; the e-mail it went to must be theirs yet. */
+  /** The customer of an unused key; the e-mail it was sent to must still be theirs. */
   async function holderOf(key: string) {
     const found = await keys.find('sign-in', key)
     if (found === null) return null
@@ -100,7 +100,7 @@ export function createSignIn({
     return customer?.email === found.email ? { customer, redirectPath: found.redirectPath } : null
   }
 
-  /** Whoever signs in and out again would begin carts without end. */
+  /** Without a limit, signing in and out again would create carts without end. */
   async function giveCopy(visitor: Visitor, source: Cart): Promise<CartCopy | null> {
     const given = await attempts.run(
       [['new-cart', visitor.address]],
@@ -115,7 +115,7 @@ export function createSignIn({
       const found = await attempts.run(
         [['look-up', visitor.address]],
         async () => {
-          // A page that has less time left gives less (AUTH-10).
+          // A page with less time left allows less (AUTH-10).
           const customer = await withRequestBudget(USER_LOOK_UP_MS, () => customers.getByEmail(email))
           return { kind: 'found' as const, customer }
         },
@@ -176,10 +176,10 @@ export function createSignIn({
     },
 
     async signOut(visitor, { copyCart } = { copyCart: false }) {
-      // An account finds one cart by itself: after an order that failed it is to have what was added meanwhile as well.
+      // An account finds only one cart by itself: after a failed order it must also hold what was added meanwhile.
       const together = withRequestBudget(TOGETHER_MS, () => gathering.gather(visitor, 'all'))
       await orIfUnavailable(together, null)
-      // The whole session goes: nothing of the customer stays in a browser that others may use.
+      // The whole session goes: nothing of the customer may stay in a browser that others may use.
       const source = copyCart ? await orIfUnavailable(copies.find(visitor), 'not-copied' as const) : null
       await visitor.end()
       if (source === null || source === 'not-copied') return source

@@ -75,7 +75,7 @@ describe('signing in with a password', () => {
     await fill(shop, phone, { '1101-01': 2, '1201-01': 4 })
     const merged = expectKind(await shop.services.signIn.withPassword(phone, SHOPPER), 'signed-in')
     expect(merged.mergedCart).toBe(true)
-    // What both hold adds up: 3 and 2, with 1 and 4 of what one holds.
+    // Items in both carts add up (3 + 2); those in only one stay (1 and 4).
     const both = new Map([
       ['1101-01', 5],
       ['1102-01', 1],

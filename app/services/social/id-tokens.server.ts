@@ -1,4 +1,4 @@
-/** Id tokens of OpenID Connect: by the provider's own keys, for us, for this attempt, and not yet too old. */
+/** OpenID Connect id tokens: signed with the provider's own keys, meant for us and this attempt, and not expired. */
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import type { JSONWebKeySet } from 'jose'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import type { Send } from '../json-call.server'
 import { UpstreamError } from '../upstream'
 
 const TIMEOUT_MS = 3_000
-/** Keys are changed now and then; one that is not known is asked for at once, though no more often than this. */
+/** Keys rotate now and then; an unknown one is fetched at once, though no more often than this. */
 const KEYS_KEPT_MS = 10 * 60_000
 const ASK_AGAIN_MS = 10_000
 const TOLERANCE_S = 30
@@ -23,7 +23,7 @@ const flag = z
 const ClaimsSchema = z.object({
   sub: z.string().min(1).max(255),
   nonce: z.string().optional(),
-  // One that mail and payments would refuse is none.
+  // One that mail and payments would refuse counts as absent.
   email: emailField.optional().catch(undefined),
   email_verified: flag,
   given_name: z.string().max(200).optional().catch(undefined),
@@ -32,13 +32,13 @@ const ClaimsSchema = z.object({
 })
 export type IdClaims = z.infer<typeof ClaimsSchema>
 
-/** The token is not one of theirs, not for us, or not for this attempt. */
+/** The token is not theirs, not for us, or not for this attempt. */
 export class IdTokenRefused extends Error {
   override readonly name = 'IdTokenRefused'
 }
 
 export interface IdTokens {
-  /** Throws IdTokenRefused, or UpstreamError while the provider's keys cannot be had. */
+  /** Throws IdTokenRefused, or UpstreamError while the provider's keys are unavailable. */
   verify(token: string, expected: { readonly nonce: string }): Promise<IdClaims>
 }
 
@@ -52,7 +52,7 @@ export function createIdTokens({
   clock,
 }: {
   readonly keysUrl: string
-  /** Those by which it may call itself. */
+  /** The issuer names it may use. */
   readonly issuer: () => readonly string[]
   readonly audience: string
   readonly send: Send
@@ -80,7 +80,7 @@ export function createIdTokens({
     jwtVerify(token, createLocalJWKSet(await keys(maxAgeMs)), {
       issuer: [...issuer()],
       audience,
-      // Never `none`, and never a secret that both sides know.
+      // Never `none`, and never a shared secret.
       algorithms: ['RS256', 'ES256'],
       requiredClaims: ['exp', 'iat', 'sub'],
       clockTolerance: TOLERANCE_S,
@@ -105,7 +105,7 @@ export function createIdTokens({
         return claims
       } catch (error) {
         if (error instanceof UpstreamError || error instanceof IdTokenRefused) throw error
-        // Without its words: they may quote the token.
+        // Without its message: it may quote the token.
         throw new IdTokenRefused('Not a good token')
       }
     },

@@ -1,4 +1,4 @@
-/** Where each provider is: the real one by its settings, the embedded one without, and none in production. */
+/** Where each provider is: the real one if configured, otherwise the embedded one, but none in production. */
 import { createPrivateKey } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
 import type { SocialProvider } from '~/models/customers/social'
@@ -10,18 +10,18 @@ import type { Env } from '../env.server'
 export interface ProviderSettings {
   readonly provider: SocialProvider
   readonly clientId: string
-  /** Made anew for each exchange: Apple's is signed, and short-lived. */
+  /** Created for each exchange: Apple's is signed and short-lived. */
   readonly clientSecret: () => Promise<string>
   readonly authorizationUrl: () => string
   readonly tokenUrl: string
   /** Of the keys that sign id tokens; plain OAuth 2 has none. */
   readonly keysUrl?: string
-  /** Where a profile is asked for that no token holds. */
+  /** For a profile that no token contains. */
   readonly profileUrl?: string
   readonly issuer: () => string
   readonly otherIssuers?: readonly string[]
   readonly scope: string
-  /** Origins that a form on the way there is led over. */
+  /** Origins that a form is redirected through on the way there. */
   readonly origins: () => readonly string[]
   readonly isEmbedded: boolean
 }
@@ -33,7 +33,7 @@ const SCOPES: Readonly<Record<SocialProvider, string>> = {
 }
 
 const APPLE = 'https://appleid.apple.com'
-/** Apple takes up to six months; this one is used at once. */
+/** Apple allows up to six months; this one is used at once. */
 const APPLE_SECRET_S = 300
 const EMBEDDED = 'nutwood'
 
@@ -72,7 +72,7 @@ function google({ google: set }: Platforms): ProviderSettings | null {
     tokenUrl: 'https://oauth2.googleapis.com/token',
     keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
     issuer: () => 'https://accounts.google.com',
-    // As old tokens of theirs name it.
+    // As in older tokens of theirs.
     otherIssuers: ['accounts.google.com'],
     scope: SCOPES.google,
     origins: () => ['https://accounts.google.com'],
@@ -91,7 +91,7 @@ function facebook({ facebook: set }: Platforms): ProviderSettings | null {
     profileUrl: 'https://graph.facebook.com/v21.0/me?fields=id,email,first_name,last_name',
     issuer: () => 'https://www.facebook.com',
     scope: SCOPES.facebook,
-    // Phones are led on to another name.
+    // Phones are redirected to another host.
     origins: () => ['https://www.facebook.com', 'https://m.facebook.com', 'https://web.facebook.com'],
     isEmbedded: false,
   }
@@ -158,16 +158,16 @@ export function providerSettings({
 }: {
   readonly env: Pick<Env, 'mode' | 'platforms'>
   readonly clock: Clock
-  /** Of the embedded platforms, for servers. */
+  /** Of the embedded platforms, for server calls. */
   readonly baseUrl: string
-  /** Where people see their pages, when that is known. */
+  /** Where people see their pages, if known. */
   readonly pageOrigin: () => string | null
 }): readonly ProviderSettings[] {
   const { platforms, mode } = env
   const real = { google: google(platforms), facebook: facebook(platforms), apple: apple(platforms, clock) }
   return (['google', 'facebook', 'apple'] as const).flatMap((name) => {
     if (real[name] !== null) return [real[name]]
-    // It asks nobody for a password: it would sign anybody in as anybody.
+    // It asks for no password: it would sign in anyone as anyone.
     return mode === 'production' ? [] : [embedded(name, baseUrl, pageOrigin, clock)]
   })
 }

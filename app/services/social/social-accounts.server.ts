@@ -1,7 +1,6 @@
 /**
- * Which account a sign-in with another provider opens: the one that is linked, else the one of an e-mail that the
- * provider vouches for, else a new one. An e-mail that nobody vouches for opens nothing: it leads to the password step,
- * or to sign-up.
+ * Which account a sign-in with another provider opens: the linked one, else the one whose e-mail the provider vouches
+ * for, else a new one. An unverified e-mail opens nothing: it leads to the password step, or to sign-up.
  */
 import type { Customer } from '~/models/customers/customer'
 import type { SocialProfile } from '~/models/customers/social'
@@ -15,13 +14,13 @@ import type { SocialIdentities } from './social-identities.server'
 
 export type SocialOutcome =
   | (Entered & { readonly isNew: boolean })
-  /** They said no, or it was not them who began: only logged (AUTH-37). */
+  /** They declined, or did not start it: only logged (AUTH-37). */
   | { readonly kind: 'cancelled' }
-  /** The provider did not answer, or not what it should. */
+  /** The provider gave no answer, or a bad one. */
   | { readonly kind: 'failed' }
-  /** Somebody has an account with this e-mail, which is to be shown to be theirs first. */
+  /** This e-mail has an account, whose ownership must be proven first. */
   | { readonly kind: 'prove' }
-  /** An account is still to be made, by what the provider has told. */
+  /** An account must still be created, from what the provider told us. */
   | { readonly kind: 'sign-up' }
 
 export type EnterByProfile = (
@@ -48,8 +47,8 @@ export function createSocialAccounts({
   clock,
 }: SocialAccountsOptions): EnterByProfile {
   /**
-   * The account of an e-mail that the provider vouches for. One whose e-mail nobody has ever confirmed may have been made
-   * by somebody else, who is waiting in it: whatever else signs in to it ends, and its owner is told.
+   * The account of an e-mail that the provider vouches for. If nobody has ever confirmed its e-mail, someone else may
+   * have created it and be waiting in it: every other way into it ends, and its owner is told.
    */
   async function takeOver(visitor: Visitor, customer: Customer, profile: SocialProfile): Promise<Customer> {
     if (customer.isEmailVerified) {
@@ -60,7 +59,7 @@ export function createSocialAccounts({
     const lostPassword = customer.hasPassword
     const own = await lockOut(visitor, customer)
     await customers.confirmEmail(customer.id)
-    // Last: what has failed before it is done again at the next try.
+    // Last: if an earlier step fails, the next attempt repeats them all.
     await identities.link(profile, customer.id)
     await messages.sendSocialLinked(customer.id, profile.provider, lostPassword)
     return { ...own, isEmailVerified: true }
@@ -89,7 +88,7 @@ export function createSocialAccounts({
     return customer
   }
 
-  /** Remembered until they have shown that the e-mail is theirs. */
+  /** Remembered until they have proven that the e-mail is theirs. */
   async function askForMore(visitor: Visitor, profile: SocialProfile): Promise<SocialOutcome> {
     const { email } = profile
     if (email === null) {

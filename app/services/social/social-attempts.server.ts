@@ -1,7 +1,7 @@
 /**
- * Attempts to sign in elsewhere that are under way: each under the hash of its state, for ten minutes, for one use, and
- * only in the browser that began it. Apple answers by a form of its own page, which brings no cookie of ours: what it
- * says is kept here until the browser comes by itself.
+ * Sign-ins with other providers in progress: each under the hash of its state, for ten minutes, for one use, and only
+ * in the browser that began it. Apple answers with a form from its own page, which carries no cookie of ours: its
+ * answer is kept here until the browser itself comes.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
@@ -13,10 +13,10 @@ import type { Database } from '../database/database.server'
 import { encodeJson, tryDecodeJson } from '../database/json'
 import type { AttemptSecrets } from './strategies.server'
 
-/** What a provider answers with. */
+/** A provider's answer. */
 export const SocialAnswerSchema = z.object({
   code: z.string().max(4_096).optional(),
-  /** An id token in place of a code. */
+  /** An id token instead of a code. */
   credential: z.string().max(16_384).optional(),
   error: z.string().max(200).optional(),
   name: z
@@ -30,21 +30,21 @@ export interface SocialAttempt {
   readonly provider: SocialProvider
   readonly secrets: AttemptSecrets
   readonly destination: string
-  /** The page that the dialog was open over; null for a page of signing in. */
+  /** The page under the dialog; null for a sign-in page. */
   readonly over: string | null
   readonly preserveCart: boolean
   readonly attachGuestOrders: boolean
-  /** As Apple's page has posted it. */
+  /** As posted by Apple's page. */
   readonly answer: SocialAnswer | null
 }
 
 export interface SocialAttempts {
   newSecrets(): AttemptSecrets
-  /** The Set-Cookie value that binds the attempt to this browser. */
+  /** Returns the Set-Cookie value that binds the attempt to this browser. */
   begin(state: string, attempt: Omit<SocialAttempt, 'answer'>, cookieHeader: string | null): Promise<string>
-  /** Keeps what was posted for it; false where there is no such attempt. */
+  /** Stores what was posted for it; false if there is no such attempt. */
   keepAnswer(provider: SocialProvider, state: string, answer: SocialAnswer): Promise<boolean>
-  /** Once, in the browser that began it. */
+  /** Works once, in the browser that began it. */
   take(provider: SocialProvider, state: string, cookieHeader: string | null): Promise<SocialAttempt | null>
   deleteExpired(): Promise<number>
 }

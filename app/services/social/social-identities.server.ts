@@ -1,4 +1,4 @@
-/** Which account belongs to whom elsewhere: by issuer and subject, never by an e-mail, which may change hands. */
+/** Which account belongs to whom at other providers: by issuer and subject, never by e-mail, which may change hands. */
 import type { SocialProfile } from '~/models/customers/social'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
@@ -7,7 +7,7 @@ export type SocialIdentity = Pick<SocialProfile, 'provider' | 'issuer' | 'subjec
 
 export interface SocialIdentities {
   find(identity: SocialIdentity): Promise<string | null>
-  /** One that was another customer's, who may be gone, is this one's from then on. */
+  /** One that belonged to another customer, perhaps a deleted one, now belongs to this one. */
   link(identity: SocialIdentity, customerId: string): Promise<void>
   unlinkAllOf(customerId: string): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Connects somebody's account elsewhere to theirs here, once they have signed in by other means. */
+/** Links someone's account at another provider to theirs here, once they have signed in by other means. */
 import type { Customer } from '~/models/customers/customer'
 import type { Clock } from '../clock'
 import type { SessionData } from '../sessions/session-data'
@@ -6,7 +6,9 @@ import type { AccountMessages } from '../sign-in/account-messages.server'
 import type { SocialIdentities } from './social-identities.server'
 
 export interface SocialLinks {
-  /** Where the e-mail is the account's, and they came from there a moment ago: not whoever used this browser before. */
+  /**
+   * Only if the e-mail is the account's and they came from there a moment ago: not whoever used this browser before.
+   */
   connect(pending: NonNullable<SessionData['socialLink']>, customer: Customer): Promise<void>
 }
 

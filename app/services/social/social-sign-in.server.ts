@@ -1,5 +1,5 @@
 /**
- * Signing in with Google, Facebook or Apple: remix-auth's strategies find out who somebody is there, and
+ * Sign-in with Google, Facebook or Apple: remix-auth's strategies establish who someone is there, and
  * `social-accounts.server.ts` decides which account that opens.
  */
 import { createSession } from '@remix-run/node'
@@ -30,7 +30,7 @@ export interface SocialSignIn {
   /** Those that the shop offers, in the order of their buttons. */
   offered(): readonly SocialProvider[]
   origins(): readonly string[]
-  /** Where to go, and the cookie that the answer must set; `away` while it is not known where. */
+  /** Where to go, and the cookie that the answer must set; `away` while the address is unknown. */
   begin(
     visitor: Visitor,
     provider: SocialProvider,
@@ -38,13 +38,13 @@ export interface SocialSignIn {
       readonly destination: string
       readonly over: string | null
       readonly preserveCart: boolean
-      /** True where nothing is said (AUTH-40). */
+      /** Defaults to true (AUTH-40). */
       readonly attachGuestOrders?: boolean
       readonly cookieHeader: string | null
     },
   ): Promise<Begun | { readonly kind: 'away' } | Limited>
   keepAnswer(provider: SocialProvider, state: string, answer: SocialAnswer): Promise<boolean>
-  /** `destination` and `over`: as they were given at the beginning. */
+  /** `destination` and `over`: as given at the start. */
   finish(
     visitor: Visitor,
     provider: SocialProvider,
@@ -52,7 +52,7 @@ export interface SocialSignIn {
       readonly state: string
       readonly answer: SocialAnswer
       readonly cookieHeader: string | null
-      /** In place of what was said at the beginning. */
+      /** Overrides what was said at the start. */
       readonly preserveCart?: boolean
       readonly attachGuestOrders?: boolean
     },
@@ -63,7 +63,7 @@ export interface SocialSignIn {
   }>
 }
 
-/** Theirs was no good: a code that is wrong, used or too old, or a person who may not. It is logged, and no more (AUTH-37). */
+/** Their fault: a wrong, used or expired code, or someone not allowed. Only logged (AUTH-37). */
 function isUnauthorized(error: unknown): boolean {
   if (error instanceof IdTokenRefused) return true
   return (
@@ -73,7 +73,7 @@ function isUnauthorized(error: unknown): boolean {
 
 const STATE_KEY = 'oauth2:state'
 
-/** Remix-auth keeps the state in a session; this one is made for the call, and ours stay as they are. */
+/** Remix-auth keeps the state in a session; this one exists only for the call, and ours stay untouched. */
 function storageWith(state?: string) {
   const session = createSession(state === undefined ? {} : { [STATE_KEY]: state })
   return {
@@ -125,7 +125,7 @@ export function createSocialSignIn({
         throwOnError: true,
       })
     } catch (error) {
-      // Remix-auth wraps what the strategy threw; the fault behind it is what logs need.
+      // Remix-auth wraps what the strategy threw; logs need the fault behind it.
       throw error instanceof AuthorizationError && error.cause !== undefined ? error.cause : error
     }
   }

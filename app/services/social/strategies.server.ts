@@ -1,6 +1,6 @@
 /**
- * The three strategies of remix-auth. What the published ones lack is added here: PKCE and a nonce for each attempt, a
- * time limit on every call, and the check of the id token. A strategy is made for one attempt, which it knows by heart.
+ * The three remix-auth strategies. Adds what the published ones lack: PKCE and a nonce per attempt, a time limit on
+ * every call, and checking the id token. A strategy is created for one attempt and holds its secrets.
  */
 import { GoogleStrategy } from 'remix-auth-google'
 import type { GoogleExtraParams, GoogleProfile } from 'remix-auth-google'
@@ -16,9 +16,9 @@ import { UpstreamError } from '../upstream'
 import type { IdClaims, IdTokens } from './id-tokens.server'
 import type { ProviderSettings } from './provider-settings'
 
-/** What makes this attempt another than the next one. */
+/** What distinguishes this attempt from the next. */
 export interface AttemptSecrets {
-  /** Of PKCE: `challenge` goes along, `verifier` comes after. */
+  /** PKCE: `challenge` is sent first, `verifier` with the code. */
   readonly verifier: string
   readonly challenge: string
   readonly nonce: string
@@ -31,7 +31,7 @@ export interface StrategyParts {
   readonly secrets: AttemptSecrets
   readonly send: Send
   readonly idTokens: IdTokens
-  /** The name that Apple tells beside the code, once. */
+  /** The name that Apple sends beside the code, only once. */
   readonly name?: { readonly firstName: string; readonly lastName: string } | undefined
 }
 
@@ -55,7 +55,7 @@ interface Exchanged {
   readonly idToken: string | undefined
 }
 
-/** Words that no page shows: what it was is in the log. */
+/** Shown on no page: the log has the details. */
 function unusable(operation: string): UpstreamError {
   return new UpstreamError({ service: 'identity', operation, status: 502, retryable: false })
 }
@@ -86,7 +86,7 @@ async function exchange(code: string, given: URLSearchParams, parts: StrategyPar
   return { accessToken: parsed.data.access_token, idToken: parsed.data.id_token }
 }
 
-/** By the claims of an id token, with a name that came beside it where there is none in it. */
+/** From an id token's claims, with the name sent beside it if the token has none. */
 export function profileOf(
   { settings, name }: Pick<StrategyParts, 'settings' | 'name'>,
   claims: IdClaims,
@@ -110,7 +110,7 @@ async function readIdToken(parts: StrategyParts, idToken: string | undefined): P
 
 type Known = SocialProfile
 
-/** Google, by the published strategy, whose calls have no time limit and whose profile nobody has signed. */
+/** Google, by the published strategy, whose calls have no time limit and whose profile is unsigned. */
 class Google extends GoogleStrategy<Known> {
   #idToken: string | undefined
 
@@ -135,7 +135,7 @@ class Google extends GoogleStrategy<Known> {
   protected override async fetchAccessToken(code: string, params: URLSearchParams) {
     const { accessToken, idToken } = await exchange(code, params, this.parts)
     this.#idToken = idToken
-    // The published type names what nobody reads.
+    // The published type names fields that nobody reads.
     return { accessToken, extraParams: {} as GoogleExtraParams }
   }
 
@@ -173,7 +173,7 @@ abstract class Plain extends OAuth2Strategy<Known, Profile> {
   }
 }
 
-/** Plain OAuth 2, with scope email. It does not say whether the e-mail is verified, so it counts as not. */
+/** Plain OAuth 2, with scope email. It does not say whether the e-mail is verified, so it counts as unverified. */
 class Facebook extends Plain {
   override name = 'facebook'
 
@@ -203,7 +203,7 @@ class Facebook extends Plain {
   }
 }
 
-/** With scope name and email, it answers by a form that its own page posts. */
+/** With scope name and email, it answers with a form that its own page posts. */
 class Apple extends Plain {
   override name = 'apple'
 

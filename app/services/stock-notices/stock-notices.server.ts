@@ -1,6 +1,6 @@
 /**
- * Who waits for a sold-out product, and the mail when it is back (BIS-01 to BIS-06). Looked at whenever the follower of
- * the catalogue has found a change, and now and then besides, for a change that was found while no process looked.
+ * Who waits for a sold-out product, and the mail when it is back (BIS-01 to BIS-06). Checked after every catalogue
+ * change that the follower finds, and now and then besides, for changes found while no process was checking.
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -20,24 +20,24 @@ import type { Outbox } from '../outbox/outbox.server'
 const BACK_IN_STOCK = 'back-in-stock'
 const PayloadSchema = z.object({ requestId: z.string() })
 const POLL_MS = 60_000
-/** Products are asked for so many at a time. */
+/** How many products are loaded at a time. */
 const AT_ONCE = 50
 
 export interface StockRequest {
   readonly email: string
   readonly firstName?: string | undefined
   readonly productKey: string
-  /** None for the product as a whole. */
+  /** Absent for the product as a whole. */
   readonly sku?: string | undefined
   readonly customerId?: string | undefined
 }
 
 export interface StockNotices {
-  /** Asking again while one waits changes nothing; after the mail it waits anew. */
+  /** Asking again while waiting changes nothing; after the mail it waits anew. */
   request(request: StockRequest): Promise<void>
   /**
-   * Promises a mail to everybody whose product can be had again; answers to how many. For who has just seen the
-   * catalogue change and waits for nothing: it never fails.
+   * Queues a mail to everyone whose product is available again; returns how many. For callers that have just seen the
+   * catalogue change and do not wait: never rejects.
    */
   lookNow(): Promise<number>
   readonly worker: Poller
@@ -45,7 +45,7 @@ export interface StockNotices {
 
 type Products = Pick<CatalogueService, 'getProductByKey' | 'getProductsByKeys'>
 
-/** The size that was asked for, or any of them. */
+/** The requested size, or any size if none was named. */
 function inStock({ variants }: Product, sku: string) {
   return variants.find((variant) => !variant.backordered && (sku === '' || variant.sku === sku))
 }
@@ -78,7 +78,7 @@ export function createStockNotices({
     return rows.map(({ product_key: key }) => key)
   }
 
-  /** In one commit with the mark, so that of several processes one promises the mail, and none is lost. */
+  /** In one commit with the mark, so that just one of several processes queues the mail, and none is lost. */
   async function promise(product: Product): Promise<number> {
     const waiting = await db
       .selectFrom('stock_request')
@@ -97,7 +97,7 @@ export function createStockNotices({
           .where('mailed_at', 'is', null)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) return
-        // It may wait again, if it was sold out before the mail went: each promise is one of its own.
+        // It may wait again if the item sells out before the mail is sent: each queued mail is separate.
         const dedupeKey = `${BACK_IN_STOCK}:${id}:${now}`
         await outbox.enqueue(tx, [{ kind: BACK_IN_STOCK, payload: { requestId: id }, dedupeKey }])
       })
@@ -164,7 +164,7 @@ export function createStockNoticeHandlers({
         .selectAll()
         .where('id', '=', requestId)
         .executeTakeFirst()
-      // Deleted since, with its account.
+      // Deleted meanwhile, along with its account.
       if (row === undefined) return
       const product = await products.getProductByKey(row.product_key)
       const variant = product === null ? undefined : inStock(product, row.sku)
@@ -176,7 +176,7 @@ export function createStockNoticeHandlers({
       }
       const url = `${publicUrl}${product.path}?sku=${encodeURIComponent(variant.sku)}`
       const name = row.sku === '' ? product.name : `${product.name}, ${variant.variantLabel}`
-      // Asked for by the person themselves: it goes whatever they have chosen about news (131).
+      // Requested by the person themselves: it is sent whatever they chose about news (131).
       await mailer.send({
         to: row.email,
         dedupeKey,

@@ -1,4 +1,4 @@
-/** Store credit and credit accounts of customers: what there is, what became of it, and what the office books. */
+/** Customers' store credit and credit accounts: balances, history, and what the office books. */
 import type { CreditAccount, CreditAccounts, CreditEntry, CreditKind } from '~/models/payments/credit'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
@@ -6,9 +6,9 @@ import { createCreditLedger } from '../placement/credit-ledger.server'
 
 export interface CreditService {
   of(customerId: string): Promise<CreditAccounts>
-  /** The latest entries of an account, newest first; of nobody else's. */
+  /** An account's latest entries, newest first; only for its owner. */
   statement(customerId: string, accountId: string): Promise<readonly CreditEntry[]>
-  /** Books what the office gives, once for each `key`; false when it was booked before. */
+  /** Books a grant of the office, once per `key`; false if already booked. */
   grant(request: {
     readonly customerId: string
     readonly kind: CreditKind

@@ -1,4 +1,4 @@
-/** What a customer pays with: cards saved at the payment provider, under names of their own, and credit (ACCT-08). */
+/** What a customer pays with: cards saved with the payment provider, under names of their own, and credit (ACCT-08). */
 import type { CreditAccount, CreditAccounts, CreditEntry } from '~/models/payments/credit'
 import type { SavedCard } from '~/models/payments/payments'
 import { usd } from '~/models/money/money'
@@ -12,19 +12,19 @@ export type NamedCard = SavedCard & { readonly name?: string }
 export type StartedCard =
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'saved' }
-  /** The provider does not take it, or there is none. */
+  /** The provider refuses it, or there is none. */
   | { readonly kind: 'no-card' }
 
 export interface Wallet {
   readonly entry: CardEntry['kind']
   cards(customerId: string): Promise<readonly NamedCard[]>
-  /** The same, each with a nonce to pay with once (API-12). */
+  /** The same, each with a nonce for one payment (API-12). */
   methods(customerId: string): Promise<readonly (NamedCard & NewNonce)[]>
   credit(customerId: string): Promise<CreditAccounts>
   statement(customerId: string, account: CreditAccount): Promise<readonly CreditEntry[]>
-  /** To the page where a card is entered; or takes what the fields have brought. */
+  /** Redirects to the page where a card is entered, or takes what the fields returned. */
   add(customer: { readonly id: string; readonly email: string }, nonce?: string): Promise<StartedCard>
-  /** An empty name takes the old one away. False when the customer has no such card. */
+  /** An empty name removes the present one. False if the customer has no such card. */
   rename(customerId: string, token: string, name: string): Promise<boolean>
   makeDefault(customerId: string, token: string): Promise<boolean>
   remove(customerId: string, token: string): Promise<void>

@@ -1,4 +1,4 @@
-/** Facebook's Conversions API: the events it has a standard name for, by the same id as the page's own. */
+/** Facebook's Conversions API: the events it has a standard name for, with the same id as the page's own. */
 import type { EventName, SentEvent } from '~/models/analytics/event'
 import { callJson } from '../../json-call.server'
 import { requireTaken, SINK_TIMEOUT_MS } from '../sink'

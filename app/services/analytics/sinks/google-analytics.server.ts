@@ -1,4 +1,4 @@
-/** Google Analytics 4 by its Measurement Protocol. */
+/** Google Analytics 4, through its Measurement Protocol. */
 import { callJson } from '../../json-call.server'
 import { requireTaken, SINK_TIMEOUT_MS } from '../sink'
 import type { Sink, SinkAccess } from '../sink'

@@ -1,4 +1,4 @@
-/** RudderStack by its HTTP API, with the names of its e-commerce events. */
+/** RudderStack, through its HTTP API, with the names of its e-commerce events. */
 import { toRudderEvent } from '~/models/analytics/answer-events'
 import { definedOnly } from '~/models/defined-only'
 import { callJson } from '../../json-call.server'

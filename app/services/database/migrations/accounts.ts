@@ -1,4 +1,4 @@
-/** Accounts: keys that are mailed, other providers, and what a customer keeps. */
+/** Accounts: mailed keys, other providers, and what a customer keeps. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema'
@@ -6,7 +6,7 @@ import { CENTS } from './cents'
 
 export async function createAccountKeys(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('session').addColumn('actor_id', 'text').execute()
-  // Nobody has acted for anybody else until now.
+  // Nobody has acted for anyone else until now.
   await db
     .updateTable('session')
     .set((row) => ({ actor_id: row.ref('customer_id') }))
@@ -54,12 +54,12 @@ export async function createSocial(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
-/** The page below the dialog, to which a business is led back (AUTH-33). */
+/** The page under the dialog, which a business account is sent back to (AUTH-33). */
 export async function addSocialOver(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('social_attempt').addColumn('over_path', 'text').execute()
 }
 
-/** What was begun before says nothing of it, and they go along (AUTH-40). */
+/** Earlier attempts do not say; their guest orders are included (AUTH-40). */
 export async function addGuestOrdersOfSocial(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .alterTable('social_attempt')
@@ -83,7 +83,7 @@ export async function createContacts(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
-/** An account whose e-mail nobody has proven has wishes of its own, beside those that came with the e-mail. */
+/** An account whose e-mail is unproven has preferences of its own, apart from those that came with the e-mail. */
 export async function addContactOwners(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('contact').addColumn('owner_id', 'text').execute()
 }

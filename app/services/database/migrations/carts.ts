@@ -1,4 +1,4 @@
-/** What the shop knows of carts beside the platform. */
+/** What the shop knows about carts beyond the platform. */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema'
 import { carryOverCarts } from '../session-marks.server'
@@ -28,7 +28,7 @@ export async function addCartMoves(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('cart_move_key').on('cart_move').column('cart_key').execute()
 }
 
-/** A cart that is moved on takes along what is unfinished of the moves into it. */
+/** A cart that is moved on takes unfinished moves into it along. */
 export async function indexNewCarts(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('cart_move_new').on('cart_move').column('new_cart_id').execute()
 }

@@ -59,7 +59,7 @@ export async function createMoney(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
-/** Accounts get owners, and a payment may be a saved card or credit. Accounts of before are store credit. */
+/** Accounts get owners, and a payment may be a saved card or credit. Existing accounts hold store credit. */
 export async function createWallet(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('credit_account').addColumn('customer_id', 'text').execute()
   await db.schema

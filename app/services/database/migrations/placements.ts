@@ -1,4 +1,4 @@
-/** Orders on their way, and what is changed of them afterwards. */
+/** Orders being placed, and later changes to them. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema'
@@ -39,7 +39,7 @@ export async function createPlacements(db: Kysely<Schema>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .execute()
-  // One order a cart, by the database's own word: whatever has not failed holds the cart.
+  // One order per cart, enforced by the database: any placement that has not failed holds the cart.
   await sql`create unique index placement_cart on placement (cart_id) where state <> 'FAILED'`.execute(db)
   await sql`create index placement_due on placement (next_try_at)
     where state not in ('DONE', 'FAILED', 'NEEDS_REVIEW')`.execute(db)
@@ -57,7 +57,7 @@ export async function createPlacements(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
-/** What each pass of the worker and each step of checkout ask for: a handful among all orders ever placed. */
+/** Indexes for what every worker pass and checkout step asks for: a handful among all orders ever placed. */
 export async function indexPlacements(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createIndex('placement_of_cart')

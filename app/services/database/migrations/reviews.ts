@@ -44,7 +44,7 @@ export async function createReviews(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('review_product').on('review').columns(['product_key', 'state']).execute()
 }
 
-/** Each size that was bought is reviewed for itself (REV-07). SQLite changes no constraint of a table that there is. */
+/** Each size bought is reviewed separately (REV-07). SQLite cannot change a constraint of an existing table. */
 export async function reviewSizes(db: Kysely<Schema>): Promise<void> {
   const columns = sql.raw(
     `id, order_number, customer_id, product_key, product_name, sku, stars, title, text, author, state,

@@ -1,4 +1,4 @@
-/** What people send in outside of buying: messages and requests by law, answers of the survey, waits for products. */
+/** What people send in other than orders: messages, legal requests, survey answers, stock notification requests. */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema'
 
@@ -48,7 +48,7 @@ export async function createSentIn(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('stock_request_open').on('stock_request').column('mailed_at').execute()
 }
 
-/** Who is told that a product is back is told by their name. */
+/** Stock notifications address people by name. */
 export async function nameStockRequests(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('stock_request').addColumn('first_name', 'text').execute()
 }

@@ -1,4 +1,4 @@
-/** Sessions, settings, the record of who looked at what, and the search index. */
+/** Sessions, settings, the audit log, and the search index. */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
@@ -40,7 +40,7 @@ export async function createOutbox(db: Kysely<Schema>): Promise<void> {
     where delivered_at is null and parked_at is null`.execute(db)
 }
 
-/** A claim reads what is due in its lane from an index, and old events are found in one, however long either list is. */
+/** Claims read what is due in their lane from an index, and so does pruning old events, however long either list is. */
 export async function addOutboxLanes(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .alterTable('outbox')
@@ -73,7 +73,7 @@ export async function createSettings(db: Kysely<Schema>): Promise<void> {
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'bigint', (column) => column.notNull())
     .execute()
-  // A random start: a shop whose database was made anew does not count through its old order numbers again.
+  // Starts at random: a shop whose database was recreated must not reuse its old order numbers.
   await db
     .insertInto('sequence')
     .values({ name: 'order', value: randomInt(SEQUENCE_START_MAX) })
@@ -94,7 +94,7 @@ export async function createAudit(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('audit_actor').on('audit').columns(['actor_id', 'created_at']).execute()
 }
 
-/** Auditors read the newest first; an agent types the last digits of a number (`N` and ten digits). */
+/** Auditors read newest first; agents type the last digits of a number (`N` and ten digits). */
 export async function extendAudit(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('audit').addColumn('detail', 'text').execute()
   await db.schema.createIndex('audit_newest').on('audit').columns(['created_at', 'id']).execute()
@@ -112,7 +112,7 @@ export async function createIndexedProducts(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
-/** What departments and suggestions were counted from: no page ever asked for those indexes. */
+/** Summaries for counting departments and suggestions: no page ever queried those indexes. */
 export async function dropIndexSummaries(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('indexed_product').dropColumn('summary').execute()
   await db.deleteFrom('setting').where('key', '=', 'catalogue.others').execute()

@@ -1,12 +1,12 @@
-/** What customers own: accounts, keys that were mailed, contacts, favorites and referrals. */
+/** What customers own: accounts, mailed keys, contacts, favorites and referrals. */
 
-/** A key that was mailed: it signs in, or sets a password, once. */
+/** A mailed key: it signs in, or sets a password, once. */
 interface AccountKeyTable {
   /** SHA-256 of the key in the link. */
   key_hash: string
   purpose: string
   customer_id: string
-  /** Where it was sent: the key is worth nothing once the customer has another e-mail. */
+  /** Where it was mailed: the key is void once the customer has another e-mail. */
   email: string
   redirect_path: string | null
   created_at: string
@@ -14,25 +14,25 @@ interface AccountKeyTable {
   used_at: string | null
 }
 
-/** Ways to another provider that are under way: ten minutes at most. */
+/** Sign-ins with another provider in progress: ten minutes at most. */
 interface SocialAttemptTable {
   state_hash: string
   provider: string
-  /** Of the cookie of the browser that began it. */
+  /** From the cookie of the browser that started it. */
   browser_hash: string
-  /** JSON: the verifier of PKCE and the nonce. */
+  /** JSON: the PKCE verifier and the nonce. */
   secrets: string
   destination: string
-  /** The page that it was begun over, in the dialog. */
+  /** The page below the dialog in which it started. */
   over_path: string | null
   preserve_cart: number
   attach_guest_orders: number
-  /** JSON, where the provider has posted it. */
+  /** JSON, if the provider posted it. */
   answer: string | null
   expires_at: string
 }
 
-/** Whose account belongs to whom elsewhere. */
+/** Which account belongs to whom at another provider. */
 interface SocialIdentityTable {
   issuer: string
   subject: string
@@ -41,52 +41,52 @@ interface SocialIdentityTable {
   created_at: string
 }
 
-/** Somebody who wants to be written to, whether they have an account or not. */
+/** Someone who wants to receive mail, with or without an account. */
 interface ContactTable {
-  /** The e-mail in small letters; of an account whose e-mail nobody has proven, `account:` and its id. */
+  /** The e-mail in lower case; for an account whose e-mail is unproven, `account:` and its id. */
   email_key: string
-  /** The customer who chose by the page of their account, where their e-mail was not proven to be theirs. */
+  /** The customer who chose on their account page, if their e-mail was unproven. */
   owner_id: string | null
-  /** As it was typed first. */
+  /** As first typed. */
   email: string
   phone: string | null
   is_subscribed: number
   is_sms_subscribed: number
   is_b2b: number
-  /** Null where nobody has been asked yet. */
+  /** Null if never asked. */
   is_postal_subscribed: number | null
-  /** What they signed up for last. */
+  /** What they last signed up for. */
   reason: string
   /** Sign-up source of the text-message service. */
   source_id: string | null
-  /** Null where nobody has said. */
+  /** Null if never given. */
   first_name: string | null
-  /** Which form of ours they signed up by. */
+  /** Which of our forms they signed up with. */
   details_form: string | null
   created_at: string
   updated_at: string
 }
 
-/** A product that a customer wants to find again. */
+/** A product that a customer has saved. */
 interface FavoriteTable {
   customer_id: string
   product_key: string
   created_at: string
 }
 
-/** A hint that a customer does not need to see again. */
+/** A hint that a customer has dismissed. */
 interface SeenHintTable {
   customer_id: string
   hint: string
   seen_at: string
 }
 
-/** An account that its customer has deleted, until nothing of them is left; then a row without an e-mail (138). */
+/** An account deleted by its customer, until all their data is gone; then a row without an e-mail (138). */
 interface AccountDeletionTable {
   customer_id: string
-  /** In small letters: for what is known by it alone, and for the mail that it is done. Null at the end. */
+  /** In lower case: to find data known only by it, and to mail that it is done. Null at the end. */
   email: string | null
-  /** 1: a mailed link has shown whose the e-mail is, so that what a guest did with it is theirs too. */
+  /** 1: a mailed link has proven who owns the e-mail, so guest data under it is theirs too. */
   is_proven: number
   state: string
   attempts: number
@@ -97,28 +97,28 @@ interface AccountDeletionTable {
   updated_at: string
 }
 
-/** What the first order of somebody who was sent has earned. Rows are added and never changed. */
+/** What a referred buyer's first order has earned. Rows are only added, never changed. */
 interface ReferralTable {
   order_number: string
-  /** SHA-256 of the buyer's e-mail: nobody is a new friend twice. */
+  /** SHA-256 of the buyer's e-mail: nobody counts as a new friend twice. */
   buyer_hash: string
-  /** Customer id of whoever shared the link. */
+  /** Customer id of the person who shared the link. */
   referrer_id: string
   kind: string
   amount_cents: number
   created_at: string
 }
 
-/** What was sent by resellers; each file is in the file store, by the row's id. */
+/** Certificates sent by resellers; each file is in the file store, under the row's id. */
 interface ResellerCertificateTable {
   id: string
   customer_id: string
-  /** Code of the state that has issued it. */
+  /** Code of the issuing state. */
   state: string
   number: string
-  /** `YYYY-MM-DD`; null for good. */
+  /** `YYYY-MM-DD`; null if it never expires. */
   expires_on: string | null
-  /** As its owner knows it. */
+  /** The owner's own file name. */
   file_name: string
   file_kind: string
   created_at: string

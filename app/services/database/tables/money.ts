@@ -4,10 +4,10 @@ import type { Generated } from 'kysely'
 export interface PaymentLegTable {
   id: string
   placement_id: string
-  /** Order of work: store credit before cards. */
+  /** Processing order: store credit before cards. */
   position: number
   kind: string
-  /** Order number and leg: what the gateway knows us by. */
+  /** Order number and leg: our reference at the gateway. */
   gateway_order_id: string
   amount_cents: number
   state: string
@@ -21,12 +21,12 @@ export interface PaymentLegTable {
 
 interface CreditAccountTable {
   id: string
-  /** Always the sum of the ledger; the database itself refuses a negative one. */
+  /** Always the sum of the ledger; the database rejects negative values. */
   balance_cents: number
-  /** Whose it is; null where no customer has it, as of a gift certificate. */
+  /** Its owner; null if no customer has it, as with a gift certificate. */
   customer_id: string | null
   kind: Generated<string>
-  /** Of a credit account: all that may be owed at once. */
+  /** For a credit account: the most that may be owed at once. */
   limit_cents: number | null
   updated_at: string
 }
@@ -43,29 +43,29 @@ interface CreditLedgerTable {
 }
 
 interface PaymentSessionTable {
-  /** Our opaque id, the only one that travels through a browser. */
+  /** Our opaque id, the only one that passes through a browser. */
   id: string
   gateway_session_id: string
   cart_id: string
   session_hash: string
-  /** The cart's whole total; credit pays `credit_cents` of it. */
+  /** The cart's whole total; credit covers `credit_cents` of it. */
   amount_cents: number
   state: string
   /**
-   * `entry`: a card that is entered for it; `saved`: one of the customer's; `credit`: store credit alone; `shop-pay`: a
-   * session at Shop Pay, named by `gateway_session_id` once it is opened.
+   * `entry`: a card entered for it; `saved`: one of the customer's; `credit`: store credit alone; `shop-pay`: a session
+   * at Shop Pay, named by `gateway_session_id` once it is opened.
    */
   kind: string
   customer_id: string | null
   credit_cents: number
   credit_account_id: string | null
-  /** Of a saved card, once it was asked for: a second press of the button pays by the same. */
+  /** For a saved card, once requested: pressing the button again pays with the same. */
   nonce: string | null
-  /** Of an account that is to be made with the order. */
+  /** Of an account to be created with the order. */
   account_name: string | null
-  /** What an agent has taken off or taken otherwise, as JSON. */
+  /** What an agent has taken off or been paid by other means, as JSON. */
   agent_payment: string | null
-  /** Of a session at Shop Pay, where the shopper goes on. */
+  /** For a Shop Pay session: where the shopper continues. */
   page_url: string | null
   created_at: string
   expires_at: string
@@ -75,13 +75,13 @@ interface ReceiptTokenTable {
   token_hash: string
   placement_id: string
   order_number: string
-  /** What an order service had to tell the shopper besides; null for nothing. */
+  /** Extra messages of an order service for the shopper; null for none. */
   notices: string | null
   created_at: string
   expires_at: string
 }
 
-/** What customers call their saved cards. */
+/** Names that customers give their saved cards. */
 interface CardNameTable {
   customer_id: string
   token: string

@@ -1,4 +1,4 @@
-/** Orders on their way, and what becomes of placed ones. */
+/** Orders being placed, and what happens to placed ones. */
 
 export interface PlacementTable {
   id: string
@@ -13,12 +13,12 @@ export interface PlacementTable {
   state: string
   /** What the shopper sent, without the nonce. */
   request: string
-  /** Cleared as soon as the placement has ended. */
+  /** Cleared as soon as the placement ends. */
   nonce: string | null
   frozen_version: number | null
   frozen_total_cents: number | null
   snapshot: string | null
-  /** What the submitter is told, once it is known. */
+  /** What the submitter is told, once known. */
   outcome: string | null
   /** When the call that makes the order was last about to be sent. */
   order_intent_at: string | null
@@ -32,11 +32,11 @@ export interface PlacementTable {
   deadline_at: string
   lease_owner: string | null
   lease_until: string
-  /** Raised by every claim: whoever holds an older one writes nothing any more. */
+  /** Raised by every claim: holders of an older one may no longer write. */
   fence: number
   /** Raised by every write. */
   revision: number
-  /** A failed placement is looked at once more after this, for money or orders that arrived late. */
+  /** When to check a failed placement once more for money or orders that arrived late. */
   recheck_at: string | null
   review_note: string | null
   created_at: string
@@ -45,7 +45,7 @@ export interface PlacementTable {
 
 interface PlacementEventTable {
   placement_id: string
-  /** The placement's revision that this change made. */
+  /** The placement's revision after this change. */
   revision: number
   from_state: string
   to_state: string
@@ -54,11 +54,11 @@ interface PlacementEventTable {
   at: string
 }
 
-/** An order that is called off: one row for an order, for ever. */
+/** A cancelled order: one row per order, kept forever. */
 interface OrderCancellationTable {
   placement_id: string
   order_number: string
-  /** Customer id of who was at the keyboard; null for a guest with the receipt. */
+  /** Customer id of the person at the keyboard; null for a guest with the receipt. */
   requested_by: string | null
   state: string
   attempts: number
@@ -75,7 +75,7 @@ export interface PaymentChangeTable {
   placement_id: string
   order_number: string
   from_leg_id: string
-  /** What the gateway knows the new payment by. */
+  /** The new payment's reference at the gateway. */
   gateway_order_id: string
   amount_cents: number
   /** Cleared at the end. */
@@ -92,13 +92,13 @@ export interface PaymentChangeTable {
   updated_at: string
 }
 
-/** What somebody has written about an order. */
+/** A message about an order. */
 interface OrderReportTable {
-  /** Of the form, so that one sent twice is kept once. */
+  /** The form's id, so that one sent twice is stored once. */
   id: string
   order_id: string
   order_number: string
-  /** Whose order it is; null for a guest's. */
+  /** The order's customer; null for a guest's. */
   customer_id: string | null
   email: string
   topic: string

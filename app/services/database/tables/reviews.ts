@@ -1,12 +1,12 @@
 /** Reviews, and the requests for them. */
 
-/** An order whose products its buyer was asked to review. */
+/** An order whose buyer was asked to review its products. */
 interface ReviewRequestTable {
   order_number: string
   customer_id: string | null
-  /** SHA-256 of the buyer's e-mail: what the same person bought before is asked about next. */
+  /** SHA-256 of the buyer's e-mail: the same person's earlier orders are asked about next. */
   buyer_hash: string
-  /** The name that is proposed beside a review. */
+  /** The name suggested for a review. */
   author: string
   /** JSON of the products: key, SKU and name of each. */
   items: string
@@ -15,7 +15,7 @@ interface ReviewRequestTable {
   completed_at: string | null
 }
 
-/** The key that a mail carried. */
+/** The key in a mail. */
 interface ReviewLinkTable {
   key_hash: string
   order_number: string

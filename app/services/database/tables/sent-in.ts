@@ -1,16 +1,16 @@
 /** What people have sent to the shop by its forms. */
 
-/** What somebody has written to the shop, or asks for by law. */
+/** A message to the shop, or a legal request. */
 interface ContactMessageTable {
-  /** Hash of who wrote what on which day, so that a form sent twice is one message. */
+  /** Hash of sender, text and day, so that a form sent twice is one message. */
   id: string
-  /** The e-mail in small letters. */
+  /** The e-mail in lower case. */
   email_key: string
   email: string
   first_name: string
   phone: string | null
   topic: string
-  /** Code of the state whose law is asked for; null for a message. */
+  /** Code of the state whose law applies; null for a message. */
   state: string | null
   message: string | null
   customer_id: string | null
@@ -22,14 +22,14 @@ interface SurveyAnswerTable {
   /** 1 to 5 */
   rating: number
   comment: string | null
-  /** The path that it is about. */
+  /** The path it is about. */
   page: string | null
   email: string | null
   customer_id: string | null
   created_at: string
 }
 
-/** Somebody who waits for a sold-out product. */
+/** Someone waiting for a sold-out product. */
 interface StockRequestTable {
   id: string
   email_key: string
@@ -40,24 +40,24 @@ interface StockRequestTable {
   sku: string
   customer_id: string | null
   created_at: string
-  /** Since when the mail is promised; null while the product is not back. */
+  /** When the mail was queued; null while the product is not back. */
   mailed_at: string | null
 }
 
-/** What somebody has sent by a form of a content page. */
+/** What someone sent with a form on a content page. */
 interface LeadTable {
   id: string
   /** The form's id, as marketers know it. */
   form: string
-  /** Where it is answered: an address of ours. */
+  /** Where it is handled: one of our e-mail addresses. */
   desk: string
-  /** Null for a call that names none. */
+  /** Null if the request names none. */
   page: string | null
   /** Who was signed in. */
   customer_id: string | null
-  /** As it was typed, where the form asks for one. */
+  /** As typed, if the form asks for one. */
   email: string | null
-  /** JSON, by the names of the fields. */
+  /** JSON, by field name. */
   answers: string
   created_at: string
 }

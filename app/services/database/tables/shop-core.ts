@@ -1,23 +1,23 @@
-/** Sessions, the outbox, and what the shop keeps about itself. */
+/** Sessions, the outbox, and the shop's own records. */
 
 export interface SessionTable {
   /** SHA-256 of the id in the cookie: a leaked table opens no session. */
   id_hash: string
   customer_id: string | null
-  /** Who has signed in: their sessions end together. */
+  /** Who is signed in: their sessions end together. */
   actor_id: string | null
   data: string
   created_at: string
   renewed_at: string
   expires_at: string
-  /** Hash of the session that took its place; such a row opens nothing. */
+  /** Hash of the session that replaced it; such a row opens nothing. */
   successor: string | null
 }
 
 interface OutboxTable {
   id: string
   kind: string
-  /** Of a kind with a worker of its own; empty for all others. */
+  /** The worker of its own that handles this kind; empty for all others. */
   lane: string
   payload: string
   dedupe_key: string
@@ -42,17 +42,17 @@ interface SequenceTable {
   value: number
 }
 
-/** Who looked at or changed what is somebody else's. Ids only; rows are added and never changed. */
+/** Who viewed or changed what belongs to someone else. Ids only; rows are only added, never changed. */
 interface AuditTable {
   id: string
   action: string
-  /** Customer id of whoever did it. */
+  /** Customer id of the person who did it. */
   actor_id: string
   subject_id: string
-  /** Customer id of whose it is; null for a guest's. */
+  /** Customer id of the owner; null for a guest's. */
   owner_id: string | null
   created_at: string
-  /** The number of an order, a reason, an amount; absent where there is nothing more to say. */
+  /** An order number, a reason, an amount; absent if there is nothing to add. */
   detail: string | null
 }
 
@@ -64,11 +64,11 @@ interface IndexedProductTable {
   object_ids: string
 }
 
-/** What the content service answered last (docs/decisions/189). */
+/** The content service's latest answer (docs/decisions/189). */
 interface ContentCopyTable {
-  /** What was asked. */
+  /** What was requested. */
   key: string
-  /** JSON, as it came. */
+  /** JSON, as received. */
   body: string
   kept_at: string
 }

@@ -1,4 +1,4 @@
-/** Runs a suite on SQLite, and once more on PostgreSQL where `TEST_DATABASE_URL` names a server. */
+/** Runs a suite on SQLite, and again on PostgreSQL if `TEST_DATABASE_URL` names a server. */
 import { afterAll, beforeAll, describe } from 'vitest'
 import { openDatabase } from '../database.server'
 import type { Database } from '../database.server'

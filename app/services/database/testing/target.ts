@@ -1,4 +1,4 @@
-/** A database of its own name, so that suites can run side by side: a folder, or one on the server that `serverUrl` names. */
+/** A database with a unique name, so that suites can run in parallel: a folder, or one on the server at `serverUrl`. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

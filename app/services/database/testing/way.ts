@@ -1,20 +1,20 @@
-/** A way to a database server that goes by this process, so that a test can take the server away. */
+/** A proxy to a database server that runs in this process, so a test can cut the server off. */
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 
 export interface Way {
-  /** The server's, by this way. */
+  /** The server's URL through this proxy. */
   readonly url: string
   open(): Promise<void>
-  /** Nobody listens any more, and what was open is cut. */
+  /** Stops listening, and cuts open connections. */
   shut(): Promise<void>
-  /** Connections stand, and nothing comes through. */
+  /** Connections stay open, but nothing gets through. */
   silence(): void
-  /** What was swallowed is lost: those connections are of no use any more. */
+  /** What was swallowed is lost: those connections are of no further use. */
   speak(): void
 }
 
-/** The way to the server, which can be shut, or swallow whatever is said. */
+/** A proxy to the server that can be shut, or swallow all traffic. */
 export async function openWay(to: URL): Promise<Way> {
   const sockets = new Set<Socket>()
   let isSilent = false

@@ -1,4 +1,4 @@
-/** An order with every part a confirmation can show, its sums worked out by hand. */
+/** An order with every part that a confirmation can show, its sums worked out by hand. */
 import type { LineItem } from '~/models/cart/cart'
 import { usd } from '~/models/money/money'
 import type { Order } from '~/models/orders/order'

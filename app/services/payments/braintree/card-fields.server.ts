@@ -1,4 +1,4 @@
-/** Cards entered in Braintree's fields within our page: the browser brings a nonce, Braintree says what it is. */
+/** Cards entered in Braintree's fields within our page: the browser sends a nonce, Braintree describes it. */
 import { z } from 'zod'
 import { isUpstreamError } from '../../upstream'
 import { UNNAMED_CARD } from '../card-entry'
@@ -14,7 +14,7 @@ const NonceSchema = z.object({
   details: z.object({ cardType: z.string().min(1).max(40), lastFour: z.string().regex(/^\d{4}$/) }),
 })
 
-/** Hosts that the fields load from and speak to: https://developer.paypal.com/braintree/docs/guides/client-sdk/setup */
+/** Hosts that the fields load from and talk to: https://developer.paypal.com/braintree/docs/guides/client-sdk/setup */
 const FIELD_SOURCES = {
   script: ['https://js.braintreegateway.com', 'https://assets.braintreegateway.com'],
   img: ['https://assets.braintreegateway.com'],
@@ -44,7 +44,7 @@ export function fieldSources(environment: string) {
 export function createBraintreeFields(options: BraintreeOptions): CardFields {
   const client = createBraintreeClient(options)
   const { callMs } = client.limits
-  /** A card that was paid with already is still described: only a payment spends it, and says so. */
+  /** A card already paid with is still described: only a payment spends its nonce, and reports that. */
   async function describe(nonce: string): Promise<EnteredCard | null> {
     try {
       return await client.run('describe-nonce', callMs, async (sdk) => {
@@ -68,7 +68,7 @@ export function createBraintreeFields(options: BraintreeOptions): CardFields {
         return answer.data.clientToken
       }),
     describe,
-    /** What the gateway does not know it will not charge either, and says so when it is asked to. */
+    /** What the gateway does not know it will not charge either, and says so on that call. */
     take: async (nonce) => ({ nonce, ...((await describe(nonce)) ?? { description: UNNAMED_CARD }) }),
   }
 }

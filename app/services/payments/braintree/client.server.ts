@@ -1,4 +1,4 @@
-/** Calls through the SDK: a wall-clock deadline over each, one shape of fault, and never an SDK object in one. */
+/** Calls through the SDK: a wall-clock deadline over each, one shape of fault, and never an SDK object in a fault. */
 import braintree from 'braintree'
 import type { Clock } from '../../clock'
 import type { Logger } from '../../logger'
@@ -14,7 +14,7 @@ export interface BraintreeOptions {
   readonly privateKey: string
   readonly clock: Clock
   readonly logger: Logger
-  /** In place of `environment`: another host that answers the same protocol. */
+  /** Replaces `environment`: another host with the same protocol. */
   readonly environmentOverride?: braintree.Environment
   readonly limits?: Partial<BraintreeLimits>
 }
@@ -23,7 +23,7 @@ export interface BraintreeLimits {
   /** A search and a sale. */
   readonly authorizeMs: number
   readonly callMs: number
-  /** Before a search that should have found something is asked again. */
+  /** Wait before repeating a search that should have found something. */
   readonly searchAgainMs: number
 }
 
@@ -34,7 +34,7 @@ export interface BraintreeClient {
     deadlineMs: number,
     work: (sdk: braintree.BraintreeGateway) => Promise<T>,
   ): Promise<T>
-  /** The answer came, but is about something else than what was asked. */
+  /** An answer came, but about something other than what was asked. */
   mismatch(operation: string): UpstreamError
 }
 
@@ -46,7 +46,7 @@ function toFault(operation: string, error: unknown, isLate: boolean): UpstreamEr
     const { status, retryable, code } = error
     return new UpstreamError({ service: SERVICE, operation, status, retryable, code })
   }
-  // An id that can be none of Braintree's is refused by the SDK without a call.
+  // The SDK rejects a malformed id without a call.
   if (error instanceof Error && error.name === 'notFoundError')
     return new UpstreamError({ service: SERVICE, operation, status: 404, retryable: false })
   const code = isLate ? undefined : 'unreadable-answer'
@@ -63,7 +63,7 @@ export function createBraintreeClient(options: BraintreeOptions): BraintreeClien
   const { merchantId, publicKey, privateKey, clock, logger } = options
   const environment = options.environmentOverride ?? environmentOf(options.environment)
   const account = { environment, merchantId, publicKey, privateKey }
-  // Says at start, not at the first payment, when the SDK or the account is not usable.
+  // Fails at startup, not at the first payment, if the SDK or the account is unusable.
   connect(account, AbortSignal.abort())
   return {
     limits: { ...LIMITS, ...options.limits },

@@ -1,4 +1,4 @@
-/** All that the shop has of Braintree. Imported only where its settings are: the SDK takes 14 MB and 0.2 s. */
+/** Everything the shop uses of Braintree. Imported only if configured: the SDK takes 14 MB and 0.2 s. */
 import type { Payments } from '../create-payments.server'
 import { createBraintreeFields, fieldSources } from './card-fields.server'
 import type { BraintreeOptions } from './client.server'

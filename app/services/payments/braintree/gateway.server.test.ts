@@ -19,7 +19,7 @@ let logger: ReturnType<typeof createRecordingLogger>
 const unhandled: unknown[] = []
 const note = (error: unknown) => void unhandled.push(error)
 
-/** Long enough for a busy machine; what waits for an answer that never comes sets less. */
+/** Long enough for a busy machine; tests waiting for an answer that never comes set less. */
 const createGateway = (waitMs = 10_000) =>
   createBraintreeGateway({
     environment: 'sandbox',

@@ -1,4 +1,4 @@
-/** Money moves at Braintree, as order placement needs them. Every answer must be about what was asked. */
+/** Moves money at Braintree for order placement. Every answer must be about what was asked. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type braintree from 'braintree'
 import type { Money } from '~/models/money/money'
@@ -16,7 +16,7 @@ type AuthorizeRequest = Parameters<PaymentGateway['authorize']>[0]
 type Sdk = braintree.BraintreeGateway
 type Answer = Awaited<ReturnType<Sdk['transaction']['sale']>>
 
-/** Thrown inside a call, told as the client's `mismatch`. */
+/** Thrown inside a call; reported as the client's `mismatch`. */
 class Mismatch extends Error {
   override readonly name = 'Mismatch'
 }
@@ -31,7 +31,7 @@ function toKnown(found: FoundTransaction): GatewayTransaction {
   return transaction
 }
 
-/** What the sales of an order id come to; null when there are none. Money that is held outweighs all else. */
+/** The outcome of an order id's sales; null if there are none. Money that is held outweighs everything else. */
 function toOutcome(sales: readonly FoundTransaction[], request: AuthorizeRequest): AuthorizeOutcome | null {
   const one =
     sales.find(({ state }) => state === 'authorized' || state === 'captured') ??
@@ -42,7 +42,7 @@ function toOutcome(sales: readonly FoundTransaction[], request: AuthorizeRequest
   if (one.gatewayOrderId !== request.gatewayOrderId || !isAmountOf(one, request.amount)) throw new Mismatch()
   if (one.state === 'declined') return { kind: 'declined', reason: one.declineReason }
   const transaction = toKnown(one)
-  // One that was voided or has lapsed pays for nothing.
+  // A voided or expired one pays for nothing.
   if (one.state !== 'authorized' && one.state !== 'captured') throw refused(`already-${one.state}`, 409)
   return { kind: 'authorized', transaction }
 }
@@ -53,7 +53,7 @@ function readAnswer(answer: Answer): FoundTransaction {
   return transaction
 }
 
-/** The sale was refused as one that is there already: it is, or the search does not show it yet. */
+/** The sale was refused as a duplicate: it exists, but the search may not show it yet. */
 async function findAgain(
   sdk: Sdk,
   request: AuthorizeRequest,
@@ -79,7 +79,7 @@ async function afterRefusal(
     case 'card-not-accepted':
       return { kind: 'declined', reason: 'do-not-honor' }
     case 'nonce-spent':
-      // Spent by us, with an answer that never came; or by an earlier order, and then it pays for nothing here.
+      // Spent by us, in a call whose answer never came; or by an earlier order, and then it pays for nothing here.
       return (await findAgain(sdk, request, searchAgainMs)) ?? { kind: 'declined', reason: 'invalid-nonce' }
     case 'nonce-busy': {
       const found = await findAgain(sdk, request, searchAgainMs)
@@ -109,7 +109,7 @@ async function sell(sdk: Sdk, request: AuthorizeRequest, searchAgainMs: number):
   return found
 }
 
-/** Settles once however often it is asked for: what the transaction is by now decides. */
+/** Idempotent: the transaction's present state decides. */
 async function settle(sdk: Sdk, id: string, amount: Money): Promise<GatewayTransaction> {
   const answer = await sdk.transaction.submitForSettlement(id, toDecimal(amount))
   const after = answer.success ? readAnswer(answer) : await readById(sdk, id)
@@ -120,11 +120,11 @@ async function settle(sdk: Sdk, id: string, amount: Money): Promise<GatewayTrans
   return transaction
 }
 
-/** Holds nothing any more, which is all that a void is for. */
+/** No longer holds anything, which is all a void is for. */
 const isReleased = ({ state }: FoundTransaction): boolean =>
   state === 'voided' || state === 'authorization-expired' || state === 'declined'
 
-/** Braintree voids what waits for settlement too: a captured payment must never end that way. */
+/** Braintree also voids what awaits settlement: a captured payment must never end that way. */
 async function release(sdk: Sdk, id: string): Promise<GatewayTransaction> {
   const before = await readById(sdk, id)
   if (before.state === 'captured') throw refused('already-captured', 409)
@@ -138,7 +138,7 @@ async function release(sdk: Sdk, id: string): Promise<GatewayTransaction> {
   return transaction
 }
 
-/** All of it, by one void or one refund: which of them was done before is asked first. */
+/** All of it, by one void or one refund: first checks whether that was done before. */
 async function giveBack(sdk: Sdk, id: string, amount: Money): Promise<GatewayTransaction> {
   const before = await readById(sdk, id)
   if (!isAmountOf(before, amount)) throw new Mismatch()
@@ -169,7 +169,7 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
   const run = createRunner(client)
   const underWay = new Map<string, Promise<AuthorizeOutcome>>()
 
-  /** Braintree takes one order id twice. So it is asked first, whatever this process remembers. */
+  /** Braintree accepts an order id twice, so search it first, whatever this process remembers. */
   const authorizeOnce = (request: AuthorizeRequest) =>
     run('authorize', authorizeMs, async (sdk) => {
       const before = toOutcome(await findSales(sdk, request.gatewayOrderId), request)

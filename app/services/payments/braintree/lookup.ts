@@ -1,4 +1,4 @@
-/** Asking Braintree what there is: one transaction by its id, all of one order id. */
+/** Asks Braintree what exists: one transaction by id, or all of one order id. */
 import type braintree from 'braintree'
 import { z } from 'zod'
 import { UpstreamError } from '../../upstream'
@@ -6,12 +6,12 @@ import { readTransaction } from './mappers'
 import type { FoundTransaction } from './mappers'
 import { unreadable } from './transport.server'
 
-/** More than that under one order id is no order of ours. */
+/** More than that under one order id cannot be one of our orders. */
 const MAX_FOUND = 20
 
 const FoundIdsSchema = z.object({ ids: z.array(z.string().min(1)).max(MAX_FOUND) })
 
-/** The SDK's types leave out the callback, and with it the only way to see that an answer has no list at all. */
+/** The SDK's types omit the callback, which is the only way to see that an answer has no list at all. */
 type Search = (
   describe: (search: { orderId(): { is(value: string): void } }) => void,
   done: (error: unknown, found: unknown) => void,
@@ -38,8 +38,8 @@ export async function readById(sdk: braintree.BraintreeGateway, id: string): Pro
 }
 
 /**
- * Sales under an order id, newest first. Each is read by its id, which shows its state as it is now: the search may
- * be a little behind. Refused duplicates are left out, since the sale that they repeat is there too.
+ * Sales under an order id, newest first. Each is read by its id for its present state: the search may lag a little.
+ * Refused duplicates are left out, since the sale they repeat is there too.
  */
 export async function findSales(
   sdk: braintree.BraintreeGateway,
@@ -54,12 +54,12 @@ export async function findSales(
   return sales
 }
 
-/** The search answered with a transaction of something else. */
+/** The search returned an unrelated transaction. */
 export class ForeignTransaction extends Error {
   override readonly name = 'ForeignTransaction'
 }
 
-/** Something is under way, and how it ends will be seen by asking again. */
+/** Something is in progress; asking again will show how it ended. */
 export function unknownYet(code: 'duplicate' | 'nonce-busy' | 'authorizing'): UpstreamError {
   return new UpstreamError({ service: 'payments', operation: 'request', retryable: true, code })
 }

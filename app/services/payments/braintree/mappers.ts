@@ -1,4 +1,4 @@
-/** Braintree's transactions, and what the shop makes of them. */
+/** Braintree's transactions and their mapping. */
 import { z } from 'zod'
 import { definedOnly } from '~/models/defined-only'
 import { CURRENCY, usd } from '~/models/money/money'
@@ -43,12 +43,12 @@ const WireTransactionSchema = z.object({
   orderId: z.string().nullish(),
   processorResponseCode: z.string().nullish(),
   gatewayRejectionReason: z.string().nullish(),
-  /** Without a type and digits where it was paid by something else than a card. */
+  /** Lacks type and digits if not paid by card. */
   creditCard: z
     .object({ cardType: z.string().min(1).max(40), last4: z.string().regex(/^\d{4}$/) })
     .nullish()
     .catch(null),
-  /** Of the transactions that gave some of it back. */
+  /** Of the transactions that refunded part of it. */
   refundIds: z.array(z.string()).nullish(),
 })
 type WireTransaction = z.infer<typeof WireTransactionSchema>
@@ -60,9 +60,9 @@ export interface FoundTransaction {
   readonly currency: string
   readonly state: GatewayTransactionState | 'authorizing'
   readonly isSale: boolean
-  /** Captured and not settled yet: it is voided, where a settled one is refunded. */
+  /** Captured but not settled yet: it is voided, whereas a settled one is refunded. */
   readonly isOpen: boolean
-  /** Refused because another one with the same order id was there before: it says nothing about the money. */
+  /** Refused because one with the same order id already existed: says nothing about the money. */
   readonly isDuplicate: boolean
   readonly declineReason: DeclineReason
   /** `Visa ending in 1111` */
@@ -91,7 +91,7 @@ function toFound(wire: WireTransaction, state: FoundTransaction['state']): Found
   }
 }
 
-/** Null for what is no transaction, or in a state that has no meaning here. */
+/** Null for anything but a transaction, or for one in a state that means nothing here. */
 export function readTransaction(value: unknown): FoundTransaction | null {
   const parsed = WireTransactionSchema.safeParse(value)
   if (!parsed.success) return null
@@ -103,7 +103,7 @@ export function isAmountOf(found: FoundTransaction, money: Money): boolean {
   return found.cents === money.centAmount && found.currency === money.currencyCode
 }
 
-/** Null while it is not known how it ends, and for what is not in the shop's currency. */
+/** Null while its outcome is open, and for other currencies than the shop's. */
 export function toGatewayTransaction(found: FoundTransaction): GatewayTransaction | null {
   const { id, gatewayOrderId, state, currency, cents, card } = found
   if (state === 'authorizing' || gatewayOrderId === undefined || currency !== CURRENCY) return null

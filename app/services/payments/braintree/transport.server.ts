@@ -1,7 +1,7 @@
 /**
- * The official SDK with its network layer replaced. The SDK's own one counts idle time only, reads without bounds,
- * and parses JSON outside of its promise: one malformed answer ends the process, and the call never settles. Here
- * every answer is bounded, is XML that was read to an object, or is one UpstreamError.
+ * The official SDK with its network layer replaced. The original limits only idle time, reads without bounds, and
+ * parses JSON outside its promise: one malformed answer ends the process, and the call never settles. Here every answer
+ * is bounded, and is either XML parsed into an object or one UpstreamError.
  */
 import { createRequire } from 'node:module'
 import braintree from 'braintree'
@@ -15,7 +15,7 @@ export interface BraintreeAccount {
   readonly privateKey: string
 }
 
-/** What the replaced layer needs of the SDK, beyond its published types. */
+/** What the replacement needs of the SDK beyond its published types. */
 interface SdkParts {
   readonly readXml: (text: string, options: object) => Promise<unknown>
   readonly toObject: (tree: unknown) => unknown
@@ -33,13 +33,13 @@ function fault(status?: number): UpstreamError {
   return new UpstreamError({ service: SERVICE, operation: 'request', status, retryable })
 }
 
-/** Something was done, but not what came of it can be told: whoever asks again finds out. */
+/** Something was done, but its result is unreadable: the next attempt finds out. */
 export function unreadable(status?: number): UpstreamError {
   const code = 'unreadable-answer'
   return new UpstreamError({ service: SERVICE, operation: 'request', status, retryable: true, code })
 }
 
-/** The SDK's own parser and conversions, resolved from where the SDK is, so that answers mean what they mean to it. */
+/** The SDK's own parser and conversions, resolved from the SDK's location, so that answers mean the same here. */
 function loadParts(): SdkParts {
   const fromSdk = createRequire(createRequire(import.meta.url).resolve('braintree'))
   const xml = fromSdk('xml2js') as { parseStringPromise: SdkParts['readXml'] }
@@ -99,17 +99,17 @@ function createRequester(account: BraintreeAccount, signal: AbortSignal) {
     } catch {
       throw fault()
     }
-    // A deletion is the one thing that is answered with nothing.
+    // Only a deletion may have an empty answer.
     if (method === 'DELETE' && status === 200 && text.trim() === '') return {}
     return readAnswer(status, type, text)
   }
 }
 
-/** An SDK for one call: what it sends ends with the call's signal. */
+/** An SDK for one call: its requests end with the call's signal. */
 export function connect(account: BraintreeAccount, signal: AbortSignal): braintree.BraintreeGateway {
   const sdk = new braintree.BraintreeGateway({ ...account })
   const http: unknown = Reflect.get(sdk, 'http')
-  // Its `get`, `post`, `put` and `delete` all come down to this method.
+  // Its `get`, `post`, `put` and `delete` all end up in this method.
   if (typeof http !== 'object' || http === null || typeof Reflect.get(http, 'httpRequest') !== 'function')
     throw new Error('This version of the braintree package is built in another way')
   Reflect.set(http, 'httpRequest', createRequester(account, signal))

@@ -1,7 +1,6 @@
 /**
- * Saved cards at Braintree: a customer of ours is one of theirs, under the same id. Which card is whose is asked first,
- * since a token alone opens a card of anybody's.
- * https://developer.paypal.com/braintree/docs/guides/payment-methods/node
+ * Saved cards at Braintree: our customer is one of theirs, under the same id. Ownership is checked first, since a token
+ * alone opens anyone's card. https://developer.paypal.com/braintree/docs/guides/payment-methods/node
  */
 import type braintree from 'braintree'
 import { z } from 'zod'
@@ -54,7 +53,7 @@ export function createBraintreeVault(options: BraintreeOptions): CardVault {
     return (await list(customerId)).find((card) => card.token === token) ?? null
   }
 
-  /** One that is there already is as good. */
+  /** An existing one is just as good. */
   async function makeCustomer(id: string): Promise<void> {
     await run('create-customer', (sdk) => sdk.customer.create({ id }))
   }

@@ -1,4 +1,4 @@
-/** The shop's payment services on the embedded gateway, for tests: its wire in between, no network. */
+/** The shop's payment services on the embedded gateway, for tests: over its wire format, without a network. */
 import { usd } from '~/models/money/money'
 import { createBench, GOOD_CARD, NOW } from '../../../../platforms/payments/testing/bench'
 import type { Bench } from '../../../../platforms/payments/testing/bench'

@@ -1,4 +1,4 @@
-/** Saved cards of the small Braintree: customers by their ids, cards by their tokens. */
+/** Saved cards of the stub Braintree: customers by id, cards by token. */
 import { customerXml, errorXml, methodNonceXml, savedCardXml } from './xml'
 import type { StubCard } from './xml'
 import type { Received, Reply } from './stub'
@@ -37,7 +37,7 @@ export function createStubVault() {
   }
 
   return {
-    /** Undefined for what is about no saved card. */
+    /** Undefined if the request is not about a saved card. */
     answer(received: Received): Reply | undefined {
       const { method, path, body } = received
       const last = path.split('/').at(-1) ?? ''

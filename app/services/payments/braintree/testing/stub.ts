@@ -1,4 +1,4 @@
-/** A small Braintree on a port of this machine, for tests: its XML, its states, and any answer a test wants instead. */
+/** A stub Braintree on a local port, for tests: its XML, its states, and any other answer a test wants. */
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -59,7 +59,7 @@ function send(response: ServerResponse, reply: Reply): void {
   response.on('close', () => clearInterval(drip))
 }
 
-/** What this Braintree keeps and does when no rule of a test says otherwise. */
+/** What the stub stores and does unless a test's rule says otherwise. */
 function createLedger() {
   const transactions: StubTransaction[] = []
   const spent = new Set<string>()
@@ -142,7 +142,7 @@ export async function startStub() {
     transactions: ledger.transactions,
     received,
     answer: (one: Received) => ledger.answer(one),
-    /** Answers what matches with `reply`, so many times; a function that answers nothing leaves it to the stub. */
+    /** Answers matches with `reply`, up to `times` times; returning nothing leaves it to the stub. */
     reply(path: RegExp, reply: Rule['reply'], times = Infinity) {
       rules.push({ path, reply, left: times })
     },

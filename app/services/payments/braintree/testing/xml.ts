@@ -38,7 +38,7 @@ function fieldsXml(one: StubTransaction): string {
 export const transactionXml = (one: StubTransaction): string =>
   `${HEAD}<transaction>${fieldsXml(one)}</transaction>`
 
-/** A refusal of the request itself; with a transaction, the refusal of a payment. */
+/** Refuses the request itself or, with a transaction, the payment. */
 export function errorXml(code: string, transaction?: StubTransaction): string {
   const errors = `<errors><errors type="array"/><transaction><errors type="array"><error><code>${code}</code><attribute type="symbol">payment_method_nonce</attribute><message>Refused &amp; told</message></error></errors></transaction></errors>`
   const none = '<errors><errors type="array"/></errors>'
