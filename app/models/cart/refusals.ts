@@ -1,25 +1,25 @@
-/** What a shopper is told when a change of the cart was not made. */
+/** Messages for cart changes that were not made. */
 
 import { leftInWords } from './shortages'
 
 export const CART_CHANGED = 'Your cart has changed in the meantime. Please look at it again.'
 
-/** To whoever has sent a form of checkout meanwhile. */
+/** For a late checkout form. */
 export const FORM_UNSAVED = `${CART_CHANGED} What you sent was not saved.`
 
-/** The same on a step of checkout, which shows the order as it is. */
+/** The same on a checkout step, which shows the order as it is. */
 export const STEP_UNSAVED = 'Your order has changed in the meantime, so what you sent was not saved.'
 
-/** The same once the order was placed in another window, with what it held then. */
+/** The same once the order has been placed in another window. */
 export const ORDER_UNSAVED = 'What you sent last was not saved: this order goes as it was placed.'
 
 export const CART_LOST =
   'The cart that you had is no longer kept in our order system, so a new one begins. Please check that everything you want is in it.'
 
-/** Our own code: what the platform refused is that something goes which may not stay. */
+/** Our own code: the platform refused to remove something that may not stay. */
 export const REMOVAL_REFUSED = 'RemovalRefused'
 
-/** Our own code: the platform refuses even a change that changes nothing. */
+/** Our own code: the platform refuses even a no-op change. */
 export const CART_CLOSED = 'CartTakesNoChange'
 
 const BY_CODE: Readonly<Record<string, string>> = {
@@ -35,14 +35,14 @@ const BY_CODE: Readonly<Record<string, string>> = {
 const REFUSED =
   'Our order system did not accept this. Your cart is as it was. Please check what you entered and try again, or call us.'
 
-/** By the code with which the commerce platform refuses; many say nothing to a shopper. */
+/** By the platform's error code; many would mean nothing to a shopper. */
 export function refusalMessage(code: string): string {
   if (code.startsWith('DiscountCode'))
     return 'This discount code is not valid. Please check it and try again.'
   return BY_CODE[code] ?? REFUSED
 }
 
-/** A line that another window, or the shop, has taken out of the cart meanwhile. */
+/** A line meanwhile removed by another window or by the shop. */
 export function goneMessage({
   name,
   quantity,
@@ -54,15 +54,15 @@ export function goneMessage({
   return `${name} is no longer in your cart${wanted}.`
 }
 
-/** A code that another window has removed, or that this cart never had. */
+/** A code removed in another window, or never on this cart. */
 export const CODE_GONE = 'This discount code is not on your cart, so there was nothing to remove.'
 
-/** With what was typed, which would be lost with the page. */
+/** Quotes what was typed, which would otherwise be lost with the page. */
 export function messageNotSaved(message: string): string {
   return `${CART_CHANGED} Your message was not saved. You wrote: “${message}”`
 }
 
-/** An add of which only some fitted. */
+/** An add that was only partly possible. */
 export function cutMessage(
   pieces: number,
   cut: { readonly asked: number; readonly limit: 'maximum' | 'stock'; readonly most: number },
@@ -72,15 +72,15 @@ export function cutMessage(
   return `Only ${pieces} of ${asked} ${pieces === 1 ? 'was' : 'were'} added, since ${why}.`
 }
 
-/** Of goods that wait beside the cart of a customer who has signed in meanwhile. */
+/** For goods kept beside the cart of a customer who has just signed in. */
 export function keptAsideMessage(goods: string, verb: 'is' | 'are'): string {
   return `${goods} ${verb} kept, but could not be put into your account’s cart yet. We try again.`
 }
 
-/** An edit of a cart, or of the one to begin. */
+/** Why an edit of a cart, existing or new, failed. */
 export type NotDone = { readonly kind: 'closed' } | { readonly kind: 'refused'; readonly code: string }
 
-/** Why an edit was not done, by its outcome. */
+/** Message for an edit that failed. */
 export function notDoneMessage(outcome: NotDone): string {
   return outcome.kind === 'closed' ? CART_CHANGED : refusalMessage(outcome.code)
 }

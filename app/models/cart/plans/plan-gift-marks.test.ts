@@ -114,7 +114,7 @@ const anyTick = fc.record({
   gifts: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
 })
 
-/** As the delivery step stores it. */
+/** As stored by the delivery step. */
 function tick(of: Cart, { gifts }: Tick): Cart {
   const keys = of.itemShippingAddresses.map(({ key }) => key)
   const isAnyGift = keys.some((_, index) => gifts[index])
@@ -125,7 +125,7 @@ function tick(of: Cart, { gifts }: Tick): Cart {
   return applyPlan(of, [...planned, ...planGiftMarks(of, isGiftAt)])
 }
 
-/** Each line goes one address further, the one more often than the other: goods change places. */
+/** Rotates each line's quantities over the addresses by a different amount, so that goods change places. */
 function turn(of: Cart, times: number): Cart {
   const current = currentQuantities(of)
   const turned = splittableLines(of).map((line, index) => {

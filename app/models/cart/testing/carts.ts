@@ -1,6 +1,6 @@
 /**
- * Carts for tests of pure rules, and what our actions make of them without a platform: quick enough for thousands of
- * sequences. It is held to the platform and the mapper by services/commercetools/planned-carts.test.ts.
+ * Carts for testing pure rules, and a simulation of our actions without a platform: fast enough for thousands of
+ * sequences. services/commercetools/planned-carts.test.ts checks it against the platform and the mapper.
  */
 import { definedOnly } from '../../defined-only'
 import { addMoney, multiplyMoney, subtractMoney, usd } from '../../money/money'
@@ -19,7 +19,7 @@ export const HOME = {
   phone: '2015550134',
 } as const
 
-/** As the platform says it: a line that is sent nowhere yet is not valid. */
+/** As on the platform: a line without targets is not valid. */
 function isWhole(targets: LineItem['targets'], quantity: number): boolean {
   return targets.length > 0 && sumOfTargets(targets) === quantity
 }
@@ -117,7 +117,7 @@ function withLine(cart: Cart, id: string, change: (line: LineItem) => LineItem):
   return { ...cart, lineItems: cart.lineItems.map((line) => (line.id === id ? checked(change(line)) : line)) }
 }
 
-/** The same goods join the line that is there, unless something of their own tells them apart. */
+/** Equal goods join the existing line, unless custom fields tell them apart. */
 function joins(line: LineItem, action: Extract<CartAction, { action: 'addLineItem' }>): boolean {
   const isPlain = Object.keys(line.fields).length === 0 && line.lineItemMode === 'Standard'
   return (
@@ -125,7 +125,7 @@ function joins(line: LineItem, action: Extract<CartAction, { action: 'addLineIte
   )
 }
 
-/** Pieces for an address join those that go there already. */
+/** Pieces for an address join those already going there. */
 function joined(targets: LineItem['targets'], added: LineItem['targets']): LineItem['targets'] {
   const kept = targets.map((target) => {
     const more = added.filter(({ addressKey }) => addressKey === target.addressKey)
@@ -273,7 +273,7 @@ function applyOne(cart: Cart, action: CartAction): Cart {
   }
 }
 
-/** The cart after the actions, its total worked out again. */
+/** The cart after the actions, with its total recomputed. */
 export function applyPlan(cart: Cart, actions: readonly CartAction[]): Cart {
   const after = actions.reduce(applyOne, cart)
   return {
