@@ -1,7 +1,7 @@
 /**
- * What is said of charges where an address alone speaks of a try that came to nothing: anybody can write one, and the
- * way back from a payment page may be of a cart that was ordered since. The step has asked our books about its own cart
- * before; these words ask about what else this visit has ordered (docs/decisions/044).
+ * What to say about charges if only the URL speaks of a failed payment: anyone can write one, and the return from a
+ * payment page may be for a cart that has since been ordered. The step has already checked its own cart against our
+ * books; this checks the visit's other orders (docs/decisions/044).
  */
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
