@@ -1,4 +1,4 @@
-/** Prices that are worked out rather than listed; cents by hand. */
+/** Computed rather than listed prices; cents worked out by hand. */
 import { describe, expect, it } from 'vitest'
 import { CHANNELS } from '../constants/constants'
 import { storeConfig } from '../content/store'
@@ -42,7 +42,7 @@ describe('the price of a channel', () => {
 
 describe('the price of a snack box', () => {
   it.each([
-    // 29.99 by selections over six.
+    // 29.99 prorated by selections, out of six.
     [0, 0],
     [1, 500], // 499.83
     [2, 1_000], // 999.67

@@ -1,4 +1,4 @@
-/** Where categories and products live: `/{ancestors}/{category}/{product}.html` (ROUTE-42). */
+/** Paths of categories and products: `/{ancestors}/{category}/{product}.html` (ROUTE-42). */
 import type { Category, CategoryRef } from './product'
 
 export function pathOfCategory(category: Pick<Category, 'ancestors' | 'urlName'>): string {
@@ -9,7 +9,7 @@ export function pathOfProduct(category: Category, urlName: string): string {
   return `${pathOfCategory(category)}${urlName}.html`
 }
 
-/** Path parts in lower case without empty ones: `//Nuts/ALMONDS/` is `nuts/almonds`. */
+/** Lower-case path without empty segments: `//Nuts/ALMONDS/` is `nuts/almonds`. */
 export function normalizePath(path: string): string {
   return path
     .toLowerCase()
@@ -18,14 +18,14 @@ export function normalizePath(path: string): string {
     .join('/')
 }
 
-/** Looked for with every link of a menu: a list is read once, and forgotten with whoever has made it. */
+/** Looked up for every menu link, so index each list once; the index is garbage-collected with its list. */
 const byPath = new WeakMap<readonly Category[], ReadonlyMap<string, Category>>()
 
 function indexOf(categories: readonly Category[]): ReadonlyMap<string, Category> {
   const found = new Map<string, Category>()
   for (const category of categories) {
     const path = normalizePath(pathOfCategory(category))
-    // Of two with one path the first is found.
+    // If two share a path, the first wins.
     if (!found.has(path)) found.set(path, category)
   }
   return found
@@ -42,7 +42,7 @@ export interface Breadcrumb {
   readonly url: string
 }
 
-/** Home, then the ancestors from the root down, then the category itself (PDP-01). */
+/** Home, then the ancestors from the root down, then the category (PDP-01). */
 export function breadcrumbsOf(category: Category | null): readonly Breadcrumb[] {
   const home = { name: 'Home', url: '/' }
   if (category === null) return [home]
