@@ -40,7 +40,7 @@ export async function holdsAny(actor: Actor, anyOf: readonly Permission[]): Prom
   return actor.kind === 'customer' && (await services.permissions.holdsAny(actor, anyOf))
 }
 
-/** As of the last minute, for display only. */
+/** The same up to a minute old, for display only. */
 export async function heldLately(actor: Actor, anyOf: readonly Permission[]): Promise<boolean> {
   // oxlint-disable-next-line no-restricted-properties -- Here alone.
   return actor.kind === 'customer' && (await services.permissions.heldLately(actor, anyOf))

@@ -38,7 +38,7 @@ interface SharedAnswers {
   find(page: SharedPage): KeptPage | undefined
   /** Joins a render already under way, or starts one. Rejects with DeadlinePassed, as the app does. */
   render(page: SharedPage): Promise<Rendered>
-  /** By page key, for an encoding already made; never parses, compresses or waits. */
+  /** By page key, if its wanted encoding is already made; never waits. */
   atHand(key: string, acceptEncoding: string | string[] | undefined): AtHand | undefined
 }
 

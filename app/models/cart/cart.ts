@@ -50,7 +50,7 @@ export interface TotalSavings {
 export interface DiscountShare {
   /** Platform id of the discount; one code may bring several. */
   readonly discountId?: string
-  /** Name of its code; absent for a discount without a code. */
+  /** Name of its code, or of the discount itself if it has no code. */
   readonly name?: string
   /** The code that triggered it. */
   readonly code?: string

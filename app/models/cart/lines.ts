@@ -160,7 +160,8 @@ export function orphanMessage(name: string): string {
 }
 
 /**
- * Gifts have no button and cost nothing, so they leave silently. The platform remembers that for the life of the cart.
+ * Gifts have no remove button and cost nothing, so they leave automatically. The platform remembers that for the life
+ * of the cart.
  */
 export function giftLeftOutMessage(name: string, reason: string): string {
   return `${name} (free gift): Sorry, ${reason}, so it has been left out of your order. It may not come back.`

@@ -48,8 +48,8 @@ export function retailPrice(variant: Pick<Variant, 'prices'>): ShownPrice | null
 }
 
 /**
- * The channel a line of this variant buys from: retail if it has a price there in any country. Otherwise the platform
- * uses the price without a channel, and the cart can change country (CALC-01).
+ * The channel a line of this variant buys from: retail if it has a retail price in any country. Where a country has
+ * none, the platform falls back to the price without a channel, so the cart may change country (CALC-01).
  */
 export function buysFrom(variant: Pick<Variant, 'hasRetailPrice'>): { readonly channel?: string } {
   return variant.hasRetailPrice === true ? { channel: CHANNELS.retail } : {}

@@ -97,8 +97,8 @@ interface Shopper {
 }
 
 /**
- * All steps in order. Digital-only carts have no delivery step, and if the customer is signed in, whose e-mail is
- * known, no address step either (CHK-09): billing is asked for at payment.
+ * All steps in order. Digital-only carts have no delivery step and, for a signed-in customer with a known e-mail, no
+ * address step (CHK-09): billing is asked for at payment.
  */
 export function stepStates(
   cart: Cart,

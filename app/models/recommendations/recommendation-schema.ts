@@ -36,7 +36,7 @@ export const PlacementSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
 /** Title of a row of products. */
 export const TitleSchema = z.object({ title: text(200).optional() })
 
-/** What an experiment may choose: the recommendation that fills a row, and its title. */
+/** What an experience may choose: the recommendation that fills a row, and its title. */
 export const RowChoiceSchema = z.object({ selector: PlacementSchema, title: text(200).optional() })
 
 const key = z.string().regex(/^[\w.-]{1,100}$/, { error: 'This is no key' })

@@ -21,7 +21,7 @@ import { freeShippingNote } from '~/models/shipping/free-shipping-note'
 const rowContent = staticView(ProductRow)
 const ROW_CARDS = 8
 
-/** Recommendations below the cart; an experiment chooses the strategy (EXP-06). */
+/** Recommendations below the cart; a personalisation experience chooses which (EXP-06). */
 async function rowBelow(
   { id, lineItems }: Cart,
   { kind }: Visitor,

@@ -42,8 +42,9 @@ export function withWordOfForm(request: Request, notices: readonly Notice[]): re
 }
 
 /**
- * Throws a redirect if the shopper belongs elsewhere. `keep` stores what does not depend on the cart if the posted form
- * concerns an earlier one, and reports the rest with `tellUnsaved`; with nothing to check out, it reports everything.
+ * Throws a redirect if the shopper belongs elsewhere. If the cart has changed under a posted form, `keep` stores the
+ * input that is valid for any cart and reports the rest with `tellUnsaved`; with nothing to check out, it reports
+ * everything.
  */
 export async function requireStep(
   request: Request,

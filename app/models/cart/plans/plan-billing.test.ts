@@ -36,7 +36,7 @@ describe('the address of the bill', () => {
   it('goes along with the home as long as the two are one [PAY-15]', () => {
     const follows = (over: Partial<Cart>, shown: Cart = { ...sentHome, ...over }) =>
       planBillingFollows({ ...sentHome, ...over }, shown, UNCLE)
-    // Whoever the recipient is.
+    // The recipient does not matter.
     expect(follows({ billingAddress: { ...HOME, name: 'Sam Example' } })).toEqual(toUncle)
     expect(follows({ billingAddress: AUNT, billsHome: true })).toEqual(toUncle)
     expect(follows({ billingAddress: AUNT })).toEqual([])

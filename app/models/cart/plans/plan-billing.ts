@@ -1,4 +1,6 @@
-/** The billing address (PAY-15): chosen at the payment step; until then it follows the shipping address. */
+/**
+ * The billing address (PAY-15): chosen at the payment step; it follows the shipping address while the two are the same.
+ */
 import type { Address } from '../../address/address'
 import { isSamePlace } from '../../address/address-fields'
 import type { CartAction } from '../actions'

@@ -23,7 +23,7 @@ export function isOfSameCampaign({ fields: a }: Pick<Cart, 'fields'>, { fields: 
 export const CAMPAIGN_EDIT = 'campaign:'
 
 /**
- * A new offer replaces another: of two pressed at once, only one stays. Unless the shopper has edited the other's cart
+ * A new offer replaces another: of two pressed at once, only one stays, unless the shopper has edited the other's cart
  * since it was filled.
  */
 export function isReplacedBy({ fields }: Pick<Cart, 'fields'>, by: Pick<Cart, 'fields'>): boolean {

@@ -45,8 +45,8 @@ export function giftWordsIn(seen: Cart) {
 }
 
 /**
- * Remarks lines that join or leave a gift; others keep marks set by an API call or staff. `seen` is the cart with its
- * previous shipments.
+ * Updates the marks of lines that join or leave a gift; others keep marks set by an API call or staff. `seen` is the
+ * cart with its previous shipments.
  */
 function planMarksOf(
   lineItems: readonly LineItem[],
