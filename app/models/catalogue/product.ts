@@ -81,7 +81,7 @@ export interface Variant {
   readonly storageRequirements?: string
   readonly ingredients?: string
   readonly healthTips?: string
-  /** An experimental description; sanitised HTML, like health tips and ingredients (PDP-26). */
+  /** An experimental description; sanitised HTML, like health tips and the content list (PDP-26). */
   readonly testDescription?: string
   readonly servingsPerContainer?: number
   readonly restrictedCountries: readonly string[]

@@ -13,7 +13,7 @@ import type { Money } from '../money/money'
 
 type Shipped = Pick<Cart, 'itemShippingAddresses' | 'lineItems'>
 
-/** Shipments that ship, of those the contiguous ones, and of those the ones at the threshold. */
+/** Physical shipments, those of them in the contiguous U.S., and those of them at the threshold. */
 function shipmentsToward(cart: Shipped, threshold: Money) {
   const sent = shipmentsOf(cart).filter(({ needPhysicalAddress }) => needPhysicalAddress)
   const near = sent.filter(({ address }) => isContiguousUs(address))

@@ -21,7 +21,7 @@ const NOTHING_TO_CHECK_OUT =
 
 export interface EnteredStep extends Extract<CheckoutEntry, { kind: 'ready' }> {
   readonly visitor: Visitor
-  /** Added goods that the cart page, the shopper's next stop, will mention. */
+  /** Messages about added goods, to be shown by the cart page, the shopper's next stop. */
   readonly cameIn: readonly string[]
 }
 

@@ -53,7 +53,7 @@ function dueOf(line: LineItem, country: string, cart: Lines, sold: SoldPrices): 
   return { cents, isNews: ![...copied.values()].includes(cents) }
 }
 
-/** Refresh the copies along with a price they lack, so that it is recognised as the shop's own next time. */
+/** Also refreshes the copies if they lack the new price, so that it is recognised as the shop's own next time. */
 export function planPricesOf(
   country: string,
   cart: Lines,
