@@ -1,6 +1,6 @@
 /**
- * Finished pages, cached for visitors we know nothing about (docs/decisions/082). URLs with parameters, of which anyone
- * can invent any number, have a separate cache, so that they evict only each other.
+ * Finished pages, cached for visitors we know nothing about (docs/decisions/082). URLs with parameters, which anyone
+ * can invent without limit, have a separate cache, so that they evict only each other.
  */
 import { LRUCache } from 'lru-cache'
 import type { PageContent } from './kept-page'

@@ -1,4 +1,4 @@
-/** Whom an event is about: by ids of our own, which identify nobody to others. */
+/** Whom an event is about: by ids of our own, which mean nothing to others. */
 import { z } from 'zod'
 
 export const TrackedSchema = z.object({

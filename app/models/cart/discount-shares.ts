@@ -11,7 +11,7 @@ function bought({ lineItems }: Pick<Cart, 'lineItems'>): readonly LineItem[] {
   return lineItems.filter((line) => !isGift(line))
 }
 
-/** Gift lines are excluded: their whole price is a discount share that nobody would otherwise pay. */
+/** Gift lines are excluded: their whole price is a discount share, which no one would pay without it. */
 export function sharesOfGoods(cart: Discounted): readonly DiscountShare[] {
   const parts: readonly Pick<LineItem, 'discountShares'>[] = [...bought(cart), ...cart.customLineItems]
   return [

@@ -201,7 +201,7 @@ export function mergeNotices(into: Cart, from: Cart, offered: OfferedBySku, merg
 }
 
 /**
- * Both carts had addresses: those of the named cart are kept, and nobody should learn that from the parcel. Either cart
+ * Both carts had addresses: those of `into` are kept, and the shopper must not learn that from the parcel. Either cart
  * may be the newer one.
  */
 export function addressNotices(into: Cart, from: Cart): readonly Notice[] {
