@@ -1,13 +1,13 @@
 /**
- * The key with which a shop signs its client secret for the embedded Apple: made of a published word, so that both sides
- * have it and none stands in a file. It opens nothing but the embedded provider, which production never asks.
+ * The key that signs the client secret for the embedded Apple: derived from a public word, so that both sides have it
+ * and no file does. It is only good for the embedded provider, which production never uses.
  */
 import { createECDH, createHash } from 'node:crypto'
 
 const CURVE = 'prime256v1'
 const COORDINATE_BYTES = 32
 
-/** JSON Web Key of P-256. `d` is the private part: whoever only checks leaves it out. */
+/** P-256 JSON Web Key. `d` is the private part; verifiers omit it. */
 export interface EmbeddedKey {
   readonly kty: 'EC'
   readonly crv: 'P-256'
@@ -20,7 +20,7 @@ export function embeddedAppleKey(word: string): EmbeddedKey {
   const d = createHash('sha256').update(word).digest()
   const curve = createECDH(CURVE)
   curve.setPrivateKey(d)
-  // Uncompressed: one byte that says so, then both coordinates.
+  // Uncompressed point: a prefix byte, then both coordinates.
   const point = curve.getPublicKey().subarray(1)
   return {
     kty: 'EC',

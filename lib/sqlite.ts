@@ -1,4 +1,4 @@
-/** SQLite files opened the durable way, for the shop's own tables and the embedded platforms alike. */
+/** Opens SQLite files durably, for the shop's own tables and the embedded platforms alike. */
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -6,40 +6,40 @@ import type BetterSqlite3 from 'better-sqlite3'
 
 export type Sqlite = BetterSqlite3.Database
 
-/** As a data folder: nothing is kept. */
+/** As data folder: nothing is persisted. */
 export const MEMORY = ':memory:'
 
 const BUSY_TIMEOUT_MS = 5_000
 const NODE_API_OF_13 = 10
 
 /**
- * Release 13 of the driver comes ready-built for Node-API 10, which no Node 20 has; release 12 aborts the process
- * on Node 24.19 and later, whenever its statements are collected outside a call (docs/decisions/030).
+ * Driver release 13 is prebuilt for Node-API 10, which no Node 20 has; release 12 aborts the process on Node 24.19 and
+ * later, when statements are garbage-collected outside a call (docs/decisions/030).
  */
 const Driver = createRequire(import.meta.url)(
   Number(process.versions.napi) >= NODE_API_OF_13 ? 'better-sqlite3-node-api' : 'better-sqlite3',
 ) as typeof BetterSqlite3
 
-/** `dataDir` is made when missing, for this user alone; `:memory:` keeps nothing. `schema` must be safe to run on a file that has it. */
+/** Creates `dataDir` if missing, for this user only; `:memory:` persists nothing. `schema` must be idempotent. */
 export function openSqlite(dataDir: string, fileName: string, schema = ''): Sqlite {
   const inMemory = dataDir === MEMORY
   if (!inMemory) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const database = new Driver(inMemory ? MEMORY : join(dataDir, fileName), { timeout: BUSY_TIMEOUT_MS })
   try {
     database.pragma('journal_mode = WAL')
-    // The driver comes with NORMAL, which may lose acknowledged commits of a WAL file with the power.
+    // The driver defaults to NORMAL, which may lose acknowledged commits of a WAL file on power failure.
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
     database.exec(schema)
     return database
   } catch (error) {
-    // A damaged file may be opened again and again until it is mended.
+    // A damaged file may be opened repeatedly until it is repaired.
     database.close()
     throw error
   }
 }
 
-/** Runs `work` under a write lock taken at the start: a reader that turns writer fails at once in SQLite. */
+/** Runs `work` with the write lock taken up front: in SQLite, upgrading a read transaction may fail at once. */
 export function inTransaction<T>(database: Sqlite, work: () => T): T {
   return database.transaction(work).immediate()
 }

@@ -1,6 +1,6 @@
 /**
- * An answer that is made and read in one process: its reader may have the text as it was written. As a body alone it
- * would be encoded, read as a stream and decoded again, which costs more than most calls themselves.
+ * A response created and consumed in one process: its reader gets the original text. Otherwise it would be encoded,
+ * streamed and decoded again, which costs more than most calls themselves.
  */
 const texts = new WeakMap<Response, string>()
 
@@ -10,7 +10,7 @@ export function textResponse(text: string, init: ResponseInit): Response {
   return response
 }
 
-/** Undefined for what has come over a network, or was changed on the way. */
+/** Undefined if it came over a network or was modified. */
 export function textOf(response: Response): string | undefined {
   return response.bodyUsed ? undefined : texts.get(response)
 }

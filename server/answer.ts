@@ -1,4 +1,4 @@
-/** What goes back over the socket: a status, headers in order, and bytes or a stream of them. */
+/** A response as sent: status, ordered headers, and bytes or a stream. */
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,7 +17,7 @@ function isStream(body: Answer['body']): body is ReadableStream<Uint8Array> {
   return body instanceof ReadableStream
 }
 
-/** Writes the answer; resolves when the last byte was handed over, or the client has gone. */
+/** Writes the response; resolves when the last byte was handed over or the client has gone. */
 export async function writeAnswer(
   answer: Answer,
   response: ServerResponse,
@@ -34,7 +34,7 @@ export async function writeAnswer(
     fields.push('Content-Length', String(body.byteLength))
   if (response.getHeaderNames().length === 0) response.writeHead(status, fields)
   else {
-    // Beside a header that is set already, Node would keep only the last one of a name, and so of several cookies.
+    // With some headers already set, writeHead would keep only the last of a repeated name, and so drop cookies.
     for (let at = 0; at < fields.length; at += 2)
       response.appendHeader(fields[at] ?? '', fields[at + 1] ?? '')
     response.writeHead(status)

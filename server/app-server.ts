@@ -1,4 +1,4 @@
-/** The HTTP server put together: its parts, its time limits, and what is written down about each answer. */
+/** Assembles the HTTP server: its parts, time limits and access log. */
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
@@ -53,7 +53,7 @@ export interface AppServerSettings {
   readonly clientDir: string
   readonly trustedProxies?: number
   readonly contentSources?: ContentSources
-  /** Paths that a sign-in provider's own page may post to. */
+  /** Paths a sign-in provider's page may post to. */
   readonly crossSitePaths?: readonly string[]
   /** Opens /__test/* to callers on this machine. */
   readonly isTest?: boolean
@@ -62,10 +62,10 @@ export interface AppServerSettings {
   readonly bodyLimits?: BodyLimits
   readonly maxInFlight?: number
   readonly budgets?: RequestBudgets
-  /** Undefined: nobody is refused for the time it takes. */
+  /** Undefined: no overload protection. */
   readonly overload?: OverloadSettings | undefined
   readonly unread?: UnreadSettings
-  /** Undefined: every page is rendered for its own request. */
+  /** Undefined: every page is rendered per request. */
   readonly pageCache?: PageCacheSettings | undefined
   readonly isMaintenance?: () => boolean
 }
@@ -74,17 +74,17 @@ export interface AppServer extends Draining {
   readonly server: Server
 }
 
-/** Apple answers by a form of its own page; what is posted there is only kept until the browser comes by itself. */
+/** Apple responds by a form post from its own page; the data is only stored until the browser follows up itself. */
 const CROSS_SITE_PATHS = ['/api/sign/apple']
 
 const MAX_IN_FLIGHT = 128
-/** How long a refused upload may go on, so that the browser gets to read why it was refused. */
+/** How long a refused upload may continue, so that the browser gets to read the refusal. */
 const REFUSED_UPLOAD_MS = 2000
 
-/** What took too long may be over when the shopper tries again. */
+/** What timed out may succeed on a retry after this. */
 const LATE_SECONDS = 10
 
-/** As nginx writes it: the client closed the connection before its answer. */
+/** As in nginx: the client closed the connection before the response. */
 const CLIENT_GONE = 499
 
 const TEST_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -92,7 +92,7 @@ const TEST_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const TIME_LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Longer than the minute a load balancer keeps its own end open: or it would write into a closed socket.
+  // Longer than the minute for which a load balancer keeps connections open, or it would write to a closed socket.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2000,
   maxHeaderSize: 16 * 1024,
@@ -109,12 +109,12 @@ function recordAccess(answered: Answered, metrics: ServerMetrics, logger: Logger
   const milliseconds = performance.now() - startedAt
   metrics.observe(pattern, method, status, milliseconds / 1000)
   if (refused !== undefined) metrics.refused(refused)
-  // Files and probes are many and tell nothing; their numbers are in the metrics.
+  // Files and probes are too many to log; the metrics count them.
   if (pattern === 'file' || pattern === 'operator') return
   logAccess(logger, { method, route: pattern, status, milliseconds, requestId: answered.requestId, refused })
 }
 
-/** The switches of test mode are no route of the build, and say themselves what they take. */
+/** Test switches are not in the route manifest and declare their own methods. */
 function allowedMethodsOf({ isTest = false }: AppServerSettings, match: RouteMatch): AllowedMethods {
   const ofRoutes = createAllowedMethods(match)
   if (!isTest) return ofRoutes
@@ -201,7 +201,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     further: (pattern) => (settings.isTest === true ? [ROUTE_HEADER, pattern] : []),
   })
 
-  /** Before anything else is done: of a crowd even looking at each request takes long. Files and probes do not queue. */
+  /** Must come first: under a crowd, even inspecting each request takes long. Files and probes do not queue. */
   async function hasTurn({ url = '' }: IncomingMessage): Promise<boolean> {
     if (overload === undefined) return true
     const [path = ''] = url.split('?', 1)
@@ -212,7 +212,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     try {
       return await dispatch(context, hasItsTurn)
     } catch (error) {
-      // Whoever asked has gone, and the abort reached the app: no fault of ours, and nobody to tell.
+      // The client has gone and the abort reached the app: not our fault, and nobody to answer.
       if (context.response.destroyed) {
         return { ...refusalReply(context, CLIENT_GONE, security), pattern: 'gone' }
       }
@@ -233,7 +233,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
 
   let hasWarned = place.trustedProxies > 0
 
-  /** Behind a proxy that nobody told us of, all shoppers are one address, which limits soon refuse. */
+  /** Behind an undeclared proxy all shoppers share one address, which soon hits the limits. */
   function warnOfProxy({ headers }: IncomingMessage): void {
     if (hasWarned || headers['x-forwarded-for'] === undefined) return
     hasWarned = true
@@ -255,7 +255,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
       unread.watch(response, reply.body instanceof Uint8Array ? reply.body.byteLength : 0)
       await writeAnswer(reply, response, context.method === 'HEAD')
     } catch {
-      // The client went away, or a stream of the app broke off: the rest of this answer has no reader.
+      // The client left, or the app's stream broke off: the rest of this response has no reader.
       response.destroy()
     } finally {
       reply.release?.()

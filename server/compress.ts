@@ -1,4 +1,6 @@
-/** Compression: one quick pass for one request, at once; a thorough one for what many will get, in the thread pool. */
+/**
+ * Compression: a quick synchronous pass for single-use responses; a thorough one in the thread pool for shared ones.
+ */
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import Negotiator from 'negotiator'
@@ -6,10 +8,10 @@ import Negotiator from 'negotiator'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const WORTH_BYTES = 1024
-/** No page is larger; feeds and sitemaps may be, and would keep everybody else waiting. */
+/** Pages stay below this; larger feeds and sitemaps would block the event loop. */
 const AT_ONCE_BYTES = 256 * 1024
 const REMEMBERED = 64
-/** 128 KB, as much as a page has: the default window of 4 MB costs twice the time, most of it in fresh memory. */
+/** 128 KB, the size of a page: the default 4 MB window takes twice the time, mostly allocating memory. */
 const WINDOW_BITS = 17
 const BEST_WINDOW_BITS = 22
 const COMPRESSIBLE =
@@ -17,7 +19,7 @@ const COMPRESSIBLE =
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-/** Few distinct Accept-Encoding headers exist; the table is bounded because anybody may invent one. */
+/** There are few distinct Accept-Encoding headers; the table is bounded because clients can invent more. */
 const known = new Map<string, Encoding>()
 
 function decide(header: string): Encoding {
@@ -26,7 +28,7 @@ function decide(header: string): Encoding {
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** The best encoding both sides know: brotli before gzip, whatever their weights, unless one is refused (q=0). */
+/** The best encoding both sides support: brotli before gzip, whatever their weights, unless refused (q=0). */
 export function negotiateEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string' || header === '') return 'identity'
   const remembered = known.get(header)
@@ -58,8 +60,8 @@ function brotliParams(quality: number, window: number, bytes: number) {
 }
 
 /**
- * Quality 4 takes twice the time of 3 for 4 % fewer bytes of a page, gzip's 6 three times that of 3 for 8 %. A page is
- * done in a fifth of a millisecond: less than handing it to a thread and back takes the processor.
+ * Brotli 4 takes twice the time of 3 for 4 % fewer bytes per page; gzip 6 three times that of 3 for 8 %. A page takes a
+ * fifth of a millisecond: less CPU than handing it to a thread and back.
  */
 const QUICK = { br: 3, gzip: 3 } as const
 
@@ -73,14 +75,14 @@ function packedQuickly(body: Uint8Array, encoding: Exclude<Encoding, 'identity'>
   return isPage ? brotliCompressSync(body, options) : compressBrotli(body, options)
 }
 
-/** The compressed bytes, or undefined where compressing is not worth it. */
+/** The compressed bytes, or undefined if not worth it. */
 export async function compress(body: Uint8Array, encoding: Encoding): Promise<Buffer | undefined> {
   if (encoding === 'identity' || body.byteLength <= WORTH_BYTES) return undefined
   const packed = await packedQuickly(body, encoding)
   return packed.byteLength < body.byteLength ? packed : undefined
 }
 
-/** As small as it gets, for what is sent many times: takes some hundred milliseconds of a thread. */
+/** As small as possible, for responses sent many times: takes a few hundred milliseconds of a thread. */
 export function compressBest(body: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   return encoding === 'br'
     ? compressBrotli(body, { params: brotliParams(11, BEST_WINDOW_BITS, body.byteLength) })

@@ -1,4 +1,4 @@
-/** Decides who answers a request: an operator's endpoint, a file, the page cache, a refusal, or the app. */
+/** Decides who answers a request: an operator endpoint, a file, the page cache, a refusal, or the app. */
 import type { IncomingMessage } from 'node:http'
 import { isCallPath, saysJson } from '../app/utils/responses'
 import type { Answer } from './answer'
@@ -17,10 +17,10 @@ import type { StaticFiles } from './static-files'
 import { toWebRequest } from './remix/web-request'
 
 export interface Reply extends Answer {
-  /** The route's pattern, or what kind of answer it was. */
+  /** The route pattern, or the kind of response. */
   readonly pattern: string
   readonly refused?: Refusal['reason']
-  /** Must be called once the answer has left, or failed to. */
+  /** Must be called once the response was sent, or failed. */
   readonly release?: () => void
 }
 
@@ -30,22 +30,22 @@ export interface DispatcherParts {
   readonly admission: Admission
   readonly app: AppAnswers
   readonly security: SecurityHeaders
-  /** Whether the request asks under a name of ours. */
+  /** Whether the request's host is one of ours. */
   readonly isOwnHost: (request: IncomingMessage) => boolean
-  /** Whether a browser asks for a page under a name of this machine that is not the shop's own. */
+  /** Whether a browser requests a page under another name of this machine. */
   readonly isByOtherName: (request: IncomingMessage) => boolean
   readonly unread: Pick<UnreadAnswers, 'isFull'>
-  /** Present in test mode alone. */
+  /** Only in test mode. */
   readonly testKit: AppLifecycle['testKit']
 }
 
-/** Some seconds, so that a crowd does not come back as one. */
+/** A few seconds, so that a crowd does not return all at once. */
 const BUSY_SECONDS = 5
 
-/** `hasTurn`: false where the process has no time for it. */
+/** `hasTurn`: false if the process is overloaded. */
 export type Dispatcher = (context: RequestContext, hasTurn: boolean) => Promise<Reply>
 
-/** A person's browser, or a client that does not say; not a script that calls. */
+/** True for a person's browser or an unspecified client; false for script calls. */
 function wantsPage({ request: { headers }, path }: RequestContext): boolean {
   const { accept = '', 'content-type': type = '' } = headers
   if (accept.includes('text/html')) return true
@@ -53,7 +53,7 @@ function wantsPage({ request: { headers }, path }: RequestContext): boolean {
   return !isCall && (accept === '' || accept.includes('*/*'))
 }
 
-/** A refusal in the words of whoever asks: a page for a person, JSON for a script. */
+/** A refusal in the caller's format: a page for a person, JSON for a script. */
 export function refusalReply(
   context: RequestContext,
   status: number,
@@ -72,7 +72,7 @@ export function refusalReply(
   ]
   if (retryAfterSeconds !== undefined) headers.push(['Retry-After', String(retryAfterSeconds)])
   if (allow !== undefined) headers.push(['Allow', allow.join(', ')])
-  // Remix in the browser then shows its error boundary with this status, as if a loader had thrown it.
+  // Makes client-side Remix show its error boundary with this status, as if a loader had thrown it.
   if (isData) headers.push(['X-Remix-Catch', 'yes'])
   return {
     status,
@@ -82,12 +82,12 @@ export function refusalReply(
   }
 }
 
-/** Of Remix's own answer; whatever the shop answers as text names its character set. */
+/** Type of Remix's last-resort response; the shop's own text responses name their charset. */
 const LAST_RESORT_TYPE = 'text/plain'
 
 const SWITCHES = '/__test'
 
-/** Not pages of the shop: whoever asks for them needs no cart. */
+/** Not shop pages: requesting them needs no cart. */
 const NOT_OF_THE_SHOP = ['/platforms', SWITCHES, '/api']
 
 export function createDispatcher({
@@ -106,11 +106,11 @@ export function createDispatcher({
     const answer = await files.answer(context.url.pathname, context.request.headers)
     if (answer !== undefined) return { ...answer, pattern: 'file' }
     if (!context.path.startsWith('/assets/')) return undefined
-    // A page of an older release asks for files that are gone; the app's 404 page would be work for nothing.
+    // Pages of an older release request files that are gone; rendering the app's 404 page would be wasted work.
     return { ...refusalReply(context, 404, security), pattern: 'file' }
   }
 
-  /** What fails while even the page of an error is made, Remix answers with a line of text: a dead end for a person. */
+  /** If even rendering the error page fails, Remix sends a line of plain text: replace that dead end. */
   function withOwnPage(context: RequestContext, answer: AppAnswer): Reply {
     const valuesOf = (wanted: string) => answer.headers.filter(([name]) => name.toLowerCase() === wanted)
     if (answer.status !== 500 || valuesOf('content-type')[0]?.[1] !== LAST_RESORT_TYPE) return answer
@@ -128,7 +128,7 @@ export function createDispatcher({
     try {
       if (testKit !== undefined && isLocalCaller(context.request) && isUnder(context.path, SWITCHES)) {
         const answer = await app.fromResponse(context, await testKit(toWebRequest(context, body)))
-        // A switch, the clock, a merchant's change: what was kept shows the world before it.
+        // A switch, the clock, a merchant's change: cached pages are now stale.
         if (context.method !== 'GET') app.forgetPages()
         return { ...answer, pattern: '/__test/*', release }
       }
@@ -144,7 +144,7 @@ export function createDispatcher({
     refused: 'busy',
   })
 
-  /** Not for ever: a browser would keep it when PUBLIC_URL is another one. */
+  /** Not a permanent redirect: browsers would cache it past a change of PUBLIC_URL. */
   const toOwnName = ({ url, loadContext }: RequestContext): Reply => ({
     status: 302,
     headers: [
@@ -159,10 +159,10 @@ export function createDispatcher({
 
   return async (context, hasTurn) => {
     if (!hasTurn) return busy(context)
-    // Switches are for people at this machine: never for a page that gave it another name.
+    // Switches are for people at this machine, never for a page that rebinds another name to it.
     if (isUnder(context.path, SWITCHES) && !isOwnHost(context.request))
       return refusalReply(context, 404, security)
-    // Whoever watches over us is answered whatever the shop is busy with.
+    // Health checks are answered however busy the shop is.
     const own = operator.answer(context.path, context.request)
     if (own !== undefined) return { ...(await own), pattern: 'operator' }
     if (unread.isFull()) return busy(context)
@@ -170,7 +170,7 @@ export function createDispatcher({
     if (asset !== undefined) return asset
     if (isByOtherName(context.request) && !NOT_OF_THE_SHOP.some((path) => isUnder(context.path, path)))
       return toOwnName(context)
-    // The client may have gone while it waited: its page would be made for nobody.
+    // The client may have left while queued: do not render for nobody.
     if (context.response.destroyed) return busy(context)
     return (admission.isClosed() ? undefined : await app.fromCache(context)) ?? admitted(context)
   }

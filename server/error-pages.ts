@@ -1,4 +1,4 @@
-/** The short pages the server shows without the app: refusals, overload, maintenance. No script, no request. */
+/** Short pages the server renders without the app: refusals, overload, maintenance. No script, no further requests. */
 import { storeConfig } from '../app/models/content/store'
 import { sourceOf } from './inline-hashes'
 import type { InlineHashes } from './inline-hashes'
@@ -51,7 +51,7 @@ const STYLE =
   '.brand{font-weight:700;color:#6b3f1d}h1{font-size:1.75rem;line-height:1.25;margin:.5rem 0 1rem}' +
   'a{color:#6b3f1d}small{color:#6d5f52}'
 
-/** What may run in one of these pages. */
+/** Inline code allowed on these pages. */
 export const ERROR_PAGE_INLINE: InlineHashes = { scripts: [], styles: [sourceOf(STYLE)] }
 
 function wait(seconds: number | undefined): string {
@@ -61,7 +61,7 @@ function wait(seconds: number | undefined): string {
   return `<p>Please wait about ${amount}.</p>`
 }
 
-/** A complete page. Every value in it is ours: the id is base64url, nothing of the request is repeated. */
+/** A complete page. All values are ours: the id is base64url, and nothing of the request is echoed. */
 export function errorPage({ status, requestId, retryAfterSeconds }: ErrorPageInput): string {
   const { title, text } = WORDS[status] ?? FALLBACK
   return (
@@ -74,13 +74,13 @@ export function errorPage({ status, requestId, retryAfterSeconds }: ErrorPageInp
   )
 }
 
-/** The same for a published call, in the shape in which calls fail (ERR-01). */
+/** The same for an API call, in the shape of API errors (ERR-01). */
 export function errorCall({ status }: ErrorPageInput): string {
   const { text } = WORDS[status] ?? FALLBACK
   return JSON.stringify({ errors: [{ message: text }] })
 }
 
-/** The same for the router in the browser, whose boundary shows it. */
+/** The same for the client-side router, whose boundary shows it. */
 export function errorData({ status, requestId, retryAfterSeconds }: ErrorPageInput): string {
   const { title, text } = WORDS[status] ?? FALLBACK
   return JSON.stringify({ error: title, message: text, requestId, retryAfterSeconds })

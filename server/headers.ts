@@ -1,4 +1,4 @@
-/** The security headers of every answer; only the hashes differ from page to page, and rarely an origin. */
+/** The security headers of every response; only the hashes vary by page and, rarely, an origin. */
 import type { InlineHashes } from './inline-hashes'
 import type { ContentSources } from './ops/lifecycle'
 
@@ -10,11 +10,11 @@ export interface HeaderSettings {
 export type HeaderPair = readonly [name: string, value: string]
 
 export interface SecurityHeaders {
-  /** For pages, with what may run in them, and for data. */
+  /** For pages, with their allowed inline code, and for data. */
   forPage(inline: InlineHashes): HeaderPair[]
-  /** For files out of the build, which run nothing by themselves. */
+  /** For build files, which execute nothing by themselves. */
   readonly forFile: readonly HeaderPair[]
-  /** For pictures, which mails and other sites may show as well. */
+  /** For pictures, which mails and other sites may embed too. */
   readonly forPicture: readonly HeaderPair[]
 }
 
@@ -40,13 +40,13 @@ const YEAR_SECONDS = 31_536_000
 
 const list = (...parts: readonly string[]) => parts.join(' ')
 
-/** What stands before the hashes of scripts, between them and those of styles, and after both. */
+/** The policy before the script hashes, between script and style hashes, and after both. */
 function policy({ publicUrl, sources }: HeaderSettings): readonly [string, string, string] {
   const before = [
     "default-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    // No "strict-dynamic": it does not let a script that is allowed by its hash import modules.
+    // No "strict-dynamic": a script allowed by hash could then not import modules.
     list("script-src 'self'", ...(sources.script ?? [])),
   ].join('; ')
   const between = "; style-src 'self'"
@@ -67,7 +67,7 @@ function policy({ publicUrl, sources }: HeaderSettings): readonly [string, strin
   return [before, between, after]
 }
 
-/** Put together anew only when the origins have changed: that of the payment page may be learned late. */
+/** Rebuilt only when the origins change: that of the payment page may become known late. */
 function createPolicy(settings: HeaderSettings): (inline: InlineHashes) => string {
   let madeOf = ''
   let parts = policy(settings)
@@ -89,7 +89,7 @@ export function securityHeaders(settings: HeaderSettings): SecurityHeaders {
     everywhere.push(['Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`])
   const pages: HeaderPair[] = [
     ...everywhere,
-    // Never "no-referrer": browsers then send "Origin: null", and every plain form would be refused.
+    // Never "no-referrer": browsers would send "Origin: null", and every plain form would be refused.
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')],
     ['Cross-Origin-Opener-Policy', 'same-origin'],

@@ -1,11 +1,11 @@
 /**
- * Which scripts and styles of a page may run, by the hashes of what stands in them. Only elements that our own render has
- * marked are counted: a hash of whatever is found in a page would allow what somebody has smuggled into it as well.
+ * Hashes of the inline scripts and styles a page may run. Only elements marked by our own render count: hashing
+ * whatever the page contains would also allow injected code.
  */
 import { hash } from 'node:crypto'
 
 export interface InlineHashes {
-  /** As sources of a Content-Security-Policy, in quotes. */
+  /** Quoted Content-Security-Policy sources. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
@@ -19,8 +19,8 @@ export function sourceOf(text: string): string {
 const TAG = /^<(script|style)\b/
 
 /**
- * Takes the marks (`nonce="…"` with a value that nobody else can know) out of a page, so that it is the same bytes each
- * time, and gives the hashes of the elements that had one.
+ * Removes the marks (`nonce="…"` with an unguessable value), so that the page's bytes are stable, and returns the
+ * hashes of the elements that had one.
  */
 export function takeMarks(
   html: string,
@@ -34,7 +34,7 @@ export function takeMarks(
     const name = TAG.exec(before.slice(before.lastIndexOf('<')))?.[1]
     const after = pieces[at + 1] ?? ''
     const [start, end] = [after.indexOf('>') + 1, after.indexOf(`</${name}`)]
-    // One that is loaded by its address has nothing in it, and its address is allowed by its origin.
+    // An external script or style has no content; its origin allows it.
     if (name === undefined || start === 0 || end <= start) continue
     const into = name === 'script' ? scripts : styles
     into.add(sourceOf(after.slice(start, end)))

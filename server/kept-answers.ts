@@ -1,6 +1,6 @@
 /**
- * The short way for what most visitors ask for: a page that is the same for everybody, kept and packed, goes out before
- * anything else is made of its request. Whatever is out of the ordinary takes the long way, where the same page is found.
+ * Fast path for the most common requests: a cached, compressed shared page is sent before anything else is done with
+ * the request. Anything unusual takes the slow path, which finds the same page.
  */
 import { definedOnly } from '../app/models/defined-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -12,17 +12,17 @@ import type { UnreadAnswers } from './unread-answers'
 interface KeptAnswersSettings {
   readonly app: Pick<AppAnswers, 'atHand'>
   readonly unread: UnreadAnswers
-  /** While true everything takes the long way: maintenance, or the process is ending. */
+  /** While true, everything takes the slow path: maintenance or shutdown. */
   readonly isClosed: () => boolean
-  /** Whether a browser has to be led to the shop's own name first. */
+  /** Whether the browser must first be redirected to the shop's own name. */
   readonly isByOtherName: (request: IncomingMessage) => boolean
-  /** Told of each answer, with `performance.now()` of its beginning. */
+  /** Called for each response, with its start as `performance.now()`. */
   readonly record: (request: IncomingMessage, pattern: string, status: number, startedAt: number) => void
-  /** Sent beside the page's own, as Node writes them: name, value, name, value. */
+  /** Extra headers, flat as Node writes them: name, value, name, value. */
   readonly further: (pattern: string) => readonly string[]
 }
 
-/** True: the request is answered. */
+/** True if the request was answered. */
 type KeptAnswers = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export function createKeptAnswers(settings: KeptAnswersSettings): KeptAnswers {
@@ -31,7 +31,7 @@ export function createKeptAnswers(settings: KeptAnswersSettings): KeptAnswers {
     const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const isLite = liteOfNobody(headers)
-    // An address that is kept stands under itself: any other way to write it is put right on the long way.
+    // Only the canonical URL matches a cached page; other spellings are normalised on the slow path.
     if (isLite === undefined || !url.startsWith('/')) return false
     if (isClosed() || unread.isFull() || isByOtherName(request)) return false
     const startedAt = performance.now()
@@ -49,7 +49,7 @@ export function createKeptAnswers(settings: KeptAnswersSettings): KeptAnswers {
     if (isUnchanged || method === 'HEAD') response.end()
     else {
       response.end(body)
-      // Mostly the system has taken all of it by now; only what it has not lies in our memory.
+      // The kernel has usually taken all of it by now; track only what is still in our memory.
       const { socket } = response
       if (socket === null || socket.writableLength > 0) unread.watch(response, body.byteLength)
     }

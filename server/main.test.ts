@@ -77,7 +77,7 @@ describe('the process', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  // Not the environment of the test run: its NODE_ENV is "test", and React would follow it.
+  // Not the test run's environment: its NODE_ENV is "test", which React would follow.
   const { PATH } = process.env
   const quietEnv = { PATH } as unknown as NodeJS.ProcessEnv
 

@@ -1,4 +1,4 @@
-/** The process: reads the settings, starts the app, listens, and ends in order. */
+/** The process: reads settings, starts the app, listens, and shuts down in order. */
 import type { Server } from 'node:http'
 import { join, dirname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -17,9 +17,9 @@ import { REQUEST_BUDGETS, TEST_BUDGETS } from './admission/request-budgets'
 import { endOnSignals } from './ops/shutdown'
 
 async function loadBuild(folder: string): Promise<ServerBuild> {
-  // React decides between its two builds when it is first imported, which is here.
+  // React picks its development or production build on first import, which is here.
   process.env['NODE_ENV'] ??= 'production'
-  // The app leaves its end to us: drained first, stopped then.
+  // The app leaves shutdown to us: drain first, then stop.
   process.env['NUTWOOD_OWN_SERVER'] = '1'
   return (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild
 }
@@ -70,7 +70,7 @@ async function run(): Promise<void> {
 }
 
 function explain(error: unknown): string {
-  // By its name: one that comes from the build is of the build's own class.
+  // By name: an error from the build has the build's own class.
   if (error instanceof Error && error.name === EnvError.name) return error.message
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   if (code === 'EADDRINUSE')

@@ -42,7 +42,7 @@ describe('pictures', () => {
       const answered = () => {
         isAnswered = true
       }
-      // Waits for a turn that does not come.
+      // Queued for a turn that never comes.
       sendTo(queued.port, '/').then(answered, () => undefined)
       for (let nth = 0; nth < 20; nth += 1)
         expect((await sendTo(queued.port, '/images/brand/hero.svg')).status).toBe(200)
@@ -64,7 +64,7 @@ describe('pictures', () => {
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
     })
-    // Mails and other sites show them.
+    // Mails and other sites embed them.
     expect(packed.headers['cross-origin-resource-policy']).toBeUndefined()
     const plain = await get('/images/brand/hero.svg')
     expect(plain.bytes).toEqual(PLAIN)

@@ -1,6 +1,6 @@
 /**
- * Pictures of the data folder go out like files: they belong to pages that were let in, and cost next to nothing. In the
- * queue for the app a first visit's twenty pictures would be refused where its page was not.
+ * Pictures from the data folder are served like files: they belong to admitted pages and cost almost nothing. In the
+ * app's queue, a first visit's twenty pictures would be refused though its page was not.
  */
 import { pictureAnswer } from '../app/utils/picture-answer'
 import type { HeaderPair } from './headers'
@@ -9,14 +9,14 @@ import type { StaticFiles } from './static-files'
 
 const FOLDER = '/images/'
 
-/** `files` and the pictures beside them; a name that no picture can have is left to the app. */
+/** `files` plus the pictures; names that no picture can have are left to the app. */
 export function withPictures(
   files: StaticFiles,
   pictures: AppLifecycle['pictures'],
   always: readonly HeaderPair[],
 ): StaticFiles {
   if (pictures === undefined) return files
-  // As it stands: what is written in another way goes the app's way, and waits for its turn.
+  // Only the literal path: other spellings go through the app's queue.
   const nameIn = (path: string) => {
     const name = path.startsWith(FOLDER) ? path.slice(FOLDER.length) : ''
     return pictures.isName(name) ? name : undefined

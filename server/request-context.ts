@@ -1,4 +1,4 @@
-/** One request on its way through the server, with what was found out about it on admission. */
+/** One request on its way through the server, with the facts established on admission. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientAddress } from './admission/client-address'
 import { comparablePath } from './admission/request-path'
@@ -19,8 +19,8 @@ export interface RequestContext {
 }
 
 /**
- * Undefined when the request line names no path of ours: `*`, or a whole address as a forward proxy gets it.
- * The Host header is not looked at: whoever answers as this shop is decided by PUBLIC_URL.
+ * Undefined if the request line has no path of ours: `*`, or an absolute URL as sent to a forward proxy. The Host
+ * header is ignored: PUBLIC_URL decides which shop this is.
  */
 export function createRequestContext(
   request: IncomingMessage,

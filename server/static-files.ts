@@ -1,6 +1,6 @@
 /**
- * The built client files. Their list is read once at start, so a request can only name what is on it: no path of a
- * request ever reaches the file system.
+ * The built client files. They are listed once at start and requests can only name listed ones: no request path ever
+ * reaches the file system.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -53,9 +53,9 @@ interface Entry {
 }
 
 export interface StaticFiles {
-  /** Undefined: no such file, the app may have a page there. */
+  /** Undefined if there is no such file; the app may have a page there. */
   answer(pathname: string, headers: IncomingHttpHeaders): Promise<Answer | undefined>
-  /** Cheap, of a path as it stands in an address; one that is encoded is looked for by `answer` alone. */
+  /** A cheap check of the raw path; encoded paths are found only by `answer`. */
   has(path: string): boolean
   readonly count: number
 }
@@ -108,7 +108,7 @@ function isUnchanged(header: string | undefined, etag: string): boolean {
   return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
 }
 
-/** Small files stay in memory once asked for; big ones are streamed. */
+/** Small files stay in memory once requested; large ones are streamed. */
 function createFileMemory() {
   const kept = new Map<string, Promise<Buffer>>()
   let total = 0

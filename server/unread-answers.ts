@@ -1,19 +1,19 @@
-/** Answers that were written and not read yet: they lie in our memory until their client takes them, or loses them. */
+/** Responses written but not yet read: they stay in our memory until the client takes them or is disconnected. */
 import type { ServerResponse } from 'node:http'
 
 export interface UnreadSettings {
-  /** Of all clients together; newcomers are refused from here on. */
+  /** Across all clients; beyond this, new requests are refused. */
   readonly maxBytes: number
-  /** A client that takes nothing for so long loses its connection. */
+  /** A client that reads nothing for this long is disconnected. */
   readonly stallMs: number
-  /** And so does one that takes it byte by byte. */
+  /** As is one that reads byte by byte. */
   readonly longestMs: number
 }
 
 export const UNREAD: UnreadSettings = { maxBytes: 64 * 1024 * 1024, stallMs: 10_000, longestMs: 120_000 }
 
 export interface UnreadAnswers {
-  /** To be called before the answer is written. */
+  /** Must be called before the response is written. */
   watch(response: ServerResponse, bytes: number): void
   readonly isFull: () => boolean
   readonly bytes: () => number
@@ -29,7 +29,7 @@ export function createUnreadAnswers({ maxBytes, stallMs, longestMs }: UnreadSett
       held += bytes
       const lose = () => response.destroy()
       const timer = setTimeout(lose, longestMs).unref()
-      // The socket's clock starts anew whenever the client has taken something.
+      // The socket timeout restarts whenever the client reads something.
       response.setTimeout(stallMs, lose)
       let isOver = false
       const over = () => {

@@ -19,7 +19,7 @@ describe('fields that are there or not', () => {
     const { a, b } = definedOnly(given)
     expectTypeOf(a).toEqualTypeOf<number>()
     expectTypeOf(b).toEqualTypeOf<string | undefined>()
-    // Where it may be missing and may not be undefined.
+    // For a property that may be missing but not undefined.
     const kept: { readonly a: number; readonly b?: string } = { a: 2, ...definedOnly({ b: given.b }) }
     expect(kept).toEqual({ a: 2 })
   })

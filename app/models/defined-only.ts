@@ -1,4 +1,4 @@
-/** Optional fields that are there or not, and never there without a value (`exactOptionalPropertyTypes`). */
+/** For optional fields that must be absent rather than undefined (`exactOptionalPropertyTypes`). */
 
 type Optional<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T]
 
@@ -6,11 +6,11 @@ export type DefinedOnly<T> = { [K in Exclude<keyof T, Optional<T>>]: T[K] } & {
   [K in Optional<T>]?: Exclude<T[K], undefined>
 }
 
-/** The fields that have a value, in their order. Spread into an object, where a field of `undefined` may not stand. */
+/** The fields that have a value, in order; for spreading where `undefined` is not allowed. */
 export function definedOnly<T extends object>(fields: T): DefinedOnly<T>
 export function definedOnly(fields: Readonly<Record<string, unknown>>): object {
   const defined: Record<string, unknown> = {}
-  // On every line of every cart: no arrays in between.
+  // Runs on every line of every cart, so no intermediate arrays.
   for (const name in fields) if (fields[name] !== undefined) defined[name] = fields[name]
   return defined
 }

@@ -1,6 +1,6 @@
 /**
- * Who may see a page or make a call: asked here alone, by every loader and every action for itself. It goes by who is at
- * the keyboard, whoever they are acting for.
+ * Who may see a page or make a call: checked only here, by every loader and action for itself. Based on the person
+ * acting, whoever they are acting for.
  */
 import type { Actor, SignedInActor } from '~/models/customers/actor'
 import type { Permission } from '~/models/customers/customer'
@@ -20,8 +20,8 @@ export interface Permitted {
 }
 
 /**
- * One of these permissions is enough. Whoever has none, signed in or not, gets the answer to what there is not, and is
- * not told that there is such a page (AGENT-07).
+ * Requires any one of these permissions. Anyone else, signed in or not, gets the response for a page that does not
+ * exist (AGENT-07).
  */
 export async function requirePermission(
   request: Request,
@@ -34,24 +34,24 @@ export async function requirePermission(
   return { visitor, actor }
 }
 
-/** Whether one of these permissions is held, where others are answered as well. */
+/** Whether any of these permissions is held; for pages that others may see too. */
 export async function holdsAny(actor: Actor, anyOf: readonly Permission[]): Promise<boolean> {
   // oxlint-disable-next-line no-restricted-properties -- Here alone.
   return actor.kind === 'customer' && (await services.permissions.holdsAny(actor, anyOf))
 }
 
-/** The same as of the last minute, for what is only shown. */
+/** The same up to a minute old, for display only. */
 export async function heldLately(actor: Actor, anyOf: readonly Permission[]): Promise<boolean> {
   // oxlint-disable-next-line no-restricted-properties -- Here alone.
   return actor.kind === 'customer' && (await services.permissions.heldLately(actor, anyOf))
 }
 
 export interface SignedIn extends Permitted {
-  /** Whose account it is: the actor's own, or that of whom they act for. */
+  /** The account in question: the actor's own, or that of the customer they act for. */
   readonly customerId: string
 }
 
-/** Who acts for a guest has no account at hand, while header and footer lead to one. */
+/** An agent acting for a guest has no account to show, though header and footer link to one. */
 async function withoutAccount(request: Request, visitor: Visitor): Promise<Response> {
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(request)
   if (!isPage) return notFound()
@@ -60,7 +60,7 @@ async function withoutAccount(request: Request, visitor: Visitor): Promise<Respo
   return redirectTo('/agent', { headers: await visitor.headers() })
 }
 
-/** What a form says that comes from somebody who is signed out meanwhile. */
+/** The response to a form from someone who has been signed out meanwhile. */
 interface SignedOut {
   readonly message: string
   readonly sendAgain: Awaited<ReturnType<typeof sentFields>>
@@ -68,8 +68,8 @@ interface SignedOut {
 }
 
 /**
- * Somebody with an account. A page leads others to sign in and comes back (ACCT-04). A form that was sent is answered
- * with 401 and with all that was typed, to be sent again after signing in beside it; a call with 401 and a message.
+ * Requires an account. Pages redirect to sign-in and back (ACCT-04). A posted form gets 401 with everything typed, to
+ * be resent after signing in alongside; an API call gets 401 and a message.
  */
 export async function requireCustomer(request: Request): Promise<SignedIn> {
   const visitor = await services.visitors.read(request)
@@ -89,17 +89,17 @@ export async function requireCustomer(request: Request): Promise<SignedIn> {
   throw json(told, { status: 401, headers })
 }
 
-/** Whether whoever is at the keyboard is the customer: who acts for one is told nothing that is theirs to hear. */
+/** Whether the person acting is the customer: agents are not shown what only the customer should see. */
 export const isOwnAccount = ({ actor, customerId }: SignedIn): boolean => actor.id === customerId
 
-/** Of whoever is at the keyboard: who acts for a customer neither sees nor changes this for them. */
+/** Only for the person acting: agents neither see nor change this for a customer. */
 export async function requireOwnAccount(request: Request): Promise<SignedIn> {
   const signedIn = await requireCustomer(request)
   if (!isOwnAccount(signedIn)) throw notFound()
   return signedIn
 }
 
-/** A customer whose account has this; to any other there is no such page (UPLD-01). */
+/** Requires an account with this flag; for any other, the page does not exist (UPLD-01). */
 export async function requireAccountWith(
   request: Request,
   flag: keyof AccountFlags,
@@ -115,8 +115,8 @@ export function noSuchCustomer(): Response {
 }
 
 /**
- * Calls that name a customer answer about the one who asks, or whom they act for. Throws 400 without a `customerId` in
- * the query, and 404 for one of somebody else.
+ * For calls that name a customer: it must be the caller, or the one they act for. Throws 400 without a `customerId` in
+ * the query, and 404 for someone else's.
  */
 export async function requireOwnCustomer(
   request: Request,
@@ -130,8 +130,8 @@ export async function requireOwnCustomer(
 }
 
 /**
- * An order that is the visitor's own, or a guest's that was looked up in this visit. Another's is not there (ORD-04);
- * who is signed out may sign in first.
+ * Requires the visitor's own order, or a guest order looked up in this visit. Others' orders do not exist (ORD-04);
+ * visitors who are signed out may sign in first.
  */
 export async function requireOrder(
   request: Request,

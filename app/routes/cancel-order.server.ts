@@ -1,4 +1,4 @@
-/** The action of calling an order off, wherever it is offered: who may do it the route has asked before. */
+/** The cancel-order action, wherever it is offered: the route has already checked access. */
 import { storeConfig } from '~/models/content/store'
 import { CancelOrderSchema } from '~/models/orders/cancel-form'
 import { formFailure } from '~/models/validation/form-failure'
@@ -26,7 +26,7 @@ const REFUSED: Readonly<Record<Refusal, { readonly message: string; readonly sta
   },
 }
 
-/** Back to the page that it was sent from, which shows what has become of it. */
+/** Returns to the page it was sent from, which shows the outcome. */
 export async function cancelOrder(
   request: Request,
   fields: FormFields,

@@ -1,9 +1,9 @@
-/** Whoever begins carts without end is refused, wherever they begin: counted by address (docs/decisions/048). */
+/** Limits new carts per address, wherever they are created (docs/decisions/048). */
 import { services } from '~/services/index.server'
 import type { Limited } from '~/services/attempts.server'
 import type { Visitor } from '~/services/visitor'
 
-/** `begins`: whether the outcome left a cart behind. Of a visitor who has one, nothing is counted. */
+/** `begins`: whether the outcome created a cart. Not counted if the visitor already has one. */
 export function beginningCart<T>(
   visitor: Visitor,
   work: () => Promise<T>,
@@ -12,7 +12,7 @@ export function beginningCart<T>(
   return visitor.cartId === undefined ? beginningAnotherCart(visitor, work, begins) : work()
 }
 
-/** The same where a cart is begun beside the one that the visitor has. */
+/** The same for a cart created in addition to the visitor's own. */
 export function beginningAnotherCart<T>(
   { address }: Pick<Visitor, 'address'>,
   work: () => Promise<T>,

@@ -3,7 +3,7 @@ import type { AnswerEvents } from '~/services/analytics/analytics.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 
-/** Tells what a request has done to a cart; answers what trackers of the page are told of it, where it is a call. */
+/** Reports what a request did to a cart; for API calls, returns the events for trackers on the page. */
 export async function tellEvents(
   request: Request,
   visitor: Visitor,

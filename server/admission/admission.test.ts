@@ -286,7 +286,7 @@ describe('requests that are no requests', () => {
     ['POST', '/declared', 'GET, HEAD, PUT, DELETE'],
   ])('refuses %s %s, which its route does not declare', async (method, path, allow) => {
     const calls: string[] = []
-    // Node adds no length to a DELETE by itself.
+    // Node does not add a length to a DELETE.
     const headers = { ...FORM, 'Content-Length': '3' }
     const declared = {
       id: 'declared',

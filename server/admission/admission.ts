@@ -1,4 +1,4 @@
-/** Everything that can turn a request away before the app sees it, cheapest check first. */
+/** All checks that can refuse a request before the app sees it, cheapest first. */
 import { createBodyReader } from './body-limit'
 import type { AdmittedBody, BodyLimits } from './body-limit'
 import type { RequestContext } from '../request-context'
@@ -7,14 +7,14 @@ import type { OriginPolicy } from './origin-check'
 import type { RateLimit } from './rate-limit'
 import { isReadable } from './request-path'
 
-/** In the order in which Allow names them; undefined where there is no route at all. */
+/** In the order the Allow header lists them; undefined if no route matches. */
 export type AllowedMethods = (pathname: string) => readonly string[] | undefined
 
 export interface Refusal {
   readonly status: 400 | 403 | 405 | 413 | 429 | 503
   readonly reason: 'method' | 'path' | 'origin' | 'rate' | 'body' | 'busy' | 'maintenance' | 'gone'
   readonly retryAfterSeconds?: number
-  /** Of a 405: what the address takes. */
+  /** For 405: the methods the path allows. */
   readonly allow?: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export interface AdmissionSettings {
 
 export interface Admission {
   admit(context: RequestContext): Promise<Decision>
-  /** Maintenance: not even a page that is at hand is shown. */
+  /** Maintenance: not even cached pages are served. */
   readonly isClosed: () => boolean
   readonly inFlight: () => number
   readonly heldBodyBytes: () => number
@@ -89,7 +89,7 @@ export function createAdmission(settings: AdmissionSettings): Admission {
       if (wait !== undefined) return refused({ status: 429, reason: 'rate', retryAfterSeconds: wait })
       const body = await bodyOf(context)
       if (body.kind !== 'body') return body
-      // Counted only now: a client that sends its body slowly must not take the place of one that is being served.
+      // Counted only now, so that slow uploads do not take the places of requests being served.
       if (inFlight >= settings.maxInFlight)
         return refused({ status: 503, reason: 'busy', retryAfterSeconds: BUSY_SECONDS })
       inFlight += 1

@@ -1,16 +1,16 @@
-/** Reads a request's body up to a limit, before the app sees any of it: an action never runs on half a form. */
+/** Reads a request body up to a limit before the app sees any of it: actions never run on half a form. */
 import type { IncomingMessage } from 'node:http'
 
 export interface BodyLimits {
   readonly defaultBytes: number
-  /** Paths that take files, with the size of a multipart body there. */
+  /** Paths that accept files, with the size limit of a multipart body there. */
   readonly multipart: ReadonlyArray<{ readonly path: RegExp; readonly bytes: number }>
   /**
-   * Up to here a multipart body that is too large for such a path is read to its end, though not kept: a browser shows
-   * no answer to what it is still sending, and the page of the path has a better one than ours.
+   * Up to this size, an oversized multipart body on such a path is read to its end and discarded: browsers show no
+   * response while still sending, and the path's own page explains better than ours.
    */
   readonly drainedBytes: number
-  /** Bytes of unfinished bodies held for all clients together. */
+  /** Total bytes of unfinished bodies held, across all clients. */
   readonly totalBytes: number
 }
 
@@ -19,7 +19,7 @@ export const DEFAULT_BODY_LIMITS: BodyLimits = {
   multipart: [
     {
       path: /^\/(order-upload|api\/lead-forms|account\/reseller-certification|gift-drop\/build)(\/|$)/i,
-      // A page refuses a smaller file itself, with all that was typed beside it.
+      // The page itself has a lower limit, and keeps what was typed beside the file.
       bytes: 12 * 1024 * 1024,
     },
   ],
@@ -27,10 +27,10 @@ export const DEFAULT_BODY_LIMITS: BodyLimits = {
   totalBytes: 96 * 1024 * 1024,
 }
 
-/** How much of a body that was not kept goes to the app: the texts of a form, which stand before its file. */
+/** How much of a discarded body the app gets: the form's text fields, which precede its file. */
 const HEAD_BYTES = 64 * 1024
 
-/** The beginning of a body that was too large. */
+/** The start of an oversized body. */
 export class CutBody {
   constructor(readonly head: Buffer<ArrayBuffer>) {}
 }
@@ -44,7 +44,7 @@ export type BodyResult =
 
 interface Limit {
   readonly bytes: number
-  /** Not above `bytes` where nothing is drained. */
+  /** At or below `bytes` if nothing is drained. */
   readonly drainedBytes: number
 }
 
@@ -55,7 +55,7 @@ function limitFor(limits: BodyLimits, path: string, contentType: string | undefi
   return { bytes: found.bytes, drainedBytes: limits.drainedBytes }
 }
 
-/** Keeps count of what all unfinished bodies hold, so that many slow uploads cannot fill the memory. */
+/** Tracks the memory held by all unfinished bodies, so that many slow uploads cannot exhaust it. */
 export function createBodyReader(limits: BodyLimits) {
   let held = 0
 
@@ -94,7 +94,7 @@ export function createBodyReader(limits: BodyLimits) {
   }
 
   return {
-    /** The whole body, or why there is none. A declared length over the limit is refused without reading. */
+    /** The whole body, or why there is none. A declared length over the limit is refused unread. */
     async read(request: IncomingMessage, path: string): Promise<BodyResult> {
       const { 'content-length': declared, 'transfer-encoding': encoding } = request.headers
       if (encoding === undefined && (declared === undefined || declared === '0'))

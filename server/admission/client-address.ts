@@ -1,4 +1,4 @@
-/** Who is calling. Only as many entries of X-Forwarded-For are believed as there are proxies of ours. */
+/** The client's address. Only as many X-Forwarded-For entries are trusted as we have proxies. */
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { isLoopback } from '../../app/utils/own-host'
@@ -26,7 +26,7 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   return isIP(claimed) === 0 ? socket : claimed
 }
 
-/** True for a caller on this machine itself; a request that came through any proxy is not. */
+/** True for a caller on this machine, unless the request came through a proxy. */
 export function isLocalCaller(request: IncomingMessage): boolean {
   return (
     isLoopback(plain(request.socket.remoteAddress ?? '')) &&
@@ -35,7 +35,7 @@ export function isLocalCaller(request: IncomingMessage): boolean {
   )
 }
 
-/** One key for one household: an IPv6 client owns a whole /64 and could change its address at will. */
+/** One key per household: an IPv6 client owns a whole /64 and can change its address at will. */
 export function addressKey(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []

@@ -1,4 +1,6 @@
-/** Maintenance mode: on while the file `maintenance` is in the data folder; no restart, no request per check. */
+/**
+ * Maintenance mode: on while the data folder contains the file `maintenance`; no restart, no file access per request.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,7 +13,7 @@ export interface Maintenance {
 export function watchMaintenance(dataDir: string, intervalMs = CHECK_MS): Maintenance {
   const file = join(dataDir, 'maintenance')
   let on = existsSync(file)
-  // Looking every few seconds works in containers and on network drives, where file events do not.
+  // Polling works in containers and on network drives, where file events do not.
   const timer = setInterval(() => {
     on = existsSync(file)
   }, intervalMs)

@@ -6,13 +6,13 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 export interface OriginPolicy {
   readonly origins: ReadonlySet<string>
-  /** Resource paths to which a provider's own page posts; each of them checks a state of its own. */
+  /** Paths that a sign-in provider's page posts to; each validates its own state. */
   readonly crossSitePaths: ReadonlySet<string>
 }
 
 /**
- * Our own origin is PUBLIC_URL's and nothing else: Host and X-Forwarded-Host are the client's to choose.
- * On one's own machine, the names of loopback mean the same shop.
+ * Our only origin is PUBLIC_URL's: clients choose Host and X-Forwarded-Host. On a local machine, all loopback names
+ * mean the same shop.
  */
 export function originPolicy(publicUrl: string, crossSitePaths: readonly string[] = []): OriginPolicy {
   const url = new URL(publicUrl)
@@ -24,9 +24,9 @@ export function originPolicy(publicUrl: string, crossSitePaths: readonly string[
 }
 
 /**
- * True when the request may reach an action. Browsers that speak Fetch Metadata always send an Origin with a
- * POST, so a missing one is believed only where Sec-Fetch-Site is missing too: text browsers and plain clients,
- * which carry no cookies of another site's making. "null" (sandboxed frames, file://) equals no origin of ours.
+ * True if the request may reach an action. Browsers with Fetch Metadata always send Origin on a POST, so a missing one
+ * is accepted only if Sec-Fetch-Site is missing too: text browsers and plain clients, which another site cannot make
+ * send cookies. "null" (sandboxed frames, file://) is never our origin.
  */
 export function isAllowedOrigin(
   policy: OriginPolicy,

@@ -1,14 +1,14 @@
-/** Browsers that ask for the shop under another name of the machine it stands on. */
+/** Browsers that reach the shop under another name of its machine. */
 import type { IncomingMessage } from 'node:http'
 import { askedUrl, isHere } from '../../app/utils/own-host'
 
-/** Not addresses of a machine, but browsers reach this one by them. */
+/** Not real addresses, but browsers accept them for this machine. */
 const ANY_ADDRESS = ['0.0.0.0', '[::]']
 
 /**
- * Whether a browser asks for a page of a shop at this machine under another of its names. A browser keeps the cookies
- * of each name apart: whoever fills a cart at 127.0.0.1 and comes back from the payment page to localhost has none.
- * Only at the shop's own port: another one is somebody's way through a proxy or tunnel.
+ * Whether a browser requests a page of a local shop under another of its names. Cookies are per host: a cart filled at
+ * 127.0.0.1 is missing after the payment page returns to localhost. Only on the shop's own port: another one may be
+ * someone's proxy or tunnel.
  */
 export function createOtherNames(
   publicUrl: string,

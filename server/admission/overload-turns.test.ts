@@ -12,7 +12,7 @@ const SETTINGS = {
   busyUtilisation: 2,
 }
 
-/** The clock stands until a test moves it, so that only the rules decide, never how busy the machine is. */
+/** The clock only moves when a test moves it, so that the rules decide, not how busy the machine is. */
 let now = 1_000
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -25,7 +25,7 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await turnOfTheLoop()
 }
 
-/** What became of the requests so far, in the order in which they were answered. */
+/** Outcomes of the requests so far, in the order they were answered. */
 function ask(overload: Overload, count: number): string[] {
   const answers: string[] = []
   for (let index = 0; index < count; index += 1)
@@ -33,7 +33,7 @@ function ask(overload: Overload, count: number): string[] {
   return answers
 }
 
-/** Turns of the loop until one more was answered. */
+/** Loop turns until another request is answered. */
 async function turnsUntilNext(answers: readonly string[]): Promise<number> {
   const { length } = answers
   for (let turns = 0; turns < 100; turns += 1) {
@@ -101,7 +101,7 @@ describe('after a crowd', () => {
 })
 
 describe('while connections arrive', () => {
-  /** Turns of the loop with a connection accepted in each; the clock moves by `ms` in each. */
+  /** Loop turns in which a connection is accepted each time; the clock advances by `ms` per turn. */
   async function arrive(overload: Overload, turns: number, ms: number): Promise<void> {
     for (let turn = 0; turn < turns; turn += 1) {
       overload.arrived()
@@ -115,7 +115,7 @@ describe('while connections arrive', () => {
     const answers = ask(overload, 3)
     await arrive(overload, 20, 1)
     expect(answers).toEqual(['begun 0'])
-    // None came in this turn: the work goes on.
+    // No connection arrived in this turn, so work continues.
     await turnsUntilNext(answers)
     expect(answers).toEqual(['begun 0', 'begun 1'])
   })

@@ -19,7 +19,7 @@ afterEach(async () => {
 const BUSY_MS = 15
 const PAGE_BYTES = 16_000_000
 
-/** A page that keeps the event loop to itself for a while, and one that is too big for the buffers of any socket. */
+/** A page that blocks the event loop for a while, and one too big for any socket buffer. */
 const routes: readonly FakeRoute[] = [
   {
     id: 'busy',
@@ -59,7 +59,7 @@ describe('more visitors than can be served', () => {
     expect(refused.length).toBeGreaterThan(0)
     expect(served.length + refused.length).toBe(250)
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    // It is over with the crowd.
+    // Service recovers once the crowd is gone.
     await vi.waitFor(async () => expect((await send('/busy')).status).toBe(200), { timeout: 10_000 })
     expect((await send('/metrics')).text).toMatch(/http_refused_total\{reason="busy"\} \d+/)
   })
@@ -80,7 +80,7 @@ describe('more visitors than can be served', () => {
   })
 })
 
-/** Asks for a page and never reads what comes. */
+/** Requests a page and never reads the response. */
 function askAndIgnore(port: number, path: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -108,7 +108,7 @@ describe('visitors who read nothing', () => {
     for (let count = 0; count < 12; count += 1) await askAndIgnore(tried.port, '/text')
     await expect.poll(() => unreadBytes(tried)).toBeGreaterThanOrEqual(unread.maxBytes)
     expect(await unreadBytes(tried)).toBeLessThan(unread.maxBytes + 2 * PAGE_BYTES)
-    // A page that lies ready as well.
+    // Even a cached page is refused.
     for (const { status, headers } of await Promise.all([tried.send('/busy'), tried.send('/')]))
       expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true])
     expect((await tried.send('/healthz')).status).toBe(200)
@@ -119,7 +119,8 @@ describe('visitors who read nothing', () => {
     server = await tryServer({ build: fakeBuild([...shopRoutes(), ...routes]), unread })
     const tried = server
     const visitors = await Promise.all(Array.from({ length: 4 }, () => askAndIgnore(tried.port, '/text')))
-    // Who reads nothing hears of it by writing, which keeps the connection for a while: not before it is lost.
+    // A client that reads nothing notices only by writing, which keeps the connection open: so wait until it was
+    // dropped.
     const areGone = () => {
       for (const visitor of visitors) if (!visitor.destroyed) visitor.write('\r\n')
       return visitors.every(({ destroyed }) => destroyed)

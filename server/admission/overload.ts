@@ -1,25 +1,25 @@
 /**
- * More than the process can do: requests wait in turn for the event loop, and those that would wait too long are told
- * so. What counts is time, not numbers: a fast shop takes many, a slow one few. In a turn of the loop little is done, a
- * page begun or some refusals written, so that whoever watches over us is answered between any two of them.
+ * Overload protection: requests queue for the event loop, and those that would wait too long are refused. It measures
+ * time, not counts: a fast shop takes many, a slow one few. Each turn of the loop does little, one page begun or a few
+ * refusals, so that health checks are answered between turns.
  */
 import { performance } from 'node:perf_hooks'
 
 export interface OverloadSettings {
-  /** Turns of the event loop between one request begun and the next, while others wait. */
+  /** Event-loop turns between starting one request and the next while others wait. */
   readonly turnsBetween: number
-  /** A crowd that is refused comes again at once: all of it in one turn would hold up everybody else. */
+  /** Refused clients retry at once: refusing all in one turn would delay everyone else. */
   readonly refusalsPerTurn: number
   /**
-   * The loop accepts one connection in a turn and no more: while they come nothing else is done, for so long at most.
-   * Otherwise a crowd would queue in the kernel where nobody sees it, health checks behind it.
+   * The loop accepts one connection per turn; while they arrive nothing else is done, for at most this long. Otherwise
+   * a crowd would queue unseen in the kernel, with health checks behind it.
    */
   readonly arrivalsMs: number
-  /** Nobody waits longer than this for a turn. */
+  /** Maximum wait for a turn. */
   readonly maxQueuedMs: number
-  /** While the loop has no idle time left, newcomers are refused as soon as others waited this long. */
+  /** While the loop has no idle time, new requests are refused once others have waited this long. */
   readonly busyQueuedMs: number
-  /** Share of its time, 0 to 1, from which on the loop counts as having none left. */
+  /** Loop utilisation, 0 to 1, from which it counts as having no idle time. */
   readonly busyUtilisation: number
 }
 
@@ -33,15 +33,15 @@ export const OVERLOAD: OverloadSettings = {
 }
 
 export interface Overload {
-  /** True when it is the request's turn; false when it must be refused. */
+  /** Resolves true when it is the request's turn, false when it must be refused. */
   turn(): Promise<boolean>
-  /** A connection was accepted in this turn of the loop: there may be more behind it. */
+  /** A connection was accepted in this turn; more may be waiting. */
   arrived(): void
   readonly queued: () => number
 }
 
 const SAMPLE_MS = 250
-/** Of a client that sends thousands at once: beyond it memory counts more than time. */
+/** Bounds memory when a client sends thousands at once. */
 const MAX_REFUSED = 1_000
 
 interface Waiting {
@@ -49,7 +49,7 @@ interface Waiting {
   readonly answer: (admitted: boolean) => void
 }
 
-/** Utilisation of the event loop since the last look, looked at a few times a second and only when somebody asks. */
+/** Event-loop utilisation since the last sample; sampled on demand, a few times a second. */
 function createLoopWatch(): () => number {
   let last = performance.eventLoopUtilization()
   let lookedAt = performance.now()
@@ -69,7 +69,7 @@ export function createOverload(settings: OverloadSettings): Overload {
   const utilisation = createLoopWatch()
   const waiting: Waiting[] = []
   const refused: Waiting['answer'][] = []
-  /** Turns to go until the next request may begin. */
+  /** Turns left until the next request may start. */
   let toGo = 0
   let isScheduled = false
   let lastWaitMs = 0
@@ -82,7 +82,7 @@ export function createOverload(settings: OverloadSettings): Overload {
     setImmediate(next)
   }
 
-  /** One request begins; those that have waited too long are refused, in their turn. */
+  /** Starts one request; refuses those that have waited too long, in order. */
   function begin(): void {
     for (let first = waiting.shift(); first !== undefined; first = waiting.shift()) {
       lastWaitMs = performance.now() - first.since
@@ -119,7 +119,7 @@ export function createOverload(settings: OverloadSettings): Overload {
     turn() {
       if (waiting.length === 0 && refused.length === 0 && toGo === 0) {
         toGo = turnsBetween
-        // The end of a crowd: the wait of its last one is no measure for those who come after this one.
+        // The queue is empty: the last wait says nothing about later requests.
         lastWaitMs = 0
         workedAt = performance.now()
         schedule()

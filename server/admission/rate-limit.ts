@@ -1,26 +1,26 @@
 /**
- * How often one address may ask for what costs us, by path, before the app is asked. Tries of passwords and codes are
- * counted where they happen (app/services/attempts.server.ts): a path and a body can be written in too many ways.
+ * Rate limits per address and path for costly requests, before the app runs. Password and code attempts are counted
+ * where they happen (app/services/attempts.server.ts): paths and bodies have too many spellings.
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressKey } from './client-address'
 
 export interface RateRule {
   readonly group: 'place-order' | 'receipts' | 'lookups' | 'reports'
-  /** Counts whatever changes something, by any method; reads as well where it is not said. */
+  /** Counts state-changing requests of any method; without it, reads count too. */
   readonly writes?: true
   readonly path: RegExp
   readonly points: number
   readonly seconds: number
 }
 
-/** The first rule that fits counts. Families and offices share an address, so the numbers leave room. */
+/** The first matching rule applies. Families and offices share an address, so limits are generous. */
 export const RATE_RULES: readonly RateRule[] = [
-  // Two for each order: a whole office may order its gifts in the same five minutes.
+  // Two requests per order: a whole office may order its gifts within five minutes.
   { group: 'place-order', writes: true, path: /^\/checkout\/payment(\/|$)/, points: 300, seconds: 300 },
   { group: 'receipts', path: /^\/checkout\/receipt(\/|$)/, points: 120, seconds: 300 },
   { group: 'lookups', path: /^\/cart\/customer-cart(\/|$)/, points: 240, seconds: 60 },
-  // What pages report of themselves: an office reads many, and what is above it is lost without harm.
+  // Reports sent by pages: an office reads many, and losing the excess does no harm.
   {
     group: 'reports',
     writes: true,
@@ -31,7 +31,7 @@ export const RATE_RULES: readonly RateRule[] = [
 ]
 
 export interface RateLimit {
-  /** Seconds to wait, or undefined when the request may pass. */
+  /** Seconds to wait, or undefined if the request may pass. */
   check(method: string, path: string, address: string): Promise<number | undefined>
 }
 
@@ -47,7 +47,7 @@ async function consume(limiter: RateLimiterMemory, address: string): Promise<num
   }
 }
 
-/** `factor` multiplies every allowance: a test run is one address that signs in a thousand times. */
+/** `factor` scales every limit: a test run is one address that signs in a thousand times. */
 export function createRateLimit(rules: readonly RateRule[], factor = 1): RateLimit {
   const limiters = rules.map((rule) => ({
     rule,

@@ -1,4 +1,4 @@
-/** What the server itself refuses, in the words of whoever asks: calls fail in one shape, browsers get a page. */
+/** Refusals by the server itself, in the caller's format: API calls get one error shape, browsers a page. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { DEFAULT_BODY_LIMITS } from './body-limit'
 import { tryServer } from '../testing/try-server'

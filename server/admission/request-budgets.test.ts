@@ -12,7 +12,7 @@ afterEach(async () => {
   server = undefined
 })
 
-/** Answers with the milliseconds that its calls may take. */
+/** Returns the milliseconds its calls may take. */
 const tell = () => new Response(String(timeForCall(Number.POSITIVE_INFINITY)))
 
 function routeAt(path: string, isPage: boolean): FakeRoute {
@@ -25,10 +25,10 @@ function routeAt(path: string, isPage: boolean): FakeRoute {
   }
 }
 
-/** What is left for calls in a request to a shop that sets nothing. */
+/** Time left for calls in a request with default settings. */
 async function timeIn(path: string, method = 'GET', isPage = false): Promise<number> {
   server = await tryServer({ build: fakeBuild([...shopRoutes(), routeAt(path, isPage)]) })
-  // Of a page, what its action alone has to say.
+  // For a page, call only its action.
   const query = isPage ? `?_data=${encodeURIComponent(path)}` : ''
   const answer = await server.send(`${path}${query}`, { method })
   expect(answer.status).toBe(200)

@@ -1,13 +1,13 @@
-/** How long a request may wait for what is behind the shop, in all. A page is there within 3 s, an order within 10 s. */
+/** Total time a request may wait for upstream services. Targets: a page within 3 s, an order within 10 s. */
 import { SOCIAL_PROVIDERS } from '../../app/models/customers/social'
 import { isUnder } from './request-path'
 
 export interface RequestBudgets {
   readonly pageMs: number
-  /** Calls that a page's script makes, which nobody waits for with an empty screen. */
+  /** Calls by a page's script, for which nobody faces an empty screen. */
   readonly callMs: number
   readonly placeOrderMs: number
-  /** For what comes after the waiting; an answer that is not there by then is given up. */
+  /** For work after the waiting; a response not ready by then is abandoned. */
   readonly graceMs: number
 }
 
@@ -18,7 +18,7 @@ export const REQUEST_BUDGETS: RequestBudgets = {
   graceMs: 500,
 }
 
-/** On a machine that does much else nothing may fail for the lack of a second. */
+/** Scales the budgets, for machines under other load. */
 function widened(budgets: RequestBudgets, factor: number): RequestBudgets {
   const { pageMs, callMs, placeOrderMs, graceMs } = budgets
   return {
@@ -29,13 +29,13 @@ function widened(budgets: RequestBudgets, factor: number): RequestBudgets {
   }
 }
 
-/** Nothing of a test run fails because the machine is busy: tests of the budgets set their own. */
+/** Tests must not fail because the machine is busy: tests of the budgets set their own. */
 export const TEST_BUDGETS = widened(REQUEST_BUDGETS, 25)
 
-/** Where providers lead browsers back to: pages to whoever waits, whatever their addresses look like. */
+/** API paths that providers redirect browsers to: page loads, despite their prefix. */
 const NAVIGATED = new Set(SOCIAL_PROVIDERS.map((provider) => `/api/sign/${provider}`))
 
-/** `path` as `comparablePath` makes it. Undefined: the inspection pages and what else is no shopper's. */
+/** `path` as returned by `comparablePath`. Undefined for inspection pages, which shoppers never see. */
 export function budgetOf(method: string, path: string, budgets: RequestBudgets): number | undefined {
   if (isUnder(path, '/platforms')) return undefined
   if (method === 'GET' && NAVIGATED.has(path)) return budgets.pageMs

@@ -1,4 +1,4 @@
-/** An id for every request. One that came through a trusted proxy is kept, so that both logs agree. */
+/** An id per request. One set by a trusted proxy is kept, so that both logs agree. */
 import { randomBytes } from 'node:crypto'
 
 const ACCEPTABLE = /^[\w.-]{8,64}$/
@@ -6,7 +6,7 @@ const POOL_BYTES = 16 * 256
 let pool = randomBytes(POOL_BYTES)
 let used = 0
 
-/** 128 random bits as base64url. Drawn from a pool: one system call serves 256 of them. */
+/** 128 random bits as base64url, from a pool: one system call serves 256 of them. */
 export function randomToken(): string {
   if (used === POOL_BYTES) {
     pool = randomBytes(POOL_BYTES)

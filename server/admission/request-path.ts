@@ -1,8 +1,8 @@
-/** The path that limits, logs and policies look at: read the way Remix reads it. */
+/** The path as used by limits, logs and policies: normalised the way Remix reads it. */
 
 /**
- * Lower case, decoded, one slash between segments and none at the end: `/CART//%61/` and `/cart/a` are one page
- * to Remix, so they have to be one page to a rate limit. A path that cannot be decoded stays as it is.
+ * Lower case, decoded, single slashes, no trailing one: `/CART//%61/` and `/cart/a` are one page to Remix, so a rate
+ * limit must see them as one. An undecodable path is returned unchanged.
  */
 export function comparablePath(pathname: string): string {
   let decoded = pathname
@@ -18,13 +18,13 @@ export function comparablePath(pathname: string): string {
   return trimmed.toLowerCase()
 }
 
-/** @param path as `comparablePath` makes it */
+/** @param path as returned by `comparablePath` */
 export const isUnder = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(`${folder}/`)
 
 /**
- * False for broken percent-encoding, which Remix would serve after a guess, printing the address to the console; and
- * for a backslash, which no address of ours has and which React Router fails to render where it stands for a host.
+ * False for broken percent-encoding, which Remix would serve after a guess, logging the address to the console; and for
+ * a backslash, which none of our paths has and React Router fails to render in place of a host.
  */
 export function isReadable(pathname: string): boolean {
   if (!pathname.includes('%')) return true

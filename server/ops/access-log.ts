@@ -1,4 +1,4 @@
-/** One line for each answer. The route's pattern stands in it, never the address, a query or anything of a person. */
+/** One line per response. It has the route pattern, never the URL, a query or personal data. */
 import { definedOnly } from '../../app/models/defined-only'
 import type { Logger } from '../../app/services/logger'
 
@@ -8,7 +8,7 @@ export interface AccessEntry {
   readonly status: number
   readonly milliseconds: number
   readonly requestId: string
-  /** Why the app did not see the request. */
+  /** Why the app never saw the request. */
   readonly refused?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The endpoints of an operator: alive, ready, measurements, and the test kit's entrance. */
+/** Operator endpoints: liveness, readiness, metrics, and the test kit. */
 import type { IncomingMessage } from 'node:http'
 import type { Answer } from '../answer'
 import { withinDeadline } from '../../app/services/deadline'
@@ -13,7 +13,7 @@ const PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
 export interface OperatorEndpoints {
   has(path: string): boolean
-  /** Undefined: not one of these paths. */
+  /** Undefined for any other path. */
   answer(path: string, request: IncomingMessage): Promise<Answer> | undefined
 }
 

@@ -1,10 +1,10 @@
-/** What the app's entry module hands to the server that runs it: its start, its end and its measurements. */
+/** What the app's entry module exports to the server: start, stop and metrics. */
 import type { ServerBuild } from '@remix-run/node'
 import type { Registry } from 'prom-client'
 import type { Logger } from '../../app/services/logger'
 import type { Pictures } from '../../app/services/pictures.server'
 
-/** Further origins that a page may talk to, where real platforms need them. */
+/** Further origins for the Content-Security-Policy, if real platforms need them. */
 export interface ContentSources {
   readonly formAction?: readonly string[]
   readonly script?: readonly string[]
@@ -15,19 +15,19 @@ export interface ContentSources {
 
 export interface AppLifecycle {
   start(): Promise<void>
-  /** False while a platform the shop cannot do without is unreachable. */
+  /** False while a platform the shop depends on is unreachable. */
   ready(): Promise<boolean>
   stop(): Promise<void>
   readonly metrics?: Registry | (() => string | Promise<string>)
   readonly logger?: Logger
   readonly contentSources?: ContentSources
-  /** How many answers so far were made without a platform they need: what grew meanwhile is not kept. */
+  /** Counter of responses made without a platform they need: if it grew during a render, the page is not cached. */
   readonly degradedAnswers?: () => number
-  /** What is shown on pages and kept in the data folder. */
+  /** Pictures shown on pages and stored in the data folder. */
   readonly pictures?: Pictures
-  /** Told when something of the catalogue changed, after the app has forgotten what it kept of it. */
+  /** Notified of catalogue changes, after the app has dropped its own caches. */
   readonly onCatalogueChange?: (listener: () => void) => void
-  /** Told of what would have kept the app from starting, where that could not be seen before. */
+  /** Notified of errors that should have prevented startup but could not be detected then. */
   readonly onRefusal?: (listener: (error: Error) => void) => void
   /** Clock, reset, inbox and fault switches; test mode only. */
   readonly testKit?: (request: Request) => Promise<Response>
@@ -44,7 +44,7 @@ function isLifecycle(value: unknown): value is AppLifecycle {
   return ['start', 'ready', 'stop'].every((verb) => typeof Reflect.get(value, verb) === 'function')
 }
 
-/** A build without a lifecycle is served all the same: it has nothing to start and is always ready. */
+/** A build without a lifecycle is served as well: nothing to start, always ready. */
 export function readLifecycle(build: ServerBuild): AppLifecycle {
   const value: unknown = Reflect.get(build.entry.module, 'lifecycle')
   if (value === undefined) return NOTHING

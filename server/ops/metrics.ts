@@ -1,11 +1,11 @@
-/** What an operator watches: how long answers take by route, how many are in flight, how late the event loop runs. */
+/** Operator metrics: response times by route, requests in flight, event-loop lag. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppLifecycle } from './lifecycle'
 
 export interface ServerMetrics {
   observe(route: string, method: string, status: number, seconds: number): void
   refused(reason: string): void
-  /** Everything in the text format of Prometheus, the app's own measurements included. */
+  /** Prometheus text format, including the app's own metrics. */
   text(): Promise<{ readonly type: string; readonly body: string }>
 }
 
@@ -21,7 +21,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 export function createServerMetrics(app: AppLifecycle['metrics'], gauges: Gauges): ServerMetrics {
   const registry = app !== undefined && typeof app !== 'function' ? app : new Registry()
-  // The app may have asked for the process's own measurements already; a name can be registered once.
+  // The app may already have registered the process metrics; a name can be registered only once.
   if (registry.getSingleMetric('process_cpu_seconds_total') === undefined)
     collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -55,12 +55,12 @@ export function createServerMetrics(app: AppLifecycle['metrics'], gauges: Gauges
     gauges.unreadBytes,
   )
 
-  /** Finding a series by its labels takes longer than adding to it. */
+  /** Looking up a series by labels costs more than adding to it. */
   const series = new Map<string, ReturnType<typeof durations.labels>>()
 
   return {
     observe(route, method, status, seconds) {
-      // Labels are a closed set: a client may send any method, and each would be a new series.
+      // Labels must be a closed set: a client may send any method, and each would create a series.
       const known = METHODS.has(method) ? method : 'other'
       const key = `${known} ${status} ${route}`
       const found = series.get(key) ?? durations.labels({ route, method: known, status: String(status) })

@@ -59,7 +59,7 @@ describe('an orderly end', () => {
     const answered = new Promise<void>((resolve) => socket.once('data', () => resolve()))
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
     await answered
-    // Whatever is not closed at once would be cut off in an hour.
+    // Anything not closed at once would only be cut off in an hour.
     await createDraining(kept, () => Promise.resolve(), 3_600_000).drain()
     socket.destroy()
   })

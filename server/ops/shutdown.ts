@@ -1,10 +1,10 @@
-/** An orderly end: take no more, let what runs finish for a while, stop the app, leave. */
+/** Graceful shutdown: stop accepting, let running requests finish for a while, stop the app, exit. */
 import type { Server } from 'node:http'
 import type { Logger } from '../../app/services/logger'
 
 export interface Draining {
   readonly isDraining: () => boolean
-  /** Resolves when the server has closed and the app has stopped. Calling it again returns the same promise. */
+  /** Resolves once the server has closed and the app has stopped. Repeated calls return the same promise. */
   drain(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function createDraining(
   }
 }
 
-/** First signal: an orderly end. Second signal: now. */
+/** First signal: graceful shutdown. Second signal: exit now. */
 export function endOnSignals(draining: Draining, logger: Logger, target: NodeJS.Process = process): void {
   const onSignal = (signal: NodeJS.Signals) => {
     if (draining.isDraining()) target.exit(1)

@@ -1,6 +1,6 @@
 /**
- * Which methods an address takes. Remix runs the one action of a route for POST, PUT, PATCH and DELETE alike; a route
- * of ours declares what it means by `handle.methods`, and means POST where it says nothing.
+ * The methods a path accepts. Remix runs a route's one action for POST, PUT, PATCH and DELETE alike; our routes declare
+ * theirs in `handle.methods`, POST by default.
  */
 import type { AllowedMethods } from '../admission/admission'
 import { wordsOf } from './route-match'

@@ -19,7 +19,7 @@ async function start(overrides: Partial<AppServerSettings> = {}): Promise<TrySer
   return server
 }
 
-/** The shop with one more route. */
+/** The shop plus one more route. */
 function withRoute(module: FakeRoute['module']): Partial<AppServerSettings> {
   const extra: FakeRoute = { id: 'extra', parentId: 'root', path: 'extra/:code', ...(module && { module }) }
   return { build: fakeBuild([...shopRoutes(), extra]) }
@@ -133,7 +133,7 @@ describe('what comes back', () => {
     expect(answer.bytes.length).toBe(3000)
   })
 
-  // In test mode a header is set before those of the app, as while the server is shutting down.
+  // In test mode a header is set before the app's, as during shutdown.
   it.each([false, true])(
     'keeps every cookie apart, and a redirect without a body (test: %s)',
     async (isTest) => {

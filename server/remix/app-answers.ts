@@ -1,4 +1,4 @@
-/** The app's answer to an admitted request: everybody's page, or one of its own from the Remix handler of its section. */
+/** The app's response to an admitted request: a shared page, or one from its section's Remix handler. */
 import type { ServerBuild } from '@remix-run/node'
 import type { Answer } from '../answer'
 import { withCaller } from '../../app/services/caller'
@@ -29,18 +29,18 @@ import type { SharedPage } from './shared-page'
 import { toWebRequest } from './web-request'
 
 export interface AppAnswer extends Answer {
-  /** Pattern of the route that answered; never the address itself. */
+  /** Pattern of the route that answered; never the URL. */
   readonly pattern: string
 }
 
 export interface AppAnswers {
-  /** Everybody's page, where it is kept already, by its key. */
+  /** A shared page by its key, if cached. */
   atHand(key: string, acceptEncoding: string | string[] | undefined): AtHand | undefined
   fromCache(context: RequestContext): Promise<AppAnswer | undefined>
   fromApp(context: RequestContext, body: AdmittedBody): Promise<AppAnswer>
-  /** Forgets every kept page. */
+  /** Drops every cached page. */
   forgetPages(): void
-  /** Gives a finished web Response our headers and its compression. */
+  /** Adds our headers and compression to a web Response. */
   fromResponse(context: RequestContext, response: Response): Promise<Answer>
 }
 
@@ -50,16 +50,16 @@ export interface AppAnswerSettings {
   readonly publicOrigin: string
   readonly security: SecurityHeaders
   readonly pages: PageCache | undefined
-  /** Counts answers made without a platform they need. */
+  /** Counter of responses made without a platform they need. */
   readonly degradedAnswers: () => number
   readonly budgets: RequestBudgets
-  /** A kept page that could not be rendered again before its time. */
+  /** A cached page could not be renewed before it expired. */
   readonly onFault: (error: unknown) => void
-  /** A route whose page is the same for everybody has set a cookie. */
+  /** A shared page's route has set a cookie. */
   readonly onCookie: (pattern: string) => void
 }
 
-/** Pages of the embedded platforms have policies of their own: a mail's inline styles, sandboxed, and nothing else. */
+/** Pages of the embedded platforms have their own policies: a mail's inline styles, sandboxed, and nothing else. */
 const INSPECTION = '/platforms'
 const POLICY = 'Content-Security-Policy'
 
@@ -68,7 +68,7 @@ const isRedirect = (answer: Finished | undefined) =>
 
 const isHtml = (type: string | null) => type !== null && type.startsWith('text/html')
 
-/** Our headers win over a route's: a page cannot loosen its own policy by accident. */
+/** Our headers override a route's: a page cannot loosen its own policy by accident. */
 function headersFor(
   security: SecurityHeaders,
   response: Response,
@@ -149,7 +149,7 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
           onCookie: settings.onCookie,
         })
 
-  /** Asked for more than once on the way, and found out once. */
+  /** Memoised per request. */
   const asked = new WeakMap<RequestContext, SharedPage | null>()
 
   function sharedPage(context: RequestContext): SharedPage | undefined {
@@ -179,7 +179,7 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
     return { status: response.status, headers, body: response.body }
   }
 
-  /** Whoever sends something is drawn for experiments from then on (EXP-04); pages that are everybody's set no cookie. */
+  /** Whoever submits something is assigned to experiments from then on (EXP-04); shared pages set no cookie. */
   function withArms({ method, path, request }: RequestContext, response: Response): Response {
     const drawn =
       method === 'POST' && response.status < 400 && !isUnder(path, INSPECTION)

@@ -1,7 +1,4 @@
-/**
- * What is thrown on the way of a published call, in the one shape in which calls fail (ERR-01). Pages have their error
- * boundaries instead.
- */
+/** Converts whatever an API call throws into the one error shape (ERR-01). Pages have error boundaries instead. */
 import { isAway, isUpstreamError } from '../../app/services/upstream'
 import { apiError } from '../../app/utils/responses'
 
@@ -16,7 +13,7 @@ function messageOf(data: unknown): string {
 
 const hasErrors = (data: unknown) => typeof data === 'object' && data !== null && 'errors' in data
 
-/** A guard's answer: a redirect or one that has its errors already as it is, its words where it has others. */
+/** A thrown Response: redirects and ones already in the error shape pass as they are; others keep their message. */
 async function ofAnswer(thrown: Response): Promise<Response> {
   if (thrown.status < 400) return thrown
   const text = await thrown.clone().text()
@@ -28,7 +25,7 @@ async function ofAnswer(thrown: Response): Promise<Response> {
   return apiError(thrown.status, [{ message: messageOf(data) }], { headers })
 }
 
-/** `report` hears of what is no answer. */
+/** `report` is called for anything but a Response. */
 export async function callError(error: unknown, report: () => void): Promise<Response> {
   if (error instanceof Response) return ofAnswer(error)
   report()

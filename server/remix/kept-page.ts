@@ -1,47 +1,47 @@
-/** A finished page as it is sent: its bytes and headers for each content coding, made once and the same for everybody. */
+/** A finished page as sent: bytes and headers per content coding, built once and shared by everyone. */
 import { createHash } from 'node:crypto'
 import { compress, compressBest } from '../compress'
 import type { Encoding } from '../compress'
 import type { HeaderPair } from '../headers'
 
-/** What goes over the wire for one coding. */
+/** What is sent for one coding. */
 export interface Representation {
   readonly etag: string
   readonly headers: readonly HeaderPair[]
-  /** The same with their length, flat, as Node writes them without looking at each. */
+  /** Headers with Content-Length, flat as Node writes them. */
   readonly fields: readonly string[]
-  /** For a browser that has this one already. */
+  /** Headers of a 304. */
   readonly unchanged: readonly HeaderPair[]
   readonly body: Buffer
   readonly isBest: boolean
 }
 
 export interface PageContent {
-  /** Of its bytes and its policy. */
+  /** Hash of its bytes and headers, policy included. */
   readonly hash: string
   readonly bytes: number
-  /** What is at hand of a coding. */
+  /** The representation in a coding, if already made. */
   at(encoding: Encoding): Representation | undefined
-  /** The same, packed quickly where it is not. */
+  /** The same, compressed quickly if not made yet. */
   load(encoding: Encoding): Promise<Representation>
-  /** Packs it anew at the best level, once; what was packed quickly serves until then. */
+  /** Recompresses at the best level, once; the quick version serves until then. */
   improve(encoding: Encoding): void
   readonly codings: () => readonly Encoding[]
 }
 
-/** A cache in front of the shop may keep a page no longer than this, whatever the page says. */
+/** Upper limit for how long a cache in front of the shop may keep a page. */
 const SHARED_MAX_AGE_S = 30
 
-/** What a kept page depends on beside its address. */
+/** What a cached page depends on besides its URL. */
 const PAGE_VARY = 'Accept-Encoding, Cookie, Save-Data'
 
 const OWN = new Set(['cache-control', 'vary', 'etag', 'content-length', 'content-encoding', 'x-request-id'])
 
-/** For everybody's page: browsers ask each time whether it is still the same, and nobody shows an older one. */
+/** For shared pages: browsers revalidate each time, so nobody sees a stale one. */
 const cacheControl = (seconds: number) =>
   `public, max-age=0, s-maxage=${Math.min(SHARED_MAX_AGE_S, seconds)}, must-revalidate`
 
-/** The best level takes a hundred times as long as a quick one: one page after the other, so that others get on. */
+/** The best level takes a hundred times as long as a quick one: one page at a time, so that other work proceeds. */
 let turn: Promise<unknown> = Promise.resolve()
 let waiting = 0
 const WAITING_MAX = 64
@@ -57,7 +57,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 
 interface Made {
   readonly bytes: Buffer
-  /** Of the page, its policy among them. */
+  /** Page headers, policy included. */
   readonly headers: readonly HeaderPair[]
   readonly maxAgeSeconds: number
 }
@@ -100,7 +100,7 @@ export function createPageContent({ bytes: plain, headers, maxAgeSeconds }: Made
       const found = made.get(encoding)
       if (found !== undefined) return found
       const body = await compress(plain, encoding)
-      // Others may have packed it meanwhile: one page has one entity tag.
+      // Another call may have compressed it meanwhile: a page must keep a single entity tag.
       const other = made.get(encoding)
       if (other !== undefined) return other
       const quick = body === undefined ? unpacked : represent(`-${encoding}-quick`, encoding, body, false)
@@ -120,13 +120,13 @@ export function createPageContent({ bytes: plain, headers, maxAgeSeconds }: Made
         const body = await compressBest(plain, encoding)
         made.set(encoding, represent(`-${encoding}`, encoding, body, true))
       }
-      // Without memory for it, say: the quick one goes on.
+      // E.g. out of memory: keep the quick version.
       inTurn(work).catch(() => improving.delete(encoding))
     },
   }
 }
 
-/** Whether the browser's own copy is this representation (RFC 9110, 13.1.2). */
+/** Whether the browser's copy is this representation (RFC 9110, 13.1.2). */
 export function hasCopy(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch.split(',').some((each) => {

@@ -1,14 +1,11 @@
-/** What the HTTP server tells every loader and action about the request at hand. */
+/** What the HTTP server passes to loaders and actions about the request. */
 
-/** An alias, not an interface: only so does it fit the open-ended context type of Remix. */
+/** A type alias, not an interface, so that it fits Remix's open-ended context type. */
 export type AppLoadContext = {
-  /**
-   * Marks the inline scripts and styles that are ours. It does not leave the server: the Content-Security-Policy names
-   * what stands in them by its hash.
-   */
+  /** Marks our own inline scripts and styles. Never sent: the Content-Security-Policy lists their hashes instead. */
   readonly nonce: string
-  /** The client's own address, proxies of ours taken off. Never logged, never stored. */
+  /** The client's address, without our proxies. Never logged, never stored. */
   readonly clientAddress: string
-  /** Shown on error pages and written in the log, so that a shopper's report finds its lines. */
+  /** Shown on error pages and logged, so that a shopper's report leads to its log lines. */
   readonly requestId: string
 }

@@ -179,7 +179,7 @@ describe('the cache in the server', () => {
         send('/', { headers: { 'Accept-Encoding': coding, ...further } })
       const first = await ask()
       expect(unpack(first.bytes).toString()).toBe(plain)
-      // A quick pass serves until the thorough one is done, under a tag of its own.
+      // A quick pass serves until the thorough one is done, with its own ETag.
       const best = await vi.waitFor(async () => {
         const again = await ask()
         expect(again.headers['etag']).not.toMatch(/quick/)
@@ -258,7 +258,7 @@ describe('the cache in the server', () => {
     let finish = () => {}
     hold = new Promise<void>((resolve) => (finish = resolve))
     time = 20_000
-    // Nobody waits for it.
+    // Nobody waits for the render.
     for (const _visitor of [1, 2, 3]) expect((await send('/')).headers['etag']).toBe(etag)
     await vi.waitFor(() => expect(renders).toHaveLength(2))
     finish()
@@ -372,7 +372,7 @@ describe('the cache in the server', () => {
     await vi.waitFor(() => expect(made).toBe(1))
     finish()
     const cookies = (await Promise.all(crowd)).map(({ headers }) => String(headers['set-cookie']))
-    // Each has one of their own; the first was made for nobody, and so is another where somebody came later.
+    // Each visitor has their own; the first was rendered anonymously, and so was a second if a request came later.
     expect(new Set(cookies).size).toBe(3)
     expect(cookies).not.toContain('session=secret-1')
     expect(log).toContainEqual({

@@ -1,6 +1,6 @@
 /**
- * Finished pages, kept for visitors about whom nothing is known (docs/decisions/082). Addresses with parameters, of which
- * anybody may make up as many as they like, have a place of their own, so that they drive out nothing but each other.
+ * Finished pages, cached for visitors we know nothing about (docs/decisions/082). URLs with parameters, which anyone
+ * can invent without limit, have a separate cache, so that they evict only each other.
  */
 import { LRUCache } from 'lru-cache'
 import type { PageContent } from './kept-page'
@@ -11,31 +11,31 @@ export const CACHE_HEADER = 'x-nutwood-cache'
 
 const MAX_AGE = /^max-age=(\d{1,5})$/
 const MAX_PAGE_BYTES = 1024 * 1024
-/** Of its life, after which a page that is asked for is rendered again beside its visitors. */
+/** Share of its lifetime after which a requested page is renewed in the background. */
 const RENEW_AFTER = 2 / 3
-/** While a platform is away nothing new can be kept: what is due is tried again after this, not with each visitor. */
+/** While a platform is down nothing new can be cached: retry a due page after this, not on every visit. */
 const RETRY_MS = 5_000
 
 export interface KeptPage {
   readonly page: SharedPage
-  /** Of the route that made it. */
+  /** Pattern of the route that rendered it. */
   readonly pattern: string
   readonly content: PageContent
 }
 
 interface Entry extends KeptPage {
   readonly edition: number
-  /** Milliseconds, as `until`. */
+  /** Milliseconds, like `until`. */
   renewAt: number
   readonly until: number
 }
 
 export interface PageCacheSettings {
-  /** Of pages without parameters. */
+  /** For pages without parameters. */
   readonly maxBytes: number
-  /** Of all others. */
+  /** For all others. */
   readonly maxQueryBytes: number
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock, in milliseconds. */
   readonly now?: () => number
 }
 
@@ -46,24 +46,24 @@ export const DEFAULT_PAGE_CACHE: PageCacheSettings = {
 
 export interface Found {
   readonly kept: KeptPage
-  /** It is time to render it again; told once in a while. */
+  /** Due for renewal; true at most once per retry interval. */
   readonly isDue: boolean
 }
 
 export interface PageCache {
   find(key: string): Found | undefined
-  /** Also of a page that may not be shown any more: what is rendered in its place is often the same. */
+  /** Even if expired: its replacement is often identical. */
   contentOf(key: string): PageContent | undefined
-  /** Raised when everything was forgotten: what was begun before is kept for nobody. */
+  /** Incremented by `clear`: renders begun before are not stored. */
   readonly edition: () => number
   keep(kept: KeptPage, life: { readonly seconds: number; readonly edition: number }): void
   clear(): void
 }
 
-/** With what is packed of it, and its headers. */
+/** Estimate, including compressed versions and headers. */
 const sizeOf = ({ content }: Entry, key: string) => key.length + Math.ceil(content.bytes * 1.5) + 4096
 
-/** Seconds that a route allows its page to be kept; 0 for none, and for an answer that is nobody else's. */
+/** Seconds the route allows its page to be cached; 0 for none, and for private responses. */
 export function secondsToKeep({ status, headers }: Response, bytes: number): number {
   const isShareable =
     status === 200 &&

@@ -1,6 +1,6 @@
 /**
- * The Remix request handler for an address: that of its section, over routes that say which of them answered. A fault
- * leaves the browser with the session that it was given on the way.
+ * The Remix request handler for a path: that of its section, with routes traced. After a fault, the browser still keeps
+ * the session it was given.
  */
 import { createRequestHandler } from '@remix-run/node'
 import type { ServerBuild } from '@remix-run/node'
@@ -13,7 +13,7 @@ import { withUnavailable } from './unavailable'
 
 type Handler = (request: Request, loadContext: Partial<AppLoadContext>) => Promise<Response>
 
-/** Handlers are made when first needed: most processes never see some sections. */
+/** Handlers are created lazily: most processes never use some sections. */
 export function createHandlers(build: ServerBuild): (pathname: string) => Handler {
   const sections = createSections(withTrace(withUnavailable(build)))
   const handlers = new Map<Section, Handler>()

@@ -1,4 +1,4 @@
-/** Which route module answers an address, for what the server has to know before Remix is asked. */
+/** Finds the route module for a path, for what the server must know before calling Remix. */
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { definedOnly } from '../../app/models/defined-only'
@@ -8,7 +8,7 @@ import type { Section } from './sections'
 type RouteObject = Parameters<typeof matchRoutes>[0][number]
 type RouteModule = ServerBuild['routes'][string]['module']
 
-/** Undefined where nothing matches. */
+/** Undefined if nothing matches. */
 export type RouteMatch = (pathname: string) => RouteModule | undefined
 
 function treeOf({ routes }: ServerBuild, parentId?: string): RouteObject[] {
@@ -33,7 +33,7 @@ export function createRouteMatch(build: ServerBuild): RouteMatch {
   }
 }
 
-/** A list of words that a module's export carries; undefined where there is none. */
+/** A string list in a module's export; undefined if absent. */
 export function wordsOf(value: unknown, name: string): readonly string[] | undefined {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined
   const declared: unknown = Reflect.get(value, name)

@@ -1,10 +1,10 @@
 /**
- * Which route answered, as its pattern (`/orders/:id`). Asking the router again would cost a second match of every
- * route; instead the modules of each build note it while Remix calls them.
+ * Which route answered, as its pattern (`/orders/:id`). Asking the router again would match every route twice; instead,
+ * wrapped modules record it while Remix calls them.
  */
 import type { EntryContext, ServerBuild } from '@remix-run/node'
 
-/** In test mode each answer says which route gave it, so that tests can tell what they went through. */
+/** In test mode each response names its route, so that tests can tell what they covered. */
 export const ROUTE_HEADER = 'x-nutwood-route'
 
 const TRACE = Symbol('route')
@@ -15,7 +15,7 @@ interface Trace {
   depth: number
 }
 
-/** Gives a load context its place for the note, without showing it to loaders. */
+/** Adds a slot for the trace to a load context, invisible to loaders. */
 export function traced<T extends object>(context: T): T {
   Object.defineProperty(context, TRACE, { value: { pattern: UNMATCHED, depth: -1 } satisfies Trace })
   return context
@@ -52,7 +52,7 @@ function routePlaces(routes: ServerBuild['routes']): ReadonlyMap<string, RoutePl
         if (route.path !== undefined && route.path !== '') parts.unshift(route.path)
         depth += 1
       }
-      // The root alone is what Remix renders when nothing matched; a real page has a leaf below it.
+      // Only the root: Remix renders this when nothing matched; a real page has a leaf below it.
       return [id, { pattern: depth === 1 ? UNMATCHED : `/${parts.join('/')}`, depth }]
     }),
   )
@@ -83,7 +83,7 @@ function tracedModule(module: RouteModule, { pattern, depth }: RoutePlace): Rout
   }
 }
 
-/** The same build, whose loaders, actions and page rendering leave their pattern in a traced load context. */
+/** The build with loaders, actions and page rendering wrapped to record their pattern in the load context. */
 export function withTrace(build: ServerBuild): ServerBuild {
   const places = routePlaces(build.routes)
   const nowhere: RoutePlace = { pattern: UNMATCHED, depth: 0 }

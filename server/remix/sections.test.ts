@@ -33,7 +33,7 @@ const ROUTES: readonly FakeRoute[] = [
 
 type RouteTree = Parameters<typeof matchRoutes>[0]
 
-/** The routes as a tree, the way Remix builds it out of a manifest. */
+/** The routes as a tree, built the way Remix does from a manifest. */
 function tree(routes: ServerBuild['routes'], parentId?: string): RouteTree {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
@@ -64,7 +64,7 @@ function spellings(path: string): readonly string[] {
   )
 }
 
-/** Of two spellings that match the router takes the one of more weight: fixed parts weigh more than open ones. */
+/** Of two matching spellings the router takes the heavier one: static segments weigh more than dynamic ones. */
 function weigh(path: string): number {
   const parts = path.split('/')
   const weights = parts.map((part) => (part === '*' ? -2 : /^:[\w-]+$/.test(part) ? 3 : part === '' ? 1 : 10))
@@ -72,8 +72,8 @@ function weigh(path: string): number {
 }
 
 /**
- * True when one spelling of one route outweighs all others that match. Of equals the router takes whichever its
- * sort puts first, and that hangs on routes which cannot match at all: nothing to hold a section to.
+ * True if one spelling of one route outweighs all other matches. For equals, the router's sort decides, which depends
+ * on routes that cannot match at all: nothing to hold a section to.
  */
 function isDecided(routes: readonly FakeRoute[], pathname: string): boolean {
   const pathOf = ({ parentId, path = '' }: FakeRoute): string => {
@@ -138,7 +138,7 @@ describe('sections', () => {
   const sections = createSections(build)
 
   beforeEach(() => {
-    // The router says at length that it cannot decode a path; here that is the point.
+    // The router warns that it cannot decode a path, which is intended here.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   })
 
@@ -165,7 +165,7 @@ describe('sections', () => {
       fc.property(table, asked, (rows, pathname) => {
         const routes: FakeRoute[] = [{ id: 'root', path: '' }]
         rows.forEach(([routeAt, parent], index) => {
-          // A splat has no children worth a name; such a parent is replaced by the root.
+          // A splat cannot usefully have children, so replace such a parent by the root.
           const above = routes[parent % routes.length]
           const parentId = above === undefined || above.path?.includes('*') ? 'root' : above.id
           routes.push({ id: `r${index}`, parentId, path: routeAt })

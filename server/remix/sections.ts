@@ -1,6 +1,6 @@
 /**
- * One Remix request handler per first URL segment. Remix flattens and ranks every route of its build on every
- * request; a handler that knows only the routes which can match at all does a fraction of that work.
+ * One Remix request handler per first URL segment. Remix flattens and ranks all routes of its build on every request; a
+ * handler with only the routes that can match does a fraction of that work.
  */
 import type { ServerBuild } from '@remix-run/node'
 
@@ -12,12 +12,12 @@ export interface Section {
   readonly build: ServerBuild
 }
 
-/** First segments a route can match: fixed words in lower case, `''` for the root, `undefined` for anything. */
+/** First segments a route can match: fixed lower-case words, `''` for the root, `undefined` for anything. */
 type Opening = string | undefined
 
 const PLAIN_WORD = /^[\w.~!$&'+,;=@-]+$/
 
-/** What Remix makes of optional segments: `a?/b` is both `a/b` and `b`. */
+/** Expands optional segments as Remix does: `a?/b` is both `a/b` and `b`. */
 function variants(segments: readonly string[]): string[][] {
   const [first, ...rest] = segments
   if (first === undefined) return [[]]
@@ -44,19 +44,19 @@ function openings(routes: Routes, id: string): Opening[] {
   })
 }
 
-/** The build with these routes alone. Their order stays, for Remix breaks ties of rank by it. */
+/** The build with only these routes. Their order is kept, since Remix breaks rank ties by it. */
 function withRoutes(build: ServerBuild, keep: ReadonlySet<string>): ServerBuild {
   const only = <T>(record: Record<string, T>) =>
     Object.fromEntries(Object.entries(record).filter(([id]) => keep.has(id)))
   return {
     ...build,
     routes: only(build.routes),
-    // The server renders from this list too, and requires a module for each of its routes.
+    // The server renders from this list too, and requires a module for each route.
     assets: { ...build.assets, routes: only(build.assets.routes) },
   }
 }
 
-/** The first segment when it decides alone which routes can match; undefined for anything out of the ordinary. */
+/** The first segment if it alone decides which routes can match; undefined for anything unusual. */
 export function firstSegment(pathname: string): string | undefined {
   if (!pathname.startsWith('/') || pathname.startsWith('//')) return undefined
   const end = pathname.indexOf('/', 1)
@@ -79,7 +79,7 @@ export interface Sections {
 
 export function createSections(build: ServerBuild): Sections {
   const whole: Section = { name: '*', build }
-  // A route with a base path below "/" shifts every first segment: not worth a second set of rules.
+  // A base path other than "/" shifts every first segment: not worth a second set of rules.
   if (build.basename !== undefined && build.basename !== '/') return { all: [whole], of: () => whole }
 
   const ids = Object.keys(build.routes)
@@ -89,7 +89,7 @@ export function createSections(build: ServerBuild): Sections {
     for (const opening of list) if (opening !== undefined && opening !== '') words.add(opening)
 
   const sectionFor = (name: string, word: string | undefined): Section => {
-    // The root stays in every section: it renders the page for "nothing matched".
+    // The root is in every section: it renders the 404 page.
     const keep = new Set(ids.filter((id) => build.routes[id]?.parentId === undefined))
     for (const [id, list] of openingsOf) {
       if (!list.some((opening) => opening === undefined || opening === word)) continue

@@ -1,6 +1,6 @@
 /**
- * Answers that are the same for everybody of whom nothing is known: rendered for nobody, one at a time for a page, kept,
- * and rendered again beside their visitors before they are too old (docs/decisions/082).
+ * Responses shared by all visitors we know nothing about: rendered anonymously, once at a time per page, cached, and
+ * renewed in the background before they expire (docs/decisions/082).
  */
 import { EXPERIMENT_COOKIE } from '../../app/services/experiments'
 import { LITE_COOKIE } from '../../app/utils/lite-choice'
@@ -17,7 +17,7 @@ import { traced, tracedPattern } from './route-trace'
 import { keyOf } from './shared-page'
 import type { SharedPage } from './shared-page'
 
-/** An answer of the app with its last byte, and our headers. */
+/** A complete app response with our headers. */
 export interface Finished {
   readonly status: number
   readonly headers: readonly HeaderPair[]
@@ -25,20 +25,20 @@ export interface Finished {
 }
 
 interface Rendered extends Finished {
-  /** Of the route that answered. */
+  /** Pattern of the route that answered. */
   readonly pattern: string
-  /** Undefined where it is not to be kept: no page, or not a whole one. */
+  /** Undefined if it must not be cached: not a page, or incomplete. */
   readonly kept: KeptPage | undefined
-  /** With a cookie, which belongs to nobody: each visitor is answered apart. */
+  /** It sets a cookie, so each visitor needs a separate response. */
   readonly hasCookie: boolean
 }
 
 interface SharedAnswers {
-  /** The page as it is kept. */
+  /** The cached page. */
   find(page: SharedPage): KeptPage | undefined
-  /** Waits for the rendering that is under way, or begins one. Rejects with DeadlinePassed, as the app does. */
+  /** Joins a render already under way, or starts one. Rejects with DeadlinePassed, as the app does. */
   render(page: SharedPage): Promise<Rendered>
-  /** By the key of the page, of a request whose coding is known: nothing is looked up, made or waited for. */
+  /** By page key, if its wanted encoding is already made; never waits. */
   atHand(key: string, acceptEncoding: string | string[] | undefined): AtHand | undefined
 }
 
@@ -50,19 +50,19 @@ export interface AtHand {
 interface SharedAnswerSettings {
   readonly pages: PageCache
   readonly publicOrigin: string
-  /** Counts answers made without a platform they need. */
+  /** Counter of responses made without a platform they need. */
   readonly degradedAnswers: () => number
   readonly respond: (request: Request, loadContext: AppLoadContext) => Promise<Response>
   readonly finish: (response: Response, loadContext: AppLoadContext, path: string) => Promise<Finished>
-  /** A page that could not be rendered again before its time. */
+  /** A cached page could not be renewed before it expired. */
   readonly onFault: (error: unknown) => void
-  /** A route whose page is the same for everybody has set a cookie. */
+  /** A shared page's route has set a cookie. */
   readonly onCookie: (pattern: string) => void
 }
 
 const NOBODY = 'nobody'
 
-/** All that a shared page may be made of. */
+/** Everything a shared page may depend on. */
 function requestOfNobody({ address, isLite, arms }: SharedPage, origin: string): Request {
   const url = new URL(`${origin}${address}`)
   const headers = new Headers({ host: url.host, accept: 'text/html' })
@@ -76,7 +76,7 @@ export function createSharedAnswers(settings: SharedAnswerSettings): SharedAnswe
   const { pages, publicOrigin, degradedAnswers, respond, finish, onFault, onCookie } = settings
   const underWay = new Map<string, Promise<Rendered>>()
 
-  /** What was packed of the page before goes on where it has not changed; else its visitors find it packed again. */
+  /** Reuses the compressed bytes of an unchanged page; otherwise compresses the new one in the same codings first. */
   async function keep(
     page: SharedPage,
     pattern: string,
@@ -115,7 +115,7 @@ export function createSharedAnswers(settings: SharedAnswerSettings): SharedAnswe
   }
 
   function render(page: SharedPage): Promise<Rendered> {
-    // What was begun before everything was forgotten is nothing for those who ask after it.
+    // A render begun before the cache was cleared must not be joined.
     const key = `${pages.edition()} ${keyOf(page)}`
     const found = underWay.get(key)
     if (found !== undefined) return found
@@ -145,7 +145,7 @@ export function createSharedAnswers(settings: SharedAnswerSettings): SharedAnswe
   }
 }
 
-/** What is sent of it: its bytes, or that the browser has them. */
+/** The response: the body, or 304 if the browser has it. */
 export function answerOf(
   { headers, unchanged, body, ...rest }: Representation,
   ifNoneMatch: string | undefined,

@@ -115,7 +115,7 @@ describe('whoever asks is nobody', () => {
   })
 })
 
-/** As `docs/operations.md` has it for a cache in front: an expression that stands there between two backticks. */
+/** The expression for a front cache in `docs/operations.md`, which stands there between backticks. */
 function expressionOf(begin: string): RegExp {
   const lines = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   const start = lines.indexOf(`\`${begin}`) + 1
@@ -168,7 +168,7 @@ describe('a cache in front that does what the document says', () => {
     fc.assert(
       fc.property(fc.oneof(anyCookie, wellFormed), (cookie) => {
         const kept = arms.exec(cookie)?.[1]
-        // The shop makes the same page of what is left in the key.
+        // The shop renders the same page from what remains in the key.
         const cookieOfKey = kept === undefined ? '' : `experiments=${kept}`
         expect(armsOfNobody({ cookie })).toBe(armsOfNobody({ cookie: cookieOfKey }))
       }),

@@ -1,6 +1,6 @@
 /**
- * Which requests may be answered with a page that is the same for everybody, and which page that is. Nothing of the
- * request but this goes into the page: it is rendered for nobody (docs/decisions/082).
+ * Which requests a shared page may answer, and which page that is. Nothing else of the request goes into the page: it
+ * is rendered anonymously (docs/decisions/082).
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { armWords } from '../../app/services/experiments'
@@ -10,32 +10,32 @@ import { wordsOf } from './route-match'
 import type { RouteMatch } from './route-match'
 
 export interface SharedPage {
-  /** Path and query, each page under one: parameters by name, those of campaigns left out. */
+  /** Canonical path and query: parameters sorted by name, without campaign ones. */
   readonly address: string
   readonly isLite: boolean
-  /** Of experiments, as their cookie carries them; none in the control arm. */
+  /** Experiment arms as in their cookie; absent for the control arm. */
   readonly arms?: string
-  /** The address is not the one that was asked for. */
+  /** The canonical URL differs from the requested one. */
   readonly isShortened: boolean
 }
 
 /**
- * Cookies that change nothing of a page but lite mode and the arms of experiments, by which it is kept. Whoever brings
- * any other one gets a page of their own: a session, a postal code, and what nobody knows.
+ * Cookies that do not affect pages, except lite mode and experiment arms, which are part of the key. With any other
+ * cookie, such as a session, a postal code or an unknown one, the page is not shared.
  */
 const HARMLESS_COOKIES: ReadonlySet<string> = new Set(['lite', 'consent', 'referrer', 'experiments'])
 
-/** Of links in mails and advertisements: read by scripts in the browser, never by a page. */
+/** Parameters of mail and ad links: read by scripts in the browser, never by a page. */
 const CAMPAIGN = /^(utm_[a-z_]{1,20}|gclid|gbraid|wbraid|dclid|fbclid|msclkid|mc_[ce]id)$/
 
 const MAX_ADDRESS_LENGTH = 512
 
-/** As it stands, not as cookies are read: what is no cookie, or too long for one, is not harmless. */
+/** On the raw header, not the parsed cookies: what is malformed or oversized is not harmless. */
 function isHarmless(cookies: string): boolean {
   return cookies.split(';').every((pair) => HARMLESS_COOKIES.has(pair.trim().split('=', 1)[0] ?? ''))
 }
 
-/** Whether lite mode is wanted by somebody of whom nothing else is known; undefined where more is. */
+/** Whether an otherwise anonymous request wants lite mode; undefined if it is not anonymous. */
 export function liteOfNobody(headers: IncomingHttpHeaders): boolean | undefined {
   const { cookie, accept, authorization } = headers
   if (authorization !== undefined) return undefined
@@ -46,28 +46,28 @@ export function liteOfNobody(headers: IncomingHttpHeaders): boolean | undefined 
   return isLiteWanted(cookie, typeof saveData === 'string' ? saveData : undefined)
 }
 
-/** The arms that somebody brings of whom nothing else is known. */
+/** Experiment arms of an otherwise anonymous request. */
 export function armsOfNobody({ cookie }: IncomingHttpHeaders): string | undefined {
   return cookie?.includes('experiments') === true ? armWords(cookie) || undefined : undefined
 }
 
-/** What pages are kept by. */
+/** Cache key of a page. */
 export const keyOf = ({ address, isLite, arms }: Omit<SharedPage, 'isShortened'>): string =>
   `${isLite ? 'lite ' : ''}${arms === undefined ? '' : `${arms} `}${address}`
 
-/** Names of the parameters that the page at an address reads; undefined for what is not the same for everybody. */
+/** Names of the parameters a shared page reads; undefined if the page is not shared. */
 type SharedBy = (pathname: string) => readonly string[] | undefined
 
 export function createSharedBy(match: RouteMatch): SharedBy {
   return (pathname) => {
-    // Other ways to write the same path would be other pages here, as many as anybody likes.
+    // Other spellings of a path would be separate cache entries, without limit.
     if (/[%A-Z]|\/\//.test(pathname)) return undefined
     const module = match(pathname)
     return module === undefined ? undefined : wordsOf(module.headers, 'sharedBy')
   }
 }
 
-/** Undefined: a page of its own. */
+/** Undefined: not a shared page. */
 export function sharedPageOf(
   url: URL,
   headers: IncomingHttpHeaders,

@@ -1,6 +1,6 @@
 /**
- * A platform that is away is no fault of ours: the page says 503 and means it. Remix makes a 500 of whatever a loader
- * or an action throws, so that the fault has to become a Response before Remix sees it.
+ * A platform outage is not our fault: the page answers 503. Remix turns whatever a loader or action throws into a 500,
+ * so the fault must become a Response before Remix sees it.
  */
 import { json } from '@remix-run/node'
 import type { ServerBuild } from '@remix-run/node'
@@ -19,8 +19,7 @@ type RunArgs = Parameters<Run>[0]
 const RETRY_AFTER_S = 10
 
 /**
- * What an action leaves of the request's time: the page around its answer is loaded after it, and has to stand when
- * all that the action could wait for was waited for.
+ * Time an action leaves for the page that loads after it, which must render even if the action used up all it may wait.
  */
 const PAGE_SHARE = 0.3
 const PAGE_MOST_MS = 1_000
@@ -30,10 +29,10 @@ function withTimeForPage<T>(work: () => T): T {
   return withRequestBudget(left - Math.min(left * PAGE_SHARE, PAGE_MOST_MS), work)
 }
 
-/** The same build, whose loaders and actions answer 503 while what they need is away. */
+/** The build with loaders and actions that answer 503 while a platform they need is down. */
 export function withUnavailable(build: ServerBuild): ServerBuild {
   const report = build.entry.module.handleError
-  /** By the context of their request: Remix calls the loaders after an action with a GET that has no body. */
+  /** Keyed by request context: after an action, Remix calls loaders with a GET without body. */
   const forms = new WeakMap<object, Request>()
 
   const guarded =
@@ -43,7 +42,7 @@ export function withUnavailable(build: ServerBuild): ServerBuild {
       try {
         return await run(args)
       } catch (error) {
-        // Remix reports what is thrown, but not a Response.
+        // Remix reports thrown errors, but not a thrown Response.
         if (isCall(args.request)) throw await callError(error, () => report?.(error, args))
         if (!isUpstreamError(error) || !isAway(error)) throw error
         report?.(error, args)
@@ -54,7 +53,7 @@ export function withUnavailable(build: ServerBuild): ServerBuild {
     }
 
   function guardedModule(module: RouteModule, path = ''): RouteModule {
-    // In words of its own Remix would say that there is none.
+    // Remix's own answer would say that the route has none.
     const refused = (methods: string) =>
       isCallPath(`/${path}`) ? () => methodNotAllowed(methods) : undefined
     const {

@@ -1,10 +1,10 @@
-/** A Node request as the web-standard Request that Remix takes. */
+/** Converts a Node request to the web-standard Request that Remix takes. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { CutBody } from '../admission/body-limit'
 import type { AdmittedBody } from '../admission/body-limit'
 import type { RequestContext } from '../request-context'
 
-/** Set from PUBLIC_URL; what a client says about them must not reach the app. */
+/** Set from PUBLIC_URL; the client's values must not reach the app. */
 const REPLACED = new Set(['host', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded'])
 
 function headersOf(from: IncomingHttpHeaders, host: string): Headers {
@@ -15,14 +15,14 @@ function headersOf(from: IncomingHttpHeaders, host: string): Headers {
     if (typeof value === 'string') headers.set(name, value)
     else for (const one of value) headers.append(name, one)
   }
-  // Remix compares Origin with Host once more. The origin was checked on admission, so the two must agree here,
-  // whatever name of this shop the browser used.
+  // Remix compares Origin with Host again. Admission already checked the origin, so make the two agree, whatever name
+  // of this shop the browser used.
   const origin = headers.get('origin')
   headers.set('host', origin !== null && URL.canParse(origin) ? new URL(origin).host : host)
   return headers
 }
 
-/** Gives its beginning and then ends in the answer that forms throw on (`services/form-request.server.ts`). */
+/** Emits the head, then fails with the Response that forms rethrow (`services/form-request.server.ts`). */
 function streamOf({ head }: CutBody): ReadableStream<Uint8Array> {
   let isGiven = false
   return new ReadableStream(
@@ -33,7 +33,7 @@ function streamOf({ head }: CutBody): ReadableStream<Uint8Array> {
         isGiven = true
       },
     },
-    // Nothing ahead of its reader: an error throws away what is waiting.
+    // No read-ahead: an error would discard what is queued.
     { highWaterMark: 0 },
   )
 }

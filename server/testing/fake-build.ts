@@ -1,4 +1,4 @@
-/** A Remix build of a few routes, made by hand: what the server needs to be tried over real HTTP. */
+/** A hand-made Remix build with a few routes, for testing the server over real HTTP. */
 import { pageResponse } from '../../app/utils/page-handover'
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 
@@ -42,7 +42,7 @@ function entryOf(routes: readonly FakeRoute[]): ServerBuild['assets']['routes'] 
   )
 }
 
-/** The page that "renders": which routes matched, for whom, and a script with the nonce. */
+/** The "rendered" page: which routes matched, for whom, and a script with the nonce. */
 function renderPage(
   request: Request,
   status: number,
@@ -87,7 +87,7 @@ export function fakeBuild(routes: readonly FakeRoute[], extra: Record<string, un
 
 const json = (value: unknown, headers: Record<string, string> = {}) => Response.json(value, { headers })
 
-/** A page that is the same for everybody but for these parameters. */
+/** Headers of a shared page that depends only on these parameters. */
 export const sharedHeaders = (...sharedBy: readonly string[]) =>
   Object.assign(
     () => ({
@@ -100,7 +100,7 @@ export const sharedHeaders = (...sharedBy: readonly string[]) =>
     },
   )
 
-/** A shop in small: pages, a form, a resource that tells what it got, slow and broken ones. */
+/** A miniature shop: pages, a form, a resource that echoes its request, and slow and broken routes. */
 export function shopRoutes(calls: string[] = [], gate: Promise<void> = Promise.resolve()): FakeRoute[] {
   const page = { default: Page }
   const describe = async ({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) => {

@@ -1,4 +1,4 @@
-/** Starts the server on a free port and speaks plain HTTP to it, headers and all that fetch would not send. */
+/** Starts the server on a free port and talks plain HTTP to it, including headers that fetch would not send. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -84,7 +84,7 @@ export function sendTo(
   })
 }
 
-/** PUBLIC_URL of the tried server; its port is another one on purpose, as behind a proxy. */
+/** PUBLIC_URL of the server under test; its port differs on purpose, as behind a proxy. */
 export const PUBLIC_URL = 'https://shop.example'
 
 export async function tryServer(overrides: Partial<AppServerSettings> = {}): Promise<TryServer> {

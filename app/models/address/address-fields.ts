@@ -1,4 +1,4 @@
-/** The fields of an address by name, and addresses as fields: the part that pages carry. */
+/** Address field names, and addresses as form fields: the part that ships to the client. */
 import type { Address } from './address'
 
 export const ADDRESS_FIELDS = [
@@ -15,7 +15,7 @@ export const ADDRESS_FIELDS = [
 ] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 
-/** The texts a form shows for an address that is known already. */
+/** Form values for a known address. */
 export function addressToFields(
   address: Address | undefined,
 ): Readonly<Partial<Record<AddressField, string>>> {
@@ -29,7 +29,7 @@ export function addressToFields(
   return fields
 }
 
-/** The same place for shipping and tax: everything but who receives it and how to reach them. */
+/** Same place for shipping and tax: ignores the recipient and contact data. */
 export function isSamePlace(a: Address, b: Address): boolean {
   const parts = ['street1', 'street2', 'city', 'state', 'postalCode', 'country'] as const
   return parts.every((part) => (a[part] ?? '').toLowerCase() === (b[part] ?? '').toLowerCase())
@@ -40,7 +40,7 @@ export function isSameRecipient(a: Address, b: Address): boolean {
   return isSamePlace(a, b) && a.name.toLowerCase() === b.name.toLowerCase()
 }
 
-/** Carriers ask the same for both: the same place, and as much a home or a business. Nobody's word for it is a home. */
+/** Carriers charge the same for both: same place, and same residential flag; an unknown one counts as residential. */
 export function isServedAlike(a: Address, b: Address): boolean {
   return isSamePlace(a, b) && (a.residential ?? true) === (b.residential ?? true)
 }

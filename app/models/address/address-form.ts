@@ -1,4 +1,4 @@
-/** The address form: one schema, its messages by country, and the way back to what was typed (VAL-06 to VAL-17). */
+/** The address form: one schema, messages by country, and parsing to an address (VAL-06 to VAL-17). */
 import { z } from 'zod'
 import { COUNTRIES, DEFAULT_COUNTRY } from '../constants/constants'
 import { definedOnly } from '../defined-only'
@@ -11,12 +11,12 @@ import { regionsOfPostalCode } from './postal-regions'
 import { isCountry, nameOfRegion, toRegionCode } from './regions'
 import type { Country } from './regions'
 
-/** Fields come here unchecked (`when` below): one that was sent twice is a list by now. */
+/** Values arrive unchecked (`when` below): a field sent twice is an array. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Postal code, state and province depend on the country; they report even while other fields are wrong. */
+/** Postal code, state and province depend on the country; reported even if other fields are invalid. */
 export function checkRegion(
   value: { readonly country: Country; readonly state: string; readonly postalCode: string },
   context: z.RefinementCtx,
@@ -31,7 +31,7 @@ export function checkRegion(
   else if (state !== null) checkPlace(country, state, postalCode, context)
 }
 
-/** A code that the post has not given out is left to the shipping service, which knows newer ones. */
+/** An unassigned code is left to the shipping service, which knows newer ones. */
 export function checkPlace(
   country: Country,
   state: string,
@@ -51,7 +51,7 @@ const line = z
   .default('')
   .transform((value) => value.trim())
 
-/** The fields of an address; forms with more fields extend the shape (`ADDRESS_SHAPE`). */
+/** Address fields; forms with more fields extend this shape. */
 export const ADDRESS_SHAPE = {
   name: requiredLine(MESSAGES.nameMissing, 100),
   company: optionalLine(100),
@@ -65,7 +65,7 @@ export const ADDRESS_SHAPE = {
   phone: addressPhoneField,
 }
 
-/** Adds the checks that span fields. `when`: zod would skip them as long as any single field is wrong. */
+/** Adds the cross-field checks. `when`: zod would skip them while any single field is invalid. */
 export function withRegionChecks<
   T extends z.ZodType<{ readonly country: Country; readonly state: string; readonly postalCode: string }>,
 >(schema: T): T {
@@ -85,7 +85,7 @@ export interface AddressFormValue {
   readonly phone: string
 }
 
-/** The address of checked fields: full state names become codes, postal codes get their printed form. */
+/** Builds an address from validated fields: state names become codes, postal codes get their printed form. */
 export function toAddress(value: AddressFormValue): Address {
   const { company, street2, residential, ...rest } = value
   return {

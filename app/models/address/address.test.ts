@@ -14,7 +14,7 @@ import {
   toRegionCode,
 } from './regions'
 
-/** As each form with an address puts it together. */
+/** As every address form composes it. */
 const AddressSchema = withRegionChecks(z.object(ADDRESS_SHAPE)).transform(toAddress)
 
 const GOOD = {
@@ -221,9 +221,9 @@ describe('the address form', () => {
     expect(messages({ ...GOOD, country: 'CA', state: 'QC', postalCode: 'M5H 3T4' })).toEqual({
       postalCode: 'This postal code is in Ontario, not in Quebec. Please correct one of them',
     })
-    // Not given out: the shipping service may know it.
+    // Unassigned: the shipping service may know it.
     expect(messages({ ...GOOD, postalCode: '00001' })).toEqual({})
-    // Which state it is has to be known first.
+    // The state must be known first.
     expect(messages({ ...GOOD, state: 'Nowhere' })).toEqual({ state: 'Please enter your state' })
   })
 

@@ -1,4 +1,4 @@
-/** An address as forms, carts and orders hold it (DATA-05, DATA-07). */
+/** An address as in forms, carts and orders (DATA-05, DATA-07). */
 import type { Country } from './regions'
 
 export interface Address {
@@ -7,7 +7,7 @@ export interface Address {
   readonly street1: string
   readonly street2?: string
   readonly city: string
-  /** State, territory or province code, `NJ`, `PR`, `ON`. */
+  /** State, territory or province code: `NJ`, `PR`, `ON`. */
   readonly state: string
   readonly postalCode: string
   readonly country: Country

@@ -1,4 +1,6 @@
-/** An address as calls give it: the form's fields and rules, `residential` a boolean, an e-mail where there is one. */
+/**
+ * An address as sent by API calls: the form's fields and rules, with `residential` a boolean and an optional e-mail.
+ */
 import { z } from 'zod'
 import { definedOnly } from '../defined-only'
 import { emailField } from '../validation/fields'
@@ -18,7 +20,7 @@ export function fromCallAddress({ residential, email, ...value }: CallAddress): 
   return { ...toAddress({ ...value, residential: kind }), ...definedOnly({ email }) }
 }
 
-/** The checks that span fields run whatever the fields are: they need an object to look at. */
+/** The cross-field checks run even on invalid fields, so make sure there is an object. */
 export const fieldsFirst = z.record(z.string(), z.unknown())
 
 export const CallAddressSchema = fieldsFirst

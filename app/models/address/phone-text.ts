@@ -1,4 +1,4 @@
-/** A phone as people read it: `(973) 555-0100`. Numbers are kept as they were typed; what is no US one is shown so. */
+/** A phone number for reading: `(973) 555-0100`. Numbers are stored as typed; non-US ones are shown that way. */
 const NORTH_AMERICAN = /^1?(\d{3})(\d{3})(\d{4})$/
 
 export function phoneText(phone: string): string {

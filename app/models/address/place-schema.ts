@@ -1,4 +1,4 @@
-/** Where something goes, by the rules of the address form: of a place that came otherwise than by its fields (ADDR-09). */
+/** A place that did not come from the address form, checked by its rules (ADDR-09). */
 import { z } from 'zod'
 import { definedOnly } from '../defined-only'
 import { ADDRESS_SHAPE, withRegionChecks } from './address-form'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { regionsOfPostalCode } from './postal-regions'
 
-/** A place of every range of ZIP codes, as its post office writes it. */
+/** A place in every ZIP code range, as its post office writes it. */
 const US_PLACES = `
 00501 NY Holtsville
 00601 PR Adjuntas
@@ -74,7 +74,7 @@ const US_PLACES = `
 99950 AK Ketchikan
 `
 
-/** Post offices that deliver across the border of their state as well. */
+/** Post offices that also deliver across their state border. */
 const US_BORDERS = `
 75556 TX AR
 89439 NV CA
@@ -103,7 +103,7 @@ const US_BORDERS = `
 86514 AZ NM UT
 `
 
-/** The islands of the Pacific whose codes lie within those of Hawaii. */
+/** Pacific islands with codes within Hawaii's range. */
 const PACIFIC = `
 96799 AS
 96910 GU

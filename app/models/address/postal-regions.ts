@@ -1,11 +1,11 @@
 /**
- * In which state, territory or province a postal code lies, so that an address cannot be priced for one place and taxed
- * for another (ADDR-02, ADDR-03). The code decides what a parcel costs, the state decides the tax.
+ * The state, territory or province of a postal code, so that an address cannot be priced for one place and taxed for
+ * another (ADDR-02, ADDR-03): the code sets the shipping price, the state the tax.
  */
 import { toPostalCode } from './postal-code'
 import type { Country } from './regions'
 
-/** First and last three digits of the ZIP codes of a state, both included, as the postal service gives them out. */
+/** ZIP code prefixes of each state, as first and last three digits, inclusive, as assigned by the postal service. */
 const US: readonly (readonly [from: number, to: number, state: string])[] = [
   [5, 5, 'NY'],
   [6, 7, 'PR'],
@@ -77,7 +77,9 @@ const US: readonly (readonly [from: number, to: number, state: string])[] = [
   [995, 999, 'AK'],
 ]
 
-/** Codes of a post office that also delivers across its border, by the state on the other side; or that lie beyond it. */
+/**
+ * ZIP codes of post offices that also deliver across a state border, or lie beyond it; by the state on the other side.
+ */
 const ACROSS: Readonly<Record<string, string>> = {
   AR: '65729 65733 65761 75556',
   AS: '96799',
@@ -112,7 +114,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   AZ: '84531 84536 87328',
 }
 
-/** By the first letter. The government's own K1A is on both banks of the Ottawa. */
+/** By first letter. The government's K1A lies on both banks of the Ottawa. */
 const CA: Readonly<Record<string, readonly string[]>> = {
   A: ['NL'],
   B: ['NS'],
@@ -137,13 +139,13 @@ const CA: Readonly<Record<string, readonly string[]>> = {
 function statesOf(zip: string): readonly string[] {
   const prefix = Number(zip.slice(0, 3))
   const across = Object.keys(ACROSS).filter((state) => ACROSS[state]?.includes(zip))
-  // A few codes inside the range of Hawaii are of other islands altogether.
+  // A few codes within Hawaii's range belong to other islands.
   if (across.includes('AS')) return across
   const [, , main] = US.find(([from, to]) => prefix >= from && prefix <= to) ?? []
   return main === undefined ? across : [main, ...across]
 }
 
-/** Codes of the regions that a postal code may be in; none for a code that is not given out, or not of that country. */
+/** Codes of the regions a postal code may be in; none if it is unassigned, or not of that country. */
 export function regionsOfPostalCode(country: Country, postalCode: string): readonly string[] {
   const code = toPostalCode(country, postalCode)
   if (code === null) return []

@@ -1,4 +1,4 @@
-/** States, territories and provinces that an address may name (ADDR-04, ADDR-05). */
+/** States, territories and provinces allowed in an address (ADDR-04, ADDR-05). */
 import { COUNTRIES } from '../constants/constants'
 
 export type Country = (typeof COUNTRIES)[number]
@@ -15,13 +15,13 @@ const COUNTRY_NAMES: Readonly<Record<string, Country>> = {
   CANADA: 'CA',
 }
 
-/** By its code of two letters or three or by its name, as spreadsheets and address services write it; or null. */
+/** From a two- or three-letter code or a name, as spreadsheets and address services write it; null if unknown. */
 export function toCountry(value: string): Country | null {
   const name = value.trim().toUpperCase().replaceAll('.', '')
   return isCountry(name) ? name : (COUNTRY_NAMES[name] ?? null)
 }
 
-/** As it stands in a sentence. */
+/** For use within a sentence. */
 export function nameOfCountry(country: Country): string {
   return country === 'CA' ? 'Canada' : 'the United States'
 }
@@ -106,7 +106,7 @@ const CA: Readonly<Record<string, string>> = {
 
 const REGIONS: Readonly<Record<Country, Readonly<Record<string, string>>>> = { US, CA }
 
-/** Regions of a country in the order of their names, for a select. */
+/** Regions of a country sorted by name, for a select. */
 export function regionsOf(country: Country): readonly { readonly code: string; readonly name: string }[] {
   return Object.entries(REGIONS[country])
     .map(([code, name]) => ({ code, name }))
@@ -117,7 +117,9 @@ export function nameOfRegion(country: Country, code: string): string {
   return REGIONS[country][code] ?? code
 }
 
-/** The code of a state or province given as a code or a full name in any case, accents or none, or null (ADDR-05). */
+/**
+ * The code for a state or province given by code or full name, ignoring case and accents; null if unknown (ADDR-05).
+ */
 export function toRegionCode(country: Country, value: string): string | null {
   const wanted = value.trim().replace(/\s+/g, ' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   for (const [code, name] of Object.entries(REGIONS[country])) {

@@ -1,4 +1,4 @@
-/** The typeahead call (API-58, API-59), in the words of the address service. */
+/** The typeahead call (API-58, API-59), in the address service's own terms. */
 import { z } from 'zod'
 import { ADDRESS_LOOKUP_MIN } from '../constants/constants'
 

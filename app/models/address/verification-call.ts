@@ -1,4 +1,4 @@
-/** A form of the verification call (API-57, ADDR-14), before it is handed on. */
+/** A request to the verification call (API-57, ADDR-14), before it is passed on. */
 import { z } from 'zod'
 
 const layout = z.string().max(100).default('')

@@ -1,4 +1,4 @@
-/** What an address service says of an address, and what a shopper says to that (ADDR-08 to ADDR-14, DATA-08). */
+/** Results of address verification, and the shopper's answers to them (ADDR-08 to ADDR-14, DATA-08). */
 import { definedOnly } from '../defined-only'
 import type { Address } from './address'
 import { isCountry } from './regions'
@@ -15,21 +15,21 @@ export const VERIFICATION_STATUSES = [
 ] as const
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
 
-/** Where something goes, without who gets it. */
+/** An address without the recipient. */
 export type AddressPlace = Pick<Address, 'street1' | 'street2' | 'city' | 'state' | 'postalCode' | 'country'>
 
 export interface AddressSuggestion {
-  /** What the service knows it by. */
+  /** The service's key for it. */
   readonly key: string
   readonly postalCode: string
   readonly text: string
-  /** `expand` opens what stands behind it, `refine` asks for a number; neither where it is a whole address. */
+  /** `expand` opens further suggestions, `refine` asks for a number; absent for a complete address. */
   readonly type?: 'expand' | 'refine'
 }
 
 export interface AddressVerification {
   readonly status: VerificationStatus
-  /** As the service would write it; of a whole address alone. */
+  /** As the service spells it; only for a complete address. */
   readonly address?: AddressPlace
   readonly suggestions: readonly AddressSuggestion[]
 }
@@ -50,7 +50,7 @@ export const placeOf = ({
   country,
 })
 
-/** In another place for the same person. */
+/** The same recipient at another place. */
 export function atPlace(address: Address, place: AddressPlace): Address {
   const { street2: _old, ...rest } = address
   return { ...rest, ...placeOf(place) }
@@ -59,11 +59,11 @@ export function atPlace(address: Address, place: AddressPlace): Address {
 export const placeLine = ({ street1, street2, city, state, postalCode }: AddressPlace): string =>
   [street1, street2, `${city}, ${state} ${postalCode}`].filter((part) => Boolean(part)).join(', ')
 
-/** Tells whether a question is about the address that came with its answer: spelling counts. */
+/** Ties a question to the exact address it was asked about: spelling counts. */
 export const askedAbout = (place: AddressPlace): string =>
   [place.street1, place.street2 ?? '', place.city, place.state, place.postalCode, place.country].join('|')
 
-/** The same read back; null for anything else. */
+/** Parses it back; null for anything else. */
 export function fromAskedAbout(text: string): AddressPlace | null {
   const [street1 = '', street2 = '', city = '', state = '', postalCode = '', country] = text.split('|')
   if (street1 === '' || !isCountry(country)) return null
@@ -75,7 +75,7 @@ export interface TextPart {
   readonly isNew: boolean
 }
 
-/** The words of a suggestion, with those that the shopper has not typed marked. */
+/** The words of a suggestion, marking those the shopper did not type. */
 export function differences(typed: string, suggested: string): readonly TextPart[] {
   const known = typed.toLowerCase().split(/[\s,]+/)
   const parts: TextPart[] = []
@@ -90,15 +90,15 @@ export function differences(typed: string, suggested: string): readonly TextPart
   return parts
 }
 
-/** Asked of a shopper before an address is taken. */
+/** Shown to a shopper before an address is accepted. */
 export interface AddressQuestion {
   readonly status: Exclude<VerificationStatus, 'verified'>
   /** The address that it is about. */
   readonly about: string
-  /** The same on one line. */
+  /** The typed address on one line. */
   readonly typed: string
   readonly choices: readonly {
-    /** What the form sends for it. */
+    /** Its form value. */
     readonly value: string
     readonly parts: readonly TextPart[]
     readonly type?: AddressSuggestion['type']
@@ -108,14 +108,16 @@ export interface AddressQuestion {
 export const CHOICE_TYPED = 'typed'
 
 export interface AddressAnswer {
-  /** `typed`, `as:` and a whole address, or the key of a suggestion behind what it is: `full:`, `expand:`, `refine:`. */
+  /**
+   * `typed`; `as:` plus a complete address; or a suggestion key prefixed with its kind: `full:`, `expand:`, `refine:`.
+   */
   readonly choice: string
   readonly about: string
-  /** Of a unit or a building. */
+  /** Unit or building number. */
   readonly number: string
 }
 
-/** Of the address under this prefix; undefined where nothing was asked about it. */
+/** The answer for the address with this prefix; undefined if nothing was asked. */
 export function answerIn(fields: FormFields, prefix = ''): AddressAnswer | undefined {
   const about = fields[`${prefix}about`]
   if (about === undefined) return undefined
@@ -125,7 +127,7 @@ export function answerIn(fields: FormFields, prefix = ''): AddressAnswer | undef
 
 const NUMBER_MAX = 30
 
-/** Two matches may differ by their codes alone, which a service gives beside the text as well as in it. */
+/** Two matches may differ only in postal code, which the service may give outside the text. */
 const withCode = ({ text, postalCode }: AddressSuggestion): string =>
   text.includes(postalCode) ? text : `${text} ${postalCode}`
 
@@ -152,7 +154,7 @@ export function toQuestion(typed: AddressPlace, found: AddressVerification): Add
   }
 }
 
-/** What a shopper is told in the list of what is to be looked at. */
+/** Text for the error summary. */
 export const QUESTION_WORDS: Readonly<Record<AddressQuestion['status'], string>> = {
   interactionRequired: 'Please check the address: we found it written a little differently',
   multipleMatches: 'Please choose your address: there is more than one like it',
@@ -161,18 +163,18 @@ export const QUESTION_WORDS: Readonly<Record<AddressQuestion['status'], string>>
   noMatches: 'We could not find this address. Please correct it, or confirm it as it is',
 }
 
-/** Asked again, since nothing was said to it. */
+/** For a question left unanswered. */
 export const UNANSWERED = 'Please say which address we should use'
 
-/** Of a form with several addresses, by the prefix of each. */
+/** By field prefix, for forms with several addresses. */
 export type AddressQuestions = Readonly<Record<string, AddressQuestion>>
 
-/** A form with addresses again: with what is wrong, or with what is asked. */
+/** The form failure of an address form: errors, or questions. */
 export interface AddressAgain extends FormFailure {
   readonly questions?: AddressQuestions
 }
 
-/** The form's errors for what is asked, each beside its question. */
+/** Form errors for the questions, each at its field. */
 export function questionErrors(
   asked: readonly {
     readonly prefix: string

@@ -1,4 +1,4 @@
-/** What is put on record of those who act for customers, and how it is told to auditors. */
+/** Audited actions of those who act for customers, and their descriptions for auditors. */
 export const AUDIT_ACTIONS = [
   'customer-searched',
   'customer-cart-viewed',

@@ -10,7 +10,7 @@ const KEYS = ['shipment-1', 'shipment-2', 'shipment-3', 'shipment-4']
 const CITIES = ['Montclair', 'Newark', 'Trenton', 'Camden']
 const sku = 'a-01'
 
-/** To as many of the cities as there are fields. */
+/** One city per field set. */
 const shipmentsTo = (...fields: readonly ShipmentAddress['fields'][]): readonly ShipmentAddress[] =>
   fields.map((own, index) => ({
     ...shipmentOf(KEYS[index] ?? '', own),
@@ -41,7 +41,7 @@ const sent = (id: string, counts: readonly number[], over: Partial<LineItem> = {
     ...over,
   })
 
-/** Pieces of each line of the copy by address, in the order of the lines. */
+/** Pieces of each line of the copy by address, in line order. */
 const sharesOf = (order: Order, ...lineItems: readonly LineItem[]) =>
   Object.values(splitLike(order, cartOf({ lineItems }))?.quantities ?? {})
 
@@ -107,7 +107,7 @@ describe('the addresses of a copied order', () => {
   const [digital, collected] = (['digital', 'fixedAddress'] as const).map((kind) => ({
     variant: { ...lineOf('v').variant, [kind]: true },
   }))
-  /** What is said of the addresses, with the cities that goods go to and how many of each line. */
+  /** Messages about the addresses, with the destination cities and the pieces of each line. */
   function told(order: Order, ...lineItems: readonly LineItem[]) {
     const split = splitLike(order, cartOf({ lineItems }))
     if (split === null) return null

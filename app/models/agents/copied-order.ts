@@ -1,4 +1,4 @@
-/** An earlier order as a cart of its own: what of it is bought once more, and where it goes (AGENT-11). */
+/** An earlier order as a new cart: what is bought again, and where it ships (AGENT-11). */
 import type { Address } from '../address/address'
 import type { Cart, LineItem } from '../cart/cart'
 import { isGift } from '../cart/lines'
@@ -9,7 +9,7 @@ import { splittableLines } from '../cart/plans/plan-split'
 import { definedOnly } from '../defined-only'
 import type { Order } from '../orders/order'
 
-/** Fields that would make more of a copy than the goods: deliveries that come again, what a page noted of itself. */
+/** Drops fields beyond the goods themselves: Auto-Delivery, and the list a page noted. */
 function onlyGoods(line: Order['lineItems'][number]): Order['lineItems'][number] {
   const {
     autoDeliveryInterval: _interval,
@@ -21,7 +21,7 @@ function onlyGoods(line: Order['lineItems'][number]): Order['lineItems'][number]
   return { ...line, fields }
 }
 
-/** The order as a cart that goods are copied from: neither its codes, nor its gifts, nor what it was a copy of. */
+/** The order as a cart to copy goods from, without codes, gifts, or its own copy origin. */
 export function toSource(order: Order): Cart {
   return {
     ...order,
@@ -33,17 +33,17 @@ export function toSource(order: Order): Cart {
   }
 }
 
-/** The copy sent as the order was. */
+/** The copy split as the order was. */
 export interface SplitLike extends Split {
-  /** By destination: the order's shipment that it is like. */
+  /** Per destination: the order's shipment it corresponds to. */
   readonly like: readonly Shipment[]
-  /** Addresses of the order for which nothing is left. */
+  /** Addresses of the order that get nothing. */
   readonly leftOut: readonly Address[]
-  /** Pieces that are like none of the order's lines: they go to the first address. */
+  /** Pieces matching none of the order's lines: they go to the first address. */
   readonly unplaced: number
 }
 
-/** What a line is, with what ties it to its contents: a copy of it keeps all of this. */
+/** Identifies a line, including the link to its contents: a copy keeps all of this. */
 function identityOf({
   sku,
   distributionChannel,
@@ -52,7 +52,10 @@ function identityOf({
   return JSON.stringify([sku, distributionChannel, Object.entries(fields).toSorted()])
 }
 
-/** From the nearest likeness to the farthest; of what was a gift at some of its places the copy has no mark. */
+/**
+ * From closest match to loosest. Gift marks are ignored second, since a line marked at only some places loses its mark
+ * in the copy.
+ */
 const LIKENESSES: readonly ((line: LineItem) => string)[] = [
   identityOf,
   ({ fields: { markedAsGift: _mark, ...fields }, ...line }) => identityOf({ ...line, fields }),
@@ -60,8 +63,8 @@ const LIKENESSES: readonly ((line: LineItem) => string)[] = [
 ]
 
 /**
- * Pieces of each line of the copy by shipment of the order. An old piece is taken once, first by the line that is the
- * same, box contents and all, then by another one of its size; among lines that are alike by the one that comes first.
+ * Pieces of each line of the copy by shipment of the order. Each old piece is used once: first by the identical line,
+ * box contents included, then by others of the same size; among equals, the first line wins.
  */
 function placesLike(order: Order, cart: Cart, shipments: readonly Shipment[]) {
   const olds = splittableLines(toSource(order)).map((line) => ({
@@ -85,14 +88,14 @@ function placesLike(order: Order, cart: Cart, shipments: readonly Shipment[]) {
   return places
 }
 
-/** Where the goods of an order went: null where nothing of it is sent. */
+/** Where the order's goods went; null if none of it shipped. */
 export function splitLike(order: Order, cart: Cart): SplitLike | null {
   const shipments = shipmentsOf(order).filter(({ kind, lines }) => kind === 'standard' && lines.length > 0)
   const places = placesLike(order, cart, shipments)
   const used = shipments.filter((_, index) =>
     places.some(({ shares, rest }) => (shares[index] ?? 0) > 0 || (index === 0 && rest > 0)),
   )
-  // Where none of it is sent any more there is one address all the same, for what goes by e-mail.
+  // If nothing ships any more, keep one address anyway, for e-mailed goods.
   const like = used.length > 0 ? used : shipments.slice(0, 1)
   if (like.length === 0) return null
   const quantities = places.map(({ line, rest, shares }): [string, readonly number[]] => [
@@ -113,7 +116,7 @@ export function splitLike(order: Order, cart: Cart): SplitLike | null {
   }
 }
 
-/** To be told to the agent: how the addresses of the copy differ from those of the order. */
+/** Messages for the agent on how the copy's addresses differ from the order's. */
 export function addressesUnlike({ leftOut, unplaced, destinations }: SplitLike): readonly string[] {
   const placeOf = ({ name, street1, city }: Address) => `${name}, ${street1}, ${city}`
   return [
@@ -127,7 +130,7 @@ export function addressesUnlike({ leftOut, unplaced, destinations }: SplitLike):
   ]
 }
 
-/** The tag of a reship, its reason: of "Other" with what was written (AGENT-05). */
+/** The tag of a reship: its reason, with the text given for "Other" (AGENT-05). */
 export function reasonTag(reason: string, text: string | undefined): string {
   return reason === 'Other' && text !== undefined ? `Other: ${text}` : reason
 }

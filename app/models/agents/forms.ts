@@ -1,4 +1,4 @@
-/** The forms of agents' pages. */
+/** Forms of the agent pages. */
 import { z } from 'zod'
 import { emailField, optionalLine } from '../validation/fields'
 import { RESHIP_REASONS, REASON_MAX } from './reship-reasons'
@@ -16,7 +16,7 @@ export const AgentFormSchema = z.discriminatedUnion(
   { error: 'Please use a button of this page' },
 )
 
-/** An order once more: free of charge with a reason (AGENT-04), or to be paid like any other. */
+/** Repeats an order: free of charge with a reason (AGENT-04), or paid like any other. */
 export const CopyOrderSchema = z
   .object({
     intent: z.enum(['reship', 'copy'], { error: 'Please use a button of this page' }),

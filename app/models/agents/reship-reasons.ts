@@ -1,4 +1,4 @@
-/** Why goods are sent again, or a payment adjusted (AGENT-04); what is none of these is written out (AGENT-05). */
+/** Reasons for a reship or a payment adjustment (AGENT-04); any other is written out (AGENT-05). */
 export const RESHIP_REASONS = [
   'Sample Order',
   'Delivered/Not Received',
@@ -14,5 +14,5 @@ export const RESHIP_REASONS = [
   'courtesy credit',
   'Other',
 ] as const
-/** Of the text that goes with "Other". */
+/** Length limit of the text for "Other". */
 export const REASON_MAX = 200

@@ -1,4 +1,4 @@
-/** Characters that an agent's search takes. */
+/** Length limit of an agent's search. */
 export const AGENT_SEARCH_MAX = 120
-/** The last digits of an order's number, which are quicker to type than all of it. */
+/** Agents may search by the last digits of an order number, which are quicker to type. */
 export const ORDER_END_DIGITS = 6

@@ -51,7 +51,7 @@ describe('what an agent types', () => {
         expect(phones).toContain(typed.replace(/^(...)(...)/, '$1-$2-'))
         for (const phone of phones) expect(phonesOf(phone)).toEqual(phones)
       }),
-      // The first digit of this one is no country.
+      // Its first digit is not a country code.
       { examples: [['1234567890']] },
     )
   })

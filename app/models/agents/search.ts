@@ -1,13 +1,13 @@
-/** What an agent looks for: a number of an order, an e-mail, a phone or a name, told apart by how it is written. */
+/** What an agent searches for: an order number, e-mail, phone or name, recognised by its format. */
 import { ORDER_END_DIGITS } from './search-limits'
 import { cleanLine } from '../validation/text'
 
 export type AgentSearch =
   | { readonly kind: 'order'; readonly orderNumber: string }
-  /** The last six digits of a number, which are quicker to type. */
+  /** Last six digits of an order number. */
   | { readonly kind: 'order-end'; readonly digits: string }
   | { readonly kind: 'email'; readonly email: string }
-  /** As it may have been written. */
+  /** Possible spellings. */
   | { readonly kind: 'phone'; readonly phones: readonly string[] }
   | { readonly kind: 'name'; readonly first: readonly string[]; readonly last: readonly string[] }
 
@@ -15,7 +15,7 @@ const ORDER = /^n\d{10}$/i
 const PHONE = /^[+(\d][\d\s().-]*$/
 const US_DIGITS = 10
 
-/** A number of ten digits in the ways in which it is usually written, and as it was typed. */
+/** The common spellings of a ten-digit number, plus what was typed. */
 function phonesLike(text: string): readonly string[] {
   const digits = text.replace(/\D/g, '')
   const national = digits.length === US_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits
@@ -39,13 +39,13 @@ function phonesLike(text: string): readonly string[] {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 
-/** The platform compares letter by letter: as typed, and as names are usually written. */
+/** The platform's comparison is case-sensitive: as typed, and in the usual capitalisations. */
 function spellings(words: string): readonly string[] {
   const usual = words.split(' ').map(capitalised).join(' ')
   return [...new Set([words, usual, words.toLowerCase(), words.toUpperCase()])].filter((each) => each !== '')
 }
 
-/** Null for nothing to look for. */
+/** Null if empty. */
 export function readAgentSearch(typed: string): AgentSearch | null {
   const text = cleanLine(typed)
   if (text === '') return null

@@ -1,4 +1,4 @@
-/** Events in the words of what the answer of a call may carry: `dataLayer` and `rudderstackEvents` (API-01). */
+/** Events in the formats an API response may carry: `dataLayer` and `rudderstackEvents` (API-01). */
 import type { EventName, ShopEvent } from './event'
 
 const RUDDER_NAMES: Readonly<Record<EventName, string>> = {
@@ -41,7 +41,7 @@ const COMMERCE: ReadonlySet<EventName> = new Set([
   'purchase',
 ])
 
-/** As a tag manager takes it. */
+/** For a tag manager. */
 export function toDataLayer({ name, params }: ShopEvent, id: string) {
   return COMMERCE.has(name)
     ? { event: name, event_id: id, ecommerce: params }

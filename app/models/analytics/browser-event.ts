@@ -1,7 +1,7 @@
-/** An event that a page reports as it happens or as it goes away (API-15): its name counts, the rest is checked. */
+/** An event a page reports as it happens or on unload (API-15): its name is counted, the rest only validated. */
 import { z } from 'zod'
 
-/** The standard events of the beacon's protocol. Metrics have one series each, so there are no others. */
+/** The beacon protocol's standard events. Each is a metrics series, so no others are accepted. */
 export const BROWSER_EVENTS = [
   'PageView',
   'ViewContent',
@@ -17,13 +17,13 @@ export const BROWSER_EVENTS = [
   'Contact',
 ] as const
 
-/** What went wrong in a browser: counted like the others, and logged with its reason (AUTH-29). */
+/** Browser failures: counted like the others, and logged with their reason (AUTH-29). */
 export const BROWSER_TROUBLES = ['CaptchaFailed'] as const
 export const TROUBLE_REASONS = ['late', 'not loaded', 'no token'] as const
 export type TroubleReason = (typeof TROUBLE_REASONS)[number]
 export type BrowserEvent = (typeof BROWSER_EVENTS)[number] | (typeof BROWSER_TROUBLES)[number]
 
-/** Null for what is no trouble; a reason that no page of ours gives is none. */
+/** Null if not a failure; unexpected reasons become `unknown`. */
 export function troubleOf({ event_name, custom_data }: z.output<typeof BrowserEventSchema>) {
   const event = BROWSER_TROUBLES.find((name) => name === event_name)
   if (event === undefined) return null

@@ -42,7 +42,7 @@ describe('the goods of an event', () => {
     expect(itemsOf(listed('{"list":"l1","name":"Nuts","position":4}'))).toMatchObject([
       { item_list_id: 'l1', item_list_name: 'Nuts', index: 4 },
     ])
-    // Calls say what they like.
+    // API callers may send anything.
     expect(itemsOf(listed('{"list":"pat@example.com","name":"Nuts of 201 555 0134"}'))).toMatchObject([
       { item_list_id: '…', item_list_name: 'Nuts of …' },
     ])

@@ -1,4 +1,4 @@
-/** What a cart and an order are in the words of events. */
+/** Carts and orders as analytics events. */
 import type { Cart, LineItem } from '../cart/cart'
 import { definedOnly } from '../defined-only'
 import type { Order } from '../orders/order'
@@ -9,7 +9,7 @@ type Lines = Pick<Cart, 'lineItems'>
 
 const dollars = (cents: number): number => cents / 100
 
-/** What the page that the line came from said of its list, where that can be read (LINE-11). */
+/** The list recorded by the page the line came from, if it can be parsed (LINE-11). */
 function listOf(metadata: string | undefined): Pick<EventItem, 'item_list_id' | 'item_list_name' | 'index'> {
   if (metadata === undefined) return {}
   try {
@@ -68,7 +68,7 @@ export const addPaymentInfo = (cart: Lines, payment_type: PaymentType): ShopEven
 
 type Pieces = readonly { readonly line: LineItem; readonly quantity: number }[]
 
-/** Nothing for no piece. */
+/** No event without pieces. */
 function moved(name: 'add_to_cart' | 'remove_from_cart', pieces: Pieces): readonly ShopEvent[] {
   if (pieces.length === 0) return []
   const cents = pieces.reduce(
@@ -80,7 +80,7 @@ function moved(name: 'add_to_cart' | 'remove_from_cart', pieces: Pieces): readon
   return [{ name, params: { currency: 'USD', value: dollars(cents), items } }]
 }
 
-/** A line that is not there is left out. */
+/** Missing lines are skipped. */
 export function addToCart(
   { lineItems }: Lines,
   added: readonly { readonly lineId: string; readonly quantity: number }[],
@@ -92,7 +92,7 @@ export function addToCart(
   return moved('add_to_cart', pieces)
 }
 
-/** Of a cart whose quantities were changed: what has come in, at its price now, and what has gone, at its price before. */
+/** For changed quantities: what was added, at its new price, and what was removed, at its old price. */
 export function changeCart(before: Lines, after: Lines): readonly ShopEvent[] {
   const more = (of: Lines, than: Lines): Pieces =>
     of.lineItems.flatMap((line) => {

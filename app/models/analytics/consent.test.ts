@@ -11,7 +11,7 @@ describe('Global Privacy Control', () => {
     [{ GPC: '1' }, false],
   ])('of %j is %j', (headers: Record<string, string>, asked) => {
     expect(sendsPrivacyControl(new Headers(headers))).toBe(asked)
-    // A header with blanks around it reaches other readers than `Headers` as it was sent.
+    // Readers other than `Headers` get a header with its surrounding spaces.
     expect(sendsPrivacyControl({ get: (name) => (name === 'Sec-GPC' && asked ? ' 1 ' : null) })).toBe(asked)
   })
 })

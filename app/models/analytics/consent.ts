@@ -1,6 +1,6 @@
-/** Who may not be told of to a tracking service: decided on the server, before anything is kept for one. */
+/** Who must not be tracked: decided on the server, before anything is stored for a tracking service. */
 
-/** By Global Privacy Control. */
+/** Global Privacy Control. */
 export function sendsPrivacyControl(headers: Pick<Headers, 'get'>): boolean {
   return headers.get('Sec-GPC')?.trim() === '1'
 }

@@ -1,4 +1,4 @@
-/** That personalised content was pressed, as pages report it (API-47) and the collector takes it (API-48). */
+/** A click on personalised content, as reported by pages (API-47) and sent to the collector (API-48). */
 import { z } from 'zod'
 
 const id = z
@@ -10,7 +10,7 @@ const id = z
 export const EngagementFormSchema = z.object({ decision_id: id, variation_id: id })
 export type EngagementForm = z.infer<typeof EngagementFormSchema>
 
-/** The variation of a campaign has a number; one of the things in a slot of it has the id of the slot. */
+/** A campaign's variation is identified by a number; an item within a slot by the slot's id. */
 export function toEngagement({ decision_id, variation_id }: EngagementForm) {
   return /^\d{1,9}$/.test(variation_id)
     ? { type: 'CLICK' as const, decisionId: decision_id, variations: [Number(variation_id)] }

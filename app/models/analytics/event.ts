@@ -1,9 +1,9 @@
 /**
- * The shop's own catalogue of events, by the names and fields of GA4 where it has them. What is done is told by the
- * server, what is only seen by the page (decision 181).
+ * The shop's event catalogue, with GA4's names and fields where they exist. The server reports what is done, the page
+ * what is only seen (decision 181).
  */
 
-/** Where on the site something is seen or pressed (ANLY-04). */
+/** Where on the site something was seen or clicked (ANLY-04). */
 export const PAGE_SECTIONS = [
   'header',
   'footer',
@@ -31,10 +31,10 @@ export interface EventItem {
   readonly item_id: string
   readonly item_name?: string
   readonly item_variant?: string
-  /** Of one piece, with what discounts took off its line. */
+  /** Per piece, after discounts on its line. */
   readonly price?: number
   readonly quantity?: number
-  /** Place in its list; the first is 1. */
+  /** 1-based position in its list. */
   readonly index?: number
   readonly item_list_id?: string
   readonly item_list_name?: string
@@ -42,7 +42,7 @@ export interface EventItem {
 
 interface Goods {
   readonly currency: 'USD'
-  /** Sum of price × quantity, without tax and shipping. */
+  /** Sum of price × quantity, excluding tax and shipping. */
   readonly value: number
   readonly items: readonly EventItem[]
 }
@@ -51,7 +51,7 @@ interface Listed {
   readonly section: PageSection
   readonly item_list_name: string
   readonly items: readonly EventItem[]
-  /** Of the search that found them (ANLY-07). */
+  /** Id of the search that found them (ANLY-07). */
   readonly search_query_id?: string
 }
 
@@ -66,7 +66,7 @@ export interface EventParams {
   readonly view_item_list: Listed
   readonly select_item: Listed
   readonly search: { readonly section: PageSection; readonly search_term: string }
-  /** One product, at the size that is shown. */
+  /** One product, at the size shown. */
   readonly view_item: { readonly section: PageSection; readonly items: readonly EventItem[] }
   readonly view_promotion: Promotion
   readonly select_promotion: Promotion
@@ -75,18 +75,18 @@ export interface EventParams {
   readonly remove_from_cart: Goods
   readonly view_cart: Goods
   readonly begin_checkout: Goods
-  /** By the names of the deliveries, where there are several. */
+  /** Names of the deliveries, if there are several. */
   readonly add_shipping_info: Goods & { readonly shipping_tier: string }
   readonly add_payment_info: Goods & { readonly payment_type: PaymentType }
   readonly login: { readonly method: string }
   readonly sign_up: { readonly method: string }
-  /** An e-mail was left for the first-time buyer's offer (OFFER-04). */
+  /** An e-mail was left for the first-purchase offer (OFFER-04). */
   readonly generate_lead: { readonly lead_source: string; readonly lead_label: string }
   readonly purchase: Goods & {
     readonly transaction_id: string
     readonly tax: number
     readonly shipping: number
-    /** Who was at the keyboard (ANLY-05). */
+    /** Who placed the order (ANLY-05). */
     readonly placed_by: PlacedBy
   }
 }
@@ -97,9 +97,9 @@ export type ShopEvent = {
   [Name in EventName]: { readonly name: Name; readonly params: EventParams[Name] }
 }[EventName]
 
-/** As it leaves for a tracking service. */
+/** As sent to a tracking service. */
 export type SentEvent = ShopEvent & {
-  /** The same in all services, so that none counts it twice. */
+  /** The same for all services, so that none counts it twice. */
   readonly id: string
   /** ISO instant. */
   readonly at: string

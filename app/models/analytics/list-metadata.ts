@@ -1,11 +1,11 @@
-/** From which list of the shop something is added: the form says it, its line keeps it, events tell it (LINE-11). */
+/** The shop list an item was added from: sent by the form, stored on the line, reported by events (LINE-11). */
 
 import { withoutPersonalData } from './personal-data'
 
-/** The same as the events of a page tell of a list that was seen. */
+/** As in page events for lists seen. */
 const NAME_MAX = 120
 
-/** `position` counts from 1; none where several things of the list are added together. */
+/** `position` is 1-based; omitted if several items of the list are added together. */
 export function listMetadata(title: string, position?: number): string {
   const name = withoutPersonalData(title.trim()).slice(0, NAME_MAX)
   const list = name

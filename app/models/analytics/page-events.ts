@@ -1,6 +1,6 @@
 /**
- * What pages report of what was seen and pressed on them: some events at once, each checked by itself, so that a wrong
- * one costs no other.
+ * Batched reports of what was seen and clicked on a page, each validated separately, so that an invalid one does not
+ * discard the others.
  */
 import { z } from 'zod'
 import { definedOnly } from '../defined-only'
@@ -15,7 +15,7 @@ const name = z.string().trim().min(1).max(120)
 const query = name
 const item = z.object({ id: name, index: z.number().int().min(1).max(10_000).optional() })
 const items = z.array(item).min(1).max(MAX_ITEMS)
-/** Any word here: one that is no section is told apart from what cannot be read (ANLY-04). */
+/** Any word: an unknown section is reported differently from an unreadable event (ANLY-04). */
 const section = z.string().max(60)
 const promotion = z.string().trim().max(120).optional()
 const list = { section, list: name, items, queryId: z.string().max(64).optional() }
@@ -25,7 +25,7 @@ const PageEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('select_item'), ...list }),
   z.object({ event: z.literal('view_item'), section, items: items.max(1) }),
   z.object({ event: z.literal('search'), section, query }),
-  /** Without a name where what was seen or pressed holds nothing (ERR-22). */
+  /** The name is missing if the element seen or clicked has none (ERR-22). */
   z.object({ event: z.literal('view_promotion'), section, promotion }),
   z.object({ event: z.literal('select_promotion'), section, promotion }),
 ])
@@ -40,7 +40,7 @@ export const PageEventsSchema = z.object({
 
 export type ReadPageEvent =
   | { readonly kind: 'event'; readonly event: ShopEvent }
-  /** A page has a mistake, and those who make it are told. */
+  /** Bugs of a page, reported to its developers. */
   | { readonly kind: 'unknown-section'; readonly event: string }
   | { readonly kind: 'no-promotion'; readonly event: string }
   | { readonly kind: 'unreadable' }
@@ -60,7 +60,7 @@ function toEvent(told: PageEvent): ReadPageEvent {
           name: told.event,
           params: {
             section: at,
-            // Of a search it has what was typed.
+            // For a search, this contains what was typed.
             item_list_name: withoutPersonalData(told.list),
             items: itemsOf(told.items),
             ...definedOnly({ search_query_id: told.queryId }),

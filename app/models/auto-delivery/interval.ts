@@ -1,9 +1,9 @@
-/** How often Auto-Delivery comes: kept in days, said in weeks (AUTO-06 to AUTO-08). */
+/** Auto-Delivery intervals: stored in days, shown in weeks (AUTO-06 to AUTO-08). */
 import { AUTO_DELIVERY_WEEKS } from '../constants/constants'
 
 const DAYS_OF_WEEK = 7
 
-/** One of the intervals that are offered, in days. */
+/** Whether the interval, in days, is on offer. */
 export function isOfferedInterval(days: number): boolean {
   return AUTO_DELIVERY_WEEKS.some((weeks) => weeks * DAYS_OF_WEEK === days)
 }

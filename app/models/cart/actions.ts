@@ -1,6 +1,6 @@
 /**
- * Cart update actions, in the commerce platform's published shape: what a plan answers and a service sends.
- * Only the actions that our plans use are listed; the platform knows more.
+ * Cart update actions in the commerce platform's wire format: what a plan returns and a service sends. Only the actions
+ * our plans use are listed.
  */
 
 export interface WireMoney {
@@ -46,7 +46,7 @@ export type CartAction =
       readonly sku: string
       readonly quantity: number
       readonly distributionChannel?: KeyReference<'channel'>
-      /** In place of the catalogue's price. */
+      /** Overrides the catalogue price. */
       readonly externalPrice?: WireMoney
       readonly shippingDetails?: { readonly targets: readonly WireTarget[] }
       readonly custom?: {
@@ -58,12 +58,12 @@ export type CartAction =
       readonly action: 'changeLineItemQuantity'
       readonly lineItemId: string
       readonly quantity: number
-      /** Again, for a line that has one. */
+      /** Must be repeated for a line that has one. */
       readonly externalPrice?: WireMoney
     }
   | { readonly action: 'setLineItemPrice'; readonly lineItemId: string; readonly externalPrice: WireMoney }
   | { readonly action: 'removeLineItem'; readonly lineItemId: string }
-  /** Without targets: back to a line that is sent nowhere yet. */
+  /** Without targets, the line goes back to having no destination. */
   | {
       readonly action: 'setLineItemShippingDetails'
       readonly lineItemId: string
@@ -75,14 +75,14 @@ export type CartAction =
       readonly type: KeyReference<'type'>
       readonly fields: Readonly<Record<string, unknown>>
     }
-  /** Without a value: takes the field away. */
+  /** Without a value, removes the field. */
   | {
       readonly action: 'setLineItemCustomField'
       readonly lineItemId: string
       readonly name: string
       readonly value?: unknown
     }
-  /** Without a channel: back to the price that holds everywhere. */
+  /** Without a channel, reverts to the price without a channel. */
   | {
       readonly action: 'setLineItemDistributionChannel'
       readonly lineItemId: string
@@ -99,7 +99,7 @@ export type CartAction =
       readonly slug: string
       readonly quantity: number
       readonly money: WireMoney
-      /** `External`: no discount on custom lines takes anything off it. */
+      /** `External` exempts the line from cart discounts on custom lines. */
       readonly priceMode?: 'Standard' | 'External'
       readonly taxCategory: KeyReference<'tax-category'>
       readonly shippingDetails?: { readonly targets: readonly WireTarget[] }
@@ -117,7 +117,7 @@ export type CartAction =
       readonly shippingRate: { readonly price: WireMoney }
       readonly taxCategory: KeyReference<'tax-category'>
     }
-  /** Multiple mode: one for each shipment. */
+  /** Multiple mode: one per shipment. */
   | {
       readonly action: 'addCustomShippingMethod'
       readonly shippingKey: string
@@ -126,7 +126,7 @@ export type CartAction =
       readonly shippingRate: { readonly price: WireMoney }
       readonly taxCategory: KeyReference<'tax-category'>
     }
-  /** Without a method: removes the one that is set. */
+  /** Without a method, removes the current one. */
   | { readonly action: 'setShippingMethod' }
   | { readonly action: 'removeShippingMethod'; readonly shippingKey: string }
   | { readonly action: 'addDiscountCode'; readonly code: string }
@@ -146,7 +146,7 @@ export type CartAction =
   | { readonly action: 'setCustomerId'; readonly customerId: string }
   | { readonly action: 'recalculate'; readonly updateProductData?: boolean }
 
-/** Keys of the platform's custom types that the plans fill. */
+/** Keys of the platform's custom types that our plans fill in. */
 export const TYPE_KEYS = {
   cart: 'cart-fields',
   lineItem: 'line-item-fields',
@@ -158,13 +158,13 @@ export const TYPE_KEYS = {
 
 export const SHIPPING_TAX_CATEGORY = 'shipping'
 export const PACKAGING_TAX_CATEGORY = 'general'
-/** What packaging is called on the bill. */
+/** Label of packaging on the bill. */
 export const PACKAGING_NAME = 'Heat-resistant packaging'
-/** Stands in for the delivery of a shipment until one is chosen, where a platform wants a method for every piece. */
+/** Placeholder method until a delivery is chosen, for projects that require a method for every piece. */
 export const PROVISIONAL_METHOD_NAME = 'Delivery to be chosen'
 export const HEAT_PACKAGING_SLUG = 'heat-resistant-packaging'
 
-/** A slug is unique in its cart: from the second shipment on it carries a number, `heat-resistant-packaging-2`. */
+/** Slugs are unique per cart: from the second shipment on they are numbered, `heat-resistant-packaging-2`. */
 export function packagingSlug(serial: number): string {
   return serial === 1 ? HEAT_PACKAGING_SLUG : `${HEAT_PACKAGING_SLUG}-${serial}`
 }
@@ -173,7 +173,7 @@ export function isPackagingSlug(slug: string): boolean {
   return slug.startsWith(HEAT_PACKAGING_SLUG) && /^(?:-\d+)?$/.test(slug.slice(HEAT_PACKAGING_SLUG.length))
 }
 
-/** The price of a delivery that a free-shipping discount of the platform would take off, though it is none of its own. */
+/** Custom line that holds a delivery price, out of reach of the platform's free-shipping discounts. */
 export function deliverySlug(addressKey: string): string {
   return `delivery-${addressKey}`
 }

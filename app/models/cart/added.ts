@@ -1,20 +1,22 @@
-/** What was just added, as the page and the panel after it show it (MODAL-01 to MODAL-03). */
+/** The items just added, as shown on the confirmation page and panel (MODAL-01 to MODAL-03). */
 import type { Cart, LineItem } from './cart'
 import { childrenOf, isChild, isGift } from './lines'
 
-/** So many things are shown as just added; nobody adds more at once. */
+/** Most items shown as just added; nobody adds more at once. */
 export const ADDED_MAX = 20
 
-/** The page that tells of these, the main one first. SKUs are written as addresses have them. */
+/**
+ * Path of the page that confirms these items, the main one first. SKUs are inserted as is, so they must be URL-safe.
+ */
 export const addedPath = (...skus: readonly string[]): string => `/cart/added?sku=${skus.join('&sku=')}`
 
 export interface Added {
   readonly main: LineItem
-  /** What goes with it: what is in it, and what was added along with it. */
+  /** Bundle contents, and items added together with it. */
   readonly addOns: readonly LineItem[]
 }
 
-/** Null where nothing of it is in the cart. Of several lines with one SKU the last one was added last. */
+/** Null if none of them is in the cart. If several lines share a SKU, the last one is the newest. */
 export function addedTo(cart: Pick<Cart, 'lineItems'>, skus: readonly string[]): Added | null {
   const own = cart.lineItems.filter((line) => !isChild(line) && !isGift(line))
   const lines = [...new Set(skus)].flatMap((sku) => own.findLast((line) => line.sku === sku) ?? [])

@@ -1,4 +1,4 @@
-/** A cart by what is sold now: the platform keeps a copy of each variant inside its line, as it was when that was added. */
+/** A cart with current catalogue facts: the platform freezes a copy of each variant into its line when it is added. */
 import type { Cart, LineItem } from './cart'
 
 type SoldFacts = ReadonlyMap<
@@ -21,7 +21,7 @@ function lineAsSold(line: LineItem, sold: SoldFacts): LineItem {
   return { ...line, variant: { ...line.variant, restrictedCountries, maximumPiecesPerOrder } }
 }
 
-/** Where it may go (SHIP-18) and how many an order may hold (QTY-06); of what is not sold any more, the copy tells. */
+/** Refreshes restricted countries (SHIP-18) and order maximums (QTY-06); items no longer sold keep their copy. */
 export function asSold(cart: Cart, sold: SoldFacts): Cart {
   return { ...cart, lineItems: cart.lineItems.map((line) => lineAsSold(line, sold)) }
 }

@@ -249,7 +249,7 @@ describe('a cart shown without lines', () => {
       new Set(['box']),
     )
     expect(shown.lineItems.map((line) => line.id)).toEqual(['c'])
-    // Four pieces of 10.99 less three.
+    // Four pieces at 10.99 minus three.
     expect([shown.totalPrice.centAmount, totalsOf(shown).total.centAmount, totalsOf(shown).tax]).toEqual([
       1_099,
       1_099,

@@ -1,4 +1,7 @@
-/** Lines that may not stay: inactive, out of stock, not for the country they go to, or of a bundle that is gone (CART-08 to CART-11, SHIP-18). */
+/**
+ * Lines that must leave the cart: inactive, out of stock, restricted in their destination, or orphaned from a bundle
+ * (CART-08 to CART-11, SHIP-18).
+ */
 import { nameOfCountry } from '../address/regions'
 import type { Country } from '../address/regions'
 import type { Notice } from '../notices/notice'
@@ -29,26 +32,26 @@ import { withoutLines } from './without-lines'
 export interface Removal {
   readonly line: LineItem
   readonly reason: 'inactive' | 'backordered' | 'ingredient' | 'restricted' | 'orphaned' | 'short'
-  /** So many of it may stay: fewer are left than were asked for. */
+  /** Pieces that may stay; below the quantity when stock is short. */
   readonly keep: number
   readonly message: string
 }
 
-/** What is sold under each SKU of the cart, which may be newer than the copy inside its lines; nothing: not sold. */
+/** What is sold now under each SKU, possibly newer than the copies in the lines. Absent: not sold. */
 export type SoldBySku = ReadonlyMap<
   string,
   {
     readonly variant: {
       readonly active: boolean
       readonly backordered: boolean
-      /** Pieces in stock; absent for what is not kept in stock. */
+      /** Pieces in stock; absent if stock is not tracked. */
       readonly availableQuantity?: number
       readonly restrictedCountries?: readonly string[]
     }
   }
 >
 
-/** Gift certificates and greeting cards have no stock: only inactive counts for them (CART-11). */
+/** Gift certificates and greeting cards have no stock, so only `inactive` applies to them (CART-11). */
 function reasonOf(line: LineItem, sold: SoldBySku): Removal['reason'] | null {
   const now = sold.get(line.sku)?.variant
   if (now?.active !== true) return 'inactive'
@@ -75,7 +78,7 @@ function countryOf(cart: Cart, line: LineItem): readonly Country[] {
     .map((shipment) => shipment.address.country)
 }
 
-/** Nobody waits for a gift: one that cannot be sent now is left out of the order. */
+/** Gifts are never backordered: one that cannot ship now is left out of the order. */
 function removalsOfGift(line: LineItem, sold: SoldBySku, banned: Country | undefined): readonly Removal[] {
   const gone = reasonOf(line, sold)
   if (gone !== null) {
@@ -87,7 +90,7 @@ function removalsOfGift(line: LineItem, sold: SoldBySku, banned: Country | undef
   return [{ line, keep: 0, reason: 'restricted', message }]
 }
 
-/** Which lines have to go as a whole, each with its words. Children go with their parent, never by themselves while it is there. */
+/** Lines to remove entirely, each with its message. Children go with their parent, never on their own. */
 function findWhole(cart: Cart, sold: SoldBySku): readonly Removal[] {
   const removals: Removal[] = []
   for (const line of cart.lineItems) {
@@ -112,7 +115,7 @@ function findWhole(cart: Cart, sold: SoldBySku): readonly Removal[] {
   return removals
 }
 
-/** What may not stay, or not all of it, with what is left of it once the others are gone. */
+/** Everything to remove or reduce; shortages are computed on what is left after the full removals. */
 export function findRemovals(cart: Cart, sold: SoldBySku): readonly Removal[] {
   const whole = findWhole(asSold(cart, sold), sold)
   const { lineItems } = withoutLines(cart, new Set(whole.map(({ line }) => line.id)))
@@ -120,7 +123,7 @@ export function findRemovals(cart: Cart, sold: SoldBySku): readonly Removal[] {
   return [...whole, ...short.map((shortage) => ({ ...shortage, reason: 'short' as const }))]
 }
 
-/** The cart as the next edit leaves it, without its tax, which only the platform can work out. */
+/** The cart as the next edit will leave it, without tax, which only the platform can compute. */
 export function withoutRemovals(cart: Cart, removals: readonly Removal[]): Cart {
   const whole = withoutLines(
     cart,
@@ -136,13 +139,12 @@ export function withoutRemovals(cart: Cart, removals: readonly Removal[]): Cart 
   return { ...rest, lineItems }
 }
 
-/** The edit that takes them away. */
 export function planRemovals(cart: Cart, removals: readonly Removal[]): readonly CartAction[] {
   const changes = removals.map(({ line, keep }) => ({ line, quantity: keep }))
   return keepOutsidePrices(cart, planQuantities(cart, changes))
 }
 
-/** Of these, the free gifts: they have no button, so that whatever edit they came with takes them away again. */
+/** Only the free gifts: they have no remove button, so the edit that added them must remove them again. */
 export function giftsIn(removals: readonly Removal[]): readonly Removal[] {
   return removals.filter(({ line }) => isGift(line))
 }
@@ -157,7 +159,7 @@ export function isOfRemoval({ key }: { readonly key?: string | undefined }): boo
   return key?.startsWith(REMOVED) === true
 }
 
-/** Free gifts that were in the cart and are no longer there, for whatever reason. */
+/** Free gifts that have left the cart, for whatever reason. */
 export function lostGiftNotices(before: Cart, after: Cart): readonly Notice[] {
   return before.lineItems
     .filter((gift) => isGift(gift) && !after.lineItems.some((line) => isGift(line) && line.sku === gift.sku))

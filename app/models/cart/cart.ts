@@ -1,4 +1,4 @@
-/** The cart and its lines as every page and rule sees them (DATA-01 to DATA-05). */
+/** The cart and its lines, as used by every page and rule (DATA-01 to DATA-05). */
 import type { Address } from '../address/address'
 import type { Image } from '../catalogue/product'
 import type { CustomProduct } from '../catalogue/product'
@@ -46,13 +46,13 @@ export interface TotalSavings {
   readonly onSale: boolean
 }
 
-/** What one discount took off a line, a charge or the whole cart. */
+/** The amount one discount takes off a line, a charge or the whole cart. */
 export interface DiscountShare {
-  /** The platform's id of the discount; a code may bring several. */
+  /** Platform id of the discount; one code may bring several. */
   readonly discountId?: string
-  /** Name of its code; absent for a discount that needs none. */
+  /** Name of its code, or of the discount itself if it has no code. */
   readonly name?: string
-  /** The code that switched it on. */
+  /** The code that triggered it. */
   readonly code?: string
   readonly amount: Money
 }
@@ -83,29 +83,29 @@ export interface LineItem {
   readonly piecePrice: Money
   /** Piece price before sale, tier and channel reductions; equals `piecePrice` when there are none. */
   readonly regularPiecePrice: Money
-  /** The channel's price for one piece, before sale and quantity price. */
+  /** The channel's price for one piece, before sale and tier prices. */
   readonly listedPiecePrice?: Money
-  /** Why a piece costs less than the channel lists. */
+  /** Why a piece costs less than the channel's list price. */
   readonly reducedBy?: 'sale' | 'tier'
-  /** The catalogue's price for one piece, where the line's own comes from outside (LINE-02). */
+  /** The catalogue's piece price, if the line has an external price (LINE-02). */
   readonly cataloguePiecePrice?: Money
-  /** For what the catalogue sells a bundle in each country, where its own price comes from outside (CALC-01). */
+  /** The catalogue's bundle price by country, for a line with an external price (CALC-01). */
   readonly sellingPriceByCountry?: Readonly<Record<string, Money>>
   readonly totalPrice: Money
   readonly totalPriceBeforeCartLevelDiscount: Money
-  /** What each cart discount took off; they sum to the difference of the two totals. */
+  /** What each cart discount took off; sums to the difference of the two totals. */
   readonly discountShares?: readonly DiscountShare[]
-  /** Its part of what is taken off the whole cart, which lowers no price of its own. */
+  /** Its share of discounts on the cart total, which do not lower the line's own price. */
   readonly totalDiscountShare?: Money
   readonly totalSavings?: TotalSavings
   readonly lineItemMode: 'Standard' | 'GiftLineItem'
   readonly priceMode: 'Platform' | 'ExternalPrice' | 'ExternalTotal'
   readonly distributionChannel?: string
   readonly targets: readonly ShippingTarget[]
-  /** False while the targets do not sum to the quantity. */
+  /** False unless the targets sum to the quantity. */
   readonly targetsValid: boolean
   readonly fields: LineFields
-  /** The platform knows the type of its custom fields: single ones can be set. */
+  /** The line has a custom type on the platform, so single fields can be set. */
   readonly takesFields?: boolean
 }
 
@@ -129,7 +129,7 @@ export interface ShipmentFields {
   readonly shippingMethodName?: string
   readonly requestedShipOn?: string
   readonly requestedDeliveryOn?: string
-  /** The days that the shopper asked for, where one was: with others offered the choice is shown by them again. */
+  /** Days the shopper asked for; used to show the choice again if other offers come. */
   readonly askedShipOn?: string
   readonly askedDeliveryOn?: string
   readonly earliestArrivalOn?: string
@@ -137,11 +137,11 @@ export interface ShipmentFields {
   readonly shipmentPickupCarrier?: string
   readonly shipmentPickupCode?: string
   readonly heatResistantPackaging?: boolean
-  /** Its standard delivery was free when this one was chosen: what its price belongs to. */
+  /** Standard delivery was free when this delivery, and so its price, was chosen. */
   readonly freeShippingEarned?: boolean
-  /** The carriers that its customer refused when it was chosen, empty where none was; any other may bring it (SHIP-16). */
+  /** Carriers the customer refused at the time of choice; empty if none, so any carrier may deliver (SHIP-16). */
   readonly refusedCarriers?: string
-  /** What its shopper has said of it; a line that goes elsewhere as well has but one mark for all its places. */
+  /** Set by the shopper per shipment: a line split over several has only one mark for all of them. */
   readonly markedAsGift?: boolean
   readonly packingSlipMessage?: string
   readonly signedTrustedMatchkey?: string
@@ -169,10 +169,10 @@ export interface CartDiscountCode {
   readonly description: string
   readonly state: DiscountCodeState
   readonly cartPredicates: readonly string[]
-  /** Predicates of those of its discounts that offer free shipping from a goods value on: they set the threshold. */
+  /** Predicates of its discounts that give free shipping above a goods value: they set the threshold. */
   readonly shippingPredicates: readonly string[]
   readonly landingPagePath?: string
-  /** It matches the cart, and nothing in the cart is what its discounts are for. */
+  /** It matches the cart, but none of its discounts applies to anything in it. */
   readonly isWithoutEffect?: true
 }
 
@@ -191,15 +191,15 @@ export interface TaxedPrice {
 }
 
 export interface ShippingCharge {
-  /** Key of the shipping method in Multiple mode, of the only shipment in Single mode. */
+  /** Multiple mode: key of the shipping method. Single mode: key of the only shipment. */
   readonly key: string
   readonly name: string
   /** After discounts. */
   readonly price: Money
   readonly discountShares?: readonly DiscountShare[]
-  /** A discount for free shipping took it off, which says nothing of where to and how it is sent. */
+  /** A free-shipping discount reduced it to zero, whatever its destination and method. */
   readonly isWaived?: boolean
-  /** Id of the custom line that holds the price, out of the reach of discounts on shipping. */
+  /** Id of the custom line that holds the price, out of reach of shipping discounts. */
   readonly standsApart?: string
 }
 
@@ -210,7 +210,7 @@ export interface CartFields {
   readonly stashedDiscountCodeName?: string
   readonly campaignId?: string
   readonly templateId?: string
-  /** Ids of the last edits that are part of this version: tells after a lost reply whether one was done. */
+  /** Ids of the last edits in this version: shows, after a lost reply, whether an edit was applied. */
   readonly recentEdits: readonly string[]
 }
 
@@ -219,7 +219,7 @@ export interface Cart {
   readonly version: number
   readonly key?: string
   readonly state: CartState
-  /** Whose prices it goes by. */
+  /** Determines the prices. */
   readonly country?: string
   readonly customerId?: string
   readonly customerEmail?: string
@@ -229,19 +229,19 @@ export interface Cart {
   readonly itemShippingAddresses: readonly ShipmentAddress[]
   readonly shippingAddress?: Address
   readonly billingAddress?: Address
-  /** Nobody chose the address of the bill for the bill alone: it is wherever the goods go. */
+  /** The billing address was not chosen separately: it follows the shipping address. */
   readonly billsHome?: true
   readonly discountCodes: readonly CartDiscountCode[]
   readonly shippingCharges: readonly ShippingCharge[]
-  /** Keys of shipments with a method that only stands in for the one to be chosen: nobody is charged by it. */
+  /** Keys of shipments with a placeholder method, which charges nothing. */
   readonly provisionalMethods?: readonly string[]
-  /** Predicates of the discounts for free shipping that need no code, as of these days. */
+  /** Predicates of free-shipping discounts without a code, as currently active. */
   readonly standingOffers?: readonly string[]
-  /** Predicates of other discounts on shipping, by a code or without, that may be at work once a delivery is stored. */
+  /** Predicates of other shipping discounts, with or without a code, that may apply once a delivery is stored. */
   readonly shippingDiscounts?: readonly string[]
-  /** Off the whole cart rather than off lines. */
+  /** Taken off the cart total rather than off lines. */
   readonly discountOnTotalPrice?: Money
-  /** What each discount took off the whole; they sum to `discountOnTotalPrice`. */
+  /** What each discount took off the cart total; sums to `discountOnTotalPrice`. */
   readonly discountOnTotalShares?: readonly DiscountShare[]
   /** Net of tax, shipping included. */
   readonly totalPrice: Money

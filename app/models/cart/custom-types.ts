@@ -1,4 +1,4 @@
-/** Types of custom fields that the shop writes, and the fields it expects of each (DATA-01, DATA-03, DATA-05, DATA-14). */
+/** The custom types the shop writes, and the fields it expects in each (DATA-01, DATA-03, DATA-05, DATA-14). */
 import { TYPE_KEYS } from './actions'
 
 type TypeKey = (typeof TYPE_KEYS)[keyof typeof TYPE_KEYS]

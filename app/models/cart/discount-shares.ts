@@ -1,4 +1,4 @@
-/** What discounts take off the goods of a cart, by the platform's own shares. */
+/** Discounts on the goods of a cart, from the platform's own shares. */
 import type { Cart, DiscountShare, LineItem } from './cart'
 import { isGift } from './lines'
 
@@ -11,7 +11,7 @@ function bought({ lineItems }: Pick<Cart, 'lineItems'>): readonly LineItem[] {
   return lineItems.filter((line) => !isGift(line))
 }
 
-/** A gift's whole price is a share, which nobody would pay without it. */
+/** Gift lines are excluded: their whole price is a discount share, which no one would pay without it. */
 export function sharesOfGoods(cart: Discounted): readonly DiscountShare[] {
   const parts: readonly Pick<LineItem, 'discountShares'>[] = [...bought(cart), ...cart.customLineItems]
   return [
@@ -24,10 +24,10 @@ export function sharesOfGoods(cart: Discounted): readonly DiscountShare[] {
 export const sumOfShares = (shares: readonly DiscountShare[]): number =>
   shares.reduce((sum, { amount }) => sum + amount.centAmount, 0)
 
-/** A discount is another one where a code brings it that did not before. */
+/** The same discount counts as a different one when another code brings it. */
 const keyOf = ({ discountId = '', code = '' }: DiscountShare): string => JSON.stringify([discountId, code])
 
-/** Of discounts that take nothing off any more. */
+/** Shares of discounts that no longer apply. */
 export function sharesGone(
   before: readonly DiscountShare[],
   after: readonly DiscountShare[],
@@ -42,7 +42,7 @@ function piecesOf(cart: Pick<Cart, 'lineItems'>): ReadonlyMap<string, number> {
   return pieces
 }
 
-/** Everything that was there, whatever has come in besides. */
+/** Everything is still there; more may have been added. */
 export function hasAllGoods(before: Pick<Cart, 'lineItems'>, after: Pick<Cart, 'lineItems'>): boolean {
   const has = piecesOf(after)
   return [...piecesOf(before)].every(([sku, quantity]) => (has.get(sku) ?? 0) >= quantity)

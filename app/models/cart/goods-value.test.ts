@@ -23,7 +23,7 @@ describe('a discount on the whole order', () => {
   })
 
   it('that is a part of everything leaves goods theirs, whatever it takes off a delivery', () => {
-    // Ten percent of $60, with a delivery of $20 or without one.
+    // Ten percent of $60, with and without a $20 delivery.
     const off = (cents: number) => shares([6_000], { amount: usd(cents), permyriad: 1_000 })
     expect([off(600), off(800)]).toEqual([[600], [600]])
     // Ten percent, then five dollars.

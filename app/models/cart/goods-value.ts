@@ -1,19 +1,21 @@
-/** What goods count for where free shipping compares them: after all discounts, also one on the whole order (SHIP-23). */
+/**
+ * The value of goods that free shipping compares: after all discounts, including those on the order total (SHIP-23).
+ */
 import { addMoney, roundHalfEven, subtractMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
 import type { LineItem } from './cart'
 
-/** What one discount takes off the total of a cart. */
+/** What one discount takes off the cart total. */
 export interface TotalDiscount {
   readonly amount: Money
-  /** Of one that takes a part of everything, in hundredths of a percent: its amount grows with the delivery. */
+  /** For a percentage discount, in hundredths of a percent: its amount grows with the delivery price. */
   readonly permyriad?: number | undefined
 }
 
 /**
- * The goods with their shares, in the order of the discounts. None depends on the delivery that is chosen, or a delivery
- * could lose by its own price that it is free: of a part of everything goods bear theirs, and a sum of money goes off the
- * goods as far as they reach.
+ * Adds each line's share of the discounts, in discount order. Shares must not depend on the chosen delivery, or its own
+ * price could cost it free shipping: percentages apply to the goods alone, fixed amounts go off the goods as far as
+ * they reach.
  */
 export function withTotalDiscounts(
   lines: readonly LineItem[],
@@ -37,7 +39,7 @@ export function withTotalDiscounts(
   })
 }
 
-/** Never below nothing: of a line that is estimated with fewer pieces the share is still the one of before. */
+/** Never negative: a line estimated with fewer pieces still has its old share. */
 export function valueOfLine({ totalPrice, totalDiscountShare = usd(0) }: LineItem): Money {
   const value = subtractMoney(totalPrice, totalDiscountShare)
   return value.centAmount < 0 ? usd(0) : value

@@ -1,7 +1,7 @@
-/** How a line reaches its shopper. */
+/** How a line is delivered. */
 import type { LineItem } from './cart'
 
-/** `standard` is sent somewhere, `digital` goes by e-mail, `pickup` waits at the warehouse. */
+/** `standard` ships to an address, `digital` is e-mailed, `pickup` is collected at the warehouse. */
 export type ShipmentKind = 'standard' | 'digital' | 'pickup'
 
 export function kindOfLine({ variant }: Pick<LineItem, 'variant'>): ShipmentKind {

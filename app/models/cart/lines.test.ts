@@ -45,7 +45,7 @@ describe('the lines of a cart', () => {
   it('are what their item and their fields make them, whatever their id', () => {
     const items = [nuts, again, inside, { ...box, sku: 'a-01' }].map(itemOf)
     expect(new Set(items).size).toBe(4)
-    // From which list it was added makes no other item of it.
+    // The source list does not make it a different item.
     expect(itemOf({ ...nuts, fields: { listMetadata: 'x' } })).toBe(itemOf(nuts))
     expect(itemOf({ ...nuts, id: 'other' } as typeof nuts)).toBe(itemOf(nuts))
     expect(itemOf(nuts)).toBe('a-01||')
@@ -73,7 +73,7 @@ describe('the lines of a cart', () => {
     expect(maximumOf({ maximumPiecesPerOrder: 9_999 })).toBe(4_999)
     expect(maximumOf({ maximumPiecesPerOrder: 12 })).toBe(12)
     const few = { ...inside, variant: { ...plain, maximumPiecesPerOrder: 14 } }
-    // Three in each: fourteen are enough for four.
+    // Three in each: fourteen suffice for four.
     expect(maximumInCart({ lineItems: [box, few] }, box)).toBe(4)
     expect(maximumInCart({ lineItems: [nuts, few] }, nuts)).toBe(4_999)
   })

@@ -1,11 +1,11 @@
-/** Questions about the lines of a cart, and the texts for items that had to go. */
+/** Queries on cart lines, and messages for items that were removed. */
 import { nameOfCountry } from '../address/regions'
 import type { Country } from '../address/regions'
 import { maximumOf } from '../catalogue/maximum'
 import { MAX_CART_QUANTITY } from '../constants/constants'
 import type { Cart, LineFields, LineItem } from './cart'
 
-/** Children of a bundle parent or of a line with add-ons, tied by their external ids (LINE-05, LINE-10). */
+/** Children of a bundle or of a line with add-ons, linked by external ids (LINE-05, LINE-10). */
 export function childrenOf(cart: Pick<Cart, 'lineItems'>, parent: LineItem): readonly LineItem[] {
   const { externalId } = parent.fields
   if (externalId === undefined) return []
@@ -16,7 +16,7 @@ export function isChild(line: LineItem): boolean {
   return line.fields.parentExternalId !== undefined
 }
 
-/** Its bundle is not in the cart: no page shows it, and it belongs to nothing that could be bought. */
+/** Its bundle is not in the cart: no page shows it, and it cannot be bought. */
 export function isOrphan(cart: Pick<Cart, 'lineItems'>, line: LineItem): boolean {
   const { parentExternalId } = line.fields
   return (
@@ -29,7 +29,7 @@ export function isGift(line: LineItem): boolean {
   return line.lineItemMode === 'GiftLineItem'
 }
 
-/** Where pieces of a SKU came in by an edit. What a bundle or a present holds of it is no line of its own. */
+/** The line an edit added pieces of a SKU to. Bundle contents and gifts do not count. */
 export function lineAddedTo(before: Cart | undefined, cart: Cart, sku: string): LineItem | undefined {
   const had = new Map(before?.lineItems.map(({ id, quantity }) => [id, quantity]))
   return cart.lineItems.find(
@@ -42,8 +42,8 @@ export function findLine(cart: Cart, lineItemId: string): LineItem | undefined {
 }
 
 /**
- * What a line is, whatever its id: a cart that moves into another one has the same lines under new ids. Lines of the
- * same item that the shop keeps apart differ in one of these; from which list it was added makes no other item of it.
+ * Identifies a line independently of its id, which changes when a cart moves into another. Lines of one item that the
+ * shop keeps apart differ in one of these parts; the list it was added from is not one of them.
  */
 export function itemOf({ sku, fields }: Pick<LineItem, 'sku' | 'fields'>): string {
   const own = [sku, fields.externalId, fields.autoDeliveryInterval].join('|')
@@ -59,7 +59,7 @@ export interface NamedLine {
   readonly item?: string | undefined
 }
 
-/** The line of that id, or else the only one that is this item. */
+/** The line with that id, or else the only line with this item. */
 export function findNamedLine(cart: Cart, { lineItemId, item }: NamedLine): LineItem | undefined {
   const same = cart.lineItems.filter((line) => !isGift(line) && itemOf(line) === item)
   return findLine(cart, lineItemId) ?? (same.length === 1 ? same[0] : undefined)
@@ -69,7 +69,7 @@ export function skusOf(cart: Cart): readonly string[] {
   return cart.lineItems.map((line) => line.sku)
 }
 
-/** Auto-Delivery lines are exactly those with an interval; children go with their parent (LINE-06). */
+/** Auto-Delivery lines are exactly those with an interval; children follow their parent (LINE-06). */
 export function isAutoDelivery(line: LineItem): boolean {
   return line.fields.autoDeliveryInterval !== undefined
 }
@@ -82,12 +82,12 @@ export function groupLines(cart: Pick<Cart, 'lineItems'>) {
   }
 }
 
-/** What the basket's badge counts: pieces, without the children that come inside a bundle. */
+/** The count on the basket badge: pieces, without bundle contents. */
 export function countPieces(cart: Pick<Cart, 'lineItems'>): number {
   return cart.lineItems.filter((line) => !isChild(line)).reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** How many such bundles an order may hold, when they may hold no more of a content than its own maximum. */
+/** Most of a bundle one order may hold without exceeding the maximum of any of its contents. */
 export function maximumOfBundle(
   maximum: number,
   contents: readonly { readonly quantity: number; readonly maximum: number }[],
@@ -96,7 +96,7 @@ export function maximumOfBundle(
   return Math.min(maximum, MAX_CART_QUANTITY, ...limits)
 }
 
-/** Of a bundle: so many pieces in each. */
+/** Pieces per bundle. */
 export interface BundleContent {
   readonly sku: string
   readonly quantity: number
@@ -106,7 +106,7 @@ export function contentsOf(cart: Pick<Cart, 'lineItems'>, line: LineItem): reado
   return childrenOf(cart, line).map(({ sku, quantity }) => ({ sku, quantity: quantity / line.quantity }))
 }
 
-/** An item as it is bought: what it is and what is in it. */
+/** An item as bought, with its contents. */
 interface Customisation {
   readonly sku: string
   readonly fields: LineFields
@@ -114,20 +114,20 @@ interface Customisation {
 }
 
 /**
- * What is said about a line makes no difference: that it is a gift or repeats, from which list it was added, nor the id
- * that ties a bundle to what is in it. Else an order would hold more by saying something else of each.
+ * Ignores gift mark, Auto-Delivery, source list and the id that links a bundle to its contents. Otherwise varying those
+ * would get around the order maximum.
  */
 function toKey({ sku, fields: { parentExternalId }, contents }: Customisation): string {
   const inside = contents.map((content) => `${content.quantity} × ${content.sku}`).sort()
   return JSON.stringify([sku, parentExternalId, inside])
 }
 
-/** The same for lines that are alike, in one cart or two. */
+/** Equal for equivalent lines, in one cart or two. */
 export function customisationOf(cart: Pick<Cart, 'lineItems'>, line: LineItem): string {
   return toKey({ ...line, contents: contentsOf(cart, line) })
 }
 
-/** Pieces of the same customisation, in however many lines: an order's maximum is for all of them (CART-13, QTY-06). */
+/** Pieces of the same customisation across all lines: the order maximum applies to their sum (CART-13, QTY-06). */
 export function piecesAlike(cart: Pick<Cart, 'lineItems'>, wanted: Customisation): number {
   const key = toKey(wanted)
   return cart.lineItems
@@ -136,7 +136,7 @@ export function piecesAlike(cart: Pick<Cart, 'lineItems'>, wanted: Customisation
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** So many pieces of a line an order may hold, with whatever is in it (QTY-06). */
+/** Most pieces of a line one order may hold, contents included (QTY-06). */
 export function maximumInCart(cart: Pick<Cart, 'lineItems'>, line: LineItem): number {
   const contents = childrenOf(cart, line).map((child) => ({
     quantity: child.quantity / line.quantity,
@@ -150,7 +150,7 @@ export function outOfStockMessage(name: string): string {
   return `${name}: Sorry, this item is out of stock and has been removed from your cart.`
 }
 
-/** ERR-07, ERR-08: the text as the specification has it. */
+/** ERR-07, ERR-08: text as specified. */
 export function unavailableIngredientMessage(name: string): string {
   return `${name}: an ingredient (or ingredients) you added to the product is (are) currently unavailable. Please return to the page and rebuild it using an alternative ingredient.`
 }
@@ -159,12 +159,15 @@ export function orphanMessage(name: string): string {
   return `${name}: Sorry, what this item belonged to is no longer in your cart, so it has been removed as well.`
 }
 
-/** It has no button of its own, and nobody paid for it: it goes by itself. The platform remembers that for the life of the cart. */
+/**
+ * Gifts have no remove button and cost nothing, so they leave automatically. The platform remembers that for the life
+ * of the cart.
+ */
 export function giftLeftOutMessage(name: string, reason: string): string {
   return `${name} (free gift): Sorry, ${reason}, so it has been left out of your order. It may not come back.`
 }
 
-/** The platform took it out: it comes back with whatever it came with. */
+/** The platform removed it; it returns with whatever earned it. */
 export function giftGoneMessage(name: string): string {
   return `${name} (free gift): Sorry, it does not come with your order as it is now, so it has been left out.`
 }
@@ -173,9 +176,7 @@ export function restrictedMessage(name: string, country: Country): string {
   return `${name}: Sorry, this item cannot ship to ${nameOfCountry(country)} and has been removed from your cart.`
 }
 
-/**
- * What each line is called where its controls are: its name, and as much more as tells it from the other lines. By id.
- */
+/** Labels for each line's controls, by line id: its name, plus whatever distinguishes it from the other lines. */
 export function namesOfLines(lines: readonly LineItem[]): ReadonlyMap<string, string> {
   const sized = ({ name, variant }: LineItem) => `${name}, ${variant.variantLabel}`
   const timed = (line: LineItem) => `${sized(line)}${isAutoDelivery(line) ? ', Auto-Delivery' : ''}`

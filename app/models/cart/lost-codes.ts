@@ -1,4 +1,4 @@
-/** Codes that an edit has cost the shopper, as an e-mail does that had the discount before: told with what it changes. */
+/** Discount codes lost through an edit, such as giving an e-mail that has already used one: reported with the cost. */
 import { formatMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
 import type { Cart, DiscountShare } from './cart'
@@ -10,7 +10,7 @@ export interface LostCode {
   readonly message: string
 }
 
-/** Off goods, extras, deliveries and the whole; of a free gift, which goes with its discount, nothing. */
+/** Discounts on goods, extras, deliveries and the total. A free gift goes with its discount and counts as nothing. */
 function sharesOf(cart: Cart): readonly DiscountShare[] {
   const ofDeliveries = cart.shippingCharges.flatMap(({ discountShares = [] }) => discountShares)
   return [...sharesOfGoods(cart), ...ofDeliveries]
@@ -25,29 +25,29 @@ function savedBy(cart: Cart, code: string): number {
 }
 
 export interface LosingEdit {
-  /** Another cart took the place of the first, as at a sign-in. */
+  /** The cart was replaced by another, as at sign-in. */
   readonly isAnother?: boolean
-  /** Goods had to go as well: what a discount on the whole would be of the rest, only the platform knows. */
+  /** Goods were removed as well, so only the platform knows what a discount on the total would be. */
   readonly isLessGoods?: boolean
 }
 
-/** Without the sum where it is not known. */
+/** Omits the amount if it is not known. */
 export function withCost(lost: string, saved: Money, isKnown: boolean): string {
   if (!isKnown || saved.centAmount === 0) return lost
   return `${lost} Without it you pay ${formatMoney(saved)} more, before tax.`
 }
 
 /**
- * Whether it is known what a discount that is gone costs. Where several are, and another one makes up for some of what
- * they saved, nobody can say for which of them. In cents.
+ * Whether the cost of a lost discount is known. If several are gone and another one makes up for part of them, the
+ * remaining loss cannot be attributed. In cents.
  */
 export function isOwnCost(own: number, allSaved: number, dearer: number): boolean {
   return own === allSaved || allSaved <= dearer
 }
 
 /**
- * Codes that applied before and do not apply afterwards. One that is not there any more was taken off by whoever
- * edited the cart, except where another cart took the place of the first.
+ * Codes that applied before and no longer do. A code no longer on the cart was removed by whoever edited it, unless
+ * another cart took the place of the first.
  */
 export function lostCodes(
   before: Cart,
@@ -55,7 +55,7 @@ export function lostCodes(
   { isAnother = false, isLessGoods = false }: LosingEdit = {},
 ): readonly LostCode[] {
   const onTotal = before.discountOnTotalShares ?? []
-  // Another discount may take its place, and some of it off.
+  // Another discount may take over and make up for part of it.
   const isSame = hasSameGoods(before, after)
   const dearer = isSame ? offOf(before) - offOf(after) : Number.POSITIVE_INFINITY
   const allSaved = sumOfShares(sharesGone(sharesOf(before), sharesOf(after)))
@@ -67,7 +67,7 @@ export function lostCodes(
       now?.state === 'MaxApplicationReached'
         ? usedUp(code, 'has been used before and no longer applies.')
         : `Discount code ${code} does not apply to your order any more.`
-    // What the shopper has changed costs another sum by itself. Where carts become one, goods only come in.
+    // Changed goods change the total anyway. When carts merge, goods are only added.
     const isOfTheseGoods = isSame || (isAnother && hasAllGoods(before, after))
     const own = savedBy(before, code)
     const isKnown =

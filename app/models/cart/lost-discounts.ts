@@ -1,7 +1,6 @@
 /**
- * Discounts that an edit has cost the shopper without an end of their code, as an address does that they are not for:
- * told like codes. What shoppers do to their goods they see in the cart, and gifts and prices of deliveries have words of
- * their own.
+ * Discounts lost through an edit though their code still applies, e.g. through an address they exclude: reported like
+ * codes. The effect of changing goods shows in the cart, and gifts and deliveries have their own messages.
  */
 import { usd } from '../money/money'
 import type { DiscountShare } from './cart'
@@ -12,14 +11,14 @@ import type { LosingEdit } from './lost-codes'
 import { findCode } from './plans/plan-codes'
 
 export interface LostDiscount {
-  /** Its id. */
+  /** Discount id. */
   readonly discount: string
   readonly message: string
 }
 
 const idOf = ({ discountId = '' }: DiscountShare): string => discountId
 
-/** Ids of the discounts that take something off the goods. */
+/** Ids of the discounts on the goods. */
 export function discountsOn(cart: Discounted): ReadonlySet<string> {
   return new Set(sharesOfGoods(cart).map(idOf))
 }
@@ -35,12 +34,12 @@ export function lostDiscounts(
   { isLessGoods = false }: LosingEdit = {},
 ): readonly LostDiscount[] {
   const had = sharesOfGoods(before)
-  // Another discount may take its place, and as much off or some of it.
+  // Another discount may take over, fully or in part.
   const dearer = sumOfShares(had) - sumOfShares(sharesOfGoods(after))
   if (!hasSameGoods(before, after) || dearer <= 0) return []
   const allSaved = sumOfShares(sharesGone(had, sharesOfGoods(after)))
   const now = discountsOn(after)
-  // A code that has ended is told by itself.
+  // Ended codes are reported separately.
   const isOpen = ({ code }: DiscountShare) =>
     code === undefined || findCode(after, code)?.state === 'MatchesCart'
   const gone = new Map(

@@ -1,7 +1,6 @@
 /**
- * A change of a cart as a plan: worked out on the cart as it is, and once more when that has changed meanwhile. It may
- * decline, with a reason of its own: then nothing is written. Plans of models are pure; one of a service may look up
- * what it has to know of the cart it is given.
+ * A cart change as a plan: computed on the current cart, and again if that has changed meanwhile. It may refuse with a
+ * reason; then nothing is written. Plans in models are pure; a service's plan may look up what it needs.
  */
 import type { CartAction } from './actions'
 import type { Cart } from './cart'
@@ -10,7 +9,7 @@ export type Planned<R = never> = { readonly actions: readonly CartAction[] } | {
 
 export type Plan<R = never> = (cart: Cart) => Planned<R> | Promise<Planned<R>>
 
-/** On a cart that takes the place of another one, whose lines have other ids. */
+/** For a cart that replaces another and has different line ids. */
 export type MovePlan<R = never> = (
   cart: Cart,
   idOf: (oldLineId: string) => string | undefined,

@@ -1,25 +1,25 @@
-/** What a shopper is told when a change of the cart was not made. */
+/** Messages for cart changes that were not made. */
 
 import { leftInWords } from './shortages'
 
 export const CART_CHANGED = 'Your cart has changed in the meantime. Please look at it again.'
 
-/** To whoever has sent a form of checkout meanwhile. */
+/** For a late checkout form. */
 export const FORM_UNSAVED = `${CART_CHANGED} What you sent was not saved.`
 
-/** The same on a step of checkout, which shows the order as it is. */
+/** The same on a checkout step, which shows the order as it is. */
 export const STEP_UNSAVED = 'Your order has changed in the meantime, so what you sent was not saved.'
 
-/** The same once the order was placed in another window, with what it held then. */
+/** The same once the order has been placed in another window. */
 export const ORDER_UNSAVED = 'What you sent last was not saved: this order goes as it was placed.'
 
 export const CART_LOST =
   'The cart that you had is no longer kept in our order system, so a new one begins. Please check that everything you want is in it.'
 
-/** Our own code: what the platform refused is that something goes which may not stay. */
+/** Our own code: the platform refused to remove something that may not stay. */
 export const REMOVAL_REFUSED = 'RemovalRefused'
 
-/** Our own code: the platform refuses even a change that changes nothing. */
+/** Our own code: the platform refuses even a no-op change. */
 export const CART_CLOSED = 'CartTakesNoChange'
 
 const AS_IT_WAS = ' Your cart is as it was.'
@@ -46,7 +46,7 @@ export function refusalMessage(code: string, isCleaned = false): string {
   return isCleaned ? message.replace(AS_IT_WAS, '') : message
 }
 
-/** A line that another window, or the shop, has taken out of the cart meanwhile. */
+/** A line meanwhile removed by another window or by the shop. */
 export function goneMessage({
   name,
   quantity,
@@ -58,15 +58,15 @@ export function goneMessage({
   return `${name} is no longer in your cart${wanted}.`
 }
 
-/** A code that another window has removed, or that this cart never had. */
+/** A code removed in another window, or never on this cart. */
 export const CODE_GONE = 'This discount code is not on your cart, so there was nothing to remove.'
 
-/** With what was typed, which would be lost with the page. */
+/** Quotes what was typed, which would otherwise be lost with the page. */
 export function messageNotSaved(message: string): string {
   return `${CART_CHANGED} Your message was not saved. You wrote: “${message}”`
 }
 
-/** An add of which only some fitted. */
+/** An add that was only partly possible. */
 export function cutMessage(
   pieces: number,
   cut: { readonly asked: number; readonly limit: 'maximum' | 'stock'; readonly most: number },
@@ -76,7 +76,7 @@ export function cutMessage(
   return `Only ${pieces} of ${asked} ${pieces === 1 ? 'was' : 'were'} added, since ${why}.`
 }
 
-/** Of goods that wait beside the cart of a customer who has signed in meanwhile. */
+/** For goods kept beside the cart of a customer who has just signed in. */
 export function keptAsideMessage(goods: string, verb: 'is' | 'are'): string {
   return `${goods} ${verb} kept, but could not be put into your account’s cart yet. We try again.`
 }
@@ -86,7 +86,7 @@ export type NotDone =
   | { readonly kind: 'closed' }
   | { readonly kind: 'refused'; readonly code: string; readonly isCleaned?: true }
 
-/** Why an edit was not done, by its outcome. */
+/** Message for an edit that failed. */
 export function notDoneMessage(outcome: NotDone): string {
   return outcome.kind === 'closed' ? CART_CHANGED : refusalMessage(outcome.code, outcome.isCleaned)
 }

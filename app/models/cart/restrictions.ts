@@ -1,26 +1,28 @@
-/** What may not go to a country, of a cart as it is sold now, and what is said of it (SHIP-18, SHIP-31). */
+/**
+ * Goods that may not ship to a country, in a cart with current catalogue facts, and their messages (SHIP-18, SHIP-31).
+ */
 import { nameOfCountry } from '../address/regions'
 import type { Country } from '../address/regions'
 import type { Cart, LineItem } from './cart'
 import { kindOfLine } from './line-kind'
 import { childrenOf, isChild, isGift } from './lines'
 
-/** What is restricted there: the line itself, or what is in it, since a bundle goes nowhere without its contents (SHIP-18). */
+/** The restricted lines: this one or its contents, since a bundle ships only with its contents (SHIP-18). */
 export function restrictedIn(cart: Cart, line: LineItem, country: Country): readonly LineItem[] {
   return [line, ...childrenOf(cart, line)].filter(({ variant }) =>
     variant.restrictedCountries.includes(country),
   )
 }
 
-/** `Custom Snack Box (with Black Walnuts)`: what can be taken out of the cart, and why it has to be. */
+/** `Custom Snack Box (with Black Walnuts)`: what can be removed from the cart, and why. */
 export function restrictedName(line: LineItem, restricted: readonly LineItem[]): string {
   if (restricted.includes(line)) return line.name
   return `${line.name} (with ${[...new Set(restricted.map(({ name }) => name))].join(' and ')})`
 }
 
 /**
- * Names of what is sent and may not go to a country: the address step refuses and lists it (SHIP-18, SHIP-31). A free
- * gift is refused to nobody: it is left out.
+ * Names of shipped items that may not go to a country: the address step rejects and lists them (SHIP-18, SHIP-31). Free
+ * gifts are not listed: they are left out of the order.
  */
 export function restrictedItems(
   cart: Cart,

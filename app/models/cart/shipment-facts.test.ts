@@ -131,7 +131,7 @@ describe('a shipment', () => {
       'pickup',
       'standard',
     ])
-    // What is both waits at the warehouse.
+    // An item that is both is collected at the warehouse.
     expect(kindOf(to('both', 'shipment-1', { variant: { ...digital, fixedAddress: true } }))).toBe('pickup')
   })
 

@@ -1,4 +1,4 @@
-/** What is to be told of every shipment of a cart or an order: where it goes, how, when, and what is in it (CHK-15, SHIP-10). */
+/** Facts shown for each shipment of a cart or order: destination, method, dates and contents (CHK-15, SHIP-10). */
 import type { Address } from '../address/address'
 import type { Cart, LineItem } from './cart'
 import {
@@ -16,26 +16,26 @@ import type { ShipmentKind } from './line-kind'
 export interface ShipmentContent {
   /** `2 × Roasted Almonds, 1 lb bag` */
   readonly text: string
-  /** Of a bundle, or what goes with an item. */
+  /** Bundle contents or add-ons. */
   readonly contents: readonly ShipmentContent[]
 }
 
 export interface ShipmentFacts {
   readonly key: string
   readonly kind: ShipmentKind
-  /** Somebody comes for it: to the warehouse, whatever address was given (SHIP-12). */
+  /** Collected at the warehouse, whatever address was given (SHIP-12). */
   readonly pickup: boolean
-  /** `Ships to`, or `Shipment 2` where several are sent. */
+  /** `Ships to`, or `Shipment 2` if there are several. */
   readonly title: string
   readonly address: Address
   /** Name of the chosen delivery. */
   readonly delivery?: string | undefined
-  /** Days of arrival, or on which it is ready to be collected. */
+  /** Arrival window, or the day it is ready for pickup. */
   readonly earliestOn?: string | undefined
   readonly latestOn?: string | undefined
   /** Printed on the packing slip. */
   readonly message?: string | undefined
-  /** It goes without prices. */
+  /** Shipped without prices. */
   readonly isGift: boolean
   readonly contents: readonly ShipmentContent[]
 }
@@ -44,7 +44,7 @@ const TO_COLLECT = 'For you to collect'
 
 type Named = Pick<Shipment, 'kind' | 'pickup' | 'serial'>
 
-/** What a shipment is called that is sent to nobody's address; undefined for one that is sent (SHIP-12). */
+/** Title of a shipment that goes to no address; undefined for one that does (SHIP-12). */
 export function unsentTitle({ kind, pickup, serial }: Named, several: boolean): string | undefined {
   if (kind === 'digital') return 'By email'
   if (!pickup) return undefined
@@ -55,7 +55,7 @@ function titleOf(shipment: Named, several: boolean): string {
   return unsentTitle(shipment, several) ?? (several ? `Shipment ${shipment.serial}` : 'Ships to')
 }
 
-/** Pieces of a line that go there, and below them those of what is in it (LINE-05). */
+/** Pieces of each line that go there, with their contents below them (LINE-05). */
 function contentsOf(lines: readonly LineItem[], key: string): readonly ShipmentContent[] {
   const textOf = (line: LineItem) => pieceText(line, quantityIn(line, key))
   return withContents(lines).map(({ line, contents }) => ({
@@ -64,7 +64,7 @@ function contentsOf(lines: readonly LineItem[], key: string): readonly ShipmentC
   }))
 }
 
-/** With the delivery `chosen`, or still `open`: then goods that are sent are shown with where they were to go. */
+/** `open`: no delivery is chosen yet, so shipped goods show only their destination. */
 export function shipmentFacts(
   order: Pick<Cart, 'itemShippingAddresses' | 'lineItems'>,
   delivery: 'chosen' | 'open' = 'chosen',

@@ -87,7 +87,7 @@ describe('a shipment that is a gift', () => {
   it('lends its mark to no other place that its goods go to as well', () => {
     const both = marked('a', to('shipment-1', 'shipment-2'))
     expect(marks({ markedAsGift: false }, both, marked('b'), unmarked)).toEqual([false, true, false])
-    // Two targets for one place, and one for no pieces, are no other place.
+    // Two targets for one address, or one for zero pieces, do not make another address.
     const once = marked('a', to('shipment-1', 'shipment-1'))
     const none = marked('b', [...to('shipment-1'), { addressKey: 'shipment-2', quantity: 0 }])
     expect(marks({ markedAsGift: false }, once, none)).toEqual([true, true])

@@ -1,4 +1,4 @@
-/** The shipments of a cart: what goes where, of which kind, and what each of them needs (DATA-18, SHIP-02, SHIP-09). */
+/** The shipments of a cart: contents, destination, kind and requirements (DATA-18, SHIP-02, SHIP-09). */
 import type { Address } from '../address/address'
 import { isSamePlace } from '../address/address-fields'
 import { PICKUP_SHIPPING_METHOD_ID } from '../constants/constants'
@@ -19,7 +19,7 @@ export interface Shipment extends ShipmentAddress {
   readonly needEmailAddress: boolean
   readonly needPhysicalAddress: boolean
   readonly pickup: boolean
-  /** 1 for the first. */
+  /** 1-based. */
   readonly serial: number
 }
 
@@ -29,21 +29,21 @@ export function quantityIn(line: Pick<LineItem, 'targets'>, shipmentKeyWanted: s
     .reduce((sum, target) => sum + target.quantity, 0)
 }
 
-/** Goods of a shipment after discounts and before tax: each address counts by itself (SHIP-23). */
+/** Goods after discounts and before tax: each address counts separately (SHIP-23). */
 export function valueOfShipment(shipment: Pick<Shipment, 'key' | 'lines'>): Money {
   const share = (line: LineItem) =>
     Math.round((valueOfLine(line).centAmount * quantityIn(line, shipment.key)) / Math.max(1, line.quantity))
   return usd(shipment.lines.reduce((sum, line) => sum + share(line), 0))
 }
 
-/** A line that only rides along does not change what the shipment is. */
+/** Kind by its most demanding line: `standard`, then `pickup`, then `digital`. */
 function kindOfShipment(lines: readonly LineItem[]): ShipmentKind {
   const kinds = new Set(lines.map(kindOfLine))
   if (kinds.has('standard') || kinds.size === 0) return 'standard'
   return kinds.has('pickup') ? 'pickup' : 'digital'
 }
 
-/** Lines by the shipments that they are part of, in one pass: a cart may have hundreds of the one and a score of the other. */
+/** Lines by shipment key, in one pass: a cart may have hundreds of lines and a score of shipments. */
 function linesByShipment(cart: Pick<Cart, 'lineItems'>): ReadonlyMap<string, readonly LineItem[]> {
   const found = new Map<string, LineItem[]>()
   for (const line of cart.lineItems)
@@ -52,7 +52,7 @@ function linesByShipment(cart: Pick<Cart, 'lineItems'>): ReadonlyMap<string, rea
   return found
 }
 
-/** All are marked, as the goods of a shipment of which nothing else was said (LINE-07). */
+/** All are marked as gifts, which decides when the shipment itself has no mark (LINE-07). */
 export function areGifts(lines: readonly LineItem[]): boolean {
   return lines.length > 0 && lines.every((line) => line.fields.markedAsGift ?? false)
 }
@@ -62,12 +62,12 @@ const goesElsewhere = ({ targets }: LineItem): boolean =>
 
 type Goods = Pick<Shipment, 'fields' | 'lines'>
 
-/** A shipment is a gift as its shopper has said, whatever it holds by now; where nothing was said, by its goods (LINE-07). */
+/** The shopper's mark decides, whatever the shipment holds by now; without one, its goods do (LINE-07). */
 export function isGiftShipment({ fields, lines }: Goods): boolean {
   return fields.markedAsGift ?? areGifts(lines)
 }
 
-/** Its lines: all of a gift are marked, and otherwise none that has its mark from another place. */
+/** Its lines as marked here: all in a gift; otherwise none that owes its mark to another shipment. */
 export function linesAsSent({ fields, lines }: Goods): readonly LineItem[] {
   const isGift = isGiftShipment({ fields, lines })
   return lines.map((line) => {
@@ -94,7 +94,7 @@ export function shipmentsOf(cart: Pick<Cart, 'itemShippingAddresses' | 'lineItem
   })
 }
 
-/** A cart that has just moved, with the addresses and targets of the one that it was; `idOf` names its lines. */
+/** A cart that has just moved, with the addresses and targets of its predecessor; `idOf` maps its line ids. */
 export function withKnownShipments(
   moved: Cart,
   known: Cart,
@@ -109,12 +109,12 @@ export function withKnownShipments(
   }
 }
 
-/** Several addresses exist only when more than one shipment is really sent (SHIP-02). */
+/** True only if more than one shipment actually ships (SHIP-02). */
 export function hasSeveralAddresses(cart: Pick<Cart, 'itemShippingAddresses' | 'lineItems'>): boolean {
   return shipmentsOf(cart).filter((shipment) => shipment.kind === 'standard').length > 1
 }
 
-/** Where what is collected waits (SHIP-06, SHIP-07). */
+/** Where pickups are collected (SHIP-06, SHIP-07). */
 const [, street1, place] = storeConfig.postalAddress
 export const WAREHOUSE: Address = {
   name: storeConfig.name,
@@ -127,8 +127,8 @@ export const WAREHOUSE: Address = {
 }
 
 /**
- * Where the shopper lives, as far as it is known: never the shop's own warehouse. Where nothing is sent the address
- * that was given is the bill's (PAY-15).
+ * The shopper's home, as far as known; never the warehouse. If nothing ships, the address given is the billing address
+ * (PAY-15).
  */
 export function homeAddress(
   cart: Pick<Cart, 'itemShippingAddresses' | 'billingAddress'>,
@@ -136,7 +136,7 @@ export function homeAddress(
   return sentHome(cart) ?? cart.billingAddress
 }
 
-/** The addresses that something goes to. */
+/** Addresses that goods ship to. */
 export function sentAddresses({
   itemShippingAddresses,
 }: Pick<Cart, 'itemShippingAddresses'>): readonly Address[] {
@@ -145,14 +145,13 @@ export function sentAddresses({
     .filter((address) => !isSamePlace(address, WAREHOUSE))
 }
 
-/** The first of them. */
 export function sentHome(cart: Pick<Cart, 'itemShippingAddresses'>): Address | undefined {
   return sentAddresses(cart)[0]
 }
 
 const PICKUP = { name: 'Pickup at our New Jersey warehouse', carrier: 'Pickup', code: 'pickup' } as const
 
-/** The delivery of what is collected: method 38, ready on the next day that is no weekend. `today` is the business date. */
+/** The pickup delivery: method 38, ready on the next weekday. `today` is the business date. */
 export function pickupFields(today: string): ShipmentFields {
   const readyOn = nextShipDate(today)
   return {
@@ -168,19 +167,19 @@ export function pickupFields(today: string): ShipmentFields {
   }
 }
 
-/** Where and from when it is there for whoever buys it `today`. */
+/** Where and from when a pickup bought `today` is ready. */
 export function pickupText(today: string): string {
   const [, ...where] = storeConfig.postalAddress
   return `For you to collect at our New Jersey warehouse, ${where.join(', ')}. Ready from ${formatDate(nextShipDate(today))}.`
 }
 
-/** A day on which it could have been collected has passed: it is ready on the next one (SHIP-05, SHIP-06). */
+/** A pickup date in the past is replaced by the next one (SHIP-05, SHIP-06). */
 export function renewedPickup(fields: ShipmentFields, today: string): ShipmentFields {
   const readyOn = fields.requestedShipOn
   return readyOn !== undefined && readyOn >= today ? fields : { ...fields, ...pickupFields(today) }
 }
 
-/** The cart as it is once it is edited again: what waits to be collected is not shown with a day that has passed. */
+/** The cart as its next edit will make it: pickups never show a date in the past. */
 export function withRenewedPickups(cart: Cart, today: string): Cart {
   const pickups = new Set(
     shipmentsOf(cart)
@@ -196,13 +195,13 @@ export function withRenewedPickups(cart: Cart, today: string): Cart {
 }
 
 /**
- * The cart as though nobody had chosen a delivery for these shipments yet, without tax: only the platform can work it
- * out, and it does with the next edit.
+ * The cart as if no delivery had been chosen for these shipments, without tax, which the platform computes with the
+ * next edit.
  */
 export function withoutDeliveries(cart: Cart, keys: ReadonlySet<string>): Cart {
   if (keys.size === 0) return cart
   const { taxedPrice: _tax, ...rest } = cart
-  // In Single mode one charge stands for all that is sent, whatever its key.
+  // In Single mode the one charge covers everything that ships, whatever its key.
   const isOpen = ({ key }: ShippingCharge) => cart.shippingMode === 'Single' || keys.has(key)
   const open = cart.shippingCharges.filter(isOpen)
   return {
@@ -215,16 +214,16 @@ export function withoutDeliveries(cart: Cart, keys: ReadonlySet<string>): Cart {
   }
 }
 
-/** What goes by e-mail costs nothing to send. */
+/** E-mailed goods cost nothing to send. */
 export const DIGITAL_FIELDS: ShipmentFields = {
   price: usd(0),
   listPrice: usd(0),
   shippingMethodName: 'E-mail',
 }
 
-/** A shipment as it shall be. Its key follows from its place in the list. */
+/** A target shipment. Its key follows from its position in the list. */
 export interface ShipmentDraft {
-  /** Its key until now; none of a new one. */
+  /** Its current key; absent for a new one. */
   readonly from?: string | undefined
   readonly kind: ShipmentKind
   readonly address: Address
@@ -235,7 +234,7 @@ export interface ShipmentDraft {
   readonly packaging: boolean
 }
 
-/** The shipments as they are, in the form in which plans move them about. */
+/** The current shipments in the form that plans work with. */
 export function shipmentDraftsOf(cart: Cart): readonly ShipmentDraft[] {
   return shipmentsOf(cart).map(({ key, kind, address, fields, lines }) => ({
     from: key,
@@ -249,7 +248,7 @@ export function shipmentDraftsOf(cart: Cart): readonly ShipmentDraft[] {
   }))
 }
 
-/** What a shipment remembers when its price no longer holds: enough to offer the same choice again. */
+/** What a shipment keeps when its price no longer holds: enough to preselect the same choice. */
 export function forgetPrice(fields: ShipmentFields): ShipmentFields {
   const { shippingMethodId, markedAsGift, packingSlipMessage, signedTrustedMatchkey } = fields
   return {
@@ -257,7 +256,7 @@ export function forgetPrice(fields: ShipmentFields): ShipmentFields {
   }
 }
 
-/** Only goods that are sent have a price by what they are: the others cost nothing wherever they go. */
+/** Only shipped goods are priced by content; the other kinds cost nothing anywhere. */
 export function withoutPrice(draft: ShipmentDraft): ShipmentDraft {
   if (draft.kind !== 'standard') return draft
   return { ...draft, fields: forgetPrice(draft.fields), packaging: false }

@@ -48,7 +48,7 @@ describe('too few of an item', () => {
       ],
     ])
     expect(shortOf(6, nuts(5), gift)).toEqual([])
-    // Another gift has nothing to give.
+    // Another gift cannot give way for this item.
     const other = lineOf('other', { lineItemMode: 'GiftLineItem' })
     expect(shortOf(4, nuts(5), other).map(([id, keep]) => [id, keep])).toEqual([['nuts', 4]])
     const later = nuts(3, { id: 'later', fields: { autoDeliveryInterval: 42 } })
@@ -60,7 +60,7 @@ describe('too few of an item', () => {
   })
 
   it('leave whole bundles, of which none is left without its contents [CART-09] [CART-10]', () => {
-    // Three in each of two.
+    // Two boxes with three each.
     expect(shortOf(6, box(2), inside(6))).toEqual([])
     expect(shortOf(5, box(2), inside(6))).toEqual([
       ['box', 1, 'Box: Sorry, only 5 of Nuts are left, so the quantity in your cart is now 1.'],
@@ -72,7 +72,7 @@ describe('too few of an item', () => {
         'Box: an ingredient (or ingredients) you added to the product is (are) currently unavailable. Please return to the page and rebuild it using an alternative ingredient.',
       ],
     ])
-    // The last box gives three back, of which two are enough.
+    // The last box frees three, of which two are needed.
     expect(shortOf(8, nuts(4), box(2), inside(6)).map(([id, keep]) => [id, keep])).toEqual([['box', 1]])
   })
 
@@ -91,11 +91,11 @@ describe('too few of an item', () => {
           ['nuts', nutsLeft],
         ]),
       ).map(({ line, keep, message }) => [line.id, keep, message])
-    // One box of two for want of raisins: with three nuts back, seven are enough for four and three.
+    // One box of two is lost for lack of raisins: that frees three nuts, so seven suffice for four and three.
     expect(shortWith(7)).toEqual([
       ['box', 1, 'Box: Sorry, only 2 of Raisins are left, so the quantity in your cart is now 1.'],
     ])
-    // And six are not.
+    // Six do not suffice.
     expect(shortWith(6).map(([id, keep]) => [id, keep])).toEqual([['box', 0]])
   })
 })

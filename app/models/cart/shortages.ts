@@ -1,20 +1,20 @@
-/** Items of which fewer are left than a cart holds: as many as are left may stay (CART-08 to CART-10). */
+/** Items with less stock than the cart holds: as many as are left may stay (CART-08 to CART-10). */
 import type { Cart, LineItem } from './cart'
 import { childrenOf, giftLeftOutMessage, isGift, unavailableIngredientMessage } from './lines'
 import { withEdits } from './forms/optimistic'
 
-/** Pieces left by SKU; nothing for what is not kept in stock. */
+/** Pieces left by SKU; absent if stock is not tracked. */
 export type LeftBySku = ReadonlyMap<string, number>
 
 export interface Shortage {
-  /** One that can be changed: a bundle in place of what is in it. */
+  /** A line that can be changed: a bundle rather than its contents. */
   readonly line: LineItem
-  /** So many of the line may stay. */
+  /** Pieces of the line that may stay. */
   readonly keep: number
   readonly message: string
 }
 
-/** `name` where it is not clear of what. */
+/** `name` is for contexts where the item is not obvious. */
 export function leftInWords(left: number, name?: string): string {
   const of = name === undefined ? '' : ` of ${name}`
   return left === 0 ? `none${of} is left` : `only ${left}${of} ${left === 1 ? 'is' : 'are'} left`
@@ -22,22 +22,22 @@ export function leftInWords(left: number, name?: string): string {
 
 const sumOf = (lineItems: readonly LineItem[]) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Pieces of an item that are bought with the cart, those inside bundles too: free gifts get what is left of it. */
+/** Pieces of an item bought in the cart, inside bundles too; free gifts get what is left. */
 export function quantityOf(lineItems: readonly LineItem[], sku: string): number {
   return sumOf(lineItems.filter((line) => line.sku === sku && !isGift(line)))
 }
 
-/** A change that asks for more of something than is left. */
+/** A change that asks for more than is in stock. */
 export interface TooMany {
   readonly line: LineItem
-  /** The line itself, or something in it. */
+  /** The line itself, or one of its contents. */
   readonly part: LineItem
   readonly left: number
 }
 
 /**
- * By the cart as it would be with all of the changes. Fewer than before is taken: what is still too much then is told by
- * name, and leaves.
+ * Checks the cart with all changes applied. Reductions are accepted: whatever still exceeds stock is then reported and
+ * removed.
  */
 export function findTooMany(
   cart: Cart,
@@ -58,11 +58,11 @@ export function tooManyMessage({ line, part, left }: TooMany): string {
 
 interface Holder {
   readonly line: LineItem
-  /** What of the line runs short: the item itself, or something in it. */
+  /** The part that runs short: the item itself, or one of its contents. */
   readonly part: LineItem
 }
 
-/** Lines with this item in them, in the order in which they give way: free gifts, then whatever came last. */
+/** Lines containing this item, in the order in which they give way: free gifts, then the latest. */
 function holdersOf(lineItems: readonly LineItem[], sku: string): readonly Holder[] {
   const gifts = lineItems.filter((line) => line.sku === sku && isGift(line))
   const parents = lineItems.filter((line) => line.fields.parentExternalId === undefined && !isGift(line))

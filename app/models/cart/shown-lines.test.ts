@@ -27,7 +27,7 @@ describe('lines that are read', () => {
 
   it('cost what all of it costs, before and after discounts, and nothing as a gift [LINE-01] [LINE-03]', () => {
     expect(amountOf(box, [nuts, card])).toEqual({
-      // 10.99 + 2 × 10.99 + 3.00, and the card at 3.95 before.
+      // 10.99 + 2 × 10.99 + 3.00, with the card at 3.95 before the discount.
       price: usd(3_597),
       comparison: usd(3_692),
     })

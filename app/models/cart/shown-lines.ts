@@ -1,4 +1,7 @@
-/** Lines as they are told wherever they are only read: in checkout, on receipts and slips, to agents, in mails (LINE-01 to LINE-09). */
+/**
+ * Lines as shown wherever they are read-only: checkout, receipts, packing slips, agent pages and mails (LINE-01 to
+ * LINE-09).
+ */
 import { intervalText } from '../auto-delivery/interval'
 import { addMoney } from '../money/money'
 import type { Money } from '../money/money'
@@ -7,11 +10,11 @@ import { childrenOf, isChild, isGift, isOrphan } from './lines'
 
 export interface LineAmount {
   readonly price: Money
-  /** Before discounts of the cart; the same where they take nothing off. */
+  /** Before cart discounts; equal to `price` if there are none. */
   readonly comparison: Money
 }
 
-/** Of a line with what is in it; null for one that is free (LINE-01, LINE-03). */
+/** For a line with its contents; null if free (LINE-01, LINE-03). */
 export function amountOf(line: LineItem, contents: readonly LineItem[]): LineAmount | null {
   if (isGift(line)) return null
   const all = [line, ...contents]
@@ -24,7 +27,7 @@ export function amountOf(line: LineItem, contents: readonly LineItem[]): LineAmo
 const sumOf = (parts: readonly { readonly value: Money }[]): Money =>
   addMoney(...parts.map(({ value }) => value))
 
-/** Of a line with what is in it, as its prices are: what comes by the same way is one part (LINE-04). */
+/** For a line with its contents, like its price; savings of the same kind are combined (LINE-04). */
 export function savingsOf(line: LineItem, contents: readonly LineItem[]): TotalSavings | undefined {
   const all = [line, ...contents]
   const savings = all.flatMap(({ totalSavings }) => totalSavings ?? [])
@@ -48,8 +51,8 @@ export function savingsOf(line: LineItem, contents: readonly LineItem[]): TotalS
 }
 
 /**
- * Each line with its contents, which stand nowhere else (LINE-05). What belongs to a line that is not among these, as
- * when it goes to another address, stands for itself.
+ * Each line with its contents, which appear nowhere else (LINE-05). A child whose parent is not among these, e.g.
+ * because it ships elsewhere, stands alone.
  */
 export function withContents(lineItems: readonly LineItem[]) {
   return lineItems
@@ -63,7 +66,7 @@ export function pieceText({ name, variant, fields }: LineItem, quantity: number)
   return `${quantity} × ${name}${label}${fields.markedAsGift ? ' (gift)' : ''}`
 }
 
-/** What the shopper made of it, or wrote into it (LINE-08, LINE-09). */
+/** The shopper's customisation or greeting message (LINE-08, LINE-09). */
 export function ownWords({ fields }: LineItem): readonly string[] {
   const { customizationsDescription: made, greetingCardMessage: message } = fields
   return [...(made ? [made] : []), ...(message ? [`Message: ${message}`] : [])]
@@ -88,11 +91,11 @@ export interface ShownContent {
 export interface ShownLine {
   readonly id: string
   readonly name: string
-  /** Its size. */
+  /** Size. */
   readonly label: string
   readonly quantity: number
   readonly image: string | undefined
-  /** A text each. */
+  /** One text each. */
   readonly details: readonly string[]
   readonly contents: readonly ShownContent[]
   readonly amount: LineAmount | null

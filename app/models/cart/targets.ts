@@ -1,4 +1,4 @@
-/** How a line is split over shipments (CART-04 to CART-07, SHIP-03). */
+/** How a line is split across shipments (CART-04 to CART-07, SHIP-03). */
 import type { ShippingTarget } from './cart'
 
 export function shipmentKey(serial: number): string {
@@ -10,8 +10,8 @@ export function sumOfTargets(targets: readonly ShippingTarget[]): number {
 }
 
 /**
- * Targets that sum to `quantity` again. What is too much is taken from the last address first; what is missing
- * goes to the last one. Without targets there is nothing to adjust: nothing is split yet.
+ * Makes targets sum to `quantity`. Surplus is taken from the last address first; what is missing goes to the last one.
+ * Without targets nothing is split yet, so there is nothing to adjust.
  */
 export function adjustTargets(
   targets: readonly ShippingTarget[],
@@ -19,7 +19,7 @@ export function adjustTargets(
 ): readonly ShippingTarget[] {
   let surplus = sumOfTargets(targets) - quantity
   const fromLast = targets.toReversed().map((target) => {
-    // Below zero for what is missing.
+    // Negative if pieces are missing.
     const taken = Math.min(surplus, target.quantity)
     surplus -= taken
     return { ...target, quantity: target.quantity - taken }

@@ -1,4 +1,4 @@
-/** The parts of a cart's total, each with its label; they sum to the total to the cent (CALC-14, CART-16). */
+/** The parts of a cart's total with their labels; they sum to the total to the cent (CALC-14, CART-16). */
 import { addMoney, subtractMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
 import type { Cart, ShippingCharge, TaxPortion } from './cart'
@@ -16,9 +16,9 @@ type Totalled = Pick<
   | 'taxedPrice'
 >
 
-/** A charge as the sums show it. */
+/** A charge as shown in the totals. */
 export interface ShownCharge extends ShippingCharge {
-  /** Follows its label, where the price is not the last word. */
+  /** Appended to its label if the price is not final. */
   readonly caveat?: string
 }
 
@@ -30,14 +30,14 @@ export interface Totals {
   readonly adjustments: readonly { readonly label: string; readonly amount: Money }[]
   /** Undefined until a delivery is chosen. */
   readonly shipping?: Money | undefined
-  /** Goods that are sent have no delivery yet: what is charged so far, for others, is not all of it. */
+  /** Some shipped goods have no delivery yet, so the charges are incomplete. */
   readonly isDeliveryOpen: boolean
   readonly shippingCharges: readonly ShownCharge[]
   /** Undefined until there is an address to tax for. */
   readonly tax?: Money | undefined
   readonly taxPortions: readonly TaxPortion[]
   readonly total: Money
-  /** Follows the label of an estimated total. */
+  /** Appended to the label of an estimated total. */
   readonly caveat?: string
 }
 
@@ -54,7 +54,7 @@ function isDeliveryOpen({ lineItems, itemShippingAddresses, shippingCharges }: T
   )
 }
 
-/** Works out the parts from the platform's figures; nothing here is a second opinion on a price. */
+/** Derives the parts from the platform's figures; never recomputes a price. */
 export function totalsOf(cart: Totalled): Totals {
   const merchandise = addMoney(...cart.lineItems.map((line) => line.totalPriceBeforeCartLevelDiscount))
   const goods = addMoney(...cart.lineItems.map((line) => line.totalPrice))
@@ -79,7 +79,7 @@ export function rateText(rate: number): string {
   return `${Number((rate * 100).toFixed(4))}%`
 }
 
-/** Goods that are sent, after discounts, before tax and shipping: what a free-shipping threshold compares (SHIP-23). */
+/** Shipped goods after discounts, before tax and shipping: what a free-shipping threshold compares (SHIP-23). */
 export function goodsValue(cart: Pick<Cart, 'lineItems'>): Money {
   const sent = cart.lineItems.filter((line) => kindOfLine(line) === 'standard')
   return addMoney(...sent.map(valueOfLine))

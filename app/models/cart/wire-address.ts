@@ -1,14 +1,14 @@
-/** Addresses in the platform's field names: street1 and street2 do not exist on the wire. */
+/** Addresses in the platform's field names: street1 and street2 do not exist there. */
 import type { Address } from '../address/address'
 import { definedOnly } from '../defined-only'
 import { TYPE_KEYS } from './actions'
 import type { WireAddress } from './actions'
 import type { ShipmentAddress, ShipmentFields } from './cart'
 
-/** Key of an address of the bill that is just the shopper's home, and not one of its own. */
+/** Key of a billing address that merely follows the shopper's home. */
 export const HOME_BILL_KEY = 'home'
 
-/** The whole name goes into one field: splitting names on blanks is wrong for most of the world. */
+/** The full name goes into one field: splitting names at spaces is wrong for most of the world. */
 export function toWireAddress(address: Address, key?: string): WireAddress {
   return {
     ...definedOnly({ key }),

@@ -1,12 +1,9 @@
-/** A cart as if lines were gone, for showing it before the next edit really takes them away. */
+/** A cart without some lines, for display until the next edit actually removes them. */
 import { addMoney, subtractMoney, usd } from '../money/money'
 import type { Cart } from './cart'
 import { isChild } from './lines'
 
-/**
- * The cart without these lines and their children. Tax is left out of it: only the platform can work it out,
- * and it does with the next edit.
- */
+/** Without these lines and their children, and without tax, which the platform computes with the next edit. */
 export function withoutLines(cart: Cart, lineItemIds: ReadonlySet<string>): Cart {
   if (lineItemIds.size === 0) return cart
   const parents = new Set(

@@ -1,4 +1,4 @@
-/** What shoppers are told of their cart, and what the platform is sent of it. */
+/** Messages about the cart, and what the platform is sent. */
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
 import { isDeliverySlug, isPackagingSlug, packagingSlug, deliverySlug } from './actions'
@@ -178,7 +178,7 @@ describe('codes that an edit has cost', () => {
       expect(lostCodes(had, withCode('DoesNotMatchCart', pieces(count)))).toEqual(ended)
     const [same] = lostCodes(had, withCode('DoesNotMatchCart', pieces(8)))
     expect(same?.message).toContain('Without it you pay $17.60 more')
-    // Carts that have become one hold what they did, and more.
+    // Merged carts hold at least the goods of either.
     const merged = (count: number) =>
       lostCodes(had, withCode('DoesNotMatchCart', pieces(count)), { isAnother: true })
     expect(merged(9)[0]?.message).toContain('Without it you pay $17.60 more')

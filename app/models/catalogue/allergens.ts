@@ -1,4 +1,4 @@
-/** What the facility handles, and a product may therefore not be free of (PDP-23). */
+/** Allergens handled in the facility, which a product may therefore contain (PDP-23). */
 export const FACILITY_ALLERGENS = [
   'peanuts',
   'tree nut',

@@ -1,6 +1,6 @@
 /**
- * The picture of how large a bag is (PDP-12, 13, 15), by the key of its size. Sizes that are packed alike share one; a
- * size that is not here has none. The drawings are brand pictures, written beside the others by the seed.
+ * Pictures of bag sizes (PDP-12, 13, 15), by size key. Sizes packed alike share one; a size not listed has none. The
+ * seed writes these drawings along with the other brand pictures.
  */
 import type { Image, Variant } from './product'
 
@@ -38,7 +38,7 @@ const BAG_PICTURES: Readonly<Record<string, Image>> = {
   J48: picture('/images/brand/bag-48-oz-round.svg', 'Size of the 48 oz round container'),
 }
 
-/** The pictures of a variant for its gallery: that of its bag comes second, or last where there is one other. */
+/** A variant's gallery: the bag picture comes second. */
 export function galleryImages({ images, bagSize }: Pick<Variant, 'images' | 'bagSize'>): readonly Image[] {
   const bag = bagSize === undefined ? undefined : BAG_PICTURES[bagSize.key]
   return bag === undefined ? images : [...images.slice(0, 1), bag, ...images.slice(1)]

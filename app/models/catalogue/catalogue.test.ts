@@ -151,7 +151,7 @@ describe('documents of the catalogue', () => {
     const serving = { quantity: 30, unit: 'g', description: '1/4 cup' }
     const facts = { servingSize: serving, servingsPerContainer: 16, calories: 170, perServing }
     expect(NutritionFactsSchema.parse(facts)).toEqual(facts)
-    // As the catalogue keeps them, and as it did before.
+    // In the catalogue's current and former formats.
     const { calories, ...rest } = nutritionDocument(facts) as ReturnType<typeof nutritionDocument> & {
       readonly calories?: number
     }

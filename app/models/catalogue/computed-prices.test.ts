@@ -1,4 +1,4 @@
-/** Prices that are worked out rather than listed; cents by hand. */
+/** Computed rather than listed prices; cents worked out by hand. */
 import { describe, expect, it } from 'vitest'
 import { CHANNELS } from '../constants/constants'
 import { storeConfig } from '../content/store'
@@ -42,11 +42,11 @@ describe('the price of a channel', () => {
 
 describe('the price of a snack box', () => {
   it.each([
-    // 29.99 by selections over six.
+    // 29.99 prorated by selections, out of six.
     [0, 0],
     [1, 500], // 499.83
     [2, 1_000], // 999.67
-    [3, 1_500], // 1499.5 → the even neighbour
+    [3, 1_500], // 1499.5 → rounds to even
     [4, 1_999], // 1999.33
     [5, 2_499], // 2499.17
     [6, 2_999],

@@ -1,9 +1,9 @@
-/** What a product has to show at a glance (PDP-18). */
+/** A product's highlights at a glance (PDP-18). */
 import type { Nutrient, NutritionFacts } from './product'
 
 const HIGHLIGHTS_MAX = 4
 
-/** What speaks for a product comes first; the rest fills up what has little of it. */
+/** Selling points first; the rest fills up for products with few of them. */
 const WORDS: readonly (readonly [Nutrient, string])[] = [
   ['protein', 'protein'],
   ['dietaryFiber', 'fiber'],
@@ -18,7 +18,7 @@ const WORDS: readonly (readonly [Nutrient, string])[] = [
   ['sodium', 'sodium'],
 ]
 
-/** Highlights of the nutrition facts, `6.3 g protein`: four, filled up from what there is of the product. */
+/** Up to four highlights from the nutrition facts, `6.3 g protein`, topped up from whatever is known. */
 export function highlightsOf(facts: NutritionFacts | null): readonly string[] {
   if (facts === null) return []
   const nutrients = WORDS.flatMap(([nutrient, word]) => {

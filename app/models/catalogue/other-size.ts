@@ -1,4 +1,4 @@
-/** Another size in place of one that is out of stock (CARD-13, ACCT-06). */
+/** Suggests another size for one that is out of stock (CARD-13, ACCT-06). */
 import { retailPrice } from './pricing'
 import type { Product, Variant } from './product'
 
@@ -9,7 +9,7 @@ export const isToBeHad = (variant: Variant): boolean =>
   variant.customProduct === undefined &&
   retailPrice(variant) !== null
 
-/** Of the sizes that can be had, the nearest in weight. */
+/** The available size closest in weight. */
 export function otherSize(
   { variants }: Pick<Product, 'variants'>,
   wanted: Pick<Variant, 'sku' | 'weight'>,

@@ -1,4 +1,4 @@
-/** What is said of a size that cannot be bought now (PDP-27): on its page, and where it was to be added. */
+/** Message for a size that cannot be bought now (PDP-27): on its page, and when adding it fails. */
 import { daysBetween, formatFullDate, isDate } from '../time/calendar-date'
 
 function relativeDays(until: string, today: string): string {
@@ -7,7 +7,7 @@ function relativeDays(until: string, today: string): string {
   return days < 14 ? `in ${days} day${days === 1 ? '' : 's'}` : `in ${Math.round(days / 7)} weeks`
 }
 
-/** `Sorry, …`, or until when: `until` is the `backorderedUntil` of the size, `today` a day of the shop. */
+/** `until` is the size's `backorderedUntil`; `today` is a date in the shop's time zone. */
 export function outOfStockText(until: string | undefined, today: string): string {
   const day = until?.slice(0, 10)
   if (!isDate(day)) return 'Sorry, this item is out of stock.'

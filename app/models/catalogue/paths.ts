@@ -1,4 +1,4 @@
-/** Where categories and products live: `/{ancestors}/{category}/{product}.html` (ROUTE-42). */
+/** Paths of categories and products: `/{ancestors}/{category}/{product}.html` (ROUTE-42). */
 import type { Category, CategoryRef } from './product'
 
 export function pathOfCategory(category: Pick<Category, 'ancestors' | 'urlName'>): string {
@@ -9,7 +9,7 @@ export function pathOfProduct(category: Category, urlName: string): string {
   return `${pathOfCategory(category)}${urlName}.html`
 }
 
-/** Path parts in lower case without empty ones: `//Nuts/ALMONDS/` is `nuts/almonds`. */
+/** Lower-case path without empty segments: `//Nuts/ALMONDS/` is `nuts/almonds`. */
 export function normalizePath(path: string): string {
   return path
     .toLowerCase()
@@ -74,7 +74,7 @@ export interface Breadcrumb {
   readonly url: string
 }
 
-/** Home, then the ancestors from the root down, then the category itself (PDP-01). */
+/** Home, then the ancestors from the root down, then the category (PDP-01). */
 export function breadcrumbsOf(category: Category | null): readonly Breadcrumb[] {
   const home = { name: 'Home', url: '/' }
   if (category === null) return [home]

@@ -1,11 +1,11 @@
-/** Prices of a variant: which channel, which tier, and what to compare with (CALC-01, CALC-02). */
+/** Prices of a variant: by channel and tier, and the price to compare with (CALC-01, CALC-02). */
 import { CHANNELS } from '../constants/constants'
 import { formatMoney } from '../money/money'
 import { unitPriceOf } from '../search/card-rules'
 import type { Money } from '../money/money'
 import type { PriceTier, Variant } from './product'
 
-/** The tier that a quantity falls into. Throws 'Cannot find price tier for quantity' when none does (ERR-12). */
+/** The tier for a quantity. Throws 'Cannot find price tier for quantity' if there is none (ERR-12). */
 function tierForQuantity(tiers: readonly PriceTier[], quantity: number): PriceTier {
   const found = [...tiers]
     .sort((a, b) => b.minimumQuantity - a.minimumQuantity)
@@ -16,12 +16,12 @@ function tierForQuantity(tiers: readonly PriceTier[], quantity: number): PriceTi
 
 export interface ShownPrice {
   readonly price: Money
-  /** The price before the sale, where it is lower now. */
+  /** The regular price during a sale. */
   readonly comparison?: Money
   readonly tiers: readonly PriceTier[]
 }
 
-/** The tiers at which the price changes, by quantity: one that repeats the price before it saves nobody anything. */
+/** Tiers that change the price, by quantity: one that repeats the previous price is no saving. */
 export function changingTiers(price: Money, tiers: readonly PriceTier[]): readonly PriceTier[] {
   const sorted = [...tiers].sort((a, b) => a.minimumQuantity - b.minimumQuantity)
   return sorted.filter(
@@ -29,7 +29,7 @@ export function changingTiers(price: Money, tiers: readonly PriceTier[]): readon
   )
 }
 
-/** What a guest pays for one piece: the retail channel's price, or the one that holds everywhere. */
+/** Price of one piece for a guest: the retail channel's, or the one without a channel. */
 export function retailPrice(variant: Pick<Variant, 'prices'>): ShownPrice | null {
   const { prices } = variant
   const found =
@@ -38,7 +38,7 @@ export function retailPrice(variant: Pick<Variant, 'prices'>): ShownPrice | null
   if (found === undefined) return null
   const onSale = found.discounted !== undefined && found.discounted.centAmount < found.value.centAmount
   const price = onSale && found.discounted !== undefined ? found.discounted : found.value
-  // A sale stays where it is the better deal: the platform charges no tier that is above it.
+  // A better sale price overrides tiers: the platform never charges a tier above it.
   const tiers = onSale ? found.tiers.filter(({ value }) => value.centAmount < price.centAmount) : found.tiers
   return {
     price,
@@ -48,19 +48,19 @@ export function retailPrice(variant: Pick<Variant, 'prices'>): ShownPrice | null
 }
 
 /**
- * The channel that a line of this variant buys from, where it has a price of its own for the web store in any country:
- * where it has none, the platform goes by the one without a channel, and the cart may move (CALC-01).
+ * The channel a line of this variant buys from: retail if it has a retail price in any country. Where a country has
+ * none, the platform falls back to the price without a channel, so the cart may change country (CALC-01).
  */
 export function buysFrom(variant: Pick<Variant, 'hasRetailPrice'>): { readonly channel?: string } {
   return variant.hasRetailPrice === true ? { channel: CHANNELS.retail } : {}
 }
 
-/** One piece of several: the price is the tier of one piece, unless there is another one from one on. */
+/** Price per piece at a quantity: `price` is the tier for one piece, unless another tier starts at one. */
 export function pieceAt({ price, tiers }: Pick<ShownPrice, 'price' | 'tiers'>, quantity: number): Money {
   return tierForQuantity([...tiers, { minimumQuantity: 1, value: price }], quantity).value
 }
 
-/** `$9.99 / lb` from one pound on, `$0.62 / oz` below; undefined for what is not sold by weight. */
+/** `$9.99 / lb` from one pound up, `$0.62 / oz` below; undefined if not sold by weight. */
 export function unitPriceText(
   price: Money,
   { weight, variantLabel: label }: Pick<Variant, 'weight' | 'variantLabel'>,

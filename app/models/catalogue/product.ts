@@ -1,10 +1,10 @@
-/** Products, variants and categories as pages use them (DATA-09 to DATA-13, DATA-40). */
+/** Products, variants and categories as used by pages (DATA-09 to DATA-13, DATA-40). */
 import type { Money } from '../money/money'
 
 export interface Image {
   readonly url: string
   readonly label: string
-  /** Pixels of the picture as stored, so that the page can reserve its place. */
+  /** Pixel size of the stored picture, so that pages can reserve its space. */
   readonly width: number
   readonly height: number
 }
@@ -15,7 +15,7 @@ export interface PriceTier {
 }
 
 export interface ChannelPrice {
-  /** Key of the distribution channel; absent for the price that holds everywhere. */
+  /** Key of the distribution channel; absent for the price that applies everywhere. */
   readonly channel?: string
   readonly value: Money
   /** Sale price while a product discount runs. */
@@ -44,19 +44,19 @@ export interface Variant {
   readonly name: string
   readonly variantLabel: string
   readonly unitName: string
-  /** Pounds of product. */
+  /** Net weight in pounds. */
   readonly weight: number
   readonly prices: readonly ChannelPrice[]
-  /** The web store has a price of its own for it, in whichever country. */
+  /** The web store channel has a price for it, in some country. */
   readonly hasRetailPrice?: true
-  /** Of a bundle, sales included: pages know the prices of one country alone, and a cart may go by another's. */
+  /** For bundles, sales included: pages load prices for one country only, but a cart may use another's. */
   readonly sellingPriceByCountry?: Readonly<Record<string, Money>>
   readonly images: readonly Image[]
   readonly active: boolean
   readonly backordered: boolean
-  /** Pieces in stock, where it is kept in stock. */
+  /** Pieces in stock, if tracked. */
   readonly availableQuantity?: number
-  /** `YYYY-MM-DD` when a backordered variant is expected again. */
+  /** `YYYY-MM-DD` on which a backordered variant is expected back. */
   readonly backorderedUntil?: string
   readonly bagSize?: BagSize
   readonly bulk: boolean
@@ -69,10 +69,10 @@ export interface Variant {
   readonly inMix: boolean
   readonly inTray: boolean
   readonly fixedAddress: boolean
-  /** It goes by e-mail. */
+  /** Delivered by e-mail. */
   readonly digital?: boolean
   readonly customAvailability: readonly string[]
-  /** Gift add-ons go with it, a greeting card for example. */
+  /** Gift add-ons can go with it, e.g. a greeting card. */
   readonly offerGiftAddOns: boolean
   readonly customProduct?: CustomProduct
   readonly maximumPiecesPerOrder: number
@@ -81,7 +81,7 @@ export interface Variant {
   readonly storageRequirements?: string
   readonly ingredients?: string
   readonly healthTips?: string
-  /** A description on trial; HTML that was made safe, as health tips and the list of contents are (PDP-26). */
+  /** An experimental description; sanitised HTML, like health tips and the content list (PDP-26). */
   readonly testDescription?: string
   readonly servingsPerContainer?: number
   readonly restrictedCountries: readonly string[]
@@ -154,7 +154,7 @@ export interface Review {
   readonly text: string
   /** `YYYY-MM-DD`. */
   readonly date: string
-  /** By a customer of this shop, about something they bought. */
+  /** Written by a customer of this shop about something they bought. */
   readonly verifiedBuyer?: boolean | undefined
 }
 
@@ -163,7 +163,7 @@ export interface Tag {
   readonly label: string
 }
 
-/** What a merchant shows among the pictures that is none (PDP-11); HTML that was made safe. */
+/** Non-picture content in the gallery (PDP-11); sanitised HTML. */
 export interface GalleryContent {
   readonly html: string
   readonly alt: string
@@ -195,10 +195,10 @@ export interface Product {
   readonly totalReviews: number
   /** True when ratings, nutrition and allergens are made-up sample data, which JSON-LD must leave out. */
   readonly sampleData: boolean
-  /** How often it was ordered: what sells comes first among equals. */
+  /** Number of orders: best sellers come first among equals. */
   readonly orderCount: number
-  /** ISO; the first day on sale (SRCH-13). */
+  /** ISO date; first day on sale (SRCH-13). */
   readonly activatedAt: string
-  /** Further words by which it is found. */
+  /** Extra search keywords. */
   readonly keywords: readonly string[]
 }

@@ -1,4 +1,4 @@
-/** What the catalogue's custom objects hold, parsed where it comes in. */
+/** Schemas of the catalogue's custom objects, parsed at the edge. */
 import { z } from 'zod'
 import { definedOnly } from '../defined-only'
 import { NUTRIENTS } from './product'
@@ -16,7 +16,7 @@ const NutritionValueSchema = z
 
 const CaloriesSchema = z.object({ quantity: z.number() })
 
-/** Calories are a row of the serving as every other (DATA-40); catalogues filled earlier have them beside it. */
+/** Calories are a `perServing` entry like any other (DATA-40); older catalogues have them beside it. */
 export const NutritionFactsSchema: z.ZodType<NutritionFacts> = z
   .object({
     servingSize: z.object({ quantity: z.number(), unit: z.string(), description: z.string() }),
@@ -43,7 +43,7 @@ export const NutritionFactsSchema: z.ZodType<NutritionFacts> = z
     }
   })
 
-/** Nutrition facts as the catalogue keeps them and calls answer them (DATA-40, API-45). */
+/** Nutrition facts in the format of the catalogue and of API responses (DATA-40, API-45). */
 export function nutritionDocument({ calories, perServing, ...facts }: NutritionFacts) {
   return { ...facts, perServing: { calories: { quantity: calories }, ...perServing } }
 }

@@ -5,7 +5,7 @@ const ask = (operationName: string, variables: object) =>
   StorefrontQuerySchema.safeParse({ operationName, variables })
 const isAsked = (operationName: string, variables: object) => ask(operationName, variables).success
 
-/** Each query by its name, with its variables. */
+/** Each query with its variables. */
 const QUERIES = [
   ['productsByKeys', { keys: ['1101', 'a_b-c'] }],
   ['productImages', { ids: ['0a1b-2c'] }],

@@ -1,6 +1,6 @@
 /**
- * The catalogue queries that a browser may ask by name (API-32 to API-36, API-45). Their text is ours: what comes in is
- * a name and checked variables, and a query of the caller's own is refused.
+ * Catalogue queries that browsers may run by name (API-32 to API-36, API-45). The query text is ours: callers send a
+ * name and validated variables; their own query text is rejected.
  */
 import { z } from 'zod'
 import { CUSTOM_PRODUCTS } from './product'

@@ -1,4 +1,4 @@
-/** An account on the way through checkout: its e-mail is the order's, its password may come by a link (CHK-17). */
+/** Account creation during checkout: the e-mail is the order's, the password may be set by a mailed link (CHK-17). */
 import { z } from 'zod'
 import { NewPasswordSchema } from '../customers/account-forms'
 import { requiredLine } from '../validation/fields'
@@ -6,6 +6,6 @@ import { MESSAGES } from '../validation/messages'
 
 export const AccountAtCheckoutSchema = z.object({
   accountName: requiredLine(MESSAGES.nameMissing),
-  /** Empty for the link. */
+  /** Empty to get the link. */
   newPassword: z.union([z.literal(''), NewPasswordSchema.shape.newPassword]).default(''),
 })

@@ -172,7 +172,7 @@ describe('the offer that is shown', () => {
     expect(idOf({ shippingMethodId: 2 }, '3-895')).toBe(3)
     expect(idOf({ shippingMethodId: 2 })).toBe(2)
     expect(idOf({})).toBe(1)
-    // It costs something else by now.
+    // Its price has changed.
     expect(idOf({ shippingMethodId: 2 }, '3-100')).toBe(2)
     expect(idOf({ shippingMethodId: 4 }, '4-895')).toBe(1)
     expect(shownOffer([], {}, undefined)).toBeNull()
@@ -262,7 +262,7 @@ describe('the totals with what is shown', () => {
       ['shipment-1', 895],
     ])
     expect(totals.adjustments).toEqual([{ label: 'Fee', amount: usd(100) }])
-    // 895 in place of 700, and no packaging any more.
+    // 895 instead of 700, and no packaging.
     expect(totals.total).toEqual(usd(1_099 + 700 + 500 + 195 - 295))
     const kept = totalsWith(stored, [shown({ key: 'shipment-2', isPriced: true, packaging: true })], several)
     expect([kept.shipping, kept.total]).toEqual([usd(1_200), stored.total])

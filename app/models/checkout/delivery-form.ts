@@ -1,6 +1,6 @@
 /**
- * The form of the delivery step: a choice for each shipment that is sent, its fields named after its key
- * (`shipment-2.offer`). An offer's value holds the price that the shopper saw.
+ * The delivery form: a choice per shipped shipment, with fields prefixed by its key (`shipment-2.offer`). An offer's
+ * value includes the price the shopper saw.
  */
 import { cleanText } from '../validation/text'
 import type { FormFields } from '../validation/form-fields'
@@ -11,7 +11,7 @@ export const PACKING_SLIP_MAX = 250
 const CHOOSE_DELIVERY = 'Please choose how we should deliver your order'
 const OFFER = /^(\d{1,6})-(\d{1,9})$/
 
-/** What identifies an offer within its shipment, and the price at which it was chosen. */
+/** Identifies an offer within its shipment, and the price at which it was chosen. */
 export function offerValue({
   shippingMethodId,
   price,
@@ -34,14 +34,14 @@ export type ParsedDeliveries =
   | { readonly ok: true; readonly choices: Readonly<Record<string, DeliveryFields>> }
   | { readonly ok: false; readonly errors: Readonly<Record<string, string>> }
 
-/** The dates that may be asked for of a shipment: by their field, and by their name in the address of the page. */
+/** Dates that can be requested per shipment: by form field and by URL parameter. */
 export const ASKED_DATES = [
   { name: 'requestedShipOn', query: 'shipOn' },
   { name: 'requestedDeliveryOn', query: 'deliverOn' },
 ] as const
 export type AskedDate = (typeof ASKED_DATES)[number]['name']
 
-/** The field of a shipment's date, in the form and in its errors. */
+/** Name of a shipment's date field, in the form and in its errors. */
 export const dateField = (key: string, name: AskedDate): string => `${key}.${name}`
 
 export const isDate = (value: string): boolean => DateSchema.safeParse(value).success

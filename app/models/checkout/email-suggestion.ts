@@ -1,4 +1,4 @@
-/** What the form says for the suggested e-mail; the other choice keeps the one that was typed (VAL-05). */
+/** Form value for accepting the suggested e-mail; the other choice keeps what was typed (VAL-05). */
 export const SUGGESTED = 'suggested'
 
 export function suggestionQuestion(suggestion: string): string {

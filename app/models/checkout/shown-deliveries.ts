@@ -1,6 +1,6 @@
 /**
- * Deliveries as the delivery step shows them: chosen on the page, or the offer that it starts with, and stored only when
- * the form is sent. Its sums say at once what they cost (CHK-15, CHK-19).
+ * Deliveries as shown on the delivery step: the selected or preselected offers, stored only when the form is sent. The
+ * totals include their cost at once (CHK-15, CHK-19).
  */
 import { PACKAGING_NAME } from '../cart/actions'
 import type { Cart, ShipmentFields } from '../cart/cart'
@@ -14,13 +14,13 @@ import { offerValue } from './delivery-form'
 export interface ShownDelivery {
   readonly key: string
   readonly offer: ShippingOffer
-  /** Packaging against heat that is to be paid for. */
+  /** Heat-resistant packaging that is charged. */
   readonly packaging: boolean
-  /** Stored at just this price: what the cart charges for it holds, with what discounts left of it. */
+  /** Stored at exactly this price, so the cart's charge for it, after discounts, is valid. */
   readonly isPriced: boolean
 }
 
-/** What was picked, else what the shipment has, else the offer for somebody who picked none. */
+/** The selected offer, else the stored one, else the default. */
 export function shownOffer(
   offers: readonly ShippingOffer[],
   fields: Pick<ShipmentFields, 'shippingMethodId'>,
@@ -45,7 +45,7 @@ export function isPriced(
   return price?.centAmount === offer.price.centAmount && shippingMethodId === offer.shippingMethodId
 }
 
-/** Whether the cart was stored with just this: then its own figures hold, tax and all. */
+/** Whether exactly this is stored: then the cart's own figures apply, tax included. */
 export function isStored(
   { offer, packaging, isPriced }: ShownDelivery,
   { fields, packaging: stored }: { readonly fields: ShipmentFields; readonly packaging: boolean },
@@ -55,24 +55,24 @@ export function isStored(
 
 interface ChargedCart {
   readonly mode: Cart['shippingMode']
-  /** Discounts on shipping may come off what is not stored yet. */
+  /** Shipping discounts may still apply to what is not stored yet. */
   readonly mayBeDiscounted: boolean
 }
 
-/** The stored charge where there is one, else the price of the offer. */
+/** The stored charge if there is one, else the offer's price. */
 function shownCharge(
   { key, offer, isPriced }: ShownDelivery,
   stored: readonly ShownCharge[],
   { mode, mayBeDiscounted }: ChargedCart,
 ): ShownCharge {
-  // In Single mode one charge stands for all that is sent, whatever its key.
+  // In Single mode the one charge covers everything that ships, whatever its key.
   const charge = mode === 'Multiple' ? stored.find((each) => each.key === key) : stored[0]
   if (isPriced && charge !== undefined) return charge
   const isWhole = mayBeDiscounted && offer.price.centAmount > 0
   return { key, name: offer.name, price: offer.price, ...(isWhole && { caveat: ', before any discount' }) }
 }
 
-/** The totals with these deliveries in place of the stored ones; the tax is still that of the cart as it is stored. */
+/** Totals with these deliveries instead of the stored ones; tax is still that of the stored cart. */
 export function totalsWith(totals: Totals, deliveries: readonly ShownDelivery[], cart: ChargedCart): Totals {
   const keys = new Set(deliveries.map(({ key }) => key))
   const others = cart.mode === 'Multiple' ? totals.shippingCharges.filter(({ key }) => !keys.has(key)) : []

@@ -20,7 +20,7 @@ const place = (serial: number, address: object) =>
   Object.fromEntries(
     Object.entries(address).map(([name, value]) => [`shipment-${serial}.${name}`, String(value)]),
   )
-/** Two addresses; two of `a` and none of `b` to the first. */
+/** Two addresses; the first gets two of `a` and none of `b`. */
 const FORM = {
   email: 'pat@example.com',
   destinations: '2',
@@ -79,7 +79,7 @@ describe('the form that splits an order', () => {
       'quantity-0-0': '3',
       'quantity-0-1': '5',
       'quantity-1-0': '4',
-      // As it was typed: the answer will say that it is no number.
+      // Kept as typed: the response will say that it is not a number.
       'quantity-1-1': 'x',
     })
     expect(withoutDestination({ ...three, 'quantity-0-1': 'x' }, 0)['quantity-0-0']).toBe('2')

@@ -1,9 +1,8 @@
 /**
- * The form that splits an order over several addresses (SHIP-28). Its fields are its only state: adding and removing an address gives
- * the same form with other fields, so that it works without a script and nothing typed is lost.
- *
- * `destinations` is the number of addresses; `shipment-2.city` a field of the second; `line-0` the id of the first line,
- * `quantity-0-1` how many of it go to the second address.
+ * The form that splits an order over several addresses (SHIP-28). Its fields are its only state: adding or removing an
+ * address returns the form with other fields, so it works without script and keeps what was typed.
+ * `destinations` is the number of addresses; `shipment-2.city` a field of the second; `line-0` the id of the first
+ * line, `quantity-0-1` how many of it go to the second address.
  */
 import type { Address } from '../address/address'
 import { ADDRESS_FIELDS, addressToFields } from '../address/address-fields'
@@ -25,7 +24,7 @@ export const DESTINATION_FIELDS = [
 ] as const
 
 export const destinationPrefix = (index: number): string => `${shipmentKey(index + 1)}.`
-/** The choice of a saved address, by its id, to fill the fields of a destination. */
+/** Field for choosing a saved address, by id, to fill in a destination. */
 export const savedName = (index: number): string => `${destinationPrefix(index)}saved`
 export const quantityName = (line: number, destination: number): string => `quantity-${line}-${destination}`
 
@@ -59,7 +58,7 @@ function prefixed(index: number, destination: FormFields): FormFields {
   )
 }
 
-/** The same form with its addresses and quantities in another order, or with fewer or more of them. */
+/** The form with its addresses and quantities reordered, removed or added. */
 function rearranged(
   fields: FormFields,
   destinations: readonly FormFields[],
@@ -94,7 +93,7 @@ export function withDestination(fields: FormFields): FormFields {
   )
 }
 
-/** What went there goes to the first of the others (SHIP-04). */
+/** Its goods go to the first remaining address (SHIP-04). */
 export function withoutDestination(fields: FormFields, gone: number): FormFields {
   const destinations = allDestinations(fields)
   if (destinations.length < 2 || gone < 0 || gone >= destinations.length) return fields
@@ -113,13 +112,13 @@ export function withoutDestination(fields: FormFields, gone: number): FormFields
   )
 }
 
-/** With the e-mail of who receives it there, which a form for one address has no field for. */
+/** With the recipient's e-mail, which single-address forms have no field for. */
 const destinationAddress = (address: Address | undefined): FormFields => ({
   ...addressToFields(address),
   ...definedOnly({ email: address?.email }),
 })
 
-/** A saved address in place of what was typed for a destination. */
+/** Fills a destination with a saved address. */
 export function withAddress(
   fields: FormFields,
   index: number,
@@ -138,7 +137,7 @@ export function withAddress(
   )
 }
 
-/** The form as the cart has it; with `more`, an empty second address where there is only one. */
+/** The form filled from the cart; with `more`, adds an empty second address if there is only one. */
 export function splitFields(cart: Cart, email: string, first: Address | undefined): FormFields {
   const sent = shipmentsOf(cart).filter((shipment) => shipment.kind === 'standard')
   const destinations: FormFields[] = sent.map(({ key, address, fields: { packingSlipMessage } }) => ({

@@ -1,4 +1,4 @@
-/** What was entered in the form that splits an order, checked: apart from the form, so that no page carries the schemas. */
+/** Validation of the split form; separate from the form so that pages do not ship the schemas. */
 import { z } from 'zod'
 import { ADDRESS_SHAPE, toAddress, withRegionChecks } from '../address/address-form'
 import { CART_LINES_MAX, DESTINATIONS_MAX, MAX_CART_QUANTITY } from '../constants/constants'
@@ -12,11 +12,11 @@ import { plainQuantity, quantityOutside, quantityTooLow } from '../validation/qu
 import { PACKING_SLIP_MAX } from './delivery-form'
 import { DESTINATION_FIELDS, destinationCount, destinationPrefix, linesIn, quantityName } from './split-form'
 
-/** The cart's id, the e-mail, how many addresses there are, the button. */
+/** Cart id, e-mail, number of addresses, button. */
 const FORM_FIELDS = 4
-/** What is asked about an address: about which, the choice, a number; and about its e-mail: about which, the choice. */
+/** Answers per address: address asked about, choice, number; and for its e-mail: e-mail asked about, choice. */
 const ANSWER_FIELDS = 5
-/** Fields that such a form may have: every line of the largest cart at every address, from the address book or typed. */
+/** Field limit of the form: every line of the largest cart at every address, from the address book or typed. */
 export const SPLIT_FIELDS_MAX =
   CART_LINES_MAX * (1 + DESTINATIONS_MAX) +
   DESTINATIONS_MAX * (1 + ANSWER_FIELDS + DESTINATION_FIELDS.length) +
@@ -27,7 +27,7 @@ export type Errors = Readonly<Record<string, string>>
 const FilledSchema = withRegionChecks(
   z.object({
     ...ADDRESS_SHAPE,
-    /** Of whoever receives it. */
+    /** The recipient's. */
     email: optionalEmailField,
     from: z.string().optional(),
     packingSlipMessage: optionalText(PACKING_SLIP_MAX),
@@ -37,7 +37,7 @@ const FilledSchema = withRegionChecks(
   address: { ...toAddress(address), ...definedOnly({ email }) },
   packingSlipMessage,
 }))
-/** Of an address without any field each required one is missing. */
+/** An address without any fields reports every required one as missing. */
 const DestinationSchema = z.preprocess((group) => group ?? {}, FilledSchema)
 
 const numbered = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
@@ -47,13 +47,15 @@ function destinationsSchema(keys: readonly string[]) {
   return z.object(shape).transform((form) => ({ destinations: keys.flatMap((key) => form[key] ?? []) }))
 }
 
-/** None may go to an address, as long as that is said (VAL-19 to VAL-21). */
+/** Zero is fine if stated (VAL-19 to VAL-21). */
 function quantityProblem(quantity: number): string | undefined {
   if (quantity === 0) return undefined
   return quantity < 0 ? quantityTooLow(-1) : quantityOutside(quantity, MAX_CART_QUANTITY)
 }
 
-/** A field that was not sent is none. Not a field each in a schema: zod compiles what it is given, and these are up to ten thousand. */
+/**
+ * A missing field counts as zero. Not one schema field each: zod compiles its schemas, and there can be ten thousand.
+ */
 function quantitiesSchema(lines: readonly string[], destinations: readonly number[]) {
   return z.looseObject({}).transform((form, context) => {
     const quantityAt = (name: string): number => {
@@ -71,7 +73,7 @@ function quantitiesSchema(lines: readonly string[], destinations: readonly numbe
   })
 }
 
-/** The schema of a form with the addresses and lines of these fields; each address is a group of fields of its own. */
+/** The schema for these addresses and lines; each address is a nested group of fields. */
 export function splitSchema(fields: FormFields) {
   const destinations = numbered(destinationCount(fields))
   return z
@@ -83,7 +85,7 @@ export function splitSchema(fields: FormFields) {
 
 const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
 
-/** What is wrong with the split, beside the line or the address. */
+/** Split problems as errors at the line or address. */
 export function problemErrors(fields: FormFields, problems: readonly SplitProblem[]): Errors {
   const lines = linesIn(fields)
   return Object.fromEntries(

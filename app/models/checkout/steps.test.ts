@@ -80,7 +80,7 @@ describe('the steps of checkout', () => {
 
   it('lead on to the next one, or to what has to be done before it', () => {
     expect(nextStep(addressed, 'address', TODAY).id).toBe('delivery')
-    // It is complete, and still the next one.
+    // It is complete, but still comes next.
     expect(nextStep(complete, 'address', TODAY).id).toBe('delivery')
     expect(nextStep(complete, 'delivery', TODAY).id).toBe('payment')
     expect(nextStep(addressed, 'delivery', TODAY).id).toBe('delivery')
@@ -114,7 +114,7 @@ describe('the steps of checkout', () => {
       lineItems: [{ ...line, variant: { ...line.variant, digital: true } }],
     })
     expect(stepStates(digital, TODAY).map((step) => step.id)).toEqual(['address', 'payment'])
-    // Whose e-mail is known is asked for nothing but the payment.
+    // With a known e-mail, only payment is asked for.
     expect(stepStates(digital, TODAY, { isSignedIn: true }).map((step) => step.id)).toEqual(['payment'])
     const { customerEmail: _none, ...anonymous } = digital
     expect(stepStates(anonymous, TODAY, { isSignedIn: true }).map((step) => step.id)).toEqual([

@@ -1,14 +1,14 @@
-/** Which steps of checkout there are, which are complete, and where a shopper belongs (CHK-01 to CHK-12). */
+/** The checkout steps: which exist, which are complete, and where a shopper belongs (CHK-01 to CHK-12). */
 import type { Cart, ShipmentAddress } from '../cart/cart'
 import { kindOfLine } from '../cart/line-kind'
 import { hasSeveralAddresses, shipmentsOf } from '../cart/shipments'
 
-/** The field by which the form of a step says which cart it was made for. */
+/** Field naming the cart a step's form was made for. */
 export const CART_FIELD = 'cart'
 
 const UNSAVED_PARAM = 'unsaved'
 
-/** The page that somebody is led to in place of what they sent: it says that nothing of that was saved. */
+/** Adds the note that what was sent was not saved, for a redirect to another page. */
 export function withUnsaved(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${UNSAVED_PARAM}=1`
 }
@@ -19,7 +19,7 @@ export function isUnsaved(url: URL): boolean {
 
 const REFUSED_PARAM = 'refused'
 
-/** The step on which it is told that the commerce platform does not let go what may not stay. */
+/** Adds the note that the commerce platform refused to remove what may not stay. */
 export function withRefusedRemoval(path: string): string {
   return `${path}?${REFUSED_PARAM}=1`
 }
@@ -35,7 +35,7 @@ export const STEPS = [
 ] as const
 export type StepId = (typeof STEPS)[number]['id']
 
-/** CHK-10: every line has a place, and every shipment the e-mail or the street it needs. */
+/** CHK-10: every line is allocated, and every shipment has the e-mail or address it needs. */
 export function isAddressComplete(cart: Cart): boolean {
   if (cart.customerEmail === undefined || cart.lineItems.length === 0) return false
   if (!cart.lineItems.every((line) => line.targetsValid && line.targets.length > 0)) return false
@@ -56,18 +56,18 @@ export function isDeliveryPast(shipment: ShipmentAddress, today: string): boolea
   )
 }
 
-/** What is stored of every chosen delivery: what it costs, how it goes, and the day that may have passed since (DATA-05). */
+/** Every stored delivery has a price, a method and a date, which may be past (DATA-05). */
 function isChosen({ fields: { price, shippingMethodId, requestedDeliveryOn } }: ShipmentAddress): boolean {
   return price !== undefined && shippingMethodId !== undefined && requestedDeliveryOn !== undefined
 }
 
-/** CHK-11: every physical shipment carries its chosen delivery. `today` is the business date. */
+/** CHK-11: every physical shipment has a chosen delivery. `today` is the business date. */
 export function isDeliveryComplete(cart: Cart, today: string): boolean {
   const physical = shipmentsOf(cart).filter((shipment) => shipment.needPhysicalAddress)
   return physical.every((shipment) => isChosen(shipment) && !isDeliveryPast(shipment, today))
 }
 
-/** AUTH-51: what comes again is for who has an account, and nothing of such a cart is ordered by a guest. */
+/** AUTH-51: Auto-Delivery requires an account, so a guest cannot order a cart that contains it. */
 export function needsAccount({ lineItems }: Pick<Cart, 'lineItems'>): boolean {
   return lineItems.some(({ fields }) => fields.autoDeliveryInterval !== undefined)
 }
@@ -76,7 +76,7 @@ export function needsDelivery(cart: Cart): boolean {
   return cart.lineItems.some((line) => kindOfLine(line) === 'standard')
 }
 
-/** Nothing but what goes by e-mail. */
+/** Only e-mailed goods. */
 function isDigitalOnly({ lineItems }: Pick<Cart, 'lineItems'>): boolean {
   return lineItems.length > 0 && lineItems.every((line) => kindOfLine(line) === 'digital')
 }
@@ -89,16 +89,16 @@ export interface StepState {
   readonly complete: boolean
 }
 
-/** Whose checkout it is, as far as its steps go by it. */
+/** What the steps depend on besides the cart. */
 interface Shopper {
   readonly isSignedIn?: boolean
-  /** False where an order may go to one address only (SHIP-17): what was split before asks for it. */
+  /** False if an order may go to one address only (SHIP-17): an existing split must then be resolved. */
   readonly maySplit?: boolean
 }
 
 /**
- * All steps in order. A digital-only cart has no delivery step, and for somebody signed in, whose e-mail is known, none
- * for an address (CHK-09): that of the bill is asked for where it is paid.
+ * All steps in order. Digital-only carts have no delivery step and, for a signed-in customer with a known e-mail, no
+ * address step (CHK-09): billing is asked for at payment.
  */
 export function stepStates(
   cart: Cart,
@@ -111,7 +111,7 @@ export function stepStates(
   const enabled: Readonly<Record<StepId, boolean>> = { address: true, delivery: address, payment: delivery }
   const hidden = new Set<StepId>([
     ...(needsDelivery(cart) ? [] : ['delivery' as const]),
-    // Shown where something is missing after all, or nobody could go on.
+    // The address step is still shown if something is missing, or nobody could continue.
     ...(isSignedIn && address && isDigitalOnly(cart) ? ['address' as const] : []),
   ])
   return STEPS.filter(({ id }) => !hidden.has(id)).map((step) => ({
@@ -125,18 +125,18 @@ function stepAfter<S extends Pick<StepState, 'id'>>(steps: readonly S[], current
   return steps[steps.findIndex(({ id }) => id === current) + 1]
 }
 
-/** Where "Back" leads: to the step before, or to the cart from the first. */
+/** Target of "Back": the previous step, or the cart from the first one. */
 export function pathBefore(steps: readonly Pick<StepState, 'id' | 'path'>[], current: StepId): string {
   return steps[steps.findIndex(({ id }) => id === current) - 1]?.path ?? '/cart'
 }
 
-/** What the button of a step says: which step comes next, as the cart has it. */
+/** Label of a step's button, naming the next step. */
 export function continueLabel(steps: readonly Pick<StepState, 'id'>[], current: StepId): string {
   const next = stepAfter(steps, current)
   return next === undefined ? 'Continue' : `Continue to ${next.id}`
 }
 
-/** Where that button leads, also where the next step is complete; or what has to be done before it. */
+/** Target of that button, even if the next step is complete; or the step that must be done first. */
 export function nextStep(cart: Cart, current: StepId, today: string): StepState {
   const next = stepAfter(stepStates(cart, today), current)
   return next?.enabled === true ? next : firstOpenStep(cart, today)
@@ -146,7 +146,7 @@ export function firstOpenStep(cart: Cart, today: string): StepState {
   return firstOpenOf(stepStates(cart, today))
 }
 
-/** CHK-06, CHK-12: the first step that is enabled and not complete. */
+/** CHK-06, CHK-12: the first enabled step that is not complete. */
 export function firstOpenOf(states: readonly StepState[]): StepState {
   const open = states.find((step) => step.enabled && !step.complete)
   const last = states.at(-1)

@@ -1,4 +1,4 @@
-/** The constants of the specification, in one place (rows CONST-01 to CONST-13 and UX-08). */
+/** The constants of the specification (rows CONST-01 to CONST-13 and UX-08). */
 
 const DAY_S = 86_400
 
@@ -9,15 +9,15 @@ export const DEFAULT_COUNTRY = 'US'
 
 /** CONST-03: six months of 30.5 days. */
 export const COOKIE_MAX_AGE_S = 6 * 30.5 * DAY_S
-/** CONST-03: a month, for experiments and for what a browser keeps of flags. */
+/** CONST-03: one month, for experiments and flags kept by the browser. */
 export const EXPERIMENT_MAX_AGE_S = 30.5 * DAY_S
 
 /** CONST-04 */
 export const LIST_VIEW_DELAY_MS = 2_000
 
-/** CONST-05; those of the chat and its toasts are below. */
+/** CONST-05; those for chat and toasts are below. */
 export const USER_LOOK_UP_MS = 5_000
-/** As long in sight, a hint counts as seen. */
+/** A hint counts as seen after this long in view. */
 export const HINT_SEEN_MS = 5_000
 export const ENGAGEMENT_TIMEOUT_MS = 4_000
 export const CONTENT_TIMEOUT_MS = 4_000
@@ -28,7 +28,7 @@ export const HITS_PER_PAGE = 50
 export const FACET_VALUES_MAX = 100
 export const TAG_LOOKUP_LIMIT = 100
 
-/** CONST-07, SRCH-07: what the shopper searches for is written and counted once they have paused. */
+/** CONST-07, SRCH-07: a search is recorded once the shopper pauses. */
 export const SUGGESTIONS = { departments: 5, products: 5, queries: 6 } as const
 export const SUGGESTIONS_THROTTLE_MS = 200
 export const SEARCH_DEBOUNCE_MS = 400
@@ -48,9 +48,9 @@ export const BUNDLE = { selectionsMin: 6, separator: '~' } as const
 export const FREE_SHIPPING_THRESHOLD_CENTS = 5_900
 export const HEAT_RESISTANT_PACKAGING_CENTS = 295
 export const AUTO_DELIVERY_DISCOUNT_PERCENT = 5
-/** OFFER-03: off a first order of at least so many dollars, with free shipping. */
+/** OFFER-03: off a first order of at least this amount, with free shipping. */
 export const OFFER_TERMS = { percent: 20, spendDollars: 59 } as const
-/** What a referral earns once the friend, or the business, has placed a first order (REF-01, REF-03). */
+/** Referral credit, earned with the first order of the friend or business (REF-01, REF-03). */
 export const REFERRAL_FRIEND_CENTS = 2_000
 export const REFERRAL_BUSINESS_CENTS = 5_000
 export const GIFT_CERTIFICATE_DOLLARS = [10, 25, 35, 40, 50, 75, 100, 200] as const
@@ -64,7 +64,7 @@ export const ESTIMATE_DAYS_THRESHOLD = 2
 export const MEGA_MENU_HOVER_MS = 300
 export const THUMBNAIL_HOVER_MS = 125
 export const QUANTITY_DEBOUNCE_MS = 500
-/** As long as an accordion takes to open or close (MODAL-12). */
+/** Duration of opening or closing an accordion (MODAL-12). */
 export const COLLAPSE_MS = 350
 /** CHAT-04, CHAT-05 */
 export const TOAST_MS = 3_000
@@ -76,28 +76,28 @@ export const COUNTDOWN_TICK_MS = 1_000
 /** CONST-13 */
 export const PHONE_DIGITS = 10
 export const MAX_CART_QUANTITY = 4_999
-/** What is asked for beyond it is refused like this; sums of money are made of it before. */
+/** Cap for larger requests, which are rejected anyway: money sums are computed from it first. */
 export const MORE_THAN_ANY_ORDER = 1_000_000
 export const ADDRESS_LOOKUP_MIN = 3
-/** As many as the commerce platform takes. */
+/** The commerce platform's limit. */
 export const CART_LINES_MAX = 500
 
-/** Addresses that the form of several addresses takes; an uploaded list may have more. */
+/** Most addresses in the split form; an uploaded list may have more. */
 export const DESTINATIONS_MAX = 20
 
 /** UX-08 */
 export const LARGE_BREAKPOINT_PX = 1_024
 export const SMALL_BREAKPOINT_PX = 640
-/** From here on a product stands in two columns. */
+/** Product pages have two columns from this width. */
 export const TWO_COLUMNS_PX = 768
 
-/** SHIP-30: the one business time zone, of the New Jersey warehouse. */
+/** SHIP-30: the single business time zone, that of the New Jersey warehouse. */
 export const BUSINESS_TIME_ZONE = 'America/New_York'
 
-/** Key of the customer group whose prices businesses have, where the catalogue has some. */
+/** Key of the customer group with business prices, if the catalogue has any. */
 export const BUSINESS_GROUP = 'business'
 
-/** The commerce platform's price channels by key; DATA-56 maps them to the labels of a discount. */
+/** The commerce platform's price channels by key; DATA-56 maps them to discount labels. */
 export const CHANNELS = {
   retail: 'webstore',
   autoDelivery: 'auto-delivery',

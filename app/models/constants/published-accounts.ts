@@ -1,4 +1,4 @@
-/** E-mails of the sample accounts, whose password stands in the README: no shop with customers may have one of them. */
+/** Sample accounts whose password is in the README: no production shop may have any of them. */
 export const PUBLISHED_ACCOUNTS = [
   'shopper@nutwood.example',
   'business@nutwood.example',

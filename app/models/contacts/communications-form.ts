@@ -1,4 +1,4 @@
-/** The form of communications (ACCT-10): a tick for each way; texts need a number. */
+/** The communications form (ACCT-10): a checkbox per channel; texts require a number. */
 import { z } from 'zod'
 import { offerPhoneField } from '../offer/offer'
 

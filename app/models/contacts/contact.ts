@@ -1,4 +1,4 @@
-/** Somebody who is written to, with or without an account (DATA-14, DATA-46). */
+/** Someone we write to, with or without an account (DATA-14, DATA-46). */
 
 export interface Contact {
   readonly email: string
@@ -7,32 +7,32 @@ export interface Contact {
   readonly isB2b: boolean
 }
 
-/** What looking somebody up by e-mail finds (OFFER-05, DATA-46). */
+/** Result of a lookup by e-mail (OFFER-05, DATA-46). */
 export interface ContactLookup {
   readonly contact: Contact | null
   readonly existingCustomer: boolean
   readonly existingContact: boolean
 }
 
-/** A wish to be written to, and by which way it came. */
+/** A subscription request and its source. */
 export interface Subscription {
   readonly email: string
-  /** Ten digits; with it texts are wanted, too. */
+  /** Ten digits; implies consent to texts. */
   readonly phone?: string | undefined
-  /** What for: `offer`, `newsletter` … */
+  /** Purpose: `offer`, `newsletter` … */
   readonly reason: string
-  /** The sign-up source of the text-message service. */
+  /** Sign-up source id of the text-message service. */
   readonly sourceId?: string | undefined
   readonly firstName?: string | undefined
-  /** Which form of ours it came by. */
+  /** Which of our forms it came from. */
   readonly detailsForm?: string | undefined
 }
 
-/** What somebody has chosen to be sent that they did not order. */
+/** Marketing preferences. */
 export interface ContactPreferences {
   readonly news: boolean
   readonly texts: boolean
   readonly post: boolean
-  /** Ten digits, for the texts. */
+  /** Ten digits, for texts. */
   readonly phone: string | undefined
 }

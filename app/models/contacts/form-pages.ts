@@ -1,4 +1,4 @@
-/** Addresses that are a form, without their slash: they are answered where pages of content are. */
+/** Paths of form pages, without slashes; served where content pages are. */
 export const FORM_PAGES = {
   subscribe: 'newsletter',
   feedback: 'survey',
@@ -6,14 +6,13 @@ export const FORM_PAGES = {
   contact: 'message',
 } as const
 
-/** Those that are nothing but a form; the others stand below what editors have written there. */
+/** Pages with only the form; on the others it follows the editors' content. */
 export const isFormAlone = (path: string): boolean =>
   Object.hasOwn(FORM_PAGES, path) && FORM_PAGES[path as keyof typeof FORM_PAGES] !== 'message'
 
 const STOCK_NOTICE = /^\/items\/([^/]{1,200})\/request-stock-notification\/?$/i
 
-/** Of the product that such an address is about (BIS-03); undefined for any other address. */
+/** Product key in a back-in-stock path (BIS-03); undefined for any other path. */
 export const stockNoticeKey = (pathname: string): string | undefined => STOCK_NOTICE.exec(pathname)?.[1]
 
-/** Nothing else is the key of a product. */
 export const isProductKey = (key: string): boolean => /^[\w-]+$/.test(key)

@@ -1,10 +1,10 @@
-/** The published call of forms that editors compose (API-62). */
+/** The public call behind editor-made forms (API-62). */
 import { z } from 'zod'
 import { ANSWER_MAX, formKey } from '../content/lead-form'
 import { leadFormId } from '../content/lead-form-words'
 import { emailField } from '../validation/fields'
 
-/** The id under one of its names, and the answers. `page` is where our own forms stand. */
+/** The form id under one of its names, and the answers. `page` is where our own forms are placed. */
 export const LeadCallSchema = z
   .object({
     gladlyEmail: emailField.optional(),

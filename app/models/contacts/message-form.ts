@@ -1,4 +1,4 @@
-/** A message to the shop, or what somebody asks for by law: one call, and the forms of three pages (API-54, LEGAL-04). */
+/** A message to the shop or a legal privacy request: one call, and the forms of three pages (API-54, LEGAL-04). */
 import { z } from 'zod'
 import { toRegionCode } from '../address/regions'
 import { addressPhoneProblem } from '../validation/field-rules'
@@ -23,7 +23,7 @@ const phone = z
   })
   .transform((value) => (value === '' ? undefined : value))
 
-/** Of the United States: their laws are what is asked for. */
+/** US only: the requests are based on US state laws. */
 const state = z
   .string()
   .default('')
@@ -41,7 +41,7 @@ const fieldsOf = <T extends Topic>(topics: readonly T[]) => ({
   message: optionalText(CONTACT_MESSAGE_MAX),
 })
 
-// Checks of the field alone: one of the form would be told only once everything else is right.
+// Checked on the field: a form-level check would only run once all else is valid.
 export const MessageSchema = z.object({
   ...fieldsOf<MessageTopic>(namesOf(MESSAGE_TOPICS)),
   message: optionalText(CONTACT_MESSAGE_MAX).pipe(z.string({ error: MESSAGE_MISSING })),
@@ -51,7 +51,7 @@ export const PrivacyRequestSchema = z.object({
   state: state.pipe(z.string().min(1, { error: STATE_MISSING })),
 })
 
-/** Whatever the topic. */
+/** For any topic. */
 export const ContactSchema = z
   .object(fieldsOf<Topic>([...namesOf(MESSAGE_TOPICS), ...namesOf(PRIVACY_TOPICS)]))
   .superRefine((sent, context) => {

@@ -1,4 +1,4 @@
-/** The newsletter, the survey, and being told when something is back: what each of these forms sends. */
+/** Schemas of the newsletter, survey and back-in-stock forms. */
 import { z } from 'zod'
 import { emailField, optionalEmailField, optionalLine, optionalText } from '../validation/fields'
 import { cleanLine } from '../validation/text'
@@ -7,7 +7,7 @@ import { SURVEY_COMMENT_MAX } from './topics'
 const NAME_MAX = 100
 const PAGE_MAX = 500
 
-/** API-55. `detailsForm`: which form of ours asked for the details; `reason`: in which place of the shop. */
+/** API-55. `detailsForm`: which of our forms asked for the details; `reason`: where in the shop. */
 export const NewsletterSchema = z.object({
   inputEmail: emailField,
   inputFirstName: optionalLine(NAME_MAX),
@@ -18,7 +18,7 @@ export const NewsletterSchema = z.object({
 export const RATINGS = ['1', '2', '3', '4', '5'] as const
 const RATING_MISSING = 'Please choose a rating from 1 to 5'
 
-/** API-52. By a call the rating may be a number. `page`: the path that it is about. */
+/** API-52. API calls may send the rating as a number. `page`: the path it is about. */
 export const SurveySchema = z.object({
   rating: z.union([z.enum(RATINGS), z.literal([1, 2, 3, 4, 5])], { error: RATING_MISSING }).transform(Number),
   comment: optionalText(SURVEY_COMMENT_MAX),
@@ -27,7 +27,7 @@ export const SurveySchema = z.object({
 })
 export type SurveyAnswer = z.output<typeof SurveySchema>
 
-/** API-60. Without a size it is about the product, whichever of its sizes comes back. */
+/** API-60. Without a SKU it covers the product, whichever size comes back. */
 export const StockNoticeSchema = z.object({
   email: emailField,
   firstName: optionalLine(NAME_MAX),

@@ -1,4 +1,4 @@
-/** What somebody can write to us about, by the name that calls use, and what is asked for by law (LEGAL-04). */
+/** Topics of messages, by their API names, and of legal requests (LEGAL-04). */
 
 import { storeConfig } from '../content/store'
 
@@ -12,7 +12,7 @@ export const MESSAGE_TOPICS = {
   other: 'Something else',
 } as const
 
-/** The first of each page is what the page is for. */
+/** The first of each page is that page's purpose. */
 export const PRIVACY_TOPICS = {
   'do-not-sell': 'Do not sell or share my personal information',
   'limit-sensitive': 'Limit the use of my sensitive personal information',
@@ -27,7 +27,7 @@ export type Topic = MessageTopic | PrivacyTopic
 
 export const isPrivacyTopic = (topic: string): topic is PrivacyTopic => Object.hasOwn(PRIVACY_TOPICS, topic)
 
-/** These hold as soon as they are sent; the others are for a person to do. */
+/** Effective immediately; the others need a person. */
 export const OPT_OUTS = ['do-not-sell', 'limit-sensitive'] as const
 export type OptOut = (typeof OPT_OUTS)[number]
 export const isOptOut = (topic: string): topic is OptOut => (OPT_OUTS as readonly string[]).includes(topic)

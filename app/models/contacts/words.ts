@@ -1,4 +1,4 @@
-/** What the forms of the footer and of sold-out products say back, once for the server and for browsers (ERR-26). */
+/** Responses of the footer and sold-out forms, shared by server and browsers (ERR-26). */
 
 /** NEWS-03, NEWS-04 */
 export const NEWSLETTER_WORDS = {
@@ -23,7 +23,7 @@ export const MESSAGE_WORDS = {
 } as const
 
 export const PRIVACY_WORDS = {
-  /** Of what holds without anybody's doing. */
+  /** For topics that take effect automatically. */
   opted:
     'Your choice is on record. It holds from now on, in this browser and for your email address. We confirm by email within 10 business days.',
   asked: 'We have your request. We confirm it within 10 business days and answer within 45 days.',

@@ -1,4 +1,4 @@
-/** The schema of a colour in content; apart from the colours, which pages need without zod. */
+/** Schema of a content colour; separate from the colours, which pages need without zod. */
 import { z } from 'zod'
 import { parseColour } from './colours'
 

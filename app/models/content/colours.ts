@@ -1,5 +1,5 @@
-/** Colours that content may name: a surface of the theme, or a hex value that is parsed, never pasted. */
-/** The surfaces of the theme, in its words; the styles have a class for each. */
+/** Colours allowed in content: a theme surface, or a hex value, which is parsed rather than inserted verbatim. */
+/** Surfaces by their theme names; each has a class in the styles. */
 export const SURFACES = [
   'paper', 'sand', 'walnut', 'leaf', 'apricot', 'nuts', 'fruit', 'chocolate', 'pantry', 'snacks',
 ] as const // prettier-ignore
@@ -16,7 +16,7 @@ function expand(hex: string): string {
   return digits.length === 3 ? `#${[...digits].map((digit) => digit + digit).join('')}` : `#${digits}`
 }
 
-/** A colour of content, or null when it is neither a surface nor a hex value. */
+/** Parses a content colour; null if neither a surface nor a hex value. */
 export function parseColour(value: string): Colour | null {
   const trimmed = value.trim()
   const name = SURFACES.find((surface) => surface === trimmed.toLowerCase())
@@ -44,11 +44,11 @@ export function contrastRatio(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** Ink and white; black for the few grounds between, where one of white and black always reaches 4.58:1. */
+/** Ink and white; black for the few backgrounds in between, where white or black always reaches 4.58:1. */
 const TEXTS = ['#2e1d12', '#ffffff', '#000000'] as const
 const READABLE = 4.5
 
-/** The first of the wanted text colours that can be read on the ground (4.5:1), otherwise one that can. */
+/** The first wanted text colour readable on the background (4.5:1), else one that is. */
 export function readableOn(background: string, ...wanted: readonly string[]): string {
   const candidates = [...wanted.map(expand), ...TEXTS]
   return candidates.find((text) => contrastRatio(text, background) >= READABLE) ?? '#000000'

@@ -1,4 +1,4 @@
-/** The menu of a shop whose editors have not made one, or whose content service is away. */
+/** The menu if editors have not made one, or the content service is down. */
 import { pathOfCategory } from '../catalogue/paths'
 import type { Category } from '../catalogue/product'
 import type { TextLink } from './links'
@@ -7,10 +7,10 @@ import type { MegaMenu } from './menus'
 const DEPARTMENTS_MAX = 8
 const LINKS_MAX = 40
 
-/** Every page has a menu, and most of them the same one. */
+/** Every page has a menu, mostly the same one, so it is memoised. */
 const kept = new WeakMap<readonly Category[], MegaMenu>()
 
-/** What stands in for the menu where content has none: the departments there are (MENU-17). */
+/** Fallback menu: the existing departments (MENU-17). */
 export function menuOfDepartments(categories: readonly Category[]): MegaMenu {
   const known = kept.get(categories) ?? makeMenu(categories)
   kept.set(categories, known)

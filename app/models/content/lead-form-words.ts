@@ -1,4 +1,4 @@
-/** The words of forms that marketers compose, and their id: apart from the schemas, which browsers do not load. */
+/** Texts of marketer-made forms, and their id; separate from the schemas, which browsers do not load. */
 import { PHONE_DIGITS } from '../constants/constants'
 
 export const LEAD_FORM_WORDS = {
@@ -13,7 +13,7 @@ export const LEAD_FORM_WORDS = {
 export const leadFormFault = (phone: string) =>
   `Something happened on our end, please contact Customer Experience at ${phone}.`
 
-/** Under which it is sent; none of them: it is not sent at all (FORM-10). */
+/** The id it is submitted under; without one it is not submitted at all (FORM-10). */
 export const leadFormId = ({
   hubspotFormId,
   formId,

@@ -1,4 +1,4 @@
-/** Forms that marketers compose: what they may ask, and whether an answer will do (FORM-01 to FORM-11, VAL-22). */
+/** Marketer-made forms: allowed fields and answer validation (FORM-01 to FORM-11, VAL-22). */
 import { z } from 'zod'
 import { PHONE_DIGITS } from '../constants/constants'
 import { EMAIL_PATTERN } from '../constants/email'
@@ -9,7 +9,7 @@ import { cleanText } from '../validation/text'
 import type { FormFields } from '../validation/form-fields'
 
 export const ANSWER_MAX = 1_000
-/** Of the form itself, so no field of it has such a name. */
+/** Used by the form itself, so no field may have these names. */
 const RESERVED = ['gladlyEmail', 'hubspotFormId', 'formId', 'page']
 
 const text = z.string().min(1).max(200)
@@ -24,13 +24,13 @@ const options = z
   .max(60)
 const required = z.boolean().default(false)
 
-/** One check, or several. */
+/** One check or several. */
 const validation = z
   .union([z.enum(['email', 'phone', 'required']), z.array(z.enum(['email', 'phone', 'required'])).max(3)])
   .default([])
   .transform((checks) => (typeof checks === 'string' ? [checks] : checks))
 
-/** DATA-32: `placeholder` names the field, above it or within it. */
+/** DATA-32: `placeholder` is the field's label, shown above or inside it. */
 export const LeadFieldSchema = z.discriminatedUnion('field', [
   z.object({ field: z.literal('input'), name, placeholder: text, layout, validation }),
   z.object({ field: z.literal('select'), name, placeholder: text, layout, options, required }),
@@ -45,7 +45,7 @@ const PDF = /^(?:\/(?![/\\])|https:\/\/)[^\s\\<>"'?#]+\.pdf(?:[?#][^\s\\<>"']*)?
 export const leadFormShape = {
   gladlyEmail: emailField.optional(),
   hubspotFormId: formKey.optional(),
-  /** Deprecated: what old pages have in place of `hubspotFormId`. */
+  /** Deprecated: older pages have it instead of `hubspotFormId`. */
   formId: formKey.optional(),
   buttonText: text.default('Submit'),
   buttonTheme: z.enum(BUTTON_THEMES).default('green'),
@@ -62,7 +62,7 @@ export const leadFormShape = {
 }
 export type LeadForm = z.infer<z.ZodObject<typeof leadFormShape>>
 
-/** FORM-04: exactly so many characters as they were typed. Offers and addresses have rules of their own (FORM-05). */
+/** FORM-04: exactly this many characters as typed. Offers and addresses have their own rules (FORM-05). */
 export function leadPhoneProblem(value: string): string | null {
   return value.length === PHONE_DIGITS ? null : LEAD_FORM_WORDS.phone
 }
@@ -83,7 +83,7 @@ export function leadFieldProblem(field: LeadField, value: string): string | null
 
 export type Answers = Readonly<Record<string, string>>
 
-/** What the form asks for and nothing else, or what is wrong with it by field. */
+/** Only the answers the form asks for, or errors by field. */
 export function checkAnswers(
   { fields }: Pick<LeadForm, 'fields'>,
   sent: FormFields,
@@ -99,7 +99,7 @@ export function checkAnswers(
   return Object.keys(errors).length === 0 ? { ok: true, answers } : { ok: false, errors }
 }
 
-/** Of whoever has answered, where the form asked for it. */
+/** The respondent's e-mail, if the form asked for it. */
 export function emailIn({ fields }: Pick<LeadForm, 'fields'>, answers: Answers): string | undefined {
   const asked = fields.find((field) => field.field === 'input' && field.validation.includes('email'))
   return asked === undefined ? undefined : answers[asked.name]

@@ -1,7 +1,7 @@
-/** Links and pictures that come from content: only where a shop may lead, only what a page may show (BLOCK-33). */
+/** Links and pictures in content: restricted to safe targets and sources (BLOCK-33). */
 import { z } from 'zod'
 
-/** Our own paths, web pages, mail and telephone; never a script, never another site in disguise. */
+/** Our own paths, https, mailto and tel; never a script, never another site in disguise. */
 const SAFE_HREF = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:|#)[^\s\\<>"']*$/i
 
 export const HrefSchema = z.string().max(500).regex(SAFE_HREF, 'Not a link that pages may carry')

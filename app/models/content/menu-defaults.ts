@@ -1,4 +1,4 @@
-/** What header and menus fall back on. */
+/** Defaults for header and menus. */
 import { formatShortMoney } from '../money/money'
 import { REFERRAL_CREDIT } from '../referral/referral'
 import { OFFER_TERMS } from '../constants/constants'
@@ -13,7 +13,7 @@ export const DEFAULT_CAMPAIGN: CampaignItem = {
   url: '/top_sellers',
 }
 
-/** The secondary navigation of MENU-14, in its order. */
+/** The secondary navigation of MENU-14, in order. */
 export const DEFAULT_SECONDARY_LINKS: readonly TextLink[] = [
   { text: 'Organic', url: '/organic/' },
   { text: 'Raw', url: '/tag/raw' },
@@ -27,12 +27,12 @@ export const DEFAULT_SECONDARY_LINKS: readonly TextLink[] = [
   { text: 'Top Sellers', url: '/top_sellers' },
 ]
 
-/** As header and footer name the programme (HEAD-02, FOOT-02, REF-02). */
+/** Name of the programme in header and footer (HEAD-02, FOOT-02, REF-02). */
 export const REFERRAL_LINK: TextLink = {
   text: `Refer & Get ${formatShortMoney(REFERRAL_CREDIT.friend)}`,
   url: '/refer',
 }
-/** As menus name it (REF-04). */
+/** Its name in menus (REF-04). */
 export const REFER_AND_EARN: TextLink = { text: 'Refer and Earn', url: '/refer' }
 
 /** OFFER-17 */

@@ -31,7 +31,7 @@ describe('a section of the menu', () => {
       promoZones: [zone],
     }
     expect(MenuSectionSchema.parse(full)).toEqual(full)
-    // Of no other colour is there a line below a department.
+    // Any other colour is dropped, so the department has no coloured line.
     for (const color of ['#5a3a1e', 'mauve', 7])
       expect(MenuSectionSchema.parse({ ...full, header: { ...full.header, color } })).toEqual({
         ...full,
@@ -94,7 +94,7 @@ describe('content that is partly wrong', () => {
       },
       dropped: ['sections.1', 'sections.2.linkGroups.0.links.1'],
     })
-    // What came in is as it was.
+    // The input is not modified.
     expect(wrong.sections).toHaveLength(3)
   })
 
@@ -117,7 +117,7 @@ describe('content that is partly wrong', () => {
     expect(parseSection('mega-menu', { sections: [SECTION], secondary: [BAD] })?.section).toEqual({
       sections: [{ ...SECTION, promoZones: [] }],
     })
-    // A list that was empty to begin with says just that.
+    // A list that was empty from the start stays.
     expect(
       parseSection('mega-menu', { sections: [{ header: BAD }, SECTION], secondary: [] })?.section,
     ).toMatchObject({
@@ -295,7 +295,7 @@ describe('words and looks of content', () => {
   })
 
   it('are as far apart as the eye has it', () => {
-    // Figures of the published formula.
+    // Values from the published formula.
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrastRatio('#ffffff', '#777777')).toBeCloseTo(4.478, 3)
     expect(contrastRatio('#ff0000', '#ffffff')).toBeCloseTo(3.998, 3)
@@ -303,7 +303,7 @@ describe('words and looks of content', () => {
     expect(contrastRatio('#0000ff', '#ffffff')).toBeCloseTo(8.592, 3)
     expect(contrastRatio('#0a0a0a', '#000')).toBeCloseTo(1.0607, 3)
     expect(contrastRatio('#abc', '#aabbcc')).toBe(1)
-    // Ink and white are both too near to this grey.
+    // Ink and white both have too little contrast with this grey.
     expect(readableOn('#7a7a7a')).toBe('#000000')
     expect(readableOn('#ffffff')).toBe('#2e1d12')
   })

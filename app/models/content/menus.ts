@@ -1,4 +1,4 @@
-/** Menus and the site-wide messages, as the content service gives them (MENU-01, MENU-05, HEAD-13). */
+/** Menus and site-wide messages from the content service (MENU-01, MENU-05, HEAD-13). */
 import { z } from 'zod'
 import { SURFACES } from './colours'
 import { OfferSchema } from '../offer/offer'
@@ -12,7 +12,7 @@ const MenuHeaderSchema = z.object({
   text,
   url: HrefSchema,
   icon: ImageUrlSchema.optional(),
-  /** A surface of the theme; any other colour is left out, and the department stands without one. */
+  /** A theme surface; any other colour is dropped, leaving the department without one. */
   color: z.enum(SURFACES).optional().catch(undefined),
 })
 const LinkGroupSchema = z.object({
@@ -31,12 +31,12 @@ export type MenuSection = z.infer<typeof MenuSectionSchema>
 
 export const MegaMenuSchema = z.object({
   sections: z.array(MenuSectionSchema).max(12),
-  /** Takes the place of the default secondary navigation (MENU-15). */
+  /** Replaces the default secondary navigation (MENU-15). */
   secondary: z.array(TextLinkSchema).max(20).optional(),
 })
 export type MegaMenu = z.infer<typeof MegaMenuSchema>
 
-/** An entry is a link, or opens its own level of links (MENU-05). */
+/** An entry is a link or opens a level of links (MENU-05). */
 export const MobileMenuSchema = z.object({
   entries: z.array(TextLinkSchema.extend({ links: z.array(TextLinkSchema).max(40).default([]) })).max(20),
 })
@@ -52,12 +52,12 @@ export type SitewideBanner = z.infer<typeof SitewideBannerSchema>
 export const PromotionalBarSchema = z.object({ messages: z.array(z.string().min(1).max(200)).max(6) })
 export type PromotionalBar = z.infer<typeof PromotionalBarSchema>
 
-/** HEAD-01, DATA-25. Without an address it is read and leads nowhere. */
+/** HEAD-01, DATA-25. Without a URL it is plain text. */
 const CampaignItemSchema = z.object({ promotionName: text, content: text, url: HrefSchema.optional() })
 export type CampaignItem = z.infer<typeof CampaignItemSchema>
 const CampaignCarouselSchema = z.object({ items: z.array(CampaignItemSchema).max(10) })
 
-/** The named sections that the content service answers, and what each of them must be. */
+/** Schemas of the content service's named sections. */
 export const sectionSchemas = {
   'mega-menu': MegaMenuSchema,
   'mobile-menu': MobileMenuSchema,
@@ -66,7 +66,7 @@ export const sectionSchemas = {
   'global-campaign-carousel': CampaignCarouselSchema,
   'first-time-offer': OfferSchema,
   quiz: QuizSchema,
-  /** The site's layer of feature flags (EXP-01). */
+  /** Site-level feature flags (EXP-01). */
   'feature-flags': z.object({ flags: FlagSetSchema.default({}) }),
 } as const
 export type SectionName = keyof typeof sectionSchemas
@@ -74,7 +74,7 @@ export type SectionContent<N extends SectionName> = z.infer<(typeof sectionSchem
 
 type Path = readonly PropertyKey[]
 
-/** The innermost entry of a list that the fault is in; of a list that is too long, what it has beyond its most. */
+/** The innermost list entry at fault; for a list that is too long, the entries beyond its limit. */
 function faultyEntries(value: unknown, issue: z.core.$ZodIssue): readonly Path[] {
   const { path } = issue
   if (issue.code === 'too_big' && issue.origin === 'array') {
@@ -90,7 +90,7 @@ function valueAt(value: unknown, path: Path): unknown {
   return path.reduce((inner: unknown, key) => (inner as Record<PropertyKey, unknown>)[key], value)
 }
 
-/** Without these entries. A list of which nothing is left says nothing: the section's default is better than that. */
+/** Removes these entries. A list left empty is removed too, so that the section's default applies. */
 function without(value: unknown, entries: readonly Path[]): unknown {
   const left: unknown = structuredClone(value)
   const gone = new Set(entries.map((entry) => valueAt(left, entry)))
@@ -106,7 +106,7 @@ function without(value: unknown, entries: readonly Path[]): unknown {
   return left
 }
 
-/** Reads a section, leaving out entries that are not what they must be. Null: nothing of it is of use. */
+/** Parses a section, dropping invalid entries. Null if nothing usable is left. */
 export function parseSection<N extends SectionName>(name: N, value: unknown) {
   const dropped: string[] = []
   let left = value

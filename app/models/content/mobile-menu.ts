@@ -1,7 +1,7 @@
-/** What phones show of the menu where editors made none for them (MENU-17). */
+/** The mobile menu if editors made none (MENU-17). */
 import type { MegaMenu, MobileMenu } from './menus'
 
-/** The mobile menu made of the same sections, for when content has none of its own. */
+/** Built from the same sections, if content has no mobile menu. */
 export function toMobileMenu(menu: Pick<MegaMenu, 'sections'>): MobileMenu {
   return {
     entries: menu.sections.map(({ header, linkGroups }) => ({

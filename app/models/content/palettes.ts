@@ -1,4 +1,4 @@
-/** The five category palettes and the names that share them (LIST-03 to LIST-05). */
+/** The five category palettes, and the names that map to them (LIST-03 to LIST-05). */
 import type { Category } from '../catalogue/product'
 import type { Surface } from './colours'
 
@@ -26,10 +26,12 @@ function knownSurface(name: string): Surface | undefined {
   return Object.hasOwn(BY_KEY, key) ? BY_KEY[key] : undefined
 }
 
-/** The surface of a palette given by key or by name, `Chocolates & Sweets`; Snacks for an unknown one. */
+/** Surface of a palette, by key or by name (`Chocolates & Sweets`); Snacks if unknown. */
 export const surfaceOfPalette = (palette: string): Surface => knownSurface(palette) ?? 'snacks'
 
-/** Of a category: what its merchant names for it, or else its own name or the nearest one above it that is a palette. */
+/**
+ * A category's palette: as set by its merchant, else its own name or that of its nearest ancestor that is a palette.
+ */
 export function paletteOf({
   palette,
   name,

@@ -1,12 +1,12 @@
-/** The words and addresses of the store: every `{product}`, `{phone}`, `{email}` of the pages (GEN-02). */
+/** The store's texts and addresses, for every `{product}`, `{phone}` and `{email}` placeholder (GEN-02). */
 import { FREE_SHIPPING_THRESHOLD_CENTS } from '../constants/constants'
 import { usd } from '../money/money'
 
 export const storeConfig = {
   name: 'Nutwood',
-  /** What the store is known for, as menus and links write it. */
+  /** The store's signature product, as used in menus and links. */
   productWord: 'Nuts',
-  /** The first segment of the product word's category. */
+  /** First path segment of that product's category. */
   productPath: 'nuts',
   phone: '1-800-555-0134',
   phoneHref: 'tel:+18005550134',
@@ -19,16 +19,16 @@ export const storeConfig = {
   postalAddress: ['Nutwood', '100 Orchard Way', 'Cranford, NJ 07016'],
   /** First year of the copyright line (LEGAL-02). */
   since: 1999,
-  /** Used while no customer tag and no cart discount sets another one (SHIP-21). */
+  /** Default, unless a customer tag or a cart discount sets another (SHIP-21). */
   freeShippingThreshold: usd(FREE_SHIPPING_THRESHOLD_CENTS),
-  /** Off every snack box, on top of which codes may take more (CALC-07). */
+  /** Taken off every snack box; codes may take off more (CALC-07). */
   bundleDiscountPercent: 0,
 } as const
 
 const WORDS: Readonly<Record<string, string>> = {
-  /** Another amount for some readers, filled when a page is made (threshold-word); left out of names and of the index. */
+  /** Depends on the reader, so it is filled in at render time (threshold-word); empty in names and the index. */
   threshold: '',
-  /** The key of a call, which no text is to tell. */
+  /** An API key, which must not appear in any text. */
   key: '',
   product: storeConfig.productWord,
   phone: storeConfig.phone,
@@ -47,8 +47,8 @@ const TOKEN = /\{([a-z]+)\}/gi
 const wordOf = (key: string) => (Object.hasOwn(WORDS, key) ? WORDS[key] : undefined)
 
 /**
- * Fills `{product}`-style words in a text of merchants; braces of anything else are the text's own and stand.
- * @param later a word that stays as it is, in lower case
+ * Fills `{product}`-style placeholders in merchant texts; other braces are part of the text and stay.
+ * @param later lower-case placeholder to leave as is
  */
 export function fillStoreWords(text: string, later?: string): string {
   return text.replace(TOKEN, (token, word: string) => {
@@ -58,8 +58,8 @@ export function fillStoreWords(text: string, later?: string): string {
 }
 
 /**
- * The same for what editors write, where braces mean nothing else: an unknown word is left out rather than shown.
- * @param later a word that stays as it is, in lower case
+ * The same for editor texts, where braces have no other use: unknown placeholders are removed.
+ * @param later lower-case placeholder to leave as is
  */
 export function fillEditorsWords(text: string, later: string): string {
   return text.replace(TOKEN, (token, word: string) => {
@@ -68,7 +68,7 @@ export function fillEditorsWords(text: string, later: string): string {
   })
 }
 
-/** `1999–2025` in 2025 (LEGAL-02). */
+/** `1999-2025` in 2025 (LEGAL-02). */
 export function copyrightYears(year: number): string {
   return year > storeConfig.since ? `${storeConfig.since}-${year}` : String(storeConfig.since)
 }

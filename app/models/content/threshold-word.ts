@@ -1,13 +1,13 @@
 /**
- * `{threshold}` in what editors write: the goods value from which shipping is free. Of the words of content it alone
- * depends on who reads, so that content is kept with it and it is filled when a page is made (SHIP-21).
+ * `{threshold}` in editor texts: the goods value from which shipping is free. It is the only placeholder that depends
+ * on the reader, so cached content keeps it, and it is filled in at render time (SHIP-21).
  */
 import { formatShortMoney } from '../money/money'
 import type { Money } from '../money/money'
 
 export const THRESHOLD_WORD = 'threshold'
 
-/** Every text in a value of JSON, mapped. */
+/** Maps every string in a JSON value. */
 export function mapTexts(value: unknown, map: (text: string) => string): unknown {
   if (typeof value === 'string') return map(value)
   if (Array.isArray(value)) return value.map((each) => mapTexts(each, map))
@@ -15,7 +15,7 @@ export function mapTexts(value: unknown, map: (text: string) => string): unknown
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapTexts(each, map)]))
 }
 
-/** Content is kept between pages and never changed: it is read through once. */
+/** Content is cached and immutable, so each is searched only once. */
 const known = new WeakMap<object, boolean>()
 
 export function namesThreshold(content: object): boolean {
@@ -24,10 +24,10 @@ export function namesThreshold(content: object): boolean {
   return isNamed
 }
 
-/** The same content with the amount in the place of the word. */
+/** Replaces the placeholder by the amount. */
 export function fillThreshold<T extends object>(content: T, threshold: Money): T {
   if (!namesThreshold(content)) return content
   const amount = formatShortMoney(threshold)
-  // Texts become texts, and nothing else changes.
+  // Safe cast: strings stay strings, and nothing else changes.
   return mapTexts(content, (text) => text.replace(/\{threshold\}/gi, () => amount)) as T
 }

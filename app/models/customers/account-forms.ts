@@ -1,4 +1,4 @@
-/** The forms of signing in and up, one schema each. */
+/** Schemas of the sign-in and sign-up forms. */
 import { z } from 'zod'
 import { newPasswordProblem } from './new-password'
 import { emailField, requiredLine } from '../validation/fields'
@@ -18,13 +18,13 @@ export const SignInSchema = z.object({
   email: emailField,
   password: z
     .string({ error: MESSAGES.passwordMissing })
-    // Its blanks count, but nothing but blanks is none.
+    // Spaces count, but only spaces is no password.
     .refine((password) => password.trim() !== '', { error: MESSAGES.passwordMissing })
     .max(PASSWORD_MAX, tooLong),
   keepLoggedIn: tick,
 })
 
-/** All of what a password must be that is not met yet, in one message (AUTH-25). */
+/** One message with every password rule not yet met (AUTH-25). */
 const newPasswordField = z
   .string()
   .default('')
@@ -34,15 +34,15 @@ const newPasswordField = z
     else if (password.length > PASSWORD_MAX) context.addIssue({ code: 'custom', message: tooLong.error })
   })
 
-/** With a copy of the cart for whoever goes on without the account (AUTH-47). */
+/** Optionally copies the cart for continuing without the account (AUTH-47). */
 export const SignOutSchema = z.object({ copyCart: tick })
 
-/** Of a mailed link: whether the password that the account has is to go. */
+/** For a mailed link: whether to drop the account's password. */
 export const SignInLinkSchema = z.object({ dropPassword: tick })
 
 export const NewPasswordSchema = z.object({ newPassword: newPasswordField })
 
-/** Typed twice where it cannot be tried again at once (VAL-10, VAL-27). */
+/** Typed twice where a mistake could not be corrected at once (VAL-10, VAL-27). */
 export const ResetPasswordSchema = NewPasswordSchema.extend({
   confirmPassword: z.string().default(''),
 }).superRefine(({ newPassword, confirmPassword }, context) => {
@@ -66,13 +66,13 @@ export const ChangePasswordSchema = z.object({
 
 export const ChangeEmailSchema = z.object({
   email: emailField,
-  /** Beside the one of the other form of the page. */
+  /** Not named like the field of the page's other form. */
   currentPassword: SignInSchema.shape.password,
 })
 
-/** Deleting an account; the tick is asked for where there is store credit to lose. */
+/** Deletes an account; the checkbox is required if store credit would be lost. */
 export const DeleteAccountSchema = z.object({ password: SignInSchema.shape.password, loseCredit: tick })
 export const DeleteByLinkSchema = z.object({ loseCredit: tick })
 
-/** By the hash that stands for its session in lists. */
+/** A session, identified in lists by a hash. */
 export const SignOutDeviceSchema = z.object({ device: z.string().regex(/^[0-9a-f]{64}$/) })

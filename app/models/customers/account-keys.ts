@@ -1,2 +1,2 @@
-/** How long the link of a mail holds. */
+/** How long a mailed link is valid. */
 export const KEY_MINUTES = 30

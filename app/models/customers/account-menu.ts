@@ -1,7 +1,7 @@
-/** The sections of an account, in the order of its side menu (ACCT-01), and what menus and footer offer of them. */
+/** The account sections in side-menu order (ACCT-01), and which of them menus and footer offer. */
 import type { TextLink } from '../content/links'
 
-/** What of an account decides on its menu (ACCT-02). */
+/** Account facts that determine its menu (ACCT-02). */
 export interface AccountFlags {
   readonly isBusiness: boolean
   readonly isReseller: boolean
@@ -9,15 +9,15 @@ export interface AccountFlags {
 }
 
 interface Section extends TextLink {
-  /** What is there to do, on the overview. */
+  /** Its description on the overview. */
   readonly about: string
-  /** For these accounts alone. */
+  /** Only for accounts with this flag. */
   readonly when?: keyof AccountFlags
-  /** Offered by the dropdown of the header and by the menu of phones, too (MENU-08). */
+  /** Also in the header dropdown and the mobile menu (MENU-08). */
   readonly inMenus?: true
 }
 
-/** A section comes with its page, in the place of the comment that keeps its place. */
+/** Sections are added along with their pages; comments reserve their positions. */
 export const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     text: 'Your Account',
@@ -43,7 +43,7 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     about: 'Track, print or repeat an order, or tell us what is wrong with it.',
     inMenus: true,
   },
-  // Subscriptions, inMenus.
+  // Reserved: Subscriptions, inMenus.
   {
     text: 'Wallet',
     url: '/account/wallet',
@@ -81,17 +81,17 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   },
 ]
 
-/** The side menu of an account with these flags. */
+/** Side menu for these flags. */
 export function accountMenu(flags: AccountFlags): readonly Section[] {
   return ACCOUNT_SECTIONS.filter(({ when }) => when === undefined || flags[when])
 }
 
-/** Signing in first, and then where the link leads (MENU-07). */
+/** Leads to the link by way of signing in (MENU-07). */
 export function signInFirst(url: string): string {
   return `/sign/in?destination=${encodeURIComponent(url)}`
 }
 
-/** What dropdown and mobile menu list; who is signed out signs in on the way (MENU-12). */
+/** Links of the dropdown and mobile menu; visitors who are signed out sign in on the way (MENU-12). */
 export function accountLinks(isSignedIn: boolean): readonly TextLink[] {
   const links = ACCOUNT_SECTIONS.filter(({ inMenus }) => inMenus === true).map(({ text, url }) => ({
     text,
@@ -102,7 +102,7 @@ export function accountLinks(isSignedIn: boolean): readonly TextLink[] {
 
 const FOOTER = new Set(['/account', '/account/easy-reorder'])
 
-/** Of the footer's shop column (FOOT-01), which is the same for everybody: the pages themselves ask for a sign-in. */
+/** For the footer's shop column (FOOT-01), identical for everyone: the pages themselves ask for a sign-in. */
 export const ACCOUNT_FOOTER_LINKS: readonly TextLink[] = ACCOUNT_SECTIONS.filter(({ url }) =>
   FOOTER.has(url),
 ).map(({ text, url }) => ({ text, url }))

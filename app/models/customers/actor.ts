@@ -1,14 +1,14 @@
-/** Who is at the keyboard: a guest, or somebody who has signed in and may be acting for another customer. */
+/** The person acting: a guest, or someone signed in who may be acting for another customer. */
 import type { Permission } from './customer'
 
 export interface SignedInActor {
   readonly kind: 'customer'
-  /** Their own customer id, which records name. */
+  /** Their own customer id, used in audit records. */
   readonly id: string
   readonly firstName: string
-  /** ISO instant of their sign-up, where the session knows it. */
+  /** ISO instant of sign-up, if the session has it. */
   readonly since?: string
-  /** As of the sign-in. */
+  /** As of sign-in. */
   readonly permissions: readonly Permission[]
 }
 

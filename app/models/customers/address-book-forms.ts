@@ -1,4 +1,4 @@
-/** The forms of the address book (ACCT-09): an address, and what is to become of one that is there. */
+/** Address book forms (ACCT-09): an address, and actions on a saved one. */
 import { z } from 'zod'
 import { ADDRESS_SHAPE, toAddress, withRegionChecks } from '../address/address-form'
 

@@ -1,4 +1,7 @@
-/** The business profile as a form and as a call: name and industry are needed, an address is whole or not there (BIZ-06). */
+/**
+ * The business profile as form and API call: name and industry are required; an address must be complete or absent
+ * (BIZ-06).
+ */
 import { z } from 'zod'
 import { checkRegion } from '../address/address-form'
 import { toPostalCode } from '../address/postal-code'
@@ -21,7 +24,7 @@ const NO_TAX_ID = 'Please enter a tax ID of letters, digits and dashes'
 const valuesOf = <T extends string>(choices: readonly { readonly value: T }[]) =>
   choices.map(({ value }) => value)
 
-/** `www.example.com` counts as well; what is kept is a whole address of the web. */
+/** Accepts `www.example.com` too; returns a full URL. */
 function toWebsite(typed: string): string | null {
   const url = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
   if (!URL.canParse(url)) return null
@@ -58,7 +61,7 @@ const FIELDS = {
   street2: optionalLine(100),
   city: optionalLine(80),
   state: optionalLine(80),
-  /** One that is too long is no valid one. */
+  /** An overlong code is simply invalid. */
   postalCode: optionalLine(),
   country: z.enum(COUNTRIES, { error: MESSAGES.countryUnknown }).default(DEFAULT_COUNTRY),
 }
@@ -72,7 +75,7 @@ interface TypedAddress {
   readonly country: Country
 }
 
-/** The country alone, which is chosen from the start, is no address. */
+/** The preselected country alone does not make an address. */
 function isAddressBegun({ street1, street2, city, state, postalCode }: TypedAddress): boolean {
   return [street1, street2, city, state, postalCode].some((part) => typeof part === 'string' && part !== '')
 }
@@ -100,7 +103,7 @@ function toAddress(typed: TypedAddress): BusinessAddress | undefined {
 
 export const BusinessProfileSchema = z
   .object(FIELDS)
-  // `when`: zod would leave the address unchecked as long as any other field is wrong.
+  // `when`: zod would skip the address while any other field is invalid.
   .superRefine(checkAddress, { when: () => true } as never)
   .transform(({ street1, street2, city, state, postalCode, country, ...rest }): BusinessProfile => {
     const address = toAddress({ street1, street2, city, state, postalCode, country })
@@ -112,12 +115,12 @@ const anything = z.record(z.string(), z.unknown())
 const withoutNulls = (body: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
 
-/** API-81: the address is an object of its own, and null is as good as nothing. */
+/** API-81: the address is a nested object; null counts as absent. */
 export const BusinessProfileCallSchema = anything
   .transform(({ address, ...rest }) => withoutNulls({ ...rest, ...anything.safeParse(address).data }))
   .pipe(BusinessProfileSchema)
 
-/** API-82: the profile may come along, or later. */
+/** API-82: the profile may be sent now or later. */
 export const BusinessUnitCallSchema = z.object({
   source: optionalLine(40),
   profile: BusinessProfileCallSchema.optional(),

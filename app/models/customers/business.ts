@@ -1,4 +1,4 @@
-/** The profile of a business (BIZ-02, BIZ-06), and the choices of its form. */
+/** A business profile (BIZ-02, BIZ-06), and the options of its form. */
 import type { Address } from '../address/address'
 
 export const INDUSTRIES = [
@@ -14,7 +14,7 @@ export const INDUSTRIES = [
 ] as const
 export type Industry = (typeof INDUSTRIES)[number]['value']
 
-/** What a business unit says of where its account began (AUTH-32, API-82). */
+/** A business unit's record of where its account was created (AUTH-32, API-82). */
 export const SIGN_UP_SOURCE = 'sign-up'
 
 export const TEAM_SIZES = [
@@ -33,7 +33,7 @@ export type BusinessAddress = Pick<
 
 export interface BusinessProfile {
   readonly businessName: string
-  /** Absent of a unit that a call has made and nobody has described yet. */
+  /** Absent for a unit created by API call and not yet described. */
   readonly businessIndustry?: Industry
   readonly phone?: string
   readonly website?: string
@@ -42,7 +42,7 @@ export interface BusinessProfile {
   readonly address?: BusinessAddress
 }
 
-/** With name and industry: whoever has these has a business account (BIZ-02). */
+/** A profile with name and industry makes it a business account (BIZ-02). */
 export function isBusinessAccount(profile: BusinessProfile | null): profile is BusinessProfile {
   return profile !== null && profile.businessName !== '' && profile.businessIndustry !== undefined
 }
@@ -50,7 +50,7 @@ export function isBusinessAccount(profile: BusinessProfile | null): profile is B
 export const nameOfIndustry = (industry: Industry | undefined): string =>
   INDUSTRIES.find(({ value }) => value === industry)?.label ?? ''
 
-/** The texts that the form shows of a profile that is known already. */
+/** Form values for a known profile. */
 export function profileToFields(profile: BusinessProfile | null): Readonly<Record<string, string>> {
   if (profile === null) return {}
   const { address, ...rest } = profile

@@ -17,7 +17,7 @@ describe('what is posted to /contents.html', () => {
       { ACTION: 'ADD_BASKET', item: '1103-01', quantity: '3' },
       { kind: 'add-to-cart', sku: '1103-01', quantity: '3' },
     ],
-    // A button counts before the action of its form, and the one that takes away first.
+    // A button takes precedence over its form's action, and remove over add.
     [
       { ACTION: 'ADD_BASKET', item: '1103-01', wishlist: 'almonds', 'delete-wishlist': 'cashews' },
       { kind: 'remove-favorite', productKey: 'cashews' },

@@ -1,14 +1,14 @@
-/** What is posted to `/contents.html` (API-63): goods for the cart, or a favorite that comes or goes. */
+/** Posts to `/contents.html` (API-63): goods for the cart, or a favorite to add or remove. */
 import { z } from 'zod'
 
 const key = z.string().min(1).max(256)
 
 const ContentsFormSchema = z.object({
   ACTION: z.literal('ADD_BASKET').optional(),
-  /** A SKU. */
+  /** SKU. */
   item: key.optional(),
   quantity: z.string().max(10).optional(),
-  /** Of the button: a product's key, or nothing where `item` says which product it is. */
+  /** From the button: a product key, or empty if `item` identifies the product. */
   wishlist: z.string().max(256).optional(),
   'delete-wishlist': key.optional(),
 })
@@ -19,7 +19,7 @@ export type ContentsForm =
   | { readonly kind: 'remove-favorite'; readonly productKey: string }
   | { readonly kind: 'add-to-cart'; readonly sku: string; readonly quantity: string }
 
-/** A button that was pressed counts before the action of the form that it stands in. */
+/** A pressed button takes precedence over the form's own action. */
 export const ContentsSchema = ContentsFormSchema.transform((form, context): ContentsForm => {
   const { ACTION, item, quantity = '1', wishlist } = form
   const removed = form['delete-wishlist']

@@ -1,4 +1,4 @@
-/** A customer and what it may do (DATA-14, DATA-16, AGENT-08). */
+/** A customer and their permissions (DATA-14, DATA-16, AGENT-08). */
 import type { Address } from '../address/address'
 import type { CarrierPermissions } from '../shipping/shipping'
 
@@ -24,39 +24,39 @@ export interface CustomerAddress extends Address {
 
 export interface Customer {
   readonly id: string
-  /** Another one with every change: an edit names the one that it is of. */
+  /** Changes with every update, for optimistic locking. */
   readonly version: number
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** A guest contact has none until one is set by a link that was mailed (AUTH-15). */
+  /** A guest contact has none until they set one by mailed link (AUTH-15). */
   readonly hasPassword: boolean
-  /** Somebody has shown that the e-mail is theirs: by a mailed link, or by a provider that vouches for it. */
+  /** Ownership of the e-mail was proven by a mailed link, or vouched for by a provider. */
   readonly isEmailVerified: boolean
   /** ISO instant of sign-up. */
   readonly createdAt: string
   readonly isBusiness: boolean
-  /** Asked for news and offers by e-mail at sign-up; `contacts.preferencesOf` knows what was chosen since. */
+  /** Subscribed to marketing e-mail at sign-up; `contacts.preferencesOf` has the current choice. */
   readonly isSubscribed: boolean
-  /** Said when the account was made: what was ordered as a guest stays apart from it (AUTH-40). */
+  /** Chosen at sign-up: guest orders are not linked to the account (AUTH-40). */
   readonly guestOrdersDeclined: boolean
   readonly isReseller: boolean
   readonly permissions: readonly Permission[]
   readonly tags: readonly string[]
-  /** Carriers that this customer refuses (SHIP-16). */
+  /** Carriers this customer refuses (SHIP-16). */
   readonly carriers: CarrierPermissions
-  /** Codes of the customer's own, listed in the cart to apply (DISC-10). */
+  /** The customer's own codes, offered in the cart (DISC-10). */
   readonly discountCodes?: readonly string[]
-  /** Whether one order may go to several addresses (SHIP-17). */
+  /** Whether an order may go to several addresses (SHIP-17). */
   readonly allowSplitShipments: boolean
   readonly addresses: readonly CustomerAddress[]
-  /** Where goods go unless something else is chosen. */
+  /** Default shipping address. */
   readonly defaultAddressId?: string
-  /** By the id of an address: that it was verified as it is (ADDR-13). */
+  /** By address id: proof that it was verified as is (ADDR-13). */
   readonly matchkeys?: Readonly<Record<string, string>>
 }
 
-/** The default first, then as they came. */
+/** The default first, the others in their stored order. */
 export function addressesInOrder({ addresses, defaultAddressId }: Customer): readonly CustomerAddress[] {
   const isDefault = ({ id }: CustomerAddress) => id === defaultAddressId
   return [...addresses.filter(isDefault), ...addresses.filter((each) => !isDefault(each))]

@@ -1,4 +1,4 @@
-/** What somebody gets who asks for their data: the same for the file and for the page. */
+/** The contents of a personal data export, as file and as page. */
 import type { Address } from '../address/address'
 import type { Cart, LineItem } from '../cart/cart'
 import type { ContactPreferences } from '../contacts/contact'
@@ -17,7 +17,7 @@ export type Told =
   | readonly Told[]
   | { readonly [name: string]: Told | undefined }
 
-/** `12.50`, as programs read it. */
+/** `12.50`, machine-readable. */
 export function plainAmount({ centAmount }: Money): string {
   const cents = String(Math.abs(centAmount)).padStart(3, '0')
   return `${centAmount < 0 ? '-' : ''}${cents.slice(0, -2)}.${cents.slice(-2)}`

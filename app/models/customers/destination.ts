@@ -1,12 +1,12 @@
-/** Whether somebody signs in on the way to checkout, where the cart at hand holds (AUTH-41, DATA-44). */
+/** True if signing in is part of checkout, where the current cart takes precedence (AUTH-41, DATA-44). */
 export const leadsToCheckout = (path: string): boolean => /^\/checkout(?:[/?#]|$)/.test(path)
 
-/** Where a business that has just signed up tells more of itself (AUTH-32). */
+/** Where a newly registered business completes its profile (AUTH-32). */
 export const BUSINESS_REGISTRATION = '/business/register'
 
 /**
- * Where signing in leads to, by the first rule that fits (AUTH-33). A callback belongs to the dialog: it runs where this
- * leads back to the page below.
+ * Where signing in leads, by the first matching rule (AUTH-33). Callbacks belong to the dialog, which runs them when
+ * this returns the page below it.
  */
 export function afterSignIn({
   destination,
@@ -16,9 +16,9 @@ export function afterSignIn({
 }: {
   readonly destination: string
   readonly isBusiness: boolean
-  /** The account was made just now. */
+  /** The account was just created. */
   readonly isNew?: boolean
-  /** The page that the dialog is open over, and closes to; pages of signing in have nothing below. */
+  /** The page under the open dialog; sign-in pages have none. */
   readonly over?: string | null
 }): string {
   if (leadsToCheckout(destination)) return destination

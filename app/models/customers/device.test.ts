@@ -40,7 +40,7 @@ describe('the kind of a device', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) Version/18.0 Safari/605.1', 'Safari on Mac'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) Safari/605.1', 'Mac'],
     ['Mozilla/5.0 (X11; FreeBSD amd64)', 'Linux'],
-    // Long enough for any browser: what comes after it is not read.
+    // Long enough for any browser: the rest is ignored.
     [`${'x '.repeat(250)}Chrome/140.0 Windows`, 'Unknown device'],
     ['', 'Unknown device'],
     ['<script>alert(1)</script>', 'Unknown device'],

@@ -1,4 +1,4 @@
-/** What kind of device somebody signed in with, as they would call it: enough to tell a phone from a laptop. */
+/** The kind of device someone signed in with, in everyday terms: enough to tell a phone from a laptop. */
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -27,7 +27,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** `Chrome on Windows`; no version, which changes, and nothing that tells two people apart. */
+/** `Chrome on Windows`; no version, which changes, and nothing that identifies a person. */
 export function deviceOf(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, 500)
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)]

@@ -1,4 +1,4 @@
-/** What a shopper is told about favorites (ACCT-07, ACCT-14). */
+/** Messages about favorites (ACCT-07, ACCT-14). */
 export const FAVORITE_WORDS = {
   added: 'Added to your favorites.',
   known: 'This is one of your favorites already.',

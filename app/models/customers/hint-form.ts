@@ -1,4 +1,4 @@
-/** What is posted about a hint: which one was seen, and where to go on from. */
+/** Form that marks a hint as seen, with where to go next. */
 import { z } from 'zod'
 import { HINT_NAMES } from './hints'
 

@@ -1,4 +1,4 @@
-/** The hints of an account, each shown once and then remembered as seen (ACCT-11); their words (ACCT-13). */
+/** Account hints, each shown until seen (ACCT-11), with their texts (ACCT-13). */
 export const HINTS = {
   'default-address': 'Set a default address to speed up checkout.',
   review: 'Tell others what you think - review your order.',

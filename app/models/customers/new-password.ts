@@ -1,8 +1,8 @@
-/** What is wrong with a password that is chosen, in words: for the server and, before it, for the browser. */
+/** Error text for a chosen password, on the server and, before that, in the browser. */
 import { MESSAGES, passwordTooWeak } from '../validation/messages'
 import { unmetRules } from './password-rules'
 
-/** Every rule that a new password does not meet, none for one that may be taken (AUTH-23). */
+/** All rules a new password fails, in one message; null if it passes (AUTH-23). */
 export function newPasswordProblem(password: string): string | null {
   if (password.trim() === '') return MESSAGES.passwordMissing
   const unmet = unmetRules(password)

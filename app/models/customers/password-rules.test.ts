@@ -19,13 +19,13 @@ describe('what a new password must be', () => {
     ['ORZECHY!ż', []],
     ['Aa!45678', []],
     ['Aa!4567', ['length']],
-    // Eight signs, four of which a script counts twice.
+    // Eight characters, four of which count as two in JavaScript strings.
     ['Aa!4🥜🥜🥜', ['length']],
     ['Aa!4🥜🥜🥜🥜', []],
     ['walnuts & honey', ['upper']],
     ['WALNUTS & HONEY', ['lower']],
     ['Walnuts and Honey 3', ['special']],
-    // An accent that stands by itself belongs to its letter.
+    // A combining accent belongs to its letter.
     ['Walnu\u0301tsHoney', ['special']],
     ['12345678', ['upper', 'lower', 'special']],
     ['        ', ['upper', 'lower', 'special']],

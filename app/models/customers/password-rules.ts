@@ -1,4 +1,4 @@
-/** What a new password must be (AUTH-23). One that exists already is only compared. */
+/** Rules for new passwords (AUTH-23). Existing ones are only compared. */
 
 export interface PasswordRule {
   readonly id: 'length' | 'upper' | 'lower' | 'special'
@@ -8,7 +8,7 @@ export interface PasswordRule {
 
 export const PASSWORD_LENGTH_MIN = 8
 
-/** A letter of any script counts by its case; what is neither letter, digit nor blank is special. */
+/** Letters of any script count by case; special is whatever is not a letter, digit or space. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     id: 'length',
@@ -28,7 +28,7 @@ export function unmetRules(password: string): readonly PasswordRule[] {
   return PASSWORD_RULES.filter(({ isMet }) => !isMet(password))
 }
 
-/** What a list of the rules needs to mark them. */
+/** Ids of the unmet rules, to mark them in a list. */
 export function unmetIds(password: string): readonly string[] {
   return unmetRules(password).map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-/** How ids of the commerce platform are written: what is written otherwise names nothing there, and is not asked for. */
+/** Format of commerce platform ids: anything else cannot exist there, so it is not requested. */
 const PLATFORM_ID = /^[\w-]{1,64}$/
 
 export const isPlatformId = (text: string): boolean => PLATFORM_ID.test(text)

@@ -1,4 +1,6 @@
-/** What the published calls of signing in and out take (API-70, API-73 to API-77); the rules of their fields are the forms' own. */
+/**
+ * Schemas of the public sign-in and sign-out calls (API-70, API-73 to API-77); field rules are shared with the forms.
+ */
 import { z } from 'zod'
 import { EmailStepSchema, NewPasswordSchema, SignInSchema, SignUpSchema } from './account-forms'
 
@@ -7,9 +9,9 @@ const KEY_MAX = 200
 const key = z.string({ error: 'Please send the key of the link' }).min(1).max(KEY_MAX)
 const preserveCart = z.boolean().default(false)
 const TOKEN_MAX = 4_096
-/** Empty or missing where there was no captcha (AUTH-29). */
+/** Empty or missing without a captcha (AUTH-29). */
 const gRecaptchaResponse = z.string().max(TOKEN_MAX).default('')
-/** Of a call that is about something else. */
+/** Only the captcha token, for calls with other content. */
 export const CaptchaCallSchema = z.object({ gRecaptchaResponse })
 
 export const SignInCallSchema = z.object({
@@ -20,7 +22,7 @@ export const SignInCallSchema = z.object({
   gRecaptchaResponse,
 })
 
-/** A new account, by its own fields and nobody signed in (API-13). */
+/** A new account from its own fields, without signing in (API-13). */
 export const NewCustomerCallSchema = z.object({
   email: SignUpSchema.shape.email,
   name: SignUpSchema.shape.name,
@@ -38,13 +40,13 @@ export const SignUpCallSchema = NewCustomerCallSchema.extend({
 })
 
 /**
- * Without a state a script begins, and is told where to go; with one it sends what the provider has answered there: a
- * code, an id token, or that nobody was signed in.
+ * Without a state, a script starts the flow and is told where to go; with one, it sends the provider's result: a code,
+ * an id token, or an error.
  */
 export const SocialCallSchema = z
   .object({
     state: z.string().min(1).max(200).optional(),
-    /** Of a page of the shop, after signing in by redirects. */
+    /** A page of the shop, for after a sign-in by redirects. */
     destination: z.string().max(2_000).default('/'),
     code: z.string().max(4_096).optional(),
     credential: z.string().max(16_384).optional(),
@@ -52,7 +54,7 @@ export const SocialCallSchema = z
     user: z
       .object({ name: z.object({ firstName: z.string().max(200), lastName: z.string().max(200) }) })
       .optional(),
-    /** As the call that begins has it, and true where that says nothing. */
+    /** Defaults to the value of the starting call, or true. */
     attachGuestOrders: z.boolean().exactOptional(),
     preserveCart,
   })
@@ -65,10 +67,10 @@ export const SocialCallSchema = z
     },
   )
 
-/** Nothing need be said; what is asked for by name is in the answer anyway (API-80). */
+/** No field is required; whatever is requested by name is always returned (API-80). */
 export const DescribeCallSchema = z.object({ fields: z.array(z.string().max(100)).max(100).optional() })
 
-/** The query of the look-up (API-78). */
+/** Query of the look-up (API-78). */
 export const FindUserSchema = z.object({ email: EmailStepSchema.shape.email, gRecaptchaResponse })
 
 export const ForgotPasswordCallSchema = z.object({ email })

@@ -1,4 +1,4 @@
-/** Signing in by an account that somebody has elsewhere (AUTH-35). */
+/** Sign-in with an external account (AUTH-35). */
 export const SOCIAL_PROVIDERS = ['google', 'facebook', 'apple'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
@@ -12,7 +12,7 @@ export function toSocialProvider(name: unknown): SocialProvider | null {
   return SOCIAL_PROVIDERS.find((provider) => provider === name) ?? null
 }
 
-/** Google refuses to sign anybody in inside Instagram's own browser (AUTH-07, AUTH-21). */
+/** Google does not allow sign-in inside Instagram's in-app browser (AUTH-07, AUTH-21). */
 export function offeredProviders(
   offered: readonly SocialProvider[],
   userAgent: string | null,
@@ -20,14 +20,14 @@ export function offeredProviders(
   return /\bInstagram\b/i.test(userAgent ?? '') ? offered.filter((name) => name !== 'google') : offered
 }
 
-/** Who somebody is at a provider: issuer and subject together, and nothing that may be given to another person later. */
+/** An identity at a provider: issuer plus subject, and nothing that could later be reassigned to another person. */
 export interface SocialProfile {
   readonly provider: SocialProvider
   readonly issuer: string
   readonly subject: string
-  /** Null where they would not share it. */
+  /** Null if not shared. */
   readonly email: string | null
-  /** The provider itself vouches that the e-mail is theirs. */
+  /** The provider vouches for the e-mail. */
   readonly isEmailVerified: boolean
   readonly firstName: string
   readonly lastName: string

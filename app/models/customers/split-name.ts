@@ -1,6 +1,6 @@
-/** A full name, in the parts that the platform keeps. */
+/** Splits a full name into the platform's fields. */
 
-/** A name of one word is a first name. */
+/** A single word is a first name. */
 export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
   const words = name.trim().split(/\s+/)
   return words.length === 1

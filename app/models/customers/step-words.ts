@@ -1,4 +1,4 @@
-/** Words of the steps of signing in, and of the offer, that a page and a dialog both say. */
+/** Texts of the sign-in steps and the offer that a page and a dialog share. */
 import { storeConfig } from '../content/store'
 
 /** AUTH-09 */

@@ -14,7 +14,7 @@ describe('the greeting', () => {
 
 describe('how long somebody has been a customer', () => {
   it.each([
-    // Under one month, and one.
+    // Just under one month, and exactly one.
     ['2026-03-02T15:00:00Z', '2026-03-02T15:00:00Z', NEW_HERE],
     ['2026-02-03T15:00:00Z', '2026-03-02T15:00:00Z', NEW_HERE],
     ['2026-02-02T15:00:00Z', '2026-03-02T15:00:00Z', "You've been with us for 1 month"],
@@ -23,11 +23,11 @@ describe('how long somebody has been a customer', () => {
     ['2025-02-02T15:00:00Z', '2026-03-02T15:00:00Z', "You've been with us for 1 year 1 month"],
     ['2024-03-02T15:00:00Z', '2026-03-02T15:00:00Z', "You've been with us for 2 years"],
     ['2023-11-30T15:00:00Z', '2026-03-02T15:00:00Z', "You've been with us for 2 years 3 months"],
-    // The last of January to the last of February is a month.
+    // From the last of January to the last of February is one month.
     ['2026-01-31T15:00:00Z', '2026-02-28T15:00:00Z', "You've been with us for 1 month"],
-    // By the business's own calendar: 2 March, 02:00 in UTC, is the evening of the first there.
+    // In the business time zone: 02:00 UTC on 2 March is still the evening of the first there.
     ['2026-02-02T15:00:00Z', '2026-03-02T02:00:00Z', NEW_HERE],
-    // A clock that is behind, and a session that does not know.
+    // A clock that is behind, and a session without a sign-up date.
     ['2027-01-01T00:00:00Z', '2026-03-02T15:00:00Z', NEW_HERE],
     [undefined, '2026-03-02T15:00:00Z', NEW_HERE],
     ['soon', '2026-03-02T15:00:00Z', NEW_HERE],

@@ -1,4 +1,4 @@
-/** How an account greets, and for how long somebody has been a customer (MENU-09 to MENU-11). */
+/** The account greeting, and how long someone has been a customer (MENU-09 to MENU-11). */
 import { businessDate } from '../time/business-time'
 
 export function greeting(firstName: string): string {
@@ -9,7 +9,7 @@ const NEW_HERE = 'Welcome back! Great to see you again!'
 
 const numbersOf = (date: string) => date.split('-').map(Number) as [number, number, number]
 
-/** Whole months from one `YYYY-MM-DD` to another; of a day that a month has not, its last counts. */
+/** Whole months between two `YYYY-MM-DD` dates; a day missing in a month counts as its last day. */
 function monthsBetween(from: string, to: string): number {
   const [fromYear, fromMonth, fromDay] = numbersOf(from)
   const [toYear, toMonth, toDay] = numbersOf(to)
@@ -21,7 +21,7 @@ function monthsBetween(from: string, to: string): number {
 const counted = (count: number, unit: string): string[] =>
   count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`]
 
-/** @param since ISO instant of sign-up; undefined where the session does not know it */
+/** @param since ISO instant of sign-up; undefined if not in the session */
 export function tenureMessage(since: string | undefined, now: Date): string {
   const signedUp = new Date(since ?? now)
   if (Number.isNaN(signedUp.getTime())) return NEW_HERE

@@ -1,11 +1,11 @@
-/** The kinds of people that a session tells apart (GEN-03). */
+/** The kinds of visitors a session distinguishes (GEN-03). */
 import type { Customer } from './customer'
 
 export const SIGNED_IN_KINDS = ['customer', 'business', 'reseller', 'agent'] as const
 export type SignedInKind = (typeof SIGNED_IN_KINDS)[number]
 export type VisitorKind = 'guest' | SignedInKind
 
-/** Who is several of these is the one with the most to do here. */
+/** Of several kinds, the one with the most privileges here. */
 export function kindOf({
   permissions,
   isReseller,

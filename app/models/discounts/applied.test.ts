@@ -32,7 +32,7 @@ describe('the discounts of a product', () => {
   })
 
   it('are those of the channels that the shopper buys from, where they are lower', () => {
-    // 12.49 today: Auto-Delivery 0.62 less, wholesale 1.99 less, bulk is dearer.
+    // 12.49 today: Auto-Delivery is 0.62 cheaper, wholesale 1.99 cheaper, bulk dearer.
     expect(discountsOf({ prices }, ['auto-delivery', 'wholesale', 'bulk']).slice(1)).toEqual([
       { label: 'Auto-Delivery', type: 'auto-delivery', value: usd(62) },
       { label: 'Wholesale price', type: 'wholesale', value: usd(199) },

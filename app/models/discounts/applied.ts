@@ -1,4 +1,4 @@
-/** Discounts as shoppers read them: label, type and value (DISC-09, DATA-39, DATA-56). */
+/** Discounts as shown to shoppers: label, type and value (DISC-09, DATA-39, DATA-56). */
 import { retailPrice } from '../catalogue/pricing'
 import type { Variant } from '../catalogue/product'
 import { CHANNELS } from '../constants/constants'
@@ -28,7 +28,7 @@ const LABELS: Readonly<Record<DiscountType, string>> = {
   'auto-delivery': 'Auto-Delivery',
 }
 
-/** A price that comes with quantity or channel is of the product, unless the channel has a type of its own. */
+/** Tier and channel prices count as product discounts, unless the channel has its own type. */
 export function typeOfSaving(type: SavingPart['type'], channel: string | undefined): DiscountType {
   if (type === 'CartDiscount') return 'cart'
   return (type === 'Channel' ? TYPES_OF_CHANNELS[channel ?? ''] : undefined) ?? 'product'
@@ -47,8 +47,8 @@ export function labelOfSaving(saving: SavingPart['type'], channel: string | unde
 }
 
 /**
- * What is off a piece of this size: its sale, and what the channels take off that the shopper may buy from. Nothing
- * is promised that is not on offer.
+ * Discounts on a piece of this size: its sale, and those of the channels the shopper may buy from. Never promises one
+ * that is not on offer.
  */
 export function discountsOf(
   variant: Pick<Variant, 'prices'>,

@@ -1,8 +1,8 @@
-/** A campaign behind a link: what its cart holds, which code goes with it, until when (DISC-07, DATA-25). */
+/** A campaign behind a link: its cart contents, discount code and expiry (DISC-07, DATA-25). */
 import { z } from 'zod'
 import { MAX_CART_QUANTITY } from '../constants/constants'
 
-/** Custom objects of the commerce platform, the token being the key. */
+/** Custom objects of the commerce platform, keyed by token. */
 export const CAMPAIGNS_CONTAINER = 'campaigns'
 
 interface CampaignLine {
@@ -10,7 +10,7 @@ interface CampaignLine {
   readonly quantity: number
 }
 
-/** What is named twice is one line: its maximum and what is left of it hold for all of it. */
+/** Merges duplicate SKUs into one line, so that maximum and stock apply to their sum. */
 function joined(lines: readonly CampaignLine[]): readonly CampaignLine[] {
   const pieces = new Map<string, number>()
   for (const { sku, quantity } of lines) pieces.set(sku, (pieces.get(sku) ?? 0) + quantity)
@@ -28,12 +28,12 @@ export const CampaignSchema = z.object({
     .transform(joined),
   discountCode: z.string().min(1).optional(),
   templateId: z.string().min(1).optional(),
-  /** ISO instant; open without one. */
+  /** ISO instant; unlimited if absent. */
   validUntil: z.iso.datetime().optional(),
 })
 export type Campaign = z.infer<typeof CampaignSchema>
 
-/** As the platform takes keys, but for `.` and `..`, which lead elsewhere in the path of a call. */
+/** The platform's key format, except `.` and `..`, which would alter the path of an API call. */
 export const CampaignTokenSchema = z.string().regex(/^(?!\.{1,2}$)[-_~.a-zA-Z0-9]{1,256}$/)
 
 export function isOver(campaign: Pick<Campaign, 'validUntil'>, now: Date): boolean {

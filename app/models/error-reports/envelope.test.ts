@@ -28,7 +28,7 @@ describe('an envelope', () => {
         ),
       ),
     ).toEqual([least, { event_id: ID, level: 'fatal', platform: 'node', timestamp: 5 }])
-    // The first line is about the envelope, whatever it says.
+    // The first line is the envelope header, whatever it says.
     expect(readEnvelope(lines({ type: 'event' }, { event_id: ID }))).toEqual([])
     for (const text of [
       '',

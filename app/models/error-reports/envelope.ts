@@ -1,17 +1,17 @@
 /**
- * Sentry's envelopes, as far as the shop sends them: a line about the envelope, then for each item a line about it and
- * one with what is in it. Only events pass, with what tells where an error was and nothing that tells of whom: no
- * request, no user, no cookies, no addresses with a query, no free text.
+ * The subset of Sentry's envelope format the shop sends: an envelope header line, then a header and a payload line per
+ * item. Only events pass, with what locates the error and nothing that identifies a person: no request, user, cookies,
+ * query strings or free text.
  */
 import { z } from 'zod'
 
-/** More than any event of ours has. */
+/** Larger than any event of ours. */
 export const ENVELOPE_MAX_BYTES = 200_000
 
 const text = (max: number) => z.string().transform((value) => value.slice(0, max))
 const count = z.number().int().min(0).max(10_000_000)
 
-/** Of an address only where its file is: what follows may name somebody. */
+/** Only the file part of a URL: the rest may identify someone. */
 const file = z.string().transform((value) => value.replace(/[?#].*$/s, '').slice(0, 300))
 
 const FrameSchema = z.object({
@@ -52,7 +52,7 @@ const parse = (line: string | undefined): unknown => {
 
 const ItemSchema = z.object({ type: z.string() })
 
-/** The events of an envelope; whatever else is in it is left out. */
+/** The events of an envelope; other items are dropped. */
 export function readEnvelope(envelope: string): readonly ErrorEvent[] {
   const [, ...lines] = envelope.split('\n')
   return lines.flatMap((line, index) => {
@@ -66,11 +66,11 @@ export function readEnvelope(envelope: string): readonly ErrorEvent[] {
 export interface Dsn {
   readonly origin: string
   readonly publicKey: string
-  /** Where envelopes are posted to. */
+  /** URL that envelopes are posted to. */
   readonly address: string
 }
 
-/** `https://KEY@HOST/PROJECT`; null for what is none. */
+/** `https://KEY@HOST/PROJECT`; null if invalid. */
 export function readDsn(dsn: string): Dsn | null {
   if (!URL.canParse(dsn)) return null
   const { protocol, host, username, pathname } = new URL(dsn)

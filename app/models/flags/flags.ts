@@ -1,23 +1,20 @@
-/** Feature flags in their four layers, and which of them decides (EXP-01, EXP-02). */
+/** Feature flags in four layers, and which one wins (EXP-01, EXP-02). */
 import { z } from 'zod'
 
-/** The flags that the shop knows: whatever else a layer names is ignored. */
+/** The known flags; any other name in a layer is ignored. */
 export const FLAG_NAMES = [
-  /** Without "Refer & Get $20" (HEAD-02). */
+  /** Hides "Refer & Get $20" (HEAD-02). */
   'disableReferral',
-  /** The cart with its way to checkout and the progress to free shipping on top (ROUTE-04). */
+  /** The cart with checkout and free-shipping progress at the top (ROUTE-04). */
   'cartLayoutUpdates',
-  /** What a card adds is asked for its size first (SIZE-07). */
+  /** Product cards ask for the size before adding (SIZE-07). */
   'sizeSelectorModal',
-  /** The custom snack box comes again by subscription (EXP-05). */
+  /** The custom snack box is available as a subscription (EXP-05). */
   'enableSubscriptionOnCSB',
 ] as const
 export type FlagName = (typeof FLAG_NAMES)[number]
 
-/**
- * From the strongest to the weakest: what this browser keeps, what this visit was given, what holds for this customer,
- * what holds for the whole shop.
- */
+/** Strongest first: stored in this browser, given to this visit, set for this customer, set for the whole shop. */
 export const FLAG_LAYERS = ['local', 'session', 'visitor', 'site'] as const
 export type FlagLayer = (typeof FLAG_LAYERS)[number]
 
@@ -26,7 +23,7 @@ export type FlagsByLayer = Readonly<Record<FlagLayer, FlagSet>>
 
 export const NO_FLAGS: FlagsByLayer = { local: {}, session: {}, visitor: {}, site: {} }
 
-/** A name that is unknown, or a value that is neither on nor off, costs its own flag alone. */
+/** An unknown name or non-boolean value drops only that flag. */
 export const FlagSetSchema = z
   .record(z.string(), z.unknown())
   .transform((set): FlagSet =>
@@ -35,12 +32,12 @@ export const FlagSetSchema = z
     ),
   )
 
-/** The strongest layer that has the flag decides. A flag of no layer is off. */
+/** The strongest layer that has the flag wins. A flag in no layer is off. */
 export function isFlagOn(flags: FlagsByLayer, name: FlagName): boolean {
   return FLAG_LAYERS.map((layer) => flags[layer][name]).find((value) => value !== undefined) ?? false
 }
 
-/** What a caller may set of their own browser and visit: on, off, or null for no say. */
+/** Changes a caller may make to their own browser and visit: on, off, or null to unset. */
 export const FlagChangeSchema = z.object({
   layer: z.enum(['local', 'session']),
   flags: z.partialRecord(z.enum(FLAG_NAMES), z.boolean().nullable()),
@@ -53,7 +50,7 @@ export function changeFlags(set: FlagSet, changes: FlagChange['flags']): FlagSet
   )
 }
 
-/** As the cookie of the local layer carries them: `disableReferral.1`, further ones after a `-`. */
+/** Cookie format of the local layer: `disableReferral.1`, separated by `-`. */
 export const LOCAL_FLAGS_FORM = /^[A-Za-z]{1,60}\.[01](-[A-Za-z]{1,60}\.[01]){0,20}$/
 
 export function writeLocalFlags(set: FlagSet): string {
@@ -72,7 +69,7 @@ export function readLocalFlags(text: string | undefined): FlagSet {
 
 const TAG = /^flag-([A-Za-z]+)-(on|off)$/
 
-/** The visitor's layer: tags of the customer such as `flag-disableReferral-on`. */
+/** The visitor layer: customer tags such as `flag-disableReferral-on`. */
 export function flagsOfTags(tags: readonly string[]): FlagSet {
   const named = tags.flatMap((tag) => {
     const [, name, value] = TAG.exec(tag) ?? []

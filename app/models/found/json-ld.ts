@@ -1,4 +1,4 @@
-/** What search engines read of the shop, by the words of schema.org. */
+/** Structured data for search engines, in schema.org terms. */
 import type { NutritionFacts, Product, Variant } from '../catalogue/product'
 import { COUNTRIES } from '../constants/constants'
 import { storeConfig } from '../content/store'
@@ -23,7 +23,7 @@ export function breadcrumbList(
       '@type': 'ListItem',
       position: index + 1,
       name,
-      // The page itself needs none.
+      // The current page needs no link.
       ...(url === undefined ? {} : { item: origin + url }),
     })),
   })
@@ -65,7 +65,7 @@ export function organization(origin: string): readonly JsonLd[] {
   ]
 }
 
-/** Null where a page answers no question. */
+/** Null if the page has no questions. */
 export function faqPage(
   items: readonly { readonly question: string; readonly answer: string }[],
 ): JsonLd | null {
@@ -79,11 +79,11 @@ export function faqPage(
   })
 }
 
-/** `totalFat` is `Total fat`. */
+/** `totalFat` becomes `Total fat`. */
 const inWords = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`)
 
-/** Of one serving. */
+/** Per serving. */
 function nutritionProperties({ servingSize, calories, perServing }: NutritionFacts): readonly JsonLd[] {
   const property = (name: string, value: number, unitText: string): JsonLd => ({
     '@type': 'PropertyValue',
@@ -105,7 +105,7 @@ function nutritionProperties({ servingSize, calories, perServing }: NutritionFac
   ]
 }
 
-/** What is charged depends on the address and is told by the page about it. */
+/** The shipping cost depends on the address, so link to its page. */
 const shippingDetails = (origin: string): JsonLd => ({
   '@type': 'OfferShippingDetails',
   shippingDestination: COUNTRIES.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
@@ -122,7 +122,7 @@ const offerOf = (variant: Variant, price: Money, url: string, origin: string): J
   shippingDetails: shippingDetails(origin),
 })
 
-/** Ratings, nutrition and allergens that are sample data stay out of what search engines read. */
+/** Sample ratings, nutrition and allergens are hidden from search engines. */
 export function productLd({
   product,
   variant,
@@ -145,7 +145,7 @@ export function productLd({
     sku: variant.sku,
     brand: { '@type': 'Brand', name: storeConfig.name },
     image: variant.images.map(({ url }) => new URL(url, origin).href),
-    // An offer is nothing without its price, which is told to nobody.
+    // An offer requires a price, and this one is hidden.
     ...(product.hidePrice ? {} : { offers: offerOf(variant, price, origin + product.path, origin) }),
     ...(isReal && nutrition !== null ? { additionalProperty: nutritionProperties(nutrition) } : {}),
     ...(isReal && product.totalReviews > 0

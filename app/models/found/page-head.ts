@@ -1,4 +1,4 @@
-/** What the head of a page tells machines that find and share it: made on the server, so that browsers get no code. */
+/** Head tags for search engines and social networks, made on the server so that browsers get no code. */
 import { storeConfig } from '../content/store'
 
 export type HeadTag =
@@ -8,20 +8,20 @@ export type HeadTag =
   | { readonly tagName: 'link'; readonly rel: 'canonical'; readonly href: string }
   | { readonly 'script:ld+json': Readonly<Record<string, unknown>> }
 
-/** Wide enough for every network; those of the catalogue may be drawings, which none of them shows. */
+/** Fallback in a size every network accepts; catalogue pictures may be SVG, which none displays. */
 export const SHARED_PICTURE = '/shared.png'
 
 export interface PageHead {
   readonly title: string
   readonly description: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly origin: string
-  /** The one address of the page. */
+  /** Canonical path. */
   readonly path: string
   readonly type?: 'website' | 'product'
-  /** Pictures of what the page is about, the best first. */
+  /** Pictures of the page's subject, best first. */
   readonly pictures?: readonly { readonly url: string; readonly label: string }[]
-  /** False for what search engines are not to show. */
+  /** False for pages that search engines must not list. */
   readonly isIndexed?: boolean
   readonly jsonLd?: readonly Readonly<Record<string, unknown>>[]
 }

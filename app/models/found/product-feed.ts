@@ -1,4 +1,4 @@
-/** The shop's goods for merchant centers, by Google's product data in RSS 2.0: each size is an entry. */
+/** Product feed for merchant centers, in Google's RSS 2.0 format: one entry per size. */
 import { retailPrice } from '../catalogue/pricing'
 import type { Product, Variant } from '../catalogue/product'
 import { storeConfig } from '../content/store'
@@ -8,7 +8,7 @@ import { element } from './xml'
 const amount = ({ centAmount, currencyCode }: Money): string =>
   `${(centAmount / 100).toFixed(2)} ${currencyCode}`
 
-/** Texts of products are HTML. */
+/** Product texts are HTML. */
 const plainText = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
@@ -17,7 +17,7 @@ const plainText = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** What the page shows of a size: the same price, and whether it can be had. */
+/** Must match the product page: same price and availability. */
 function entryOf(product: Product, variant: Variant, origin: string): string | null {
   const shown = retailPrice(variant)
   if (shown === null || !variant.active || variant.hiddenFromSearch) return null

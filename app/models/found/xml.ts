@@ -1,6 +1,6 @@
-/** Texts of XML that is written by hand: a sitemap, a feed. */
+/** Escaping for hand-written XML: sitemaps and feeds. */
 
-/** Signs that XML has no way to write are left out. */
+/** Removes characters that XML cannot represent. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

@@ -1,8 +1,8 @@
-/** A mail as the shop hands it over. Nothing in it can start a header of its own. */
+/** A mail as the shop sends it. None of its values can inject a header. */
 import { z } from 'zod'
 import { EMAIL_PATTERN } from '../constants/email'
 
-/** Line breaks and other control characters: in a header they would begin another one. */
+/** Line breaks and other control characters, which would start another header. */
 const CONTROL = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/
 
 const headerText = (max: number) =>
@@ -26,13 +26,13 @@ export const MailMessageSchema = z.object({
   subject: headerText(200),
   html: z.string().min(1),
   text: z.string().min(1),
-  /** The same for every try at this one mail, different for any other: a receiver drops the second. */
+  /** The same on every retry of this mail and unique otherwise, so that the receiver drops duplicates. */
   dedupeKey: headerText(200),
   replyTo: MailAddressSchema.optional(),
 })
 export type MailMessage = Readonly<z.infer<typeof MailMessageSchema>>
 
-/** What a template gives: the rest of the message is who it goes to. */
+/** Output of a template; the rest of the message is addressing. */
 export interface MailContent {
   readonly subject: string
   readonly html: string

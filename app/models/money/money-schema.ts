@@ -1,4 +1,4 @@
-/** Money at an edge. Apart from `money`, which pages ship to the browser: zod must not go along. */
+/** Parses money at the edge. Separate from `money`, which ships to the browser, so that zod does not. */
 import { z } from 'zod'
 import { CURRENCY, FRACTION_DIGITS } from './money'
 import type { Money } from './money'

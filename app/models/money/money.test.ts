@@ -20,7 +20,7 @@ describe('money', () => {
   it('is whole cents and nothing else [CALC-03]', () => {
     for (const wrong of [0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
       expect(() => usd(wrong)).toThrow(`Not whole cents: ${wrong}`)
-    // Five cents would be whole again.
+    // The product would be a whole five cents again.
     expect(() => multiplyMoney(usd(2), 2.5)).toThrow('Not a whole count: 2.5')
   })
 

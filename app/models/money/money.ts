@@ -1,4 +1,4 @@
-/** Money as integer minor units. Arithmetic never leaves the integers; text is made at the edge. */
+/** Money as integer minor units. Arithmetic stays in integers; formatting happens at the edge. */
 
 export const CURRENCY = 'USD'
 export const FRACTION_DIGITS = 2
@@ -31,7 +31,7 @@ export function multiplyMoney(money: Money, times: number): Money {
   return usd(money.centAmount * times)
 }
 
-/** Half of a cent goes to the even neighbour, as the commerce platform rounds. */
+/** Banker's rounding, as on the commerce platform. */
 export function roundHalfEven(value: number): number {
   const floor = Math.floor(value)
   const rest = value - floor
@@ -51,7 +51,7 @@ export function formatMoney(money: Money): string {
   return format.format(money.centAmount / 100)
 }
 
-/** `$59` where the cents are zero, `$59.50` otherwise: for thresholds and ranges. */
+/** `$59` if the cents are zero, else `$59.50`: for thresholds and ranges. */
 export function formatShortMoney(money: Money): string {
   return money.centAmount % 100 === 0 ? formatWhole.format(money.centAmount / 100) : formatMoney(money)
 }

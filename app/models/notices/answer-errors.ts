@@ -1,8 +1,8 @@
-/** The list of errors of an answer, sorted: of those with a key each is known by it, the others are one general error (ERR-02). */
+/** The error list of a response, sorted: errors with a key by key, all others as one general error (ERR-02). */
 export interface AnswerErrors {
-  /** By key, in the order of the list; of one key that comes twice the later message. */
+  /** By key, in list order; if a key repeats, the later message wins. */
   readonly keyed: Readonly<Record<string, string>>
-  /** All that have no key; empty where there is no general error. */
+  /** Messages without a key; empty if there is no general error. */
   readonly general: readonly string[]
 }
 

@@ -1,9 +1,9 @@
-/** Notifications of the three types, deduplicated by message and replaced by key (ERR-04, ERR-05). */
+/** Notices of three types, deduplicated by message and replaced by key (ERR-04, ERR-05). */
 export interface Notice {
   readonly type: 'error' | 'warning' | 'notice'
   readonly message: string
   readonly key?: string
-  /** Checkout tells it nowhere, and leads to the cart until the shopper has read it. */
+  /** Checkout does not show it, but redirects to the cart until the shopper has read it. */
   readonly leadsToCart?: true
 }
 
@@ -12,7 +12,7 @@ interface Keyed {
   readonly key?: string | undefined
 }
 
-/** In the order in which they were said last. */
+/** Ordered by when each was last added. */
 export function addNotices<T extends Keyed>(notices: readonly T[], added: readonly T[]): readonly T[] {
   return added.reduce<readonly T[]>(
     (kept, next) => [

@@ -1,4 +1,4 @@
-/** The first-time buyer's offer: what editors set of it, and its two forms (OFFER-01 to OFFER-18). */
+/** The first-purchase offer: its editable content, and its two forms (OFFER-01 to OFFER-18). */
 import { z } from 'zod'
 import { OFFER_TERMS, PHONE_DIGITS } from '../constants/constants'
 import { ImageUrlSchema } from '../content/links'
@@ -17,12 +17,12 @@ const OfferScreenSchema = z.object({
   buttonCta: text.optional(),
   mainImageDesktopSrc: ImageUrlSchema.optional(),
   mainImageMobileSrc: ImageUrlSchema.optional(),
-  /** The discount code that the offer is. */
+  /** The offer's discount code. */
   couponToken: z
     .string()
     .regex(/^[\w-]{2,40}$/)
     .optional(),
-  /** What opens the offer again, where it is not the shop's own button. */
+  /** What reopens the offer, if not the shop's own button. */
   stickyBubbleSelector: z.string().min(1).max(100).optional(),
   headlineExisting: text.optional(),
   headlineNetNew: text.optional(),
@@ -30,7 +30,7 @@ const OfferScreenSchema = z.object({
   attentiveSignUpSourceIdNetNew: z.string().max(100).optional(),
 })
 
-/** DATA-48: what a marketer may say of the offer. Whatever is left out stands as the shop has it. */
+/** DATA-48: what marketers may set. Anything omitted uses the shop's default. */
 export const OfferSchema = z.object({
   initial: OfferScreenSchema.default({}),
   secondary: OfferScreenSchema.default({}),
@@ -70,14 +70,14 @@ const DEFAULTS = {
 
 type ScreenContent = z.infer<typeof OfferScreenSchema>
 
-/** One headline stands for both of those that are left out: for whom we know, and for whom we do not. */
+/** `headline` sets both variants, for known and unknown visitors, unless given separately. */
 function screenOf<D extends ScreenContent>(defaults: D, content: ScreenContent) {
   const { headline } = content
   const headlines = headline === undefined ? {} : { headlineExisting: headline, headlineNetNew: headline }
   return { ...defaults, ...definedOnly(headlines), ...definedOnly(content) }
 }
 
-/** What editors set, and the shop's own in place of what they leave out. */
+/** Editors' settings, completed by the shop's defaults. */
 export const offerOf = (content: OfferContent | null) => {
   const { initial = {}, secondary = {}, ...settings } = content ?? {}
   return {
@@ -89,27 +89,27 @@ export const offerOf = (content: OfferContent | null) => {
 }
 export type Offer = ReturnType<typeof offerOf>
 
-/** How the offer was over for a visitor: with its code, or with a welcome back to who was known already. */
+/** How the offer ended for a visitor: code claimed, or welcomed back as already known. */
 export const OFFER_ENDS = ['claimed', 'known'] as const
 export type OfferEnd = (typeof OFFER_ENDS)[number]
 
-/** For whoever has claimed it, who may have another cart by now, or none. */
+/** For a visitor who has claimed it and may have another cart by now, or none. */
 export const claimedCaption = ({ couponToken }: Offer['initial']): string =>
   `Its code is ${couponToken}. If it is not in your cart yet, enter it there.`
 
-/** A screen as it stands for somebody: known to the shop already, or not. */
+/** The headline for a visitor, depending on whether the shop knows them. */
 export const headlineOf = (
   { headlineExisting, headlineNetNew }: Pick<Offer['secondary'], 'headlineExisting' | 'headlineNetNew'>,
   isKnown: boolean,
 ): string => (isKnown ? headlineExisting : headlineNetNew)
 
-/** What else opens the offer where it stands for this visitor: its second screen once the first one is behind them. */
+/** Selector of the extra opener at this stage: the second screen's once the first is done. */
 export const openerOf = ({ initial, secondary }: OfferContent, isSecond: boolean): string | undefined =>
   (isSecond ? secondary.stickyBubbleSelector : undefined) ?? initial.stickyBubbleSelector
 
 export const OfferEmailSchema = z.object({ email: emailField })
 
-/** Optional; with exactly ten digits where it is given (OFFER-13, VAL-11). Answers the digits. */
+/** Optional; exactly ten digits if given (OFFER-13, VAL-11). Outputs the digits. */
 export const offerPhoneField = z
   .string()
   .default('')

@@ -1,5 +1,5 @@
-/** Words of the offer that the specification fixes. */
+/** Texts of the offer fixed by the specification. */
 import { storeConfig } from '../content/store'
 
-/** Said to who gets texts already (OFFER-08). */
+/** For visitors who already get texts (OFFER-08). */
 export const ALREADY_TEXTED = `Oh ${storeConfig.productWord}!`

@@ -8,7 +8,7 @@ import { othersIn, rowsInWords, sumsOf, toShownProblems, toShownShipment } from 
 import { ADDRESS, rowOf } from './testing/rows'
 import { piecesBySku, splitOfUpload } from './upload-split'
 
-/** What is sold: each SKU as the item that its name says. */
+/** The goods on sale: each SKU as an item named after it. */
 const soldAs = (...variants: readonly Variant[]) =>
   new Map(variants.map((variant) => [variant.sku, { product: { name: `Item ${variant.sku}` }, variant }]))
 const upload = (rows: readonly ReturnType<typeof rowOf>[], ...variants: readonly Variant[]) =>

@@ -1,6 +1,6 @@
 /**
- * From the rows of a list to the shipments of one order: rows for the same recipient and address go together, each row
- * that cannot be ordered is named with the reason, and what one order has no room for is left for the next.
+ * From the rows of a list to the shipments of one order: rows with the same recipient and address are grouped, rows
+ * that cannot be ordered are reported with a reason, and what does not fit into one order is left for the next.
  */
 import type { Address } from '../address/address'
 import { ORDER_ADDRESSES_MAX, ORDER_ITEMS_MAX } from './limits'
@@ -19,12 +19,12 @@ export interface UploadShipment {
 
 export interface CheckedUpload {
   readonly shipments: readonly UploadShipment[]
-  /** Rows in them. */
+  /** Number of rows in them. */
   readonly rowCount: number
   readonly pieces: number
-  /** To be corrected. */
+  /** Rows to correct. */
   readonly wrong: readonly RowProblem[]
-  /** Right, but for another order. */
+  /** Valid rows left for another order. */
   readonly left: readonly RowProblem[]
 }
 
@@ -46,7 +46,7 @@ function createShipments() {
   const items = new Set<string>()
 
   const keyOf = ({ address }: CheckedRow) => JSON.stringify(address).toLowerCase()
-  /** A row without words of its own goes with the others to its address. */
+  /** A row without a message joins the others to its address. */
   const fits = (one: OpenShipment, { message }: CheckedRow) =>
     message === '' || one.message === '' || one.message === message
 
@@ -74,7 +74,7 @@ function createShipments() {
   }
 }
 
-/** Rows that are right by themselves, and the items that they ask for. */
+/** The rows validated individually, and the SKUs they ask for. */
 export function checkRows(rows: readonly RawRow[]) {
   const checked = rows.map(checkRow)
   const skus = new Set(checked.flatMap((one) => ('sku' in one ? [one.sku] : [])))

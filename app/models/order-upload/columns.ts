@@ -1,16 +1,16 @@
-/** The columns of an order list (UPLD-03): how they are named, what belongs into them, and where they are in a file. */
+/** Columns of an order list (UPLD-03): names, contents, and positions in a file. */
 
 interface ColumnWords {
-  /** As it is called in messages. */
+  /** Name used in messages. */
   readonly label: string
   readonly required: boolean
   readonly about: string
   readonly example: string
-  /** Other headings by which people and other shops know it, in small letters without blanks and signs. */
+  /** Alternative headings used by people and other shops, in lower case without spaces and punctuation. */
   readonly aliases?: readonly string[]
 }
 
-/** In the order of the template. */
+/** In template order. */
 const COLUMN_WORDS = {
   sku: {
     label: 'SKU',
@@ -97,10 +97,10 @@ export const COLUMNS = Object.keys(COLUMN_WORDS) as Column[]
 export const wordsOf = (column: Column): ColumnWords => COLUMN_WORDS[column]
 export const isRequired = (column: Column): boolean => COLUMN_WORDS[column].required
 
-/** The column in which a file of refused rows says why; it is passed over when the file comes back. */
+/** The column that gives the reason in a file of rejected rows; ignored when the file is uploaded again. */
 export const PROBLEM_COLUMN = 'problem'
 
-/** `ZIP Code`, `zip_code` and `zipCode` are one. */
+/** Normalised: `ZIP Code`, `zip_code` and `zipCode` are the same. */
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const BY_HEADING: ReadonlyMap<string, Column> = new Map(
@@ -112,9 +112,9 @@ const BY_HEADING: ReadonlyMap<string, Column> = new Map(
 export type Header =
   | {
       readonly kind: 'columns'
-      /** Where each column is in a row. */
+      /** Index of each column in a row. */
       readonly places: ReadonlyMap<Column, number>
-      /** Headings that nothing is made of. */
+      /** Ignored headings. */
       readonly unknown: readonly string[]
     }
   | { readonly kind: 'missing'; readonly columns: readonly Column[] }

@@ -1,11 +1,11 @@
-/** Whether what the rows ask for can be had, all of it together, and sent where they say. */
+/** Checks that the rows' goods are available, all together, and can ship to their destinations. */
 import { nameOfCountry } from '../address/regions'
 import { maximumOf } from '../catalogue/maximum'
 import type { Product, Variant } from '../catalogue/product'
 import { quantityTooHigh } from '../validation/quantity-words'
 import type { CheckedRow } from './upload-rows'
 
-/** What is sold under the SKUs; nothing: not sold. */
+/** What is sold under each SKU; absent: not sold. */
 export type Sold = ReadonlyMap<string, { readonly product: Pick<Product, 'name'>; readonly variant: Variant }>
 
 function unfit({
@@ -21,7 +21,7 @@ function unfit({
   return variant.backordered ? `${name} is out of stock` : null
 }
 
-/** As in a cart, an order's maximum is said before what is in stock (VAL-19). */
+/** As in a cart, the order maximum is reported before stock (VAL-19). */
 const tooHigh = (maximum: number, taken: number): string =>
   taken === 0
     ? quantityTooHigh(maximum)
@@ -30,7 +30,7 @@ const tooHigh = (maximum: number, taken: number): string =>
 const tooFewLeft = (name: string, left: number, taken: number): string =>
   `${name}: there are only ${left}${taken === 0 ? '' : `, and the rows above take ${taken}`}`
 
-/** In the order of the list: `taken` counts what the rows above have. */
+/** In list order: `taken` counts pieces of earlier rows. */
 export function createGoodsCheck(sold: Sold) {
   const taken = new Map<string, number>()
   return {

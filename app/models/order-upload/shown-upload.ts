@@ -1,4 +1,4 @@
-/** What the page of an uploaded list shows of it: no more than somebody reads, and how much more there is. */
+/** What the page of an uploaded list shows: a readable excerpt, and how much more there is. */
 import type { Address } from '../address/address'
 import type { Cart } from '../cart/cart'
 import { isChild, isGift } from '../cart/lines'
@@ -29,7 +29,7 @@ export interface ShownProblems {
   readonly shown: readonly ShownProblem[]
 }
 
-/** `2, 5–7` of 2, 5, 6 and 7. */
+/** `2, 5–7` for 2, 5, 6 and 7. */
 export function rowsInWords(rows: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const row of rows) {
@@ -59,7 +59,7 @@ export function toShownShipment(
   }
 }
 
-/** As it was typed: somebody has to find it again. */
+/** As typed, so that the user can find it in the file. */
 function toShownProblem({ raw: { row, values }, messages }: RowProblem): ShownProblem {
   return {
     row,
@@ -80,7 +80,7 @@ export function toShownProblems(problems: readonly RowProblem[]): ShownProblems 
   return { count: problems.length, shown: problems.slice(0, ROWS_SHOWN_MAX).map(toShownProblem) }
 }
 
-/** What a list comes to. */
+/** Totals of a list. */
 export const sumsOf = ({ shipments, rowCount, pieces, wrong, left }: CheckedUpload) => ({
   shipments: shipments.length,
   rowCount,
@@ -91,13 +91,13 @@ export type UploadSums = ReturnType<typeof sumsOf>
 
 export interface ShownOthers {
   readonly pieces: number
-  /** The first of them, each with its number. */
+  /** The first ones, each with its quantity. */
   readonly items: readonly string[]
-  /** So many more of them are there. */
+  /** Number of items not shown. */
   readonly unshown: number
 }
 
-/** What is in the cart and not on the list: it goes with the cart that the list takes the place of. */
+/** Cart items that are not on the list: they will go with the cart the list replaces. */
 export function othersIn(
   { lineItems }: Pick<Cart, 'lineItems'>,
   shipments: readonly UploadShipment[],
@@ -106,7 +106,7 @@ export function othersIn(
   const others = lineItems
     .filter((line) => !isGift(line) && !isChild(line))
     .map(({ sku, name, quantity, fields }) => {
-      // What comes again is on no list.
+      // Lists contain no Auto-Delivery.
       const wanted = fields.autoDeliveryInterval === undefined ? (listed.get(sku) ?? 0) : 0
       if (wanted > 0) listed.set(sku, Math.max(0, wanted - quantity))
       return { name: `${name} (${sku})`, quantity: Math.max(0, quantity - wanted) }

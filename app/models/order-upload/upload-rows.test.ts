@@ -137,7 +137,7 @@ describe('a row', () => {
   it.each(['ca', 'Canada', 'CAN'])('of %s goes to Canada', (country) => {
     const place = { street1: '1 Main Street', city: 'Toronto', state: 'Ontario', postalCode: 'M5V 2T6' }
     expect(addressOf({ ...place, country })).toMatchObject({ country: 'CA', state: 'ON' })
-    // No zeros where none were dropped.
+    // No padding where no zeros were dropped.
     expect(messagesOf({ ...place, country, postalCode: '7042' })).toEqual([
       'Please enter a valid postal code',
     ])

@@ -1,4 +1,4 @@
-/** The rows of an order list as they came, and each of them checked by itself (UPLD-03). */
+/** The raw rows of an order list, and the validation of each (UPLD-03). */
 import { z } from 'zod'
 import { ADDRESS_SHAPE, toAddress, withRegionChecks } from '../address/address-form'
 import type { Address } from '../address/address'
@@ -16,12 +16,12 @@ import type { Column } from './columns'
 export type RowValues = Readonly<Partial<Record<Column, string>>>
 
 export interface RawRow {
-  /** As a spreadsheet counts them: the headings are in row 1. */
+  /** Spreadsheet row number: the headings are row 1. */
   readonly row: number
   readonly values: RowValues
 }
 
-/** What is kept of an uploaded list until it is ordered. */
+/** What is stored of an uploaded list until it is ordered. */
 export const UploadedListSchema = z.object({
   fileName: z.string(),
   rows: z.array(z.object({ row: z.int(), values: z.partialRecord(z.enum(COLUMNS), z.string()) })),
@@ -45,11 +45,11 @@ export interface RowProblem {
   readonly messages: readonly string[]
 }
 
-/** What is no country of ours stays as it is, for the address form to refuse. */
+/** Unknown countries are passed on unchanged for the address form to reject. */
 const countryOf = (value: string): string =>
   value.trim() === '' ? DEFAULT_COUNTRY : (toCountry(value) ?? value.trim())
 
-/** A spreadsheet takes `07042` for a number and writes `7042`, as `70421234` of `070421234`. */
+/** Spreadsheets treat `07042` as a number and drop its zero: `7042`, or `70421234` for `070421234`. */
 function withZeros(country: string, value: string): string {
   if (country !== 'US') return value
   const [, code, more = ''] = /^(\d{3,4}|\d{7,8})(-\d{4})?$/.exec(value) ?? []
@@ -84,13 +84,13 @@ function skuProblem(sku: string): string | null {
   return SKU.test(sku) ? null : 'Please check the SKU'
 }
 
-/** How many an order may hold at most is the item's own to say, of all rows together (`row-goods.ts`). */
+/** The maximum depends on the item and on all rows together (`row-goods.ts`). */
 function quantityProblem(text: string): string | null {
   if (!/^\d+$/.test(text)) return MESSAGES.quantityNotANumber
   return Number(text) < 1 ? quantityTooLow(0) : null
 }
 
-/** What is missing is said by the name of its column, for the words of the address form speak to its recipient. */
+/** Missing values are reported by column name: the address form's messages would address the recipient. */
 export function checkRow(raw: RawRow): CheckedRow | RowProblem {
   const { values } = raw
   const text = (column: Column) => (values[column] ?? '').trim()

@@ -1,11 +1,11 @@
-/** The shipments of an uploaded list as a split of the cart that was made of them. */
+/** The shipments of an uploaded list as a split of the cart made from them. */
 import type { Cart } from '../cart/cart'
 import { isGift } from '../cart/lines'
 import type { Split } from '../cart/plans/plan-split'
 import { splittableLines } from '../cart/plans/plan-split'
 import type { UploadShipment } from './check-upload'
 
-/** Pieces of each item in all of them, in the order in which the list names them. */
+/** Total pieces per SKU, in list order. */
 export function piecesBySku(shipments: readonly UploadShipment[]): ReadonlyMap<string, number> {
   const pieces = new Map<string, number>()
   for (const { quantities } of shipments)
@@ -13,7 +13,7 @@ export function piecesBySku(shipments: readonly UploadShipment[]): ReadonlyMap<s
   return pieces
 }
 
-/** A gift that the shop has put in goes to the first. */
+/** Gifts added by the shop go to the first shipment. */
 export function splitOfUpload(cart: Pick<Cart, 'lineItems'>, shipments: readonly UploadShipment[]): Split {
   const quantities = splittableLines(cart).map((line) => [
     line.id,

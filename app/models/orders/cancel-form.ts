@@ -1,4 +1,4 @@
-/** The form that calls an order off, on its receipt and on its page in the account. */
+/** The form that cancels an order, on its receipt and its account page. */
 import { z } from 'zod'
 
 export const CancelOrderSchema = z.object({ intent: z.literal('cancel') })

@@ -1,10 +1,10 @@
-/** When an order may still be called off by who placed it. */
+/** Until when the buyer may cancel an order. */
 import type { Order } from './order'
 
-/** Packing begins after that. */
+/** Packing starts after this. */
 export const CANCEL_WITHIN_MS = 30 * 60_000
 
-/** States in which nothing has left the house. */
+/** States in which nothing has shipped. */
 const NOT_SHIPPED: readonly (string | undefined)[] = [
   undefined,
   'Pending',
@@ -17,9 +17,9 @@ export type Cancellability =
   /** `until` is an ISO instant. */
   { readonly kind: 'open'; readonly until: string } | { readonly kind: 'cancelled' | 'shipped' | 'too-late' }
 
-/** What the pages of an order offer or say. */
+/** What order pages offer or say. */
 export type CancellationStanding = (Cancellability | { readonly kind: 'refunded' | 'pending' }) & {
-  /** An agent has taken money for it outside of the shop, which only customer service can give back. */
+  /** Paid to an agent outside the shop, so only customer service can refund it. */
   readonly isPaidOutside?: true
 }
 
@@ -37,7 +37,7 @@ export function cancellabilityOf(
   return now < until ? { kind: 'open', until: until.toISOString() } : { kind: 'too-late' }
 }
 
-/** From the platform's word through stock to money, or `REFUSED`: it was shipped already. */
+/** From cancelling on the platform, through stock, to the refund; `REFUSED`: it had already shipped. */
 export const CANCELLATION_STATES = ['REQUESTED', 'CANCELLED', 'RESTOCKED', 'REFUNDED', 'REFUSED'] as const
 export type CancellationState = (typeof CANCELLATION_STATES)[number]
 

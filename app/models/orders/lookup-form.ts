@@ -1,4 +1,4 @@
-/** A guest's order is found by its number and by the e-mail that it was placed with: both, or nothing is said. */
+/** Guest orders are found by number and e-mail: both must match, and a failure does not say which is wrong. */
 import { z } from 'zod'
 import { emailField, requiredLine } from '../validation/fields'
 import { MISSING_WORDS } from '../validation/missing-words'

@@ -1,8 +1,8 @@
-/** A page of the order history as its address names it: a year, and the order after which it begins. */
+/** A page of the order history as identified by its URL: a year, and the order it starts after. */
 import { z } from 'zod'
 import { businessInstant } from '../time/business-time'
 
-/** The last order of the page before. */
+/** The last order of the previous page. */
 export interface OrderCursor {
   /** ISO instant. */
   readonly placedAt: string
@@ -19,7 +19,7 @@ const YearSchema = z.coerce.number().int().min(2000).max(2199)
 
 export const toCursor = ({ placedAt, id }: OrderCursor): string => `${placedAt}_${id}`
 
-/** What is no year or no order is left out: the first page is shown. */
+/** Invalid values are ignored: the first page is shown. */
 export function readOrderPage(search: URLSearchParams): OrderPageRequest {
   const year = YearSchema.safeParse(search.get('year') ?? undefined)
   const [, placedAt, id] = CURSOR.exec(search.get('after') ?? '') ?? []
@@ -30,13 +30,13 @@ export function readOrderPage(search: URLSearchParams): OrderPageRequest {
   }
 }
 
-/** The first instant of a year at the business, and the first one after it. */
+/** First instant of a year in the business time zone, and of the next. */
 export function yearBounds(year: number): { readonly from: string; readonly until: string } {
   const start = (of: number) => businessInstant(`${of}-01-01`, 0).toISOString()
   return { from: start(year), until: start(year + 1) }
 }
 
-/** From the year of the first order to this one, the newest first. */
+/** From this year down to the year of the first order. */
 export function yearsBetween(first: number, last: number): readonly number[] {
   return Array.from({ length: Math.max(1, last - first + 1) }, (_, index) => last - index)
 }

@@ -1,14 +1,14 @@
-/** A line of the orders table (ORD-01, ORD-03, DATA-47). */
+/** A row of the orders table (ORD-01, ORD-03, DATA-47). */
 import type { Money } from '../money/money'
 import { businessDate } from '../time/business-time'
 import type { Order } from './order'
 import type { TrackingNumber } from './tracking'
 
 export interface OrderRow {
-  /** Of the commerce platform, as in `/orders/{id}`. */
+  /** Commerce platform id, as in `/orders/{id}`. */
   readonly id: string
   readonly orderNumber: string
-  /** `YYYY-MM-DD` of the business day on which it was placed. */
+  /** `YYYY-MM-DD`, the business date on which it was placed. */
   readonly date: string
   readonly year: number
   readonly status: string
@@ -36,7 +36,7 @@ const BY_ORDER: Readonly<Record<Order['orderState'], string>> = {
   Cancelled: 'Cancelled',
 }
 
-/** What has become of an order, in a word or two. What was sent says more than how far the books are. */
+/** An order's status in a word or two. The shipment state takes precedence over the order state. */
 export function orderStatus({ orderState, shipmentState = '' }: Pick<Order, 'orderState' | 'shipmentState'>) {
   if (orderState === 'Cancelled' || shipmentState === 'Canceled') return BY_ORDER.Cancelled
   return BY_SHIPMENT[shipmentState] ?? BY_ORDER[orderState]

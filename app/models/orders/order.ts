@@ -1,14 +1,14 @@
-/** An order as the receipt, the mail and the account show it. */
+/** An order as shown on receipts, in mails and in the account. */
 import type { Address } from '../address/address'
 import type { Cart } from '../cart/cart'
 import type { Parcel } from './tracking'
 
-/** What has left the warehouse together. */
+/** What left the warehouse together. */
 export interface Delivery {
   readonly id: string
   /** ISO instant. */
   readonly sentAt: string
-  /** The shipment that it is of, where an order has several. */
+  /** Its shipment, if the order has several. */
   readonly shipmentKey?: string
   readonly parcels: readonly Parcel[]
 }
@@ -38,7 +38,7 @@ export interface Order extends Pick<
   readonly shippingAddress?: Address
   readonly orderState: 'Open' | 'Confirmed' | 'Complete' | 'Cancelled'
   readonly paymentState?: string
-  /** `Shipped`, `Partial` …; absent while nothing is known of it. */
+  /** `Shipped`, `Partial` …; absent if unknown. */
   readonly shipmentState?: string
   readonly deliveries: readonly Delivery[]
   readonly cartId?: string

@@ -1,4 +1,4 @@
-/** "Something is wrong": what an order can be written to us about. */
+/** The "Something is wrong" form of an order. */
 import { z } from 'zod'
 import { MISSING_WORDS } from '../validation/missing-words'
 import { cleanText } from '../validation/text'

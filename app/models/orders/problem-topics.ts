@@ -1,4 +1,4 @@
-/** What an order can be written to us about, and how much: for the form and for its check. */
+/** Topics and message length of that form, shared by form and validation. */
 export const PROBLEMS = [
   'It has not arrived',
   'Something is missing or wrong',

@@ -1,4 +1,4 @@
-/** The query of the recent purchases (API-49). */
+/** Query of the recent purchases (API-49). */
 import { z } from 'zod'
 
 const LIMIT_MAX = 100

@@ -1,4 +1,4 @@
-/** What a customer has bought before, and how it is offered again (ACCT-06). */
+/** What a customer bought before, and how it is offered again (ACCT-06). */
 import { isToBeHad } from '../catalogue/other-size'
 import type { Product, Variant } from '../catalogue/product'
 import { definedOnly } from '../defined-only'
@@ -6,13 +6,13 @@ import { toCardView } from '../search/card-view'
 import type { CardView } from '../search/card-view'
 import { substituteOf, toProductRecords } from '../search/product-record'
 
-/** A line of an order that was bought for itself. */
+/** An order line bought on its own, not as bundle contents. */
 export interface BoughtLine {
   readonly sku: string
   readonly productKey: string
-  /** As the order has it, whatever has become of the product. */
+  /** As in the order, whatever became of the product. */
   readonly name: string
-  /** `YYYY-MM-DD` of its order. */
+  /** Order date, `YYYY-MM-DD`. */
   readonly orderedOn: string
 }
 
@@ -20,13 +20,13 @@ export interface Purchase {
   readonly sku: string
   readonly productKey: string
   readonly name: string
-  /** Of the latest order with it. */
+  /** Date of the latest order with it. */
   readonly lastOrderedOn: string
-  /** In how many of the orders it is. */
+  /** Number of orders containing it. */
   readonly times: number
 }
 
-/** Each size once, the latest first. @param orders of the latest first, each with its lines */
+/** Each size once, latest first. @param orders latest first, each with its lines */
 export function toPurchases(orders: readonly (readonly BoughtLine[])[]): readonly Purchase[] {
   const bySku = new Map<string, Purchase>()
   for (const lines of orders)
@@ -46,9 +46,8 @@ export function toPurchases(orders: readonly (readonly BoughtLine[])[]): readonl
 }
 
 /**
- * Of what is sold by itself: what is put together by the shopper is no card of this list. It is the card that a search
- * finds, with what is known of the shopper (CARD-12). Null where nobody can be shown a price.
- *
+ * Only for products sold as they are, not assembled by the shopper. The same card as in search, plus the shopper's
+ * purchases (CARD-12). Null if there is no price to show.
  * @param purchase null for a size that was not bought itself
  */
 export function toPurchaseCard(
@@ -59,7 +58,7 @@ export function toPurchaseCard(
   const record = toProductRecords(product, () => undefined).find(({ sku }) => sku === variant.sku)
   if (record === undefined) return null
   const isSold = isToBeHad(variant)
-  // A sample or a size that is sold no more has one, too.
+  // Samples and discontinued sizes also get a substitute.
   const { substituteVariant } = isSold ? {} : substituteOf(product, variant)
   return toCardView({
     ...record,

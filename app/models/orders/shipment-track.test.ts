@@ -59,7 +59,7 @@ describe('how far a shipment is', () => {
 describe('the parcels of a shipment', () => {
   const parcel = { carrier: 'UPS', trackingNumber: '1Z' }
   const shown = {
-    // The day at the business.
+    // The date in the business time zone.
     sentOn: '2026-03-02',
     tracking: { number: '1Z', carrier: 'UPS', url: 'https://www.ups.com/track?tracknum=1Z' },
     carrier: 'UPS',

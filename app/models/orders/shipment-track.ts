@@ -1,4 +1,4 @@
-/** How far each shipment of an order is, by what has left the warehouse (ORD-06). */
+/** The progress of each shipment of an order, by what has left the warehouse (ORD-06). */
 import { shipmentFacts } from '../cart/shipment-facts'
 import type { ShipmentFacts } from '../cart/shipment-facts'
 import type { Order } from './order'
@@ -9,7 +9,7 @@ import type { TrackingNumber } from './tracking'
 export interface SentParcel {
   /** `YYYY-MM-DD` */
   readonly sentOn: string
-  /** None where the carrier gave none. */
+  /** Null if the carrier gave none. */
   readonly tracking: TrackingNumber | null
   readonly carrier: string
 }
@@ -24,7 +24,7 @@ type Tracked = Pick<
   'itemShippingAddresses' | 'lineItems' | 'deliveries' | 'orderState' | 'shipmentState'
 >
 
-/** Of an order with one shipment its state is the order's; of several only what was sent tells them apart. */
+/** With a single shipment, its status is the order's; with several, only what was sent distinguishes them. */
 function statusOf(order: Tracked, isSent: boolean, isOnly: boolean): string {
   const status = orderStatus(order)
   if (isOnly || status === 'Cancelled' || status === 'Delivered' || status === 'Shipped') return status

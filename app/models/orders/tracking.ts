@@ -1,15 +1,15 @@
-/** Parcels on their way: whose number it is, and where it is followed (ORD-03, ORD-06). */
+/** Tracking numbers: which carrier, and where to follow them (ORD-03, ORD-06). */
 
 export interface Parcel {
   readonly trackingNumber?: string
-  /** As the warehouse writes it: `UPS`, `usps ground`. */
+  /** As the warehouse spells it: `UPS`, `usps ground`. */
   readonly carrier?: string
 }
 
 export interface TrackingNumber {
   readonly number: string
   readonly carrier: string
-  /** At the carrier's own site; none for a carrier that the shop does not know. */
+  /** At the carrier's site; absent for an unknown carrier. */
   readonly url?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The fields of what an agent may do at the payment step (AGENT-02), as data: the script of that page is every shopper's,
- * and has no need of their words.
+ * Agents' fields at the payment step (AGENT-02), as data: the page's script goes to every shopper and should not
+ * contain their texts.
  */
 import { REASON_MAX, RESHIP_REASONS } from '../agents/reship-reasons'
 import { OFFLINE_METHODS } from './offline-methods'

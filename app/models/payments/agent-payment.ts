@@ -1,17 +1,19 @@
-/** What agents may do to a payment, and customers may not: take something off, and take money outside of the shop (AGENT-02). */
+/**
+ * What agents, but not customers, may do to a payment: deduct an amount, or take payment outside the shop (AGENT-02).
+ */
 import { z } from 'zod'
 import { definedOnly } from '../defined-only'
 import { optionalLine } from '../validation/fields'
 import { MAX_ADJUSTMENT_CENTS, OFFLINE_METHODS } from './offline-methods'
 import { REASON_MAX, RESHIP_REASONS } from '../agents/reship-reasons'
 
-/** As it is kept with the choice of payment. */
+/** As stored with the payment choice. */
 export const AgentPaymentSchema = z.object({
   adjustment: z
     .object({
       cents: z.number().int().positive(),
       reason: z.string().max(REASON_MAX),
-      /** What was written of "Other" (AGENT-05). */
+      /** Text given for "Other" (AGENT-05). */
       text: z.string().max(REASON_MAX).optional(),
     })
     .optional(),
@@ -35,7 +37,7 @@ const amountField = z
     return z.NEVER
   })
 
-/** Of the payment step, where the fields are an agent's. */
+/** The payment step's fields for agents. */
 export const AgentPaymentFieldsSchema = z
   .object({
     adjustment: amountField,

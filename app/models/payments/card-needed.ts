@@ -1,21 +1,21 @@
-/** Whether what is chosen at the payment step takes a card to be entered. */
+/** Whether the current payment choice requires entering a card. */
 
 interface Chosen {
   get(name: string): unknown
   has(name: string): boolean
 }
 
-/** All in cents. */
+/** In cents. */
 interface Due {
   readonly totalCents: number
   readonly storeCreditCents: number
 }
 
-/** As an agent types what is to be taken off: what is none is for the server to say. */
+/** Parses a deduction as typed by an agent; the server reports invalid input. */
 const centsIn = (typed: unknown): number =>
   Math.round(Number(String(typed ?? '').replace(/[$,]/g, '')) * 100) || 0
 
-/** None where an agent takes the money elsewhere, where credit and adjustment pay all of it, or by a saved card. */
+/** False if an agent takes the money elsewhere, if credit and adjustment cover everything, or with a saved card. */
 export function needsCard(form: Chosen, { totalCents, storeCreditCents }: Due): boolean {
   if (form.get('offlineMethod')) return false
   const paid = centsIn(form.get('adjustment')) + (form.has('useCredit') ? storeCreditCents : 0)

@@ -1,4 +1,4 @@
-/** Another card for an order that is placed already (PAY-16, PAY-17). */
+/** Replaces the card of an order already placed (PAY-16, PAY-17). */
 import { z } from 'zod'
 
 export const ChangePaymentSchema = z.object({
@@ -7,7 +7,7 @@ export const ChangePaymentSchema = z.object({
   customerId: z.string({ error: 'Please send a customerId' }).min(1).max(100),
 })
 
-/** The new card is charged before the old one is paid back: an order is never without its money. */
+/** The new card is charged before the old one is refunded: an order is never unpaid. */
 export const PAYMENT_CHANGE_STATES = ['REQUESTED', 'AUTHORIZED', 'CAPTURED', 'DONE', 'DECLINED'] as const
 export type PaymentChangeState = (typeof PAYMENT_CHANGE_STATES)[number]
 

@@ -1,4 +1,4 @@
-/** What a customer has with us: store credit to spend, and, for businesses, a credit account to buy on. */
+/** A customer's balances: store credit to spend, and for businesses a credit account to buy on. */
 import { z } from 'zod'
 
 export const CREDIT_KINDS = ['store-credit', 'credit'] as const
@@ -7,9 +7,9 @@ export type CreditKind = (typeof CREDIT_KINDS)[number]
 export interface CreditAccount {
   readonly id: string
   readonly kind: CreditKind
-  /** Store credit that is left; of a credit account, what may still be bought on it. In cents. */
+  /** Remaining store credit, or the remaining credit line of a credit account. In cents. */
   readonly balanceCents: number
-  /** Of a credit account: all that may be owed at once. */
+  /** Credit accounts only: the most that may be owed at once. */
   readonly limitCents?: number
 }
 
@@ -18,26 +18,26 @@ export interface CreditAccounts {
   readonly creditAccount: CreditAccount | null
 }
 
-/** One line of a statement, newest first in lists. */
+/** One line of a statement; lists have the newest first. */
 export interface CreditEntry {
   readonly id: string
-  /** Positive came in, negative was spent. */
+  /** Positive for incoming, negative for spent. */
   readonly amountCents: number
   readonly words: string
-  /** Set for entries of an order. */
+  /** Only for entries from an order. */
   readonly orderNumber?: string
   /** ISO instant. */
   readonly at: string
 }
 
-/** What an operator may book at once: a slip of the keyboard is no fortune. */
+/** The most an operator may book at once, to limit the damage of a typo. */
 export const GrantSchema = z.object({
   kind: z.enum(CREDIT_KINDS),
   amountCents: z.number().int().min(1).max(1_000_000),
   note: z.string().trim().min(1).max(200),
 })
 
-/** What of an order's total store credit pays, and what is left to pay otherwise (CHK-20). */
+/** The part of an order total paid by store credit, and the rest (CHK-20). */
 export function splitTotal(
   totalCents: number,
   creditCents: number,

@@ -150,7 +150,7 @@ describe('what an agent does to a payment', () => {
     expect(names(true, false)).toEqual(['adjustment', 'adjustmentReason', 'adjustmentOther'])
     expect(names(false, true)).toEqual(['offlineMethod', 'offlineReference'])
     expect(names(true, true)).toHaveLength(5)
-    // Every field that is asked for is one that is read.
+    // Every field shown is also parsed.
     for (const name of names(true, true))
       expect(problems(AgentPaymentFieldsSchema, { [name]: long(300) })?.[0]).toContain(`${name}: `)
   })

@@ -1,7 +1,7 @@
-/** What the shop knows of a payment: amounts, states and masked words, never a card number. */
+/** What the shop knows of a payment: amounts, states and masked descriptions, never a card number. */
 import type { Money } from '../money/money'
 
-/** A way to pay that the shopper chose: an opaque nonce and what may be shown of it (DATA-51). */
+/** The chosen way to pay: an opaque nonce and a description (DATA-51). */
 export interface PaymentMethod {
   readonly nonce: string
   readonly type: 'card'
@@ -9,14 +9,14 @@ export interface PaymentMethod {
   readonly description: string
 }
 
-/** A card that a customer has saved at the payment provider. */
+/** A card saved by a customer at the payment provider. */
 export interface SavedCard {
-  /** Names it at the provider, in our forms too: it pays only for the customer who has saved it. */
+  /** The provider's token, used in our forms too: it works only for the customer who saved the card. */
   readonly token: string
   readonly type: 'card'
   /** `Visa ending in 1111`. */
   readonly description: string
-  /** `04/2029`, its last month. */
+  /** `04/2029`, the last valid month. */
   readonly expires: string
   readonly isDefault: boolean
 }
@@ -31,15 +31,15 @@ export type GatewayTransactionState =
 
 export interface GatewayTransaction {
   readonly id: string
-  /** Our own id of this leg, unique at the gateway: order number and leg. */
+  /** Our id of this leg, unique at the gateway: order number plus leg. */
   readonly gatewayOrderId: string
   readonly amount: Money
   readonly state: GatewayTransactionState
-  /** `Visa ending in 1111`; absent where the gateway does not say. */
+  /** `Visa ending in 1111`; absent if the gateway does not say. */
   readonly card?: string
 }
 
-/** A declined card is an answer, not a fault. */
+/** A declined card is an outcome, not a fault. */
 export type AuthorizeOutcome =
   | { readonly kind: 'authorized'; readonly transaction: GatewayTransaction }
   | {

@@ -1,4 +1,4 @@
-/** What the published calls about a customer's money take (API-05, API-11, API-12). */
+/** Schemas of the public calls about a customer's balances and cards (API-05, API-11, API-12). */
 import { z } from 'zod'
 
 export const CustomerIdQuerySchema = z.object({

@@ -1,4 +1,4 @@
-/** The forms of the wallet: each names a card by its token and says what is to become of it. */
+/** Wallet forms: each names a card by its token, and the action. */
 import { z } from 'zod'
 import { cleanLine } from '../validation/text'
 
@@ -6,7 +6,7 @@ const token = z.string().min(1).max(200)
 const NAME_MAX = 40
 
 export const WalletFormSchema = z.discriminatedUnion('intent', [
-  /** `nonce`: of the provider's fields, where there are any. */
+  /** `nonce`: from the provider's fields, if there are any. */
   z.object({ intent: z.literal('add'), nonce: z.string().max(500).optional() }),
   z.object({ intent: z.literal('default'), token }),
   z.object({

@@ -38,7 +38,7 @@ it('takes no token with any one character changed', () => {
   fc.assert(
     fc.property(fc.nat(token.length - 1), fc.constantFrom('A', 'b', '0', '-', '.', '=', ' '), (at, char) => {
       const forged = token.slice(0, at) + char + token.slice(at + 1)
-      // The last character of base64url may spell the same bytes in several ways: the text is what is compared.
+      // The last base64url character may have several spellings for the same bytes: the text itself is compared.
       expect(readAttemptToken(forged, crypto)).toEqual(forged === token ? claims : null)
     }),
     { numRuns: 500 },

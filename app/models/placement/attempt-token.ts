@@ -1,4 +1,4 @@
-/** The token in a pay form: what the shopper saw when it was made, signed, so that one form makes one order. */
+/** The signed token in a pay form: records what the shopper saw, so that one form makes at most one order. */
 import { z } from 'zod'
 
 const ClaimsSchema = z.object({
@@ -9,22 +9,22 @@ const ClaimsSchema = z.object({
   fingerprint: z.string().min(1).max(128),
   /** Milliseconds since 1970. */
   issuedAt: z.number().int().nonnegative(),
-  /** Makes the token unique; the key of its placement. */
+  /** Makes the token unique; also the placement's key. */
   random: z.string().min(16).max(64),
 })
 export type AttemptClaims = z.infer<typeof ClaimsSchema>
 
-/** Injected, so that this module stays pure. */
+/** Injected, to keep this module pure. */
 export interface TokenCrypto {
-  /** Base64url of a keyed hash. */
+  /** Keyed hash in base64url. */
   sign(text: string): string
-  /** Compares in a time that tells nothing of where texts differ. */
+  /** Constant-time comparison. */
   equal(a: string, b: string): boolean
 }
 
-/** A day in an open tab is fine: whatever changed since is found by its fingerprint. */
+/** A tab may stay open for a day: the fingerprint detects any change since. */
 export const ATTEMPT_TOKEN_LIFE_MS = 24 * 3_600_000
-/** Clocks of two nodes may differ by this. */
+/** Maximum clock difference between two nodes. */
 const SKEW_MS = 5 * 60_000
 const TOKEN_MAX = 2_048
 
@@ -48,7 +48,7 @@ export function issueAttemptToken(claims: AttemptClaims, crypto: TokenCrypto): s
   return `${payload}.${crypto.sign(payload)}`
 }
 
-/** However old it is: an order that it made is found by it for ever. Null for anything that we did not sign. */
+/** At any age: the order it made can always be found by it. Null if we did not sign it. */
 export function readAttemptToken(token: string, crypto: TokenCrypto): AttemptClaims | null {
   if (token.length > TOKEN_MAX || !/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/.test(token)) return null
   const [payload = '', signature = ''] = token.split('.')
@@ -61,7 +61,7 @@ export function readAttemptToken(token: string, crypto: TokenCrypto): AttemptCla
   }
 }
 
-/** Whether the token may still make an order. */
+/** Whether the token may still place an order. */
 export function isAttemptCurrent({ issuedAt }: AttemptClaims, nowMs: number): boolean {
   const age = nowMs - issuedAt
   return age >= -SKEW_MS && age <= ATTEMPT_TOKEN_LIFE_MS

@@ -1,8 +1,8 @@
-/** Order numbers people can read out: `N` and ten digits, unique, in no order that tells how many there are. */
+/** Order numbers fit to be read out: `N` and ten digits, unique, and not revealing how many orders there are. */
 
 const FIRST = 1_000_000_000n
 const RANGE = 9_000_000_000n
-/** Shares no factor with RANGE (2, 3, 5), so that multiplying by it visits every number once. */
+/** Coprime to RANGE (2, 3, 5), so that multiples of it visit every number once. */
 const STEP = 3_673_881_247n
 
 /** The number of the n-th order; distinct for n from 0 to 8,999,999,999. */

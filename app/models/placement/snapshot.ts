@@ -1,11 +1,11 @@
-/** What a cart comes to at the moment of placement: what the shopper saw, what is charged, what is compared. */
+/** The contents of a cart at placement: what the shopper saw, what is charged, what is compared. */
 import { z } from 'zod'
 import { addressToFields } from '../address/address-fields'
 import type { Cart } from '../cart/cart'
 import { isBlocked } from '../cart/plans/plan-suspended-codes'
 import type { Order } from '../orders/order'
 
-/** Gross of tax where tax is known, in cents. */
+/** In cents, including tax once known. */
 export function amountDueCents(cart: Pick<Cart, 'totalPrice' | 'taxedPrice'>): number {
   return (cart.taxedPrice?.totalGross ?? cart.totalPrice).centAmount
 }
@@ -20,7 +20,7 @@ export const SnapshotSchema = z.object({
   totalCents: z.number().int(),
   lines: z.array(SnapshotLineSchema),
 })
-/** The frozen content of a cart: an order is ours only when it says the same. */
+/** The frozen contents of a cart: an order is ours only if it matches. */
 export type Snapshot = z.infer<typeof SnapshotSchema>
 
 type Content = Pick<Cart, 'lineItems' | 'customLineItems' | 'totalPrice' | 'taxedPrice'>
@@ -59,13 +59,13 @@ export function sameSnapshot(a: Snapshot, b: Snapshot): boolean {
   )
 }
 
-/** An order under our number is ours when it came from our cart (where the platform says so) and is what we froze. */
+/** An order under our number is ours if it came from our cart (where the platform says so) and matches the snapshot. */
 export function isOrderOf(order: Order, cartId: string, snapshot: Snapshot): boolean {
   if (order.cartId !== undefined && order.cartId !== cartId) return false
   return sameSnapshot(takeSnapshot(order), snapshot)
 }
 
-/** JSON with the keys of every object in order, so that equal content gives equal text. */
+/** JSON with sorted object keys, so that equal content gives equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (part === null || typeof part !== 'object' || Array.isArray(part)) return part
@@ -74,9 +74,9 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * Everything of a cart that a shopper agreed to, as one text to hash: goods, prices, where each goes and how, the
- * codes in force, what is due and who is billed. Not its version, nor what placing the order itself writes: the e-mail,
- * and the shipping address as that of the bill where there is none.
+ * Everything in a cart that the shopper agreed to, as one text to hash: goods, prices, destinations and deliveries,
+ * active codes, the amount due and the billing address. Not its version, nor what placing itself writes: the e-mail,
+ * and the shipping address as billing address if there is none.
  */
 export function cartContentText(cart: Cart): string {
   return canonicalJson({
@@ -104,12 +104,12 @@ export function cartContentText(cart: Cart): string {
     shippingAddress: cart.shippingAddress ?? null,
     billedTo: addressToFields(cart.billingAddress ?? cart.shippingAddress),
     shipping: cart.shippingCharges.map((charge) => [charge.key, charge.price.centAmount]),
-    // Those that something is in the way of take nothing off, and go before the order is made.
+    // Blocked codes take nothing off, and are removed before the order is made.
     codes: cart.discountCodes.filter((code) => !isBlocked(code)).map((code) => [code.code, code.state]),
   })
 }
 
-/** SKUs of the lines whose shipping targets do not add up (PAY-13). */
+/** SKUs of lines whose shipping targets do not add up (PAY-13). */
 export function linesWithoutShipping(cart: Cart): readonly string[] {
   return cart.lineItems.filter((line) => !line.targetsValid).map((line) => line.sku)
 }

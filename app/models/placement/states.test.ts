@@ -29,7 +29,7 @@ it('moves only along the graph, from any state to any other', () => {
   )
 })
 
-/** All states that can follow, in however many moves. */
+/** All states reachable in any number of transitions. */
 function reachable(from: PlacementState): ReadonlySet<PlacementState> {
   const seen = new Set<PlacementState>()
   const open = [from]
@@ -86,7 +86,7 @@ const LEGS = [
   'RELEASED',
 ] as const
 
-/** Every way that the money of one payment can go, to its end. */
+/** Every path a payment leg can take to its end. */
 function waysOf(leg: LegState): readonly (readonly LegState[])[] {
   const next = LEGS.filter((to) => canMoveLeg(leg, to))
   return next.length === 0 ? [[leg]] : next.flatMap((to) => waysOf(to).map((way) => [leg, ...way]))

@@ -1,6 +1,6 @@
-/** The states of an order placement and the only ways between them. */
+/** States of an order placement and the allowed transitions. */
 
-/** From → to. Whatever is not here does not happen, by the store's own check. */
+/** From → to. The store rejects any other transition. */
 const GRAPH = {
   RECEIVED: ['FROZEN', 'FAILED'],
   FROZEN: ['AUTHORIZING', 'COMPENSATING'],
@@ -10,9 +10,9 @@ const GRAPH = {
   ORDERED: ['CAPTURING'],
   CAPTURING: ['CAPTURED', 'NEEDS_REVIEW'],
   CAPTURED: ['DONE'],
-  // An order that turns up late while nothing was voided yet is paid for, not taken back.
+  // If the order turns up late, before anything was voided, it is kept and paid for.
   COMPENSATING: ['FAILED', 'ORDERED', 'NEEDS_REVIEW'],
-  // Only a person moves a placement out of here.
+  // Only a person can resolve this state.
   NEEDS_REVIEW: ['CAPTURING', 'COMPENSATING', 'DONE', 'FAILED'],
   DONE: [],
   FAILED: [],
@@ -21,7 +21,7 @@ const GRAPH = {
 export type PlacementState = keyof typeof GRAPH
 export const PLACEMENT_STATES = Object.keys(GRAPH) as readonly PlacementState[]
 
-/** Nothing works on these by itself. */
+/** No automatic processing in these states. */
 export const RESTING_STATES: readonly PlacementState[] = ['DONE', 'FAILED', 'NEEDS_REVIEW']
 
 export function isPlacementState(text: string): text is PlacementState {
@@ -40,15 +40,15 @@ export function isResting(state: PlacementState): boolean {
   return RESTING_STATES.includes(state)
 }
 
-/** The state after a move. Throws on one that the graph does not know: a fault of the program, not of a shopper. */
+/** The state after a transition. Throws if it is not in the graph: a bug, not a user error. */
 export function move(from: PlacementState, to: PlacementState): PlacementState {
   if (!canMove(from, to)) throw new RangeError(`A placement does not go from ${from} to ${to}`)
   return to
 }
 
 /**
- * `service`: paid at an order service that takes the money itself. `adjustment`: an agent has taken it off, and nobody
- * pays it. `offline`: an agent has taken the money outside of the shop.
+ * `service`: paid at an order service that collects the money itself. `adjustment`: an agent's deduction, which nobody
+ * pays. `offline`: an agent took the money outside the shop.
  */
 export const LEG_KINDS = [
   'store-credit',
@@ -60,7 +60,7 @@ export const LEG_KINDS = [
 ] as const
 export type LegKind = (typeof LEG_KINDS)[number]
 
-/** Paid out of an account of our own ledger. */
+/** Paid from an account in our own ledger. */
 export function isLedgerKind(kind: LegKind): kind is 'store-credit' | 'gift-certificate' {
   return kind === 'store-credit' || kind === 'gift-certificate'
 }
@@ -70,10 +70,10 @@ const LEG_GRAPH = {
   AUTHORIZING: ['AUTHORIZED', 'DECLINED', 'VOIDING', 'RELEASED'],
   AUTHORIZED: ['CAPTURING', 'VOIDING', 'RELEASED'],
   CAPTURING: ['CAPTURED'],
-  // After the order was cancelled, or paid by another card.
+  // After a cancellation, or after another card has paid.
   CAPTURED: ['REFUNDED', 'REPLACED'],
   REFUNDED: [],
-  // Another card has paid in its place.
+  // Another card has paid instead.
   REPLACED: [],
   DECLINED: ['VOIDING'],
   VOIDING: ['RELEASED'],

@@ -1,4 +1,4 @@
-/** The quiz of a shop whose editors have not written one, of its own departments and tags. */
+/** The quiz if editors have not written one, based on the shop's departments and tags. */
 import type { Quiz, QuizAnswer } from './quiz'
 
 const answer = (

@@ -1,18 +1,18 @@
 /**
- * How far somebody is in the quiz, of an address alone: `?q1=me&q2=nuts&q2=fruit`. Each step is a plain form, so that
- * going back, sharing and doing without a script all work (QUIZ-02, QUIZ-03, QUIZ-06).
+ * Quiz progress, kept entirely in the URL: `?q1=me&q2=nuts&q2=fruit`. Each step is a plain form, so back, sharing and
+ * no-script all work (QUIZ-02, QUIZ-03, QUIZ-06).
  */
 import type { Quiz, QuizAnswer, QuizQuestion } from './quiz'
 
-/** The question that was sent last, and one that is to be answered anew. */
+/** The question last submitted, and one to be answered again. */
 export const SENT = 'sent'
 export const CHANGE = 'change'
-/** Of the results, from 1. */
+/** Results page, 1-based. */
 const PAGE = 'page'
 
 export const parameterOf = (index: number): string => `q${index + 1}`
 
-/** Answers by question, in the order of the questions. */
+/** Answers per question, in question order. */
 export type Chosen = readonly (readonly QuizAnswer[])[]
 
 export type QuizState =
@@ -25,12 +25,12 @@ function problemOf({ maxSelections }: QuizQuestion, count: number): string | und
   return maxSelections === 1 ? 'Please choose one answer' : `Please choose up to ${maxSelections} answers`
 }
 
-/** Of the question with this number; -1 where there is none. */
+/** Index of the question with this number; -1 if there is none. */
 function placeOf({ questions }: Quiz, number: string | null): number {
   return questions.findIndex((_, index) => String(index + 1) === number)
 }
 
-/** Answers that there are none of are ignored, so that an old link still leads somewhere. */
+/** Unknown answers are ignored, so that old links still work. */
 export function readQuiz(quiz: Quiz, search: URLSearchParams): QuizState {
   const { questions } = quiz
   const chosen = questions.map(({ answers }, index) => {
@@ -44,7 +44,7 @@ export function readQuiz(quiz: Quiz, search: URLSearchParams): QuizState {
     const count = chosen[index]?.length ?? 0
     const error = problemOf(question, count)
     if (error === undefined) continue
-    // What was not asked yet is no mistake.
+    // A question not yet asked is not an error.
     const isAsked = index <= sent || count > 0
     return { kind: 'question', index, chosen, ...(isAsked ? { error } : {}) }
   }
@@ -52,7 +52,7 @@ export function readQuiz(quiz: Quiz, search: URLSearchParams): QuizState {
   return { kind: 'results', chosen, page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1 }
 }
 
-/** The address of these answers, to go on from, to change one of them, or of another page of their results. */
+/** URL of these answers: to continue, to change one, or for another page of results. */
 export function quizHref(
   path: string,
   chosen: Chosen,
@@ -68,17 +68,17 @@ export function quizHref(
 
 export interface Ranked<T> {
   readonly item: T
-  /** How many of the answers speak for it. */
+  /** Number of answers that match it. */
   readonly matches: number
 }
 
-/** A product by what an answer may select it by. */
+/** A product's attributes that answers can select by. */
 export interface Selectable {
   readonly categoryKeys: readonly string[]
   readonly tags: readonly string[]
 }
 
-/** Two answers may speak for the same category or tag: each of them counts. */
+/** Several answers may select the same category or tag; each counts. */
 function matchesOf(chosen: Chosen, { categoryKeys, tags }: Selectable): number {
   const selectors = new Set([
     ...categoryKeys.map((key) => `category:${key}`),
@@ -87,7 +87,7 @@ function matchesOf(chosen: Chosen, { categoryKeys, tags }: Selectable): number {
   return chosen.flat().filter(({ selector }) => selectors.has(selector)).length
 }
 
-/** What most of the answers speak for first; of as many, in the order given (QUIZ-06). */
+/** Most matches first; ties keep their order (QUIZ-06). */
 export function rankByMatches<T extends Selectable>(
   found: readonly T[],
   chosen: Chosen,

@@ -69,7 +69,7 @@ describe('how far somebody is', () => {
     ['q1=me&q1=gift', 0, 'Please choose one answer'],
     ['q1=me&q2=nuts&q2=fruit&q2=seeds', 2, undefined],
     ['q1=me&q2=nuts&q2=fruit&q2=seeds&q2=hot', 1, 'Please choose up to 3 answers'],
-    // Of no question, and no number.
+    // No such question, and not a number.
     ['sent=11', 0, undefined],
     ['change=3x&sent=1x', 0, undefined],
   ])('of "%s" is question %d', (search, index, error) => {

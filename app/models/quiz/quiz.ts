@@ -1,4 +1,4 @@
-/** The quiz of tastes: four questions, as editors write them (QUIZ-01, DATA-55). */
+/** The taste quiz: four questions written by editors (QUIZ-01, DATA-55). */
 import { z } from 'zod'
 
 export const QUIZ_QUESTIONS = 4
@@ -10,20 +10,20 @@ const QuizAnswerSchema = z.object({
   id,
   answerText: line.min(1),
   description: line.default(''),
-  /** A word or two that stand out beside it. */
+  /** A short highlighted label beside it. */
   label: line.default(''),
-  /** The products that it speaks for: those of a category or with a tag. */
+  /** The products it selects: those in a category or with a tag. */
   selector: z.string().regex(/^(category|tag):[a-z0-9-]{1,80}$/),
-  /** Why they are shown, to go on from "Because". */
+  /** Why they are shown; continues "Because". */
   valueProp: line.default(''),
 })
 
 const QuizQuestionSchema = z.object({
   id,
   title: line.min(1),
-  /** Side by side on large screens. */
+  /** Columns on large screens. */
   columns: z.number().int().min(1).max(4).default(2),
-  /** As many as anybody likes where it is left out (QUIZ-03). */
+  /** Unlimited if absent (QUIZ-03). */
   maxSelections: z.number().int().min(1).max(20).optional(),
   answers: z.array(QuizAnswerSchema).min(2).max(20),
 })

@@ -1,4 +1,7 @@
-/** What the personalisation service says of rows and cards, and what is asked of the shop by call. Apart from what browsers load. */
+/**
+ * Schemas of the personalisation service's rows and cards, and of the shop's recommendations call. Separate from what
+ * browsers load.
+ */
 import { z } from 'zod'
 import { MoneySchema } from '../money/money-schema'
 import { COMBINATIONS_TITLE, RECOMMENDATIONS_LIMIT, RECOMMENDATIONS_MAX, ROW_TYPES } from './recommendation'
@@ -6,7 +9,7 @@ import type { RecommendationCard } from './recommendation'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 
-/** DATA-34. A picture is of this shop, and a code is what goes into an address or a form as it is. */
+/** DATA-34. Pictures must be the shop's own; codes go verbatim into URLs and forms. */
 export const RecommendationCardSchema: z.ZodType<RecommendationCard> = z.object({
   name: text(120),
   image: z
@@ -33,7 +36,7 @@ export const PlacementSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
 /** Title of a row of products. */
 export const TitleSchema = z.object({ title: text(200).optional() })
 
-/** What an experience may choose: by which recommendation a row is filled, and what it is called. */
+/** What an experience may choose: the recommendation that fills a row, and its title. */
 export const RowChoiceSchema = z.object({ selector: PlacementSchema, title: text(200).optional() })
 
 const key = z.string().regex(/^[\w.-]{1,100}$/, { error: 'This is no key' })

@@ -1,8 +1,8 @@
-/** Recommendations: rows of products that go with others, and rows of combinations that editors have put together. */
+/** Recommendations: rows of related products, and rows of combinations made by editors. */
 import type { VisitorKind } from '../customers/visitor-kind'
 import type { Money } from '../money/money'
 
-/** API-46, each time it is asked; so often it is asked again. Here, and not on every page. */
+/** API-46: timeout per attempt, and number of retries. Kept here so that not every page loads them. */
 export const PERSONALISATION_TIMEOUT_MS = 4_000
 export const PERSONALISATION_RETRIES = 3
 
@@ -10,7 +10,7 @@ export const PERSONALISATION_RETRIES = 3
 export const RECOMMENDATIONS_LIMIT = 20
 export const RECOMMENDATIONS_MAX = 40
 
-/** Names by which the personalisation service knows what is asked for (EXP-06). */
+/** The personalisation service's placement names (EXP-06). */
 export const PLACEMENTS = {
   boughtTogether: 'bought-together',
   similar: 'similar',
@@ -20,13 +20,13 @@ export const PLACEMENTS = {
 } as const
 export const EXPERIENCES = { cart: 'cart-recommendations' } as const
 
-/** Of whom the same things are recommended: companies buy otherwise than people. */
+/** Visitors who get the same recommendations: companies buy differently from people. */
 export const segmentOf = (kind: VisitorKind): 'business' | undefined =>
   kind === 'business' || kind === 'reseller' ? 'business' : undefined
 
 /** MODAL-04 */
 export const BOUGHT_TOGETHER_TITLE = 'Frequently bought together'
-/** In the place of what cannot be had now. */
+/** Shown instead of items that are unavailable. */
 export const BEST_SELLERS_TITLE = 'Best sellers'
 /** REC-01 */
 export const COMBINATIONS_TITLE = 'Recommended Combinations'
@@ -43,7 +43,7 @@ export interface RecommendationCard {
   readonly name: string
   readonly image?: string | undefined
   readonly description: string
-  /** What is in it: SKUs of a box, `parts x key` of a mix or a tray. */
+  /** Contents: SKUs for a box, `parts x key` for a mix or tray. */
   readonly code: string
   readonly displayPrice?: Money | undefined
   readonly strikethroughPrice?: Money | undefined
@@ -65,7 +65,7 @@ const BUILDERS: Readonly<Record<RowType, string>> = {
   'Custom Tray': 'trays',
 }
 
-/** The customizer with this combination in it: a box by its SKUs, a mix or a tray by its code (REC-04). */
+/** The customizer prefilled with this combination: a box by its SKUs, a mix or tray by its code (REC-04). */
 export function customizerPath(
   type: RowType,
   { code, name }: Pick<RecommendationCard, 'code' | 'name'>,

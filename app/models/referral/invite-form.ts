@@ -1,4 +1,4 @@
-/** The form that mails a customer's link to a friend. */
+/** The form that mails a customer's referral link to a friend. */
 import { z } from 'zod'
 import { emailField } from '../validation/fields'
 

@@ -1,4 +1,4 @@
-/** Referral: what it earns, who counts as a friend, and the codes of share links (REF-01, REF-03, REF-06). */
+/** Referral: credit, eligible friends, and share-link codes (REF-01, REF-03, REF-06). */
 import { REFERRAL_BUSINESS_CENTS, REFERRAL_FRIEND_CENTS } from '../constants/constants'
 import { usd } from '../money/money'
 import type { Money } from '../money/money'
@@ -9,12 +9,12 @@ export const REFERRAL_CREDIT = {
 } as const
 export type ReferralKind = keyof typeof REFERRAL_CREDIT
 
-/** A browser remembers who sent it for as long. */
+/** How long a browser remembers its referrer. */
 export const REFERRER_MAX_AGE_S = 30 * 24 * 60 * 60
-/** Longer than an order can be cancelled: what is cancelled earns nothing. */
+/** Longer than an order can be cancelled: cancelled orders earn nothing. */
 export const CREDIT_DELAY_S = 45 * 60
 
-/** A customer's id in base64url, and a signature of it. */
+/** Customer id in base64url, and its signature. */
 export const REFERRAL_CODE_FORM = /^[A-Za-z0-9_-]{4,120}\.[A-Za-z0-9_-]{16}$/
 
 interface Person {
@@ -24,7 +24,7 @@ interface Person {
 
 const sameEmail = (left: string, right: string) => left.trim().toLowerCase() === right.trim().toLowerCase()
 
-/** Nobody earns by their own order, signed in or as a guest. */
+/** No one earns from their own order, signed in or as a guest. */
 export function isSamePerson(referrer: Person, buyer: Person): boolean {
   return referrer.id === buyer.id || sameEmail(referrer.email, buyer.email)
 }

@@ -1,4 +1,4 @@
-/** The fields beside the file of a certificate. */
+/** The form fields that accompany a certificate file. */
 import { z } from 'zod'
 import { regionsOf } from '../address/regions'
 import { INVALID_DATE_MESSAGE, isDate } from '../time/calendar-date'

@@ -1,9 +1,9 @@
-/** A certificate as tables show it, made on the server: browsers get the words alone. */
+/** A certificate as a table row, formatted on the server. */
 import { nameOfRegion } from '../address/regions'
 import { formatFullDate } from '../time/calendar-date'
 import type { ResellerCertificate } from './certificate'
 
-/** What was sent is looked at by people; until then it is pending. `today`: `YYYY-MM-DD`. */
+/** Certificates are pending until a person has reviewed them. `today`: `YYYY-MM-DD`. */
 export function toCertificateLine(certificate: ResellerCertificate, today: string) {
   const { id, state, number, expiresOn, fileName } = certificate
   return {

@@ -1,10 +1,10 @@
-/** Certificates with which a reseller buys for resale, one for each state (RESL-02). */
+/** Resale certificates of a reseller, one per state (RESL-02). */
 export interface ResellerCertificate {
   readonly id: string
-  /** Code of the state that has issued it. */
+  /** Code of the issuing state. */
   readonly state: string
   readonly number: string
-  /** `YYYY-MM-DD`; absent for one that holds for good. */
+  /** `YYYY-MM-DD`; absent if it does not expire. */
   readonly expiresOn?: string
   readonly fileName: string
   /** ISO instant. */

@@ -1,4 +1,4 @@
-/** What an agent decides about a review. */
+/** An agent's decision on a review. */
 import { z } from 'zod'
 
 export const ModerationSchema = z.object({

@@ -1,4 +1,4 @@
-/** What the query flags of review links open on any page (REV-01 to REV-03, REV-06). */
+/** Dialogs opened on any page by the query flags of review links (REV-01 to REV-03, REV-06). */
 
 const FLAGS = ['reviewsLinkExpired', 'hasCompletedReviews', 'justCompletedReviews'] as const
 export type ReviewFlag = (typeof FLAGS)[number]
@@ -7,13 +7,13 @@ const OF_DIALOG: readonly string[] = [...FLAGS, 'orderDate', 'totalSkusCount']
 export interface ReviewDialog {
   readonly title: string
   readonly text: string
-  /** The query without the flags, with its question mark; empty without any. */
+  /** The query without the flags, including its `?`; empty if nothing is left. */
   readonly searchAfter: string
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Whatever stands in an address may be nonsense: then the sentence goes without it. */
+/** The URL may contain anything: invalid parts are left out of the sentence. */
 function orderWords(query: URLSearchParams): string {
   const count = /^[1-9]\d{0,2}$/.exec(query.get('totalSkusCount') ?? '')?.[0]
   const day = /^\d{4}-\d{2}-\d{2}$/.exec(query.get('orderDate') ?? '')?.[0]
@@ -22,7 +22,7 @@ function orderWords(query: URLSearchParams): string {
   return `your order${items}${Number.isNaN(at) ? '' : ` of ${DAY.format(at)}`}`
 }
 
-/** The first of its flags that is set; null for a page without any. */
+/** For the first flag set; null for a page without any. */
 export function reviewDialogOf(search: string): ReviewDialog | null {
   const query = new URLSearchParams(search)
   const flag = FLAGS.find((name) => query.has(name) && query.get(name) !== 'false')
@@ -46,7 +46,7 @@ export interface ReviewedOrder {
   readonly totalSkusCount: number
 }
 
-/** The page that says how a review link ended. */
+/** Path of the page that tells how a review link ended. */
 export function reviewOutcomePath(flag: ReviewFlag, order?: ReviewedOrder): string {
   const facts =
     order === undefined ? {} : { orderDate: order.orderDate, totalSkusCount: String(order.totalSkusCount) }

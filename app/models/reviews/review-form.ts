@@ -1,4 +1,4 @@
-/** The form that reviews the products of an order: what is left empty is not reviewed (REV-07). */
+/** The form that reviews an order's products: those left empty are skipped (REV-07). */
 import { z } from 'zod'
 import { check } from '../validation/check'
 import { fieldErrors } from '../validation/form-fields'
@@ -39,7 +39,7 @@ export type ReadReviews =
   | { readonly ok: true; readonly author: string; readonly reviews: readonly WrittenReview[] }
   | { readonly ok: false; readonly failure: FormFailure }
 
-/** `items` in the order in which the form shows them. */
+/** `items` in form order. */
 export function readReviews(fields: FormFields, items: readonly ReviewItem[]): ReadReviews {
   const errors: Record<string, string> = {}
   const reviews: WrittenReview[] = []

@@ -1,31 +1,31 @@
-/** Reviews by customers: how long a link to write them lasts, what they make of a rating, and what is shown (REV-04, REV-08). */
+/** Customer reviews: validity of review links, ratings, and which reviews are shown (REV-04, REV-08). */
 import type { Review } from '../catalogue/product'
 
 /** ACCT §9: review request links expire after this many months. */
 const REVIEW_LINK_MONTHS = 6
-/** Goods have been tasted by then. */
+/** Enough time to taste the goods. */
 export const REVIEW_REQUEST_DELAY_S = 3 * 24 * 60 * 60
 export const REVIEW_TITLE_MAX = 100
 export const REVIEW_TEXT_MAX = 2_000
 export const REVIEW_AUTHOR_MAX = 40
-/** Products of earlier orders that are asked about next. */
+/** Most products of earlier orders suggested for review next. */
 export const SUGGESTIONS_MAX = 6
 
 export const STAR_WORDS = { 5: 'Excellent', 4: 'Good', 3: 'Fair', 2: 'Poor', 1: 'Bad' } as const
 
-/** One size of an order that can be reviewed (REV-07). */
+/** A size in an order that can be reviewed (REV-07). */
 export interface ReviewItem {
   readonly orderNumber: string
   readonly productKey: string
   readonly sku: string
-  /** With its size, where the product has several. */
+  /** With its size, if the product has several. */
   readonly name: string
 }
 
 export const REVIEW_STATES = ['waiting', 'published', 'refused'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
-/** The same day of the month six months on, or the last one of a shorter month. */
+/** The same day six months later, or the last day of a shorter month. */
 function endOfLink(sentAt: Date): Date {
   const end = new Date(sentAt)
   end.setUTCDate(1)
@@ -40,7 +40,7 @@ export function isLinkExpired(sentAt: string, now: Date): boolean {
   return now >= endOfLink(new Date(sentAt))
 }
 
-/** Of five, to two places; 0 without reviews. */
+/** Out of five, to two decimals; 0 without reviews. */
 export function ratingOf(reviews: readonly Pick<Review, 'stars'>[]): {
   readonly averageRating: number
   readonly totalReviews: number
@@ -53,13 +53,13 @@ export function ratingOf(reviews: readonly Pick<Review, 'stars'>[]): {
   }
 }
 
-/** What others have written stays; of our customers there is what is published now. The newest first. */
+/** Keeps reviews by others and replaces those of our customers with the published ones. Newest first. */
 export function withCustomerReviews(shown: readonly Review[], published: readonly Review[]): Review[] {
   const others = shown.filter(({ verifiedBuyer }) => verifiedBuyer !== true)
   return [...published, ...others].sort((one, other) => other.date.localeCompare(one.date))
 }
 
-/** `Ada L.` of `Ada Lovelace`: what is proposed as the name beside a review. */
+/** `Ada L.` for `Ada Lovelace`: the suggested name for a review. */
 export function proposedAuthor(name = ''): string {
   const words = name.trim().split(/\s+/)
   const [first = '', last] = [words[0], words.length > 1 ? words.at(-1) : undefined]

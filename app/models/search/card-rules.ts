@@ -1,4 +1,4 @@
-/** What a size costs against its weight (CARD-07, CARD-08). */
+/** Price by weight of a size (CARD-07, CARD-08). */
 import type { Money } from '../money/money'
 import { usd } from '../money/money'
 import type { UnitPrice } from './product-card'
@@ -11,19 +11,19 @@ interface Weighed {
   readonly weight: number
 }
 
-/** `1 lb bag`, `16 oz jar`, `24 x 1.5 oz`: the size is named by its weight. */
+/** `1 lb bag`, `16 oz jar`, `24 x 1.5 oz`: sizes named by weight. */
 const BY_WEIGHT = /\d\s?(?:lbs?|oz|kg|g|pounds?|ounces?)\b/i
 
 export const isNamedByWeight = (label: string): boolean => BY_WEIGHT.test(label)
 
 interface Sized extends Weighed {
-  /** What the size is called. */
+  /** Label of the size. */
   readonly label: string
 }
 
 /**
- * Price of a pound, or of an ounce where less than a pound is sold. None without a weight or a price, for what is sold
- * by the piece (nobody buys a nutcracker by the pound, whatever its parcel weighs), and of one pound, whose price it is.
+ * Price per pound, or per ounce below one pound. Null without a weight or price, for items sold by the piece (nobody
+ * buys a nutcracker by the pound, whatever its parcel weighs), and for exactly one pound, where it is the price itself.
  */
 export function unitPriceOf({ price, weight, label }: Sized): UnitPrice | null {
   if (!(weight > 0) || weight === 1 || price.centAmount <= 0 || !isNamedByWeight(label)) return null
@@ -32,8 +32,8 @@ export function unitPriceOf({ price, weight, label }: Sized): UnitPrice | null {
 }
 
 /**
- * Whole percent by which a pound costs less than in the smallest variant (CARD-07). Rounded down: the badge never
- * promises more than is true; null where nothing, or less than one percent, is saved.
+ * Whole percent by which a pound is cheaper than in the smallest variant (CARD-07). Rounded down, so that the badge
+ * never promises too much; null below one percent.
  */
 export function savePercentOf(variant: Weighed, all: readonly Weighed[]): number | null {
   const weighed = all.filter((each) => each.weight > 0 && each.price.centAmount > 0)
@@ -42,7 +42,7 @@ export function savePercentOf(variant: Weighed, all: readonly Weighed[]): number
     null,
   )
   if (smallest === null || !(variant.weight > 0)) return null
-  // Compared crosswise, so that equal prices of a pound are equal in floating point too.
+  // Cross-multiplied, so that equal prices per pound compare equal in floating point.
   const own = variant.price.centAmount * smallest.weight
   const other = smallest.price.centAmount * variant.weight
   const percent = Math.floor(((other - own) / other) * 100 + 1e-9)

@@ -164,7 +164,7 @@ describe('the price of a unit', () => {
     ).toBeNull()
     expect(savePercentOf({ ...own, weight: 0 }, [own])).toBeNull()
     expect(savePercentOf(own, [])).toBeNull()
-    // The first of two smallest is the one to compare with.
+    // With two smallest sizes, the first is the reference.
     expect(savePercentOf(own, [{ price: usd(1_000), weight: 1 }, own])).toBe(20)
     // Exactly one percent.
     expect(savePercentOf({ price: usd(990), weight: 1 }, [{ price: usd(1_000), weight: 1 }])).toBe(1)

@@ -1,4 +1,4 @@
-/** What a card shows of a product, in its words, and nothing else: a page's data holds this for each of its cards. */
+/** Exactly what a product card shows, as text: the page data contains one per card. */
 import type { Image } from '../catalogue/product'
 import { definedOnly } from '../defined-only'
 import { formatMoney, formatShortMoney } from '../money/money'
@@ -11,13 +11,13 @@ export interface CardBadge {
 }
 
 export type CardAction =
-  /** Nothing to pay yet: the shopper puts it together first (CARD-04, CARD-14). */
+  /** No price yet: the shopper assembles it first (CARD-04, CARD-14). */
   | { readonly kind: 'build' }
   | { readonly kind: 'sold-out' }
   /** Only other sizes are in stock. */
   | { readonly kind: 'sizes' }
   | { readonly kind: 'add' }
-  /** This size in place of the card's own (CARD-13). */
+  /** Adds this size instead of the card's own (CARD-13). */
   | { readonly kind: 'add-other'; readonly sku: string; readonly label: string; readonly price: Money }
 
 export interface CardView {
@@ -26,16 +26,16 @@ export interface CardView {
   readonly name: string
   readonly path: string
   readonly image?: Image
-  /** The size, and how it is packed. */
+  /** Size and packaging. */
   readonly label: string
   readonly badges: readonly CardBadge[]
-  /** Of five; absent without reviews. */
+  /** Out of five; absent without reviews. */
   readonly rating?: number
   readonly reviews?: number
   /** `YYYY-MM-DD` */
   readonly lastOrderedOn?: string
   readonly outOfStock?: true
-  /** Absent where there is no price yet. */
+  /** Absent if there is no price yet. */
   readonly price?: Money
   readonly comparison?: Money
   /** `$0.62 / oz` */
@@ -47,7 +47,7 @@ export interface CardView {
   readonly queryId?: string
 }
 
-/** CARD-06, in the order shown. */
+/** CARD-06, in display order. */
 const TAG_BADGES: readonly (readonly [tag: string, badge: CardBadge])[] = [
   ['badge-onsale', { text: 'Sale', look: 'sale' }],
   ['badge-bestseller', { text: 'Best Seller', look: 'best' }],
@@ -55,7 +55,7 @@ const TAG_BADGES: readonly (readonly [tag: string, badge: CardBadge])[] = [
   ['badge-shipsfree', { text: 'Ships Free', look: 'good' }],
 ]
 
-/** `5+` above 5, the number from 1 to 5, nothing at 0 (CARD-10, CARD-11). */
+/** `5+` above 5, the number from 1 to 5, null at 0 (CARD-10, CARD-11). */
 export function orderCountText(count: number | undefined): string | null {
   if (count === undefined || !(count >= 1)) return null
   return `Ordered ${count > 5 ? '5+' : Math.floor(count)}×`
@@ -82,7 +82,7 @@ function actionOf(card: ProductCard, isPriceless: boolean): CardAction {
   return { kind: 'add-other', sku: other.sku, label: other.variantLabel, price: other.price }
 }
 
-/** What stands beside the price: a pound of bulk is the price itself (CARD-08). */
+/** The unit next to the price: for a pound of bulk, the price is the unit price (CARD-08). */
 function unitOf({ bulk, weight, unitPrice }: ProductCard): string | undefined {
   if (bulk && weight === 1) return '/ lb'
   return unitPrice ? `${formatMoney(unitPrice.value)} / ${unitPrice.per}` : undefined
@@ -91,7 +91,7 @@ function unitOf({ bulk, weight, unitPrice }: ProductCard): string | undefined {
 function pricesOf(card: ProductCard): Pick<CardView, 'price' | 'comparison' | 'unit' | 'range'> {
   const unit = unitOf(card)
   const { displayPrice, priceRange } = card
-  // Of another price the list price says nothing.
+  // The list price does not compare with a display price.
   const comparison = card.displayComparisonPrice ?? (displayPrice === undefined ? card.listPrice : undefined)
   return {
     price: displayPrice ?? card.price,

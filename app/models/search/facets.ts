@@ -1,4 +1,4 @@
-/** By what a listing may be narrowed: facets, their values in the order shown, and how several values combine. */
+/** Facets that filter a listing: their values in display order, and how several values combine. */
 import { LISTING_TAG_FILTERS } from './product-card'
 import { PRICE_BANDS, SIZE_CLASSES } from './offers'
 
@@ -10,7 +10,7 @@ export interface NamedValue {
   readonly label: string
 }
 
-/** Stars from which on an average counts as that good, the best first. */
+/** Minimum average stars of each step, best first. */
 export const RATING_STEPS: readonly NamedValue[] = ['4.5', '4', '3'].map((key) => ({
   key,
   label: `${key} stars & up`,
@@ -18,14 +18,14 @@ export const RATING_STEPS: readonly NamedValue[] = ['4.5', '4', '3'].map((key) =
 
 interface FacetRule {
   readonly title: string
-  /** Its name in addresses. */
+  /** URL parameter. */
   readonly parameter: string
   /**
-   * How several values combine: a vegan who avoids gluten wants both, while nobody looks for a product that is in two
-   * departments at once, and one price excludes the other.
+   * How several values combine: a vegan who avoids gluten wants both, whereas departments are alternatives and prices
+   * mutually exclusive.
    */
   readonly combines: 'all' | 'any' | 'one'
-  /** All there are; absent where the catalogue has values of its own. */
+  /** All possible values; absent if they come from the catalogue. */
   readonly values?: readonly NamedValue[]
 }
 
@@ -38,5 +38,5 @@ export const FACET_RULES: Readonly<Record<Facet, FacetRule>> = {
   categoryKeys: { title: 'Department', parameter: 'category', combines: 'any' },
 }
 
-/** Chosen values by facet, each list by alphabet and none of them empty. */
+/** Selected values by facet; each list sorted and non-empty. */
 export type FacetSelection = Readonly<Partial<Record<Facet, readonly string[]>>>

@@ -16,7 +16,7 @@ const resultOf = (total: number, counts: Counts) => ({
 const labelOf: LabelOf = (_facet, value) => value.toUpperCase()
 const parse = (query: string) => parseListing(new URLSearchParams(query))
 
-/** `Price: Under $10 4` with a star where it is chosen. */
+/** `Price: Under $10 4`, with a star if selected. */
 function shown(query: string, total: number, counts: Counts, names = labelOf): readonly string[] {
   return filterChoices(parse(query), resultOf(total, counts), names).flatMap(({ title, choices }) =>
     choices.map(({ label, count, selected }) => `${title}: ${label} ${count}${selected ? ' *' : ''}`),

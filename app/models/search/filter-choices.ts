@@ -1,4 +1,4 @@
-/** What can be chosen on a listing: of each facet the values that would make a difference, and what is chosen already. */
+/** The filter choices of a listing: per facet, the values that would make a difference and those already selected. */
 import type { Facet } from './facets'
 import { FACET_RULES, FACETS } from './facets'
 import type { SearchResult } from './search'
@@ -8,24 +8,24 @@ import { toggleFilter } from './search-url'
 export interface FilterChoice {
   readonly label: string
   readonly selected: boolean
-  /** Products that there are with it. */
+  /** Number of matching products. */
   readonly count: number
-  /** With it put on, or taken off when it was chosen. */
+  /** The listing with this choice toggled. */
   readonly next: ListingState
 }
 
 export interface FilterChoices {
   readonly facet: Facet
   readonly title: string
-  /** One choice takes the place of another. */
+  /** Choosing one deselects the other. */
   readonly single: boolean
   readonly choices: readonly FilterChoice[]
 }
 
-/** Words for values of the catalogue's own; those without are not shown. */
+/** Labels for the catalogue's own values; those without a label are hidden. */
 export type LabelOf = (facet: Facet, value: string) => string | undefined
 
-/** In the order of the rules, else by their words. */
+/** In the order of the facet rules, else by label. */
 function namedValues(facet: Facet, values: Iterable<string>, labelOf: LabelOf) {
   const known = FACET_RULES[facet].values
   if (known !== undefined) return known
@@ -38,8 +38,8 @@ function namedValues(facet: Facet, values: Iterable<string>, labelOf: LabelOf) {
 }
 
 /**
- * Values that leave nothing or change nothing are not offered, nor is the only one left of those that exclude each
- * other; what is chosen stays, so that it can be taken off.
+ * Omits values that leave nothing or change nothing, and the only remaining one of mutually exclusive values; selected
+ * ones stay, so that they can be removed.
  */
 export function filterChoices(
   state: ListingState,
@@ -66,6 +66,6 @@ export function filterChoices(
   )
 }
 
-/** Each product has one or more of its values, so that a single one tells nothing. */
+/** Every product has at least one of its values, so a single choice is no choice. */
 const isAlternative = (facet: Facet): boolean =>
   facet === 'price' || facet === 'size' || facet === 'categoryKeys'

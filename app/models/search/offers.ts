@@ -1,12 +1,12 @@
 /**
- * What sizes of a product cost and how large they are, as values to filter and to count by. Price and size are chosen
- * of one and the same size of a product: who asks for five pounds under $25 is not helped by one pound at that price.
+ * Price and weight of a product's sizes as values for filters and counts. Price and size must match the same size of a
+ * product: five pounds under $25 is not satisfied by one pound at that price.
  */
 
 interface PriceBand {
   readonly key: string
   readonly label: string
-  /** Cents of the dearest price that is not in it any more. */
+  /** Exclusive upper limit in cents. */
   readonly below: number
 }
 
@@ -30,7 +30,7 @@ export interface OfferedSize {
   readonly cents: number
   /** Pounds. */
   readonly weight: number
-  /** Its name is its weight, as of `1 lb bag`; a nutcracker is of no size, whatever its parcel weighs. */
+  /** Named by weight, like `1 lb bag`; a nutcracker has no size class, whatever its parcel weighs. */
   readonly byWeight: boolean
   readonly sample: boolean
   readonly snackPack: boolean
@@ -46,12 +46,12 @@ function sizeClassOf({ weight, byWeight, sample, snackPack }: OfferedSize): Size
 
 const ANY = 'any'
 
-/** `up-to-1-lb/under-10`; `any/under-10` where the size does not matter, and likewise of the price. */
+/** `up-to-1-lb/under-10`; `any` stands for any size or any price, as in `any/under-10`. */
 export function offerValue(size: string | undefined, band: string | undefined): string {
   return `${size ?? ANY}/${band ?? ANY}`
 }
 
-/** All values by which one size of a product is found. */
+/** All values that match one size of a product. */
 export function offerValues(offered: OfferedSize): readonly string[] {
   const band = PRICE_BANDS.find(({ below }) => offered.cents < below)?.key
   const size = sizeClassOf(offered)

@@ -1,14 +1,14 @@
-/** What a product card shows, and the record that the search index holds of it (DATA-21, DATA-22). */
+/** What a product card shows, and its record in the search index (DATA-21, DATA-22). */
 import type { Image } from '../catalogue/product'
 import type { Money } from '../money/money'
 
-/** Price of one pound or ounce of product. */
+/** Price per pound or ounce of product. */
 export interface UnitPrice {
   readonly value: Money
   readonly per: 'lb' | 'oz'
 }
 
-/** A variant to offer while the card's own is out of stock (CARD-13). */
+/** A variant to offer if the card's own is out of stock (CARD-13). */
 export interface SubstituteVariant {
   readonly sku: string
   readonly variantLabel: string
@@ -25,17 +25,17 @@ export interface ProductCard {
   readonly sku: string
   readonly variantLabel: string
   readonly unitName: string
-  /** Pounds of product. */
+  /** Net weight in pounds. */
   readonly weight: number
   readonly bulk: boolean
   readonly wholesale: boolean
-  /** What one piece costs a guest, sale included. */
+  /** Guest price of one piece, sale included. */
   readonly price: Money
-  /** Price before the sale; absent when nothing is off. */
+  /** Price before the sale; absent if there is none. */
   readonly listPrice?: Money
-  /** Lowest and highest piece price of the product's variants, where they differ (CARD-16). */
+  /** Lowest and highest piece price among the product's variants, if they differ (CARD-16). */
   readonly priceRange?: { readonly min: Money; readonly max: Money }
-  /** In place of `price`, `listPrice` and what is worked out of them, where whoever found it says so (CARD-16). */
+  /** Replaces `price`, `listPrice` and derived values, if set by the source of the card (CARD-16). */
   readonly displayPrice?: Money
   readonly displayComparisonPrice?: Money
   /** Whole percent. */
@@ -44,12 +44,12 @@ export interface ProductCard {
   readonly inStock: boolean
   readonly allVariantsOutOfStock: boolean
   readonly hidePrice: boolean
-  /** Other variants of the product exist. */
+  /** The product has other variants. */
   readonly hasSiblings: boolean
-  /** A bulk product that has a one-pound variant. */
+  /** A bulk product with a one-pound variant. */
   readonly onePoundBulk: boolean
   readonly autoDeliveryEligible: boolean
-  /** Tag keys, the badges of CARD-06 among them. */
+  /** Tag keys, including the badges of CARD-06. */
   readonly tags: readonly string[]
   readonly shortDescription: string
   readonly averageRating: number
@@ -57,14 +57,14 @@ export interface ProductCard {
   readonly unitPrice?: UnitPrice
   /** Whole percent by which a pound is cheaper than in the smallest variant; absent when it is not (CARD-07). */
   readonly savePercent?: number
-  /** The product is put together by the shopper, so that the card links to its customizer (CARD-14). */
+  /** The shopper assembles the product, so the card links to its customizer (CARD-14). */
   readonly requiresCustomization: boolean
   /** One of the five palettes of LIST-03. */
   readonly palette: string
   readonly substituteVariant?: SubstituteVariant
   /** Name of the primary category, for analytics. */
   readonly reportingCategory: string
-  /** How often this shopper ordered it; known for signed-in shoppers only. */
+  /** Number of this shopper's orders with it; only for signed-in shoppers. */
   readonly orderCount?: number
   /** `YYYY-MM-DD` */
   readonly lastOrderedOn?: string
@@ -72,7 +72,7 @@ export interface ProductCard {
   readonly queryId?: string
 }
 
-/** LIST-02: the tag filters that every listing offers, in the order shown. */
+/** LIST-02: the tag filters every listing offers, in display order. */
 export const LISTING_TAG_FILTERS = [
   { key: 'gluten-free', label: 'Gluten-free' },
   { key: 'kosher', label: 'Kosher' },
@@ -84,33 +84,33 @@ export const LISTING_TAG_FILTERS = [
 ] as const
 export type ListingTagFilter = (typeof LISTING_TAG_FILTERS)[number]['key']
 
-/** One variant in the index `Products`; a search shows the best variant of each product. */
+/** One variant in the index `Products`; search results show the best variant of each product. */
 export interface ProductRecord extends Omit<ProductCard, 'queryId' | 'orderCount' | 'lastOrderedOn'> {
-  /** The SKU. */
+  /** SKU. */
   readonly objectID: string
   readonly priceCents: number
-  /** Unix seconds of the first day on sale: the order of "newest" (SRCH-13). */
+  /** Unix seconds of the first day on sale: sort key of "newest" (SRCH-13). */
   readonly activatedAt: number
-  /** Keys of all categories of the product and of their ancestors. */
+  /** Keys of all the product's categories and their ancestors. */
   readonly categoryKeys: readonly string[]
-  /** Names from the root, `Nuts` and `Nuts > Almonds`. */
+  /** Names from the root: `Nuts` and `Nuts > Almonds`. */
   readonly hierarchicalCategories: { readonly lvl0: readonly string[]; readonly lvl1: readonly string[] }
   readonly tagFilters: readonly ListingTagFilter[]
-  /** Allergens that the product is free of, `peanuts`. */
+  /** Allergens the product is free of, e.g. `peanuts`. */
   readonly allergenFree: readonly string[]
-  /** The steps of RATING_STEPS that its average reaches. */
+  /** The RATING_STEPS its average reaches. */
   readonly ratings: readonly string[]
-  /** Price and size of this variant, as `models/search/offers` writes them. */
+  /** Price and size of this variant, in the format of `models/search/offers`. */
   readonly offer: readonly string[]
-  /** Of all variants of the product, the same in each of its records: what is counted are products. */
+  /** Those of all variants, repeated in each record, since counts are of products. */
   readonly offers: readonly string[]
-  /** Further words by which it is found. */
+  /** Extra search keywords. */
   readonly keywords: readonly string[]
   /** Never in results (SRCH-14). */
   readonly hiddenFromSearch: boolean
-  /** `searchable` where it may be suggested (API-67). */
+  /** `searchable` if it may be suggested (API-67). */
   readonly traits: readonly string[]
-  /** What a search hit is by the published names, prices in cents (DATA-22). */
+  /** Fields of a search hit under their public names, prices in cents (DATA-22). */
   readonly cost: number
   readonly singlePiecePrice: number
   readonly shortVariantName: string
@@ -121,6 +121,6 @@ export interface ProductRecord extends Omit<ProductCard, 'queryId' | 'orderCount
     readonly listingImageUrl: string
     readonly shortDescription: string
   }
-  /** Higher comes first among equal matches. */
+  /** Tie-breaker among equal matches; higher comes first. */
   readonly popularity: number
 }

@@ -143,7 +143,7 @@ describe('a product in the index', () => {
     const sample = variantOf('a-00', { weight: 0.1, sample: true, prices: [{ value: usd(500), tiers: [] }] })
     const five = variantOf('a-05', { weight: 5, prices: [{ value: usd(3_996), tiers: [] }] })
     const records = withVariants(sample, variantOf('a-01'), five)
-    // 7.99 a pound against 9.99.
+    // 7.99 a pound compared with 9.99.
     expect(records.map(({ savePercent }) => savePercent)).toEqual([undefined, undefined, 20])
     expect(records[1]).not.toHaveProperty('savePercent')
   })
@@ -206,7 +206,7 @@ describe('a product in the index', () => {
   })
 })
 
-/** By version, what a digest of sample records was. */
+/** Digest of sample records by version. */
 const DIGESTS: Readonly<Record<number, string>> = {
   1: 'de59c9ea8c9d60ba',
   2: '23faf12ad438d228',

@@ -1,4 +1,4 @@
-/** Products as records of the search index (API-64). */
+/** Maps products to search index records (API-64). */
 import { FACILITY_ALLERGENS } from '../catalogue/allergens'
 import { otherSize } from '../catalogue/other-size'
 import { retailPrice } from '../catalogue/pricing'
@@ -13,8 +13,8 @@ import type { ListingTagFilter, ProductRecord } from './product-card'
 import { LISTING_TAG_FILTERS } from './product-card'
 
 /**
- * To be raised with every change of how records are made: at the start of such a release all of the index is compared,
- * instead of an hour later at most.
+ * Increment whenever record generation changes: such a release then compares the whole index at startup, instead of up
+ * to an hour later.
  */
 export const RECORD_VERSION = 3
 
@@ -30,7 +30,7 @@ interface Sold {
   readonly listCents?: number
 }
 
-/** Sizes that a guest can be shown a price of. */
+/** Sizes with a price for guests. */
 function soldSizes(product: Product): readonly Sold[] {
   return product.variants.flatMap((variant) => {
     const shown = variant.sku === '' ? null : retailPrice(variant)
@@ -43,19 +43,19 @@ function soldSizes(product: Product): readonly Sold[] {
 
 const weighed = ({ variant, cents }: Sold) => ({ price: usd(cents), weight: variant.weight })
 
-/** Price and size of a size that is sold, to be found by. */
+/** Filter values for a size's price and weight. */
 function offerOf({ variant, cents }: Sold): readonly string[] {
   const { weight, sample, snackPack } = variant
   return offerValues({ cents, weight, sample, snackPack, byWeight: isNamedByWeight(variant.variantLabel) })
 }
 
-/** CARD-07: against the smallest size that is not a sample, and never of one. */
+/** CARD-07: compared with the smallest size that is not a sample; never for a sample. */
 function savePercent(size: Sold, all: readonly Sold[]): number | null {
   const real = all.filter(({ variant }) => !variant.sample)
   return size.variant.sample ? null : savePercentOf(weighed(size), real.map(weighed))
 }
 
-/** Keys of all categories of the product and of their ancestors, each once. */
+/** Keys of all the product's categories and their ancestors, without duplicates. */
 function categoryKeysOf(product: Product, categoryByKey: CategoryByKey): readonly string[] {
   const own = [product.primaryCategory, ...product.categories]
   const all = own.flatMap(({ key }) => {
@@ -65,7 +65,7 @@ function categoryKeysOf(product: Product, categoryByKey: CategoryByKey): readonl
   return [...new Set(all)]
 }
 
-/** What all records of one product share. */
+/** Fields shared by all records of a product. */
 function sharedOf(product: Product, sizes: readonly Sold[], categoryByKey: CategoryByKey) {
   const { primaryCategory, tags } = product
   const root = primaryCategory.ancestors[0] ?? primaryCategory
@@ -75,7 +75,7 @@ function sharedOf(product: Product, sizes: readonly Sold[], categoryByKey: Categ
   const [min, max] = [Math.min(...cents), Math.max(...cents)]
   const custom = product.variants[0]?.customProduct
   const tagKeys = tags.map(({ key }) => key)
-  // The amount depends on who reads, and the index is one for all.
+  // The threshold depends on the reader, but the index is shared by all.
   const shortDescription = fillStoreWords(product.oneLiner)
   const reportingCategory = names.at(-1) ?? ''
   return {
@@ -115,7 +115,7 @@ function sharedOf(product: Product, sizes: readonly Sold[], categoryByKey: Categ
   }
 }
 
-/** What is offered in place of a size (CARD-13). */
+/** The substitute for a size (CARD-13). */
 export function substituteOf(product: Product, variant: Variant): Pick<ProductRecord, 'substituteVariant'> {
   const other = otherSize(product, variant)
   const shown = other === undefined ? null : retailPrice(other)
@@ -128,7 +128,7 @@ function recordOf(size: Sold, all: readonly Sold[], orderCount: number) {
   const { variant, cents, listCents } = size
   const unit = unitPriceOf({ ...weighed(size), label: variant.variantLabel })
   const save = savePercent(size, all)
-  // What is put together by the shopper is found once it can be: its page sells nothing before (SRCH-14).
+  // Customised products stay hidden until they can be assembled: until then their page sells nothing (SRCH-14).
   const hiddenFromSearch = variant.hiddenFromSearch || variant.customProduct !== undefined
   return {
     objectID: variant.sku,
@@ -148,7 +148,7 @@ function recordOf(size: Sold, all: readonly Sold[], orderCount: number) {
     ...(save === null ? {} : { savePercent: save }),
     priceCents: cents,
     offer: offerOf(size),
-    // A sample is a second thought: the card of a product shows a size that people buy.
+    // Samples rank lower: a product's card should show a size people buy.
     popularity: orderCount - (variant.sample ? 1 : 0),
     hiddenFromSearch,
     traits: hiddenFromSearch ? [] : ['searchable'],
@@ -158,7 +158,7 @@ function recordOf(size: Sold, all: readonly Sold[], orderCount: number) {
   }
 }
 
-/** One record for each size that is sold; none for a product that nobody can buy. */
+/** One record per size sold; none for a product that cannot be bought. */
 export function toProductRecords(product: Product, categoryByKey: CategoryByKey): readonly ProductRecord[] {
   const sizes = soldSizes(product)
   if (sizes.length === 0) return []

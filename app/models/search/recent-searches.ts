@@ -1,10 +1,10 @@
-/** What was searched for in this browser, newest first; kept there alone, as a list of texts (SRCH-08, SRCH-09). */
+/** Recent searches in this browser, newest first; stored only there, as a list of strings (SRCH-08, SRCH-09). */
 import { RECENT_SEARCHES } from '../constants/constants'
 
-/** The name under which browsers keep it. */
+/** Local storage key. */
 export const RECENT_SEARCHES_KEY = 'recentSearches'
 
-/** Of what is kept, which anybody may have changed. */
+/** Validates the stored value, which anyone may have edited. */
 export function parseRecent(kept: string | null): readonly string[] {
   let list: unknown
   try {
@@ -18,7 +18,7 @@ export function parseRecent(kept: string | null): readonly string[] {
     .slice(0, RECENT_SEARCHES.kept)
 }
 
-/** With this one first; the same in other letters is the same. */
+/** Puts this search first; compared case-insensitively. */
 export function withRecent(list: readonly string[], searched: string): readonly string[] {
   const query = searched.trim()
   if (query === '') return list

@@ -1,4 +1,4 @@
-/** Addresses of searches and listings: filters, order and page are all in the query (ROUTE-08, ROUTE-09, LIST-06). */
+/** URLs of searches and listings: filters, order and page are in the query (ROUTE-08, ROUTE-09, LIST-06). */
 import type { Facet, FacetSelection } from './facets'
 import { FACET_RULES, FACETS } from './facets'
 import type { Sort } from './search'
@@ -15,11 +15,11 @@ export interface ListingState {
   readonly query: string
   readonly filters: FacetSelection
   readonly sort: Sort
-  /** From 1. */
+  /** 1-based. */
   readonly page: number
 }
 
-/** Words of a query with single blanks; what is longer than anyone types is cut. */
+/** Query with normalised whitespace, truncated to a reasonable length. */
 export function cleanQuery(text: string | null | undefined): string {
   const plain = (text ?? '')
     .replace(/\p{C}+/gu, ' ')
@@ -37,7 +37,7 @@ function pageOf(value: string | null): number {
   return Math.min(page, MAX_PAGE)
 }
 
-/** Values of a facet in an address: known ones where all are known, one where one excludes the others. */
+/** Values of a facet in a URL: only known ones if it has a fixed set, and only one if they are exclusive. */
 function valuesOf(facet: Facet, search: URLSearchParams): readonly string[] {
   const { parameter, values, combines } = FACET_RULES[facet]
   const isValue = (text: string) => values?.some(({ key }) => key === text) ?? VALUE.test(text)
@@ -45,7 +45,7 @@ function valuesOf(facet: Facet, search: URLSearchParams): readonly string[] {
   return unique.slice(0, combines === 'one' ? 1 : MAX_VALUES)
 }
 
-/** Reads an address; what it cannot be is ignored, so that an old or broken link still shows a page. */
+/** Parses a URL; invalid parts are ignored, so that an old or broken link still shows a page. */
 export function parseListing(search: URLSearchParams): ListingState {
   const filters: Partial<Record<Facet, readonly string[]>> = {}
   for (const facet of FACETS) {
@@ -60,14 +60,14 @@ export function parseListing(search: URLSearchParams): ListingState {
   }
 }
 
-/** Without categories that there are none of: nobody could see, or take off, what narrows the list. */
+/** Drops unknown categories: the shopper could not see or remove such a filter. */
 export function withKnownCategories(state: ListingState, keys: ReadonlySet<string>): ListingState {
   const { categoryKeys = [], ...others } = state.filters
   const known = categoryKeys.filter((key) => keys.has(key))
   return { ...state, filters: known.length === 0 ? others : { ...others, categoryKeys: known } }
 }
 
-/** The one address of a listing: parameters by name, values by alphabet, nothing that is the default. */
+/** Canonical URL of a listing: parameters by name, values sorted, defaults omitted. */
 export function listingHref(path: string, state: ListingState): string {
   const pairs = FACETS.flatMap((facet) =>
     (state.filters[facet] ?? []).map((value) => [FACET_RULES[facet].parameter, value] as const),
@@ -87,7 +87,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** With one value of a facet put on, in the place of another where only one can be, or taken off; from the first page. */
+/** Toggles a facet value, replacing the other if only one is allowed; back to the first page. */
 export function toggleFilter(state: ListingState, facet: Facet, value: string): ListingState {
   const before = state.filters[facet] ?? []
   const others = FACET_RULES[facet].combines === 'one' ? [] : before.filter((each) => each !== value)
@@ -96,7 +96,7 @@ export function toggleFilter(state: ListingState, facet: Facet, value: string): 
   return { ...state, filters: after.length === 0 ? rest : { ...rest, [facet]: after }, page: 1 }
 }
 
-/** In another order, from the first page. */
+/** Changes the order; back to the first page. */
 export function withSort(state: ListingState, sort: Sort): ListingState {
   return { ...state, sort, page: 1 }
 }
@@ -105,7 +105,7 @@ export function withPage(state: ListingState, page: number): ListingState {
   return { ...state, page }
 }
 
-/** Every filter off, the query and the order kept. */
+/** Removes all filters; keeps query and order. */
 export function withoutFilters(state: ListingState): ListingState {
   return { ...state, filters: {}, page: 1 }
 }

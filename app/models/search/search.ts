@@ -1,4 +1,4 @@
-/** A search of products and its answer, in the shop's own words (SRCH-05, SRCH-12, SRCH-13). */
+/** A product search and its result, in the shop's own terms (SRCH-05, SRCH-12, SRCH-13). */
 import type { Facet, FacetSelection } from './facets'
 import type { ProductCard } from './product-card'
 
@@ -16,13 +16,13 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
 
 export interface SearchRequest {
   readonly query: string
-  /** Only products of this category or of those below it. */
+  /** Only products in this category or its descendants. */
   readonly categoryKey?: string
   /** Only products with this tag. */
   readonly tag?: string
   readonly filters: FacetSelection
   readonly sort: Sort
-  /** From 1. */
+  /** 1-based. */
   readonly page: number
   readonly hitsPerPage: number
 }
@@ -40,6 +40,6 @@ export interface SearchResult {
   readonly facets: readonly { readonly name: Facet; readonly values: readonly FacetValue[] }[]
   /** For click analytics. */
   readonly queryId?: string
-  /** The search did not answer: the emptiness means nothing. */
+  /** The search failed, so an empty result means nothing. */
   readonly degraded: boolean
 }

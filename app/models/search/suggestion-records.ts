@@ -1,15 +1,15 @@
 /**
- * Departments and suggested queries as records of their indexes, made of the products that can be found: what is
- * suggested leads to something (API-64, API-67, DATA-23).
+ * Index records of departments and suggested queries, built from findable products, so that every suggestion leads
+ * somewhere (API-64, API-67, DATA-23).
  */
 import { pathOfCategory } from '../catalogue/paths'
 import type { Category } from '../catalogue/product'
 import { LISTING_TAG_FILTERS } from './product-card'
 
-/** To be raised with every change of how these records are made. */
+/** Increment whenever record generation changes. */
 export const SUGGESTION_RECORD_VERSION = 1
 
-/** Of a product that can be found, what is counted. */
+/** The counted fields of a findable product. */
 export interface CountedProduct {
   readonly productKey: string
   readonly name: string
@@ -19,12 +19,12 @@ export interface CountedProduct {
 }
 
 export interface DepartmentRecord {
-  /** The key of the category. */
+  /** Category key. */
   readonly objectID: string
   readonly name: string
   readonly path: string
   readonly parent: string
-  /** Products that are found there. */
+  /** Number of products found there. */
   readonly popularity: number
   readonly idealForSuggestions: boolean
 }
@@ -36,10 +36,10 @@ export interface QuerySuggestionRecord {
   readonly popularity: number
 }
 
-/** Two of them are a choice; one is suggested by its name. */
+/** A choice needs at least two; a single product is suggested by name. */
 const CHOICE_MIN = 2
 
-/** Each product once, by its most popular size. */
+/** Each product once, as its most popular size. */
 export function onePerProduct(records: readonly CountedProduct[]): readonly CountedProduct[] {
   const best = new Map<string, CountedProduct>()
   for (const record of records) {
@@ -73,7 +73,7 @@ export function toDepartmentRecords(
       path: pathOfCategory(category),
       parent: category.ancestors.at(-1)?.name ?? '',
       popularity,
-      // Nobody is sent to an empty shelf.
+      // Never suggest an empty department.
       idealForSuggestions: popularity > 0,
     }
   })
@@ -90,12 +90,12 @@ function toQuery(name: string): string {
 const popularityOf = (products: readonly CountedProduct[]): number =>
   products.reduce((sum, { popularity }) => sum + Math.max(0, popularity), 0)
 
-/** "Organic almonds", where there is a choice of them. */
+/** "Organic almonds", if there are several to choose from. */
 function dietsOf(
   category: Category,
   products: readonly CountedProduct[],
 ): readonly (readonly [string, number])[] {
-  // What is two things already, "Raisins & Currants", makes no query that anybody types.
+  // Nobody types combined names such as "Raisins & Currants".
   if (category.ancestors.length === 0 || category.name.includes('&')) return []
   return LISTING_TAG_FILTERS.flatMap(({ key, label }) => {
     const fitting = products.filter(({ tagFilters }) => tagFilters.includes(key))

@@ -1,4 +1,4 @@
-/** What is suggested while somebody types a search, in the shop's own words (SRCH-05, SRCH-11). */
+/** Suggestions while typing a search, in the shop's own terms (SRCH-05, SRCH-11). */
 import type { TextLink } from '../content/links'
 import { storeConfig } from '../content/store'
 
@@ -6,7 +6,7 @@ export interface SuggestedDepartment {
   readonly id: string
   readonly name: string
   readonly path: string
-  /** Of the department that it is a part of. */
+  /** Name of the parent department. */
   readonly parent: string
 }
 
@@ -14,7 +14,7 @@ export interface SuggestedProduct {
   readonly sku: string
   readonly name: string
   readonly path: string
-  /** Absent where there is none yet. */
+  /** Absent if there is no price yet. */
   readonly priceCents?: number
   readonly size: string
   /** Empty without a picture. */
@@ -23,7 +23,7 @@ export interface SuggestedProduct {
   readonly queryId?: string
 }
 
-/** A text in pieces, of which some match what was typed. */
+/** A text split into parts that match or do not match what was typed. */
 export interface MarkedPart {
   readonly text: string
   readonly isMatch: boolean
@@ -38,11 +38,11 @@ export interface Suggestions {
   readonly departments: readonly SuggestedDepartment[]
   readonly products: readonly SuggestedProduct[]
   readonly queries: readonly SuggestedQuery[]
-  /** The search did not answer: the emptiness means nothing. */
+  /** The search failed, so an empty result means nothing. */
   readonly degraded: boolean
 }
 
-/** SRCH-10: offered before anything is typed, and where nothing was found. */
+/** SRCH-10: shown before anything is typed, and if nothing was found. */
 export const SUGGESTION_LINKS: readonly TextLink[] = [
   { text: 'Almonds', url: `/${storeConfig.productPath}/almonds/` },
   { text: 'Cashews', url: `/${storeConfig.productPath}/cashews/` },

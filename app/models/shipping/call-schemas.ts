@@ -1,6 +1,7 @@
 /**
- * Bodies and queries of the published shipping calls (API-06, API-07, API-18, API-25, API-26, SHIP-27), checked and
- * bounded by what a cart may hold. Bodies carry more than we ask: a customer's id is the session's own, whatever a body says.
+ * Bodies and queries of the public shipping calls (API-06, API-07, API-18, API-25, API-26, SHIP-27), validated and
+ * limited to what a cart may hold. Extra fields are ignored: the customer id comes from the session, whatever a body
+ * says.
  */
 import { z } from 'zod'
 import { checkPlace } from '../address/address-form'
@@ -17,7 +18,7 @@ import { quantityField } from '../validation/quantity-field'
 import { CARRIER_FLAGS } from './shipping'
 import type { CarrierFlag, CarrierPermissions, ShipmentRequest } from './shipping'
 
-/** Answered with 503: nothing is shown as free because nobody could be asked. */
+/** Sent with 503: a failed lookup must never show as free shipping. */
 export const SHIPPING_AWAY = {
   key: 'shipping',
   message: 'Shipping options are not available right now. Please try again in a moment.',
@@ -27,7 +28,7 @@ const MAX_WEIGHT_POUNDS = 10_000
 const MAX_VALUE_CENTS = 100_000_000
 const MAX_DAYS = 366
 const DEFAULT_DAYS = 60
-/** Of every line of a full cart, as long as SKUs are that a merchant gives. */
+/** All lines of a full cart, with SKUs as long as merchants make them. */
 const MAX_SKUS_TEXT = 10_000
 
 const text = (max: number) => z.string().max(max)
@@ -45,7 +46,7 @@ const LineSchema = z.object({
   meltable: z.boolean().default(false),
 })
 
-/** The postal code in its printed form; one of another country or state is told here rather than by the service. */
+/** Normalises the postal code; one that does not match the country or state is rejected here, not by the service. */
 const AddressSchema = z
   .object({
     country: z.enum(COUNTRIES),
@@ -88,12 +89,12 @@ const FLAG_SHAPE = Object.fromEntries(CARRIER_FLAGS.map((name) => [name, flag]))
   typeof flag
 >
 
-/** Carriers that a body refuses. One that it allows says nothing: that is the customer's record to tell. */
+/** Carriers a body refuses. Allowing one has no effect: only the customer's record can do that. */
 function refusedIn(body: Readonly<Partial<Record<CarrierFlag, boolean | undefined>>>): CarrierPermissions {
   return Object.fromEntries(CARRIER_FLAGS.filter((name) => body[name] === false).map((name) => [name, false]))
 }
 
-/** What both calls come to. */
+/** The common form of both calls. */
 export interface ShippingCall {
   readonly shipments: readonly ShipmentRequest[]
   readonly discountCodes: readonly string[]
@@ -103,11 +104,11 @@ export interface ShippingCall {
 }
 
 export interface CalculatorCall extends ShippingCall {
-  /** The first problem is the whole answer; otherwise each shipment answers for itself. */
+  /** Return only the first problem; otherwise each shipment gets its own result. */
   readonly throwError: boolean
 }
 
-/** A body that asks for its first problem alone, whatever else is wrong with it (ERR-03). */
+/** Matches a body that asks for only its first problem, whatever else is wrong with it (ERR-03). */
 export const ThrowingSchema = z.object({ throwError: z.literal(true) })
 
 export const CalculatorSchema: z.ZodType<CalculatorCall> = z
@@ -120,7 +121,7 @@ export const CalculatorSchema: z.ZodType<CalculatorCall> = z
   }))
 
 export interface OffersCall extends ShippingCall {
-  /** Asks for the days on which the shipments could leave. */
+  /** Requests the days on which the shipments could leave. */
   readonly deliveryDateCalendar: boolean
   /** Only these methods; all when absent. */
   readonly shippingMethodIds?: readonly number[]
@@ -148,7 +149,7 @@ const CheckoutOffersSchema = z
     ...definedOnly({ shippingMethodIds: body.filter?.shippingMethodIds }),
   }))
 
-/** The short form of product pages: one address, known by its postal code (API-26). */
+/** The short form for product pages: one destination, given by postal code (API-26). */
 const ProductOffersSchema = z
   .object({
     items: z
@@ -187,7 +188,7 @@ const ProductOffersSchema = z
     }
   })
 
-/** Which of the two forms a body has is told by its list, so that messages name fields of that form. */
+/** Chooses the form by its list field, so that messages name that form's fields. */
 export const OffersSchema: z.ZodType<OffersCall> = z.unknown().transform((body, context) => {
   const isShort = typeof body === 'object' && body !== null && 'items' in body
   const parsed = check(isShort ? ProductOffersSchema : CheckoutOffersSchema, body)

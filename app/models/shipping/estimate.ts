@@ -1,4 +1,4 @@
-/** The delivery estimate of product pages: its states, its words and how long it holds (EST-02 to EST-13). */
+/** The delivery estimate of product pages: states, texts and expiry (EST-02 to EST-13). */
 import { ESTIMATE_DAYS_THRESHOLD } from '../constants/constants'
 import { definedOnly } from '../defined-only'
 import { businessDate, daysBetween, formatDate } from '../time/business-time'
@@ -10,29 +10,29 @@ export const POSTAL_CODE_REFUSED_MESSAGE =
   "Hmm. This product can't be sent to your postal code. Please update your postal code."
 
 export type Estimate =
-  /** No postal code, or the service did not answer in time (EST-08): ask for one. */
+  /** No postal code, or the service timed out (EST-08): ask for one. */
   | { readonly kind: 'prompt' }
   | { readonly kind: 'error'; readonly message: string; readonly clearPostalCode: boolean }
   | {
       readonly kind: 'result'
       readonly city?: string
-      /** The day that is promised, where it is near or nothing else is known. */
+      /** The promised day, if it is near or nothing else is known. */
       readonly arrivesOn?: string
       readonly predicted?: PredictedShipping
       readonly text: string
       readonly containsMeltables: boolean
-      /** Unix seconds after which the estimate no longer holds. */
+      /** Unix seconds at which the estimate expires. */
       readonly expiresAt: number
     }
 
-/** Words of a refused estimate: a wrong postal code is forgotten, any other message is shown as it came. */
+/** An error from the service: an invalid postal code is cleared, any other message is shown as is. */
 export function toEstimateError(serverMessage: string): Estimate {
   return serverMessage.includes('Invalid postal code')
     ? { kind: 'error', message: POSTAL_CODE_REFUSED_MESSAGE, clearPostalCode: true }
     : { kind: 'error', message: serverMessage, clearPostalCode: false }
 }
 
-/** A country to which it may not go (SHIP-18). The code is one for all that: other goods are sent there. */
+/** The item may not ship to this country (SHIP-18). The postal code is kept: it is valid for other items. */
 export const NOT_SENT_THERE: Estimate = {
   kind: 'error',
   message: POSTAL_CODE_REFUSED_MESSAGE,
@@ -70,7 +70,7 @@ function shipsWhen(predicted: PredictedShipping): string {
   return predicted.friendly === 'other' ? `on ${formatDate(predicted.date)}` : predicted.friendly
 }
 
-/** `Order within 2h 5m 9s to ship today` (EST-13); once the time is over only the day is left to say. */
+/** `Order within 2h 5m 9s to ship today` (EST-13); after the cut-off, only the day. */
 export function predictedText(predicted: PredictedShipping, now: Date): string {
   const left = countdown(predicted.expiresAt, now)
   if (!left) return `Ships ${shipsWhen(predicted)}`
@@ -81,7 +81,7 @@ function secondsOf(instant: string): number {
   return Math.floor(Date.parse(instant) / 1_000)
 }
 
-/** A prediction is of no country: what leaves on another day for where it goes has the day and the cut-off of its offer. */
+/** Predictions ignore the destination country: if the offer ships on another day, use its day and cut-off. */
 function leavingWith(offer: ShippingOffer, predicted: PredictedShipping, now: Date): PredictedShipping {
   const { requestedShipOn: date, targetPickupCutoff } = offer
   if (date === predicted.date) return predicted
@@ -90,7 +90,7 @@ function leavingWith(offer: ShippingOffer, predicted: PredictedShipping, now: Da
   return { date, friendly, expiresAt: secondsOf(targetPickupCutoff) }
 }
 
-/** The estimate from an answer of the shipping service; without any offer there is nothing to promise. */
+/** Builds the estimate from the shipping service's response; without an offer there is nothing to promise. */
 export function toEstimate(
   answer: { readonly offerSet: OfferSet | undefined; readonly predicted: PredictedShipping | undefined },
   now: Date,
@@ -100,7 +100,7 @@ export function toEstimate(
   const offer = offerSet === undefined ? null : defaultOffer(offerSet.shippingOffers)
   if (offerSet === undefined || offer === null) return { kind: 'prompt' }
   const predicted = answer.predicted && leavingWith(offer, answer.predicted, now)
-  // Where nobody can tell when it ships, the day of arrival is still known, however far.
+  // Without a prediction, show the arrival date however far off it is.
   const isDated = predicted === undefined || isArrivalNear(offer, now, days)
   const { city } = offerSet.address
   return {
@@ -114,7 +114,7 @@ export function toEstimate(
   }
 }
 
-/** What makes two questions the same one, so that the answer may be kept until the cut-off (EST-05). */
+/** Cache key: equal questions may share an answer until the cut-off (EST-05). */
 export function estimateKey(question: {
   readonly sku: string
   readonly quantity: number

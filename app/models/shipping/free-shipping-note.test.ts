@@ -54,7 +54,7 @@ describe('what is said of free shipping', () => {
     expect(noteOf(sentTo([HOME, AUNT], [to(1, 2_000), to(2, 3_000)]))).toContain(
       'The next needs $29.00 more.',
     )
-    // One that is far away never reaches it.
+    // A distant address never reaches it.
     expect(noteOf(sentTo([HOME, HAWAII], [to(1, 5_900), to(2, 9_900)]))).toBe(
       'Each address counts by itself: 1 of 2 reach FREE shipping at $59.',
     )

@@ -1,7 +1,6 @@
 /**
- * What there is to say of free shipping in place of the plain words, where those would promise what this cart does not
- * get: each address counts by itself, only the contiguous U.S. ships free, and only by the standard delivery (SHIP-22,
- * SHIP-23).
+ * The free-shipping message for carts where the standard text would promise too much: each address counts separately,
+ * and only standard delivery within the contiguous U.S. is free (SHIP-22, SHIP-23).
  */
 import { isContiguousUs } from '../address/regions'
 import type { Cart, CartDiscountCode } from '../cart/cart'
@@ -14,7 +13,7 @@ import type { Money } from '../money/money'
 
 type Shipped = Pick<Cart, 'itemShippingAddresses' | 'lineItems'>
 
-/** What is sent at all, of that what goes nearby, and of that what reaches the threshold. */
+/** Physical shipments, those of them in the contiguous U.S., and those of them at the threshold. */
 function shipmentsToward(cart: Shipped, threshold: Money) {
   const sent = shipmentsOf(cart).filter(({ needPhysicalAddress }) => needPhysicalAddress)
   const near = sent.filter(({ address }) => isContiguousUs(address))
@@ -22,12 +21,12 @@ function shipmentsToward(cart: Shipped, threshold: Money) {
   return { sent, near, free }
 }
 
-/** Keys of the shipments whose standard delivery is free. */
+/** Keys of shipments with free standard delivery. */
 export function freeShipmentKeys(cart: Shipped, threshold: Money): readonly string[] {
   return shipmentsToward(cart, threshold).free.map(({ key }) => key)
 }
 
-/** What is still missing to the address that is nearest to it (SHIP-25); nothing where none is left that may reach it. */
+/** The amount missing for the address closest to the threshold (SHIP-25); empty if none is left to reach it. */
 function nextNeeds(near: readonly Shipment[], threshold: Money): string {
   const missing = near
     .map((shipment) => threshold.centAmount - valueOfShipment(shipment).centAmount)
@@ -36,9 +35,8 @@ function nextNeeds(near: readonly Shipment[], threshold: Money): string {
 }
 
 /**
- * Null where the goods of the whole cart tell the truth.
- *
- * @param isOutdated what was chosen was priced by another threshold than that of now
+ * Null if the standard text is correct.
+ * @param isOutdated the chosen delivery was priced with another threshold
  */
 export function freeShippingNote(cart: Cart, threshold: Money, isOutdated = false): string | null {
   const { sent, near, free } = shipmentsToward(cart, threshold)
@@ -56,16 +54,16 @@ export function freeShippingNote(cart: Cart, threshold: Money, isOutdated = fals
 
 export type CodeEffect =
   | { readonly applies: true; readonly text: string }
-  /** `text` in a few words, `missing` as a sentence. */
+  /** `text` is a short phrase, `missing` a sentence. */
   | { readonly applies: false; readonly text: string; readonly missing: string }
 
 const NEARBY = 'Free shipping is for the contiguous U.S.'
 
-/** It takes something off the goods as well. */
+/** Also takes something off the goods. */
 export const doesMore = (entry: CartDiscountCode): boolean =>
   entry.isWithoutEffect !== true && entry.cartPredicates.length > entry.shippingPredicates.length
 
-/** The same as of a code that offers free shipping and nothing else, of whichever offers it. */
+/** The effect of just a code's free shipping, whatever else it does. */
 export function freeShippingOf(
   cart: Shipped,
   { state, shippingPredicates }: CartDiscountCode,
@@ -96,11 +94,9 @@ const WITHOUT_EFFECT: CodeEffect = {
 }
 
 /**
- * What a code does here that offers free shipping and nothing else, or whose discounts are for other goods. The platform
- * calls it a match by the value of the whole cart, what is collected and all. Null where there is no more to say than
- * that it applies.
- *
- * @param threshold from which shipping is free here: a customer's tag or an offer may set another one than the code
+ * The effect here of a code that only gives free shipping, or whose discounts are for other goods. The platform matches
+ * it by the value of the whole cart, pickups included. Null if there is nothing to add to "applied".
+ * @param threshold for free shipping here: a customer tag or an offer may set another than the code does
  */
 export function effectOfCode(cart: Shipped, entry: CartDiscountCode, threshold: Money): CodeEffect | null {
   if (doesMore(entry)) return null

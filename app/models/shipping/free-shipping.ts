@@ -1,4 +1,4 @@
-/** From which goods value shipping is free, and how far a shipment is from it (SHIP-19 to SHIP-25, MODAL-13). */
+/** The free-shipping threshold, and how far a shipment is from it (SHIP-19 to SHIP-25, MODAL-13). */
 import type { Cart } from '../cart/cart'
 import { goodsValue } from '../cart/totals'
 import { FREE_SHIPPING_THRESHOLD_CENTS } from '../constants/constants'
@@ -8,7 +8,7 @@ import { usd } from '../money/money'
 
 const TAG = /^alst-(\d{1,6})-free-shipping$/
 
-/** The threshold that a customer's tags set: the smallest of them, in whole dollars (SHIP-20). */
+/** Threshold from customer tags: the smallest, in whole dollars (SHIP-20). */
 export function thresholdFromTags(tags: readonly string[]): Money | null {
   const dollars = tags.flatMap((tag) => {
     const match = TAG.exec(tag)
@@ -18,8 +18,8 @@ export function thresholdFromTags(tags: readonly string[]): Money | null {
 }
 
 /**
- * The one threshold of every surface: customer tag, then the predicates of cart discounts that take off shipping,
- * then the store's configuration, then $59 (SHIP-19, SHIP-21).
+ * The single threshold shown everywhere: from customer tags, else from predicates of shipping discounts, else the store
+ * configuration, else $59 (SHIP-19, SHIP-21).
  */
 export function freeShippingThreshold(sources: {
   readonly customerTags?: readonly string[]
@@ -35,8 +35,8 @@ export function freeShippingThreshold(sources: {
 }
 
 /**
- * Predicates of the codes that offer this cart free shipping. A code counts while it applies, and while nothing but the
- * goods' value is in its way: one that has ended or that another discount keeps off sets no threshold.
+ * Predicates of codes that offer this cart free shipping. A code counts if it applies, or if only the goods value is
+ * too low: one that has ended or is blocked by another discount sets no threshold.
  */
 export function codePredicatesOf(cart: Pick<Cart, 'discountCodes' | 'lineItems'>): readonly string[] {
   const goods = goodsValue(cart).centAmount

@@ -1,8 +1,8 @@
-/** Which shipping offers a shopper sees, in which order, and what chocolate needs on the road (SHIP-11 to SHIP-14). */
+/** Which shipping offers are shown, in which order, and warnings for chocolate (SHIP-11 to SHIP-14). */
 import type { Money } from '../money/money'
 import type { ShippingOffer } from './shipping'
 
-/** Offers to show, by position, then price, then the day of arrival; hidden ones are not offered. */
+/** Visible offers, sorted by position, then price, then arrival. */
 export function visibleOffers(offers: readonly ShippingOffer[]): readonly ShippingOffer[] {
   return offers
     .filter((offer) => !offer.hidden)
@@ -15,18 +15,18 @@ export function visibleOffers(offers: readonly ShippingOffer[]): readonly Shippi
     )
 }
 
-/** The offer of that method that a shopper may choose; a hidden one cannot be chosen by naming it. */
+/** The visible offer of that method; hidden ones cannot be chosen even by id. */
 export function findOffer(offers: readonly ShippingOffer[], shippingMethodId: number): ShippingOffer | null {
   return offers.find((offer) => !offer.hidden && offer.shippingMethodId === shippingMethodId) ?? null
 }
 
-/** The offer chosen for a shopper who chose none: the first that is delivered. */
+/** The preselected offer: the first that is not a pickup. */
 export function defaultOffer(offers: readonly ShippingOffer[]): ShippingOffer | null {
   const shown = visibleOffers(offers)
   return shown.find((offer) => !offer.shipmentPickup) ?? shown[0] ?? null
 }
 
-/** A warning when parcels may melt on the road, with what can be done about it among all offers of the shipment (SHIP-14). */
+/** Warning if parcels may melt in transit, with advice based on the shipment's other offers (SHIP-14). */
 export function meltWarning(offer: ShippingOffer, offers: readonly ShippingOffer[]): string | null {
   const count = offer.meltablePackagesAtRiskCount
   if (count <= 0) return null
@@ -37,7 +37,7 @@ export function meltWarning(offer: ShippingOffer, offers: readonly ShippingOffer
   return `${count === 1 ? 'One package' : `${count} packages`} in this shipment may melt on the way. ${advice}`
 }
 
-/** The price to strike through: only one that is higher than what is paid (SHIP-11). */
+/** The list price, only if higher than the price paid (SHIP-11). */
 export function struckPrice(offer: ShippingOffer): Money | null {
   return offer.listPrice.centAmount > offer.price.centAmount ? offer.listPrice : null
 }

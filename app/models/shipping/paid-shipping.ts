@@ -1,6 +1,6 @@
 /**
- * Codes that offer free shipping, while the order goes where it is not had: told at each step of checkout with what
- * shipping costs instead. The platform says of such a code that it applies (SHIP-22, SHIP-23).
+ * Notices for free-shipping codes on orders that do not ship free: shown at each checkout step, with what shipping
+ * costs instead. The platform reports such a code as applied (SHIP-22, SHIP-23).
  */
 import type { Cart } from '../cart/cart'
 import { shipmentsOf } from '../cart/shipments'
@@ -18,10 +18,10 @@ const KEY = 'paid-shipping-'
 const isSent = (cart: Cart): boolean =>
   shipmentsOf(cart).some(({ needPhysicalAddress }) => needPhysicalAddress)
 
-/** @param threshold from which shipping is free in this cart, whoever's it is */
+/** @param threshold goods value from which shipping is free for this cart */
 export function paidShippingNotices(cart: Cart, threshold: Money): readonly Notice[] {
   const { shipping = usd(0), isDeliveryOpen } = totalsOf(cart)
-  // Without an address nothing is decided, and what costs nothing is as good as free.
+  // Without an address nothing is decided; zero cost is as good as free.
   if (!isSent(cart) || (!isDeliveryOpen && shipping.centAmount === 0)) return []
   const costs = isDeliveryOpen ? '' : ` Shipping costs ${formatMoney(shipping)}.`
   return cart.discountCodes.flatMap((entry): readonly Notice[] => {
@@ -39,7 +39,7 @@ export function paidShippingNotices(cart: Cart, threshold: Money): readonly Noti
   })
 }
 
-/** The same before a delivery is chosen: with what the least costs that is offered. */
+/** The same before a delivery is chosen, with the cheapest price on offer. */
 export function withLeastPrice(notices: readonly Notice[], sets: readonly OfferSet[]): readonly Notice[] {
   const least = sets.map(({ shippingOffers }) =>
     Math.min(...visibleOffers(shippingOffers).map(({ price }) => price.centAmount)),

@@ -1,18 +1,18 @@
-/** What a customer refuses of carriers, as it is kept with a delivery that was chosen (SHIP-16). */
+/** Carriers a customer refuses, as stored with a chosen delivery (SHIP-16). */
 import type { ShipmentFields } from '../cart/cart'
 import { CARRIER_FLAGS } from './shipping'
 import type { CarrierPermissions } from './shipping'
 
 const refusedIn = (carriers: CarrierPermissions) => CARRIER_FLAGS.filter((flag) => carriers[flag] === false)
 
-/** `allowOntrac allowUds`; empty where every carrier is allowed. */
+/** `allowOntrac allowUds`; empty if all are allowed. */
 export function refusedText(carriers: CarrierPermissions): string {
   return refusedIn(carriers).join(' ')
 }
 
 /**
- * Whether a carrier may bring it who was offered when it was chosen and is refused by now. Which of them does only the
- * shipping service knows.
+ * Whether a carrier has been refused since the delivery was chosen. Which carrier delivers, only the shipping service
+ * knows.
  */
 export function isRefusedSince({ refusedCarriers: then }: ShipmentFields, now: CarrierPermissions): boolean {
   const known = then?.split(' ')

@@ -1,4 +1,4 @@
-/** SKUs that may not be sent to a country (SHIP-18). */
+/** Countries SKUs may not ship to (SHIP-18). */
 
-/** Countries to which a SKU may not go; SKUs without any are left out. */
+/** By SKU; those without restrictions are absent. */
 export type RestrictedCountries = Readonly<Record<string, readonly string[]>>

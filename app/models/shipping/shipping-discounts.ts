@@ -1,10 +1,10 @@
-/** Discounts on shipping that are the merchant's own, while it is the platform's to say what they leave (063). */
+/** The merchant's own discounts on shipping, whose effect only the platform computes (063). */
 import type { Cart } from '../cart/cart'
 import { totalsOf } from '../cart/totals'
 import { thresholdOf } from '../discounts/threshold'
 import { addMoney } from '../money/money'
 
-/** Brackets, `or` and `not` make more of a predicate than a list of conditions that all have to hold. */
+/** With brackets, `or` or `not`, a predicate is not a plain conjunction. */
 const NOT_A_LIST = /[()]|\b(?:or|not)\b/i
 const AND = /\s+and\s+/i
 const COUNTRY = /^\s*shippingAddress\.country\s*=\s*"([A-Z]{2})"\s*$/
@@ -23,8 +23,8 @@ function isElsewhere({ itemShippingAddresses }: Cart, condition: string): boolea
 }
 
 /**
- * Whether something may come off a delivery once it is stored. Only what is plain to see rules a discount out, goods of
- * less value or another country: of all other conditions the platform is the judge.
+ * Whether a discount may apply to a delivery once stored. It is ruled out only by a goods value that is too low or by
+ * another country; all other conditions are left to the platform.
  */
 export function mayDiscountShipping(cart: Cart): boolean {
   return (cart.shippingDiscounts ?? []).some((predicate) => {

@@ -2,7 +2,7 @@
 import type { Country } from '../address/regions'
 import type { Money } from '../money/money'
 
-/** Which carriers a customer permits (SHIP-16); all allowed when absent. */
+/** Carriers a customer permits (SHIP-16); all if absent. */
 export const CARRIER_FLAGS = [
   'allowAmazonShipping',
   'allowDashlink',
@@ -22,7 +22,7 @@ export interface ShipmentLine {
   readonly id: string
   readonly sku: string
   readonly quantity: number
-  /** Pounds of one piece. */
+  /** Weight of one piece in pounds. */
   readonly weight: number
   readonly meltable: boolean
 }
@@ -39,7 +39,7 @@ export interface ShipmentRequest {
   readonly key: string
   readonly address: ShipmentDestination
   readonly lines: readonly ShipmentLine[]
-  /** Goods in this shipment after discounts and before tax: what a free-shipping threshold compares. */
+  /** Goods in this shipment after discounts, before tax: what a free-shipping threshold compares. */
   readonly shipmentValue: Money
 }
 
@@ -50,7 +50,7 @@ export interface OffersRequest {
   /** `YYYY-MM-DD` in the business time zone. */
   readonly requestedShipDate?: string
   readonly requestedDeliveryDate?: string
-  /** Asks for the days on which the shipments could leave, beside their offers. */
+  /** Also requests the days on which the shipments could leave. */
   readonly deliveryDateCalendar?: boolean
   readonly carriers: CarrierPermissions
   readonly freeShippingThreshold: Money
@@ -65,13 +65,13 @@ export interface ShippingOffer {
   /** Business days in transit. */
   readonly days: number
   readonly price: Money
-  /** Price before free shipping or a promotion; equal to `price` when nothing was taken off. */
+  /** Price before free shipping or a promotion; equal to `price` if there is none. */
   readonly listPrice: Money
   readonly flatRate: boolean
   readonly earliestArrivalOn: string
   readonly latestArrivalOn: string
   readonly requestedShipOn: string
-  /** ISO instant until which the order still makes this pickup. */
+  /** ISO instant of the ordering deadline for this pickup. */
   readonly targetPickupCutoff: string
   readonly containsMeltables: boolean
   readonly heatResistantIncluded: boolean

@@ -116,7 +116,7 @@ describe('the warehouse clock', () => {
       fc.property(dates, fc.nat({ max: 23 }), fc.nat({ max: 59 }), (date, hour, minute) => {
         const instant = businessInstant(date, hour, minute)
         expect(instant.getUTCSeconds()).toBe(0)
-        // In spring the clock has moved on by an hour.
+        // In spring the skipped hour has moved the clock on.
         expect(businessDate(instant)).toBe(date)
       }),
     )
@@ -199,7 +199,7 @@ describe('holidays and business days', () => {
   })
 
   it('knows holidays of any year, also of the last that a date can have, and of more than it remembers', () => {
-    // Its Christmas is a Saturday, and so would be the New Year after it.
+    // Its Christmas is a Saturday, and so would be the following New Year's Day.
     expect(['9999-12-24', '9999-12-25', '9999-12-31'].map(isHoliday)).toEqual([true, false, false])
     for (let year = 2000; year < 2120; year += 1) expect(isHoliday(`${year}-06-15`)).toBe(false)
     expect(isHoliday('2026-11-26')).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * Time as the warehouse in New Jersey reads it (SHIP-30): today's date, business days, cut-offs. The public face
- * of this folder; calendar arithmetic itself is in calendar-date.
+ * Time at the New Jersey warehouse (SHIP-30): today's date, business days, cut-offs. The public face of this folder;
+ * calendar arithmetic is in calendar-date.
  */
 import { BUSINESS_TIME_ZONE } from '../constants/constants'
 import { addDays, dayOfWeek, isWeekend, parseDate } from './calendar-date'
@@ -42,7 +42,7 @@ export function businessDate(instant: Date): string {
   return readWallClock(instant).date
 }
 
-/** How far the warehouse's clock is ahead of UTC at that instant, in ms (negative in New Jersey). */
+/** Offset of warehouse time from UTC at that instant, in ms (negative in New Jersey). */
 function offsetMs(instant: Date): number {
   const wall = readWallClock(instant)
   const asUtc =
@@ -51,8 +51,8 @@ function offsetMs(instant: Date): number {
 }
 
 /**
- * The instant at which the warehouse's clock shows that time. In the hour that spring skips, the clock has just
- * moved on, so 02:30 is answered as 03:30; in the hour that autumn repeats, the first pass is answered.
+ * The instant of a warehouse wall-clock time. In the skipped hour of spring, 02:30 gives 03:30; in the repeated hour of
+ * autumn, the first pass is returned.
  */
 export function businessInstant(date: string, hour: number, minute = 0): Date {
   const asUtc = Date.parse(`${parseDate(date)}T00:00:00Z`) + (hour * 60 + minute) * 60_000
@@ -63,19 +63,19 @@ export function businessInstant(date: string, hour: number, minute = 0): Date {
   return offsetMs(after) === offsetMs(first) ? after : first
 }
 
-/** Monday to Friday without federal holidays. */
+/** Monday to Friday, except federal holidays. */
 export function isBusinessDay(date: string): boolean {
   return !isWeekend(date) && !isHoliday(date)
 }
 
-/** The date itself when it is a business day, else the next one. */
+/** The date itself if it is a business day, else the next one. */
 export function toBusinessDay(date: string): string {
   let day = date
   while (!isBusinessDay(day)) day = addDays(day, 1)
   return day
 }
 
-/** The date so many business days after; 0 gives the first business day from the date on. */
+/** Adds business days; 0 gives the first business day on or after the date. */
 export function addBusinessDays(date: string, days: number): string {
   if (!Number.isInteger(days) || days < 0) throw new RangeError(`Not a count of business days: ${days}`)
   let day = toBusinessDay(date)
@@ -83,7 +83,7 @@ export function addBusinessDays(date: string, days: number): string {
   return day
 }
 
-/** The date so many business days before. */
+/** Subtracts business days. */
 export function subtractBusinessDays(date: string, days: number): string {
   if (!Number.isInteger(days) || days < 0) throw new RangeError(`Not a count of business days: ${days}`)
   let day = date
@@ -95,7 +95,7 @@ export function subtractBusinessDays(date: string, days: number): string {
   return day
 }
 
-/** SHIP-06, SHIP-30: the next calendar day, moved to Monday when it falls on a weekend. */
+/** SHIP-06, SHIP-30: the next calendar day, moved to Monday if it falls on a weekend. */
 export function nextShipDate(from: string): string {
   const next = addDays(from, 1)
   const day = dayOfWeek(next)

@@ -1,4 +1,4 @@
-/** Dates of the calendar as `YYYY-MM-DD` text: they sort as text and know no hours and no zone (VAL-24, UX-05). */
+/** Calendar dates as `YYYY-MM-DD` text: sortable, without time or zone (VAL-24, UX-05). */
 import { z } from 'zod'
 
 export const INVALID_DATE_MESSAGE = 'Invalid date string'
@@ -6,7 +6,7 @@ export const INVALID_DATE_MESSAGE = 'Invalid date string'
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
 
-/** Milliseconds of the date's midnight in UTC, or null when the text is not a real date. */
+/** UTC midnight of the date in ms, or null if it is not a real date. */
 function toUtc(value: string): number | null {
   const match = DATE_PATTERN.exec(value)
   if (!match) return null
@@ -26,16 +26,16 @@ export function isDate(value: unknown): value is string {
   return typeof value === 'string' && toUtc(value) !== null
 }
 
-/** The same text when it names a real date; throws 'Invalid date string' otherwise (VAL-24). */
+/** Returns a real date unchanged; throws 'Invalid date string' otherwise (VAL-24). */
 export function parseDate(value: unknown): string {
   if (!isDate(value)) throw new RangeError(INVALID_DATE_MESSAGE)
   return value
 }
 
-/** Years that a shop's dates are in. Days are added to what comes from outside, and the calendar has an end. */
+/** Years accepted from outside: days are added to such dates, and the calendar has an end. */
 const [FIRST_YEAR, LAST_YEAR] = ['2000', '2199']
 
-/** A date that comes from outside (VAL-24). */
+/** A date from outside (VAL-24). */
 export const DateSchema = z
   .string({ error: ({ input }) => (input === undefined ? undefined : INVALID_DATE_MESSAGE) })
   .refine((value) => isDate(value) && value.slice(0, 4) >= FIRST_YEAR && value.slice(0, 4) <= LAST_YEAR, {
@@ -48,12 +48,12 @@ function requireUtc(date: string): number {
   return ms
 }
 
-/** The date so many calendar days later, or earlier for a negative count. */
+/** Adds calendar days, or subtracts for a negative count. */
 export function addDays(date: string, days: number): string {
   return fromUtc(requireUtc(date) + days * DAY_MS)
 }
 
-/** Whole days from one date to the other; negative when `to` comes first. */
+/** Whole days between two dates; negative if `to` comes first. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((requireUtc(to) - requireUtc(from)) / DAY_MS)
 }
@@ -68,7 +68,7 @@ export function isWeekend(date: string): boolean {
   return day === 0 || day === 6
 }
 
-/** The date of a year, a month (1 to 12) and a day, which must be a real one. */
+/** The date of a year, month (1 to 12) and day; must be a real date. */
 export function toDate(year: number, month: number, day: number): string {
   const pad = (value: number, width: number) => String(value).padStart(width, '0')
   return parseDate(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`)

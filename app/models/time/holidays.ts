@@ -1,17 +1,17 @@
-/** The federal holidays of the United States, worked out by rule for any year. */
+/** US federal holidays, computed for any year. */
 import { addDays, dayOfWeek, toDate } from './calendar-date'
 
 export interface Holiday {
   readonly name: string
-  /** The day itself. */
+  /** The actual date. */
   readonly date: string
-  /** The weekday on which offices and carriers close for it. */
+  /** The weekday on which offices and carriers close. */
   readonly observed: string
 }
 
 const [THURSDAY, MONDAY] = [4, 1]
 
-/** The n-th (1 to 4) such weekday of a month. */
+/** The n-th (1 to 4) given weekday of a month. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): string {
   const first = toDate(year, month, 1)
   return addDays(first, ((weekday - dayOfWeek(first) + 7) % 7) + (nth - 1) * 7)
@@ -22,14 +22,14 @@ function lastMondayOfMay(year: number): string {
   return addDays(last, -((dayOfWeek(last) - MONDAY + 7) % 7))
 }
 
-/** A holiday on a Saturday is kept on the Friday before, one on a Sunday on the Monday after. */
+/** A Saturday holiday is observed on Friday, a Sunday holiday on Monday. */
 function observedOn(date: string): string {
   const day = dayOfWeek(date)
   if (day === 6) return addDays(date, -1)
   return day === 0 ? addDays(date, 1) : date
 }
 
-/** All holidays whose own date is in the year, in order. */
+/** All holidays with an actual date in the year, in order. */
 export function federalHolidays(year: number): readonly Holiday[] {
   const days: readonly (readonly [string, string])[] = [
     ["New Year's Day", toDate(year, 1, 1)],
@@ -49,7 +49,7 @@ export function federalHolidays(year: number): readonly Holiday[] {
 
 const observedByYear = new Map<number, ReadonlySet<string>>()
 
-/** Observed dates that fall into the year: New Year's Day on a Saturday is kept in the year before. */
+/** Observed dates within the year: a Saturday New Year's Day is observed in the year before. */
 function observedIn(year: number): ReadonlySet<string> {
   const known = observedByYear.get(year)
   if (known) return known
@@ -57,7 +57,7 @@ function observedIn(year: number): ReadonlySet<string> {
     .map((holiday) => holiday.observed)
     .filter((date) => Number(date.slice(0, 4)) === year)
   const made = new Set(dates)
-  // Bounded: a caller may ask about any year of a date that came from outside.
+  // Bounded: callers may ask about any year of an external date.
   if (observedByYear.size > 50) observedByYear.clear()
   observedByYear.set(year, made)
   return made

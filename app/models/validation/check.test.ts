@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { check } from './check'
 
-/** What is said of an input, first of all. */
+/** The first message for an input. */
 const wordsFor = (schema: z.ZodType, input: unknown) => check(schema, input).error?.issues[0]?.message
 
 const NOT_USABLE = 'Please check this: we cannot use it as it is'

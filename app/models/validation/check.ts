@@ -1,6 +1,6 @@
 /**
- * What came from outside, against its schema. Where the schema has no words of its own for what is wrong, it is said in
- * these and not in the validator's, which speak of types and name the alternatives of a union.
+ * Validates external input against a schema. Where the schema has no message of its own, these replace the validator's,
+ * which mention types and union alternatives.
  */
 import type { z } from 'zod'
 import { MESSAGES } from './messages'
@@ -12,7 +12,7 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 const counted = (count: number | bigint, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** Of texts and lists it is the length that is bounded, of numbers the number itself. */
+/** For strings and lists the length is limited, for numbers the value. */
 function bound(most: 'most' | 'least', limit: number | bigint, origin: string): string {
   if (origin === 'string') return `Please use at ${most} ${counted(limit, 'character')}`
   if (origin === 'array' || origin === 'set')

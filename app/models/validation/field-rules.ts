@@ -1,4 +1,4 @@
-/** What is wrong with the value of a field, in words: the same rules for the server and, before it, for the browser. */
+/** Field validation messages: the same rules on the server and, before that, in the browser. */
 import { toPostalCode } from '../address/postal-code'
 import type { Country } from '../address/regions'
 import { PHONE_DIGITS } from '../constants/constants'
@@ -9,14 +9,17 @@ const PHONE_SIGNS = /^[\d()+\- ]+$/
 const PHONE_MAX = 30
 const BEYOND_ASCII = /[^\u0000-\u007f]/
 
-/** Of a trimmed text (VAL-04). */
+/** For trimmed text (VAL-04). */
 export function emailProblem(value: string): string | null {
   if (value === '') return MESSAGES.emailMissing
   if (EMAIL_PATTERN.test(value)) return null
   return BEYOND_ASCII.test(value) ? MESSAGES.emailNotPlain : MESSAGES.emailInvalid
 }
 
-/** The phone of an address: allowed signs and a minimum length, with as many digits (VAL-11 to VAL-13, FORM-05). */
+/**
+ * Phone number of an address: allowed characters, and a minimum of both characters and digits (VAL-11 to VAL-13,
+ * FORM-05).
+ */
 export function addressPhoneProblem(value: string): string | null {
   if (value === '') return MESSAGES.phoneMissing
   if (!PHONE_SIGNS.test(value) || value.length > PHONE_MAX) return MESSAGES.phoneInvalid
@@ -24,7 +27,7 @@ export function addressPhoneProblem(value: string): string | null {
   return value.replace(/\D/g, '').length < PHONE_DIGITS ? MESSAGES.phoneInvalid : null
 }
 
-/** Whether it is where the rest of the address says is the server's to know (VAL-14, VAL-15). */
+/** Only the server can check whether it matches the rest of the address (VAL-14, VAL-15). */
 export function postalCodeProblem(country: Country, value: string): string | null {
   if (value === '') return COUNTRY_WORDS[country].postalMissing
   return toPostalCode(country, value) === null ? COUNTRY_WORDS[country].postalInvalid : null

@@ -18,7 +18,7 @@ describe('the phone of an address', () => {
     ['x2015550134', 'Please enter a valid phone number'],
     ['2015550134x', 'Please enter a valid phone number'],
     ['2015550', 'Phone number must be at least 10 characters'],
-    // Long enough, yet too few of the signs are digits.
+    // Long enough, but with too few digits.
     ['(201) 555-01', 'Please enter a valid phone number'],
     ['-----------', 'Please enter a valid phone number'],
     ['1'.repeat(31), 'Please enter a valid phone number'],
@@ -40,7 +40,7 @@ describe('a line of text', () => {
   it('is empty where nobody would see anything', () => {
     for (const unseen of ['\u200b', '\u200d\u2060 \u00ad', '\u2800\u2800', ' '])
       expect(cleanLine(unseen)).toBe('')
-    // Within a name such a sign joins letters.
+    // Within a name, this character joins letters.
     expect(cleanLine('نام\u200cها')).toBe('نام\u200cها')
   })
 

@@ -1,12 +1,12 @@
-/** Checks of single fields that several forms share. Each answers the value or a message. */
+/** Field schemas shared by several forms. */
 import { z } from 'zod'
 import { addressPhoneProblem, emailProblem } from './field-rules'
 import { cleanLine, cleanText } from './text'
 
 const MAX_TEXT = 200
 /**
- * A line with the first message that applies to it. Not a chain of checks with `abort`: an aborted field also stops
- * the checks of the form that span several fields, and their messages would come one post later.
+ * One line, reporting only the first message that applies. Not a chain of checks with `abort`: an aborted field also
+ * skips the form's cross-field checks, whose messages would then come one post later.
  */
 function checkedLine(messageFor: (value: string) => string | null) {
   return z
@@ -19,10 +19,10 @@ function checkedLine(messageFor: (value: string) => string | null) {
     })
 }
 
-/** E-mail as it is kept: trimmed; its case is kept, and compared without it. */
+/** Trimmed e-mail; case is kept, but ignored in comparisons. */
 export const emailField = checkedLine(emailProblem)
 
-/** The same where it may be left out: nothing, or nothing but blanks, is none. */
+/** Optional; an empty or blank value counts as none. */
 export const optionalEmailField = checkedLine((value) =>
   value === '' ? null : emailProblem(value),
 ).transform((value) => (value === '' ? undefined : value))
@@ -50,7 +50,7 @@ function optional(clean: (value: string) => string, max: number) {
 
 export const optionalLine = (max = MAX_TEXT) => optional(cleanLine, max)
 
-/** Of as many lines as were typed. */
+/** Multi-line. */
 export const optionalText = (max = MAX_TEXT) => optional(cleanText, max)
 
 export const addressPhoneField = checkedLine(addressPhoneProblem)

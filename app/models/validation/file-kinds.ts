@@ -1,6 +1,6 @@
-/** What a file is by what stands in it, whatever its name or its sender says. */
+/** Detects a file's type from its content, whatever its name or sender claims. */
 
-/** `zip` is what newer office documents are, too. */
+/** `zip` includes newer office documents. */
 export type FileKind = 'pdf' | 'jpeg' | 'png' | 'zip' | 'text'
 
 const SIGNATURES: readonly (readonly [FileKind, readonly number[]])[] = [
@@ -10,16 +10,16 @@ const SIGNATURES: readonly (readonly [FileKind, readonly number[]])[] = [
   ['zip', [0x50, 0x4b, 0x03, 0x04]],
 ]
 
-/** UTF-16 is half zeros; its mark tells it from what is no text. */
+/** UTF-16 is half zeros; its byte order mark distinguishes it from binary data. */
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
-/** No sign that texts do not have: only tabs and line breaks below the blank. */
+/** Only control characters that occur in text: tabs and line breaks. */
 function isText(bytes: Uint8Array): boolean {
   return isUtf16(bytes) || !bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32))
 }
 
-/** Undefined for anything else, which is refused. */
+/** Undefined for any other type, which is rejected. */
 export function kindOfFile(bytes: Uint8Array): FileKind | undefined {
   const known = SIGNATURES.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))
   return known?.[0] ?? (isText(bytes) ? 'text' : undefined)

@@ -13,7 +13,7 @@ describe('what a file is', () => {
     ['zip', [0x50, 0x4b, 0x03, 0x04]],
   ] as const)('is told by how it begins: %s', (kind, signature) => {
     expect(kindOfFile(bytes(...signature, 0, 1, 2))).toBe(kind)
-    // Each sign of it counts: with another one it is something else.
+    // Every byte of it matters.
     for (const index of signature.keys()) {
       const other = signature.map((byte, at) => (at === index ? 0x01 : byte))
       expect(kindOfFile(bytes(...other, 0, 1, 2))).not.toBe(kind)

@@ -1,19 +1,19 @@
-/** What a form that was not taken comes back with: one shape for every form of the shop. */
+/** The result of a rejected form: one shape for every form of the shop. */
 import type { FormFields } from './form-fields'
 
 export interface FormFailure {
-  /** What was typed, by field; nothing that is secret. */
+  /** What was typed, by field; never secrets. */
   readonly values: FormFields
-  /** The first message of each field; under '' what is about the form as a whole. */
+  /** The first message per field; '' is for the form as a whole. */
   readonly errors: Readonly<Record<string, string>>
   /**
-   * Other e-mails that are likely meant in place of typed ones (VAL-05), by the prefix of their fields: '' for `email`,
-   * `shipment-2.` for `shipment-2.email`.
+   * Likely corrections of typed e-mails (VAL-05), by field prefix: '' for `email`, `shipment-2.` for
+   * `shipment-2.email`.
    */
   readonly emailSuggestions?: Readonly<Record<string, string>>
 }
 
-/** A card's nonce is as good as the card until it is used. */
+/** Until used, a card nonce is as good as the card. */
 const SECRET: ReadonlySet<string> = new Set([
   'password',
   'newPassword',
@@ -22,7 +22,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'nonce',
 ])
 
-/** A form posts its fields in its own order, which that of the errors follows; those of the whole form come first. */
+/** Sorts errors by the posted field order; form-level ones come first. */
 function inOrderOf(fields: FormFields, errors: Readonly<Record<string, string>>) {
   const names = Object.keys(fields)
   const placeOf = (name: string) => {

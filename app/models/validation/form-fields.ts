@@ -1,6 +1,6 @@
 /**
- * The one guard in front of every form: bounds names, count and size before any schema sees the fields.
- * conform turns `tags[1000000]` into an array of that length, and no schema can undo it.
+ * The single guard in front of every form: limits names, count and size before any schema sees the fields. conform
+ * turns `tags[1000000]` into an array of that length, and no schema can undo that.
  */
 
 const MAX_FIELDS = 600
@@ -28,19 +28,19 @@ function isGoodName(name: string): boolean {
   return parts.every((part) => !FORBIDDEN.has(part) && !(/^\d+$/.test(part) && Number(part) > MAX_INDEX))
 }
 
-/** Text fields of a form; the last of a repeated name wins in `fields`, all stand in `entries`. Files are refused. */
+/** Text fields of a form; `fields` has the last value of a repeated name, `entries` has all. Files are rejected. */
 export function guardForm(form: Iterable<readonly [string, unknown]>, maxFields = MAX_FIELDS): GuardedForm {
   const entries: (readonly [string, string])[] = []
   for (const [name, value] of form) {
     if (entries.length >= maxFields) return { ok: false }
     if (!isGoodName(name) || typeof value !== 'string' || value.length > MAX_VALUE) return { ok: false }
-    // Lone surrogates cannot be stored as UTF-8 and NUL not in PostgreSQL text: both become the replacement sign.
+    // Lone surrogates are not valid UTF-8, and NUL not valid PostgreSQL text: replace both.
     entries.push([name, value.toWellFormed().replaceAll('\u0000', '\ufffd')])
   }
   return { ok: true, fields: Object.fromEntries(entries), entries }
 }
 
-/** The first message of each field, from a zod error. */
+/** The first message per field from a zod error. */
 export function fieldErrors(error: {
   readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]
 }): Readonly<Record<string, string>> {

@@ -1,4 +1,4 @@
-/** The words of validation, each once (VAL-03 to VAL-23). */
+/** Validation messages, each defined once (VAL-03 to VAL-23). */
 import type { Country } from '../address/regions'
 import { QUANTITY_NOT_A_NUMBER } from './quantity-words'
 
@@ -22,7 +22,7 @@ export const MESSAGES = {
     'Auto-Delivery items are not eligible for guest checkout. Create an account and apply your preferred payment method to proceed.',
 } as const
 
-/** `rules`: `one uppercase letter` and the like. */
+/** `rules`: e.g. `one uppercase letter`. */
 export function passwordTooWeak(rules: readonly string[]): string {
   return `Your password still needs ${rules.join(', ')}`
 }
@@ -31,7 +31,7 @@ export function phoneTooShort(length: number): string {
   return `Phone number must be at least ${length} characters`
 }
 
-/** Labels and messages that change with the country (ADDR-01, VAL-14 to VAL-16). */
+/** Labels and messages that depend on the country (ADDR-01, VAL-14 to VAL-16). */
 export const COUNTRY_WORDS = {
   US: {
     postalLabel: 'ZIP code',

@@ -1,6 +1,6 @@
 /**
- * What is said of a field that was left empty, where the form it stands in has words of its own for that: its schema
- * says it after a post, and the control carries it (`data-missing`) for the check while typing (VAL-25).
+ * Messages for empty fields that are specific to their form: used by the schema after a post, and carried by the
+ * control (`data-missing`) for the check while typing (VAL-25).
  */
 export const MISSING_WORDS = {
   businessIndustry: 'Please choose your industry',

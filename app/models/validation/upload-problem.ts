@@ -1,9 +1,9 @@
-/** Why a file was not taken, in the words that stand beside its field. */
+/** Why a file was rejected, worded for its field. */
 import type { FileKind } from './file-kinds'
 
 export type UploadProblem =
   | { readonly kind: 'missing' | 'empty' | 'several' | 'too-large' }
-  /** What it is instead, where that is known. */
+  /** The detected type, if known. */
   | { readonly kind: 'wrong-kind'; readonly found: FileKind | undefined }
 
 export interface WantedFile {

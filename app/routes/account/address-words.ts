@@ -1,6 +1,6 @@
-/** What is said of an edit of the address book that was not carried out, or of which nobody knows. */
+/** Messages for address book edits that failed, or may have. */
 
-/** The answer may be lost of a change that was made. */
+/** The change may have been made although its response was lost. */
 export const EDIT_AWAY =
   'Your address book is not available right now, so this change may not have been made. Please look at your addresses and try again in a moment.'
 

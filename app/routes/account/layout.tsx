@@ -1,4 +1,4 @@
-/** The layout of every page of an account. Each page asks for itself who may see it; this shows nothing to a guest. */
+/** Layout of the account pages. Each page does its own access check; this shows nothing to a guest. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { AccountLayout } from '~/components/account/account-layout'

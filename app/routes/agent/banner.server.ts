@@ -1,4 +1,4 @@
-/** The banner of agents as a page shows it, and the parts of the pages that it is part of (AGENT-01). */
+/** The agent banner, rendered for the pages that include it (AGENT-01). */
 import { staticView } from '~/components/content/static-view.server'
 import type { StaticContent } from '~/components/content/static-content'
 import { AdminBanner } from '~/components/agent/admin-banner'
@@ -7,7 +7,7 @@ import { heldLately } from '../access.server'
 
 const bannerContent = staticView(AdminBanner)
 
-/** Null for everybody who may not act for customers; of these nothing is asked of any platform. */
+/** Null for anyone who may not act for customers; for guests no platform is asked. */
 export async function agentBanner(visitor: Visitor, context: object): Promise<StaticContent | null> {
   const { actor, session } = visitor
   if (actor.kind === 'guest' || session === null) return null

@@ -1,6 +1,6 @@
 /**
- * The pages of agents and auditors: no script, tables for 80 columns, the search first. Each page asks for itself who
- * may see it; this shows its links by what the visitor holds.
+ * Agent and auditor pages: no script, tables for 80 columns, search first. Each page does its own access check; this
+ * only shows links by the visitor's permissions.
  */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'

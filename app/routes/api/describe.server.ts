@@ -1,4 +1,7 @@
-/** What a call tells of a customer: to themselves, and with what staff has written to agents (API-80, DATA-14, DATA-42). */
+/**
+ * What an API call returns about a customer: to the customer, or to agents along with staff notes (API-80, DATA-14,
+ * DATA-42).
+ */
 import type { Customer } from '~/models/customers/customer'
 import { isBusinessAccount } from '~/models/customers/business'
 import type { BusinessProfile } from '~/models/customers/business'
@@ -7,7 +10,7 @@ import type { StaffRecord } from '~/services/commercetools/customer-search.serve
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 
-/** What the caller's own scripts may know of the customer (DATA-14). */
+/** Customer fields available to the caller's own scripts (DATA-14). */
 export function customerBody({
   id,
   email,
@@ -32,14 +35,14 @@ export function customerBody({
   }
 }
 
-/** DATA-46; a customer is a contact under the same id. By what they chose last, as their mails go (ACCT-10). */
+/** DATA-46; a customer is a contact with the same id. Uses the current preferences, as mailings do (ACCT-10). */
 export async function contactBody(customer: Customer) {
   const { id, email, firstName, isBusiness } = customer
   const { news, texts } = await services.contacts.preferencesOf(customer)
   return { id, email, firstName, isB2b: isBusiness, subscribed: news, smsSubscribed: texts }
 }
 
-/** Null for whoever is no business; of one that has said nothing of itself yet, that it is one. */
+/** Null if not a business; without a profile yet, only that it is one. */
 function businessInfo({ isBusiness }: Customer, profile: BusinessProfile | null) {
   return isBusiness ? { isB2b: true, ...profile } : null
 }

@@ -1,4 +1,7 @@
-/** Landing from a campaign (DISC-07, DISC-08, API-83): the page asks, its button fills the cart; a call does it at once. */
+/**
+ * Campaign landing (DISC-07, DISC-08, API-83): the page asks and its button fills the cart; an API call fills it at
+ * once.
+ */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { PageHandle } from '~/components/layout/page-handle'
@@ -62,7 +65,7 @@ async function refusalOf(
   return { message: refused.message, init: { status: STATUS[refused.kind], headers } }
 }
 
-/** A token is as good as a code and as worth guessing: one budget for both. */
+/** A token is worth guessing as much as a code: both share one limit. */
 function guessing<T extends { readonly kind: string }>(visitor: Visitor, work: () => Promise<T>) {
   return services.attempts.run([['code', visitor.address]], work, (found) => found.kind === 'unknown')
 }

@@ -1,4 +1,4 @@
-/** Posts to the cart: forms of pages, quick adds by script, and the published JSON call (API-19). */
+/** Posts to the cart: page forms, quick adds by script, and the public JSON call (API-19). */
 import { addedPath } from '~/models/cart/added'
 import { addToCart, changeCart } from '~/models/analytics/commerce-events'
 import type { ShopEvent } from '~/models/analytics/event'
@@ -44,13 +44,13 @@ import { json, apiResponse, apiError, limitedInit, redirectTo, safePath, wantsJs
 export interface CartPostFailure extends FormFailure {
   readonly intent: CartForm['intent'] | undefined
   readonly lineItemId?: string
-  /** No answer came: it may have been done all the same. */
+  /** No response: the edit may have been made all the same. */
   readonly away?: true
 }
 
 const EDIT_AWAY =
   'We cannot reach your cart right now, so this change may not have been made. Please try again in a moment.'
-/** Their fields are on other pages than the cart's. */
+/** Intents whose fields are on pages other than the cart. */
 const ADDING: ReadonlySet<string> = new Set(['add', 'add-items', 'add-bundle', 'add-combination'])
 
 type GreetingForm = Extract<CartForm, { intent: 'greeting-message' }>
@@ -62,7 +62,7 @@ const begins = ({ kind }: AddBundleOutcome): boolean => kind === 'added' || kind
 const adding = (visitor: Visitor, work: () => Promise<AddBundleOutcome>) =>
   beginningCart(visitor, work, begins)
 
-/** Into a greeting card of the visitor's own cart, and into nothing else (LINE-09). */
+/** Only into a greeting card in the visitor's own cart (LINE-09). */
 async function writeMessage(visitor: Visitor, form: GreetingForm): Promise<Outcome> {
   const { message } = form
   const outcome = await services.shopping.edit<'no-card'>(visitor, (cart) => {
@@ -71,7 +71,7 @@ async function writeMessage(visitor: Visitor, form: GreetingForm): Promise<Outco
     return { actions: planGreetingMessage(cart, form, message) }
   })
   if (outcome.kind === 'refused') return notDone(outcome, 'message')
-  // There may be no field any more in which it would stand again.
+  // The field may be gone, so the message quotes what was typed.
   if (outcome.kind !== 'done')
     return { ok: false, field: 'message', message: messageNotSaved(message), status: 409 }
   return { ok: true, cart: outcome.cart, message: 'Message saved' }
@@ -128,11 +128,11 @@ function wordsOf({ message, notes = [] }: Extract<Outcome, { ok: true }>): reado
   return [message, ...notes.map((note) => note.message)]
 }
 
-/** What a script needs to show after an edit; the page's own data comes from its loader. */
+/** What a script needs after an edit; the page's own data comes from its loader. */
 function summary(outcome: Extract<Outcome, { ok: true }>) {
   const { cart, isKeptAside = false } = outcome
   return {
-    // What is kept is in no cart that could be shown with it.
+    // Goods kept aside are not in the cart summarised here.
     ok: !isKeptAside,
     message: wordsOf(outcome).join(isKeptAside ? ' ' : '. '),
     count: cart === null ? 0 : countPieces(cart),
@@ -146,11 +146,11 @@ function summary(outcome: Extract<Outcome, { ok: true }>) {
 function eventsOf({ cart, before, added = [] }: Extract<Outcome, { ok: true }>): readonly ShopEvent[] {
   if (cart === null) return []
   if (before === undefined) return addToCart(cart, added)
-  // Between two carts nothing can be told apart.
+  // Different carts cannot be compared.
   return before.id === cart.id ? changeCart(before, cart) : []
 }
 
-/** Where a plain post would lead is told under both of its names (API-02); our own pages stay where they are. */
+/** Gives a script the target of a plain post under both of its names (API-02); our own pages stay where they are. */
 function done(
   outcome: Extract<Outcome, { ok: true }>,
   url: string,
@@ -186,7 +186,7 @@ interface CartPost {
   readonly fields: FormFields
 }
 
-/** A call by script fails in the shape of a form that has no fields. */
+/** A failed script call has the shape of a failed form without fields. */
 async function parseCartCall(request: Request): Promise<CartPost> {
   const call = await parseCall(request, CartCallSchema)
   if (call.ok) return { parsed: call, fields: {} }
@@ -214,8 +214,8 @@ function toIntent(value: string | undefined): CartForm['intent'] | undefined {
 }
 
 /**
- * The commerce platform is away. Where the cart can be shown all the same, its page says so and keeps what was typed;
- * otherwise the general page does, which offers to send the form again.
+ * The commerce platform is down. If the cart can still be shown, its page says so and keeps what was typed; otherwise
+ * the general error page does, which offers to resend the form.
  */
 function notReached(error: unknown, visitor: Visitor, values: FormFields, isCall: boolean): Outcome {
   if (!isUpstreamError(error) || !isAway(error)) throw error
@@ -225,7 +225,7 @@ function notReached(error: unknown, visitor: Visitor, values: FormFields, isCall
   return { ok: false, field: '', message: EDIT_AWAY, away: true }
 }
 
-/** The cart's page again, or the answer of a call: what was not done, and what was typed. */
+/** The cart page again, or the call's response: what was not done, and what was typed. */
 function failed(
   failure: FormFailure,
   outcome: Partial<Extract<Outcome, { ok: false }>>,
@@ -249,7 +249,7 @@ export async function handleCartPost(request: Request) {
   const { parsed, fields } = await parse(request)
   const isCall = wantsJson(request)
   if (!parsed.ok) return failed(parsed.failure, {}, { isCall, headers: await visitor.headers() })
-  // While the catalogue is away it is added as without the question, which says so.
+  // While the catalogue is down, add without asking; that then reports the fault.
   const sizes = await pageOfSizes(parsed.value, visitor, request).catch(() => null)
   if (sizes !== null) {
     const headers = await visitor.headers()
@@ -267,9 +267,9 @@ export async function handleCartPost(request: Request) {
   const pieces = outcome.added ?? []
   const told = await tellEvents(request, visitor, eventsOf(outcome))
   const skus = pieces.map(({ sku }) => sku)
-  // A form of several items cannot say beforehand which of them there will be.
+  // A form with several items cannot know in advance which will be added.
   const listed = parsed.value.intent === 'add-items' ? addedPath(...skus) : '/cart'
-  // Nor does the page of what was added speak of what is kept.
+  // The confirmation page does not cover goods kept aside either.
   const url = outcome.isKeptAside === true ? '/cart' : safePath(fields['returnTo'], listed)
   if (outcome.notes !== undefined) visitor.stage({ flash: [...outcome.notes] })
   if (isCall) return done(outcome, url, { headers: await visitor.headers(), told })

@@ -21,7 +21,7 @@ import { freeShippingNote } from '~/models/shipping/free-shipping-note'
 const rowContent = staticView(ProductRow)
 const ROW_CARDS = 8
 
-/** What goes with it: by which recommendation, an experience chooses (EXP-06). */
+/** Recommendations below the cart; a personalisation experience chooses which (EXP-06). */
 async function rowBelow(
   { id, lineItems }: Cart,
   { kind }: Visitor,
@@ -33,14 +33,14 @@ async function rowBelow(
     type: 'CART',
     productKeys,
     segment: segmentOf(kind),
-    // The same for as long as the cart is, and nothing that leads back to it.
+    // Stable for the life of the cart, and not traceable to it.
     visitor: createHash('sha256').update(`recommendations ${id}`).digest('base64url'),
     limit: ROW_CARDS,
   })
   return row === null || row.cards.length === 0 ? null : rowContent(row, context)
 }
 
-/** The cart as it would be without the lines that may not stay; they are named in the notices (CART-08). */
+/** The cart without the lines that may not stay, which the notices name (CART-08). */
 export async function loadCart(request: Request, context: object) {
   const visitor = await services.visitors.read(request)
   const [{ cart, removals, notices, outdated, failed }, ownCodes, isUpdated] = await Promise.all([
@@ -50,7 +50,7 @@ export async function loadCart(request: Request, context: object) {
     services.customerCodes(visitor),
     services.flags.isOn('cartLayoutUpdates', visitor, request.headers.get('Cookie')),
   ])
-  // Not "Your cart is empty" beside an order that is being made of it.
+  // Never show "Your cart is empty" while its order is being placed.
   const { orderPages } = services
   const order =
     cart === null ? ((await orderPages.present(visitor)) ?? (await orderPages.underWay(visitor))) : null

@@ -1,4 +1,4 @@
-/** What a post to the cart came to, in the words of its answer. */
+/** Response texts for the outcomes of a post to the cart. */
 import type { Cart } from '~/models/cart/cart'
 import { QUANTITY_PREFIX } from '~/models/cart/forms/cart-fields'
 import type { QuantityChange } from '~/models/cart/plans/plan-lines'
@@ -34,33 +34,33 @@ export type Outcome =
   | {
       readonly ok: true
       readonly cart: Cart | null
-      /** It waits beside this cart, which has nothing of it yet. */
+      /** The goods wait beside this cart, which does not contain them yet. */
       readonly isKeptAside?: true
-      /** As it was, where quantities were changed. */
+      /** The cart before a change of quantities. */
       readonly before?: Cart
       readonly message: string
-      /** What came in of what was asked for, line by line. */
+      /** What was added, line by line. */
       readonly added?: readonly AddedPieces[]
-      /** Of another type than a success, or in place of an older word on the same matter. */
+      /** Replaces the success message: another type, or an update of an earlier message. */
       readonly told?: Flash
-      /** What was not done of it, and why. */
+      /** What was not done, and why. */
       readonly notes?: readonly Flash[]
     }
   | {
       readonly ok: false
-      /** 409: the cart takes no edits now, or is another one; 400 is the fault of what was sent. */
+      /** 409: the cart takes no edits now, or is another one; 400: the request is at fault. */
       readonly status?: 400 | 409
       readonly field: string
       readonly message: string
       /** Too many tries. */
       readonly waitSeconds?: number
-      /** The commerce platform is away. */
+      /** The commerce platform is down. */
       readonly away?: true
     }
 
 type Refused = Extract<Outcome, { readonly ok: false }>
 
-/** An edit that was not done: by whose fault, and in which field it is told. */
+/** An edit that failed: status by who is at fault, and the field to show it at. */
 export function notDone(outcome: NotDone, field: string): Refused {
   const isOfCart = outcome.kind === 'closed' || outcome.code === CART_CLOSED
   return { ok: false, field, message: notDoneMessage(outcome), status: isOfCart ? 409 : 400 }
@@ -103,7 +103,7 @@ function ofKeptAside(kept: readonly [KeptAside, ...KeptAside[]]): Extract<Outcom
   return { ok: true, cart: kept[0].cart, isKeptAside: true, message, told: { type: 'warning', message } }
 }
 
-/** `today`, a day of the shop, is what a day on which something comes back is counted from. */
+/** `today`, in the shop's time zone, is the reference for back-in-stock dates. */
 export function ofAdding(added: AddBundleOutcome | Limited, today: string): Outcome {
   switch (added.kind) {
     case 'limited':
@@ -114,7 +114,7 @@ export function ofAdding(added: AddBundleOutcome | Limited, today: string): Outc
       return ofKeptAside([added])
     case 'not-done': {
       const outcome = notDone(added.outcome, 'sku')
-      // The page that answers has no field in which it would stand again.
+      // The page that answers has no field to keep the quantity in, so name it here.
       return {
         ...outcome,
         message: `${outcome.message} Not added: ${added.quantity} × ${added.product.name}.`,
@@ -151,7 +151,7 @@ export function ofAdding(added: AddBundleOutcome | Limited, today: string): Outc
   }
 }
 
-/** Of a card that recommends it, which says what else there is to do (REC-09), and why where that is not the goods. */
+/** For a recommendation card: says what else to do (REC-09), and gives the reason if it is not the goods. */
 export function ofCombination(added: AddBundleOutcome | Limited, today: string): Outcome {
   const outcome = ofAdding(added, today)
   if (outcome.ok) return outcome
@@ -160,21 +160,21 @@ export function ofCombination(added: AddBundleOutcome | Limited, today: string):
   return { ...outcome, field: 'sku', message }
 }
 
-/** Of a list: what came in, and for each of the others why not. With none of them it failed, for all their reasons. */
+/** For a list: what was added, and why each of the others was not. If none was, it fails with all the reasons. */
 export function ofAddingItems(outcomes: readonly AddOutcome[] | Limited, today: string): Outcome {
   if ('kind' in outcomes) return limited('sku', outcomes)
   const added = outcomes.flatMap((each) => (each.kind === 'added' ? [each] : []))
   const refusals = outcomes.flatMap((each) => {
     const told = each.kind === 'added' ? null : ofAdding(each, today)
     if (told === null || told.ok) return []
-    // Its words are meant for a field of its own.
+    // This message is worded for a field of its own, so name the product.
     return each.kind === 'at-maximum'
       ? [{ ...told, message: `${each.product.name}: ${told.message}` }]
       : [told]
   })
   const reasons = [...new Set(refusals.map(({ message }) => message))]
   const notes = reasons.map((message) => ({ type: 'warning' as const, message }))
-  // One edit brings all of them, or none yet.
+  // They are kept aside together and added in one edit later.
   const [aside, ...more] = outcomes.filter((each) => each.kind === 'kept-aside')
   if (aside !== undefined) return { ...ofKeptAside([aside, ...more]), notes }
   const cart = added.at(-1)?.cart
@@ -211,7 +211,7 @@ function changedMessage(changes: readonly QuantityChange[]): string {
   return changes.length === 1 ? 'Quantity changed' : 'Cart updated'
 }
 
-/** With one quantity refused the cart stays as it was, and the field's message says why. */
+/** If one quantity is refused, the cart is unchanged and the field's message says why. */
 export function ofQuantities(outcome: QuantitiesOutcome): Outcome {
   switch (outcome.kind) {
     case 'too-many':

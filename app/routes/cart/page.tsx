@@ -57,7 +57,7 @@ function LineList({
   )
 }
 
-/** What comes again stands apart from what is bought once (LINE-06). */
+/** Auto-Delivery lines are listed apart from one-time ones (LINE-06). */
 function Lines({ cart, failed }: LinesProps) {
   const { once, again } = groupLines(cart)
   const shared = { cart, failed, names: namesOfLines([...again, ...once]) }
@@ -95,7 +95,7 @@ function summaryOf(failed: CartPostFailure | undefined) {
   return Object.values(failed.errors).map((message) => ({ message }))
 }
 
-/** Where no answer came nobody may know whether it was changed. */
+/** Without a response we cannot say whether the cart was changed. */
 const titleOf = (failed: CartPostFailure | undefined) =>
   failed?.away === true ? 'Please try again' : 'Your cart was not changed'
 
@@ -107,14 +107,14 @@ interface Props {
   readonly ownCodes: readonly string[]
   readonly goods: Money | null
   readonly threshold: Money
-  /** In place of the progress toward free shipping. */
+  /** Replaces the free-shipping progress. */
   readonly note: string | null
   readonly notices: readonly Notice[]
-  /** What goes with what is in it. */
+  /** Recommendations for the cart's contents. */
   readonly row: StaticContent | null
-  /** The layout on trial, by the flag `cartLayoutUpdates` (ROUTE-04). */
+  /** The experimental layout, behind the flag `cartLayoutUpdates` (ROUTE-04). */
   readonly isUpdated: boolean
-  /** What was to be ordered comes back with the next step, which an empty cart must offer as well. */
+  /** What failed to be ordered returns with checkout, so an empty cart must offer that too. */
   readonly failed: CartPostFailure | undefined
 }
 
@@ -128,7 +128,7 @@ function ProceedToCheckout() {
   )
 }
 
-/** The layout on trial begins with what the summary beside the lines has otherwise, and with the way on. */
+/** The experimental layout starts with what is otherwise in the summary, and with checkout. */
 function CheckoutOnTop({ total, children }: { readonly total: Money; readonly children: ReactNode }) {
   return (
     <section className={styles.onTop} aria-label="Checkout">
@@ -139,7 +139,7 @@ function CheckoutOnTop({ total, children }: { readonly total: Money; readonly ch
   )
 }
 
-/** `codeError` of a post by script; of a plain one it is in `failed`. */
+/** `codeError` is from a script post; that of a plain post is in `failed`. */
 function Contents({
   cart,
   totals,
@@ -172,14 +172,14 @@ function Contents({
         label="Order summary"
         aside={
           <Card>
-            {/* The parts of the breakdown are headings below it; to the eye the card is enough. */}
+            {/* The breakdown's headings need a parent heading; visually the card is enough. */}
             <h2 className={layout.visuallyHidden}>Order summary</h2>
             <Stack gap="4">
               {isUpdated ? null : progress}
               <Estimated when={estimated}>
                 <Stack gap="4">
                   <CartTotals totals={totals} />
-                  {/* Made by the server: it would explain another total than the one that is worked out here meanwhile. */}
+                  {/* Server-rendered, so it would not match the total estimated on the client. */}
                   {explained === null || estimated ? null : <TotalExplained {...explained} />}
                 </Stack>
               </Estimated>

@@ -1,7 +1,7 @@
-/** The cart: everything on it is a form that posts here and comes back with a redirect (CART-12). */
+/** The cart: everything on it is a form that posts here and is answered by a redirect (CART-12). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-// Of what the server renders alone: no code of this page asks for it.
+// Styles of server-rendered content, which no client code imports.
 import '~/components/product/product-grid'
 import { RouteError } from '~/components/layout/route-error'
 import { storeConfig } from '~/models/content/store'

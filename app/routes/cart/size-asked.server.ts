@@ -1,11 +1,13 @@
-/** Where a card asks for the size instead of adding (SIZE-02): by the goods and by the flag of whoever asks (SIZE-07). */
+/**
+ * When a card asks for the size instead of adding: depends on the goods and on the visitor's flag (SIZE-02, SIZE-07).
+ */
 import type { CartCall, CartForm } from '~/models/cart/forms/cart-form'
 import { hasSizesToChoose } from '~/models/catalogue/size-choice'
 import { definedOnly } from '~/models/defined-only'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 
-/** The page of the sizes; null for what is added directly (SIZE-03). */
+/** Path of the size page; null if the item is added directly (SIZE-03). */
 export async function pageOfSizes(
   form: CartForm | CartCall,
   visitor: Visitor,

@@ -1,4 +1,4 @@
-/** The guard that every step of checkout calls in its loader and in its action. */
+/** The guard every checkout step calls in its loader and action. */
 import { ADDRESS_FIELDS } from '~/models/address/address-fields'
 import { REMOVAL_REFUSED, refusalMessage, STEP_UNSAVED } from '~/models/cart/refusals'
 import { destinationCount, destinationPrefix } from '~/models/checkout/split-form'
@@ -15,23 +15,23 @@ import type { Visitor } from '~/services/visitor'
 import { redirectTo } from '~/utils/responses'
 import { isAfterPost, isSeen } from '~/utils/seen'
 
-/** A form of checkout came without a cart to go with it. */
+/** A checkout form arrived without a cart. */
 const NOTHING_TO_CHECK_OUT =
   'Your visit has ended or your cart is empty, so what you sent was not saved. Nothing was ordered and nothing was charged by it.'
 
 export interface EnteredStep extends Extract<CheckoutEntry, { kind: 'ready' }> {
   readonly visitor: Visitor
-  /** What the cart, to which the shopper is led after this step, is going to say of goods that have come in. */
+  /** Messages about added goods, to be shown by the cart page, the shopper's next stop. */
   readonly cameIn: readonly string[]
 }
 
-/** An old form is about the cart that it was made for, not about the one that came after its order. */
+/** An old form concerns the cart it was made for, not the one that followed its order. */
 async function earlierOrder(request: Request, visitor: Visitor): Promise<string | null> {
   const cartId = request.method === 'POST' ? await peekField(request, CART_FIELD) : undefined
   return cartId === undefined ? null : services.orderPages.earlier(visitor, cartId)
 }
 
-/** With word of a form that was sent, of which this page in place of another one tells, or what it could not do. */
+/** Adds a notice if the redirect here came from a form that was not saved or whose removal was refused. */
 export function withWordOfForm(request: Request, notices: readonly Notice[]): readonly Notice[] {
   if (request.method === 'POST') return notices
   const url = new URL(request.url)
@@ -42,9 +42,9 @@ export function withWordOfForm(request: Request, notices: readonly Notice[]): re
 }
 
 /**
- * Throws the redirect to where the shopper belongs when that is not here. `keep` stores what was typed and holds for any
- * cart, where the form that came is about another one than there is by now; the rest it tells with `tellUnsaved`, and
- * all of it where there is nothing to check out, nor to store it with.
+ * Throws a redirect if the shopper belongs elsewhere. If the cart has changed under a posted form, `keep` stores the
+ * input that is valid for any cart and reports the rest with `tellUnsaved`; with nothing to check out, it reports
+ * everything.
  */
 export async function requireStep(
   request: Request,
@@ -53,7 +53,7 @@ export async function requireStep(
 ): Promise<EnteredStep> {
   const visitor = await services.visitors.read(request)
   const isPosted = request.method === 'POST'
-  /** What was typed goes nowhere, and there it is said. */
+  /** What was typed is not saved, and the target page says so. */
   const leadTo = async (path: string) =>
     redirectTo(isPosted ? withUnsaved(path) : path, { headers: await visitor.headers() })
   const order = await earlierOrder(request, visitor)
@@ -89,13 +89,13 @@ export async function requireStep(
 }
 
 interface LateForm {
-  /** That the form was made for; absent where it has no order, as is known. */
+  /** The cart the form was made for; absent if that is known to have no order. */
   readonly cartId?: string
-  /** What the cart is to say of what was typed. */
+  /** Stages the notice of what was typed, for the cart page. */
   readonly tell: () => unknown
 }
 
-/** To the cart, which says why; or to its order, where that is what came in between. */
+/** To the cart, which shows why; or to its order, if that was placed meanwhile. */
 export async function leaveToCart(visitor: Visitor, message: string, form?: LateForm): Promise<Response> {
   const { orderPages } = services
   const present = await orderPages.present(visitor)
@@ -110,10 +110,10 @@ export async function leaveToCart(visitor: Visitor, message: string, form?: Late
   return redirectTo('/cart', { headers: await visitor.headers() })
 }
 
-/** More than an honest form holds, and no more than a session should. */
+/** More than a genuine form holds, and the most a session should. */
 const UNSAVED_MAX = 2_000
 
-/** What cannot be kept is not lost: the cart, to which the shopper is led, says what it was. */
+/** Reports input that cannot be kept on the cart page, where the shopper goes next. */
 export function tellUnsaved(
   visitor: Visitor,
   what:
@@ -132,7 +132,7 @@ export function tellUnsaved(
   visitor.stage({ flash: [{ type: 'warning', message, key: `unsaved-${what}`, leadsToCart: true }] })
 }
 
-/** Without the tick that says a home, which is no text: it would read “on”. */
+/** Without the home checkbox, which would read “on”. */
 const TYPED_FIELDS = ADDRESS_FIELDS.filter((name) => name !== 'residential')
 
 const typedAddress = (fields: FormFields, prefix = ''): readonly string[] =>
@@ -153,7 +153,7 @@ export function tellUnsavedAddress(
   tellUnsaved(visitor, what, typedAddress(fields))
 }
 
-/** Of the form of several addresses. */
+/** For the multi-address form. */
 export function tellUnsavedAddresses(visitor: Visitor, fields: FormFields): void {
   const typed = Array.from({ length: destinationCount(fields) }, (_, index) =>
     typedAddress(fields, destinationPrefix(index)).join(', '),
@@ -162,7 +162,7 @@ export function tellUnsavedAddresses(visitor: Visitor, fields: FormFields): void
   tellUnsaved(visitor, 'shipping addresses', [typed.join('; ')])
 }
 
-/** After a step was stored: on, or to the cart, which names what went away with it (CART-10). */
+/** After a step is stored: to the next, or to the cart, which names what was removed (CART-10). */
 export async function goOn(
   { visitor, removals }: Pick<EnteredStep, 'visitor' | 'removals'>,
   path: string,

@@ -1,4 +1,4 @@
-/** Going on with checkout as a guest, from the page of checkout and from the e-mail step that it opened (AUTH-06, AUTH-34). */
+/** Continuing as a guest, from the checkout sign-in page and the e-mail step it opens (AUTH-06, AUTH-34). */
 import { GuestSchema } from '~/models/checkout/forms'
 import { leadsToCheckout } from '~/models/customers/destination'
 import type { Notice } from '~/models/notices/notice'
@@ -12,13 +12,13 @@ import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
 
-/** The name and value of the button, in a form that has another one. */
+/** Name and value of the button, in a form that has another one. */
 export const AS_GUEST = 'guest'
 
-/** Said in the place of that button, of a cart that asks for an account (AUTH-51). */
+/** Shown instead of that button if the cart requires an account (AUTH-51). */
 export const NO_GUEST: Notice = { type: 'error', message: MESSAGES.autoDeliveryGuest }
 
-/** Whether a guest may go on from an e-mail step of checkout; `none`: it is no such step, or nobody can tell. */
+/** Whether a guest may continue from a checkout e-mail step; `none` if it is no such step, or cannot be determined. */
 export async function guestWay(
   visitor: Visitor,
   destination: string,
@@ -29,7 +29,7 @@ export async function guestWay(
   return entry?.kind === 'ready' ? 'offered' : 'none'
 }
 
-/** Saves the e-mail with the cart; answers the path of the step that follows, or what is wrong. */
+/** Saves the e-mail with the cart; returns the path of the next step, or the form failure. */
 export async function goOnAsGuest(visitor: Visitor, fields: FormFields): Promise<string | FormFailure> {
   const form = parseForm(fields, GuestSchema)
   if (!form.ok) return form.failure

@@ -1,4 +1,4 @@
-/** What is being bought, for the summary beside a step: HTML alone, since nothing that a step asks for changes it (084). */
+/** The items being bought, beside a step: static HTML, since no step changes them (084). */
 import { SummaryLines } from '~/components/checkout/summary-lines'
 import { staticView } from '~/components/content/static-view.server'
 import type { Cart } from '~/models/cart/cart'

@@ -1,4 +1,4 @@
-/** Addresses of checkout that their form wants kept in the address book (CHK-14). */
+/** Saves checkout addresses to the address book if their form asks for it (CHK-14). */
 import type { Address } from '~/models/address/address'
 import { isSamePlace } from '~/models/address/address-fields'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -7,10 +7,10 @@ import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
 
-/** Of the form that it comes from, by the prefix of its fields. */
+/** `prefix` is that of its form fields. */
 type Entered = SettledAddress & { readonly prefix: string }
 
-/** Those that are not there yet: twice helps nobody. */
+/** Those not yet in the book, without duplicates. */
 function toKeep(ticked: readonly Entered[], fields: FormFields, book: readonly Address[]) {
   return ticked
     .map((one) => ({ ...one, addressId: fields[`${one.prefix}addressId`] }))
@@ -23,7 +23,7 @@ function toKeep(ticked: readonly Entered[], fields: FormFields, book: readonly A
     })
 }
 
-/** The order goes on without them. What could not be kept is told by the cart, since no step of checkout would say it. */
+/** The order proceeds even if saving fails; the cart page reports failures, since no checkout step would. */
 export async function keepInBook(
   visitor: Visitor,
   fields: FormFields,

@@ -1,5 +1,7 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 
-/** A step whose form could not be taken stays as it is filled in: what is away would take its page from it as well. */
+/**
+ * On a server error, keep the step as filled in: revalidating against an unavailable backend would lose the page too.
+ */
 export const keepStep: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
   actionStatus < 500 && defaultShouldRevalidate

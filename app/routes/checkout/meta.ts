@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { storeConfig } from '~/models/content/store'
 
-/** Title of a step; no search engine has any business in checkout. */
+/** Title of a step; checkout pages are not indexed. */
 export function checkoutMeta(title: string): MetaFunction {
   return () => [{ title: `${title} | ${storeConfig.name}` }, { name: 'robots', content: 'noindex' }]
 }

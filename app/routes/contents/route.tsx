@@ -1,6 +1,6 @@
 /**
- * Posts of favorites, and of goods by their old address (API-63). Our own heart is such a form; with a script it asks for
- * JSON. Whoever is signed out signs in first, and what they wanted is added then (ACCT-14).
+ * Posts of favorites, and of goods at their old URL (API-63). Our own heart is such a form; with a script it requests
+ * JSON. Visitors who are signed out sign in first, and the favorite is added then (ACCT-14).
  */
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => [
 
 type Favoring = Exclude<ContentsForm, { readonly kind: 'add-to-cart' }>
 
-/** The same as the cart's own form sends, so that it is answered in the same way. */
+/** Forwards it as the cart's own form, so that the response is the same. */
 async function addToCart(
   request: Request,
   { sku, quantity }: Extract<ContentsForm, { sku: string; quantity: string }>,
@@ -41,7 +41,7 @@ async function addToCart(
   return handleCartPost(new Request(new URL('/cart', request.url), { method: 'POST', headers, body }))
 }
 
-/** Which product it is about; null for one that there is not. */
+/** The product in question; null if it does not exist. */
 async function productOf(form: Favoring) {
   if (form.kind === 'add-favorite-of') {
     const sold = await services.catalogue.getVariants([form.sku], 'cached')
@@ -73,7 +73,7 @@ async function perform(customerId: string, productKey: string, isAdding: boolean
   }
 }
 
-/** What they wanted is added as soon as they are signed in, by whatever way that is. */
+/** The favorite is added once they have signed in, by whatever method. */
 async function signInForIt(visitor: Visitor, wantedFavorite: string | undefined, from: string) {
   if (wantedFavorite !== undefined) await visitor.save({ wantedFavorite })
   return redirectTo(signInFirst(from), { headers: await visitor.headers() })
@@ -117,7 +117,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return favor(request, form.value, fields['destination'])
 }
 
-/** For what could not be done: whoever has no script sees it here. Nothing else leads to this page. */
+/** Shown without script when something failed. Nothing else leads to this page. */
 export default function NotDone() {
   const failed = useActionData<typeof action>() as FormFailure | undefined
   return (

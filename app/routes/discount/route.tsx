@@ -1,4 +1,4 @@
-/** A discount code by link: the page asks, its button applies. Opening the link changes nothing. */
+/** A discount code by link: the page asks and its button applies it. Opening the link changes nothing. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { PageHandle } from '~/components/layout/page-handle'
@@ -37,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const outcome = await services.attempts.run(
     [['code', visitor.address]],
     () => services.shopping.claimCode(visitor, code),
-    // One that is kept is tried later, when nobody counts.
+    // A kept code is tried later, when tries are no longer counted, so count it now.
     (claimed) => claimed.kind === 'failed' || claimed.kind === 'kept',
   )
   if (outcome.kind === 'limited')

@@ -1,9 +1,9 @@
-/** The shop's goods for merchant centers: prices and stock are those of the pages. */
+/** Product feed for merchant centers, with the same prices and stock as the pages. */
 import { productFeed } from '~/models/found/product-feed'
 import { services } from '~/services/index.server'
 import { publicXml } from '~/utils/responses'
 
-/** No older than pages may be. */
+/** No staler than pages may be. */
 const MAX_AGE_S = 60
 
 export async function loader() {

@@ -1,4 +1,4 @@
-/** Pictures of the seed catalogue, under servers other than our own, which answers them like files. */
+/** Seed catalogue pictures, for servers other than ours, which serves them as files. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
 import { pictureAnswer } from '~/utils/picture-answer'

@@ -1,4 +1,4 @@
-/** Where forms of content pages are sent without a script, and thanked for (FORM-06 to FORM-10). */
+/** Where content-page forms are submitted without script, and the thank-you page (FORM-06 to FORM-10). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { StaticContentView } from '~/components/content/static-content'

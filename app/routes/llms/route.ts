@@ -1,11 +1,11 @@
-/** What the shop is and where what is, for programs that read for somebody (llms.txt). */
+/** The shop and its pages described for language models (llms.txt). */
 import { pathOfCategory } from '~/models/catalogue/paths'
 import { storeConfig } from '~/models/content/store'
 import { formatShortMoney } from '~/models/money/money'
 import { services } from '~/services/index.server'
 import { publicText } from '~/utils/responses'
 
-/** The page is the same for everybody. */
+/** The page is the same for everyone. */
 const ANYBODY = { customerId: undefined, cartId: undefined, session: null }
 
 const PAGES = [
@@ -16,10 +16,10 @@ const PAGES = [
   ['About us', '/about-us', 'who we are'],
 ] as const
 
-/** Short: without the commerce platform the amount is the store's usual one, which is not to stay. */
+/** Short: without the commerce platform the amount is the store default, which should not persist. */
 const MAX_AGE_S = 300
 
-/** Without departments it is a 503, as the sitemap is: half of it would be taken for all. */
+/** Without departments it is a 503, like the sitemap: a partial list would be taken as complete. */
 export async function loader() {
   const { publicUrl } = services.env
   const link = (name: string, path: string, about?: string) =>

@@ -1,4 +1,4 @@
-/** What stands around pages with little around them: footer, the banner of agents, flags. */
+/** Data for the minimal layout: footer, agent banner, flags. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { simplifiedFooterContent } from '~/components/layout/static-parts.server'
 import { businessDate } from '~/models/time/business-time'

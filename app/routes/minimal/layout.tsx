@@ -1,4 +1,4 @@
-/** Pages with little around them: sign-in, receipt (HEAD-09, HEAD-14). */
+/** The minimal layout: sign-in, receipt (HEAD-09, HEAD-14). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { SimplifiedHeader } from '~/components/layout/header'

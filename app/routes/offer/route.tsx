@@ -1,4 +1,4 @@
-/** The first-time buyer's offer, first screen: an e-mail (OFFER-01 to OFFER-07, OFFER-12, OFFER-17). */
+/** The first-purchase offer, first screen: an e-mail (OFFER-01 to OFFER-07, OFFER-12, OFFER-17). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { EmailChoice } from '~/components/forms/email-choice'
@@ -22,7 +22,7 @@ import { orIfUnavailable } from '~/services/upstream'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
 import { offerEnd } from './ended.server'
 
-/** What the page says once the offer is over: to whoever has claimed it, and to whom we knew before (OFFER-06). */
+/** Shown once the offer has ended: for visitors who claimed it, and for those already known (OFFER-06). */
 const ENDED = {
   claimed: (screen: Offer['initial']) => ({
     headline: 'You have this offer already',

@@ -1,4 +1,4 @@
-/** Verification by its own protocol (API-57): a form of this shop's pages is handed on, and its XML comes back. */
+/** Address verification in its own protocol (API-57): forwards a form of our pages, and returns the XML. */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { VerificationCallSchema } from '~/models/address/verification-call'
 import { tooManyTries } from '~/services/attempts.server'

@@ -1,4 +1,4 @@
-/** The pages of the referral programme are there while it is not switched off (REF-02, REF-04). */
+/** Referral pages exist unless the programme is switched off (REF-02, REF-04). */
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 import { notFound } from '~/utils/responses'
@@ -6,7 +6,7 @@ import { notFound } from '~/utils/responses'
 const isOff = (request: Request, visitor: Visitor) =>
   services.flags.isOn('disableReferral', visitor, request.headers.get('Cookie'))
 
-/** To whoever only looks. */
+/** For visitors who only browse. */
 export async function isReferralOpen(request: Request): Promise<boolean> {
   return !(await isOff(request, await services.visitors.readToBrowse(request)))
 }

@@ -1,4 +1,6 @@
-/** Refer and earn (REF-01, REF-03, REF-05, REF-06): what it is, and for customers their link, invitations and credit. */
+/**
+ * Refer and earn (REF-01, REF-03, REF-05, REF-06): explains it, and shows customers their link, invitations and credit.
+ */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useFailedForm } from '~/components/forms/use-failed-form'

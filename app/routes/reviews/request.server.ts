@@ -1,4 +1,4 @@
-/** What the token of a review link opens: asked by each loader and action for itself. */
+/** Resolves the token of a review link; every loader and action calls this itself. */
 import { reviewOutcomePath } from '~/models/reviews/review-dialog'
 import { services } from '~/services/index.server'
 import type { FoundRequest, ReviewRequest } from '~/services/reviews/review-requests.server'
@@ -9,7 +9,7 @@ export const orderOf = ({ orderDate, items }: ReviewRequest) => ({
   totalSkusCount: items.length,
 })
 
-/** Throws 404 for a token that is none, and leads on from one that has expired (REV-03, REV-07). */
+/** Throws 404 for an invalid token, and a redirect for an expired one (REV-03, REV-07). */
 export async function requireReviewRequest(
   request: Request,
 ): Promise<Exclude<FoundRequest, { readonly kind: 'expired' }>> {
@@ -19,7 +19,7 @@ export async function requireReviewRequest(
   return found
 }
 
-/** What else was bought is asked about once the order of the link is done; before, the order comes first. */
+/** Other purchases are suggested only once the link's order is reviewed. */
 export async function requireCompletedRequest(request: Request): Promise<ReviewRequest> {
   const found = await requireReviewRequest(request)
   if (found.kind === 'open') throw redirectTo(`/reviews/order${new URL(request.url).search}`)

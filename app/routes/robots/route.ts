@@ -1,4 +1,4 @@
-/** What robots are asked to leave alone, and where the map is. */
+/** Paths closed to robots, and the sitemap's location. */
 import { services } from '~/services/index.server'
 import { publicText } from '~/utils/responses'
 

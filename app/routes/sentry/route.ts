@@ -1,6 +1,6 @@
 /**
- * The tunnel of error reports (API-86): what a browser sends here is taken, whatever it is and whoever is away, so that
- * a page that is in trouble already gets no more of it. Passed on is only what an error event needs.
+ * Tunnel for error reports (API-86): always accepts what browsers send, even if upstream is down, so that a failing
+ * page gets no further errors. Forwards only the necessary fields of error events.
  */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { ENVELOPE_MAX_BYTES } from '~/models/error-reports/envelope'

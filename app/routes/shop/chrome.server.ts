@@ -1,4 +1,4 @@
-/** What header and footer need: all from memory but the session, so that it costs a page next to nothing. */
+/** Header and footer data: all from memory except the session, so that it costs a page almost nothing. */
 import {
   accountMenuContent,
   footerContent,
@@ -24,7 +24,7 @@ import { knownCustomer } from './known-customer.server'
 import { messagesFor } from './messages.server'
 import type { Asked } from './messages.server'
 
-/** No page waits long for what it can do without. */
+/** Pages do not wait long for what they can do without. */
 const SECTION_PATIENCE_MS = 1_000
 
 function section<N extends SectionName>(name: N, visitor: Visitor): Promise<SectionContent<N> | null> {
@@ -36,7 +36,7 @@ async function megaMenu(visitor: Visitor) {
   return withRequestBudget(SECTION_PATIENCE_MS, () => services.menu.of(made))
 }
 
-/** The menu of phones: the editors' own, or the mega menu folded (MENU-17). */
+/** The mobile menu: the editors' own, or the mega menu folded (MENU-17). */
 export async function loadMobileMenu(request: Request) {
   const visitor = await services.visitors.readToBrowse(request)
   const [menu, own, chat] = await Promise.all([
@@ -48,18 +48,18 @@ export async function loadMobileMenu(request: Request) {
   return { entries, popular: menu.secondary, chat: chat ?? undefined }
 }
 
-/** By who is at the keyboard: whoever acts for a customer is signed in (MENU-13). */
+/** For the person acting: someone acting for a customer is signed in (MENU-13). */
 function accountMenuOf({ actor, customerId }: Visitor, now: Date) {
   if (actor.kind === 'guest') return { links: accountLinks(false) }
   const greeted = { greeting: greeting(actor.firstName), tenure: tenureMessage(actor.since, now) }
-  // Who acts for a guest has no account at hand.
+  // An agent acting for a guest has no account to show.
   return { ...greeted, links: customerId === undefined ? [] : accountLinks(true) }
 }
 
 export async function loadChrome(asked: Asked) {
   const { request } = asked
   const { visitors, clock } = services
-  // First, since sections go by who it is; it is a look into our own database, or none without a cookie.
+  // First, because sections depend on the visitor; this reads only our own database, or nothing without a cookie.
   const visitor = await visitors.readToBrowse(request)
   const [menu, campaigns, banner, promotions, offer] = await Promise.all([
     megaMenu(visitor),
@@ -79,7 +79,7 @@ export async function loadChrome(asked: Asked) {
   const { offer: given } = visitor.session?.data ?? {}
   const offerLink = offerEnd(request, visitor) === undefined ? OFFER_LINK : undefined
   const referral = isFlagOn(flagsByLayer, 'disableReferral') ? undefined : REFERRAL_LINK
-  // Each by itself: most of it has no amount, and is the same object for every page.
+  // Filled separately: most of it has no amount, and stays the same object on every page.
   const filled = <T extends object>(content: T | null) =>
     content === null ? undefined : fillThreshold(content, threshold)
   const campaignItems = filled(campaigns)?.items
@@ -102,7 +102,7 @@ export async function loadChrome(asked: Asked) {
       adminBanner,
       cartCount: visitor.cartCount,
       isSignedIn: visitor.actor.kind !== 'guest',
-      // Who acts for a guest has no account at hand.
+      // An agent acting for a guest has no account to show.
       ...(visitor.actor.kind !== 'guest' && visitor.customerId === undefined
         ? { isWithoutAccount: true }
         : {}),

@@ -1,4 +1,4 @@
-/** The blocks of a page as static HTML. What fails is left out and logged: a page never fails for one of its blocks. */
+/** A page's blocks as static HTML. Failing blocks are logged and left out: a page never fails because of one block. */
 import type { StaticContent } from '~/components/content/static-content'
 import { shownTo } from '~/content/audience'
 import type { Page } from '~/content/page'
@@ -15,7 +15,7 @@ import { movedTo } from '~/utils/responses'
 import { hashOf, keepHtml } from '~/utils/static-html.server'
 import { knownCustomer } from './known-customer.server'
 
-/** The customer of a request, as content may know them (BLOCK-34). */
+/** The customer of a request, as far as content may know them (BLOCK-34). */
 export async function viewerOf(request: Request): Promise<Viewer> {
   const visitor = await services.visitors.readToBrowse(request)
   const { customerId } = visitor
@@ -45,20 +45,20 @@ export async function contentOf(
   return { ...keepHtml(context, { html, hash: hashOf(html) }), colours }
 }
 
-/** Content with the amount of whoever asks; for content without that word nobody's session is read. */
+/** Fills in the visitor's threshold; if the content does not mention it, the session is not read. */
 export async function withThreshold<T extends object>(content: T, request: Request): Promise<T> {
   if (!namesThreshold(content)) return content
   const visitor = await services.visitors.readToBrowse(request)
   return services.freeShipping.filledFor(content, visitor)
 }
 
-/** Throws 301 to the one address of a page when it was asked for under another. */
+/** Throws a 301 to the canonical path if requested under another. */
 export function requireCanonical(request: Request, canonical: string): void {
   const url = new URL(request.url)
   if (url.pathname !== canonical) throw movedTo(`${canonical}${url.search}`)
 }
 
-/** What a page answers, in all its blocks of questions that this viewer is shown. */
+/** The page's questions and answers, from all FAQ blocks shown to this viewer. */
 async function answersOf({ blocks }: Page, request: Request) {
   const accordions = blocks.filter((block) => block.type === 'faq-accordion')
   const shown = await shownTo(() => viewerOf(request), accordions)
@@ -66,7 +66,7 @@ async function answersOf({ blocks }: Page, request: Request) {
   return faq === null ? [] : [faq]
 }
 
-/** A page of content at its own address (ROUTE-46). */
+/** A content page at its own path (ROUTE-46). */
 export async function contentPage(stored: Page, request: Request, context: object) {
   requireCanonical(request, stored.path)
   const page = await withThreshold(stored, request)

@@ -1,4 +1,4 @@
-/** The customer whose session it is, as far as a form may have them in it already (NEWS-07, BIS-04). */
+/** Customer data of the session that forms may prefill (NEWS-07, BIS-04). */
 import type { Visitor } from '~/services/visitor'
 
 export interface KnownCustomer {
@@ -6,7 +6,7 @@ export interface KnownCustomer {
   readonly firstName?: string
 }
 
-/** Of who acts for a customer it is the customer. Nobody, for a guest. */
+/** If acting for a customer, that customer. Empty for a guest. */
 export function knownCustomer({ customerId, email = '', session }: Visitor): KnownCustomer {
   if (customerId === undefined) return {}
   const { customerName, userFirstName, customerServiceMode } = session?.data ?? {}

@@ -1,4 +1,4 @@
-/** The shop around every browsing page and the cart: header, messages, footer. */
+/** Layout of the browsing pages and the cart: header, messages, footer. */
 import type { LoaderFunctionArgs, SerializeFrom } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'

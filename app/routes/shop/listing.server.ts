@@ -1,4 +1,4 @@
-/** The view of a listing or of search results: cards, and every other state of the list as a link. */
+/** View of a listing or search results: the cards, and every other state of the list as a link. */
 import { staticView } from '~/components/content/static-view.server'
 import type { ListingView } from '~/components/product/listing'
 import { ListingPage, SearchPage } from '~/components/product/listing-page'
@@ -30,7 +30,7 @@ export interface ListingScope {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Departments are offered where there are several of them: not within a category. */
+/** Departments are offered only across several of them, not within a category. */
 function labels(known: readonly Category[] | null, state: ListingState, scope: ListingScope): LabelOf {
   const categories = known ?? []
   const parents = new Set(categories.flatMap(({ ancestors }) => ancestors.slice(0, 1).map(({ key }) => key)))
@@ -38,7 +38,7 @@ function labels(known: readonly Category[] | null, state: ListingState, scope: L
     (state.filters.categoryKeys ?? []).includes(key) ||
     (scope.categoryKey === undefined && ancestors.length === 0 && parents.has(key))
   const names = new Map(categories.filter(isOffered).map(({ key, name }) => [key, name]))
-  // With nobody there to ask for names, what narrows the list is told, and taken off, by its key.
+  // Without the catalogue's names, label active filters by key so that they can still be removed.
   if (known === null)
     for (const key of state.filters.categoryKeys ?? []) names.set(key, capitalized(key.replaceAll('-', ' ')))
   return (facet, value) => (facet === 'categoryKeys' ? names.get(value) : capitalized(value))
@@ -70,11 +70,11 @@ function toView(path: string, state: ListingState, result: FoundProducts, labelO
 }
 
 /**
- * Narrowed by what the address says: filters, order and page are in the query (LIST-06).
- * Throws a redirect to the last page where the one asked for lies beyond it: lists become shorter.
+ * Filters, order and page come from the query (LIST-06). Throws a redirect to the last page if the requested one is
+ * beyond it: lists shrink.
  */
 export async function loadListing(request: Request, scope: ListingScope) {
-  // Searches are answered while the catalogue is away.
+  // Search works even while the catalogue is down.
   const known = await orIfUnavailable(services.catalogue.getCategories(), null)
   const asked = parseListing(new URL(request.url).searchParams)
   const state = known === null ? asked : withKnownCategories(asked, new Set(known.map(({ key }) => key)))

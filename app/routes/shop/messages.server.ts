@@ -1,4 +1,4 @@
-/** What an earlier request left to be told on the next page with messages. */
+/** Flash messages that an earlier request left for the next page. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { NoticeType } from '~/components/ui/feedback'
 import { describeFault } from '~/services/faults'
@@ -11,7 +11,7 @@ import { forgetOnceShown } from '~/utils/told'
 
 export type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
-/** The messages for the next page. The session forgets them only with an answer that is seen. */
+/** Messages for this page. The session drops them only if the response is actually shown. */
 export function messagesFor(
   { request, context }: Asked,
   { session }: Visitor,
@@ -24,7 +24,7 @@ export function messagesFor(
       try {
         await orIfUnavailable(services.sessions.forgetFlash(session, flash), undefined)
       } catch (error) {
-        // The page is made: to be told twice costs less than not to be seen.
+        // The page is ready: showing a message twice is better than failing.
         services.logger.error(describeFault(error), 'a message that was shown could not be forgotten')
       }
     })

@@ -1,4 +1,4 @@
-/** What the actions of the steps share: reading the form, and going on once somebody is signed in. */
+/** Shared by the step actions: reading the form, and continuing after sign-in. */
 import { afterSignIn, leadsToCheckout } from '~/models/customers/destination'
 import { SignInSchema } from '~/models/customers/account-forms'
 import { STEP_FAILED } from '~/models/customers/step-words'
@@ -15,7 +15,7 @@ import { json, limitedInit, redirectTo } from '~/utils/responses'
 import { pageBelow } from './steps'
 import { NOT_HUMAN, PASSWORD_SET, SIGN_IN_REFUSED, SIGNED_IN } from './texts'
 
-/** Leaves word of the sign-in for the tracking services, by the way that it was done. */
+/** Reports the sign-in and its method to the tracking services. */
 export async function tellSignIn(request: Request, visitor: Visitor, isNew = false): Promise<void> {
   const { analytics } = services
   const params = { method: visitor.session?.data.signedLoginType ?? 'password' }
@@ -23,7 +23,7 @@ export async function tellSignIn(request: Request, visitor: Visitor, isNew = fal
   await analytics.tell(await analytics.trackedOf(request, visitor), [event])
 }
 
-/** Tells the next page, and leads there. */
+/** Leaves messages for the next page and redirects there. */
 export async function goOn(
   request: Request,
   visitor: Visitor,
@@ -39,28 +39,28 @@ export async function goOn(
   await visitor.save({
     flash: [
       { type: 'success', message },
-      // The cart and the steps of checkout tell it by themselves.
+      // The cart and checkout steps show these themselves.
       ...(isCheckout || destination === '/cart' ? [] : lostCodes),
     ],
   })
-  // The cart says what has come in, and is going to be ordered.
+  // The cart shows what was added before it is ordered.
   const to = isCheckout && (mergedCart || isCut) ? '/cart' : destination
   return redirectTo(to, { headers: await visitor.headers() })
 }
 
-/** The first name of who is signed in, which may be empty. */
+/** First name of the signed-in visitor; may be empty. */
 export function signedInName({ actor }: Visitor): string | null {
   return actor.kind === 'guest' ? null : actor.firstName
 }
 
-/** The password is set, and signing in by it did not come about. */
+/** The password was set, but signing in with it failed. */
 export async function goOnUnsigned(visitor: Visitor) {
   await visitor.save({ flash: [{ type: 'success', message: PASSWORD_SET }] })
-  // The steps of signing in show no messages.
+  // The sign-in steps show no flash messages.
   return redirectTo('/', { headers: await visitor.headers() })
 }
 
-/** The answer to a try that was not taken for now. */
+/** Response to a rate-limited attempt. */
 export async function limitedForm(visitor: Visitor, fields: FormFields, field: string, waitSeconds: number) {
   return json(
     formFailure(fields, { [field]: tooManyTries(waitSeconds) }),
@@ -68,7 +68,7 @@ export async function limitedForm(visitor: Visitor, fields: FormFields, field: s
   )
 }
 
-/** The answer where the form was sent by a program, or too often without word of the captcha; null lets it through. */
+/** Response if a bot sent the form, or it was sent too often without a captcha token; null lets it pass. */
 export async function refusedByCaptcha(
   visitor: Visitor,
   fields: FormFields,

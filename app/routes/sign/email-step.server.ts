@@ -1,4 +1,4 @@
-/** What the e-mail step does with its form, on its own page and where checkout starts (AUTH-06, AUTH-08). */
+/** Handles the e-mail step, on its own page and at the start of checkout (AUTH-06, AUTH-08). */
 import { EmailStepSchema } from '~/models/customers/account-forms'
 import { leadsToCheckout } from '~/models/customers/destination'
 import { STEP_FAILED } from '~/models/customers/step-words'
@@ -27,7 +27,7 @@ export async function postEmailStep(request: Request, visitor: Visitor, destinat
   if (found === null) return json(formFailure(fields, { '': STEP_FAILED }), { status: 503 })
   if (found.kind === 'limited') return limitedForm(visitor, fields, 'email', found.waitSeconds)
   const isKnown = found.kind === 'known'
-  // Who has an account knows its e-mail.
+  // Do not question the e-mail of an existing account.
   if (!isKnown && settled.kind === 'asked')
     return json(askAboutEmail(fields, settled.suggestion), {
       status: 400,
@@ -44,7 +44,7 @@ export async function postEmailStep(request: Request, visitor: Visitor, destinat
 }
 
 async function postGuest(visitor: Visitor, destination: string, fields: FormFields) {
-  // An old form must not wait for a cart that is being ordered, nor take anybody back into checkout.
+  // An old form must not wait for a cart that is being ordered, nor lead back into checkout.
   const order = await services.orderPages.present(visitor)
   const isPossible = leadsToCheckout(destination) && visitor.actor.kind === 'guest'
   const gone = order ?? (isPossible ? await goOnAsGuest(visitor, fields) : '/checkout/signin')

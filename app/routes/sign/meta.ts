@@ -7,12 +7,12 @@ const metaOf = (title: string) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Of pages that are nobody's to find by a search. */
+/** For pages that must not be indexed. */
 export function signMeta(title: string): MetaFunction {
   return () => metaOf(title)
 }
 
-/** Of a step, which is one of checkout where it leads there (AUTH-04). */
+/** Title of a step, which belongs to checkout if it leads there (AUTH-04). */
 export const stepTitle = (title: string, destination: string): string =>
   leadsToCheckout(destination) ? 'Proceed to Checkout' : title
 

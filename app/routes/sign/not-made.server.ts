@@ -1,4 +1,4 @@
-/** An account that the platform did not make: logged, and for the page or the call to tell (AUTH-50). */
+/** Null if the platform failed to create the account: logged here, reported by the page or API call (AUTH-50). */
 import { describeFault } from '~/services/faults'
 import { services } from '~/services/index.server'
 import { isUpstreamError } from '~/services/upstream'

@@ -1,8 +1,8 @@
-/** What the steps offer besides their forms. */
+/** Options of the steps besides their forms. */
 import { offeredProviders } from '~/models/customers/social'
 import { services } from '~/services/index.server'
 
-/** The other providers that work in this browser, and where the captcha's script is. */
+/** External providers that work in this browser, and the captcha script. */
 export function signOffers(request: Request) {
   return {
     social: offeredProviders(services.social.offered(), request.headers.get('User-Agent')),

@@ -1,4 +1,4 @@
-/** After a mail was asked for: where it went, and the way back for another one (AUTH-17). */
+/** After a mail was requested: where it went, and a link to resend it (AUTH-17). */
 import { SignStep } from '~/components/account/sign-in-parts'
 import { ButtonLink } from '~/components/ui/button'
 import { KEY_MINUTES } from '~/models/customers/account-keys'

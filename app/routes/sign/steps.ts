@@ -1,4 +1,4 @@
-/** The addresses of signing in, one for each step (AUTH-03); where to go afterwards is handed from step to step. */
+/** Sign-in URLs, one per step (AUTH-03); the destination is passed from step to step. */
 import { safePath } from '~/utils/responses'
 import { isSeen } from '~/utils/seen'
 
@@ -22,10 +22,10 @@ function refererOf(request: Request): string | null {
   return safePath(pathname + search, '/')
 }
 
-/** What the dialog is open over, which asks for its steps ahead; null for a page of its own. */
+/** The page under the dialog, which prefetches its steps; null if the step is a page itself. */
 export const pageBelow = (request: Request): string | null => (isSeen(request) ? null : refererOf(request))
 
-/** The same of a form of the dialog that leaves it, as those of other providers do; null where a step is the page. */
+/** The same for a dialog form that leaves the page, as external providers' do; null if the step is the page itself. */
 export function pageAround(request: Request): string | null {
   const page = refererOf(request)
   return page === null || /^\/(?:sign|checkout)(?:[/?#]|$)/.test(page) ? null : page

@@ -1,14 +1,14 @@
-/** Pages of one kind that a search engine may show. */
+/** Indexable pages of one kind. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { element } from '~/models/found/xml'
 import { SITEMAP_PARTS } from '~/services/browse/found.server'
 import { services } from '~/services/index.server'
 import { notFound, publicXml } from '~/utils/responses'
 
-/** Short: one of before is not to stay once the platforms are back. */
+/** Short: a stale version should not persist once the platforms are back. */
 const STALE_MAX_AGE_S = 300
 
-/** Without its platform it is a 503, where no whole one was ever made. */
+/** 503 while the platform is down and no complete sitemap has been built yet. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const part = SITEMAP_PARTS.find((each) => each === params['part'])
   if (part === undefined) throw notFound()

@@ -1,4 +1,4 @@
-/** The map of the maps of all pages that a search engine may show. */
+/** Index of the sitemaps of all indexable pages. */
 import { element } from '~/models/found/xml'
 import { SITEMAP_PARTS } from '~/services/browse/found.server'
 import { services } from '~/services/index.server'

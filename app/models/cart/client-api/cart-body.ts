@@ -1,8 +1,8 @@
-/** A cart, or an order, as scripts read it. */
+/** A cart or an order as client scripts read it. */
 import type { Cart, LineItem } from '../cart'
 import { childrenOf } from '../lines'
 
-/** A line with the price it goes by before sale and tier, where it goes, and the ids of what is in it (DATA-02). */
+/** A line with its price before sale and tier, its targets, and the ids of its children (DATA-02). */
 function lineBody(cart: Pick<Cart, 'lineItems'>, line: LineItem) {
   const { targets, ...rest } = line
   return {

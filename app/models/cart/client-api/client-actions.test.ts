@@ -27,7 +27,7 @@ const quantity = (pieces: unknown) => ({
 })
 const address = (over: object) => ({ action: 'addItemShippingAddress', address: { ...PLACE, ...over } })
 
-/** Each action with everything that it needs, and nothing else. */
+/** Each action with exactly its required fields. */
 const ACTIONS = [
   { action: 'setLineItemShippingDetails', lineItemId: 'a', shippingDetails: { targets: [TARGET] } },
   { action: 'removeLineItem', lineItemId: 'a' },
@@ -45,7 +45,7 @@ const ACTIONS = [
   { action: 'removeCustomLineItem', customLineItemId: 'c' },
 ] as const
 
-/** What may be left out, with an example of it. */
+/** Optional fields, each with an example. */
 const OPTIONS = [
   ...['autoDeliveryOfferLocation', 'autoDeliveryOfferType', 'greetingCardMessage', 'listMetadata'].map(
     (name) => field(name, 'words'),

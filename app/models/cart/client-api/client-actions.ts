@@ -1,7 +1,7 @@
 /**
- * What a browser may ask of its own cart over the commerce path (API-37 to API-42): the platform's actions by their
- * names, each with exactly these fields. No amount of money is among them but the rate of an offer, which is looked up
- * and never taken from here. Addresses are flat, as calls give them; a cart answers each below its key.
+ * Actions a browser may send for its own cart (API-37 to API-42): the platform's action names, each with exactly these
+ * fields. The only amount accepted is the rate of an offer, which is looked up, never trusted. Addresses are flat, as
+ * calls send them; carts return each under its key.
  */
 import { z } from 'zod'
 import {
@@ -34,7 +34,7 @@ const reference = <T extends string>(typeId: T, key: z.ZodType<string>) =>
 const shipmentShape = {
   ...CALL_ADDRESS_SHAPE,
   key: shipmentKey,
-  /** Empty takes it off, absent leaves it as it is (SHIP-10). */
+  /** Empty removes it; absent leaves it unchanged (SHIP-10). */
   packingSlipMessage: z
     .string()
     .transform(cleanText)
@@ -56,7 +56,7 @@ const TargetsSchema = z.strictObject({
       z.strictObject({
         addressKey: shipmentKey,
         quantity: quantityField,
-        /** Follows from the mode of the cart, whatever is said here. */
+        /** Ignored: it follows from the cart's shipping mode. */
         shippingMethodKey: text(100).optional(),
       }),
     )
@@ -64,7 +64,7 @@ const TargetsSchema = z.strictObject({
     .max(ORDER_ADDRESSES_MAX),
 })
 
-/** Fields of a line that are the shopper's own. What ties lines together and what describes them is not. */
+/** Line fields the shopper may set; those that link or describe lines are the shop's. */
 const LINE_FIELDS = {
   autoDeliveryInterval: z
     .number()
@@ -94,7 +94,7 @@ const LineFieldSchema = z.discriminatedUnion('name', [
   lineField('listMetadata'),
 ])
 
-/** Of the cart's own fields only the code that was put aside; tags, campaigns and edits are ours. */
+/** Of the cart's own fields, clients may only set the stashed code; tags, campaigns and edits are ours. */
 const CART_FIELDS = { stashedDiscountCode: text(50), stashedDiscountCodeName: text(100) } as const
 
 const action = <N extends string, S extends z.ZodRawShape>(name: N, shape: S) =>
@@ -111,9 +111,8 @@ const ClientActionSchema = z.discriminatedUnion('action', [
   action('changeLineItemQuantity', {
     lineItemId: id,
     /**
-     * 0 takes the line away; the words are those of the cart's form (VAL-20, VAL-21). The most of a line is the plan's
-     * to say, which knows the item and makes sums of money of the number: of too many no more than it needs for that
-     * (VAL-19).
+     * 0 removes the line; messages match the cart form (VAL-20, VAL-21). The maximum per line is checked by the plan,
+     * which knows the item; here the number is only capped so that money sums stay safe (VAL-19).
      */
     quantity: z
       .number({ error: QUANTITY_NOT_A_NUMBER })
@@ -126,7 +125,7 @@ const ClientActionSchema = z.discriminatedUnion('action', [
   action('removeItemShippingAddress', { addressKey: shipmentKey }),
   action('setShippingAddress', { address: CallAddressSchema }),
   action('setCustomShippingMethod', {
-    /** The first shipment that is sent when absent. */
+    /** Defaults to the first shipment that ships. */
     shippingKey: shipmentKey.optional(),
     shippingMethodName: text(100),
     shippingRate: z.strictObject({ price: MoneySchema }),
@@ -154,7 +153,7 @@ const ClientActionSchema = z.discriminatedUnion('action', [
   }),
   action('setCustomerEmail', { email: emailField }),
   action('recalculate', { updateProductData: z.boolean().exactOptional() }),
-  /** Its price is the shop's own. */
+  /** The shop sets its price. */
   action('addCustomLineItem', { slug: z.literal(HEAT_PACKAGING_SLUG), shippingKey: shipmentKey.optional() }),
   action('removeCustomLineItem', { customLineItemId: id }),
 ])
@@ -167,7 +166,7 @@ export const CartUpdateSchema = z.strictObject({
   actions: z
     .array(z.unknown())
     .min(1)
-    // Counted before any of them is looked at.
+    // Check the count before parsing any of them.
     .max(MAX_ACTIONS, { error: `At most ${MAX_ACTIONS} actions can be sent at once` })
     .pipe(z.array(ClientActionSchema)),
 })

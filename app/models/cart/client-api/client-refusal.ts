@@ -1,8 +1,8 @@
-/** Why actions of a client were not done: the first reason found is the answer, and nothing is planned. */
+/** Why a client's actions were rejected: the first reason found is returned, and nothing is planned. */
 
 export interface Refusal {
   readonly message: string
-  /** The field of the action that is wrong. */
+  /** The offending field of the action. */
   readonly key: string
 }
 
@@ -16,7 +16,7 @@ export function isRefused<T extends object>(value: T | Refused): value is Refuse
   return 'refused' in value
 }
 
-/** What the steps come to, one after the other, until one is refused. */
+/** Results of all steps in order, or the first refusal. */
 export function inTurn<A, B>(
   items: readonly A[],
   step: (item: A) => readonly B[] | Refused,

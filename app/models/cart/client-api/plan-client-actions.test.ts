@@ -116,7 +116,7 @@ describe('Auto-Delivery by a browser', () => {
       field('a', 'autoDeliveryOfferType', 'line'),
     ]
     expect(planOf(cartWith(again), actions)).toEqual({ actions })
-    // Of a line that comes once there is no offer to speak of.
+    // Offer details do not apply to a one-time line.
     expect(planOf(cartWith(once), actions)).toEqual({ actions: [] })
   })
 
@@ -189,7 +189,7 @@ describe('Auto-Delivery by a browser', () => {
     const marked = [field('a', 'markedAsGift', true)]
     const retail = { oneTimeChannel: () => CHANNELS.retail }
     expect(planOf(cartWith(once), marked, retail)).toEqual({ actions: marked })
-    // Nor has the channel of one line a say in that of another.
+    // Nor does the channel of one line affect another.
     const cart = cartWith(once, lineOf('b', { takesFields: true }))
     expect(planOf(cart, [field('b', 'markedAsGift', true), ...toAgain])).toEqual({
       actions: [field('b', 'markedAsGift', true), ...toAgain],
@@ -287,7 +287,7 @@ describe('other fields of a line', () => {
     )
     const card = lineOf('a', { takesFields: true, variant: { ...plain, customProduct: 'Greeting Card' } })
     expect(planOf(cartWith(card), [greeting])).toEqual({ actions: [greeting] })
-    // One that goes with another item has words of its own, and nothing else of its own.
+    // A card attached to another item has its own message, and nothing else.
     const child = { ...card, fields: { parentExternalId: 'p' } }
     expect(planOf(cartWith(child), [greeting])).toEqual({ actions: [greeting] })
     const notByItself = refusedWith('Item a cannot be changed by itself', 'lineItemId')

@@ -1,6 +1,6 @@
 /**
- * What a browser's actions come to: the same plans as of the shop's own pages, so that addresses, children, prices of
- * deliveries and tax follow as they do there. Nothing is planned when any of the actions cannot be done.
+ * Plans for a browser's actions: the same plans as the shop's own pages, so addresses, children, delivery prices and
+ * tax follow alike. All or nothing: one impossible action refuses them all.
  */
 import { definedOnly } from '../../defined-only'
 import { inTurn, isRefused, refuse } from './client-refusal'
@@ -51,14 +51,14 @@ export function actionsNamed<N extends ClientAction['action']>(
 export interface ClientFacts {
   /** Business date. */
   readonly today: string
-  /** The deliveries that the actions come to, from the offers of now; by the key of their shipment. */
+  /** Chosen deliveries, resolved from current offers; by shipment key. */
   readonly deliveries: Readonly<Record<string, DeliveryChoice>>
   readonly maySplit: boolean
-  /** Pieces in stock, of what is kept in stock. */
+  /** Pieces in stock; undefined if stock is not tracked. */
   leftOf(sku: string): number | undefined
-  /** The cart that the browser saw, where the plan is for one that it has just been moved into. */
+  /** The cart the browser saw, if the plan is for one it has just been moved into. */
   readonly seen?: Cart
-  /** What the line is as the catalogue has it now; nothing where its product has no such size any more. */
+  /** The line's variant as now in the catalogue; undefined if it no longer exists. */
   soldAs(line: LineItem): Pick<Variant, 'autoDeliveryEligible' | 'prices'> | undefined
   readonly oneTimeChannel: OneTimeChannel
 }
@@ -67,7 +67,7 @@ function lineNamed(cart: Cart, lineItemId: string): LineItem | Refused {
   return findLine(cart, lineItemId) ?? refuse(`Cannot find line item for ID ${lineItemId}`, 'lineItemId')
 }
 
-/** A line that the shopper may change by itself: gifts and the contents of bundles follow something else. */
+/** A line the shopper may change directly; gifts and bundle contents may not be. */
 function ownLine(cart: Cart, lineItemId: string): LineItem | Refused {
   const line = lineNamed(cart, lineItemId)
   if (isRefused(line)) return line
@@ -76,7 +76,7 @@ function ownLine(cart: Cart, lineItemId: string): LineItem | Refused {
     : line
 }
 
-/** A card that goes with another line has words of its own (LINE-09). */
+/** A card attached to another line has its own message (LINE-09). */
 function isCardOfAnother(line: LineItem, actions: readonly ClientAction[]): boolean {
   return (
     isChild(line) &&
@@ -107,7 +107,7 @@ const AUTO_DELIVERY_FIELDS = [
   'autoDeliveryOfferType',
 ] as const
 
-/** Why a line cannot come again: nothing is delivered again that is not there, or at no price of its own (ERR-11, ERR-15). */
+/** Why a line cannot go on Auto-Delivery: no such variant, not eligible, or no price for it (ERR-11, ERR-15). */
 function whyNotAgain(line: LineItem, { soldAs }: ClientFacts): Refused | null {
   const variant = soldAs(line)
   if (variant === undefined) return refuse(`Variant not found by SKU or id ${line.sku}`, 'lineItemId')
@@ -118,7 +118,7 @@ function whyNotAgain(line: LineItem, { soldAs }: ClientFacts): Refused | null {
     : refuse(`Cannot find price for channel key ${CHANNELS.autoDelivery}`, 'distributionChannel')
 }
 
-/** Interval and channel are two sides of one thing: nobody has the price of one without the other (LINE-14). */
+/** Interval and channel always change together: neither is available at the other's price (LINE-14). */
 function planComingAgain(
   line: LineItem,
   cart: Cart,
@@ -166,7 +166,7 @@ function planFieldsOf(
   const rest = Object.fromEntries(
     Object.entries(changes).filter(([name]) => !AUTO_DELIVERY_FIELDS.some((one) => one === name)),
   )
-  // The first of the plans gives a line without fields their type.
+  // The first plan already sets the type on a line without fields.
   const typed = again.some(({ action }) => action === 'setLineItemCustomType')
   return [...again, ...planLineFields(typed ? { ...line, takesFields: true } : line, rest)]
 }
@@ -198,7 +198,7 @@ function planCartFields(
   }))
 }
 
-/** Codes that are taken off: put aside where the same update says so, and otherwise for good (CART-17). */
+/** Codes being removed: stashed if the same update says so, otherwise removed for good (CART-17). */
 function planTakeOff(cart: Cart, actions: readonly ClientAction[]): readonly CartAction[] {
   const ids = actionsNamed(actions, ['removeDiscountCode']).map(({ discountCode }) => discountCode.id)
   const isPutAside = actions.some(
@@ -216,7 +216,7 @@ function planTakeOff(cart: Cart, actions: readonly ClientAction[]): readonly Car
       )
 }
 
-/** What concerns the cart as a whole, each by itself. */
+/** Actions on the cart as a whole, each planned separately. */
 function planOther(cart: Cart, one: ClientAction): readonly CartAction[] | Refused {
   switch (one.action) {
     case 'addDiscountCode':
@@ -224,7 +224,7 @@ function planOther(cart: Cart, one: ClientAction): readonly CartAction[] | Refus
     case 'setCustomField':
       return planCartFields(cart, { [one.name]: one.value })
     case 'setCustomType':
-      // The cart has this type from its start; setting it anew would drop the fields that are ours.
+      // The cart already has this type; setting it again would drop our own fields.
       return planCartFields(cart, one.fields)
     case 'setCustomerEmail':
     case 'recalculate':
@@ -234,7 +234,7 @@ function planOther(cart: Cart, one: ClientAction): readonly CartAction[] | Refus
   }
 }
 
-/** The lines that are marked as gifts, or not any more. */
+/** Gift marks being set or cleared, by line id. */
 function marksIn(actions: readonly ClientAction[]): ReadonlyMap<string, boolean> {
   const fields = actionsNamed(actions, ['setLineItemCustomField'])
   return new Map(
@@ -252,7 +252,7 @@ export function planClientActions(
   const shipments = actionsNamed(actions, SHIPMENT_ACTIONS)
   const deliveries = actionsNamed(actions, DELIVERY_ACTIONS)
   const marks = marksIn(actions)
-  // Whatever else is planned leaves what the marks say as it is.
+  // The other plans must preserve the new marks.
   const cart = withLineMarks(before, marks)
   const quantities = planQuantities(cart, actions, facts)
   if (isRefused(quantities)) return quantities

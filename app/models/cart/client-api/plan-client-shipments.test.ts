@@ -54,7 +54,7 @@ const lineTo = (id: string, pieces: Readonly<Record<string, number>>, over: Part
   }))
   return lineOf(id, { quantity: targets.reduce((sum, { quantity }) => sum + quantity, 0), targets, ...over })
 }
-/** Two of `a` go home and one to the aunt, who gets `b` as well. */
+/** Two of `a` ship home and one to the aunt, who also gets `b`. */
 const shared = cartOf({
   shippingMode: 'Multiple',
   lineItems: [lineTo('a', { 'shipment-1': 2, 'shipment-2': 1 }), lineTo('b', { 'shipment-2': 1 })],

@@ -1,4 +1,4 @@
-/** Addresses and targets that a browser names, as one split of the cart (API-37, API-38). */
+/** Addresses and targets sent by a browser, combined into one split of the cart (API-37, API-38). */
 import type { Address } from '../../address/address'
 import { isSamePlace } from '../../address/address-fields'
 import type { CartAction } from '../actions'
@@ -30,7 +30,7 @@ type ShipmentAction = Extract<
 const UNKNOWN_SHIPMENT = 'unknown shipment'
 
 interface KeyedDestination extends Destination {
-  /** As the browser knows it, until the shipments are counted anew. */
+  /** The key the browser knows, until shipments are renumbered. */
   readonly key: string
 }
 
@@ -51,7 +51,7 @@ function withAddress(
   )
 }
 
-/** The address that taxes is that of the first shipment, so that it cannot be another one (SHIP-23). */
+/** The tax address is the first shipment's, so the two cannot differ (SHIP-23). */
 function withTaxAddress(
   destinations: readonly KeyedDestination[],
   address: Address,
@@ -87,7 +87,7 @@ function apply(draft: Draft, one: ShipmentAction): Draft | Refused {
       return { ...draft, destinations: [...destinations, one.address] }
     case 'updateItemShippingAddress': {
       const { key, address, packingSlipMessage } = one.address
-      // Only checkout verifies: by a call an address is as its caller says.
+      // Only checkout verifies addresses; API calls are taken as sent.
       const moved = { address, signedTrustedMatchkey: undefined }
       const change = packingSlipMessage === undefined ? moved : { ...moved, packingSlipMessage }
       return withDestinations(draft, withAddress(destinations, key, change))
@@ -109,7 +109,7 @@ function apply(draft: Draft, one: ShipmentAction): Draft | Refused {
   }
 }
 
-/** How many of a line go to each destination: as told, all to the only one, or as they are. */
+/** Quantities of a line per destination: as sent, all to the only one, or unchanged. */
 function countsOf(line: LineItem, { destinations, targets }: Draft): readonly number[] | Refused {
   const told = targets.get(line.id)
   if (told?.some((target) => !destinations.some((destination) => destination.key === target.addressKey)))
@@ -139,7 +139,7 @@ function checked(cart: Cart, split: Split, maySplit: boolean): Split | Refused {
   return split
 }
 
-/** The cart's lines with new quantities and the targets that the platform still has. */
+/** The cart's lines with new quantities and the targets the platform still has. */
 function linesAfter(cart: Cart, quantities: readonly CartAction[]): readonly LineItem[] {
   const removals = quantities.filter((one) => one.action === 'removeLineItem')
   const gone = new Set(removals.map(({ lineItemId }) => lineItemId))
@@ -154,8 +154,8 @@ function linesAfter(cart: Cart, quantities: readonly CartAction[]): readonly Lin
 }
 
 /**
- * `quantities` is what changes of quantities came to: their lines stay, what followed from them is found anew.
- * `facts.seen` is the cart with the addresses that the browser names: a cart that has just moved has none yet.
+ * Of `quantities`, the planned quantity changes, the line changes are kept and their consequences recomputed.
+ * `facts.seen` is the cart with the addresses the browser names: one that has just moved has none yet.
  */
 export function planClientShipments(
   cart: Cart,
@@ -208,7 +208,7 @@ export function planClientShipments(
   ]
 }
 
-/** How many addresses the cart has once the actions are done: more than one is another shipping mode. */
+/** Number of addresses after the actions: more than one requires another shipping mode. */
 export function destinationsAfter(cart: Cart, actions: readonly ShipmentAction[]): number {
   const count = shipmentsOf(cart).filter(({ kind }) => kind === 'standard').length
   return actions.reduce((sum, { action }) => {

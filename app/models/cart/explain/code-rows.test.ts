@@ -80,7 +80,7 @@ describe('the codes of a cart', () => {
     expect(codeRows(cartOf({ discountCodes: [code] }), THRESHOLD)).toMatchObject([
       { text: 'Applies to nothing in your cart yet', applies: false },
     ])
-    // Its other discount is free shipping, of which more is to be said.
+    // Its other discount is free shipping, which needs further explanation.
     const offer = 'totalPrice >= "59.00 USD"'
     const both = { ...code, cartPredicates: ['1 = 1', offer], shippingPredicates: [offer] }
     const of = (cents: number) =>

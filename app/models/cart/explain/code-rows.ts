@@ -1,11 +1,11 @@
-/** The codes of a cart as its page lists them: words and forms, made on the server (DISC-01, DISC-06, CART-17). */
+/** The cart's codes as its page lists them: text and forms, rendered on the server (DISC-01, DISC-06, CART-17). */
 import { definedOnly } from '../../defined-only'
 import type { Money } from '../../money/money'
 import { effectOfCode } from '../../shipping/free-shipping-note'
 import type { Cart, CartDiscountCode, DiscountCodeState } from '../cart'
 import { suspendedCodesOf } from '../plans/plan-suspended-codes'
 
-/** All states that the platform knows, also those that our own set-up does not bring about. */
+/** All states the platform knows, including ones our setup never produces. */
 const STATE_TEXT: Readonly<Record<DiscountCodeState, string>> = {
   MatchesCart: 'Applied',
   DoesNotMatchCart: 'Does not apply to this cart yet',
@@ -20,13 +20,13 @@ export interface CodeRow {
   readonly code: string
   readonly text: string
   readonly applies: boolean
-  /** Something is in its way: it can be tried again. */
+  /** Blocked for now, so it can be tried again. */
   readonly again: boolean
-  /** Intent, field and value of the form that takes it away. */
+  /** Intent, field and value of the form that removes it. */
   readonly remove: readonly [intent: string, field: string, value: string]
   readonly name: string
   readonly description: string
-  /** Page of the products that it is for. */
+  /** Page of the products it applies to. */
   readonly path?: string
 }
 
@@ -48,9 +48,8 @@ function onCart(cart: Listed, entry: CartDiscountCode, again: boolean, threshold
 }
 
 /**
- * Those on the cart, then those that were put aside and taken off it.
- *
- * @param threshold from which shipping is free in this cart, whoever's it is
+ * Codes on the cart, then those set aside and taken off it.
+ * @param threshold goods value from which shipping is free for this cart
  */
 export function codeRows(cart: Listed, threshold: Money): readonly CodeRow[] {
   const suspended = suspendedCodesOf(cart)
@@ -72,7 +71,7 @@ export function codeRows(cart: Listed, threshold: Money): readonly CodeRow[] {
   ]
 }
 
-/** Codes of the customer's own that are not listed yet (DISC-10). */
+/** The customer's own codes that are not listed yet (DISC-10). */
 export function offeredCodes(own: readonly string[], rows: readonly CodeRow[]): readonly string[] {
   return own.filter((code) => !rows.some((row) => row.code === code))
 }

@@ -1,4 +1,7 @@
-/** What a line costs and why, step by step: the steps sum to its total to the cent (LINE-01 to LINE-04, CALC-14). */
+/**
+ * A line's price step by step, each with its reason; the steps sum to its total to the cent (LINE-01 to LINE-04,
+ * CALC-14).
+ */
 import { BUNDLE, CHANNELS } from '../../constants/constants'
 import { formatMoney, multiplyMoney, subtractMoney, usd } from '../../money/money'
 import type { Money } from '../../money/money'
@@ -20,7 +23,7 @@ export type PartReason =
   | 'shipping'
   | 'tax'
 
-/** A step of a sum: what it is, why, and how much it adds or, below zero, takes off. */
+/** One step of a sum: what it is, why, and the amount, negative if it is taken off. */
 export interface TotalPart {
   readonly reason: PartReason
   readonly label: string
@@ -34,7 +37,7 @@ const CHANNEL_LABELS: Readonly<Record<string, string>> = {
   [CHANNELS.bulk]: 'Bulk price',
 }
 
-/** What a discount is called of which the platform tells no name. */
+/** Label for a discount the platform gives no name for. */
 export const UNNAMED_DISCOUNT = 'Discount'
 
 function sumOf(shares: readonly DiscountShare[]): number {
@@ -45,7 +48,7 @@ function byCode({ code }: DiscountShare): { readonly why?: string } {
   return code === undefined ? {} : { why: `code ${code}` }
 }
 
-/** What discounts took off, one part each; a single one where the platform does not say which took what. */
+/** What discounts took off, one part each; a single part if the platform's shares do not add up. */
 export function discountParts(
   off: Money,
   shares: readonly DiscountShare[] | undefined,
@@ -64,7 +67,7 @@ function priceWhy(piece: Money, quantity: number): string {
   return `${quantity} × ${formatMoney(piece)}`
 }
 
-/** Percent by which one price is under another, as it is written: `5%`. */
+/** Percentage by which a price is below another, formatted: `5%`. */
 function percentUnder(price: Money, regular: Money): string {
   const percent = ((regular.centAmount - price.centAmount) / regular.centAmount) * 100
   return `${Number(percent.toFixed(1))}%`
@@ -115,13 +118,13 @@ function platformParts(line: LineItem): readonly TotalPart[] {
   ]
 }
 
-/** Selections in one piece of a bundle. */
+/** Number of selections in one bundle. */
 export function selectionsOf(cart: Pick<Cart, 'lineItems'>, line: LineItem): number {
   const pieces = childrenOf(cart, line).reduce((sum, child) => sum + child.quantity, 0)
   return line.quantity === 0 ? 0 : pieces / line.quantity
 }
 
-/** A price from outside is taken as it is; a bundle that is not full yet says how much of it is (CALC-06). */
+/** An external price is taken as is; an incomplete bundle is explained as prorated (CALC-06). */
 function externalParts(cart: Pick<Cart, 'lineItems'>, line: LineItem): readonly TotalPart[] {
   const before = line.totalPriceBeforeCartLevelDiscount
   const { cataloguePiecePrice: full, quantity } = line
@@ -172,7 +175,7 @@ function giftParts(line: LineItem): readonly TotalPart[] {
   ]
 }
 
-/** From the regular price of a line down to what is asked for it. */
+/** From a line's regular price down to what is charged. */
 export function explainLine(cart: Pick<Cart, 'lineItems'>, line: LineItem): readonly TotalPart[] {
   if (isGift(line)) return giftParts(line)
   const off = subtractMoney(line.totalPriceBeforeCartLevelDiscount, line.totalPrice)

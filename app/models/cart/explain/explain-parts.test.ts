@@ -1,4 +1,4 @@
-/** Parts of an explanation that are rare: each with what it is called and why. */
+/** Rare parts of an explanation, each with its label and reason. */
 import { describe, expect, it } from 'vitest'
 import { CHANNELS } from '../../constants/constants'
 import { usd } from '../../money/money'

@@ -1,4 +1,4 @@
-/** The explanation of a total as a page shows it: words alone, made on the server, so that no rule travels. */
+/** A total's explanation as plain text, made on the server so that no pricing rules ship to the client. */
 import { formatMoney } from '../../money/money'
 import { explainTotal } from './explain'
 import type { Explained } from './explain'
@@ -12,7 +12,7 @@ export interface ExplainedPart {
 export interface ExplainedGroup {
   readonly title: string
   readonly parts: readonly ExplainedPart[]
-  /** Where several parts make it up. */
+  /** Present if it has several parts. */
   readonly sum?: string
 }
 

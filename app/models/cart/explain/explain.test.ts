@@ -9,7 +9,7 @@ import { unexplained } from '../testing/sums'
 import { explainInWords } from './explain-words'
 import { cartOf, lineOf, shipmentOf } from '../testing/carts'
 
-/** A line whose totals follow from its prices, as the platform works them out. */
+/** A line with totals computed from its prices, as the platform does. */
 function priced(id: string, over: Partial<LineItem>): LineItem {
   const line = lineOf(id, over)
   const off = (line.discountShares ?? []).reduce((sum, share) => sum + share.amount.centAmount, 0)
@@ -142,7 +142,7 @@ const feeOf = (id: string, kind: CustomLineItem['kind'], name: string, cents: nu
   targets: [],
 })
 
-/** Almonds by the quantity with a code, a gift, two adjustments, packaging, two shipments, $5 off all, tax. */
+/** Almonds at quantity price with a code, a gift, two adjustments, packaging, two shipments, $5 off the total, tax. */
 const full = cartOf({
   shippingMode: 'Multiple',
   lineItems: [

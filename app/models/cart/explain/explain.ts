@@ -1,6 +1,6 @@
 /**
- * How a total is made: every part of it with its reason, in groups (CART-16, LINE-13, CALC-14). Worked out from the
- * platform's own figures, so that the parts of all groups sum to the total to the cent.
+ * How a total is made up: every part with its reason, in groups (CART-16, LINE-13, CALC-14). Derived from the
+ * platform's own figures, so the parts of all groups sum to the total to the cent.
  */
 import { addMoney, usd } from '../../money/money'
 import type { Money } from '../../money/money'
@@ -47,7 +47,7 @@ const ADJUSTMENT_LABELS: Readonly<Record<CustomLineItem['kind'], string>> = {
   other: 'Fee',
 }
 
-/** Adjustments, gift adjustments and packaging each stand for themselves (LINE-13). */
+/** Adjustments, gift adjustments and packaging each form their own group (LINE-13). */
 function explainCustomLine(line: CustomLineItem): readonly PartGroup[] {
   const off = usd((line.discountShares ?? []).reduce((sum, share) => sum + share.amount.centAmount, 0))
   return group('adjustment', line.name, [
@@ -90,14 +90,14 @@ function taxParts({ taxedPrice }: Explained): readonly TotalPart[] {
   }))
 }
 
-/** Names of the discounts that took something off goods or the whole order, with the codes that brought them (DISC-01). */
+/** Names of the discounts applied to goods or the whole order, with the codes that brought them (DISC-01). */
 export function discountNames(cart: Explained): readonly string[] {
   const parts = explainTotal(cart).groups.flatMap((one) => (one.kind === 'shipping' ? [] : one.parts))
   const named = parts.filter(({ reason, label }) => reason === 'discount' && label !== UNNAMED_DISCOUNT)
   return [...new Set(named.map(({ label, why }) => (why === undefined ? label : `${label} (${why})`)))]
 }
 
-/** All parts of a cart's or an order's total. Tax is left out until there is an address to tax for. */
+/** All parts of a cart's or order's total. Tax is omitted until there is an address to tax. */
 export function explainTotal(cart: Explained): Explanation {
   return {
     groups: [

@@ -1,24 +1,24 @@
-/** Names of the fields and buttons of the cart's form; apart from its schema, so that no page carries that. */
+/** Field and button names of the cart form; separate from its schema so that pages do not ship the schema. */
 
 /**
- * In front of a line's id in the names of its fields: one form holds all lines of the cart, so that nothing typed in
- * one is lost by a button of another.
+ * Prefix of a line id in field names: one form holds all lines, so that pressing one line's button keeps what was typed
+ * in the others.
  */
 export const QUANTITY_PREFIX = 'quantity-'
-/** The quantity that the page showed: only what is another one now is changed, whatever other tabs did to the rest. */
+/** The quantity the page showed: only changed values are applied, so edits in other tabs survive. */
 export const SHOWN_PREFIX = 'shown-'
-/** What the line is (`itemOf`), for a cart that has moved meanwhile, whose lines have other ids. */
+/** Identifies the line (`itemOf`) in a cart that has since moved, where line ids differ. */
 export const ITEM_PREFIX = 'item-'
 export const MESSAGE_PREFIX = 'message-'
-/** In front of the number of each item that is ticked in a list of several; its SKU, which may have a dot, is the value. */
+/** Prefix of the number of each ticked item in a list. The value is its SKU, which may contain a dot. */
 export const PICK_PREFIX = 'pick-'
 
-/** The value of a button of one line, `remove-line:ID`. */
+/** Value of a line's button, `remove-line:ID`. */
 export function lineIntent(verb: 'remove-line' | 'greeting-message', lineItemId: string): string {
   return `${verb}:${lineItemId}`
 }
 
-/** The verb of a button and the line it stands at, if any. */
+/** The verb of a button, and its line if any. */
 export function readIntent(intent: string): {
   readonly verb: string
   readonly lineItemId: string | undefined

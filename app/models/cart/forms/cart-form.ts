@@ -1,4 +1,4 @@
-/** Every form of the cart page and of "add to cart", told apart by `intent`. */
+/** Every form of the cart page and of "add to cart", discriminated by `intent`. */
 import { z } from 'zod'
 import { BUNDLE, CART_LINES_MAX, MORE_THAN_ANY_ORDER } from '../../constants/constants'
 import { definedOnly } from '../../defined-only'
@@ -23,13 +23,13 @@ const sku = z
   .trim()
   .regex(/^[\w.-]{1,100}$/, { error: 'This item is not known' })
 
-/** From which list something is added, as its line keeps it (LINE-11). */
+/** The list an item was added from, as stored on its line (LINE-11). */
 export const ListMetadataSchema = z.string().max(500)
 const listMetadata = ListMetadataSchema.optional()
 
 /**
- * Whole numbers written plainly: `1e3`, `0x10` and `1.5` are no quantities (VAL-20, VAL-21, VAL-29). The most of it is
- * the plan's to say, which knows the item (VAL-19).
+ * Plain whole numbers: `1e3`, `0x10` and `1.5` are rejected (VAL-20, VAL-21, VAL-29). The maximum is checked by the
+ * plan, which knows the item (VAL-19).
  */
 export function quantityField(min: number) {
   return z
@@ -40,7 +40,7 @@ export function quantityField(min: number) {
     .transform((quantity) => Math.min(quantity, MORE_THAN_ANY_ORDER))
 }
 
-/** As the shopper counts: one for a line break, whatever the form sends for it. */
+/** Counted as the shopper sees it: a line break is one character, although forms send two. */
 const greetingMessage = z
   .string({ error: MESSAGES.required })
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
@@ -48,14 +48,14 @@ const greetingMessage = z
     z.string().min(1, { error: MESSAGES.required }).max(GREETING_CARD_MAX, { error: GREETING_CARD_TOO_LONG }),
   )
 
-/** A code as it is typed or linked to. */
+/** A code as typed or linked. */
 export const DiscountCodeSchema = z
   .string({ error: 'Please enter a discount code' })
   .trim()
   .min(1, { error: 'Please enter a discount code' })
   .max(50, { error: 'This discount code is not valid. Please check it and try again.' })
 
-/** To remove is to ask for none, together with whatever else was typed. */
+/** Remove means quantity zero, and overrides what was typed. */
 function byLine(fields: unknown): unknown {
   if (typeof fields !== 'object' || fields === null) return fields
   const form = fields as Readonly<Record<string, unknown>>
@@ -73,10 +73,12 @@ function byLine(fields: unknown): unknown {
     : fields
 }
 
-/** Fields of the largest cart, four for each line, and some to spare. */
+/** Fields of the largest cart, four per line, with some to spare. */
 export const CART_FIELDS_MAX = 4 * CART_LINES_MAX + 100
 
-/** Several lines at once: `quantity-<lineItemId>` each. A wrong one is named by its field, and nothing is changed. */
+/**
+ * Several lines at once: `quantity-<lineItemId>` each. An invalid one is reported by its field, and nothing is changed.
+ */
 const changeQuantities = z
   .looseObject({ intent: z.literal('change-quantities') })
   .transform((fields, context) => {
@@ -104,7 +106,7 @@ const changeQuantities = z
     return { intent: 'change-quantities' as const, changes }
   })
 
-/** Ticked items of a list, one of each: `pick-<number>`, with its SKU as the value (BLOCK-22). */
+/** Ticked items of a list, one piece each: `pick-<number>`, with the SKU as value (BLOCK-22). */
 const addItems = z
   .looseObject({ intent: z.literal('add-items'), listMetadata })
   .transform(({ intent, listMetadata, ...fields }, context) => {
@@ -121,14 +123,14 @@ const addItems = z
     return { intent, skus: skus.data ?? [], ...definedOnly({ listMetadata }) }
   })
 
-/** Distinct items and pieces of one bundle: no rule of the shop, but of what one update of a cart can hold. */
+/** Distinct items and pieces in one bundle: not a shop rule, but what one cart update can hold. */
 const MAX_BUNDLE_ITEMS = 100
 const MAX_BUNDLE_PIECES = 500
 
-/** An item by itself, or with how often it was chosen; the same one may come several times. */
+/** A bare SKU, or one with its quantity; the same SKU may repeat. */
 const bundleSkus = z
   .array(
-    // No union: of what is wrong with its alternatives it says nothing.
+    // Not a union: its errors would not say what is wrong within an alternative.
     z.preprocess(
       (item) => (typeof item === 'string' ? { sku_external_id: item } : item),
       z.object({ sku_external_id: sku, quantity: wholeNumberField.default(1) }),
@@ -152,10 +154,10 @@ const IntentSchema = z.discriminatedUnion('intent', [
     sku,
     quantity: quantityField(1).default(1),
     listMetadata,
-    /** A card may ask for the size first (SIZE-02). */
+    /** A product card may ask for the size first (SIZE-02). */
     from: z.string().max(20).optional(),
   }),
-  /** A box that is on a card: its contents by their SKUs, as addresses of the customizer have them. */
+  /** A box sold from a product card: its contents by SKU, encoded as in customizer URLs. */
   z.object({
     intent: z.literal('add-combination'),
     sku,
@@ -189,7 +191,7 @@ interface AddBundleCall extends Omit<AddForm, 'intent'> {
 }
 export type CartCall = AddForm | AddBundleCall
 
-/** The same add as the published call sends it (API-19, API-20): a JSON body with `cart_sku`. */
+/** The same add as sent through the public API (API-19, API-20): a JSON body with `cart_sku`. */
 export const CartCallSchema = z
   .object({
     cart_sku: z.object({

@@ -1,11 +1,11 @@
-/** The cart as it will look once edits under way are done; the platform's own figures replace it (CART-02). */
+/** The cart as it will look once pending edits are done; the platform's own figures then replace it (CART-02). */
 import { definedOnly } from '../../defined-only'
 import { addMoney, subtractMoney, usd } from '../../money/money'
 import type { Money } from '../../money/money'
 import type { Cart, LineItem } from '../cart'
 import { childrenOf } from '../lines'
 
-/** Wanted quantity by line id; 0 removes. */
+/** Wanted quantity by line id; 0 removes the line. */
 export type QuantityEdits = ReadonlyMap<string, number>
 
 function scale(money: Money, from: number, to: number): Money {
@@ -27,7 +27,7 @@ function scaleLine(line: LineItem, quantity: number): LineItem {
   }
 }
 
-/** New quantity of every line that an edit touches: its own, and its share of it for each child. */
+/** New quantity of every affected line: the edited ones, and their children in proportion. */
 function quantitiesOf(cart: Cart, edits: QuantityEdits): ReadonlyMap<string, number> {
   const wanted = new Map<string, number>()
   for (const line of cart.lineItems) {
@@ -41,7 +41,7 @@ function quantitiesOf(cart: Cart, edits: QuantityEdits): ReadonlyMap<string, num
 }
 
 /**
- * An estimate by today's piece prices: tiers, thresholds and tax may give another total, which the answer brings a
+ * An estimate at current piece prices: tiers, thresholds and tax may change the total, which the response corrects a
  * moment later. Its parts still sum to its total.
  */
 export function withEdits(cart: Cart, edits: QuantityEdits): Cart {

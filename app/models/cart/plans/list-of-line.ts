@@ -1,6 +1,6 @@
 /**
- * From which list an item was added makes no two lines of it: the platform keeps lines apart by all of their fields, so
- * an item joins the line that the cart has of it, which tells of the list that it came from last (LINE-11).
+ * The source list must not split an item into two lines: the platform separates lines by all custom fields, so an added
+ * item joins the existing line, which then records the latest list (LINE-11).
  */
 import type { CartAction } from '../actions'
 import type { Cart, LineFields, LineItem } from '../cart'
@@ -18,7 +18,7 @@ function toKey({ listMetadata: _list, ...fields }: LineFields): string {
   return JSON.stringify(said.sort(([one], [other]) => one.localeCompare(other)))
 }
 
-/** The line that it joins, which is the same but for its list; of several the one of the same list. */
+/** The line it joins: equal but for the list, preferring one with the same list. */
 export function lineJoined(
   { lineItems }: Pick<Cart, 'lineItems'>,
   { sku, channel, fields }: Item,
@@ -34,7 +34,7 @@ export function lineJoined(
   return alike.find((line) => line.fields.listMetadata === fields.listMetadata) ?? alike[0]
 }
 
-/** Its fields, with the list of the line that it joins. */
+/** The item's fields, with the list of the line it joins. */
 export function joining(cart: Cart, item: Item): LineFields {
   const line = lineJoined(cart, item)
   const { listMetadata: _own, ...fields } = item.fields
@@ -43,7 +43,7 @@ export function joining(cart: Cart, item: Item): LineFields {
   return listMetadata === undefined ? fields : { ...fields, listMetadata }
 }
 
-/** Of the line that it joins; one that it begins says so from the start. */
+/** Updates the list on the line it joins; a new line has it from the start. */
 export function planListOf(cart: Cart, item: Item): readonly CartAction[] {
   const { listMetadata } = item.fields
   const line = listMetadata === undefined ? undefined : lineJoined(cart, item)

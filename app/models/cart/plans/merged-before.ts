@@ -1,6 +1,6 @@
 /**
- * What of one cart has come into another, as the ids of the edits that brought it say. A merge may be cut off and made
- * again while the shopper goes on with the cart that is to come: each time only what has come since is brought.
+ * What has already been merged from one cart into another, read from the merge edit ids. A merge may be interrupted and
+ * retried while the shopper keeps using the source cart: each time, only what is new is brought over.
  */
 import type { Cart, CartDiscountCode } from '../cart'
 import { isGift } from '../lines'
@@ -15,21 +15,23 @@ const CODE_SIGN = '+'
 const prefixOf = ({ id }: Pick<Cart, 'id'>): string => `merge:${id}:`
 const partOfCode = (code: string): string => `${CODE_SIGN}${encodeURIComponent(code)}`
 
-/** The edit that brings this much of a cart, all of it or one line: `merge:<cart>:<line>=<pieces>,…,+<code>,…`. */
+/**
+ * Id of the edit that merges this much of a cart, all of it or one line: `merge:<cart>:<line>=<pieces>,…,+<code>,…`.
+ */
 export function mergeEditId(from: Pick<Cart, 'id'>, { lineItems, discountCodes }: Content): string {
   const lines = lineItems.filter((line) => !isGift(line)).map(({ id, quantity }) => `${id}=${quantity}`)
   return prefixOf(from) + [...lines, ...discountCodes.map(({ code }) => partOfCode(code))].join(',')
 }
 
 /**
- * Edits that a shopper may ask for again in whichever cart is theirs by then. An id with a colon says what the shop has
- * done to this cart: of another one it would not be true.
+ * Edit ids a shopper may retry on whichever cart is theirs by then. Ids with a colon record what the shop did to this
+ * particular cart.
  */
 export const editsOfShopper = ({ fields }: Pick<Cart, 'fields'>): readonly string[] =>
   fields.recentEdits.filter((id) => !id.includes(':'))
 
 interface MergedBefore {
-  /** Of a line, by its id: with what counted for both carts, or was more than an order may hold. */
+  /** By line id, including pieces that counted for both carts or exceeded the order maximum. */
   readonly pieces: ReadonlyMap<string, number>
   hasCode(code: string): boolean
 }

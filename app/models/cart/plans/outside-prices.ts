@@ -1,7 +1,4 @@
-/**
- * Prices that the shop has worked out itself follow the catalogue as the platform's own do, and the country whose prices
- * the cart goes by (CALC-01).
- */
+/** Prices the shop computes itself follow the catalogue, and the cart's country, as the platform's own do (CALC-01). */
 import { priceOfBundle } from '../../catalogue/bundle-price'
 import { storeConfig } from '../../content/store'
 import { usd } from '../../money/money'
@@ -13,12 +10,12 @@ import { contentsOf } from '../lines'
 type Lines = Pick<Cart, 'lineItems'>
 type Prices = Readonly<Record<string, Money>>
 
-/** What is sold now; of what is not in it, the copy inside the line tells. */
+/** What is sold now; for anything missing, the copy inside the line applies. */
 type SoldPrices = ReadonlyMap<string, { readonly variant: { readonly sellingPriceByCountry?: Prices } }>
 
 const NOTHING_KNOWN: SoldPrices = new Map()
 
-/** What such a bundle costs where. */
+/** Price of such a bundle by country. */
 function duePrices(prices: Prices, selections: number): ReadonlyMap<string, number> {
   return new Map(
     Object.entries(prices).map(([country, price]) => [
@@ -31,18 +28,18 @@ function duePrices(prices: Prices, selections: number): ReadonlyMap<string, numb
 const isPricedOutside = ({ priceMode, fields }: LineItem): boolean =>
   priceMode === 'ExternalPrice' && fields.externalId !== undefined
 
-/** The SKUs of what is priced so. */
+/** SKUs of lines priced this way. */
 export function pricedOutside({ lineItems }: Lines): readonly string[] {
   return lineItems.filter(isPricedOutside).map(({ sku }) => sku)
 }
 
-/** Another price than the line has; `isNews`: the copy inside the line does not know it. */
+/** A price that differs from the line's. `isNews`: the copy inside the line does not have it. */
 interface Due {
   readonly cents: number
   readonly isNews: boolean
 }
 
-/** A price that neither the copy nor the catalogue accounts for was given by staff: it stays. */
+/** A price that matches neither the copy nor the catalogue was set by staff, so it stays. */
 function dueOf(line: LineItem, country: string, cart: Lines, sold: SoldPrices): Due | null {
   const selections = contentsOf(cart, line).reduce((sum, { quantity }) => sum + quantity, 0)
   if (!isPricedOutside(line) || selections === 0) return null
@@ -56,7 +53,7 @@ function dueOf(line: LineItem, country: string, cart: Lines, sold: SoldPrices): 
   return { cents, isNews: ![...copied.values()].includes(cents) }
 }
 
-/** With a price that the copies do not know they are renewed: by them it is known for the shop's own the next time. */
+/** Also refreshes the copies if they lack the new price, so that it is recognised as the shop's own next time. */
 export function planPricesOf(
   country: string,
   cart: Lines,
@@ -78,7 +75,7 @@ export function planPricesOf(
   ]
 }
 
-/** The cart at what its bundles are sold for now, for a copy of it: a new line would not know the price of before. */
+/** The cart with current bundle prices, for copying: a new line would not know the earlier price. */
 export function withPricesOf<C extends Lines>(country: string, cart: C, sold: SoldPrices): C {
   return {
     ...cart,

@@ -1,4 +1,4 @@
-/** Switching a line between one-time and Auto-Delivery: its fields and the channel of its price (LINE-12, LINE-14). */
+/** Switches a line between one-time and Auto-Delivery: its fields and its price channel (LINE-12, LINE-14). */
 import { isOfferedInterval } from '../../auto-delivery/interval'
 import { CHANNELS } from '../../constants/constants'
 import { definedOnly } from '../../defined-only'
@@ -9,9 +9,9 @@ import { planLineFields } from './plan-line-fields'
 
 export interface AutoDeliveryChoice {
   readonly lineItemId: string
-  /** Days between deliveries; null ships one time. */
+  /** Days between deliveries; null for one-time. */
   readonly interval: number | null
-  /** Where and how the offer was taken, `cart` and `line`. */
+  /** Where and how the offer was accepted: `cart` and `line`. */
   readonly offerLocation?: string
   readonly offerType?: string
 }
@@ -29,10 +29,10 @@ function planChannel(line: LineItem, channel: string | undefined): readonly Cart
   ]
 }
 
-/** The channel that a line buys from while it comes once; undefined for the price that holds everywhere (CALC-01). */
+/** A line's channel for one-time purchase; undefined for the price without a channel (CALC-01). */
 export type OneTimeChannel = (line: LineItem) => string | undefined
 
-/** Fields and channel go in one update, so that no line is ever of one kind at the other's price. */
+/** Fields and channel change in one update, so that no line ever has one kind at the other's price. */
 export function planAutoDelivery(
   cart: Cart,
   choice: AutoDeliveryChoice,

@@ -36,13 +36,13 @@ describe('the address of the bill', () => {
   it('goes along with the home as long as the two are one [PAY-15]', () => {
     const follows = (over: Partial<Cart>, shown: Cart = { ...sentHome, ...over }) =>
       planBillingFollows({ ...sentHome, ...over }, shown, UNCLE)
-    // Whoever receives it there.
+    // The recipient does not matter.
     expect(follows({ billingAddress: { ...HOME, name: 'Sam Example' } })).toEqual(toUncle)
     expect(follows({ billingAddress: AUNT, billsHome: true })).toEqual(toUncle)
     expect(follows({ billingAddress: AUNT })).toEqual([])
     expect(follows({})).toEqual([])
     expect(follows({ billingAddress: HOME, itemShippingAddresses: [] })).toEqual([])
-    // One that was moved into another mode has the shipments that were shown, and the bill that it has.
+    // A cart just moved to another mode uses the shipments shown, but its own billing address.
     expect(follows({ billingAddress: HOME, itemShippingAddresses: [] }, sentHome)).toEqual(toUncle)
     expect(follows({ billingAddress: AUNT }, { ...sentHome, billingAddress: HOME })).toEqual([])
   })

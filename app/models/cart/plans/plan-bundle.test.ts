@@ -67,7 +67,7 @@ describe('a bundle', () => {
   })
 
   it('of whose contents too few are left beside the rest of the cart is declined', () => {
-    // Six raisins in three boxes, and two that are in the cart already.
+    // Three boxes need six raisins, and two are already in the cart.
     const cart = cartOf({ lineItems: [lineOf('raisin', { sku: 'raisin-s', quantity: 2 })] })
     const leftOf = (left: number) => (sku: string) => (sku === 'raisin-s' ? left : undefined)
     expect(planAddBundle(cart, BUNDLE, leftOf(7))).toEqual({
@@ -111,7 +111,7 @@ describe('a bundle', () => {
   })
 
   it('takes the store’s discount before it grows', () => {
-    // Ten percent off 29.99 are 26.991: 26.99, and twice that for twelve.
+    // Ten percent off 29.99 is 26.991: 26.99, and twice that for twelve.
     expect(priceOfBundle(usd(2_999), 12, 10)).toEqual(usd(5_398))
   })
 

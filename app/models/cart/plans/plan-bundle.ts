@@ -1,4 +1,7 @@
-/** Bundles: a parent line with its contents as child lines, tied to it and priced by it (LINE-05, LINE-10, API-20). */
+/**
+ * Bundles: a parent line with its contents as child lines, linked to it and covered by its price (LINE-05, LINE-10,
+ * API-20).
+ */
 import { MAX_CART_QUANTITY } from '../../constants/constants'
 import { definedOnly } from '../../defined-only'
 import { usd } from '../../money/money'
@@ -14,12 +17,12 @@ import { planAddLine, roomFor } from './plan-lines'
 export interface AddBundle {
   readonly sku: string
   readonly quantity: number
-  /** So many of it, with these contents, one order may hold. */
+  /** Most of this bundle, with these contents, that one order may hold. */
   readonly maximum: number
   readonly contents: readonly BundleContent[]
-  /** What ties the lines together; unique in the cart. */
+  /** Links the lines; unique in the cart. */
   readonly externalId: string
-  /** Of one bundle, contents included; undefined leaves the catalogue's price. */
+  /** For one bundle, contents included; undefined uses the catalogue price. */
   readonly price?: Money | undefined
   readonly channel?: string
   readonly fields?: LineFields
@@ -30,14 +33,14 @@ function priced(action: CartAction, price: Money | undefined): CartAction {
   return { ...action, externalPrice: usd(price.centAmount) }
 }
 
-/** Why none comes in: the order has all that it may hold, or not enough is left of this content beside the cart's. */
+/** Why none was added: the order is at its maximum, or stock of one content is too low. */
 type NoBundle =
   | { readonly kind: 'at-maximum'; readonly present: number }
   | { readonly kind: 'few-inside'; readonly sku: string }
 
 /**
- * As many as the order may hold beside those with the same contents, as of any item (CART-13), and all lines in one
- * update: a parent never stands without its contents, nor they without it.
+ * Adds as many as the order maximum allows, counting those with the same contents (CART-13), all lines in one update: a
+ * parent never stands without its contents, nor they without it.
  */
 export function planAddBundle(
   cart: Cart,
@@ -68,14 +71,14 @@ export function planAddBundle(
       maximum: MAX_CART_QUANTITY,
       fields: { parentExternalId: externalId },
     })
-      // What an addition means for the deliveries is said once, by the parent.
+      // Effects on deliveries are planned once, with the parent.
       .slice(0, 1)
       .map((action) => priced(action, usd(0))),
   )
   return { actions: [priced(parent, bundle.price), ...children, ...rest] }
 }
 
-/** The platform forgets a price from outside with every change of a quantity, so that it is given again. */
+/** The platform drops an external price with every quantity change, so send it again. */
 export function keepOutsidePrices(cart: Cart, actions: readonly CartAction[]): readonly CartAction[] {
   return actions.map((action) => {
     if (action.action !== 'changeLineItemQuantity' || action.quantity === 0) return action

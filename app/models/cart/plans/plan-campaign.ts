@@ -1,4 +1,4 @@
-/** Which campaign has filled the cart (DISC-07). */
+/** The campaign that filled the cart (DISC-07). */
 import type { CartAction } from '../actions'
 import type { Cart } from '../cart'
 
@@ -14,17 +14,17 @@ export function planOfCampaign(campaign: OfCampaign): readonly CartAction[] {
   })
 }
 
-/** Its lines are in the one as they are in the other: together they are one offer, not two. */
+/** Both carts hold lines of the same campaign: together one offer, not two. */
 export function isOfSameCampaign({ fields: a }: Pick<Cart, 'fields'>, { fields: b }: Pick<Cart, 'fields'>) {
   return a.campaignId !== undefined && a.campaignId === b.campaignId
 }
 
-/** What the ids of its own edits begin with. */
+/** Prefix of the campaign's own edit ids. */
 export const CAMPAIGN_EDIT = 'campaign:'
 
 /**
- * An offer makes room for another one: of two that were pressed at once only one stays. What somebody has done with the
- * cart of the other since it was filled is not lost for that.
+ * A new offer replaces another: of two pressed at once, only one stays, unless the shopper has edited the other's cart
+ * since it was filled.
  */
 export function isReplacedBy({ fields }: Pick<Cart, 'fields'>, by: Pick<Cart, 'fields'>): boolean {
   const isOfAnother = by.fields.campaignId !== undefined && by.fields.campaignId !== fields.campaignId
@@ -32,7 +32,7 @@ export function isReplacedBy({ fields }: Pick<Cart, 'fields'>, by: Pick<Cart, 'f
   return fields.campaignId !== undefined && isOfAnother && isAsFilled
 }
 
-/** A cart with another one's lines is of its campaign, too, unless it is of one already. */
+/** The merged cart takes over the other's campaign unless it has one already. */
 export function planMergeCampaign(cart: Cart, from: Cart): readonly CartAction[] {
   return cart.fields.campaignId === undefined ? planOfCampaign(from.fields) : []
 }

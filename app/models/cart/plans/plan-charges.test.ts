@@ -24,7 +24,7 @@ const charge = (over: Partial<ShippingCharge> = {}): ShippingCharge => ({
   price: usd(895),
   ...over,
 })
-/** As the platform has a charge that its discount for free shipping has taken off. */
+/** A charge the platform's free-shipping discount has removed. */
 const waived = (over: Partial<ShippingCharge> = {}) => charge({ price: usd(0), isWaived: true, ...over })
 
 describe('what one delivery costs', () => {
@@ -54,7 +54,7 @@ describe('what one delivery costs', () => {
 
   it('stays as it is when it is so already', () => {
     expect(chargesOf(cart)).toEqual([])
-    // What the merchant takes off was stored before.
+    // The stored price includes what the merchant's discount took off.
     expect(chargesOf(charged(charge({ price: usd(700), discountShares: [{ amount: usd(195) }] })))).toEqual(
       [],
     )
@@ -86,7 +86,7 @@ describe('what one delivery costs', () => {
       method(0),
       apart(1_205),
     ])
-    // The line names the address by its key, which was another one.
+    // The line names the address by its key, which has changed.
     const moved = shipmentDraftsOf(cart).map((one) => ({ ...one, from: 'shipment-2' }))
     expect(chargesOf(stored, moved).map(({ action }) => action)).toEqual([
       'removeCustomLineItem',
@@ -237,7 +237,7 @@ describe('what several deliveries cost', () => {
       apart,
     ])
     expect(chargesOf(second({ standsApart: 'c-9' }))).toEqual([])
-    // The line that stood apart goes first: nothing may name a method that is gone.
+    // The separate line goes first: nothing may name a method that is gone.
     const dearer = withFields(cart, 1, { ...CHOSEN, price: usd(1_205) })
     expect(chargesOf(second({ standsApart: 'c-9' }), dearer)).toEqual([
       { action: 'removeCustomLineItem', customLineItemId: 'c-9' },

@@ -1,6 +1,6 @@
 /**
- * What each delivery costs, in either shipping mode: the price of its method, or that of a custom line that stands apart
- * from it where a discount for free shipping would take it off (SHIP-22, SHIP-23, docs/decisions/063).
+ * What each delivery costs, in either shipping mode: the price of its method, or of a separate custom line where a
+ * free-shipping discount would remove it (SHIP-22, SHIP-23, docs/decisions/063).
  */
 import { isSamePlace } from '../../address/address-fields'
 import { addMoney, usd } from '../../money/money'
@@ -17,28 +17,28 @@ const TAXED_AS_SHIPPING = { typeId: 'tax-category', key: SHIPPING_TAX_CATEGORY }
 
 export interface ChargePlan {
   readonly methods: readonly CartAction[]
-  /** Lines for prices that stand apart: once their addresses and methods are there. */
+  /** Custom lines for separate prices; to be sent after their addresses and methods. */
   readonly apart: readonly CartAction[]
 }
 
 interface Delivery {
   readonly one: ShipmentDraft
-  /** Of its address. */
+  /** Key of its address. */
   readonly key: string
-  /** What was charged for it until now. */
+  /** What has been charged so far. */
   readonly charge: ShippingCharge | undefined
 }
 
 const priceOf = ({ one }: Delivery): number => one.fields.price?.centAmount ?? 0
 const nameOf = ({ one }: Delivery): string => one.fields.shippingMethodName ?? 'Delivery'
 
-/** Once it stands apart it stays there: whether the discount is still at work cannot be seen any more. */
+/** Once separate, it stays separate: whether the discount is still active can no longer be seen. */
 function standsApart(delivery: Delivery): boolean {
   const { charge } = delivery
   return priceOf(delivery) > 0 && (charge?.isWaived === true || charge?.standsApart !== undefined)
 }
 
-/** Discounts that are the merchant's own come off what was stored. */
+/** The platform deducts merchant discounts from the stored price; add them back. */
 function storedPrice({ price, discountShares = [] }: ShippingCharge): number {
   return addMoney(price, ...discountShares.map(({ amount }) => amount)).centAmount
 }
@@ -63,7 +63,7 @@ function planApart({ cart }: Sync, delivery: Delivery): readonly CartAction[] {
   ]
 }
 
-/** Before the methods and addresses that it names. */
+/** Must precede the removal of the methods and addresses these lines name. */
 function planRejoin(charges: readonly ShippingCharge[]): readonly CartAction[] {
   return charges.flatMap(({ standsApart: id }): readonly CartAction[] =>
     id === undefined ? [] : [{ action: 'removeCustomLineItem', customLineItemId: id }],
@@ -71,8 +71,8 @@ function planRejoin(charges: readonly ShippingCharge[]): readonly CartAction[] {
 }
 
 /**
- * Multiple mode: a method for every shipment under the shipment's key, and one that stands in, for nothing, where the
- * delivery is not chosen yet: some projects take no pieces without one.
+ * Multiple mode: a method per shipment under the shipment's key, with a free placeholder until a delivery is chosen,
+ * since some projects reject pieces without a method.
  */
 function planMethods(sync: Sync): ChargePlan {
   const { cart, drafts } = sync
@@ -120,7 +120,7 @@ function planMethods(sync: Sync): ChargePlan {
   }
 }
 
-/** Single mode: the one method is of what is sent, else of what is collected. */
+/** Single mode: the one method is that of what ships, else of what is collected. */
 function planOnlyMethod(sync: Sync): ChargePlan {
   const { cart, drafts } = sync
   const index = ['standard', 'pickup']
@@ -158,7 +158,7 @@ function planOnlyMethod(sync: Sync): ChargePlan {
   }
 }
 
-/** Single mode: the address that taxes. */
+/** Single mode: the tax address. */
 function planTaxedAddress({ cart, drafts: [first] }: Sync): readonly CartAction[] {
   if (first === undefined) return []
   const stays =

@@ -16,18 +16,18 @@ export function planRemoveCode(cart: Cart, codeId: string): readonly CartAction[
   return [{ action: 'removeDiscountCode', discountCode: { typeId: 'discount-code', id: codeId } }]
 }
 
-/** States in which a code can never come to apply, so that it is taken off again and said why (DISC-02). */
+/** States in which a code can never apply: it is removed, with the reason (DISC-02). */
 const FAILED: Readonly<Partial<Record<DiscountCodeState, string>>> = {
   MaxApplicationReached: 'has been used as often as it may be.',
   NotActive: 'could not be applied because it is not active.',
   NotValid: 'could not be applied because it has expired or is not valid yet.',
 }
 
-/** The sentence of core §8. */
+/** Text as in core §8. */
 const raised = (state: DiscountCodeState): string =>
   `Discount code could not be applied because it is ${state}`
 
-/** The same for a page, with what it means. */
+/** The same for a page, with an explanation. */
 export const usedUp = (code: string, why: string): string =>
   `${raised('MaxApplicationReached')}: ${code} ${why}`
 
@@ -38,12 +38,12 @@ export function failureOfCode({ code, state }: CartDiscountCode): string | null 
   return state === 'MaxApplicationReached' ? usedUp(code, why) : `Discount code ${code} ${why}`
 }
 
-/** The same as a call raises it (core §8): with the state, which a program can tell apart. */
+/** The error an API call returns (core §8), with the state so that programs can tell them apart. */
 export function raisedFailureOf(entry: CartDiscountCode): string | null {
   return failureOfCode(entry) === null ? null : raised(entry.state)
 }
 
-/** Codes that were used up or ended since they were entered, each with its reason. */
+/** Codes used up or expired since they were entered, each with its reason. */
 export function codeNotices(cart: Cart): readonly Notice[] {
   return cart.discountCodes.flatMap((entry) => {
     const message = failureOfCode(entry)

@@ -130,7 +130,7 @@ describe('the delivery that a shopper chooses', () => {
     const after = choose({})
     expect(fieldsAt(after, 1)).toEqual({})
     expect(fieldsAt(after, 2)).toEqual({ price: usd(0), listPrice: usd(0), shippingMethodName: 'E-mail' })
-    // The day on which it was ready has passed.
+    // Its pickup date has passed.
     expect(fieldsAt(after, 3)).toMatchObject({
       shippingMethodId: 38,
       requestedShipOn: '2026-03-09',

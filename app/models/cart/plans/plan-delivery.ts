@@ -1,4 +1,4 @@
-/** The chosen delivery of each shipment, and what happens to it when goods change (SHIP-15, CHK-15). */
+/** The chosen delivery of each shipment, and its fate when goods change (SHIP-15, CHK-15). */
 import { definedOnly } from '../../defined-only'
 import type { ShippingOffer } from '../../shipping/shipping'
 import type { CartAction } from '../actions'
@@ -9,17 +9,17 @@ import type { ShipmentDraft } from '../shipments'
 
 export interface DeliveryChoice {
   readonly offer: ShippingOffer
-  /** Asked for by the shopper, where the offer does not include it. */
+  /** Requested by the shopper if the offer does not include it. */
   readonly heatResistantPackaging: boolean
-  /** Printed on the packing slip (SHIP-10); empty takes it off, absent leaves it as it is. */
+  /** Printed on the packing slip (SHIP-10); empty removes it, absent leaves it unchanged. */
   readonly packingSlipMessage?: string | undefined
-  /** Whether it is a gift; null takes off what was said of it, absent leaves it as it is. */
+  /** Gift mark; null removes it, absent leaves it unchanged. */
   readonly markedAsGift?: boolean | null | undefined
-  /** Whether standard delivery was free with it; null does not say so, absent leaves it as it is. */
+  /** Whether standard delivery was free; null removes it, absent leaves it unchanged. */
   readonly freeShippingEarned?: boolean | null | undefined
-  /** What its offers were asked for without; null does not say so, absent leaves it as it is. */
+  /** Carriers the offers excluded; null removes it, absent leaves it unchanged. */
   readonly refusedCarriers?: string | null | undefined
-  /** The days that it was asked for by (CHK-16); absent leaves them as they are. */
+  /** The days asked for (CHK-16); absent leaves them unchanged. */
   readonly asked?: Pick<ShipmentFields, 'askedShipOn' | 'askedDeliveryOn'> | undefined
 }
 
@@ -68,7 +68,7 @@ function withChoice(one: ShipmentDraft, choice: DeliveryChoice | undefined, toda
   }
 }
 
-/** Choices by the key of their shipment; shipments without one stay as they are. `today` is the business date. */
+/** Choices by shipment key; shipments without one are unchanged. `today` is the business date. */
 export function planChooseDeliveries(
   cart: Cart,
   choices: Readonly<Record<string, DeliveryChoice>>,
@@ -81,8 +81,8 @@ export function planChooseDeliveries(
 }
 
 /**
- * Takes the chosen delivery off the shipments of these keys, because their goods change and their price was for
- * what there was before. The method's id stays, so that the delivery step can preselect it.
+ * Drops the chosen delivery of these shipments, whose price was for goods that are about to change. The method id stays
+ * so that the delivery step can preselect it.
  */
 export function planForgetDelivery(cart: Cart, keys: ReadonlySet<string>): readonly CartAction[] {
   return planShipments(

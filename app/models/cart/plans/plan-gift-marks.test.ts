@@ -111,7 +111,7 @@ const anyTurn = fc.record({ kind: fc.constant('turn' as const), times: fc.nat({ 
 
 const tick = (of: Cart, wanted: Tick): Cart => applyPlan(of, planIntent(of, wanted))
 
-/** Each line goes one address further, the one more often than the other: goods change places. */
+/** Rotates each line's quantities over the addresses by a different amount, so that goods change places. */
 function turn(of: Cart, times: number): Cart {
   const current = currentQuantities(of)
   const turned = splittableLines(of).map((line, index) => {

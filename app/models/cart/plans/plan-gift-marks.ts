@@ -1,6 +1,6 @@
 /**
- * Whether a shipment is a gift is its shopper's word for it (194): the word goes where the shipment goes, whatever becomes
- * of its goods, and the marks of lines follow it (LINE-07). Where nothing was said the marks of lines are all there is.
+ * Whether a shipment is a gift is what its shopper said (194): that mark moves with the shipment, whatever happens to
+ * its goods, and line marks follow it (LINE-07). Without it, line marks alone decide.
  */
 import type { Address } from '../../address/address'
 import { isSamePlace, isSameRecipient } from '../../address/address-fields'
@@ -18,7 +18,7 @@ interface Said {
 const isSaid = (shipments: readonly Said[]): boolean =>
   shipments.some(({ fields }) => fields.markedAsGift !== undefined)
 
-/** Where nothing is a gift nothing need be said. */
+/** If nothing is a gift, drop the marks. */
 function withoutIdleWords<T extends Said>(shipments: readonly T[]): readonly T[] {
   if (shipments.some(({ fields }) => fields.markedAsGift)) return shipments
   return shipments.map((shipment) => {
@@ -28,9 +28,8 @@ function withoutIdleWords<T extends Said>(shipments: readonly T[]): readonly T[]
 }
 
 /**
- * What is said of a destination of a split: what was said of the shipment that went to them there, or to somebody else
- * there, or of the one that it was, with another address since. A new one is a gift where all that was sent were: one
- * among others says nothing of it.
+ * The gift mark for a destination of a split: that of the shipment to the same recipient there, else to anyone there,
+ * else of the shipment it was before its address changed. A new one is a gift only if all shipments were.
  */
 export function giftWordsIn(seen: Cart) {
   const sent = shipmentsOf(seen).filter(({ kind }) => kind === 'standard')
@@ -46,8 +45,8 @@ export function giftWordsIn(seen: Cart) {
 }
 
 /**
- * Lines that come to a gift or leave it are marked anew; others keep what a call or staff have said of them alone. `seen`
- * is the cart with its shipments of before.
+ * Updates the marks of lines that join or leave a gift; others keep marks set by an API call or staff. `seen` is the
+ * cart with its previous shipments.
  */
 function planMarksOf(
   lineItems: readonly LineItem[],
@@ -67,7 +66,7 @@ function planMarksOf(
     .flatMap((line) => planLineFields(line, { markedAsGift: are.has(line.id) ? true : undefined }))
 }
 
-/** Shipments as they shall be, with what has to be said of them, and the marks of the lines that are left in them. */
+/** The target shipments with their gift marks, and the resulting line marks. */
 export function followGiftWords(
   lineItems: readonly LineItem[],
   drafts: readonly ShipmentDraft[],
@@ -77,7 +76,7 @@ export function followGiftWords(
   return { drafts: withoutIdleWords(drafts), marks: planMarksOf(lineItems, drafts, seen) }
 }
 
-/** Goods that join a shipment follow what was said of it. */
+/** Goods joining a shipment take over its gift mark. */
 export function markedAsIn<F extends { readonly markedAsGift?: boolean }>(
   fields: F,
   shipment: Said | undefined,
@@ -88,7 +87,7 @@ export function markedAsIn<F extends { readonly markedAsGift?: boolean }>(
   return word ? { ...rest, markedAsGift: true } : rest
 }
 
-/** In a copy, which has no shipments yet, a line is a gift only where all of it was one. */
+/** In a copy, which has no shipments yet, a line is a gift only if all of it was one. */
 export function markedInCopy(from: Cart, line: LineItem): LineItem['fields'] {
   if (!line.fields.markedAsGift || !isSaid(from.itemShippingAddresses)) return line.fields
   const places = shipmentsOf(from).filter(({ lines }) => lines.includes(line))
@@ -97,10 +96,7 @@ export function markedInCopy(from: Cart, line: LineItem): LineItem['fields'] {
     : markedAsIn(line.fields, { fields: { markedAsGift: false } })
 }
 
-/**
- * The cart with lines marked by a call: of the shipments that they are part of it says the same anew, if anything was
- * said at all.
- */
+/** The cart with lines marked by an API call: the marks of their shipments are recomputed, if any were set. */
 export function withLineMarks(cart: Cart, marks: ReadonlyMap<string, boolean>): Cart {
   const isMarked = ({ fields }: LineItem) => fields.markedAsGift ?? false
   const changed = cart.lineItems.filter((line) => (marks.get(line.id) ?? isMarked(line)) !== isMarked(line))
@@ -119,7 +115,7 @@ export function withLineMarks(cart: Cart, marks: ReadonlyMap<string, boolean>): 
   return { ...cart, lineItems, itemShippingAddresses: withoutIdleWords(shipments) }
 }
 
-/** What is said of shipments from now on. */
+/** Updates the gift marks of shipments. */
 export function planGiftWords(cart: Cart, marked: Cart): readonly CartAction[] {
   const before = new Map(cart.itemShippingAddresses.map(({ key, fields }) => [key, fields.markedAsGift]))
   return marked.itemShippingAddresses
@@ -128,9 +124,9 @@ export function planGiftWords(cart: Cart, marked: Cart): readonly CartAction[] {
 }
 
 /**
- * All of the goods of a shipment are marked, or none: a gift is wrapped as one. A shipment that is as it was, or of
- * which nothing is said, keeps the marks of single lines that a call or staff have made. What goes to several is marked
- * if it is a gift at one of them; which of them that is their own word tells.
+ * Marks all goods of a shipment or none, since a gift is wrapped as a whole. Shipments that are unchanged, or have no
+ * mark, keep single line marks set by an API call or staff. A line split over several is marked if any of them is a
+ * gift; each shipment's own mark says which.
  */
 export function planGiftMarks(
   cart: Cart,

@@ -1,4 +1,4 @@
-/** Plans that change the custom fields of a line: what is not named stays as it is. */
+/** Plans that change a line's custom fields; fields not named stay as they are. */
 import { definedOnly } from '../../defined-only'
 import { TYPE_KEYS } from '../actions'
 import type { CartAction } from '../actions'
@@ -7,10 +7,10 @@ import { isGreetingCard } from '../greeting-card'
 import { findNamedLine } from '../lines'
 import type { NamedLine } from '../lines'
 
-/** Undefined takes a field away. */
+/** Undefined removes a field. */
 export type FieldChanges = { readonly [K in keyof LineFields]?: LineFields[K] | undefined }
 
-/** A line without fields gets their type first: the platform sets single fields only where it knows the type. */
+/** A line without fields gets its custom type first: the platform sets single fields only on a typed line. */
 export function planLineFields(line: LineItem, changes: FieldChanges): readonly CartAction[] {
   const names = (Object.keys(changes) as (keyof LineFields)[]).filter(
     (name) => changes[name] !== line.fields[name],
@@ -36,7 +36,7 @@ export function planLineFields(line: LineItem, changes: FieldChanges): readonly 
   ]
 }
 
-/** Writes another message into a greeting card; nothing on a line that is none (LINE-09). */
+/** Changes a greeting card's message; does nothing on other lines (LINE-09). */
 export function planGreetingMessage(cart: Cart, card: NamedLine, message: string): readonly CartAction[] {
   const line = findNamedLine(cart, card)
   if (line === undefined || !isGreetingCard(line)) return []

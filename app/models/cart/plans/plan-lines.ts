@@ -1,4 +1,4 @@
-/** Plans that change lines: `(cart, intent) → actions`. Pure, and empty when there is nothing to do. */
+/** Plans that change lines: `(cart, intent) → actions`. Pure; empty if there is nothing to do. */
 import { MAX_CART_QUANTITY } from '../../constants/constants'
 import { definedOnly } from '../../defined-only'
 import { TYPE_KEYS } from '../actions'
@@ -21,26 +21,26 @@ import { adjustTargets } from '../targets'
 export interface AddLine {
   readonly sku: string
   readonly quantity: number
-  /** Pieces of this SKU that one order may hold. */
+  /** Most pieces of this SKU one order may hold. */
   readonly maximum: number
-  /** Pieces in stock, where that is known. */
+  /** Pieces in stock, if known. */
   readonly left?: number | undefined
   readonly channel?: string
   readonly fields?: LineFields
-  /** Of a bundle. */
+  /** Contents of a bundle. */
   readonly contents?: readonly BundleContent[]
-  /** How it reaches the shopper; sent when absent. */
+  /** Delivery kind; `standard` when absent. */
   readonly kind?: ShipmentKind
 }
 
-/** Pieces that an add may bring in, what stands in the way of the others, and how many alike the cart has already. */
+/** Pieces an add may bring in, what limits it, and how many equivalent pieces the cart already has. */
 export interface Room {
   readonly pieces: number
   readonly limit: 'maximum' | 'stock'
   readonly present: number
 }
 
-/** Existing and added of the same customisation stay under the maximum (CART-13), and all of them within what is left. */
+/** Existing and added pieces of a customisation stay within its maximum (CART-13), and all of the SKU within stock. */
 export function roomFor(cart: Cart | null, intent: AddLine): Room {
   const lineItems = cart?.lineItems ?? []
   const { sku, fields = {}, contents = [] } = intent
@@ -55,20 +55,20 @@ export function roomFor(cart: Cart | null, intent: AddLine): Room {
 }
 
 /**
- * What is sent goes to the first address when the cart has one, so that targets stay whole; for anything else the
- * shipment it belongs to is found afterwards (`planAutoAllocation`).
+ * Shipped goods go to the cart's first address, if any, so that targets stay complete; other kinds are allocated
+ * afterwards (`planAutoAllocation`).
  */
 function shipmentOf(cart: Cart, { kind = 'standard' }: AddLine) {
   return kind === 'standard' ? shipmentsOf(cart).find((one) => one.kind === 'standard') : undefined
 }
 
-/** With the mark of the shipment that it comes into. */
+/** The item with the gift mark of the shipment it joins. */
 export const itemIn = (cart: Cart, intent: AddLine) => ({
   ...intent,
   fields: markedAsIn(intent.fields ?? {}, shipmentOf(cart, intent)),
 })
 
-/** The delta, capped; nothing where there is no room. */
+/** The capped delta; empty if there is no room. */
 function addingOf(cart: Cart, intent: AddLine): readonly CartAction[] {
   const { pieces: quantity } = roomFor(cart, intent)
   if (quantity === 0) return []
@@ -94,7 +94,7 @@ function addingOf(cart: Cart, intent: AddLine): readonly CartAction[] {
   ]
 }
 
-/** Adds items of different SKUs, each capped by itself. */
+/** Adds items of different SKUs, each capped separately. */
 export function planAddLines(cart: Cart, intents: readonly AddLine[]): readonly CartAction[] {
   const adding = intents.map((intent) => ({ intent, actions: addingOf(cart, intent) }))
   const grown = adding.flatMap(({ intent, actions }) =>
@@ -109,7 +109,7 @@ export function planAddLines(cart: Cart, intents: readonly AddLine[]): readonly 
 export const planAddLine = (cart: Cart, intent: AddLine): readonly CartAction[] =>
   planAddLines(cart, [intent])
 
-/** Lines that have grown by these tell of the list that they came from last (LINE-11). */
+/** Lines grown by this add record the list it came from (LINE-11). */
 export const planLists = (cart: Cart, intents: readonly AddLine[]): readonly CartAction[] =>
   intents.flatMap((intent) =>
     roomFor(cart, intent).pieces === 0 ? [] : planListOf(cart, itemIn(cart, intent)),
@@ -121,7 +121,7 @@ interface LineChange {
   readonly targets: readonly ShippingTarget[]
 }
 
-/** The line and its children, each in proportion, with its targets trimmed. */
+/** The line and its children in proportion, with targets trimmed. */
 function changesOf(cart: Cart, line: LineItem, quantity: number): readonly LineChange[] {
   const children = childrenOf(cart, line).map((child) => ({
     line: child,
@@ -137,7 +137,7 @@ export interface QuantityChange extends NamedLine {
   readonly quantity: number
 }
 
-/** The cart's lines once the changes are made and the others are gone. */
+/** The cart's lines after the changes and removals. */
 function linesAfter(
   cart: Cart,
   changes: readonly LineChange[],
@@ -153,8 +153,8 @@ function linesAfter(
 }
 
 /**
- * Addresses follow the goods: one with nothing left goes with its method and packaging, later keys move up, and a
- * delivery that was chosen for other goods is forgotten (CART-06, CART-07, SHIP-04).
+ * Addresses follow the goods: an empty one goes with its method and packaging, later keys move up, and a delivery
+ * chosen for other goods is dropped (CART-06, CART-07, SHIP-04).
  */
 function planFollow(cart: Cart, lineItems: readonly LineItem[]): readonly CartAction[] {
   const before = new Map(shipmentDraftsOf(cart).map((one) => [one.from, one]))
@@ -162,15 +162,15 @@ function planFollow(cart: Cart, lineItems: readonly LineItem[]): readonly CartAc
     .filter((one) => one.quantities.size > 0)
     .map((one) => keepChoice(one, before.get(one.from)))
   const { drafts, marks } = followGiftWords(lineItems, left, cart)
-  // The platform still has the targets of before, so that every changed line is told its new ones.
+  // The platform still has the old targets; compare with those so that every changed line is sent its new ones.
   const known = new Map(cart.lineItems.map((line) => [line.id, line.targets]))
   const told = lineItems.map((line) => ({ ...line, targets: known.get(line.id) ?? [] }))
   return [...planShipments({ ...cart, lineItems: told }, drafts), ...marks, ...planKeepHome(cart, drafts)]
 }
 
 /**
- * Sets quantities as given, 0 removes, with children and whatever only they needed (CART-07). Gifts and children follow
- * their own rules and are left alone, but for children without a parent.
+ * Sets quantities, 0 removes, along with children and whatever only they needed (CART-07). Gifts and children follow
+ * their own rules and are ignored, except orphaned children.
  */
 export function planChangeQuantities(cart: Cart, intents: readonly QuantityChange[]): readonly CartAction[] {
   const wanted = intents
@@ -180,7 +180,7 @@ export function planChangeQuantities(cart: Cart, intents: readonly QuantityChang
   return planQuantities(cart, wanted)
 }
 
-/** The same of any lines of the cart, a gift that has to go among them: it goes first, while it is surely there. */
+/** The same for any lines, including gifts, which are removed first while they surely still exist. */
 export function planQuantities(
   cart: Cart,
   wanted: readonly { readonly line: LineItem; readonly quantity: number }[],

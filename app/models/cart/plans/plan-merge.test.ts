@@ -186,7 +186,7 @@ describe('an offer that has filled both carts', () => {
     expect(merged(3, 3)).toEqual([])
     expect(merged(3, 5)).toEqual([['a-01', 2]])
     expect(merged(5, 3)).toEqual([])
-    // Of the offer there were only two left here.
+    // Only two from the offer were left here.
     expect(merged(2, 3)).toEqual([['a-01', 1]])
     expect(merged(3, 2)).toEqual([])
   })

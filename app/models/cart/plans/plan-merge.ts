@@ -1,4 +1,4 @@
-/** What one cart takes over from another of the same shopper: its lines, its codes and which campaign they are of. */
+/** What one cart takes over from another of the same shopper: lines, codes and campaign. */
 import type { Address } from '../../address/address'
 import { isSamePlace } from '../../address/address-fields'
 import { MAX_CART_QUANTITY } from '../../constants/constants'
@@ -26,7 +26,7 @@ import type { AddLine } from './plan-lines'
 import { sentAddresses } from '../shipments'
 import { kindOfLine } from '../line-kind'
 
-/** Pieces by SKU that a campaign fills a cart with. */
+/** Pieces by SKU that the campaign puts into a cart. */
 export type OfferedBySku = ReadonlyMap<string, number>
 
 function quantityOf({ lineItems }: Pick<Cart, 'lineItems'>, sku: string): number {
@@ -39,7 +39,7 @@ const singles = ({ lineItems }: Cart) => ({
   lineItems: lineItems.filter((line) => !isGift(line) && !isChild(line)),
 })
 
-/** Pieces by SKU of what has come from the one cart into the other before: the copy that a sign-out left, above all. */
+/** Pieces by SKU already merged from one cart into the other: above all, the copy left by a sign-out. */
 function copiedOf(cart: Cart, from: Cart): OfferedBySku {
   const { pieces: copied } = mergedBefore(from, cart)
   const pieces = new Map<string, number>()
@@ -49,7 +49,7 @@ function copiedOf(cart: Cart, from: Cart): OfferedBySku {
 }
 
 /**
- * Pieces that both have of one offer, or that the one has as a copy of the other's: they count once, and what was added
+ * Pieces in both carts that came from one offer or from copying one to the other: they count once; anything added
  * besides counts in both.
  */
 function sharedOf(cart: Cart, from: Cart, offered: OfferedBySku): ReadonlyMap<string, number> {
@@ -63,9 +63,9 @@ function sharedOf(cart: Cart, from: Cart, offered: OfferedBySku): ReadonlyMap<st
 }
 
 /**
- * What the same campaign has put into both counts once, since filling a cart twice with it makes one offer. It is taken
- * off in the order of all the lines, whichever of them are to come: none of them bears what another one has borne. What
- * has come before, by a merge that was cut off, does not come again.
+ * Pieces to merge. What the same campaign put into both counts once, since filling a cart with it twice makes one
+ * offer. It is deducted in the order of all lines, whichever are merged, so that no piece is deducted twice. What an
+ * interrupted merge has already brought is not brought again.
  */
 function quantitiesToCome(cart: Cart, from: Cart, offered: OfferedBySku): ReadonlyMap<LineItem, number> {
   const shared = new Map(sharedOf(cart, from, offered))
@@ -114,7 +114,7 @@ function planLine(cart: Cart, line: LineItem, quantity: number, within: Partial<
   return { cart: withAdded(cart, line, intent, add), add: priced, rest }
 }
 
-/** A line with what is in it: of a bundle that does not come whole neither do its contents. */
+/** A line with its contents, which come only if the bundle comes whole. */
 function planWhole(cart: Cart, from: Cart, line: LineItem, quantity: number) {
   const within = {
     maximum: maximumInCart(from, line),
@@ -144,15 +144,15 @@ function planAll(cart: Cart, from: Cart, offered: OfferedBySku, lines: readonly 
   return planned
 }
 
-/** How many the cart has once all of them have come: one may join another, or begin a line of its own. */
+/** Number of lines after the merge: each may join another or start a new one. */
 export function countMergedLines(cart: Cart, from: Cart, offered: OfferedBySku): number {
   const merged = planAll(cart, from, offered, from.lineItems).at(-1)?.cart ?? cart
   return merged.lineItems.length
 }
 
 /**
- * Lines add up, each within its maximum, planned against the cart as those before it leave it. Gifts are put in by the
- * platform, where the whole cart earns them.
+ * Lines add up, each within its maximum, each planned on the cart the previous ones leave. The platform adds gifts
+ * itself once the whole cart earns them.
  */
 export function planMergeLines(
   cart: Cart,
@@ -161,15 +161,15 @@ export function planMergeLines(
   lines: readonly LineItem[] = from.lineItems,
 ): readonly CartAction[] {
   const planned = planAll(cart, from, offered, lines)
-  // What an addition means for the delivery of the first address is the same for all of them.
+  // The effect of an addition on the first address's delivery is the same for all of them.
   const rest = planned.map((one) => one.rest).find((actions) => actions.length > 0) ?? []
   return [...planned.map(({ add }) => add), ...rest]
 }
 
-/** The notice on where all of it goes. */
+/** Key of the notice on where everything ships. */
 export const MERGED_ADDRESS = 'merged-address'
 
-/** What a bundle is called, by what is in it where the cart that it comes from has another of the name. */
+/** A bundle's name, with its contents if the source cart has another of that name. */
 function nameOf(from: Cart, line: LineItem): string {
   const children = childrenOf(from, line)
   const own = customisationOf(from, line)
@@ -181,12 +181,9 @@ function nameOf(from: Cart, line: LineItem): string {
   return `${line.name} (with ${inside.join(', ')})`
 }
 
-/**
- * Of which goods fewer came over than there were, since an order may not hold more of them: each customisation for
- * itself, as the maximum is (097).
- */
+/** Goods of which fewer came over because of an order maximum: per customisation, as the maximum is (097). */
 export function mergeNotices(into: Cart, from: Cart, offered: OfferedBySku, merged: Cart): readonly Notice[] {
-  // What is in a bundle comes and stays away with it.
+  // Bundle contents come or stay with the bundle.
   const quantities = [...quantitiesToCome(into, from, offered)].filter(([line]) => !isChild(line))
   const lines = new Map(quantities.map(([line]) => [customisationOf(from, line), line]))
   return [...lines].flatMap(([customisation, line]): readonly Notice[] => {
@@ -210,13 +207,13 @@ export function mergeNotices(into: Cart, from: Cart, offered: OfferedBySku, merg
 }
 
 /**
- * Both carts had addresses: those of the cart that is named hold, which nobody must find out by the parcel. Either may
- * be the later one.
+ * Both carts had addresses: those of `into` are kept, and the shopper must not learn that from the parcel. Either cart
+ * may be the newer one.
  */
 export function addressNotices(into: Cart, from: Cart): readonly Notice[] {
   const kept = sentAddresses(into)
   const isKept = (address: Address, by = kept) => by.some((one) => isSamePlace(one, address))
-  // Each place once: what goes by e-mail has one of them too, and a form may have the same twice.
+  // Each place once: e-mailed goods have an address too, and a form may repeat one.
   const [home, ...others] = kept.filter((address, at) => !isKept(address, kept.slice(0, at)))
   if (home === undefined) return []
   if (sentAddresses(from).every((address) => isKept(address))) return []
@@ -226,13 +223,13 @@ export function addressNotices(into: Cart, from: Cart): readonly Notice[] {
   return [{ type: 'warning', message, key: MERGED_ADDRESS, leadsToCart: true }]
 }
 
-/** The platform would not take it, whyever: it has no price for it any more, or does not know it. */
+/** The platform rejected it for some reason: no price any more, or unknown. */
 export function notBroughtNotice({ sku, name }: Pick<LineItem, 'sku' | 'name'>): Notice {
   const message = `${name}: Sorry, this item of your other cart could not be added to this one.`
   return { type: 'error', message, key: `merged-${sku}`, leadsToCart: true }
 }
 
-/** Codes that it has, or of those the ones that are named; also codes that were put aside there. */
+/** Its codes, or only those given; including codes set aside there. */
 export function planMergeCodes(
   cart: Cart,
   from: Cart,
@@ -244,7 +241,7 @@ export function planMergeCodes(
     .map(({ code }) => ({ action: 'addDiscountCode', code }))
 }
 
-/** The platform would not make it the customer's: only this browser has it. */
+/** The platform refused to assign it to the customer, so only this browser has it. */
 export const NOT_IN_ACCOUNT: Notice = {
   type: 'warning',
   message:
@@ -252,7 +249,7 @@ export const NOT_IN_ACCOUNT: Notice = {
   key: 'cart-not-in-account',
 }
 
-/** A cart that was begun by somebody unknown is a customer's, who gets the mail about its order. */
+/** Assigns an anonymous cart to a customer, who gets the e-mail about its order. */
 export function planBelongTo(
   cart: Cart,
   { customerId, email }: { readonly customerId: string; readonly email: string | undefined },

@@ -3,7 +3,7 @@ import type { Cart } from '../cart'
 import { cartOf, lineOf } from '../testing/carts'
 import { planSetQuantities } from './plan-quantities'
 
-/** Two boxes with three pieces of a content each, four pieces of that content besides, and something else. */
+/** Two boxes with three pieces of a content each, four separate pieces of it, and another item. */
 const CART: Cart = cartOf({
   lineItems: [
     lineOf('box', { quantity: 2, fields: { externalId: 'b' } }),
@@ -66,14 +66,14 @@ describe('setting quantities', () => {
   })
 
   it('takes as many as are left, those inside of bundles counted', () => {
-    // Five of them, and six in the boxes.
+    // Five of them plus six in the boxes.
     expect(quantities(plan({ nuts: 5 }, 11))).toEqual([['nuts', 5]])
     expect(quantities(plan({ nuts: 5 }, 10))).toEqual({
       kind: 'few-left',
       change: { lineItemId: 'nuts', quantity: 5 },
       message: 'Nuts: only 10 are left',
     })
-    // Three boxes hold nine, beside four.
+    // Three boxes hold nine, plus four.
     expect(quantities(plan({ box: 3 }, 12))).toMatchObject({
       kind: 'few-left',
       message: 'Item box: only 12 of Nuts are left',

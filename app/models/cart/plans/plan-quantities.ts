@@ -1,6 +1,6 @@
 /**
- * The rule behind every page, form and call that sets how many there are of lines: an order holds no more of an
- * item, in however many lines, than its maximum (QTY-06) and than is left. All changes of a plan are made, or none.
+ * The rule for every page, form and call that sets line quantities: across all lines, an order holds no more of an item
+ * than its maximum (QTY-06) and its stock. Changes of a plan are all or nothing.
  */
 import type { Cart } from '../cart'
 import { withEdits } from '../forms/optimistic'
@@ -12,7 +12,7 @@ import { keepOutsidePrices } from './plan-bundle'
 import { planChangeQuantities } from './plan-lines'
 import type { QuantityChange } from './plan-lines'
 
-/** The first change that the cart does not take. */
+/** The first change the cart cannot take. */
 export interface UnfitQuantity {
   readonly kind: 'too-many' | 'few-left'
   readonly change: QuantityChange
@@ -41,7 +41,7 @@ function findUnfit(
   return tooMany && at && { kind: 'few-left', change: at.change, message: tooManyMessage(tooMany) }
 }
 
-/** `leftOf` answers the pieces in stock where they are known. Changes of lines that are gone come to nothing. */
+/** `leftOf` returns the pieces in stock, if known. Changes of lines that are gone are ignored. */
 export function planSetQuantities(
   cart: Cart,
   changes: readonly QuantityChange[],

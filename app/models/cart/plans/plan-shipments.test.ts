@@ -19,7 +19,7 @@ const custom = (id: string, over: Partial<CustomLineItem>): CustomLineItem => ({
   ...over,
 })
 
-/** One piece goes home and two to the aunt. */
+/** One piece ships home and two to the aunt. */
 const cart = cartOf({
   shippingMode: 'Multiple',
   lineItems: [lineOf('a', { quantity: 3, targets: [target('shipment-1'), target('shipment-2', 2)] })],
@@ -30,7 +30,7 @@ const drafts = shipmentDraftsOf(cart)
 const at = (index: number, over: Partial<ShipmentDraft>) =>
   drafts.map((one, place) => (place === index ? { ...one, ...over } : one))
 
-/** Of the plan only what is done by these actions. */
+/** Only the plan's actions with these names. */
 const only = (names: RegExp, of: Cart, wanted: readonly ShipmentDraft[]) =>
   planShipments(of, wanted).filter(({ action }) => names.test(action))
 
@@ -68,7 +68,7 @@ describe('shipments as they shall be', () => {
         address: { key: 'shipment-1', custom: { fields: { packingSlipMessage: 'Enjoy!' } } },
       },
     ])
-    // In whatever order the fields of an address stand.
+    // The order of address fields does not matter.
     const { street1, ...rest } = HOME
     expect(written(at(0, { address: { ...rest, street1 } }))).toEqual([])
   })
@@ -100,7 +100,7 @@ describe('shipments as they shall be', () => {
     expect(told(cart, at(1, { quantities: new Map([['a', 0]]) }))).toMatchObject([
       { shippingDetails: { targets: [target('shipment-1')] } },
     ])
-    // A line that goes nowhere keeps what it has: the platform takes no empty list.
+    // A line that goes nowhere keeps its targets: the platform does not accept an empty list.
     expect(
       told(
         cart,

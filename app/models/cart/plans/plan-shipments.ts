@@ -1,6 +1,6 @@
 /**
- * From shipments as they shall be to the actions that make them so, in either shipping mode (SHIP-03, SHIP-04,
- * CART-06, CART-07): addresses, targets, methods and packaging follow; nothing is sent for what is so already.
+ * From the target shipments to the actions that produce them, in either shipping mode (SHIP-03, SHIP-04, CART-06,
+ * CART-07): addresses, targets, methods and packaging follow; nothing is sent for what is already so.
  */
 import { DEFAULT_COUNTRY, HEAT_RESISTANT_PACKAGING_CENTS } from '../../constants/constants'
 import { usd } from '../../money/money'
@@ -61,7 +61,7 @@ function freeSlug(cart: Cart, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Heat-resistant packaging of each shipment that wants it; one that moves on keeps its line. */
+/** Heat-resistant packaging for each shipment that wants it; a shipment that moves keeps its line. */
 function planPackaging({ cart, drafts }: Sync): readonly CartAction[] {
   const lines = cart.customLineItems.filter((line) => line.kind === 'packaging')
   const kept = new Set<string>()
@@ -103,7 +103,7 @@ function planPackaging({ cart, drafts }: Sync): readonly CartAction[] {
   ]
 }
 
-/** Other custom lines follow their shipment, and go with it; without goods none of them stays. */
+/** Other custom lines move and go with their shipment; without goods, none stays. */
 function planOtherCustomLines({ cart, drafts, moves }: Sync): readonly CartAction[] {
   return cart.customLineItems
     .filter((line) => line.kind !== 'packaging')
@@ -127,7 +127,7 @@ function planOtherCustomLines({ cart, drafts, moves }: Sync): readonly CartActio
     })
 }
 
-/** Prices are of a country: where everything that is sent goes to one, it is that one, else the shop's own. */
+/** Prices depend on the country: that of the shipments if they share one, else the shop's own. */
 function planCountry({ cart, drafts }: Sync): readonly CartAction[] {
   const sent = new Set(drafts.filter(({ kind }) => kind === 'standard').map(({ address }) => address.country))
   const [only] = sent.size === 1 ? sent : []
@@ -136,7 +136,7 @@ function planCountry({ cart, drafts }: Sync): readonly CartAction[] {
   return [{ action: 'setCountry', country }, ...planPricesOf(country, cart)]
 }
 
-/** Nothing may name an address, a method or a key that is not there yet, nor one that is gone: hence the order. */
+/** The order matters: nothing may name an address, method or key that does not exist yet, or no longer. */
 export function planShipments(cart: Cart, drafts: readonly ShipmentDraft[]): readonly CartAction[] {
   const moves = new Map(
     drafts.flatMap(({ from }, index) => (from === undefined ? [] : [[from, shipmentKeyAt(index)] as const])),
@@ -158,7 +158,7 @@ export function planShipments(cart: Cart, drafts: readonly ShipmentDraft[]): rea
   ]
 }
 
-/** Back to a cart that nobody has given an address yet: the goods stay, and what was chosen for their way goes. */
+/** Back to a cart without addresses: the goods stay, their deliveries are dropped. */
 export function planWithoutAddresses(cart: Cart): readonly CartAction[] {
   const sent = cart.lineItems.filter(({ targets }) => targets.length > 0)
   return [

@@ -61,7 +61,7 @@ describe('splitting', () => {
     const cart = cartWith(lineOf('box', { quantity: 3, fields: { externalId: 'b' } }), inside)
     const destinations = [HOME, AUNT, UNCLE].map((address) => ({ address }))
     const split = applyPlan(cart, planSplit(cart, { destinations, quantities: { box: [1, 2, 0] } }, TODAY))
-    // 5 × 1 / 3 is 1 whole; the other four go on.
+    // 5 × 1 / 3 rounds down to 1; the last address gets the other four.
     expect(sharesOf(split, 'inside')).toEqual([
       ['shipment-1', 1],
       ['shipment-2', 4],
@@ -116,7 +116,7 @@ describe('splitting', () => {
       ],
       shippingMode: 'Multiple',
     })
-    // The platform begins another cart for it, without shipments.
+    // The platform starts a new cart for it, without shipments.
     const moved = cartOf({ lineItems: [lineOf('nuts', { quantity: 2 })] })
     const wordsTo = (address: typeof HOME | typeof AUNT | typeof ELSEWHERE) =>
       applyPlan(moved, planShipToOne(moved, address, TODAY, { seen })).itemShippingAddresses.map(
@@ -231,7 +231,7 @@ describe('what came in later', () => {
   })
 
   it('is placed anew where its kind does not belong', () => {
-    // It was sent, and waits to be collected now.
+    // It used to ship and now has to be collected.
     const cart = cartOf({
       lineItems: [
         lineOf('nuts', { targets: [{ addressKey: 'shipment-1', quantity: 1 }] }),

@@ -1,4 +1,7 @@
-/** One order to one or many addresses: how many of each line go where, as a plan (SHIP-04, SHIP-06, SHIP-08, SHIP-28). */
+/**
+ * One order to one or several addresses: how many of each line go where, as a plan (SHIP-04, SHIP-06, SHIP-08,
+ * SHIP-28).
+ */
 import type { Address } from '../../address/address'
 import { isSameRecipient, isServedAlike } from '../../address/address-fields'
 import type { CartAction } from '../actions'
@@ -21,17 +24,17 @@ import {
 import type { ShipmentDraft } from '../shipments'
 
 export interface Destination {
-  /** The key of the shipment that it was until now. */
+  /** Key of the shipment it has been so far. */
   readonly from?: string | undefined
   readonly address: Address
   readonly packingSlipMessage?: string | undefined
-  /** That the address was verified (ADDR-13). */
+  /** Proof that the address was verified (ADDR-13). */
   readonly signedTrustedMatchkey?: string | undefined
-  /** Whether it is a gift, where that does not follow from what was said of the shipments so far. */
+  /** Gift mark, if it does not follow from the earlier shipments. */
   readonly markedAsGift?: boolean | undefined
 }
 
-/** Quantities of a line for each destination, in their order. Only lines that are sent have a choice. */
+/** Quantities by line id, one per destination in order. Only lines that ship can be split. */
 export type SplitQuantities = Readonly<Record<string, readonly number[]>>
 
 export interface Split {
@@ -39,24 +42,24 @@ export interface Split {
   readonly quantities: SplitQuantities
 }
 
-/** Lines that a shopper may split: sent goods, without the contents of bundles, which follow them. */
+/** Lines a shopper may split: shipped goods, without bundle contents, which follow their bundle. */
 export function splittableLines(cart: Pick<Cart, 'lineItems'>): readonly LineItem[] {
   return cart.lineItems.filter((line) => !isChild(line) && kindOfLine(line) === 'standard')
 }
 
-/** How many items could go to different destinations. */
+/** Number of pieces that could go to different destinations. */
 export function quantityToSplit(cart: Pick<Cart, 'lineItems'>): number {
   return sum(splittableLines(cart).map((line) => line.quantity))
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** Everything to the first of them. */
+/** Everything to the first destination. */
 export function allToFirst(cart: Pick<Cart, 'lineItems'>): SplitQuantities {
   return Object.fromEntries(splittableLines(cart).map((line) => [line.id, [line.quantity]]))
 }
 
-/** The quantities as they are split now, for destinations that are the cart's own shipments. */
+/** The current split, for destinations that are the cart's own shipments. */
 export function currentQuantities(cart: Cart): SplitQuantities {
   const standard = shipmentDraftsOf(cart).filter(({ kind }) => kind === 'standard')
   return Object.fromEntries(
@@ -64,7 +67,7 @@ export function currentQuantities(cart: Cart): SplitQuantities {
   )
 }
 
-/** The contents of a bundle go where the bundle goes, in proportion; what rounding leaves goes to the last. */
+/** Bundle contents follow the bundle in proportion; the rounding remainder goes to the last destination. */
 function childQuantities(child: LineItem, parent: LineItem, split: readonly number[]): readonly number[] {
   const shares = split.map((count) => Math.floor((child.quantity * count) / parent.quantity))
   const last = split.findLastIndex((count) => count > 0)
@@ -86,17 +89,17 @@ function sameQuantities(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, n
   return a.size === b.size && [...a].every(([id, count]) => b.get(id) === count)
 }
 
-/** The same goods go to the same place. */
+/** Same goods to the same place. */
 export function isSentAlike(a: ShipmentDraft, b: ShipmentDraft): boolean {
   return isServedAlike(a.address, b.address) && sameQuantities(a.quantities, b.quantities)
 }
 
-/** A chosen delivery holds as long as that is so. */
+/** A chosen delivery holds only while goods and place are unchanged. */
 export function keepChoice(next: ShipmentDraft, before: ShipmentDraft | undefined): ShipmentDraft {
   return before !== undefined && isSentAlike(before, next) ? next : withoutPrice(next)
 }
 
-/** Sent shipments in the order of the destinations, then what goes by e-mail, then what is collected. */
+/** Standard shipments in destination order, then e-mailed goods, then pickup. */
 function layOut(cart: Cart, split: Split, today: string, seen: Cart): readonly ShipmentDraft[] {
   const before = shipmentDraftsOf(cart)
   const wordFor = giftWordsIn(seen)
@@ -145,8 +148,8 @@ function layOut(cart: Cart, split: Split, today: string, seen: Cart): readonly S
 }
 
 /**
- * `today` is the business date: what is collected is ready on the next day. The split must have no problems. `seen` is
- * the cart with the shipments that the destinations were: one that has just moved into another mode has none yet.
+ * `today` is the business date: pickup is ready on the next day. The split must have no problems. `seen` is the cart
+ * with the shipments the destinations refer to: one just moved to another mode has none yet.
  */
 export function planSplit(cart: Cart, split: Split, today: string, seen: Cart = cart): readonly CartAction[] {
   const { drafts, marks } = followGiftWords(cart.lineItems, layOut(cart, split, today, seen), seen)
@@ -165,7 +168,7 @@ export function planShipToOne(
 ): readonly CartAction[] {
   const sent = shipmentsOf(seen).filter(({ kind }) => kind === 'standard')
   const [first] = sent
-  // Words for somebody else do not go into this parcel.
+  // A message for another recipient must not go into this parcel.
   const own = sent.length === 1 ? first : sent.find((one) => isSameRecipient(one.address, address))
   const destination = {
     from: first?.key,
@@ -176,7 +179,7 @@ export function planShipToOne(
   return planSplit(cart, { destinations: [destination], quantities: allToFirst(cart) }, today, seen)
 }
 
-/** Lines that are not wholly allocated, or that are where their kind does not belong. */
+/** Lines not fully allocated, or allocated to a shipment of another kind. */
 function unallocatedLines(cart: Cart): readonly LineItem[] {
   const kinds = new Map(shipmentsOf(cart).map(({ key, kind }) => [key, kind]))
   return cart.lineItems.filter((line) => {
@@ -187,7 +190,7 @@ function unallocatedLines(cart: Cart): readonly LineItem[] {
   })
 }
 
-/** New gifts and additions that no address has yet, where the shopper has to say who gets them (SHIP-28). */
+/** New gifts or additions without an address, for which the shopper must choose a recipient (SHIP-28). */
 export function needsAllocation(cart: Cart): boolean {
   return allocationWarning(cart) !== null
 }
@@ -202,15 +205,15 @@ const UNASSIGNED = {
 }
 
 /**
- * Of a list that was uploaded there may be more addresses than the form takes in which a shopper says who gets a gift:
- * it goes to the first of them, as with the upload itself.
+ * An uploaded list may have more addresses than the split form can show, so its gifts go to the first one, as with the
+ * upload itself.
  */
 function giftsForTheFirst(cart: Cart): readonly LineItem[] {
   if (shipmentsOf(cart).length <= DESTINATIONS_MAX) return []
   return unallocatedLines(cart).filter((line) => isGift(line) && kindOfLine(line) === 'standard')
 }
 
-/** What to say of them: a gift came by itself, other lines were added by staff (ERR-09). */
+/** The warning for those: gifts came automatically, other lines were added by staff (ERR-09). */
 export function allocationWarning(cart: Cart): { readonly key: string; readonly message: string } | null {
   if (!hasSeveralAddresses(cart)) return null
   const settled = giftsForTheFirst(cart)
@@ -222,9 +225,9 @@ export function allocationWarning(cart: Cart): { readonly key: string; readonly 
 }
 
 /**
- * Finds the shipment of lines that came in after the addresses were given: with one address there is no choice,
- * and what is collected or e-mailed has its own. Before any address only a cart that needs none is laid out.
- * A delivery that a code for free shipping has taken the price off is charged by the shop's own rules (SHIP-22).
+ * Allocates lines added after the addresses were given: with one address there is no choice, and pickup and e-mailed
+ * goods have their own. Before any address, only a cart that needs none is laid out. A delivery whose price a
+ * free-shipping code has removed is charged by the shop's own rules (SHIP-22).
  */
 export function planAutoAllocation(cart: Cart, today: string): readonly CartAction[] {
   if (unallocatedLines(cart).length === 0)

@@ -1,6 +1,6 @@
 /**
- * Codes that are entered but cannot apply now (CART-17): they stay on the cart, where the platform applies them by
- * itself once nothing is in the way, and are kept in fields of the cart, since no order is made with them.
+ * Codes entered but not currently applicable (CART-17): they stay on the cart, where the platform applies them once it
+ * can, and are also kept in cart fields, since no order can be placed with them.
  */
 import type { CartAction } from '../actions'
 import type { Cart, CartDiscountCode, DiscountCodeState } from '../cart'
@@ -11,7 +11,7 @@ export interface SuspendedCode {
   readonly name: string
 }
 
-/** One code a line; names in the same order. */
+/** One code per line; names in the same order. */
 const SEPARATOR = '\n'
 
 const BLOCKED: readonly DiscountCodeState[] = ['DoesNotMatchCart', 'ApplicationStoppedByPreviousDiscount']
@@ -33,7 +33,7 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** Codes of such a text that are neither on the cart nor suspended: putting them there would be a try that nobody counts. */
+/** Codes in such a text that are neither on the cart nor suspended: adding them would bypass the limit on tries. */
 export function unknownCodes(cart: Pick<Cart, 'fields' | 'discountCodes'>, text: string): readonly string[] {
   const known = [...cart.discountCodes, ...suspendedCodesOf(cart)]
   return text.split(SEPARATOR).filter((code) => code !== '' && !known.some((one) => isSame(one.code, code)))
@@ -53,20 +53,20 @@ function planSuspendedCodes(cart: Cart, suspended: readonly SuspendedCode[]): re
   ]
 }
 
-/** Suspended codes that are off the cart: removed for an order that then was not made. */
+/** Suspended codes that are off the cart: removed for an order that was then not placed. */
 export function removedCodes(cart: Cart): readonly SuspendedCode[] {
   return suspendedCodesOf(cart).filter(
     ({ code }) => !cart.discountCodes.some((entry) => isSame(entry.code, code)),
   )
 }
 
-/** After an edit: the fields name what cannot apply, and no longer what does. */
+/** After an edit: updates the fields to name exactly the blocked codes. */
 export function planSuspendBlocked(cart: Cart): readonly CartAction[] {
   const blocked = cart.discountCodes.filter(isBlocked).map(({ code, name }) => ({ code, name }))
   return planSuspendedCodes(cart, [...blocked, ...removedCodes(cart)])
 }
 
-/** For an order: the platform makes none with a code that does not apply. */
+/** Before an order: the platform places none with a code that does not apply. */
 export function planRemoveBlocked(cart: Cart): readonly CartAction[] {
   const going = cart.discountCodes.filter(isBlocked)
   const codes = going.map(({ code, name }) => ({ code, name }))
@@ -79,12 +79,12 @@ export function planRemoveBlocked(cart: Cart): readonly CartAction[] {
   ]
 }
 
-/** With the next edit: what was removed is tried again. */
+/** With the next edit, retries what was removed. */
 export function planReapply(cart: Cart): readonly CartAction[] {
   return removedCodes(cart).map(({ code }) => ({ action: 'addDiscountCode', code }))
 }
 
-/** Codes go for good: off the cart and no longer suspended. */
+/** Removes codes for good: from the cart and from the suspended ones. */
 export function planForgetCodes(cart: Cart, codes: readonly string[]): readonly CartAction[] {
   const isGoing = (one: string) => codes.some((code) => isSame(code, one))
   return [
@@ -101,7 +101,7 @@ export function planForgetCodes(cart: Cart, codes: readonly string[]): readonly 
   ]
 }
 
-/** A code that can never apply is shown with its reason until the next edit takes it off (DISC-02). */
+/** A code that can never apply stays visible with its reason until the next edit removes it (DISC-02). */
 export function planDropFailed(cart: Cart): readonly CartAction[] {
   return cart.discountCodes
     .filter((entry) => failureOfCode(entry) !== null)

@@ -88,7 +88,7 @@ describe('changing quantities', () => {
     })
     const after = applyPlan(cart, planChangeQuantities(cart, [{ lineItemId: 'a', quantity: 2 }]))
     expect(after.itemShippingAddresses).toEqual([cart.itemShippingAddresses[0]])
-    // What stays with the same goods keeps its delivery.
+    // An address with unchanged goods keeps its delivery.
     expect(after.shippingCharges.map((charge) => charge.key)).toEqual(['shipment-1'])
   })
 
@@ -236,7 +236,7 @@ describe('splitting', () => {
         ],
       ],
     ])
-    // The first has other goods now, so that its price is asked for anew; the other kept its own.
+    // The first has different goods now, so it needs a new price; the other keeps its own.
     expect(after.shippingCharges.map(({ key, price }) => [key, price.centAmount])).toEqual([
       ['shipment-2', 502],
     ])
@@ -260,7 +260,7 @@ describe('splitting', () => {
       price: usd(0),
       shipmentPickupCode: 'pickup',
     })
-    // With nothing to send there is nothing to ask for: it is laid out at once.
+    // Nothing ships, so nothing needs to be asked: lay it out at once.
     const alone = cartOf({ lineItems: [{ ...pick, variant: { ...pick.variant, fixedAddress: true } }] })
     const laid = applyPlan(alone, planAutoAllocation(alone, TODAY))
     expect(streets(laid)).toEqual([['shipment-1', '100 Orchard Way']])
@@ -287,7 +287,7 @@ describe.each(['Single', 'Multiple'] as const)('any sequence of intents in %s mo
         let cart = cartOf({ shippingMode })
         for (const wanted of intents) {
           cart = applyPlan(cart, planIntent(cart, wanted))
-          // As the shop does after every edit: what came in without a place is given one where there is no choice.
+          // As the shop does after every edit: allocate new lines where there is no choice.
           cart = applyPlan(cart, planAutoAllocation(cart, TODAY))
           const methods = new Set([
             ...cart.shippingCharges.map(({ key }) => key),
@@ -329,9 +329,9 @@ describe.each(['Single', 'Multiple'] as const)('any sequence of intents in %s mo
             (at, one) => applyPlan(at, planIntent(at, one)),
             cartOf({ shippingMode }),
           )
-          // An add is a delta.
+          // Adds are deltas, so not idempotent.
           if (last.kind === 'add') return
-          // A line that goes gives its place in the list to the next one.
+          // After a removal, the next line has this index.
           if (last.kind === 'set' && last.quantity === 0) return
           const once = applyPlan(cart, planIntent(cart, last))
           expect(planIntent(once, last)).toEqual([])

@@ -1,4 +1,4 @@
-/** What the parts of a plan for shipments share: the cart, the shipments as they shall be, and how keys move. */
+/** Shared by the parts of a shipment plan: the cart, the target shipments, and how keys move. */
 import type { WireTarget } from '../actions'
 import type { Cart } from '../cart'
 import type { ShipmentDraft } from '../shipments'
@@ -6,11 +6,11 @@ import type { ShipmentDraft } from '../shipments'
 export interface Sync {
   readonly cart: Cart
   readonly drafts: readonly ShipmentDraft[]
-  /** New key by the old one; what is not here goes. */
+  /** New key by old key; missing ones are removed. */
   readonly moves: ReadonlyMap<string, string>
 }
 
-/** Without `undefined` and independent of the order of names. */
+/** Ignores `undefined` and key order. */
 export function sameJson(a: object, b: object): boolean {
   const text = (value: unknown): string =>
     JSON.stringify(value, (_, part: unknown) =>
@@ -21,7 +21,7 @@ export function sameJson(a: object, b: object): boolean {
   return text(a) === text(b)
 }
 
-/** In Multiple mode every piece goes by a method, if only by one that stands in. */
+/** In Multiple mode every piece needs a method, if only a placeholder. */
 export const hasMethod = ({ shippingMode }: Cart): boolean => shippingMode === 'Multiple'
 
 export function targetTo(cart: Cart, addressKey: string): WireTarget {

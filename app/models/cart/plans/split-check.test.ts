@@ -59,7 +59,7 @@ describe('an order to several addresses', () => {
       kind: 'problems',
       problems: [{ kind: 'empty', index: 1 }],
     })
-    // A line that the split does not know keeps its own.
+    // A line missing from the split keeps its own id.
     expect(refusalOfSplit(cart, split({ 'old-a': [1, 2] }), idOf)).toEqual({
       kind: 'problems',
       problems: [{ kind: 'quantity', line: cart.lineItems[1], given: 0 }],

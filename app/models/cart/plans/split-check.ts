@@ -1,4 +1,4 @@
-/** What stands in the way of an order to several addresses: quantities that do not add up, goods that may not go there. */
+/** What blocks an order to several addresses: quantities that do not add up, or restricted goods. */
 import type { Country } from '../../address/regions'
 import type { Cart, LineItem } from '../cart'
 import { restrictedItems } from '../restrictions'
@@ -7,7 +7,7 @@ import type { Split } from './plan-split'
 
 export type SplitProblem =
   | { readonly kind: 'quantity'; readonly line: LineItem; readonly given: number }
-  /** Nothing goes there. */
+  /** Nothing goes to this destination. */
   | { readonly kind: 'empty'; readonly index: number }
 
 export function findSplitProblems(cart: Cart, { destinations, quantities }: Split): readonly SplitProblem[] {
@@ -29,11 +29,11 @@ export function findSplitProblems(cart: Cart, { destinations, quantities }: Spli
 export interface RestrictedDestination {
   readonly index: number
   readonly country: Country
-  /** What may not go there. */
+  /** Names of the restricted items. */
   readonly items: readonly string[]
 }
 
-/** Destinations with goods that may not go to their country (SHIP-18). */
+/** Destinations with goods that may not ship to their country (SHIP-18). */
 export function restrictedOf(
   cart: Cart,
   { destinations, quantities }: Split,
@@ -44,7 +44,7 @@ export function restrictedOf(
   })
 }
 
-/** The same shares of the lines of another cart; of a line that is not in it there are none. */
+/** The same split by another cart's line ids; lines missing there are dropped. */
 export function splitOf(split: Split, idOf: (lineId: string) => string | undefined): Split {
   const quantities = Object.entries(split.quantities).flatMap(([old, counts]) => {
     const id = idOf(old)
@@ -53,7 +53,7 @@ export function splitOf(split: Split, idOf: (lineId: string) => string | undefin
   return { ...split, quantities: Object.fromEntries(quantities) }
 }
 
-/** Problems with it there, of lines by the names that the split has for them. */
+/** Problems of the split in that cart, with lines identified by the split's own ids. */
 function splitProblemsIn(
   cart: Cart,
   split: Split,
@@ -70,10 +70,10 @@ function splitProblemsIn(
 export type SplitRefusal =
   | { readonly kind: 'problems'; readonly problems: readonly SplitProblem[] }
   | { readonly kind: 'restricted'; readonly destinations: readonly RestrictedDestination[] }
-  /** What was split is not in the cart any more. */
+  /** The lines that were split are no longer in the cart. */
   | { readonly kind: 'nothing-to-split' }
 
-/** Why this cart cannot be split so, if it cannot: `idOf` names its lines where the split was made of another. */
+/** Why this cart cannot be split this way, if so. `idOf` maps the split's line ids to this cart's. */
 export function refusalOfSplit(
   cart: Cart,
   split: Split,

@@ -1,4 +1,4 @@
-/** Plans of what a browser sends, as it sends it. */
+/** Plans for a browser's actions, parsed as sent. */
 import { CHANNELS } from '../../constants/constants'
 import { usd } from '../../money/money'
 import type { Cart } from '../cart'

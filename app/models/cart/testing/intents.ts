@@ -1,4 +1,4 @@
-/** What shoppers do to a cart, mixed as they mix it, each as the plan that the shop makes of it. */
+/** Shopper actions on a cart in random order, each as the shop's own plan. */
 import fc from 'fast-check'
 import { usd } from '../../money/money'
 import type { ShippingOffer } from '../../shipping/shipping'
@@ -12,7 +12,7 @@ import { planShipToOne, planSplit, splittableLines } from '../plans/plan-split'
 import { findSplitProblems } from '../plans/split-check'
 import { cartOf, HOME, lineOf } from './carts'
 
-/** A Friday: what is collected is ready on Monday. */
+/** A Friday, so pickups are ready on Monday. */
 export const TODAY = '2026-03-06'
 
 export const offer: ShippingOffer = {
@@ -54,7 +54,6 @@ export const UNCLE = {
 }
 export const PLACES = [HOME, AUNT, UNCLE]
 
-/** Intents as shoppers mix them. */
 export type Intent =
   | { readonly kind: 'add'; readonly sku: string; readonly quantity: number }
   | { readonly kind: 'set'; readonly line: number; readonly quantity: number }
@@ -164,7 +163,7 @@ export function planIntent(cart: Cart, wanted: Intent) {
         address: place(index),
         from: cart.itemShippingAddresses[index]?.key,
       }))
-      // Refused before it comes to a plan: an address that would get nothing.
+      // Rejected before planning: a destination that would get nothing.
       if (findSplitProblems(cart, { destinations, quantities }).length > 0) return []
       return planSplit(cart, { destinations, quantities }, TODAY)
     }

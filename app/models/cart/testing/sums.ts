@@ -1,10 +1,10 @@
-/** What the parts that a page shows come to: a test's own addition beside the platform's total. */
+/** Independent sums of the displayed parts, to check against the platform's total. */
 import { addMoney, subtractMoney, usd } from '../../money/money'
 import type { Money } from '../../money/money'
 import type { explainTotal } from '../explain/explain'
 import type { Totals } from '../totals'
 
-/** Sum of the parts; equal to `total` or the platform's figures do not belong together. */
+/** Sum of the parts; must equal `total`. */
 export function sumOfParts(totals: Totals): Money {
   return addMoney(
     subtractMoney(totals.merchandise, totals.discounts),
@@ -14,7 +14,7 @@ export function sumOfParts(totals: Totals): Money {
   )
 }
 
-/** What the explained parts come to less the total: zero, or the figures do not belong together. */
+/** Explained parts minus the total: must be zero. */
 export function unexplained({ groups, total }: ReturnType<typeof explainTotal>): Money {
   return subtractMoney(addMoney(...groups.map(({ sum }) => sum)), total)
 }

@@ -1,4 +1,4 @@
-/** A row of an order list for tests, and the address in it. */
+/** A test row of an order list, and its address. */
 import type { RowValues } from '../upload-rows'
 
 const VALUES: RowValues = {

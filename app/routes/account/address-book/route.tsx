@@ -1,4 +1,4 @@
-/** The address book: every address with its buttons, and the way to add one (ACCT-09). */
+/** The address book: every address with its buttons, and a link to add one (ACCT-09). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'
@@ -19,7 +19,7 @@ import { EDIT_AWAY, EDIT_REFUSED } from '../address-words'
 import { accountMeta } from '../meta'
 
 const GONE = 'This address is no longer in your address book.'
-/** Without addresses there is none to be the default. */
+/** Without any address, none can be the default. */
 const HINT_LINK = { url: '/account/address-book/new', text: 'Add an address' }
 const DONE = { default: 'Your default address is changed.', remove: 'The address is removed.' } as const
 

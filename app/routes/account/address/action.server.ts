@@ -1,4 +1,4 @@
-/** Posts of one address of the book: checked by the address service as at checkout, then kept (ACCT-09, ADDR-08). */
+/** Posts of one address: verified as at checkout, then saved to the book (ACCT-09, ADDR-08). */
 import { isSamePlace } from '~/models/address/address-fields'
 import { withEmailOf } from '~/models/address/stored-email'
 import { answerIn, questionErrors } from '~/models/address/verification'
@@ -21,7 +21,7 @@ const BOOK = '/account/address-book'
 const AWAY = 'Your address book is not available right now. Nothing was saved; please try again in a moment.'
 const FULL = `Your address book is full: it holds ${ADDRESSES_MAX} addresses. Please remove one first.`
 
-/** Of a new address: the one that is there for the same person at the same place, so that a form sent twice adds one. */
+/** For a new address, the existing one with the same name and place, so that a form sent twice adds only one. */
 function idOf({ addresses }: Customer, asked: string, { address }: SettledAddress): string | undefined {
   if (asked !== NEW) return asked
   return addresses.find((each) => each.name === address.name && isSamePlace(each, address))?.id
@@ -31,7 +31,7 @@ async function again(visitor: Visitor, body: AddressAgain, status = 400) {
   return json(body, { status, headers: await visitor.headers() })
 }
 
-/** The address is kept by then, whatever becomes of this. */
+/** The address has been saved, whatever happens here. */
 async function tellSaved(visitor: Visitor, customerId: string, defaultId: string | undefined) {
   const chosen =
     defaultId === undefined

@@ -1,4 +1,4 @@
-/** One address of the book, or a new one: the form of checkout with the same checks (ACCT-09). */
+/** An address of the book, or a new one: the checkout form with the same checks (ACCT-09). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json(
     {
       isNew,
-      // An agent's own browser knows nothing of the customer.
+      // An agent's browser must not autofill the customer's address.
       scope: actor.id === customerId ? 'shipping' : 'off',
       isDefault: address !== undefined && address.id === customer.defaultAddressId,
       defaults: {
@@ -49,7 +49,7 @@ export default function AddressPage() {
   const { isNew, scope, isDefault, defaults } = useLoaderData<typeof loader>()
   const again = useActionData<AddressAgain>()
   const form = useFailedForm('address', again, defaults)
-  // Of what is no matter of a field nobody may know whether it was saved.
+  // An error not about a field leaves it open whether the address was saved.
   const title = form.errors[''] === undefined ? 'Your address is not saved yet' : 'Please try again'
   return (
     <AccountPage

@@ -1,4 +1,4 @@
-/** The profile of a business, shown and edited (BIZ-03). */
+/** A business profile, shown and edited (BIZ-03). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'
@@ -26,7 +26,7 @@ const requireBusiness = (request: Request) => requireAccountWith(request, 'isBus
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor } = await requireBusiness(request)
   const profile = await services.business.profileFor(visitor)
-  // Signed up as a business, and nothing said of it yet.
+  // Signed up as a business, but no profile yet.
   if (!isBusinessAccount(profile))
     return redirectTo('/business/register', { headers: await visitor.headers() })
   return json(

@@ -1,4 +1,4 @@
-/** The file of a certificate, for its owner and for agents; to everybody else there is none (RESL-02). */
+/** A certificate file, for its owner and for agents; for anyone else it does not exist (RESL-02). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
 import type { CertificateFile } from '~/services/resellers/certificates.server'
@@ -16,7 +16,7 @@ async function openFor({ actor, customerId }: Visitor, id: string): Promise<Cert
   return isAgent ? certificates.open(id, actor) : null
 }
 
-/** As RFC 6266 has it: whatever the name holds, a header of plain letters. */
+/** RFC 6266 encoding: an ASCII header, whatever the name contains. */
 function disposition(name: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

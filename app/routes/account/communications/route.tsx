@@ -1,4 +1,4 @@
-/** By which ways somebody is written to (ACCT-10). What is about an order or the account always comes. */
+/** Contact preferences (ACCT-10). Mail about orders and the account is always sent. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'

@@ -1,4 +1,4 @@
-/** The forms of deleting an account: by the password, by the link of a mail, and the one that asks for that link. */
+/** The forms for deleting an account: by password, by mailed link, and the request for that link. */
 import { DeleteAccountSchema, DeleteByLinkSchema } from '~/models/customers/account-forms'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
@@ -32,7 +32,7 @@ async function limited(visitor: Visitor, intent: DeleteIntent, field: string, wa
   return json<Failed>({ intent, ...failure }, limitedInit(waitSeconds, await visitor.headers()))
 }
 
-/** Nobody is known in this browser any more, and its next page says why. */
+/** Signs this browser out; the next page says why. */
 async function gone(visitor: Visitor) {
   await visitor.end()
   await visitor.save({ flash: [{ type: 'success', message: DELETED }] })

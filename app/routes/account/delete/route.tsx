@@ -1,4 +1,4 @@
-/** Deleting the account: what goes, what stays and why, and one form to confirm it. A GET changes nothing. */
+/** Account deletion: what is deleted, what is kept and why, and a form to confirm. A GET changes nothing. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'

@@ -1,4 +1,4 @@
-/** What was bought before, as HTML that the server makes. */
+/** Previous purchases as server-rendered HTML. */
 import { EasyReorderView } from '~/components/account/easy-reorder'
 import { staticView } from '~/components/content/static-view.server'
 import { services } from '~/services/index.server'

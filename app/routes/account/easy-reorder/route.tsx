@@ -1,7 +1,7 @@
-/** Easy reorder: what was bought before, one press away from the cart (ACCT-06). */
+/** Easy reorder: previous purchases, one click away from the cart (ACCT-06). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-// Of what the server renders alone: no code of this page asks for it.
+// Styles of server-rendered content, which no client code imports.
 import '~/components/account/card-list.css'
 import '~/components/product/product-card.css'
 import { AccountPage } from '~/components/account/account-layout'

@@ -1,4 +1,4 @@
-/** The favorites as they are read, as HTML that the server makes. */
+/** The favorites as server-rendered HTML. */
 import { FavoritesView } from '~/components/account/favorites'
 import { staticView } from '~/components/content/static-view.server'
 import { services } from '~/services/index.server'
@@ -11,7 +11,7 @@ export async function favoritesContent(customerId: string, context: object) {
   const byKey = new Map(found.cards.map((card) => [card.productKey, card]))
   return favoritesView(
     {
-      // Nothing is called gone while the search is away.
+      // While search is down, do not report any as gone.
       cards: found.degraded ? null : keys.flatMap((key) => byKey.get(key) ?? []),
       goneKeys: keys.filter((key) => !byKey.has(key)),
     },

@@ -1,7 +1,7 @@
-/** The favorites of an account (ACCT-07). What is done with one is posted to `/contents.html` and to the cart. */
+/** An account's favorites (ACCT-07). Actions post to `/contents.html` and to the cart. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-// Of what the server renders alone: no code of this page asks for it.
+// Styles of server-rendered content, which no client code imports.
 import '~/components/account/card-list.css'
 import '~/components/product/product-card.css'
 import { AccountPage } from '~/components/account/account-layout'

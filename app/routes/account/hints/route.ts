@@ -1,4 +1,4 @@
-/** A hint was seen: by its button, or after five seconds in sight (ACCT-11). */
+/** Marks a hint as seen: by its button, or after five seconds in view (ACCT-11). */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { HintFormSchema } from '~/models/customers/hint-form'
 import { parseForm, readForm } from '~/services/form-request.server'

@@ -1,4 +1,4 @@
-/** All orders of the account, by year and in pages (ORD-01 to ORD-04). */
+/** All orders of the account, by year and paginated (ORD-01 to ORD-04). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'

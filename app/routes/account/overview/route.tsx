@@ -1,4 +1,4 @@
-/** The account at a glance (ACCT-05). */
+/** Account overview (ACCT-05). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       tenure: tenureMessage(customer?.createdAt, services.clock.now()),
       email: customer?.email ?? visitor.email ?? '',
       recent,
-      // There is something to review once it has come.
+      // Ask for a review only once the order was delivered.
       reviewed: isReviewSeen ? null : (recent.find(({ status }) => status === 'Delivered')?.id ?? null),
       sections: sections.map(({ text, url, about }) => ({ text, url, about })),
     },

@@ -1,4 +1,4 @@
-/** The export as a file. */
+/** The data export as a file. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'

@@ -1,4 +1,4 @@
-/** What the shop knows of somebody, to have or to have deleted; its part `data` is all of it, as the file has it. */
+/** Personal data, to download or delete; the section `data` shows all of it, as in the file. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'
@@ -9,7 +9,7 @@ import { json, notFound } from '~/utils/responses'
 import { requireOwnAccount } from '../../access.server'
 import { accountMeta } from '../meta'
 
-/** Only read: nothing of it goes out twice. */
+/** Read-only: without script, the data is not sent a second time for hydration. */
 export const handle = { js: false }
 
 export const meta = accountMeta('Your Data')

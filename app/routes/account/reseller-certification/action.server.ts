@@ -1,4 +1,4 @@
-/** A certificate that was sent: its fields and its file are checked together, so that all that is wrong is told at once. */
+/** A submitted certificate: fields and file are validated together, so that all errors are shown at once. */
 import { CERTIFICATE_FILE } from '~/models/resellers/certificate'
 import type { CertificateKind } from '~/models/resellers/certificate'
 import { certificateSchema } from '~/models/resellers/certificate-form'
@@ -28,7 +28,7 @@ export async function sendCertificate(request: Request) {
     json(formFailure(fields, errors), { status, headers: await visitor.headers() })
   const kind = file.ok ? kinds.find((known) => known === file.value.kind) : undefined
   if (!form.ok || !file.ok || kind === undefined) {
-    // No browser lets a page put a file back into its field.
+    // A page cannot restore a file input, so ask for the file again.
     const aboutFile = file.ok ? AGAIN : uploadMessage(file.problem, CERTIFICATE_FILE)
     return again(
       { ...(form.ok ? {} : form.failure.errors), [field]: aboutFile },

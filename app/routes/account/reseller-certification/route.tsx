@@ -1,4 +1,4 @@
-/** The certificates of a reseller, and the form that sends another one (RESL-01, RESL-02). */
+/** A reseller's certificates, and the form to add one (RESL-01, RESL-02). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'

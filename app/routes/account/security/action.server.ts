@@ -1,4 +1,4 @@
-/** The forms of the page, told apart by their intent. */
+/** The page's forms, distinguished by intent. */
 import {
   ChangeEmailSchema,
   ChangePasswordSchema,

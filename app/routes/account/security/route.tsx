@@ -1,4 +1,4 @@
-/** Where somebody is signed in, their password and their e-mail. */
+/** Signed-in devices, password and e-mail. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'

@@ -1,4 +1,4 @@
-/** A card that is added to the wallet in the provider's fields; where it has a page, there is none of ours. */
+/** Adds a card through the provider's fields; if the provider has its own page, this one redirects. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { AccountPage } from '~/components/account/account-layout'
 import { RouteError } from '~/components/layout/route-error'

@@ -1,4 +1,4 @@
-/** What is done with saved cards. The card itself is entered at the provider, never here. */
+/** Actions on saved cards. Cards themselves are entered at the provider, never here. */
 import { WalletFormSchema } from '~/models/payments/wallet-forms'
 import type { WalletForm } from '~/models/payments/wallet-forms'
 import { formFailure } from '~/models/validation/form-failure'
@@ -15,7 +15,7 @@ import { walletContent } from './content.server'
 const PATH = '/account/wallet'
 const NOT_ENTERED =
   'Saved cards are not available right now. Nothing was changed; please try again in a moment.'
-/** The answer may be lost of a change that was made. */
+/** The change may have been made although its response was lost. */
 const EDIT_AWAY =
   'Saved cards are not available right now, so this change may not have been made. Please look at your cards and try again in a moment.'
 const EDIT_REFUSED =
@@ -28,7 +28,7 @@ async function done({ visitor }: SignedIn, message: string, type: 'success' | 'w
   return redirectTo(PATH, { headers: await visitor.headers() })
 }
 
-/** With the page anew where something was typed that it is to keep (UX-04). */
+/** Re-renders the page if it must keep something typed (UX-04). */
 async function failed(
   { visitor, customerId }: SignedIn,
   context: object,
@@ -95,7 +95,7 @@ export async function changeWallet(request: Request, context: object) {
   } catch (error) {
     if (!isUpstreamError(error)) throw error
     const { intent } = form.value
-    // A page that does not open has changed nothing.
+    // If the provider's page does not open, nothing has changed.
     const away = intent === 'add' && services.wallet.entry === 'page' ? NOT_ENTERED : EDIT_AWAY
     if (isAway(error)) return failed(signedIn, context, formFailure(fields, { '': away }), 503)
     const { service, status, code } = error

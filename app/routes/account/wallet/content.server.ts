@@ -1,4 +1,4 @@
-/** What of the wallet is only read, and the forms in it, as HTML that the server makes. */
+/** The wallet's read-only parts and forms, as server-rendered HTML. */
 import { staticView } from '~/components/content/static-view.server'
 import { WalletView } from '~/components/payment/wallet-view'
 import type { CreditAccount } from '~/models/payments/credit'
@@ -9,7 +9,7 @@ import { orIfUnavailable } from '~/services/upstream'
 
 const walletView = staticView(WalletView)
 
-/** An account with its statement, days in the business time zone. */
+/** An account with its statement, dated in the business time zone. */
 async function withStatement(customerId: string, account: CreditAccount | null) {
   if (account === null) return null
   const entries = await services.wallet.statement(customerId, account)
@@ -27,19 +27,19 @@ async function creditOf(customerId: string) {
   ])
 }
 
-/** What the form of a name was sent with; of the other forms nothing was typed. */
+/** Input of the rename form; the other forms have no text input. */
 function typedName(failure: FormFailure | undefined) {
   const { intent, token = '', name = '' } = failure?.values ?? {}
   return intent === 'rename' ? { token, name, error: failure?.errors['name'] } : undefined
 }
 
-/** `failure`: of a form of it that comes back. */
+/** `failure`: a rejected form of the wallet. */
 export async function walletContent(customerId: string, context: object, failure?: FormFailure) {
   const { entry } = services.wallet
   const [cards, [storeCredit, creditAccount]] = await Promise.all([
     orIfUnavailable(services.wallet.cards(customerId), null),
     creditOf(customerId),
-    // The answer to "Add a card" may lead there by the policy of this page.
+    // Finding the origin lets this page's CSP allow "Add a card" to redirect there.
     entry === 'page' ? orIfUnavailable(services.pageOrigin.find(), null) : null,
   ])
   return walletView({ cards, storeCredit, creditAccount, entry, typed: typedName(failure) }, context)

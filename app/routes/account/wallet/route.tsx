@@ -1,7 +1,7 @@
-/** Saved cards, store credit and credit account with what became of them (ACCT-08). */
+/** Saved cards, store credit and credit account, with statements (ACCT-08). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-// Of what the server renders alone: no code of this page asks for it.
+// Styles of server-rendered content, which no client code imports.
 import '~/components/payment/wallet.css'
 import { AccountPage } from '~/components/account/account-layout'
 import { StaticContentView } from '~/components/content/static-content'
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Wallet() {
   const { content } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
-  // Each card has a form for its name.
+  // Each card has its own rename form.
   const fieldOf = (name: string) => (name === 'name' ? `name-${failed?.values['token']}` : undefined)
   return (
     <AccountPage title="Wallet">

@@ -1,4 +1,4 @@
-/** Suggestions while an address is typed (API-58), and the address of one of them (API-59): `format` is its expandUrl. */
+/** Address suggestions while typing (API-58), and the address behind one (API-59): `format` is its expandUrl. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { AddressSearchSchema } from '~/models/address/search-call'
 import { tooManyTries } from '~/services/attempts.server'
@@ -9,7 +9,7 @@ import { apiError, json, limitedInit, methodNotAllowed } from '~/utils/responses
 const PATH = '/address/search/v1'
 const AWAY = [{ message: 'Addresses cannot be looked up right now.' }]
 
-/** Every question counts, whatever comes of it. */
+/** Every request counts toward the limit, whatever its outcome. */
 async function asked<T>(request: Request, work: () => Promise<T>) {
   const { address } = await services.visitors.readToBrowse(request)
   return services.attempts.run(

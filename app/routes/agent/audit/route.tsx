@@ -1,4 +1,4 @@
-/** What agents have looked at and done for customers, for auditors: who, for whom, what and when. */
+/** Audit log of what agents viewed and did for customers: who, for whom, what and when. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import * as styles from '~/components/agent/agent.css'
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(page, { headers: await visitor.headers() })
 }
 
-/** `2026-03-02 15:00 UTC`: to be compared with logs. */
+/** `2026-03-02 15:00 UTC`, for comparison with logs. */
 const toTime = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)}`
 
 export default function AuditPage() {

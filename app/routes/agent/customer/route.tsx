@@ -1,4 +1,4 @@
-/** One customer as agents see them, with what staff has written (AGENT-09). */
+/** A customer as shown to agents, with staff notes (AGENT-09). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CustomerView } from '~/components/agent/customer-view'

@@ -16,7 +16,7 @@ const NOT_CLEARED = {
   'being-ordered': 'The copy is just being ordered.',
 } as const
 
-/** Where there is but one to choose, it is chosen. */
+/** A single result is opened directly. */
 function pathOf({ customers, guestOrders, orders }: FoundForAgent): string {
   const [customer, order, guestOrder] = [customers[0], orders[0], guestOrders[0]]
   if (customers.length + guestOrders.length + orders.length !== 1) return '/agent'
@@ -48,7 +48,7 @@ async function actFor({ visitor, actor }: Permitted, customerId: string): Promis
 async function actForGuest(visitor: Visitor, typed: string, fields: FormFields): Promise<string> {
   const settled = settleEmail(typed, fields)
   if (settled.kind === 'asked') {
-    // The page asks about it (VAL-05).
+    // Let the page ask about it (VAL-05).
     await visitor.save({ agentSearch: typed })
     return '/agent'
   }
@@ -67,7 +67,7 @@ async function clearCopy({ visitor, actor }: Permitted): Promise<string> {
   return '/agent'
 }
 
-/** The forms of the page and of the banner, whatever page that stands on. */
+/** Forms of the page, and of the banner on any page. */
 export async function postAgent(request: Request, permitted: Permitted) {
   const { visitor } = permitted
   const { fields } = await readForm(request)

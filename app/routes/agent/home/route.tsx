@@ -1,4 +1,4 @@
-/** Where agents find whom they are to act for, by name, e-mail, phone or order number (AGENT-01, AGENT-02). */
+/** Where agents find the customer to act for, by name, e-mail, phone or order number (AGENT-01, AGENT-02). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import * as styles from '~/components/agent/agent.css'
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     orders: orders.map(({ id, orderNumber, customerEmail = '' }) => ({ id, orderNumber, customerEmail })),
   }
   const guestEmail = search.kind === 'email' && customers.length === 0 ? search.email : null
-  // Asked here at once: the form has no field to come back with.
+  // Suggested here at once: the search form has no field to return with a question.
   const suggestion = guestEmail === null ? null : suggestEmail(guestEmail)
   const emailSuggestions = suggestion === null ? {} : { '': suggestion }
   const guestProblem = guestEmail === null ? null : emailProblem(guestEmail)

@@ -1,4 +1,4 @@
-/** One order as agents see it, whoever's it is, and once more as a copy (AGENT-04, AGENT-05, AGENT-11). */
+/** An order as shown to agents, whoever placed it, and its copy (AGENT-04, AGENT-05, AGENT-11). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CopyOrder } from '~/components/agent/copy-order'
@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   )
 }
 
-/** Where an answer leads to the page anew, they are not typed again (UX-04). */
+/** Keeps the reason typed when a response redirects back here (UX-04). */
 const REASON_FIELDS = ['reason', 'otherReason'] as const
 
 function withReason(path: string, fields: FormFields): string {
@@ -78,19 +78,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
       headers: await visitor.headers(),
     })
   if (copied.kind !== 'copied') {
-    // The agent acts for the customer by now, in a session that only the next request has.
+    // The agent now acts for the customer, in a session that starts with the next request.
     const message = [NOT_COPIED[copied.kind], ...actingWords(visitor)].join(' ')
     await visitor.save({ flash: [{ type: 'error', message }] })
     return redirectTo(withReason(`/agent/orders/${order.id}`, fields), { headers: await visitor.headers() })
   }
   const told = unlikeWords(order.orderNumber, copied)
   if (told.length === 0) return redirectTo(copied.path, { headers: await visitor.headers() })
-  // Checkout shows no messages.
+  // Checkout shows no flash messages.
   await visitor.save({ flash: [{ type: 'warning', message: told.join(' ') }] })
   return redirectTo('/cart', { headers: await visitor.headers() })
 }
 
-/** What of the order is not in its copy as it was. */
+/** How the copy differs from the order. */
 function unlikeWords(
   orderNumber: string,
   { missing, names, unlike }: Extract<Copied, { readonly kind: 'copied' }>,

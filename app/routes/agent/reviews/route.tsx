@@ -1,4 +1,4 @@
-/** Where agents read what customers have written, and decide what is shown. */
+/** Where agents read customer reviews and decide which are shown. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import * as styles from '~/components/agent/agent.css'

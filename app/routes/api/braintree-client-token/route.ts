@@ -1,4 +1,4 @@
-/** What the payment provider's script in the browser is started with (API-03, PAY-01). */
+/** Client token for the payment provider's browser script (API-03, PAY-01). */
 import { services } from '~/services/index.server'
 import { isUpstreamError } from '~/services/upstream'
 import { json, apiError } from '~/utils/responses'

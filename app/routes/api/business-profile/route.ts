@@ -1,4 +1,4 @@
-/** The business profile of who is signed in (API-81). */
+/** The business profile of the signed-in customer (API-81). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { PageHandle } from '~/components/layout/page-handle'
 import type { BusinessProfile } from '~/models/customers/business'

@@ -1,4 +1,4 @@
-/** Makes the business unit of who is signed in (API-82). */
+/** Creates the business unit of the signed-in customer (API-82). */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { BusinessUnitCallSchema } from '~/models/customers/business-form'
 import { parseCall } from '~/services/form-request.server'

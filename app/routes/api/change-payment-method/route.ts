@@ -1,4 +1,4 @@
-/** Another card for an order that is placed and not shipped: `{ orderNumber, paymentNonce, customerId }` (PAY-17). */
+/** Changes the card of an order placed but not shipped: `{ orderNumber, paymentNonce, customerId }` (PAY-17). */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { definedOnly } from '~/models/defined-only'
 import { ChangePaymentSchema } from '~/models/payments/change-payment'
@@ -8,7 +8,7 @@ import type { ChangeAnswer } from '~/services/payment-change/payment-changes.ser
 import { isUpstreamError } from '~/services/upstream'
 import { apiError, apiResponse, methodNotAllowed } from '~/utils/responses'
 
-/** Of what was sent, the record takes nothing else. */
+/** The only part of the request that is recorded in the audit log. */
 const NUMBER = /^N\d{10}$/
 
 type Refusal = Exclude<ChangeAnswer, { readonly order: unknown }>['kind'] | 'away'

@@ -1,4 +1,4 @@
-/** Drops the pending copy of an order (AGENT-03): answers `{ cleared, orderNumber }`; there is nothing to say in the body. */
+/** Drops the pending copy of an order (AGENT-03): returns `{ cleared, orderNumber }`; takes no body. */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
 import { apiError, apiResponse, methodNotAllowed } from '~/utils/responses'

@@ -1,4 +1,4 @@
-/** A message to the shop, or what is asked for by law, whatever its topic (API-53, API-54). */
+/** A message to the shop or a legal request, on any topic (API-53, API-54). */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { methodNotAllowed } from '~/utils/responses'
 import { answerForm } from '../../shop/forms/answer.server'

@@ -1,4 +1,4 @@
-/** Store credit and credit account of the customer who asks; null for what they do not have (API-11). Cents. */
+/** Store credit and credit account of the requesting customer, in cents; null if absent (API-11). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
 import { apiResponse } from '~/utils/responses'

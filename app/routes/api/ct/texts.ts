@@ -1,4 +1,4 @@
-/** Words that the calls of the commerce path share. */
+/** Messages shared by the commerce API routes. */
 export const NO_CART = { key: 'cart', message: 'There is no such cart' } as const
 export const NO_ORDER = { key: 'order', message: 'There is no such order' } as const
 export const COMMERCE_AWAY = {

@@ -1,4 +1,4 @@
-/** A customer by e-mail, for agents and for themselves (API-79, API-80); for everybody else there is nothing here. */
+/** A customer by e-mail, for agents and the customer; for anyone else it does not exist (API-79, API-80). */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { DescribeCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'
@@ -24,7 +24,7 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
     if (email === undefined || !(await maySee(visitor, email))) return nothing()
     const customer = await services.customers.getByEmail(email)
     if (customer === null) return nothing()
-    // Staff alone gets to see what staff has written, and each look of theirs is put on record.
+    // Only staff see staff notes, and each access is recorded.
     const { actor } = visitor
     const isOwn = actor.kind === 'guest' || actor.id === customer.id
     const file = isOwn ? null : await services.customerFiles.open(actor, customer.id)

@@ -1,4 +1,4 @@
-/** Makes a customer, and signs nobody in (API-13). A failure is a warning with key and message (AUTH-50). */
+/** Creates a customer without signing in (API-13). Failures are warnings with key and message (AUTH-50). */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { NewCustomerCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'

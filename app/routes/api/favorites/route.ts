@@ -1,4 +1,4 @@
-/** Whether a product is a favorite of whoever asks: pages that are everybody's ask for it by their script. */
+/** Whether a product is one of the visitor's favorites: shared pages ask by script. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
 import { apiResponse } from '~/utils/responses'

@@ -1,4 +1,4 @@
-/** The caller's feature flags by layer, asked for anew (EXP-03), and those of their own browser or visit set. */
+/** Reads the caller's current feature flags by layer (EXP-03), and sets those of their browser or visit. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { FlagChangeSchema } from '~/models/flags/flags'
 import { parseCall } from '~/services/form-request.server'

@@ -1,4 +1,7 @@
-/** What a form of content asks for, sent by a script (API-62). A form on a page of ours is checked as that page has it. */
+/**
+ * A content form submitted by script (API-62). For a form on one of our pages, that page's definition is used to
+ * validate it.
+ */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { LeadCallSchema } from '~/models/contacts/lead-call'
 import { checkAnswers } from '~/models/content/lead-form'

@@ -1,4 +1,4 @@
-/** Who is signed in here, as it is now (API-79, API-80); nobody's is null. */
+/** The signed-in customer's current data (API-79, API-80); null for a guest. */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { DescribeCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'

@@ -1,4 +1,4 @@
-/** Saved payment methods of the customer who asks, each with a nonce to pay with once (API-12). */
+/** Saved payment methods of the requesting customer, each with a single-use nonce (API-12). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
 import { isUpstreamError } from '~/services/upstream'

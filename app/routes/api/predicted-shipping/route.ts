@@ -1,4 +1,4 @@
-/** When an order placed now leaves the warehouse (API-17): by the clock alone, so for every session the same. */
+/** When an order placed now would ship (API-17): depends only on the time, so it is the same for all sessions. */
 import { SHIPPING_AWAY } from '~/models/shipping/call-schemas'
 import { services } from '~/services/index.server'
 import { apiResponse, apiError } from '~/utils/responses'

@@ -1,4 +1,4 @@
-/** The products that whoever asks has bought, the latest first (API-49). */
+/** The visitor's purchased products, latest first (API-49). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { RecentPurchasesQuerySchema } from '~/models/orders/purchase-calls'
 import { checkCall } from '~/services/form-request.server'

@@ -1,4 +1,6 @@
-/** Recommendations of a placement (REC-11, API-16): of a product, of the cart at hand, or of what the customer has bought. */
+/**
+ * Recommendations for a placement (REC-11, API-16): based on a product, the current cart, or the customer's purchases.
+ */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { PLACEMENTS, segmentOf } from '~/models/recommendations/recommendation'
 import { PlacementSchema, RecommendationsQuerySchema } from '~/models/recommendations/recommendation-schema'
@@ -14,14 +16,14 @@ interface Query {
   readonly sku?: string | undefined
 }
 
-/** Null: there is no such size. */
+/** Null if there is no such size. */
 async function keysOf({ productKey, sku }: Query): Promise<readonly string[] | null> {
   if (sku === undefined) return productKey === undefined ? [] : [productKey]
   const sold = (await services.catalogue.getVariants([sku], 'cached')).get(sku)
   return sold === undefined ? null : [sold.product.key]
 }
 
-/** What is known of them to the shop alone; the personalisation service learns keys of products. */
+/** The purchase history stays in the shop; the personalisation service gets only product keys. */
 async function boughtBy({ customerId }: Visitor): Promise<readonly string[]> {
   if (customerId === undefined) return []
   const bought = await services.purchases.recent(customerId, 20)
@@ -35,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!query.ok) return apiError(query.status, query.errors)
   const { limit, customerId } = query.value
   const visitor = await services.visitors.read(request)
-  // Of somebody else nobody is told anything, not even that they are here.
+  // Never reveal another customer, not even that they exist.
   if (customerId !== undefined && customerId !== visitor.customerId)
     return notFound('There is no such customer.')
   const named = await keysOf(query.value)

@@ -1,4 +1,4 @@
-/** Which kind of page a path names (ROUTE-44, API-14). */
+/** The kind of page a path leads to (ROUTE-44, API-14). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
 import { apiResponse, apiError } from '~/utils/responses'

@@ -1,4 +1,4 @@
-/** Countries to which items may not go, by SKU (API-18). */
+/** Countries that items may not ship to, by SKU (API-18). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { RestrictedSkusQuerySchema, SHIPPING_AWAY } from '~/models/shipping/call-schemas'
 import { checkCall } from '~/services/form-request.server'

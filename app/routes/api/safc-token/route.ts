@@ -1,4 +1,4 @@
-/** A token of checkout for the customer or the guest that the path names: an order is placed with it (API-05, PAY-05). */
+/** A checkout token for the customer or guest named in the path, required to place an order (API-05, PAY-05). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isOwnSegment } from '~/models/customers/customer-segment'
 import { services } from '~/services/index.server'

@@ -1,4 +1,4 @@
-/** Days on which something leaves for all the countries asked for (API-07, SHIP-26, SHIP-27). */
+/** Days on which orders ship to all the requested countries (API-07, SHIP-26, SHIP-27). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { ShipDatesQuerySchema, SHIPPING_AWAY } from '~/models/shipping/call-schemas'
 import { checkCall } from '~/services/form-request.server'

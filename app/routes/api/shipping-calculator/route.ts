@@ -1,4 +1,4 @@
-/** The offers of each shipment by itself, from the same calculator as all offers (API-06, API-88). */
+/** Offers per shipment, from the same calculator as all offers (API-06, API-88). */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { CalculatorSchema, SHIPPING_AWAY, ThrowingSchema } from '~/models/shipping/call-schemas'
 import { parseCall } from '~/services/form-request.server'

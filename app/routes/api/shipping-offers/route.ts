@@ -1,4 +1,4 @@
-/** What it costs and how long it takes to ship what the body describes (API-25 to API-28). */
+/** Shipping cost and time for the shipments in the body (API-25 to API-28). */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { definedOnly } from '~/models/defined-only'
 import { OffersSchema, SHIPPING_AWAY } from '~/models/shipping/call-schemas'

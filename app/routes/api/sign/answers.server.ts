@@ -1,4 +1,4 @@
-/** How the calls of signing in answer; the pages of the same steps say the same words (AUTH-52). */
+/** Responses of the sign-in calls; the corresponding pages use the same texts (AUTH-52). */
 import type { z } from 'zod'
 import { STEP_FAILED } from '~/models/customers/step-words'
 import type { CaptchaAction } from '~/services/captcha/captcha.server'
@@ -22,7 +22,7 @@ export const LINK_EXPIRED = {
   message: 'This link has expired or was used already. Please ask for a new one.',
 }
 
-/** Null for a call that may go on; the answer to one that a program has made, or too many without a token. */
+/** Null if the call may proceed; otherwise the refusal: a bot, or too many calls without a token. */
 export async function refusedCall(
   visitor: Visitor,
   token: string,
@@ -38,8 +38,7 @@ export async function refusedCall(
 }
 
 /**
- * The customer, the cart and the flags that are theirs now, and how they came in (AUTH-52). What the sign-in has to tell
- * are notices.
+ * The customer, cart and flags after signing in, and the sign-in method (AUTH-52). Messages are returned as notices.
  */
 export async function signedIn(
   request: Request,
@@ -81,13 +80,13 @@ export async function limitedCall(visitor: Visitor, { waitSeconds }: Limited, ke
   )
 }
 
-/** `sent: true` says no more than that the mail was promised, to whoever has an account with that e-mail. */
+/** `sent: true` means only that a mail will be sent if an account has that e-mail. */
 export async function sentOrLimited(visitor: Visitor, outcome: { readonly kind: 'sent' } | Limited) {
   if (outcome.kind === 'limited') return limitedCall(visitor, outcome, 'email')
   return apiResponse({ data: { sent: true } }, { headers: await visitor.headers() })
 }
 
-/** An account that was not made is a warning as well, with key and message (AUTH-50). */
+/** A failed account creation is also returned as a warning with key and message (AUTH-50). */
 export async function warningIfNotMade(answering: Promise<Response>): Promise<Response> {
   const answer = (await orNotMade(answering)) ?? apiError(503, [{ key: 'account', message: STEP_FAILED }])
   if (answer.ok) return answer
@@ -96,7 +95,7 @@ export async function warningIfNotMade(answering: Promise<Response>): Promise<Re
   return apiResponse({ errors: told, warnings: told }, { status: answer.status, headers: answer.headers })
 }
 
-/** A POST of JSON by this schema. */
+/** Handles a JSON POST validated by this schema. */
 export async function answerCall<S extends z.ZodType>(
   request: Request,
   schema: S,

@@ -1,4 +1,4 @@
-/** No call has this address: said as calls fail, and never by a page (ERR-01). */
+/** No such API path: answered as an API error, never by a page (ERR-01). */
 import { apiError } from '~/utils/responses'
 
 const noSuchCall = () => apiError(404, [{ message: 'Not found' }])

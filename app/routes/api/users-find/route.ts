@@ -1,4 +1,4 @@
-/** Whether somebody has this e-mail (API-78): what the first step of signing in asks, under the same limit and time. */
+/** Whether an account has this e-mail (API-78): the first sign-in step, with the same limit and response time. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { FindUserSchema } from '~/models/customers/sign-calls'
 import { STEP_FAILED } from '~/models/customers/step-words'

@@ -1,4 +1,4 @@
-/** A business account is made here, of a new account or of a personal one (ROUTE-26, BIZ-01, BIZ-02). */
+/** Creates a business account, as a new account or from a personal one (ROUTE-26, BIZ-01, BIZ-02). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { RegisterPage } from '~/components/business/register-page'
@@ -19,7 +19,7 @@ export const meta = signMeta('Business account')
 
 const AWAY = 'Your business account could not be saved right now. Please try again in a moment.'
 
-/** Who serves customers registers theirs, while acting for them. */
+/** Agents may register a business only while acting for a customer. */
 function mayRegister({ actor, customerId, kind }: Visitor): boolean {
   const isActing = actor.kind === 'customer' && customerId !== actor.id
   return customerId !== undefined && (kind !== 'agent' || isActing)

@@ -31,7 +31,7 @@ const toLine = ({ name, quantity, piecePrice, lineItemMode, variant }: LineItem)
 
 const isSent = (line: LineItem): boolean => kindOfLine(line) === 'standard'
 
-/** When they leave: nothing of it where none of them is sent. */
+/** When they ship; null if none of them does. */
 async function cutoffText(lines: readonly LineItem[]): Promise<string | null> {
   if (!lines.some(isSent)) return null
   const predicted = await services.shipping.getPredictedShipping()
@@ -44,7 +44,7 @@ async function progressOf(cart: Cart, isOutdated: boolean, { customerId }: Visit
   return { goods: goodsValue(cart), threshold, note: freeShippingNote(cart, threshold, isOutdated) }
 }
 
-/** What goes with what was just added, and is not in the cart yet. */
+/** Recommendations for what was just added, without what is already in the cart. */
 function rowFor(cart: Cart, { kind }: Visitor, main: LineItem) {
   return services.recommendations.beside(PLACEMENTS.boughtTogether, {
     type: 'CART',
@@ -55,7 +55,7 @@ function rowFor(cart: Cart, { kind }: Visitor, main: LineItem) {
   })
 }
 
-/** Nothing of it in the cart: there is nothing to tell, and the cart says what there is. */
+/** Redirects to the cart if none of these items is in it. */
 export async function loadAdded(request: Request, context: object) {
   const visitor = await services.visitors.read(request)
   const { cart, outdated } = await services.shopping.view(visitor).catch((error: unknown) => {

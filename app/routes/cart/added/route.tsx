@@ -1,7 +1,7 @@
-/** Right after something was added without a script: what it was, and where to go from here (MODAL-01). */
+/** Confirmation page after an add without script: what was added, and where to go next (MODAL-01). */
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-// Of what the server renders alone: no code of this page asks for it.
+// Styles of server-rendered content, which no client code imports.
 import '~/components/cart/added-to-cart'
 import { StaticContentView } from '~/components/content/static-content'
 import { RouteError } from '~/components/layout/route-error'

@@ -26,7 +26,7 @@ function KeyForm() {
   )
 }
 
-/** Whose it is by what an agent needs to know it again; the address book and the cards are not part of a cart. */
+/** Identifies the owner just enough for an agent; address book and cards are not shown. */
 function Owner({ cart }: { readonly cart: Cart }) {
   return (
     <p>
@@ -37,7 +37,7 @@ function Owner({ cart }: { readonly cart: Cart }) {
   )
 }
 
-/** Read-only: an agent who is to change something does it with the customer. */
+/** Read-only: agents make changes together with the customer. */
 export function CustomerCartPage({
   view,
 }: {

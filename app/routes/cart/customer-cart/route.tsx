@@ -1,4 +1,4 @@
-/** Staff look up a customer's cart by its key, to read and nothing else (ROUTE-05, API-61). */
+/** Staff look up a customer's cart by its key, read-only (ROUTE-05, API-61). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { RouteError } from '~/components/layout/route-error'
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [
 
 const ALLOWING: readonly Permission[] = ['checkOutAsCustomer', 'viewCustomerCart']
 
-/** The same for a key that names nothing and for somebody who may not look (AGENT-07). */
+/** The same response for an unknown key and for a visitor without permission (AGENT-07). */
 function nothing(request: Request): Response {
   return wantsJson(request) ? apiError(404, [{ key: 'key', message: 'There is no such cart' }]) : notFound()
 }
@@ -37,7 +37,7 @@ async function viewCart(request: Request, key: string) {
   )
 }
 
-/** Without a key, a form that asks for one. */
+/** Without a key, shows a form that asks for one. */
 async function askForKey(request: Request) {
   const { visitor } = await requirePermission(request, ALLOWING, nothing)
   return json({ data: null }, { headers: await visitor.headers() })
@@ -53,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { fields } = await readForm(request)
   const key = (fields['key'] ?? '').trim()
   if (wantsJson(request)) return viewCart(request, key)
-  // Its page shows it, and puts that on record.
+  // The page itself shows the cart and records the access.
   await requirePermission(request, ALLOWING, nothing)
   if (!(await services.customerCarts.has(key))) throw nothing(request)
   return redirectTo(`/cart/customer-cart?${new URLSearchParams({ key }).toString()}`)

@@ -1,4 +1,4 @@
-/** The sizes of a product as static HTML. */
+/** A product's sizes as static HTML. */
 import { staticView } from '~/components/content/static-view.server'
 import { SizePicker } from '~/components/product/size-picker'
 import { retailPrice, unitPriceText } from '~/models/catalogue/pricing'
@@ -15,7 +15,7 @@ function toPick(variant: Variant) {
   return [{ sku, label, price, comparison, unit: unitPriceText(price, variant), available: !backordered }]
 }
 
-/** `list`: of the card that has asked. */
+/** `list`: the source list of the card. */
 export function pickerOf(
   { name, path }: Product,
   sizes: readonly Variant[],

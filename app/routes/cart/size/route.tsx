@@ -1,4 +1,4 @@
-/** Which size of a product goes into the cart, where a card asks for it (SIZE-01). */
+/** Asks which size of a product to add, if its card does not (SIZE-01). */
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { RouteError } from '~/components/layout/route-error'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
 }
 
-/** Which size of a product goes into the cart: static HTML to browsers (docs/decisions/084). */
+/** Static HTML to browsers (docs/decisions/084). */
 export default function SizeRoute() {
   const { picker } = useLoaderData<typeof loader>()
   return (

@@ -1,4 +1,4 @@
-/** Posts of the form that splits an order: addresses come and go in the form itself, only "save" changes the cart. */
+/** Posts of the split form: adding and removing addresses only changes the form; only "save" changes the cart. */
 import { answerIn, questionErrors } from '~/models/address/verification'
 import type { Cart } from '~/models/cart/cart'
 import type { Split } from '~/models/cart/plans/plan-split'
@@ -30,7 +30,7 @@ import type { EnteredStep } from '../enter.server'
 import { settleEmails } from './emails.server'
 import { keepInBook } from '../keep-in-book.server'
 
-/** The form again. Nothing was changed, so that loading it anew loses nothing but what was typed. */
+/** Shows the form again. Nothing was saved, so a reload loses only what was typed. */
 async function show(visitor: Visitor, values: FormFields, errors: Errors = {}, status = 200) {
   return json(formFailure(values, errors), { status, headers: await visitor.headers() })
 }
@@ -46,7 +46,7 @@ async function useSaved(visitor: Visitor, fields: FormFields, index: number) {
 
 type Settled = SettledAddress & { readonly prefix: string }
 
-/** Each by itself, all at once. */
+/** Each separately, all in parallel. */
 async function checkAddresses({ visitor, cart }: EnteredStep, fields: FormFields, split: Split) {
   const matchkeys = await services.checkout.knownMatchkeys(visitor, cart)
   return Promise.all(
@@ -112,7 +112,7 @@ async function save(entered: EnteredStep, fields: FormFields) {
       tellUnsavedAddresses(visitor, fields)
       return redirectTo(withUnsaved('/checkout/address'), { headers: await visitor.headers() })
     case 'problems':
-      // Goods that have just come in go nowhere yet: the form says where they are from.
+      // Goods just added have no destination yet: the form says where they came from.
       return show(
         visitor,
         fields,
@@ -140,7 +140,7 @@ async function tellAddresses(request: Request, visitor: Visitor): Promise<void> 
 
 const TOO_MANY = 'The addresses of this order come from your list. To change them, upload a corrected list.'
 
-/** An uploaded list may name more recipients than the form can hold, which would leave some of them out. */
+/** An uploaded list may name more recipients than the form can hold and would then drop. */
 export async function leaveToList(visitor: Visitor, cart: Cart): Promise<void> {
   if (shipmentsOf(cart).length <= DESTINATIONS_MAX) return
   await visitor.save({ flash: [{ type: 'notice', message: TOO_MANY }] })

@@ -1,4 +1,4 @@
-/** The e-mails of an order to several addresses: the shopper's, and one of each recipient that has one (VAL-05, ADDR-16). */
+/** The e-mails of an order to several addresses: the shopper's, and each recipient's if given (VAL-05, ADDR-16). */
 import type { Split } from '~/models/cart/plans/plan-split'
 import { destinationPrefix } from '~/models/checkout/split-form'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -14,13 +14,13 @@ type SettledEmails =
       readonly kind: 'settled'
       readonly email: string
       readonly split: Split
-      /** Of the form, with what was chosen. */
+      /** Form values, with the choices made. */
       readonly values: FormFields
       readonly kept: ByPrefix
     }
   | { readonly kind: 'asked'; readonly suggestions: ByPrefix }
 
-/** All are asked about at once. One that a place of the cart has already was asked about before. */
+/** Asks about all at once, except those already asked about, which the cart has stored. */
 export function settleEmails(
   entered: Pick<EnteredStep, 'visitor' | 'stored'>,
   fields: FormFields,

@@ -63,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return await splitOrder(request)
 }
 
-/** The same is asked of each address: away from its field a message says of which. */
+/** The same fields repeat per address: outside its field, a message must name the address. */
 function withPlace(error: FormError): FormError {
   const place = /^shipment-(\d+)\./.exec(error.field ?? '')?.[1]
   return place === undefined ? error : { ...error, message: `Address ${place}: ${error.message}` }
@@ -87,12 +87,12 @@ export default function SeveralAddresses() {
       title="Multiple addresses"
     >
       {warning ? <Notice type="warning">{warning.message}</Notice> : null}
-      {/* Another number of addresses is another form: its fields start from what was posted. */}
+      {/* A different number of addresses is a different form: its fields start from what was posted. */}
       <Form method="post" preventScrollReset key={JSON.stringify(values)} {...form.formProps}>
         <input type="hidden" name={CART_FIELD} value={cartId} />
         <Stack gap="5">
           <ErrorSummary errors={form.summary.map(withPlace)} />
-          {/* Enter presses the first button of a form: it must be the one that saves. */}
+          {/* Enter triggers a form's first button, so that must be the one that saves. */}
           <VisuallyHidden>
             <button name="intent" value="save" tabIndex={-1} aria-hidden>
               Save

@@ -1,4 +1,4 @@
-/** Posts of the one address: checked by the address service, stored, and kept in the book where that is asked for. */
+/** Posts of the single-address form: checked by the address service, stored, and saved to the book on request. */
 import type { Address } from '~/models/address/address'
 import { addressToFields, isSamePlace } from '~/models/address/address-fields'
 import { withEmailOf } from '~/models/address/stored-email'
@@ -33,10 +33,7 @@ async function tellAddress(request: Request, visitor: Visitor): Promise<void> {
   tellUnsaved(visitor, (await readForm(request)).fields)
 }
 
-/**
- * With a saved address in place of what was typed, where the button beside one was pressed. Null where it is not there
- * any more.
- */
+/** Replaces what was typed with a saved address, if its button was pressed. Null if that no longer exists. */
 async function withSaved(visitor: Visitor, fields: FormFields): Promise<FormFields | null> {
   if (fields['use'] === undefined) return fields
   const saved = await services.checkout.savedAddress(visitor, fields['use'])
@@ -59,7 +56,7 @@ function refused(posted: FormFields, failure: FormFailure): FormFailure {
   return isOfEmail && posted['use'] !== undefined ? formFailure(asTyped(posted), failure.errors) : failure
 }
 
-/** The address in whose place the typed one goes: of the book, where it was taken from there, or of the order. */
+/** The address the typed one replaces: in the book, if it was taken from there, or in the order. */
 async function replacedBy({ visitor, cart }: EnteredStep, { addressId }: FormFields, address: Address) {
   const book = await services.checkout.savedAddresses(visitor, 'cached')
   if (addressId !== undefined) return book.find(({ id }) => id === addressId)
@@ -106,7 +103,7 @@ export async function saveAddressStep(request: Request) {
     return again(visitor, askAboutEmail(fields, settledEmail.suggestion))
   }
   const { email, kept } = settledEmail
-  // Where nothing is sent it is for the bill, and nobody has to find it.
+  // If nothing ships, the address is for billing and needs no verification.
   if (!needsDelivery(cart)) return store(entered, fields, email, { kind: 'settled', address })
   const matchkeys = await services.checkout.knownMatchkeys(visitor, cart)
   const checked = await services.addressChecks.check(address, answerIn(fields), matchkeys)

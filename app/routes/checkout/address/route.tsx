@@ -34,16 +34,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'address')
   const headers = await visitor.headers()
   const { searchParams } = new URL(request.url)
-  // An address of the book is edited where one is asked for.
+  // Show the single form if asked for, or to edit a saved address.
   const wantsOne = searchParams.has('one') || searchParams.has('edit')
   const maySplit = quantityToSplit(cart) > 1 && (await services.checkout.maySplit(visitor))
   if (hasSeveralAddresses(cart) && maySplit && !wantsOne)
     throw redirectTo('/checkout/address/multi', { headers })
   const isSent = needsDelivery(cart)
   const sentTo = isSent ? shipmentsOf(cart).find(({ kind }) => kind === 'standard')?.address : undefined
-  // What was given for the bill, while nothing was sent, is likely where the goods go that came in since.
+  // A billing address given while nothing shipped is the likely destination of goods added since.
   const stored = sentTo ?? homeAddress(cart)
-  // Whoever was asked about may be asked for again within the minute: it costs no call.
+  // If the split check has just fetched the customer, reading it again from the cache costs no call.
   const book = await services.checkout.savedAddresses(visitor, maySplit ? 'cached' : 'fresh')
   const edited = book.find(({ id }) => id === searchParams.get('edit'))
   const inForm = edited ?? stored ?? book[0]
@@ -62,7 +62,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ...(edited === undefined ? {} : { saveToBook: 'on' }),
       },
       isSignedIn: visitor.customerId !== undefined,
-      // Only who came to change an address replaces it in the book: the form may begin with one and end with another.
+      // Only a visit that began by editing an address replaces it in the book: the form may start with one and end with
+      // another.
       addressId: edited?.id,
       others: book.filter((each) => each !== edited),
     },
@@ -117,7 +118,7 @@ export default function AddressStep() {
               <a href="/checkout/address/multi">Ship to multiple addresses</a>
             </p>
           ) : null}
-          {/* Another address in the form is another form: its fields start from it. */}
+          {/* A different address is a different form: its fields start from it. */}
           <AddressFields
             key={form.values['addressId'] ?? addressId}
             values={form.values}

@@ -1,7 +1,7 @@
 /**
- * Where checkout starts or goes on: the first step that is open (CHK-06, CHK-08, CHK-13). "Proceed to Checkout" posts
- * here, so that what may not stay in the cart is taken away on the way (CART-10); a link only looks, but for a delivery
- * that an uploaded order has lost, of which nobody is asked (CHK-04).
+ * Where checkout starts or resumes: the first open step (CHK-06, CHK-08, CHK-13). "Proceed to Checkout" posts here,
+ * which also removes what may not stay in the cart (CART-10); a link changes nothing, except to replace a delivery that
+ * an uploaded order has lost, without asking (CHK-04).
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { RouteError } from '~/components/layout/route-error'
@@ -17,7 +17,7 @@ import { isSeen } from '~/utils/seen'
 
 const REFUSED: Notice = { type: 'error', message: refusalMessage(REMOVAL_REFUSED) }
 
-/** An agent says first for whom the order is (CHK-05), unless it was uploaded (CHK-04) or is a copy of one. */
+/** Agents first say whom the order is for (CHK-05), unless it was uploaded (CHK-04) or copied from one. */
 async function asked(visitor: Visitor, path: string): Promise<string> {
   const isStep = STEPS.some((step) => step.path === path)
   const isAgent = visitor.session?.data.customerServiceMode === true
@@ -28,7 +28,7 @@ async function asked(visitor: Visitor, path: string): Promise<string> {
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const { resume, firstStepPath } = services.checkout
-  // A browser that only fetches ahead changes nothing.
+  // A prefetch must not change anything.
   const path = await (isSeen(request) ? resume : firstStepPath)(visitor)
   return redirectTo(await asked(visitor, path), {
     headers: await visitor.headers(),
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   })
 }
 
-/** Once for each cart, however often its checkout is entered. */
+/** Once per cart, however often its checkout is entered. */
 async function tellBegun(request: Request, visitor: Visitor): Promise<void> {
   const { cart } = await services.shopping.view(visitor, 'cached')
   if (cart === null || cart.lineItems.length === 0) return
@@ -53,13 +53,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const { path, isRefused } = await services.checkout.start(visitor)
   const isStep = path.startsWith('/checkout/')
   if (isStep) await tellBegun(request, visitor)
-  // The steps show no messages of the session.
+  // The steps do not show session flash messages.
   if (isRefused && !isStep) visitor.stage({ flash: [REFUSED] })
   const to = await asked(visitor, path)
   return redirectTo(isRefused && isStep ? withRefusedRemoval(to) : to, { headers: await visitor.headers() })
 }
 
-/** It always leads on; only its boundary is ever shown. */
+/** Always redirects; only its error boundary is ever shown. */
 export default function CheckoutEntry() {
   return null
 }

@@ -1,4 +1,4 @@
-/** The account that a guest asks for at the payment step (CHK-17). */
+/** Account creation for a guest at the payment step (CHK-17). */
 import type { z } from 'zod'
 import { AccountAtCheckoutSchema } from '~/models/checkout/account-form'
 import { unmetIds } from '~/models/customers/password-rules'
@@ -18,9 +18,9 @@ const MADE = 'Your account has been created. Please sign in with it, or go on as
 
 export type AskedAccount =
   | { readonly kind: 'none' }
-  /** It is made once the order is placed, and a link to set its password is mailed. */
+  /** Created once the order is placed; a link to set the password is mailed. */
   | { readonly kind: 'later'; readonly name: string }
-  /** There it is, and its owner is signed in. */
+  /** Created, and its owner is signed in. */
   | { readonly kind: 'made' }
   | {
       readonly kind: 'failed'
@@ -28,7 +28,7 @@ export type AskedAccount =
       readonly failure: AccountFailure
     }
 
-/** With the rules that the password did not meet: it is not sent back itself. */
+/** With the rules the password failed; the password itself is never sent back. */
 type AccountFailure = FormFailure & { readonly unmet?: readonly string[] | undefined }
 
 type Wanted = z.output<typeof AccountAtCheckoutSchema>
@@ -37,7 +37,7 @@ function withUnmet({ newPassword: typed }: FormFields, failure: FormFailure): Ac
   return { ...failure, unmet: typed ? unmetIds(typed) : undefined }
 }
 
-/** What was typed for it; undefined where none is asked for. */
+/** The account fields; undefined if no account is requested. */
 export function readAccount(
   { actor }: Pick<Visitor, 'actor'>,
   fields: FormFields,

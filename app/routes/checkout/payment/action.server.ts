@@ -54,7 +54,7 @@ async function toAnswer(started: StartedPayment, fields: FormFields, visitor: Vi
     case 'redirect': {
       const origin = services.pageOrigin.known()
       if (origin === new URL(started.url).origin) return redirectOut(started.url, origin, { headers })
-      // The page that was posted from allows no way there: the next one will.
+      // This page's CSP blocks the provider's origin; the next page will allow it.
       services.pageOrigin.forget()
       throw await notPayable(visitor)
     }
@@ -69,7 +69,7 @@ async function toAnswer(started: StartedPayment, fields: FormFields, visitor: Vi
   }
 }
 
-/** The address that was typed for the bill, whatever is in the cart by now. */
+/** Saves or reports the typed billing address, whatever is in the cart by now. */
 export async function keepBilling(request: Request, visitor: Visitor, mayStore: boolean): Promise<void> {
   const { fields } = await readForm(request)
   if (fields['billing'] !== 'other') return
@@ -78,7 +78,7 @@ export async function keepBilling(request: Request, visitor: Visitor, mayStore: 
   if (saved?.kind !== 'saved') tellUnsavedAddress(visitor, 'billing address', fields)
 }
 
-/** `isAsked`: the card is entered on the provider's page. Where nobody has a card, credit was enough. */
+/** `isAsked`: the card is entered on the provider's page. Without any card, credit covered the total. */
 function typeOf(
   { card, nonce, payWith }: z.output<typeof PaymentChoiceSchema>,
   isOffline: boolean,
@@ -90,17 +90,17 @@ function typeOf(
   return isAsked || nonce !== undefined ? 'card' : 'store credit'
 }
 
-/** Who signed in has the guest's cart along, perhaps with goods of an earlier visit: then the step is shown again. */
+/** Signing in brings the guest's cart along, possibly with goods of an earlier visit: then show the step again. */
 async function cartAfterSignIn(visitor: Visitor): Promise<Cart | null> {
   const entry = await services.checkout.enter(visitor, 'payment')
   return entry.kind === 'ready' ? entry.stored : null
 }
 
-/** All that was entered, read before any of it is stored (VAL-25). */
+/** Parse everything before storing any of it (VAL-25). */
 function readStep({ visitor, cart }: EnteredStep, fields: FormFields) {
   const choice = parseForm(fields, PaymentChoiceSchema)
   const byAgent = parseForm(fields, AgentPaymentFieldsSchema)
-  // Where nothing is sent and no address was given there is none to be the same.
+  // If nothing ships and no address was given, there is none to reuse for billing.
   const isOther = fields['billing'] === 'other' || homeAddress(cart) === undefined
   const billing = isOther ? parseForm(fields, BillingAddressSchema) : null
   const account = readAccount(visitor, fields)
@@ -117,7 +117,7 @@ function readStep({ visitor, cart }: EnteredStep, fields: FormFields) {
   } as const
 }
 
-/** Keeps the billing address, and goes to the page where the card is entered, or on with the card that was. */
+/** Stores the billing address, then redirects to the card page, or on with the card given. */
 export async function startPayment(request: Request, entered: EnteredStep) {
   const { visitor } = entered
   const { fields } = await readForm(request)

@@ -1,4 +1,4 @@
-/** Nobody is asked for a payment that has nowhere to go. */
+/** Do not ask for payment details with nowhere to send them. */
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 import { unavailable } from '~/utils/responses'

@@ -28,7 +28,7 @@ let shop: Shop
 let app: App
 let browser: Browser
 
-/** The shop of the other tests, with Braintree's settings; its host is answered by the stub. */
+/** The shop of the other tests with Braintree settings; a stub answers for its host. */
 beforeAll(async () => {
   const network = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {

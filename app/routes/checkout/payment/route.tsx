@@ -1,4 +1,4 @@
-/** Step 3: how to pay. The card is entered on the payment provider's page or in its fields, never in ours. */
+/** Step 3: payment. Cards are entered on the provider's page or in its fields, never in ours. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { BillingChoice } from '~/components/checkout/billing-choice'
@@ -64,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return await startPayment(request, entered)
 }
 
-/** In the provider's fields, or where the button leads to. */
+/** In the provider's fields, or on the page the button leads to. */
 function CardEntry({ hasChoice }: { readonly hasChoice: boolean }) {
   const { entry, home, totals, options, agentFields, canSave } = useLoaderData<typeof loader>()
   return entry === 'fields' ? (
@@ -122,7 +122,7 @@ export default function PaymentStep() {
     isGuest,
   } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
-  // Only what was wrong with the account says something of its password.
+  // Only an account failure mentions the password.
   const { unmet } = (failed ?? {}) as { readonly unmet?: readonly string[] }
   const form = useFailedForm('payment', failed, defaults)
   const hasChoice = options.cards.length > 0 || options.storeCreditCents > 0
@@ -135,7 +135,7 @@ export default function PaymentStep() {
       pieces={pieces}
       totals={totals}
     >
-      {/* A document post: the answer leads to another origin. */}
+      {/* A document post, since the response redirects to another origin. */}
       <Form method="post" reloadDocument {...form.formProps}>
         <input type="hidden" name={CART_FIELD} value={cartId} />
         <Stack gap="5">

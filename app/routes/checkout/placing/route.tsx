@@ -1,4 +1,4 @@
-/** The order is under way: this page asks again by itself, with or without a script, until what became of it is known. */
+/** The order is under way: this page polls, with or without script, until the outcome is known. */
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { useLoaderData } from '@remix-run/react'
@@ -15,18 +15,18 @@ import { orIfUnavailable } from '~/services/upstream'
 import { json, notFound, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 
-/** The refresh below is the browser's own: no script is needed, so none is sent. */
+/** The Refresh header below is handled by the browser, so no script is sent. */
 export const handle = { js: false }
 
 export const meta: MetaFunction = checkoutMeta('Placing your order')
 
-/** After a sign-out, say: the same for whatever order, since the browser may be in other hands by now. */
+/** E.g. after sign-out: the same for any order, since someone else may be using the browser now. */
 const ENDED =
   'This page is from a visit that has ended. An order that was being placed in it goes on by itself, and its confirmation comes by email.'
 
 const REFRESH_S = '3'
 
-/** Of what has failed, or is not found, there is nothing to look at again. */
+/** No refresh for a failure or a 404. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
   const refresh = loaderHeaders.get('Refresh')
   return { 'Cache-Control': 'private, no-store', ...(refresh === null ? {} : { Refresh: refresh }) }
@@ -44,20 +44,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return redirectTo(unsaved ? withUnsaved(receipt) : receipt, { headers: await visitor.headers() })
   }
   const pending = outcome.kind === 'pending'
-  // The page may stay open, or be come back to, after the cart was changed.
+  // The page may stay open, or be revisited, after the cart was changed.
   const isAsLeft = !pending && (await orIfUnavailable(isAsOrdered(visitor), false))
   const headers = await visitor.headers()
   if (pending) headers.set('Refresh', REFRESH_S)
   return json({ pending, isAsLeft, unsaved: unsaved && pending }, { headers })
 }
 
-/** Of the cart that the visitor has, whose order has failed. */
+/** The visitor's current cart is the one whose order failed. */
 async function isAsOrdered(visitor: Visitor): Promise<boolean> {
   const { failed } = await services.shopping.view(visitor)
   return failed.some(({ isAsLeft }) => isAsLeft)
 }
 
-/** A browser heeds that header with a document alone, and a script comes here from the review without one. */
+/** Browsers obey Refresh only on a document, but script navigation from the review page loads none. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
   window.location.assign(request.url)
   return new Promise<never>(() => undefined)

@@ -1,4 +1,4 @@
-/** The receipt behind its token (ROUTE-11). The token opens this order and nothing else. */
+/** The receipt, opened by its token (ROUTE-11), which gives access to this order only. */
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { orderContent } from '~/components/checkout/order-content.server'
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   if (isSeen(request)) await orIfUnavailable(services.sessionCarts.hear(visitor, cartId), undefined)
   const headers = await visitor.headers()
-  // Our own books know that there is an order, whatever the commerce platform has to say just now.
+  // Our own books know the order even while the commerce platform is down.
   if (order === 'away') return json({ kind: 'away' as const, orderNumber }, { status: 503, headers })
   const url = new URL(request.url)
   const again = url.searchParams.has('again')
@@ -73,7 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-/** Whoever has the receipt may call its order off, for as long as that is possible. */
+/** Whoever has the receipt may cancel the order while that is possible. */
 export async function action({ request }: ActionFunctionArgs) {
   const receipt = await services.placement.openReceipt(new URL(request.url).searchParams.get('token') ?? '')
   if (receipt === null) throw notFound()

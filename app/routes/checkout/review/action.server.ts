@@ -1,6 +1,6 @@
 /**
- * Places the order. Whatever comes back is told in plain words, and whether anything was charged: that is said only
- * after our own books were asked, which the use case does before it answers anything but an order.
+ * Places the order. Every outcome is reported in plain words, including whether anything was charged: the use case
+ * checks our own books before it returns anything but an order.
  */
 import { REMOVAL_REFUSED, refusalMessage } from '~/models/cart/refusals'
 import { PlaceOrderSchema } from '~/models/checkout/forms'
@@ -18,7 +18,7 @@ import { json, redirectOut, redirectTo } from '~/utils/responses'
 import { leaveToCart } from '../enter.server'
 import type { Parting } from './parting'
 
-/** Whether it was ordered from an earlier visit cannot be told from here. */
+/** From here we cannot tell whether an earlier visit placed the order. */
 const NOT_OF_THIS_VISIT =
   'That page is from a visit that has ended, so sending it has ordered nothing. If you placed the order before, its confirmation is in your email.'
 const NOT_CHARGED = 'Nothing was charged.'
@@ -41,13 +41,13 @@ const WAY_ON: Partial<Record<DeclineReason, string>> = {
   'shop-pay-failed': 'Please try it again, or choose another way to pay.',
 }
 
-/** What the shopper added while this order was under way is in one cart with it again. */
+/** True if goods added during the order were merged back into its cart. */
 async function isReunited(visitor: Visitor): Promise<boolean> {
   await visitor.reload()
   return (await services.gathering.gather(visitor, 'all')).isBrought
 }
 
-/** Whether the form's own page stands, to say what became of it: another tab may have changed the cart meanwhile. */
+/** Whether the form's page can still be shown with the outcome: another tab may have changed the cart. */
 async function isStillInReview({ url }: Request, visitor: Visitor): Promise<boolean> {
   const entry = await services.checkout.enter(visitor, 'payment')
   if (entry.kind !== 'ready') return false
@@ -56,7 +56,7 @@ async function isStillInReview({ url }: Request, visitor: Visitor): Promise<bool
   return (await services.paymentStep.find(visitor, entry.stored, id, returned)).kind === 'ready'
 }
 
-/** Whether a guest's cart has come to hold what only who has an account may order. */
+/** Whether a guest's cart now contains something that requires an account. */
 async function needsAccount(visitor: Visitor): Promise<boolean> {
   if (visitor.customerId !== undefined) return false
   const entry = await orIfUnavailable(services.checkout.enter(visitor, 'payment', 'cached'), null)
@@ -69,7 +69,7 @@ type Failure = Exclude<Ended, { readonly kind: 'placed' | 'pending' }>
 interface Told {
   readonly message: string
   readonly status: number
-  /** In the cart, which shows the new total: the payment was for the old one, and review cannot show it any more. */
+  /** Shown in the cart, with the new total: the payment was for the old one, so review cannot show it. */
   readonly inCart?: boolean
 }
 
@@ -128,7 +128,7 @@ function toldOf(outcome: Failure): Told {
         status: 400,
       }
     case 'invalid-token':
-      // Of a form that we do not know nothing can be said about what it may have done.
+      // For an unknown form, make no claim about what it may have done.
       return {
         message: 'This page was open for too long. Please check your order and place it again.',
         status: 400,
@@ -136,7 +136,7 @@ function toldOf(outcome: Failure): Told {
   }
 }
 
-/** For items that the catalogue still shows in stock: it may follow the orders with some delay. */
+/** For items the catalogue still shows in stock, as it may lag behind orders. */
 async function namesOf(skus: readonly string[]): Promise<string> {
   const sold = await orIfUnavailable(services.catalogue.getVariants(skus, 'cached'), null)
   const names = [...new Set(skus.map((sku) => sold?.get(sku)?.product.name ?? sku))]
@@ -145,10 +145,10 @@ async function namesOf(skus: readonly string[]): Promise<string> {
 
 async function tellFailure(request: Request, visitor: Visitor, cartId: string, outcome: Failure) {
   const { message, status, inCart = false } = toldOf(outcome)
-  // With what was added meanwhile the page of before shows another order. While a platform is away, so is that page,
-  // and its error boundary tells it.
+  // With goods merged back, the review page would show another order. While a platform is down, so is that page, and
+  // its error boundary reports it.
   const isReunitedNow = await isReunited(visitor)
-  // Unless another form of the same cart is at it by now.
+  // Unless another form is placing the same cart by now.
   const { sentAt } = outcome
   if (sentAt !== undefined && (await services.placement.standing(cartId)) === null)
     await services.sessionCarts.takeBack(cartId, sentAt)
@@ -156,10 +156,10 @@ async function tellFailure(request: Request, visitor: Visitor, cartId: string, o
     return json(formFailure({}, { '': message }), { status, headers: await visitor.headers() })
   if (inCart && (await needsAccount(visitor)))
     return redirectTo('/checkout/signin?unplaced=1', { headers: await visitor.headers() })
-  // Named there, and gone: the next press of "Proceed to Checkout" goes on.
+  // Named there and removed, so that the next "Proceed to Checkout" succeeds.
   const taken = await services.checkout.takeAway(visitor)
   const unnamed = outcome.kind === 'refused' && taken !== 'taken' ? await namesOf(outcome.skus) : ''
-  // A code that is used up is not kept, and nothing else on that page would name it.
+  // A used-up code is dropped, and nothing else on the cart page would name it.
   const { lostCodes = [] } = outcome
   if (lostCodes.length > 0) await services.shopping.edit(visitor, () => ({ actions: [] }))
   await visitor.save({
@@ -180,8 +180,8 @@ async function hasEnded(visitor: Visitor): Promise<boolean> {
 }
 
 /**
- * No page of this browser may show the cart any more, nor may a new session hold what became of it for whoever uses the
- * browser next: it is told in the answer itself, to the one who has sent the form.
+ * This browser may no longer show the cart, and a new session must not reveal the outcome to its next user: so the
+ * response itself tells it, to whoever sent the form.
  */
 function tellWithoutSession(outcome: Exclude<Ended, { readonly kind: 'placed' }>, wasCustomer: boolean) {
   if (outcome.kind === 'pending') return json<Parting>({ parting: 'pending' }, { status: 202 })
@@ -208,7 +208,7 @@ export async function placeOrder(request: Request) {
     ? form.value
     : { attempt: '', payment: undefined, safcToken: '' }
   const own = await services.sessionCarts.own(visitor)
-  // An old form is about the cart that it was made for, though the session may have another one by now.
+  // An old form concerns the cart it was made for, even if the session has another one by now.
   const cartId = services.placement.cartOf(attempt, own) ?? own[0]
   if (cartId === undefined) return leaveToCart(visitor, NOT_OF_THIS_VISIT)
   await services.referrals.noteReferrer(cartId, readReferrer(request))

@@ -1,4 +1,4 @@
-/** What became of an order whose session ended while it was under way: told without anything of the cart. */
+/** Outcome of an order whose session ended meanwhile: reveals nothing about the cart. */
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/feedback'
 import { Cluster, Container, Stack } from '~/components/ui/layout'

@@ -1,4 +1,4 @@
-/** The last look at the order, and the button that places it. */
+/** The final review of the order, with the button that places it. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import {
   Form,
@@ -62,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 type Shipment = SerializeFrom<typeof loader>['shipments'][number]
 
-/** Ways back to what was said of a shipment, which they name where there are several. */
+/** Links to edit a shipment; they name it if there are several. */
 function Changes({ shipment, several }: { readonly shipment: Shipment; readonly several: boolean }) {
   const { steps } = useLoaderData<typeof loader>()
   const which = several ? <VisuallyHidden> of {shipment.title}</VisuallyHidden> : null
@@ -82,7 +82,7 @@ function Changes({ shipment, several }: { readonly shipment: Shipment; readonly 
   )
 }
 
-/** What was entered in the steps before, each with the way back to it. */
+/** What was entered in earlier steps, each with a link back to it. */
 function Entered() {
   const { shipments, billingAddress, payment, totals } = useLoaderData<typeof loader>()
   const credit = usd(payment.creditCents)
@@ -155,7 +155,7 @@ export default function ReviewStep() {
         {isToApprove ? (
           <p>You approve the amount at Shop Pay, then come back here to place your order.</p>
         ) : null}
-        {/* To another origin by a document post. */}
+        {/* A document post, since it leads to another origin. */}
         <Form method="post" reloadDocument={isToApprove}>
           <input type="hidden" name="attempt" value={attempt} />
           <input type="hidden" name="payment" value={payment.id} />
@@ -175,7 +175,7 @@ export default function ReviewStep() {
   )
 }
 
-/** The page may be away, or not be anybody's any more: what became of the order is told all the same. */
+/** The loader may fail or refuse access: the outcome of the order is shown all the same. */
 export function ErrorBoundary() {
   const failed = useActionData<typeof action>()
   const { pathname, search } = useLocation()

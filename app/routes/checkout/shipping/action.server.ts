@@ -1,6 +1,6 @@
 /**
- * The chosen deliveries: all of them are stored, or none, and the page says what stands in the way. The intent says
- * where it goes on: to payment, or back here with the new sums (`update`). A script that stores a choice stays.
+ * The chosen deliveries: stored all or none, with the page showing what is wrong. The intent decides where to go next:
+ * to payment, or back here with new totals (`update`). A choice stored by script stays here.
  */
 import { addShippingInfo } from '~/models/analytics/commerce-events'
 import type { Cart } from '~/models/cart/cart'
@@ -18,10 +18,10 @@ import type { Visitor } from '~/services/visitor'
 import { json, wantsJson } from '~/utils/responses'
 import { goOn, leaveToCart, requireStep, tellUnsaved } from '../enter.server'
 
-/** Of a choice that a script has stored: nothing is wrong with it. */
+/** Reply to a choice stored by script: no errors. */
 const KEPT: FormFailure = { values: {}, errors: {} }
 
-/** Printed for one address: where the order has others by now nobody else may read it. */
+/** A message meant for one address must not reach another that the order has by now. */
 function tellMessages(visitor: Visitor, fields: FormFields): void {
   const typed = Object.keys(fields).filter((name) => name.endsWith('.packingSlipMessage'))
   const messages = typed.map((name) => cleanText(fields[name] ?? '')).filter((message) => message !== '')
@@ -53,7 +53,7 @@ export async function chooseDeliveries(request: Request) {
   const chosen = await services.checkout.chooseDeliveries(entered, parsed.choices)
   switch (chosen.kind) {
     case 'chosen':
-      // A choice that only asks for its sums is none yet.
+      // `update` only asks for totals, so it is not yet a choice to track.
       if (!wantsJson(request) && fields['intent'] !== 'update')
         await tellShipping(request, visitor, chosen.cart)
       if (wantsJson(request)) return json(KEPT, { headers: await visitor.headers() })

@@ -1,4 +1,4 @@
-/** What the delivery step shows: the shipments of the cart, and what is offered for those that are sent. */
+/** Data of the delivery step: the cart's shipments, and the offers for those that ship. */
 import type { AskedDates, RefusedDates } from '~/components/checkout/date-choice'
 import type { ShipmentView } from '~/components/checkout/shipment-delivery'
 import type { Cart, ShipmentFields } from '~/models/cart/cart'
@@ -25,23 +25,23 @@ function toView(cart: Cart): readonly ShipmentView[] {
   }))
 }
 
-/** What the address asks for, for a shipment. Without a key the day is meant for all of them. */
+/** The date the URL requests for a shipment; without a key it applies to all of them. */
 function wantedDate(query: URLSearchParams, key: string, kind: (typeof ASKED_DATES)[number]): string | null {
   return query.get(`${kind.query}-${key}`) ?? query.get(kind.query)
 }
 
-/** Those that have a field for each day: what is collected is ready on a day of its own, and asked for by nobody. */
+/** Shipments with date fields: pickups have a fixed day that nobody chooses. */
 const sentOf = (cart: Cart) => shipmentsOf(cart).filter(({ needPhysicalAddress }) => needPhysicalAddress)
 
 const NO_OPEN_DAY = 'Please choose one of the days of this list'
 
-/** Undefined of one that may be asked for: all dates, where nobody can say which of them goods leave on. */
+/** Undefined for a valid day: any date, while the possible days are unknown. */
 function dateProblem(day: string, dates: readonly string[]): string | undefined {
   if (!isDate(day)) return INVALID_DATE_MESSAGE
   return dates.length === 0 || dates.includes(day) ? undefined : NO_OPEN_DAY
 }
 
-/** What was asked for and cannot be, by its field (VAL-24, SHIP-26). */
+/** Requested dates that are not possible, by field (VAL-24, SHIP-26). */
 function refusedDates(cart: Cart, query: URLSearchParams, dates: readonly string[]): RefusedDates {
   return Object.fromEntries(
     sentOf(cart).flatMap(({ key }) =>
@@ -54,11 +54,11 @@ function refusedDates(cart: Cart, query: URLSearchParams, dates: readonly string
   )
 }
 
-/** What was asked for with the stored delivery, as far as it is still to be had. */
+/** Dates requested with the stored delivery, if still available. */
 function storedDates(fields: ShipmentFields, later: readonly string[]): AskedDates[string] {
   const { price, askedShipOn, askedDeliveryOn, requestedShipOn } = fields
   if (price === undefined) return {}
-  // A project without fields for them still tells by a day later than the soonest that one was asked for.
+  // In a project without these fields, a day after the soonest one still means it was requested.
   const isKnown = askedShipOn !== undefined || askedDeliveryOn !== undefined
   const open = (day: string | undefined) => (day !== undefined && later.includes(day) ? day : undefined)
   return definedOnly({
@@ -67,7 +67,7 @@ function storedDates(fields: ShipmentFields, later: readonly string[]): AskedDat
   })
 }
 
-/** The dates asked for, by shipment: of the address, where empty ones mean as soon as possible; else the stored ones. */
+/** Requested dates by shipment: from the URL, where empty means as soon as possible; else as stored. */
 function askedDates(cart: Cart, query: URLSearchParams, dates: readonly string[]): AskedDates {
   const [, ...later] = dates
   return Object.fromEntries(
@@ -83,7 +83,7 @@ function askedDates(cart: Cart, query: URLSearchParams, dates: readonly string[]
   )
 }
 
-/** One of the two, by shipment. */
+/** One of the two dates, by shipment. */
 function daysOf(asked: AskedDates, name: AskedDate): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(asked).flatMap(([key, { [name]: day }]) => (day === undefined ? [] : [[key, day]])),

@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return await chooseDeliveries(request)
 }
 
-/** Dates that were posted with the choice of a delivery, and why they were not taken. */
+/** Dates posted with the delivery choice, and why they were rejected. */
 function datesNotTaken(shipments: readonly { readonly key: string }[], failed: FormFailure | undefined) {
   const posted = shipments.flatMap(({ key }) =>
     ASKED_DATES.flatMap(({ name }) => {
@@ -91,7 +91,8 @@ function StepButtons({
   return (
     <div className={styles.buttons}>
       <Button size="large">{label}</Button>{' '}
-      {/* A script stores what is picked; what a discount leaves of the offer marked at first is to be asked for. */}
+      {/* With a script, choices are stored as picked; the button is still needed if a discount may apply to the
+          preselected offer. */}
       {hasScript && !mayBeDiscounted ? null : (
         <Button name="intent" value="update" look="secondary">
           {UPDATE}
@@ -107,7 +108,7 @@ function StepButtons({
 type View = SerializeFrom<typeof loader>
 type Choice = ReturnType<typeof useDeliveryChoice>
 
-/** The choice for each shipment that is sent. */
+/** The choice for each shipment that ships. */
 function OffersForm({
   view,
   sets,
@@ -139,7 +140,7 @@ function OffersForm({
             ) : null}
           </ShipmentGroup>
         ))}
-        {/* Beside what was picked, and without the focus: who picks goes on picking. */}
+        {/* Next to the choice, without taking focus, so that the shopper can go on choosing. */}
         {choice.refused[''] ? <Notice type="error">{choice.refused['']}</Notice> : null}
         <StepButtons label={continueLabel(steps, 'delivery')} mayBeDiscounted={mayBeDiscounted} />
       </Stack>

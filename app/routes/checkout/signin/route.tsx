@@ -1,6 +1,6 @@
 /**
- * Who is buying: the e-mail step of signing in, by which a guest goes on as well (CHK-08). Where the cart asks for an
- * account the page says so, and there is no button for guests (AUTH-51).
+ * Who is buying: the e-mail step of signing in, from which guests may continue too (CHK-08). If the cart requires an
+ * account, the page says so and has no guest button (AUTH-51).
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -25,13 +25,13 @@ import { postCheckoutSignIn } from './action.server'
 
 export const meta: MetaFunction = checkoutMeta('Proceed to Checkout')
 
-/** Where the button of a review has led here. */
+/** After a redirect from the review button. */
 async function unplacedOf(request: Request, visitor: Visitor): Promise<readonly Notice[]> {
   if (!new URL(request.url).searchParams.has('unplaced')) return []
   return [{ type: 'error', message: await notCharged(visitor, 'Your order was not placed.') }]
 }
 
-/** An agent signs nobody in: for whom it is, is said by the mode (CHK-05). */
+/** An agent signs nobody in: the mode already says whom the order is for (CHK-05). */
 function actedForBy({ session }: Visitor) {
   const { customerServiceMode, customerName, email = '' } = session?.data ?? {}
   return customerServiceMode === true ? { name: customerName ?? email, email } : null

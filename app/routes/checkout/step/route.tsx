@@ -1,4 +1,4 @@
-/** Steps under other names: `delivery` is shipping, anything else is where the shopper belongs (CHK-03, CHK-21). */
+/** Aliases of steps: `delivery` is shipping; anything else goes to the shopper's current step (CHK-03, CHK-21). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { RouteError } from '~/components/layout/route-error'
 import { services } from '~/services/index.server'
@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   })
 }
 
-/** It always leads on; only its boundary is ever shown. */
+/** Always redirects; only its error boundary is ever shown. */
 export default function NamedStep() {
   return null
 }

@@ -1,4 +1,4 @@
-/** The offer's second screen: a phone number for texts, which may be left out (OFFER-08 to OFFER-10, OFFER-13). */
+/** The offer's second screen: an optional phone number for texts (OFFER-08 to OFFER-10, OFFER-13). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { useFailedForm } from '~/components/forms/use-failed-form'

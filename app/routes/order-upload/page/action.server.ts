@@ -1,4 +1,4 @@
-/** An order list arrives: what is wrong with the file as a whole is said beside its field. */
+/** Receives an order list; problems with the file as a whole are shown at its field. */
 import { isRequired, COLUMNS, wordsOf } from '~/models/order-upload/columns'
 import { UPLOAD_BYTES_MAX, UPLOAD_ROWS_MAX } from '~/models/order-upload/limits'
 import { formFailure } from '~/models/validation/form-failure'

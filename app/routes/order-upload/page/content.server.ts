@@ -1,4 +1,4 @@
-/** What belongs into the columns, as HTML that the server makes. */
+/** Descriptions of the columns, as server-rendered HTML. */
 import { staticView } from '~/components/content/static-view.server'
 import { ColumnsTable } from '~/components/order-upload/columns-table'
 

@@ -1,7 +1,7 @@
-/** Orders for many recipients from a list: the file, its template and what its columns mean (ROUTE-10, UPLD-01, UPLD-03). */
+/** Bulk orders from a list: the file, its template and its columns (ROUTE-10, UPLD-01, UPLD-03). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-// Of what the server renders alone: no code of this page asks for it.
+// Styles of server-rendered content, which no client code imports.
 import '~/components/orders/orders.css'
 import { AccountPage } from '~/components/account/account-layout'
 import { StaticContentView } from '~/components/content/static-content'

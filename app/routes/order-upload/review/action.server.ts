@@ -1,4 +1,4 @@
-/** An uploaded list is ordered, or thrown away. */
+/** Orders or discards an uploaded list. */
 import { z } from 'zod'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'

@@ -1,4 +1,4 @@
-/** What the page shows of a list, as HTML that the server makes: up to a hundred shipments, which no browser builds again. */
+/** The review of a list as server-rendered HTML: up to a hundred shipments that no browser has to hydrate. */
 import { staticView } from '~/components/content/static-view.server'
 import { ReviewView } from '~/components/order-upload/review-view'
 import { countPieces } from '~/models/cart/lines'
@@ -16,7 +16,7 @@ async function presentCart(visitor: Visitor, shipments: readonly UploadShipment[
   return { pieces: countPieces(cart), isUploaded: isUploaded(cart), others: othersIn(cart, shipments) }
 }
 
-/** Null: there is no such list of this customer. */
+/** Null if this customer has no such list. */
 export async function reviewContent(
   { visitor, customerId }: { readonly visitor: Visitor; readonly customerId: string },
   uploadId: string,

@@ -1,7 +1,7 @@
-/** What became of an uploaded list, row by row, before anything of it is in a cart (UPLD-03). */
+/** The validation result of an uploaded list, row by row, before anything goes into a cart (UPLD-03). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-// Of what the server renders alone: no code of this page asks for it.
+// Styles of server-rendered content, which no client code imports.
 import '~/components/order-upload/order-upload.css'
 import '~/components/orders/orders.css'
 import { AccountPage } from '~/components/account/account-layout'

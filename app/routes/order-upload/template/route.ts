@@ -1,4 +1,4 @@
-/** The file to fill in: the headings of an order list (UPLD-03). */
+/** The template file: the headings of an order list (UPLD-03). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
 import { csvFile } from '~/utils/responses'

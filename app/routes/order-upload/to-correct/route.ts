@@ -1,4 +1,4 @@
-/** The rows of a list that were not ordered, each with the reason, to be corrected and uploaded again (UPLD-03). */
+/** Rows that were not ordered, each with the reason, to correct and upload again (UPLD-03). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
 import { csvFile, notFound } from '~/utils/responses'

@@ -1,4 +1,4 @@
-/** One order with everything there is to say of it (ORD-05, ORD-10, ROUTE-35), which may be called off soon after it was placed. */
+/** Everything about one order (ORD-05, ORD-10, ROUTE-35), with cancellation soon after it was placed. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'
@@ -54,7 +54,7 @@ function reorderedNotice({ pieces, kept }: Reordered, orderNumber: string): Flas
     : { type: 'success', message: `${goods} ${verb} in your cart.` }
 }
 
-/** Called off, or all of it once more into the cart, which tells what could not be added. */
+/** Cancels the order, or adds all of it to the cart again, which reports what could not be added. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { visitor, order } = await requireOrder(request, params['id'] ?? '')
   const { fields } = await readForm(request)

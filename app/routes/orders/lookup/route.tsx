@@ -1,4 +1,4 @@
-/** A guest's order by its number and e-mail. The answer to a wrong one of either is the same. */
+/** Finds a guest order by number and e-mail. The error does not say which of them is wrong. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'

@@ -1,4 +1,4 @@
-/** "Something is wrong" with an order: what is written here is kept and mailed to customer service. */
+/** Reports a problem with an order: stored, and mailed to customer service. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'

@@ -1,4 +1,4 @@
-/** Where each shipment of an order is (ORD-06, ROUTE-35). */
+/** Tracks each shipment of an order (ORD-06, ROUTE-35). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'

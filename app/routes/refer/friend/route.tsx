@@ -1,4 +1,4 @@
-/** Where a shared link leads: the browser remembers who sent it, and nothing else happens (REF-06). */
+/** Target of a shared link: only makes the browser remember the referrer (REF-06). */
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { PageHandle } from '~/components/layout/page-handle'

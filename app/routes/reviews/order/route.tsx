@@ -1,4 +1,4 @@
-/** Reviews of the products of one order, by the link of a mail (REV-05, REV-07). A GET uses nothing up. */
+/** Reviews of an order's products, by mailed link (REV-05, REV-07). A GET does not use it up. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { RouteError } from '~/components/layout/route-error'

@@ -1,4 +1,4 @@
-/** What else the same buyer could review, after the order of the link (REV-05, REV-07). */
+/** Other products the buyer could review, after the link's order (REV-05, REV-07). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { RouteError } from '~/components/layout/route-error'

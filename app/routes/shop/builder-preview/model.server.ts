@@ -1,4 +1,4 @@
-/** What a page builder wants to see: a model that nobody has stored, or a stored page, with what is wrong in either. */
+/** Preview for a page builder: an unsaved model or a stored page, with its problems. */
 import type { StaticContent } from '~/components/content/static-content'
 import { parsePage } from '~/content/page'
 import type { ParsedPage } from '~/content/page'
@@ -8,7 +8,7 @@ import { isTooDeep } from '~/models/validation/json-depth'
 import { contentOf, withThreshold } from '../content.server'
 
 export interface Preview {
-  /** As it was sent, for whoever goes on with it. */
+  /** As sent, for further editing. */
   readonly model: string
   readonly problems: readonly string[]
   readonly content: StaticContent | null
@@ -18,7 +18,7 @@ export const NO_PREVIEW: Preview = { model: '', problems: [], content: null }
 
 const named = (position: number, type: string) => `Block ${position + 1} (${type})`
 
-/** By the same blocks as live pages. A block that is wrong or fails is told of, and the others are shown. */
+/** Uses the same blocks as live pages. Invalid or failing blocks are reported, the others shown. */
 export async function previewOf(
   { page, dropped, problems: ofHead }: ParsedPage,
   model: string,
@@ -37,7 +37,7 @@ export async function previewOf(
 
 const wrong = (model: string, problem: string): Preview => ({ model, problems: [problem], content: null })
 
-/** Of JSON as an editor sends it; `status` is that of the answer. */
+/** Parses JSON as sent by an editor; `status` is the response status. */
 export async function previewOfModel(
   model: string,
   request: Request,

@@ -1,4 +1,4 @@
-/** The preview of the page builder: a posted model, or a stored page by its path, with live blocks (ROUTE-27, ROUTE-59). */
+/** Page builder preview: a posted model, or a stored page by path, with live blocks (ROUTE-27, ROUTE-59). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { StaticContentView } from '~/components/content/static-content'

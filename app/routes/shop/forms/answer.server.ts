@@ -1,4 +1,4 @@
-/** From what a form, or a call of the same address, has sent to its answer: one way for all that is sent in. */
+/** Handles every kind of submission, whether form or API call, from request to response. */
 import type { z } from 'zod'
 import { CaptchaCallSchema } from '~/models/customers/sign-calls'
 import { formFailure } from '~/models/validation/form-failure'
@@ -44,7 +44,7 @@ async function read<S extends z.ZodType>(request: Request, schema: S): Promise<R
   return { ok: true, value: form.value, fields, captcha: fields['gRecaptchaResponse'] }
 }
 
-/** The value with the e-mail that was chosen, or the question. A call of a program means what it says. */
+/** The value with the chosen e-mail, or the question about it. API calls are never questioned. */
 function settleOwnEmail<S extends z.ZodType>(
   { email: field }: FormKind<S>,
   value: z.output<S>,
@@ -64,7 +64,7 @@ export async function answerForm<S extends z.ZodType>(
   kind: FormKind<S>,
   { request, context }: { readonly request: Request; readonly context: object },
 ) {
-  // Who it is does not matter to what they say: while the database is away, that is found out when it is kept.
+  // The visitor's identity does not matter here; if the database is down, saving will report it.
   const visitor = await services.visitors.readToBrowse(request)
   const refuse = async (
     failure: FormFailure,
@@ -117,7 +117,7 @@ export async function answerForm<S extends z.ZodType>(
   }
 }
 
-/** Of a log: keys of products are no part of it. */
+/** For the log: without product keys. */
 const patternOf = (request: Request): string => `/${new URL(request.url).pathname.split('/')[1] ?? ''}`
 
 async function checkPerson(visitor: Visitor, token: string | undefined) {

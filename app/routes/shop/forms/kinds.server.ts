@@ -1,4 +1,4 @@
-/** The forms by which people send something in, each with what becomes of it. */
+/** The forms people submit, and how each is processed. */
 import { MessageForm } from '~/components/contact/message-form'
 import { NewsletterPage } from '~/components/contact/newsletter-page'
 import { PrivacyForm } from '~/components/contact/privacy-form'
@@ -62,7 +62,7 @@ export const survey: FormKind<typeof SurveySchema> = {
   },
 }
 
-/** What a request by law does at once, beside being kept. */
+/** Immediate effects of a legal request, besides storing it. */
 async function takeMessage(
   message: ContactMessage,
   { visitor, request }: { readonly visitor: Visitor; readonly request: Request },
@@ -86,7 +86,7 @@ async function takeMessage(
 const recordedTopic = ({ topic }: { readonly topic: Topic }) => titleOfTopic(topic)
 const captchaOf = () => services.captcha.script()
 
-/** API-54: the page of messages. */
+/** API-54: the message page. */
 export const message: FormKind<typeof MessageSchema> = {
   schema: MessageSchema,
   email: 'email',
@@ -97,7 +97,7 @@ export const message: FormKind<typeof MessageSchema> = {
   take: (value, from) => takeMessage(value, from, '/contact'),
 }
 
-/** LEGAL-04: its two pages. */
+/** LEGAL-04: the two pages. */
 export const PRIVACY_PAGES: Readonly<Record<OptOut, string>> = {
   'do-not-sell': '/ccpa-opt-out',
   'limit-sensitive': '/opt-out-of-use-sharing-of-sensitive-information-form',
@@ -114,7 +114,7 @@ export const privacyRequest = (about: OptOut): FormKind<typeof PrivacyRequestSch
   take: (value, from) => takeMessage(value, from, PRIVACY_PAGES[about]),
 })
 
-/** API-53: whatever the topic, by the call. */
+/** API-53: any topic, by API call. */
 export const anyMessage: FormKind<typeof ContactSchema> = {
   schema: ContactSchema,
   failed: MESSAGE_WORDS.failed,
@@ -125,7 +125,7 @@ export const anyMessage: FormKind<typeof ContactSchema> = {
     takeMessage(value, from, value.topic === 'limit-sensitive' ? PRIVACY_PAGES[value.topic] : '/contact'),
 }
 
-/** BIS-01 to BIS-06, API-60. The answer names the e-mail, which no address may: it comes without a redirect. */
+/** BIS-01 to BIS-06, API-60. The response contains the e-mail, which must not be in a URL, so there is no redirect. */
 export function stockNotice({ key, name, path, variants }: Product): FormKind<typeof StockNoticeSchema> {
   const about = { productKey: key, name, productPath: path }
   return {

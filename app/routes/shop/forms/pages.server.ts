@@ -1,4 +1,4 @@
-/** Pages that are a form, and forms of pages that editors write: which address has which, and what it shows. */
+/** Form pages, and forms below editors' pages: which path has which, and what it shows. */
 import type { FormView } from '~/components/contact/form-state'
 import type { StaticContent } from '~/components/content/static-content'
 import { normalizePath } from '~/models/catalogue/paths'
@@ -46,7 +46,7 @@ async function requireProductAt(pathname: string) {
   return product
 }
 
-/** What is known of who asks, in the names of a form's fields. */
+/** Known data of the visitor, by form field name. */
 async function viewFor(request: Request): Promise<FormView> {
   const { email, firstName } = knownCustomer(await services.visitors.readToBrowse(request))
   return {
@@ -60,7 +60,7 @@ function privacyThanks(sent: string | null): string | undefined {
   return isOptOut(sent) ? PRIVACY_WORDS.opted : PRIVACY_WORDS.asked
 }
 
-/** The form below what editors have written at this address; none for any other. */
+/** The form below the editors' content at this path; undefined for any other path. */
 export async function formBelow(request: Request, context: object): Promise<StaticContent | undefined> {
   const url = new URL(request.url)
   const name = nameAt(url.pathname)
@@ -77,12 +77,12 @@ export async function formBelow(request: Request, context: object): Promise<Stat
   return privacyContent({ about: name, action: PRIVACY_PAGES[name], view, captcha, thanks }, context)
 }
 
-/** A page that is a form and nothing else; null for any other address. */
+/** A page with only a form; null for any other path. */
 export async function formPage(request: Request, context: object) {
   const { pathname, searchParams } = new URL(request.url)
   const isSent = searchParams.has('sent')
   const name = nameAt(pathname)
-  // Nobody's session is asked for on any other page.
+  // On other pages, do not read the session.
   if (name !== 'newsletter' && name !== 'survey' && stockNoticeKey(pathname) === undefined) return null
   const view = await viewFor(request)
   const page = (title: string, path: string, form: StaticContent) => ({
@@ -109,7 +109,7 @@ export async function formPage(request: Request, context: object) {
   return page(product.name, pathname, stockNoticeContent({ ...about, view }, context))
 }
 
-/** Whatever is sent to an address of these; null for any other. */
+/** Handles a post to one of these paths; null for any other. */
 export async function answerSent(asked: { readonly request: Request; readonly context: object }) {
   const { pathname } = new URL(asked.request.url)
   switch (nameAt(pathname)) {

@@ -1,4 +1,4 @@
-/** All of the menu as a page: what phones and text browsers open in place of the departments' panels (MENU-05, MENU-17). */
+/** The whole menu as a page: for phones and text browsers, instead of the department panels (MENU-05, MENU-17). */
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { MenuPage } from '~/components/layout/menu-page'

@@ -18,7 +18,7 @@ function isFiltered(request: Request): boolean {
 
 const NOTHING_HERE = 'Nothing here can be ordered online yet. Have a look at these instead:'
 
-/** What is below it, or what is beside it where it is empty. */
+/** Subcategories, or siblings if it has none with products. */
 function linksOf(
   category: Category | null,
   isEmpty: boolean,
@@ -53,7 +53,7 @@ async function listingOf(
       .sort((a, b) => (a.orderHint < b.orderHint ? -1 : 1))
       .map((each) => ({ text: each.name, url: pathOfCategory(each) }))
   const isBare = result.total === 0 && !result.degraded && !isFiltered(request)
-  // Whatever is to be had there waits for a feature, or is sold no more: no dead end.
+  // Everything in it is discontinued or needs a feature not yet built: avoid a dead end.
   const isEmpty = category === null ? isBare : !isFilled(category.key)
   const origin = services.env.publicUrl
   const breadcrumbs = [...breadcrumbsOf(category).slice(0, category === null ? 1 : -1), { name }]
@@ -84,9 +84,9 @@ async function listingOf(
 
 interface PathPage {
   readonly head: ReturnType<typeof headTags>
-  /** None of a page that is a form. */
+  /** Absent on a form page. */
   readonly content?: StaticContent | undefined
-  /** Below it. */
+  /** Below the content. */
   readonly form?: StaticContent | undefined
 }
 
@@ -127,7 +127,7 @@ export async function requirePage(request: Request, context: object): Promise<Pa
         form: await formBelow(request, context),
       }
     case 'product':
-      // Deeper than the routes of products reach.
+      // Deeper than the product routes match.
       if (resolved.product.path === pathname) throw notFound()
       throw movedTo(resolved.product.path + search)
     case 'redirect':

@@ -1,6 +1,6 @@
 /**
- * Any other path: a category, a tag, a page of content, or honestly not found (ROUTE-44 to ROUTE-50). Forms that people
- * send something in by are here as well, as HTML alone: no page pays for them (156).
+ * Any other path: a category, a tag, a content page, or a real 404 (ROUTE-44 to ROUTE-50). Submission forms are here
+ * too, as static HTML, so that no page pays for them (156).
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
@@ -40,7 +40,7 @@ export async function action(asked: ActionFunctionArgs) {
   return answer
 }
 
-/** Stays what it was first: a link of its summary is another address to the router, which forgets what came back. */
+/** Keeps its first content: to the router, an error-summary link is a navigation, which drops the action's result. */
 function Form({ content }: { readonly content: StaticContent }) {
   const [first] = useState(content)
   return <StaticContentView content={first} />

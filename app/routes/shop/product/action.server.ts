@@ -1,4 +1,4 @@
-/** The postal-code form of the delivery estimate: the code goes into a cookie, the page comes again. */
+/** The postal-code form of the delivery estimate: stores the code in a cookie and reloads the page. */
 import { countryOfPostalCode, toPostalCode } from '~/models/address/postal-code'
 import { formFailure } from '~/models/validation/form-failure'
 import { COUNTRY_WORDS } from '~/models/validation/messages'

@@ -30,14 +30,14 @@ import { readPostalCode, writePostalCode } from './postal-cookie.server'
 
 const hasPrice = (variant: Variant): boolean => retailPrice(variant) !== null
 
-/** The size shown when none is asked for: one in stock, and no sample where a real size can be had. */
+/** The default size: in stock and, if possible, not a sample. */
 function defaultVariant(product: Product): Variant | undefined {
   const rank = (variant: Variant) =>
     (variant.backordered ? 4 : 0) + (variant.sample ? 2 : 0) + (variant.sku === product.masterSku ? 0 : 1)
   return product.variants.filter(hasPrice).sort((a, b) => rank(a) - rank(b))[0]
 }
 
-/** How many the page was asked for: another size keeps the number, and the estimate is of so many (EST-03). */
+/** Quantity from the URL: kept when the size changes, and used for the estimate (EST-03). */
 function quantityOf(url: URL, variant: Variant): number {
   const asked = url.searchParams.get('quantity') ?? ''
   const max = maximumOf(variant)
@@ -68,20 +68,20 @@ function toOption(product: Product, variant: Variant, quantity: number) {
   }
 }
 
-/** While the commerce platform is away, the page is as it was last seen. */
+/** While the commerce platform is down, the page is shown from the last copy. */
 const READ_ONLY: Notice = {
   type: 'warning',
   message:
     'This is a saved copy of this page: prices and stock may have changed since. Carts cannot be changed for the moment. Please try again in a few minutes.',
 }
 
-/** What is put together or written for somebody has no page that sells it yet (PDP-08). */
+/** Products that are assembled or personalised cannot be sold on this page yet (PDP-08). */
 const isSold = (product: Product) => product.variants.every((each) => each.customProduct === undefined)
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
 
-/** The sentence in place of price and button, with links to goods that are sold. */
+/** Shown instead of price and button, with links to goods that are sold. */
 function notYetHtml({ name, primaryCategory }: Product): string {
   const [, root] = breadcrumbsOf(primaryCategory)
   const links = [...(root === undefined ? [] : [root]), { name: 'top sellers', url: '/top_sellers' }]
@@ -90,7 +90,7 @@ function notYetHtml({ name, primaryCategory }: Product): string {
   return `<p>${escapeHtml(name)} cannot be ordered online yet. Have a look at our ${links} instead.</p>`
 }
 
-/** Beside what is not sold there may be nothing of its own kind: the whole of its department then. */
+/** A product not on sale may have no related ones: show its whole department then. */
 async function relatedOf(product: Product) {
   const cards = await services.browse.relatedCards(product)
   const [root] = product.primaryCategory.ancestors
@@ -98,7 +98,7 @@ async function relatedOf(product: Product) {
   return services.browse.cardsOf(root.key)
 }
 
-/** What editors have written at an address of this shape, where no product has it (ROUTE-46). */
+/** Editors' content at a product-like path, if no product has that path (ROUTE-46). */
 export async function contentInstead(request: Request, slug: string, context: object) {
   const { pathname } = new URL(request.url)
   if ((await services.catalogue.getProductByUrlName(slug))?.path === pathname) return null
@@ -106,7 +106,7 @@ export async function contentInstead(request: Request, slug: string, context: ob
   return resolved.kind === 'content' ? contentPage(resolved.page, request, context) : null
 }
 
-/** The page that has all of them (MODAL-11), where a merchant has not named them one by one. */
+/** Link to all related products (MODAL-11), unless a merchant listed them individually. */
 function allRelatedOf(product: Product): TextLink | undefined {
   if (product.upsellingProductKeys.length > 0) return undefined
   const crumbs = breadcrumbsOf(product.primaryCategory)
@@ -114,7 +114,7 @@ function allRelatedOf(product: Product): TextLink | undefined {
   return crumb && { text: `View all ${crumb.name}`, url: crumb.url }
 }
 
-/** What is shown of which product. Throws 404 for an unknown one and 301 for one that lives at another address. */
+/** The product and variant to show. Throws 404 for an unknown product, and 301 if its path differs. */
 async function requireVariant(request: Request, url: URL, slug: string) {
   const product = await services.catalogue.getProductByUrlName(slug)
   if (product === null || product.variants.length === 0) throw notFound()
@@ -140,7 +140,7 @@ function headOf({ product, variant, shown }: Shown, texts: PageTexts, nutrition:
     path: product.path,
     type: 'product',
     pictures: variant.images,
-    // Nothing that cannot be bought is offered to search engines.
+    // Products that cannot be bought are not indexed.
     isIndexed: isSold(product),
     jsonLd: [
       productLd({ product, variant, price: shown.price, description, nutrition, origin }),
@@ -149,13 +149,16 @@ function headOf({ product, variant, shown }: Shown, texts: PageTexts, nutrition:
   })
 }
 
-/** Of what is sent nowhere: where it waits and from when, or how it comes (SHIP-06). A delivery is told of all else. */
+/**
+ * For items that do not ship: where and when to collect them, or how they arrive (SHIP-06). All others have an
+ * estimate.
+ */
 function unsentText({ fixedAddress, digital }: Variant): string | undefined {
   if (fixedAddress) return pickupText(services.browse.today())
   return digital === true ? 'Comes by email: nothing is sent.' : undefined
 }
 
-/** What its form sells. */
+/** Data for the buy form. */
 function toBuy({ product, variant, shown }: Shown, quantity: number) {
   return {
     sku: variant.sku,
@@ -173,7 +176,7 @@ const glanceContent = staticView(ProductGlance)
 const readingContent = staticView(ProductReading)
 
 interface Read {
-  /** Where it can be of use. */
+  /** Only where it is useful. */
   readonly known: KnownCustomer
   readonly texts: PageTexts
   readonly details: Awaited<ReturnType<typeof services.catalogue.getDetails>>
@@ -182,7 +185,7 @@ interface Read {
   readonly quantity: number
 }
 
-/** What is only read, as static HTML (084). */
+/** The read-only parts as static HTML (084). */
 function contentOf(
   { product, variant, shown }: Shown,
   { texts, details, related, recommended, quantity, known }: Read,
@@ -249,7 +252,7 @@ export async function requireProduct(request: Request, slug: string, context: ob
   const found = await requireVariant(request, url, slug)
   const { product, variant, shown } = found
   const postalCode = readPostalCode(request)
-  // Without a postal code the page is everybody's, and nobody's session is read for it but to be told of stock (BIS-04).
+  // Without a postal code the page is shared, so the session is read only for the back-in-stock form (BIS-04).
   const isAsked = postalCode !== undefined || variant.backordered
   const visitor = isAsked ? await services.visitors.readToBrowse(request) : undefined
   const known = visitor === undefined ? {} : knownCustomer(visitor)
@@ -259,7 +262,7 @@ export async function requireProduct(request: Request, slug: string, context: ob
     services.catalogue.getDetails(product.key),
     relatedOf(product),
     recommendedFor(product),
-    // Of what is sold out nothing leaves today.
+    // A sold-out item does not ship, so it gets no estimate.
     unsentText(variant) === undefined && !variant.backordered
       ? services.browse.estimate({
           variant,
@@ -270,13 +273,13 @@ export async function requireProduct(request: Request, slug: string, context: ob
         })
       : undefined,
   ])
-  // Asked last: every call of this page has had its answer, or none.
+  // Must come last, when every call of this page has finished or failed.
   const isAway = services.catalogue.isAway()
   const isRefused = estimate?.kind === 'error' && estimate.clearPostalCode
   return {
     headers: new Headers(isRefused ? { 'Set-Cookie': writePostalCode('') } : {}),
     page: {
-      // A copy with its notice is nobody's after the outage.
+      // A copy with the outage notice must not be cached for others.
       personal: postalCode !== undefined || known.email !== undefined || isAway,
       notices: isAway ? [READ_ONLY] : [],
       head: headOf(found, texts, details.nutrition),

@@ -1,4 +1,4 @@
-/** What merchants write of a product and its page alone shows: with the amount of whoever asks (SHIP-21). */
+/** Merchant texts shown only on the product page, with the visitor's threshold filled in (SHIP-21). */
 import type { Product, Variant } from '~/models/catalogue/product'
 import { withThreshold } from '../content.server'
 
@@ -6,7 +6,7 @@ function factsOf(product: Product, variant: Variant) {
   return {
     ingredients: variant.ingredients,
     allergens: product.allergens,
-    // What comes by e-mail is packaged nowhere.
+    // Gift certificates are e-mailed, not packaged.
     packaged: variant.customProduct !== 'Gift Certificate',
     countryOfOrigin: variant.countryOfOrigin,
     countPerPound: variant.countPerPound,

@@ -1,4 +1,4 @@
-/** A product: static HTML around the two forms that a script takes part in (docs/decisions/084). */
+/** A product page: static HTML around the two interactive forms (docs/decisions/084). */
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { StaticContentView } from '~/components/content/static-content'
 import type { StaticContent } from '~/components/content/static-content'
@@ -18,20 +18,20 @@ import type { Notice } from '~/models/notices/notice'
 import type { FormFailure } from '~/models/validation/form-failure'
 
 interface Props {
-  /** Another product starts anew: first picture, quantity 1 (QTY-05). Another size of it does not. */
+  /** A different product resets the page: first picture, quantity 1 (QTY-05). A different size does not. */
   readonly name: string
-  /** The way here, name and pictures. */
+  /** Breadcrumbs, name and pictures. */
   readonly opening: StaticContent
-  /** Price and sizes, or a sentence about what cannot be bought yet. */
+  /** Price and sizes, or a note that it cannot be bought yet. */
   readonly choice: StaticContent
-  /** None for what cannot be bought yet. */
+  /** Absent if it cannot be bought yet. */
   readonly buy?: Pick<BuyBoxProps, 'sku' | 'label' | 'price' | 'max' | 'available' | 'quantity'> | undefined
   readonly favorite: { readonly productKey: string; readonly page: string }
-  /** Beside the form. */
+  /** Next to the form. */
   readonly glance: StaticContent
   /** Details, nutrition, reviews. */
   readonly reading: StaticContent
-  /** None of what is sold out or sent nowhere. */
+  /** Absent if sold out or not shipped. */
   readonly estimate?: EstimateState | undefined
   readonly notices: readonly Notice[]
   readonly postalCode?: string | undefined
@@ -43,7 +43,7 @@ function Forms(props: Props & { readonly buy: NonNullable<Props['buy']> }) {
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()
   const navigate = useNavigate()
-  /** The page again with another number in its address: its estimate is of so many (EST-03). */
+  /** Reloads the page with the new quantity in its URL, since the estimate depends on it (EST-03). */
   const askFor = (quantity: number) => {
     const params = new URLSearchParams(search)
     params.set('quantity', String(quantity))

@@ -1,4 +1,4 @@
-/** What a product's page recommends beside it. */
+/** Recommendations on a product page. */
 import type { Product } from '~/models/catalogue/product'
 import { BUNDLE } from '~/models/constants/constants'
 import { PLACEMENTS } from '~/models/recommendations/recommendation'
@@ -8,7 +8,7 @@ import { services } from '~/services/index.server'
 
 const TOGETHER_CARDS = 6
 
-/** The same for everybody, as the page is: of whoever asks nothing goes in. */
+/** Independent of the visitor, because the page is shared. */
 export async function recommendedFor(product: Product) {
   const { recommendations, combinations } = services
   const skus = new Set(product.variants.map(({ sku }) => sku))
@@ -30,8 +30,8 @@ const without = (cards: readonly CardView[], others: readonly CardView[]) =>
   cards.filter(({ productKey }) => !others.some((other) => other.productKey === productKey))
 
 /**
- * No product stands in two rows: what a merchant has named keeps its row and its order (PDP-28), otherwise what is
- * bought together goes before.
+ * No product appears in two rows: those a merchant has named keep their row and order (PDP-28); otherwise "bought
+ * together" takes precedence.
  */
 export function rowsApart(
   { upsellingProductKeys }: Product,

@@ -1,4 +1,7 @@
-/** A product's page, or one of content at an address of that shape. The size is in the address, so that every size can be linked, shared and bought without a script. */
+/**
+ * A product page, or content at a product-like path. The size is in the URL, so that every size can be linked, shared
+ * and bought without script.
+ */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { StaticContentView } from '~/components/content/static-content'
@@ -15,7 +18,7 @@ import { keepPostalCode } from './action.server'
 export const headers = browseHeaders(['sku', 'quantity'])
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  // Null, not undefined, after an action that threw.
+  // Null rather than undefined after an action that threw.
   if (data == null) return [{ title: storeConfig.name }, { name: 'robots', content: 'noindex' }]
   return withoutScripts(data.head, matches)
 }

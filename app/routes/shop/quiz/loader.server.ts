@@ -1,4 +1,4 @@
-/** Which question is next, or what the answers lead to, by the address alone. */
+/** The next question, or the results, determined by the URL alone. */
 import { staticView } from '~/components/content/static-view.server'
 import { QuizPage } from '~/components/quiz/quiz-page'
 import { QuizResults } from '~/components/quiz/quiz-results'
@@ -16,7 +16,7 @@ const resultsContent = staticView(QuizResults)
 
 type Visitor = Awaited<ReturnType<typeof services.visitors.read>>
 
-/** As it stands for this visitor (QUIZ-05). */
+/** The offer as it applies to this visitor (QUIZ-05). */
 async function offerFor(request: Request, visitor: Visitor): Promise<QuizOffer> {
   const { initial } = await services.firstOffer.current(visitor)
   const { caption, buttonCta } = initial

@@ -1,4 +1,4 @@
-/** The quiz and its results, taken for itself or through the onsite offer (ROUTE-29, ROUTE-30, QUIZ-04 to QUIZ-06). */
+/** The quiz and its results, on its own or within the onsite offer (ROUTE-29, ROUTE-30, QUIZ-04 to QUIZ-06). */
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { StaticContentView } from '~/components/content/static-content'

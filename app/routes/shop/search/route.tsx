@@ -1,4 +1,4 @@
-/** Search results (ROUTE-07). The form is a GET, so that it works without a script and can be shared. */
+/** Search results (ROUTE-07). The form is a GET, so that it works without script and can be shared. */
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { StaticContentView } from '~/components/content/static-content'
@@ -15,7 +15,7 @@ import { loadListing, searchContent } from '../listing.server'
 
 const PATH = '/search/instant'
 
-/** Narrowed by filters it is somebody's own: there are too many of them. */
+/** Filtered results are not shared in the page cache: there are too many combinations. */
 export const headers = browseHeaders(['query', 'sort', 'page'])
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What editors call popular, as it stands on the home page. */
+/** Popular searches set by editors on the home page. */
 async function popularSearches(request: Request): Promise<readonly TextLink[]> {
   const { blocks } = await services.browse.home()
   const written = blocks.flatMap((block) => (block.type === 'search-footer' ? block.popularSearches : []))

@@ -1,12 +1,15 @@
-/** Suggestions for what was typed so far, as the groups of a list box, the same for everybody (SRCH-05). */
+/** Suggestions for the current input as list-box groups, the same for everyone (SRCH-05). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { suggestionsHtml } from '~/components/search/suggestions-html.server'
 import { cleanQuery } from '~/models/search/search-url'
 import { services } from '~/services/index.server'
 import { htmlPart } from '~/utils/responses'
 
-/** While letters are typed and taken back, a browser asks once for each word. */
-/** What the server keeps may be as old when it comes: together no more than the minute of a price (utils/caching.ts). */
+/** Cached in the browser, so that typing and deleting letters requests each word only once. */
+/**
+ * The server's copy may already be this old: together they stay within the minute allowed for prices
+ * (utils/caching.ts).
+ */
 const MAX_AGE_S = 30
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-/** Another e-mail by the link of a mail that went there; a GET uses nothing up. */
+/** Confirms a new e-mail by the link mailed to it; a GET does not use it up. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Expired } from '~/components/account/expired'

@@ -1,4 +1,4 @@
-/** The first step of signing in (AUTH-05, AUTH-08), with a guest's way on where it leads to checkout (AUTH-06). */
+/** First sign-in step (AUTH-05, AUTH-08), with the guest option if it leads to checkout (AUTH-06). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { EmailStep } from '~/components/account/email-step'

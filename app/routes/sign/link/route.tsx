@@ -1,6 +1,6 @@
 /**
- * What the link of a mail opens. It asks first: programs that look through mails open links, and one that signs in at
- * once would be used up by them (AUTH-44, AUTH-45).
+ * Target of a mailed link. It asks first, because mail scanners open links: one that signed in at once would be used up
+ * by them (AUTH-44, AUTH-45).
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'

@@ -1,4 +1,4 @@
-/** Sign-out asks first: a link that acts would sign out whoever's browser or mail scanner follows it. */
+/** Sign-out asks first: a link that acts would sign out anyone whose browser or mail scanner follows it. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { RouteError } from '~/components/layout/route-error'
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  // A second press, or a form of before: what a guest has is not to go.
+  // A second click or an old form: a guest's data must not be removed.
   if (visitor.actor.kind === 'guest') return redirectTo('/', { headers: await visitor.headers() })
   const { fields } = await readForm(request)
   const form = parseForm(fields, SignOutSchema)

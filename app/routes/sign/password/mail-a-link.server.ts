@@ -8,13 +8,19 @@ import { json, redirectTo } from '~/utils/responses'
 import { limitedForm } from '../action.server'
 import { stepPath } from '../steps'
 
-/** Another tab may have led the steps to somebody else, or their session has ended: what is told next is of this mail. */
+/**
+ * Another tab may have switched to another person, or the session may have ended: the next page must be about this
+ * mail.
+ */
 function followUp(visitor: Visitor, email: string): void {
   if (visitor.signingIn?.email === email) return
   visitor.stage({ signingIn: { email, firstName: '', as: 'customer' } })
 }
 
-/** A link that signs in, or that sets a password: promised, whether or not somebody has this e-mail (AUTH-17, AUTH-18). */
+/**
+ * Mails a link to sign in or to set a password; the response does not reveal whether the account exists (AUTH-17,
+ * AUTH-18).
+ */
 export async function mailALink(
   visitor: Visitor,
   fields: FormFields,

@@ -1,4 +1,4 @@
-/** The second step: the password, or a mail in its place (AUTH-11 to AUTH-18). */
+/** Second step: the password, or a mailed link instead (AUTH-11 to AUTH-18). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
@@ -43,10 +43,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
             isNew: signingIn.isNew ?? false,
           }
         : null,
-      // Without the first step both are asked for here: in another tab, or after the session has ended.
+      // Without the first step (another tab, or an ended session), both are asked for here.
       email: signingIn?.email ?? email,
       change: stepPath('email', destination),
-      // They came from there, and are to show that the e-mail is theirs.
+      // Arrived from that provider, and must prove ownership of the e-mail.
       connects: socialLink?.email === signingIn?.email ? (socialLink?.provider ?? null) : null,
       captcha: signOffers(request).captcha,
       destination,
@@ -68,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function PasswordStep() {
   const { known, email, change, connects, captcha, destination } = useLoaderData<typeof loader>()
   const form = useFailedForm('password', useActionData<typeof action>(), { email })
-  // What was sent may be about another e-mail than the one that the session has come to meanwhile.
+  // The form may have been about another e-mail than the session now has.
   const about = known?.email === form.values['email'] ? known : null
   const name = about?.firstName ?? ''
   return (
@@ -91,7 +91,7 @@ export default function PasswordStep() {
         <SignInForm form={form} captcha={captcha} isEmailKnown={about !== null}>
           {about === null ? (
             <Cluster>
-              {/* To the e-mail that is typed here; no password is needed for that. */}
+              {/* Mails to the e-mail typed here; no password needed. */}
               <MailButton intent="link" label={LINK} formNoValidate />
               <MailButton intent="reset" label={RESET} formNoValidate />
             </Cluster>

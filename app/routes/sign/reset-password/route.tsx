@@ -1,4 +1,4 @@
-/** A new password by the link of a mail (AUTH-46). */
+/** Sets a new password with a mailed link (AUTH-46). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Expired } from '~/components/account/expired'

@@ -1,4 +1,4 @@
-/** Where a link or a reset could not be asked for (AUTH-18). */
+/** Shown if a link or reset could not be requested (AUTH-18). */
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CallUs, SignStep } from '~/components/account/sign-in-parts'

@@ -16,7 +16,7 @@ import { pageBelow, stepPath } from '../steps'
 import { orNotMade } from '../not-made.server'
 import { EMAIL_TAKEN } from '../texts'
 
-/** With the rules that the password did not meet: it is not sent back itself. */
+/** With the rules the password failed; the password itself is never sent back. */
 const withRules = (fields: FormFields, failure: FormFailure) => ({
   ...failure,
   unmet: fields['newPassword'] ? unmetIds(fields['newPassword']) : undefined,
@@ -30,7 +30,7 @@ export async function postSignUp(request: Request, destination: string) {
   const refused = await refusedByCaptcha(visitor, fields, 'sign_up')
   if (refused !== null) return refused
   const { accountType, newPassword: password, ...typed } = form.value
-  // What the step before has asked about stands fixed.
+  // An e-mail settled in the previous step is fixed.
   const isSettled = visitor.signingIn?.email === typed.email
   const settled = isSettled ? null : settleEmail(typed.email, fields)
   if (settled?.kind === 'asked')

@@ -1,4 +1,4 @@
-/** A new account (AUTH-19 to AUTH-26); an e-mail that was given before stands fixed. */
+/** Account creation (AUTH-19 to AUTH-26); an e-mail given earlier is fixed. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { NewPasswordField } from '~/components/account/new-password-field'
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (visitor.actor.kind === 'customer') return redirectTo(destination, { headers })
   const { signingIn, email } = visitor
   const fixedEmail = signingIn?.as === 'nobody' ? signingIn.email : null
-  // Opened for a business account (AUTH-39).
+  // Opened for creating a business account (AUTH-39).
   const isBusiness = new URL(request.url).searchParams.get('account') === 'business'
   return json(
     {
@@ -61,7 +61,7 @@ export default function SignUpPage() {
   const { fixedEmail, email, signIn, accountType, destination, social, captcha } =
     useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
-  // A form that the captcha has stopped says nothing of its password.
+  // A captcha failure does not mention the password.
   const { unmet } = (failed ?? {}) as { readonly unmet?: readonly string[] }
   const form = useFailedForm('sign-up', failed, { email: fixedEmail ?? email })
   const isFixed = fixedEmail !== null && fixedEmail === form.values['email']

@@ -1,4 +1,4 @@
-/** The way to another provider (AUTH-35), and what is shown where it leads nowhere. */
+/** Redirects to an external provider (AUTH-35), and shows the failure if it does not work. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SignStep, SocialButtons } from '~/components/account/sign-in-parts'

@@ -1,4 +1,7 @@
-/** Signing up for news, and for texts with a number (API-56, OFFER-18): what was known of the e-mail, and what is now. */
+/**
+ * Signs up for news, and with a number for texts (API-56, OFFER-18): returns what was known of the e-mail, and its
+ * status now.
+ */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { SubscribeSchema } from '~/models/offer/offer'
 import { tooManyTries } from '~/services/attempts.server'

@@ -1,4 +1,4 @@
-/** The session's own cart over the commerce path (API-29, API-30, API-37 to API-42). */
+/** The session's own cart through the commerce API path (API-29, API-30, API-37 to API-42). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { PageHandle } from '~/components/layout/page-handle'
 import { changeCart } from '~/models/analytics/commerce-events'
@@ -24,19 +24,19 @@ const CHANGED = {
 
 export const handle: PageHandle = { methods: ['POST', 'DELETE'] }
 
-/** The cart, with what is to be said of it. */
+/** The cart with its warnings. */
 async function cartAnswer(visitor: Visitor, cart: Cart) {
   const warnings = await services.storefrontCart.warningsOf(visitor, cart)
   return { data: { cart: cartBody(cart) }, ...(warnings.length === 0 ? {} : { warnings }) }
 }
 
-/** Nothing was loaded that could be changed (ERR-18). */
+/** No cart has been loaded (ERR-18). */
 const NOT_LOADED = {
   POST: { key: 'cart', message: "Can't update cart before loading" },
   DELETE: { key: 'cart', message: "Can't delete cart before loading" },
 } as const
 
-/** What has come in and gone. Between two carts nothing can be told apart. */
+/** Added and removed pieces. Different carts cannot be compared. */
 function eventsOf(
   method: keyof typeof NOT_LOADED,
   { cart, before }: Extract<StorefrontCartOutcome, { kind: 'done' }>,
@@ -63,7 +63,7 @@ async function toAnswer(
     case 'ordered':
       return apiError(409, [{ key: 'cart', message: "Can't update order" }], { headers })
     case 'conflict':
-      // With the cart as it is, so that the caller need not ask before it tries again (API-43).
+      // Includes the current cart, so that the caller can retry without fetching it (API-43).
       return apiResponse(
         { errors: [CHANGED], ...(await cartAnswer(visitor, outcome.cart)) },
         { status: 409, headers },

@@ -1,4 +1,4 @@
-/** Catalogue queries by name; a query of the caller's own is never run (API-32 to API-36, API-45). */
+/** Catalogue queries by name; the caller's own query text is never run (API-32 to API-36, API-45). */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { StorefrontQuerySchema } from '~/models/catalogue/storefront-query'
 import { parseCall } from '~/services/form-request.server'

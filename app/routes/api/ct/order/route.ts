@@ -1,4 +1,4 @@
-/** An order of the session's own, by its number (API-31). */
+/** One of the session's own orders, by number (API-31). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { cartBody } from '~/models/cart/client-api/cart-body'
 import { services } from '~/services/index.server'

@@ -1,4 +1,4 @@
-/** The address book by calls (API-08 to API-10, ADDR-17, ADDR-19). */
+/** The address book API (API-08 to API-10, ADDR-17, ADDR-19). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { PageHandle } from '~/components/layout/page-handle'
 import { ChangedAddressSchema, NewAddressSchema } from '~/models/address/call-address'
@@ -15,7 +15,7 @@ export const handle: PageHandle = { methods: ['POST', 'PUT'] }
 
 const METHODS = 'GET, POST, PUT'
 
-/** Whose account the segment names, if it is the caller's own: of anybody else's there is nothing to be had. */
+/** The account the segment names must be the caller's own; any other does not exist. */
 async function requireOwner(request: Request, segment = '') {
   const { visitor, customerId } = await requireCustomer(request)
   const customer = await services.addressBook.read(customerId)

@@ -1,4 +1,4 @@
-/** That personalised content was pressed (API-47): told to the personalisation service's collector (API-48). */
+/** Reports a click on personalised content (API-47) to the personalisation service's collector (API-48). */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { EngagementFormSchema } from '~/models/analytics/engagement'
 import { NOT_REPORTED } from '~/services/analytics/engagement.server'

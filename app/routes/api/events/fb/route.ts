@@ -1,7 +1,6 @@
 /**
- * The beacon of pages (API-15). An event is counted by its name and then forgotten: nothing of what is in it is kept,
- * logged or passed on, so that it needs no consent either. Trouble with a page's own scripts is logged, by one of a few
- * reasons (AUTH-29).
+ * The page beacon (API-15). An event is only counted by name: its content is never stored, logged or passed on, so it
+ * needs no consent. Failures of a page's scripts are logged with one of a few reasons (AUTH-29).
  */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { BrowserEventSchema, troubleOf } from '~/models/analytics/browser-event'

@@ -1,6 +1,6 @@
 /**
- * What pages report of what was seen and pressed on them, some events at once (ANLY-03). A mistake in a page costs no
- * other event, and is reported to those who make it (ANLY-04, ERR-22).
+ * Batched reports of what was seen and clicked on pages (ANLY-03). A bug in a page does not affect other events, and is
+ * reported to its developers (ANLY-04, ERR-22).
  */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { PageEventsSchema, readPageEvent } from '~/models/analytics/page-events'
@@ -11,7 +11,7 @@ import { apiError, methodNotAllowed, noContent } from '~/utils/responses'
 
 export const loader = () => methodNotAllowed('POST')
 
-/** What is wrong with an event, in words for the caller; null where nothing is. */
+/** The error of an event for the caller; null if there is none. */
 function faultOf(read: ReadPageEvent): string | null {
   switch (read.kind) {
     case 'event':

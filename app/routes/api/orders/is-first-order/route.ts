@@ -1,4 +1,4 @@
-/** Whether an order is its customer's first, asked with the token of its receipt (API-04, ORD-08). */
+/** Whether an order is its customer's first, by receipt token (API-04, ORD-08). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
 import { apiError, apiResponse } from '~/utils/responses'

@@ -1,4 +1,4 @@
-/** Asks for a mail with a link that sets a password; answers the same whether or not there is such an account (API-73). */
+/** Mails a link to set a password; the response does not reveal whether the account exists (API-73). */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { ForgotPasswordCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'

@@ -1,4 +1,4 @@
-/** Signing in by the key of a mailed link (API-77). */
+/** Sign-in by the key of a mailed link (API-77). */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { LinkKeyCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'

@@ -1,4 +1,4 @@
-/** Signing in by a script (API-70). */
+/** Sign-in by script (API-70). */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { SignInCallSchema } from '~/models/customers/sign-calls'
 import { STEP_FAILED } from '~/models/customers/step-words'

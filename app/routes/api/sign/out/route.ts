@@ -1,4 +1,4 @@
-/** Signing out by a script (API-76): of a guest there is nothing to end, which is no error. */
+/** Sign-out by script (API-76): for a guest it does nothing, which is not an error. */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { SignOutCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'

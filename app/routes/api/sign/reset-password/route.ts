@@ -1,4 +1,4 @@
-/** A new password by the key of a mailed link (API-74). */
+/** Sets a new password with the key of a mailed link (API-74). */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { ResetPasswordCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'

@@ -1,4 +1,4 @@
-/** Asks for a mail with a link that signs in; answers the same whether or not there is such an account (API-75). */
+/** Mails a sign-in link; the response does not reveal whether the account exists (API-75). */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { SignInLinkCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'

@@ -1,7 +1,7 @@
 /**
- * Where Google, Facebook and Apple lead back to, and the calls of the same name (API-72). A browser comes by GET with a
- * state that holds once and only where it was begun. Apple's own page posts here: what it says is kept, and the browser
- * led on to come by itself, since a post of another site brings no cookie of ours.
+ * Callback URL for Google, Facebook and Apple, and the API calls of the same name (API-72). Browsers arrive by GET with
+ * a single-use state tied to the browser that started. Apple's page posts here instead: the result is stored and the
+ * browser redirected to GET, because a cross-site post carries none of our cookies.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
@@ -36,7 +36,7 @@ function providerOf(request: Request): SocialProvider {
   return provider
 }
 
-/** Apple's `user`: JSON in a field, sent at the first time only. */
+/** Apple's `user`: JSON in a field, sent only the first time. */
 function nameIn(user: string | undefined): SocialAnswer['name'] {
   try {
     const parsed: unknown = JSON.parse(user ?? 'null')
@@ -70,7 +70,7 @@ async function leadOn(
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const provider = providerOf(request)
-  // What looks at links uses nothing up.
+  // Link scanners must not use up the state.
   if (request.method === 'HEAD') return noContent()
   const query = new URL(request.url).searchParams
   const state = query.get('state')
@@ -95,7 +95,7 @@ async function takePost(request: Request, provider: SocialProvider) {
   return redirectTo(`/api/sign/${provider}?state=${encodeURIComponent(state)}`)
 }
 
-/** A script goes there by itself, and comes back with what it is answered. */
+/** Scripts navigate there themselves and return with the result. */
 async function begin(
   request: Request,
   visitor: Visitor,

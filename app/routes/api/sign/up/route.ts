@@ -1,4 +1,4 @@
-/** A new account by a script, and signed in (API-71). */
+/** Creates an account by script and signs in (API-71). */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { SIGN_UP_SOURCE } from '~/models/customers/business'
 import { SignUpCallSchema } from '~/models/customers/sign-calls'
