@@ -4,10 +4,10 @@ import type { Page, ViewportSize } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What is the same on many pages, and more than half of each. */
+/** Shared by most pages, and more than half of each. */
 export const FRAME = ['body > header', 'body > footer']
 
-/** What is wrong on the page at hand at each size: rule, where, and why, in one line each. */
+/** Violations on the current page at each size, one line each: rule, element and reason. */
 export async function violationsOf(
   page: Page,
   sizes: readonly ViewportSize[],
@@ -19,7 +19,7 @@ export async function violationsOf(
     const axe = new AxeBuilder({ page })
     for (const selector of excluded) axe.exclude(selector)
     const { violations } = await axe
-      // What passes is not told: telling takes longer than looking.
+      // Skip reporting passes: that takes longer than the checks.
       .options({ resultTypes: ['violations'] })
       .setLegacyMode()
       .withTags(TAGS)
