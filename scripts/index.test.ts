@@ -1,4 +1,4 @@
-/** `npm run index` as its own process, against platforms that others share. */
+/** `npm run index` as a separate process, against shared platforms. */
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -17,7 +17,7 @@ let program: string
 
 beforeAll(async () => {
   mkdirSync('.cache', { recursive: true })
-  // Inside the repository, so that its packages are found.
+  // Inside the repository, so that its packages resolve.
   folder = mkdtempSync(resolve('.cache/index-test-'))
   program = join(folder, 'index.js')
   await build({
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Not in the environment of the test run, which is in test mode. */
+/** Without the test run's environment, which sets test mode. */
 function runIndex(settings: Readonly<Record<string, string>>) {
   const { PATH } = process.env
   const env = { PATH, LOG_LEVEL: 'silent', ...settings } as unknown as NodeJS.ProcessEnv

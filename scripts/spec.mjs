@@ -1,8 +1,8 @@
 /**
- * `npm run spec`: which rows of the requirements the last whole test run proved, counted strictly (coverage.mjs).
- * `--missing AREA` lists the rows of one area that do not count, with what each lacks; `--fell` those that counted
- * when titles alone did; `--waiting` those that wait for a feature though tests reach all they speak of; `--json` all.
- * `--held` fails where a row does not count that waits for nothing.
+ * `npm run spec`: which requirement rows the last full test run proved, counted strictly (coverage.mjs). `--missing
+ * AREA` lists the rows of an area that do not count, with what each lacks; `--fell` those that counted by titles alone;
+ * `--waiting` those that wait for a feature though tests reach all their surfaces; `--json` everything. `--held` fails
+ * if a row that waits for nothing does not count.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { at } from './tools/paths.mjs'
@@ -32,7 +32,7 @@ function printAreas(areas) {
 
 const line = ({ id, title, lacks }) => say(`${id.padEnd(10)} ${title}: ${lacks.join('; ')}`)
 
-/** The lists that a flag asks for. */
+/** Rows that each flag lists. */
 const LISTS = {
   '--fell': ({ before }) => before,
   '--waiting': ({ waits, reached }) => waits !== undefined && reached,
