@@ -1,4 +1,4 @@
-/** Runs a command of the office on the shop's own database: its exit code, or 2 where the settings are wrong. */
+/** Runs a staff command on the shop's own database. Returns its exit code, or 2 if the settings are invalid. */
 import { openDatabase } from '../../app/services/database/database.server'
 import type { Database } from '../../app/services/database/database.server'
 import { EnvError, readEnv } from '../../app/services/env.server'
