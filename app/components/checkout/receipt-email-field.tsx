@@ -1,4 +1,4 @@
-/** The receipt's e-mail: asked with one or several addresses, and of guests. */
+/** The receipt's e-mail, in both address steps. */
 import { TextField } from '../ui/field'
 import { EmailChoice } from '../forms/email-choice'
 import type { FormState } from '../forms/use-failed-form'
