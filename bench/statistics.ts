@@ -1,6 +1,6 @@
-/** The few numbers that stand for many. */
+/** Summary statistics. */
 
-/** The smallest value that at least `share` of all values do not exceed; 0 of nothing. */
+/** The smallest value that at least `share` of all values do not exceed; 0 for none. */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   const rank = Math.ceil(sorted.length * share)
   return sorted[Math.min(Math.max(rank, 1), sorted.length) - 1] ?? 0
@@ -13,10 +13,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
 }
 
-/**
- * The most frequent, and of those that are equally frequent the greatest: for counts, which what else goes on at the same
- * time can only raise.
- */
+/** The mode, or the largest if several: for counts, which concurrent activity can only raise. */
 export function usual(counts: readonly number[]): number {
   const times = new Map<number, number>()
   for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1)
@@ -24,7 +21,7 @@ export function usual(counts: readonly number[]): number {
   return Math.max(...[...times].flatMap(([count, seen]) => (seen === most ? [count] : [])))
 }
 
-/** To `digits` places, as a number: raw samples need no more. */
+/** Rounds to `digits` decimals: raw samples need no more. */
 export function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits))
 }

@@ -5,7 +5,7 @@ import { resultOf, takeVisit } from './steps'
 import { visitsWith } from './visits'
 
 const { app } = await openRoutes()
-/** In the catalogue of the tests. */
+/** SKUs in the test catalogue. */
 const visits = visitsWith(['1101-01', '1103-01', '1201-01'])
 
 describe('the steps to an order', () => {
@@ -33,7 +33,7 @@ describe('the steps to an order', () => {
       expect(taken.map(({ step }) => step)).toEqual(visit.steps)
       expect(taken.every((each) => each.calls === 1)).toBe(true)
     }
-    // Each step of checkout, and what comes before and after.
+    // Every checkout step, and what comes before and after.
     for (const { path } of CHECKOUT_STEPS) expect(shown).toContain(path)
     for (const path of ['/cart', '/checkout/address/multi', '/checkout/payment/review', '/checkout/receipt'])
       expect(shown).toContain(path)
@@ -47,7 +47,7 @@ describe('the steps to an order', () => {
     if (step === undefined) throw new Error('no steps')
     const calls = [2, 4, 2].map((each) => ({ step, ms: 10, calls: each }))
     expect(resultOf(calls, step).calls).toBe(2)
-    // Where one of two met them, nobody knows which.
+    // With one affected visitor of two, it cannot be told which: the larger counts.
     expect(resultOf(calls.slice(1), step).calls).toBe(4)
   })
 })
