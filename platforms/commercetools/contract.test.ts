@@ -25,7 +25,7 @@ afterAll(() => client.platform.close())
 
 const money = (centAmount: number) => ({ currencyCode: 'USD', centAmount })
 
-/** Read by key on the platform, but not among the published routes at hand. */
+/** Readable by key on the platform, but not among the published routes available here. */
 const UNLISTED = new Set(['payments', 'product-discounts'])
 
 let codeDiscountId = ''

@@ -74,9 +74,9 @@ export interface EngineContext {
     customerId?: string,
   ): { readonly total: number; readonly byCustomer: number }
   inventory(sku: string, supplyChannelId?: string): InventoryEntry | undefined
-  /** Those of the project: a cart has one of them as its locale. */
+  /** The project's languages: a cart's locale is one of them. */
   languages(): readonly string[]
-  /** In Multiple mode every target has to name a method of the cart: the published types leave that open. */
+  /** In Multiple mode every target must name a method of the cart; the published types leave that open. */
   readonly strictTargets?: boolean
   /** For predicates that name categories by key or by ancestor; without it only `categories.id` is known. */
   category?(ref: Reference): Category | undefined

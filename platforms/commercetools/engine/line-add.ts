@@ -1,4 +1,4 @@
-/** Adding to a cart: found in the catalogue, priced, and merged into the line that is the same thing already. */
+/** Adds to a cart: looks the product up, prices it, and merges it into an existing line of the same thing. */
 import type {
   Cart,
   CartAddLineItemAction,

@@ -1,4 +1,4 @@
-/** Typed building of wire documents: optional fields are left out, never present as undefined. */
+/** Builds typed wire documents: optional fields are omitted, never undefined. */
 
 /** `T` whose optional fields may also be given as undefined. */
 type Loose<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | undefined : OptionalValue<T, K> }

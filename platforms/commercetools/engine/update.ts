@@ -29,7 +29,7 @@ export function updateCart(cart: Cart, actions: readonly CartUpdateAction[], con
   const session = createSession(context)
   const changed = actions.reduce((current, action) => applyAction(current, action, session), cart)
   if (context.strictTargets === true) checkMethods(changed)
-  // Freezing is about the totals of now: they are brought up to date first, then kept.
+  // Freezing keeps the current totals, so they are brought up to date first.
   if (changed.cartState === 'Frozen' && cart.cartState === 'Active') {
     return { ...settle({ ...changed, cartState: 'Active' }, session), cartState: 'Frozen' }
   }

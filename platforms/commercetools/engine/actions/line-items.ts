@@ -46,7 +46,7 @@ function changeLine(cart: Cart, ref: LineRef, session: Session, change: (line: L
   return replaceLine(cart, { ...line, lastModifiedAt: session.now })
 }
 
-/** Takes a line out; a gift that is taken out is remembered, so that it does not come back by itself. */
+/** Removes a line; a removed gift is remembered, so that it does not come back by itself. */
 function removeLine(cart: Cart, line: LineItem): Cart {
   const lineItems = cart.lineItems.filter(({ id }) => id !== line.id)
   const discountId = line.lineItemMode === 'GiftLineItem' ? giftDiscountId(line) : undefined

@@ -58,7 +58,7 @@ export function applyDiscounts(running: Running): Discounted {
   return { ...progress, trials }
 }
 
-/** Whether the discount found something to work on. */
+/** Whether the discount applied to anything. */
 function take(running: Running, candidate: Candidate, progress: Progress): boolean {
   if (candidate.value.type === 'giftLineItem') return takeGift(running, candidate, progress)
   switch (candidate.target?.type) {

@@ -17,7 +17,7 @@ export function isRefused({ cart }: Running, { reference }: Candidate): boolean 
   return cart.refusedGifts.some(({ id }) => id === reference.id)
 }
 
-/** The gift of a discount, kept or added; undefined while its product cannot be had. */
+/** A discount's gift, kept or added; undefined while its product is unavailable. */
 export function giftLine(running: Running, candidate: Candidate): RunningItem<LineItem> | undefined {
   const { value, reference } = candidate
   if (value.type !== 'giftLineItem') return undefined
