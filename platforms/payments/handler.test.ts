@@ -250,7 +250,7 @@ describe('saved methods', () => {
   })
 })
 
-/** Of every column of every table. */
+/** Words of every column of every table. */
 function wordsKept(dataDir: string): readonly string[] {
   const database = openSqlite(dataDir, 'payments.sqlite')
   const tables = database
@@ -299,7 +299,7 @@ describe('durability', () => {
       expect(written.join('')).toContain('1111')
       for (const secret of ['4111111111111111', '4111 1111 1111 1111', '411111111111111'])
         expect(written.join('')).not.toContain(secret)
-      // So short that an id may have it within: by the words of what is kept.
+      // Short enough to occur within an id, so whole words are compared.
       expect(wordsKept(dataDir)).toContain('4250')
       expect(wordsKept(dataDir)).not.toContain('987')
     } finally {
