@@ -90,7 +90,7 @@ function writeHead(response: Response, outgoing: ServerResponse): void {
   outgoing.writeHead(response.status)
 }
 
-/** Resolves when the chunk is out (or the line is dead): what was sent before a fault must arrive. */
+/** Resolves once the chunk is sent or the connection is dead: data sent before a fault must arrive. */
 function writeChunk(outgoing: ServerResponse, chunk: Uint8Array): Promise<void> {
   return new Promise((resolve) => outgoing.write(chunk, () => resolve()))
 }

@@ -25,7 +25,7 @@ export interface Route {
   /** `:index` and the like match one segment. */
   readonly pattern: string
   readonly right: 'search' | 'admin'
-  /** Allowed query parameters; `any` if the call checks them itself. */
+  /** Allowed query parameters (after `?`); `any` if the call checks them itself. */
   readonly query: readonly string[] | 'any'
   readonly answer: (call: Call) => Answer
 }

@@ -1,4 +1,4 @@
-/** The breadth of the protocol, every answer checked against its published type. */
+/** The breadth of the protocol, with every response checked against its published type. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestClient } from './testing/client'
 import type { Body, TestClient } from './testing/client'

@@ -1,6 +1,6 @@
 /**
- * Durable documents on SQLite. Synchronous on purpose: a change of cart, order, stock and code uses is one
- * transaction with no await in it. Parsed documents are kept in memory; they are shared, so nobody may change one.
+ * Durable documents on SQLite. Deliberately synchronous: a change of cart, order, stock and code uses is one
+ * transaction with no await in it. Parsed documents are cached and shared, so they must not be modified.
  */
 import { LRUCache } from 'lru-cache'
 import { inTransaction, openSqlite } from '../../lib/sqlite'

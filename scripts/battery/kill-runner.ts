@@ -20,7 +20,7 @@ export interface Report {
   readonly told: ReadonlyMap<string, string>
   readonly rested: ReadonlySet<string>
   readonly late: readonly LateCall[]
-  /** How often the gateway was asked to reserve the money of a cart. */
+  /** How often the gateway was asked to authorise each cart's payment. */
   readonly authorized: ReadonlyMap<string, number>
   readonly finished: { readonly violations: readonly string[]; readonly now: string } | null
 }

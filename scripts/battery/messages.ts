@@ -2,7 +2,7 @@
 
 /** Orders of the campaign, and how each ends undisturbed. */
 export const SCENARIOS = [
-  /** A card pays all of it. */
+  /** A card pays in full. */
   'card',
   /** Store credit pays a part. */
   'credit',
@@ -24,7 +24,7 @@ export const SCENARIOS = [
   'declined',
   /** The price changes just before the order is made: the platform refuses it. */
   'refused',
-  /** The cart's version changes, for no reason of its shopper's, just before the order is made. */
+  /** The cart's version changes, but not its items, just before the order is made. */
   'moved',
   /** Another tab adds to the cart just before the order is made. */
   'changed',

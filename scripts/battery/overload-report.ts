@@ -5,7 +5,7 @@ export const VISITORS = 250
 /** Clients that send requests and never read. */
 export const IGNORANT = 50
 
-/** Longest a health check may take (99th percentile). */
+/** Longest a health check may take (99 of 100 of them). */
 const HEALTH_LIMIT_MS = 100
 const RECOVERY_LIMIT_MS = 30_000
 /**

@@ -24,7 +24,7 @@ export interface Control {
   readonly maxLength: number
   readonly options: readonly Option[]
   readonly multiple: boolean
-  /** What was chosen for a file input. */
+  /** The file chosen for a file input. */
   readonly file?: File
   /** The form* override attributes on a button, which text browsers ignore. */
   readonly overrides: readonly string[]

@@ -29,7 +29,7 @@ const ROWS = 120
 const LOOK_EVERY_MS = 40
 /** For what must happen however busy the machine is: a page, the echo of a key. */
 const PATIENCE_MS = 45_000
-/** For a key that may leave the screen as it is. */
+/** For a key that may change nothing. */
 const NO_CHANGE_MS = 5_000
 /** Searches before a thing counts as missing. */
 const SEARCHES = 3
@@ -119,7 +119,7 @@ export function openLynx(address: string): Lynx {
     if (!KINDS[kind].test(status())) return false
     const { column, line: row } = cursor()
     const line = lineAtCursor()
-    // The cursor may stand just before the link.
+    // The cursor may be just before the link.
     if (kind === 'link') return line.slice(column, column + words.length + 1).includes(words)
     // Two buttons may share a line.
     if (kind === 'button')

@@ -13,8 +13,8 @@ import type { StaticContent } from './static-content'
 const KEPT_CHARACTERS = 4_000_000
 
 /**
- * @param View without state, effects or handlers, depending on its props only: anything specific to a visitor must be
- * in them
+ * @param View without state, effects or handlers, depending on its props only: they must include all visitor data
+ * @returns renders what a loader returns in place of the props; `context` is that of its request
  */
 export function staticView<P extends object>(
   View: ComponentType<P>,

@@ -10,7 +10,7 @@ export interface CartAnswer {
   /** Pieces in the cart and its total; unknown after a failure. */
   readonly count?: number
   readonly total?: string
-  /** Nothing was added: the page at this address asks for the size first (SIZE-02). */
+  /** Nothing was added: the page at this URL asks for the size first (SIZE-02). */
   readonly sizes?: string
 }
 

@@ -68,7 +68,7 @@ function onSubmit(event: SubmitEvent): void {
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
   // Earlier errors may be fixed by now.
   for (const told of dialog?.querySelectorAll('[role="alert"]') ?? []) told.remove()
-  // What was typed stays (UX-04).
+  // Keep what was typed (UX-04).
   const onFault = () => tellForm(form, SURVEY_WORDS.failed)
   void ask(form.action, { method: 'POST', body }, onFault).finally(() => {
     form.removeAttribute('aria-busy')

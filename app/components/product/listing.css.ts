@@ -53,7 +53,7 @@ export const results = style({
   gap: vars.space['4'],
   '@media': { [media.large]: { gridArea: 'results' } },
 })
-/** On large screens a keyboard shortcut past the products to the filter column. */
+/** On large screens, shown on focus only: skips past the products to the filter column. */
 export const opener = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -14,7 +14,7 @@ export interface SizeOption {
   /** `$0.62 / oz` */
   readonly unit?: string | undefined
   readonly available: boolean
-  /** Label of its bag, `1 lb stand-up bag` (PDP-25). */
+  /** Bag label, `1 lb stand-up bag` (PDP-25). */
   readonly bagSize?: string | undefined
 }
 

@@ -90,7 +90,7 @@ export function QuizPage({
   error,
 }: {
   readonly quiz: Quiz
-  /** URL that the answers are sent to, with what they are about. */
+  /** Path that the answers are sent to, which identifies the quiz. */
   readonly path: string
   readonly index: number
   readonly chosen: Chosen

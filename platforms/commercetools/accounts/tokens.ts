@@ -1,4 +1,4 @@
-/** Opaque tokens, stored as hashes: of clients and shoppers, and those sent by mail. */
+/** Opaque tokens, stored as hashes: for clients, for shoppers, and for mailed links. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Store } from '../store'
 

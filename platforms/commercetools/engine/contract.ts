@@ -92,7 +92,7 @@ export interface CartEngine {
   create(draft: CartDraft, context: EngineContext): Cart
   /** Applies the actions in order, atomically, and recalculates. Throws PlatformError; never changes its input. */
   update(cart: Cart, actions: readonly CartUpdateAction[], context: EngineContext): Cart
-  /** Prices, discounts, taxes and totals worked out again from the cart as it stands. */
+  /** Recalculates prices, discounts, taxes and totals from the cart as it is. */
   recalculate(cart: Cart, context: EngineContext): Cart
   /** A new cart with the content of another (POST /carts/replicate). */
   replicate(source: Cart | Order, context: EngineContext): Cart

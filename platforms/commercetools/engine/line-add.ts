@@ -80,7 +80,7 @@ function perMethodRates(draft: AddDraft): LineItem['perMethodTaxRate'] {
   })
 }
 
-/** Whether both are the same thing to the shopper, so that one line holds the pieces of both. */
+/** Whether both are the same thing to the shopper, so that they share one line. */
 function isMergeable(line: LineItem, other: LineItem): boolean {
   return (
     line.lineItemMode === 'Standard' &&

@@ -1,6 +1,6 @@
 /**
- * The totals of a cart, worked out anew: prices, discounts, shipping, taxes, in this order. Running it twice
- * gives the same cart, and only `discountedPricePerQuantity` of gifts is ever read from what it wrote before.
+ * Recalculates a cart's totals: prices, discounts, shipping, taxes, in this order. Idempotent: of its own earlier
+ * output it only reads the `discountedPricePerQuantity` of gifts, and of all items in a frozen cart.
  */
 import type { Cart, CustomLineItem, LineItem } from '@commercetools/platform-sdk'
 import { applyDiscounts } from './discounts/apply'

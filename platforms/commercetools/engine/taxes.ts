@@ -94,7 +94,7 @@ export function taxedItem(pieces: readonly TaxablePieces[], rate: TaxRate, rules
   )
 }
 
-/** One portion, or one for each part of a rate that is made of several (state, county, city). */
+/** One portion, or one for each part of a composite rate (state, county, city). */
 function portionsOf(rate: TaxRate, tax: number, currency: string): TaxPortion[] {
   const parts = rate.subRates ?? []
   if (parts.length === 0) return [{ name: rate.name, rate: rate.amount, amount: cents(tax, currency) }]

@@ -1,4 +1,4 @@
-/** Applies update actions in order and settles the totals once, when all of them are in. */
+/** Applies update actions in order, then settles the totals once. */
 import type { Cart, CartUpdateAction } from '@commercetools/platform-sdk'
 import { addressSteps } from './actions/addresses'
 import { cartSteps } from './actions/cart-fields'
@@ -36,7 +36,7 @@ export function updateCart(cart: Cart, actions: readonly CartUpdateAction[], con
   return settle(changed, session)
 }
 
-/** Checked once all actions are in: methods and targets may come in either order. */
+/** Checked after all actions: methods and targets may come in either order. */
 function checkMethods(cart: Cart): void {
   if (cart.shippingMode !== 'Multiple') return
   const methods = new Set(cart.shipping.map(({ shippingKey }) => shippingKey))

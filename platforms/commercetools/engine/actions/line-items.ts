@@ -72,7 +72,7 @@ interface NewQuantity {
   readonly externalTotalPrice?: ExternalLineItemTotalPrice
 }
 
-/** The line with another quantity, priced for it. External prices must be given anew with every change. */
+/** The line repriced for a new quantity. External prices must be given again with every change. */
 function withQuantity(line: LineItem, change: NewQuantity, cart: Cart, session: Session): LineItem {
   const { quantity } = change
   if (line.lineItemMode === 'GiftLineItem' && quantity > line.quantity) notGift(line)

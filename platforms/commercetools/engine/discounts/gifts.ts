@@ -1,4 +1,4 @@
-/** Gift line items: put in by a discount, free, one piece each, and gone when the discount no longer applies. */
+/** Gift line items: added by a discount, free, one piece each, and removed when the discount no longer applies. */
 import type { LineItem } from '@commercetools/platform-sdk'
 import { channelReference, newLine } from '../line-build'
 import { matchingPrice, priceScope, variantOf } from '../prices'
