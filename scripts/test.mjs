@@ -14,10 +14,7 @@ import { beside, main, run, say } from './tools/terminal.mjs'
 // Not in test-results: Playwright empties that folder on start.
 const REPORTS = at('.cache/reports')
 
-/**
- * Tests create many short-lived objects: a larger young generation saves a twentieth of their time in garbage
- * collection.
- */
+/** Tests create many short-lived objects: a larger young generation saves a twentieth of their total time. */
 const ROOM = '--max-semi-space-size=32'
 
 function freshReport(name) {

@@ -4,7 +4,7 @@ import type { Page, ViewportSize } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Shared by most pages, and more than half of each. */
+/** Shared by many pages, and more than half of each. */
 export const FRAME = ['body > header', 'body > footer']
 
 /** Violations on the current page at each size, one line each: rule, element and reason. */
