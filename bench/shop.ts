@@ -1,4 +1,4 @@
-/** Shops to measure: a copy of the build, a seeded data folder, a server in demo mode (page cache on, as in production). */
+/** Shops to measure: a copied build, a seeded data folder, a server in demo mode (page cache on, as in production). */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
