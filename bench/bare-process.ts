@@ -1,4 +1,4 @@
-/** The yardstick, in a process of its own: node:http that sends the shop's bytes and does nothing else. */
+/** The baseline, in a separate process: a bare node:http server that sends the shop's bytes and does nothing else. */
 import { createServer } from 'node:http'
 import { BareAnswerSchema } from './messages'
 
@@ -17,7 +17,9 @@ function collectHeaders(pairs: readonly (readonly [string, string])[]): Record<s
   return headers
 }
 
-/** Tells the parent its port, then takes the answer to give as a message; the port again says that it is taken. */
+/**
+ * Sends the parent its port, then receives the answer to serve as a message, and acknowledges it with the port again.
+ */
 export function serveBare(): void {
   let answer: Prepared = { status: 204, headers: {}, body: Buffer.alloc(0) }
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** The run: seed, start, measure, write down. */
+/** The run: seed, start, measure, report. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { format } from 'oxfmt'
@@ -141,7 +141,7 @@ function seedingOf({ products, seconds }: { readonly products: number; readonly 
 }
 
 async function writeDown(root: string, results: BenchResults): Promise<void> {
-  // A short run proves that the bench works; what is published comes from a whole one.
+  // A short run only proves that the bench works; only a full one is published.
   const [report, samples] = results.options.quick
     ? ['.cache/bench/performance.md', '.cache/bench/latest.json']
     : ['docs/performance.md', 'bench/results/latest.json']
@@ -161,7 +161,7 @@ export async function runBench(root: string, options: BenchOptions): Promise<voi
   }
 }
 
-/** `--lighthouse`: for whoever wants to know what a page was marked down for. */
+/** `--lighthouse`: shows why a page was marked down. */
 export async function showLighthouse(root: string, options: BenchOptions): Promise<void> {
   const chromium = await findChromium()
   if (chromium === undefined) throw new Error('No Chromium found: CHROMIUM_PATH names one')

@@ -1,4 +1,4 @@
-/** What a visitor sees and feels: LCP, CLS and total blocking time in Chromium with its processor slowed down. */
+/** What a visitor experiences: LCP, CLS and total blocking time in Chromium with a throttled CPU. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { CART_SKUS, PAGES } from './cases'
 import type { BenchPage } from './cases'
@@ -29,7 +29,7 @@ const MEASURED: ReadonlySet<BenchPage['id']> = new Set(['home', 'listing', 'prod
 const SETTLE_MS = 2500
 
 async function scrollThrough(page: Page): Promise<void> {
-  // By script, since a wheel event counts as input and would excuse the shifts that it causes.
+  // By script, since a wheel event counts as input and would exclude the shifts it causes.
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {
       window.scrollTo(0, y)
@@ -62,7 +62,7 @@ async function measurePage(
   const origin = `http://localhost:${target.port}`
   const results: Vitals[] = []
   for (let run = 0; run < runs; run += 1) {
-    // A new context each time: nothing in its cache.
+    // A new context each time, with an empty cache.
     const context = await browser.newContext({ viewport: screen, locale: 'en-US' })
     if (page.needsCart) {
       const { cookie } = await openVisitor(target, CART_SKUS)

@@ -1,4 +1,4 @@
-/** The part of docs/performance.md that says what pages weigh. */
+/** The section of docs/performance.md about page weight. */
 import type { PageBytes } from './bytes'
 import { number, table } from './markdown'
 import type { BenchResults } from './results'

@@ -33,7 +33,7 @@ it('follows what a script imports at once, not what it imports on demand', () =>
 })
 
 describe('what comes right after a page', () => {
-  /** Scripts of the app that browsers get, by their paths. */
+  /** Sources of the app that browsers get. */
   const sources = readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.(?:server|test|css)\./.test(path))
     .map((path) => readFileSync(join(ROOT, 'app', path), 'utf8'))

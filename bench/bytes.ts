@@ -1,4 +1,4 @@
-/** What a page makes the browser load, in gzip bytes of real answers: the document, its scripts and its styles. */
+/** What a page makes the browser load, in gzipped bytes of real responses: document, scripts and styles. */
 import { gunzipSync } from 'node:zlib'
 import { createBrowser } from '../tests/kit/browser'
 import { parsePage } from '../tests/kit/html-text'
@@ -19,10 +19,10 @@ export interface PageBytes {
   readonly css: number
   readonly jsFiles: number
   readonly cssFiles: number
-  /** What its scripts fetch by themselves as soon as it works. */
+  /** Scripts fetched automatically as soon as it works. */
   readonly jsAfter: number
   readonly jsAfterFiles: number
-  /** Script elements that would run. */
+  /** Number of executable script elements. */
   readonly scripts: number
 }
 
@@ -34,12 +34,12 @@ export function scriptElements(html: string): number {
   return html.match(SCRIPT_ELEMENT)?.length ?? 0
 }
 
-/** Scripts and styles that a document names: elements, preloads and imports alike. */
+/** Scripts and styles a document names in elements, preloads and imports. */
 export function assetsOf(html: string): string[] {
   return [...new Set(html.match(ASSET) ?? [])]
 }
 
-/** Scripts that a script imports at once; what it imports on demand is not part of the page. */
+/** Static imports of a script; dynamic ones are not part of the page. */
 export function importsOf(script: string): string[] {
   return [...new Set([...script.matchAll(STATIC_IMPORT)].map((match) => `/assets/${match[1] ?? ''}`))]
 }
@@ -65,7 +65,7 @@ async function fetchGzip(
   return { bytes: received.body.length, text }
 }
 
-/** What those import at once comes along; what is in `known` already is not fetched again. */
+/** Fetches assets and their static imports, skipping those in `known`. */
 async function fetchAssets(
   fetchAsset: (path: string) => Promise<Fetched>,
   first: readonly string[],
@@ -82,7 +82,7 @@ async function fetchAssets(
   return fetched
 }
 
-/** What comes after what is there, and after that in turn. */
+/** Fetches scripts loaded right after those present, repeatedly. */
 export async function fetchAfter(
   fetchAsset: (path: string) => Promise<Fetched>,
   atOnce: ReadonlyMap<string, Fetched>,

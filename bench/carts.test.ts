@@ -40,7 +40,7 @@ describe('the verdict on carts', () => {
 
   it('takes the steepest growth of all pairs, and the most calls that nine of ten edits kept to', () => {
     expect(verdicts({}).map(({ measured, met }) => [measured, met])).toEqual([
-      // 5 / 3 of the cost for 20 times the addresses; 11 / 7 likewise; 7 / 3 and 11 / 5 for 50 times the lines.
+      // 5 / 3 and 11 / 7 of the cost for 20 times the addresses; 7 / 3 and 11 / 5 for 50 times the lines.
       ['0.08× (1 to 1 lines, 1 to 20 addresses)', true],
       ['3 (50 lines, 20 addresses)', true],
     ])

@@ -1,4 +1,4 @@
-/** What one more piece costs by how large the cart is already: lines, addresses, calls to the commerce platform. */
+/** The cost of adding one piece by cart size: lines, addresses, calls to the commerce platform. */
 import { buildCatalogue } from '../catalogue/index'
 import { formsOf } from '../tests/kit/html-forms'
 import { parsePage } from '../tests/kit/html-text'
@@ -20,7 +20,7 @@ interface CartSize {
 export interface CartResult extends CartSize, Calls {
   /** Milliseconds until an add is acknowledged, median of the edits. */
   readonly ms: number
-  /** Of the shop's process, embedded platforms included, for one edit. */
+  /** CPU time of the shop's process per edit, including embedded platforms. */
   readonly cpuMs: number | undefined
 }
 
@@ -29,7 +29,7 @@ const ADDRESSES = [1, 20] as const
 const EDITS = 60
 const QUICK_EDITS = 10
 
-/** Sizes in stock that anybody may send anywhere in the US, of products that need no builder. */
+/** SKUs in stock that ship anywhere in the US, of products without a customiser. */
 function ordinarySkus(): readonly string[] {
   return buildCatalogue().products.flatMap((product) => {
     const { customProduct, digital, fixedAddress, hiddenFromSearch } = product
@@ -51,7 +51,7 @@ export const PLACE = {
   phone: '201-555-0134',
 } as const
 
-/** What `line-0`, `line-1` … of the form that splits an order are, by their numbers. */
+/** Values of `line-0`, `line-1` … in the form that splits an order, in order. */
 export function lineIdsOf(html: string): readonly string[] {
   const fields = formsOf(parsePage(html)).flatMap((form) => form.fields)
   const ids = new Map(fields.map(({ name, value }) => [name, value]))
@@ -60,7 +60,7 @@ export function lineIdsOf(html: string): readonly string[] {
   return found
 }
 
-/** One piece of the first line to every address; each further line, of one piece, to one of them in turn. */
+/** Sends one piece of the first line to every address; each further line, of one piece, to one of them in turn. */
 export function splitForm(
   lineIds: readonly string[],
   addresses: number,
@@ -87,7 +87,7 @@ export function splitForm(
   ])
 }
 
-/** Pieces of the first line, so that each address gets one. */
+/** Enough pieces of the first line that each address gets one. */
 async function openCart(
   shop: Shop,
   skus: readonly string[],
@@ -113,7 +113,7 @@ async function openCart(
   return visitor
 }
 
-/** Calls to the commerce platform since the shop started, by its own count. */
+/** Calls to the commerce platform since the shop started, from its metrics. */
 export function callsIn(metrics: string): number {
   return metrics
     .split('\n')
@@ -126,7 +126,7 @@ export async function callsOf(shop: Shop): Promise<number> {
   return callsIn((await must(shop, getPage('/metrics'), 200)).body.toString('utf8'))
 }
 
-/** Adds one more piece, of one of the first lines in turn, and answers the milliseconds until it is acknowledged. */
+/** Adds one piece of the first lines in turn; returns the milliseconds until acknowledged. */
 async function openAdds(
   shop: Shop,
   { lines, addresses }: CartSize,
@@ -176,7 +176,7 @@ export async function measureCarts(
   return results
 }
 
-/** The load of a profile called `cart-LINESxADDRESSES`; undefined for any other name. */
+/** The load for the profile `cart-LINESxADDRESSES`; undefined for any other name. */
 export async function loadCart(
   shop: Shop,
   id: string,

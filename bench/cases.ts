@@ -1,10 +1,10 @@
-/** The pages that are measured. Each exists in the catalogue as it is and in every larger one. */
+/** The pages measured. Each exists in the original catalogue and in every larger one. */
 
 export interface BenchPage {
   readonly id: 'home' | 'listing' | 'product' | 'search' | 'cart' | 'checkout' | 'payment'
   readonly title: string
   readonly path: string
-  /** A page that exists for a visitor with a cart alone. */
+  /** The page exists only for a visitor with a cart. */
   readonly needsCart: boolean
 }
 
@@ -20,7 +20,7 @@ export const PAGES: readonly BenchPage[] = [
 /** Four lines in every cart: in stock, by the pound, without a small maximum. */
 export const CART_SKUS = ['1108-01', '1101-01', '1104-01', '1103-01'] as const
 
-/** Weighed alone: there a visitor comes once in a visit. */
+/** Only weighed, not loaded: a visitor sees it once a visit. */
 export const PAYMENT_PAGE: BenchPage = {
   id: 'payment',
   title: 'Payment (hosted page)',

@@ -1,4 +1,4 @@
-/** The browser that is driven: the one that CHROMIUM_PATH names, one of the system, or Playwright's own. */
+/** The browser used: from CHROMIUM_PATH, the system, or Playwright. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Browser } from '@playwright/test'
@@ -30,7 +30,7 @@ export async function findChromium(): Promise<string | undefined> {
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path))
 }
 
-/** `flags` beside those of every browser here. */
+/** `flags`: added to those common to all browsers here. */
 export async function launchChromium(
   executablePath: string,
   flags: readonly string[] = [],
@@ -38,7 +38,7 @@ export async function launchChromium(
   const { chromium } = await import('@playwright/test')
   return chromium.launch({
     executablePath,
-    // Background traffic of the browser would be refused by a closed network, many times a second.
+    // A closed network would refuse the browser's background traffic many times a second.
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,4 +1,4 @@
-/** Starts the load generator and the bare server: this same program under another role. */
+/** Starts the load generator and the bare server: this program in other roles. */
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { BareReadySchema, LoadResultSchema } from './messages'

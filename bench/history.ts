@@ -1,4 +1,4 @@
-/** A shop with years behind it: an order and a filled cart are made the way shoppers make them, and their rows copied. */
+/** A shop with years of history: makes an order and a filled cart as shoppers do, then copies their rows. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,7 +15,7 @@ import { openVisitor } from './visitors'
 
 export interface History {
   readonly orders: number
-  /** Filled and left, each with the session that it was filled in. */
+  /** Abandoned carts, each with its session. */
   readonly carts: number
 }
 
@@ -23,7 +23,7 @@ const HistorySchema = z.object({ orders: z.number(), carts: z.number(), seconds:
 
 const historyFile = (dataDir: string) => join(dataDir, 'bench-history.json')
 
-/** What an earlier run has made of the folder; undefined where it was another history, or none. */
+/** Seconds an earlier run took for this history; undefined if the folder has another one or none. */
 export function historyBefore(dataDir: string, { orders, carts }: History): number | undefined {
   if (!existsSync(historyFile(dataDir))) return undefined
   const made = HistorySchema.parse(JSON.parse(readFileSync(historyFile(dataDir), 'utf8')))
@@ -31,12 +31,12 @@ export function historyBefore(dataDir: string, { orders, carts }: History): numb
 }
 
 const EMAIL = 'bench-history@example.com'
-/** Far beyond where a shop's own numbers begin, so that none comes twice. */
+/** Far beyond a shop's own first numbers, so that none repeats. */
 const FIRST_NUMBER = 3_000_000_000
 const DELIVERED_MS = 30_000
 const LOOK_MS = 200
 
-/** A hundred thousand mails and events that are still to be sent would be work for hours, and no history. */
+/** Undelivered mails and events, copied a hundred thousand times, would be hours of work rather than history. */
 async function untilDelivered(dataDir: string): Promise<void> {
   const database = openSqlite(dataDir, 'nutwood.sqlite')
   try {
@@ -51,7 +51,7 @@ async function untilDelivered(dataDir: string): Promise<void> {
   }
 }
 
-/** Copies whatever `visit` leaves in the shop. */
+/** Copies the rows that `visit` leaves in the shop. */
 async function multiply(
   build: string,
   seeded: Seeded,
@@ -69,7 +69,7 @@ async function multiply(
   copyVisit(seeded.dataDir, visitSince(seeded.dataDir, known, names), count)
 }
 
-/** Answers the seconds that it took. */
+/** Returns the seconds it took. */
 export async function makeHistory(build: string, seeded: Seeded, history: History): Promise<number> {
   const startedAt = performance.now()
   const { dataDir } = seeded

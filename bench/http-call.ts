@@ -1,7 +1,7 @@
-/** One plain HTTP call, with the body as it came over the wire. */
+/** One plain HTTP call, with the raw response body. */
 import { request } from 'node:http'
 
-/** The name that the shop knows itself by: under another one of this machine a browser is sent there first. */
+/** The shop's own host name: for any other local name it redirects browsers to this one first. */
 export const shopHost = (port: number) => `localhost:${port}`
 
 export interface Target {

@@ -1,4 +1,4 @@
-/** What Lighthouse is to find, and the part of docs/performance.md that says what it found. */
+/** Lighthouse targets, and the section of docs/performance.md with its results. */
 import { CATEGORIES } from './lighthouse'
 import type { LighthouseResult } from './lighthouse'
 import { number, table } from './markdown'

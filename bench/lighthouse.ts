@@ -1,4 +1,4 @@
-/** Lighthouse as a phone: its four scores for a page, and which audits were not passed. */
+/** Lighthouse as a phone: a page's four scores, and the audits it failed. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
@@ -21,7 +21,7 @@ const METRICS = {
 } as const
 type Metric = keyof typeof METRICS
 
-/** The part of Lighthouse's report that is read. */
+/** The parts of Lighthouse's report used here. */
 export interface Report {
   readonly categories: Readonly<
     Record<
@@ -59,22 +59,22 @@ type Lighthouse = (
 export interface LighthouseRun {
   readonly scores: Readonly<Record<Category, number>>
   readonly metrics: Readonly<Record<Metric, number>>
-  /** Audits that count for a score and were not passed, by their id: `performance: unused-javascript`. */
+  /** Failed audits that count for a score, by id: `performance: unused-javascript`. */
   readonly failed: readonly string[]
 }
 
 export interface LighthouseResult {
   readonly page: string
   readonly title: string
-  /** Meant to be found: SEO counts for it. */
+  /** Indexed by search engines, so its SEO score counts. */
   readonly isIndexed: boolean
   readonly runs: readonly LighthouseRun[]
   readonly median: Pick<LighthouseRun, 'scores' | 'metrics'>
-  /** In at least half of the runs. */
+  /** Failed in at least half of the runs. */
   readonly failed: readonly string[]
 }
 
-/** The cart is one visitor's own, and no search engine's. */
+/** The cart is private, so search engines do not index it. */
 const MEASURED: ReadonlySet<BenchPage['id']> = new Set(['home', 'listing', 'product', 'cart'])
 const isIndexed = ({ needsCart }: BenchPage): boolean => !needsCart
 
@@ -85,7 +85,7 @@ const recordOf = <Key extends string>(
 
 const metricNames = Object.keys(METRICS) as Metric[]
 
-/** An audit that costs its category something; for performance the timings themselves are no more than that. */
+/** Audits that lower their category's score; for performance, without the timings themselves. */
 function failedAudits({ categories, audits }: Report): string[] {
   return CATEGORIES.flatMap((category) =>
     (categories[category]?.auditRefs ?? [])
@@ -125,7 +125,7 @@ export function summariseRuns(page: BenchPage, runs: readonly LighthouseRun[]): 
   }
 }
 
-/** Installed when it is first asked for, in a folder of its own (199). */
+/** Installed on first use, in its own folder (199). */
 async function loadLighthouse(root: string): Promise<Lighthouse> {
   const tools = pathToFileURL(join(root, 'scripts/tools/install.mjs')).href
   const { onDemand } = (await import(tools)) as {
@@ -134,7 +134,7 @@ async function loadLighthouse(root: string): Promise<Lighthouse> {
   return (await onDemand('lighthouse')).default
 }
 
-/** One visit by a browser of its own, which has nothing in its caches. */
+/** One visit in a new browser with empty caches. */
 async function visit(
   lighthouse: Lighthouse,
   launch: (port: number) => Promise<Browser>,
@@ -149,7 +149,7 @@ async function visit(
       port,
       logLevel: 'error',
       onlyCategories: [...CATEGORIES],
-      // Storage is emptied before a visit, cookies with it.
+      // Lighthouse clears storage, cookies included, before a visit.
       ...(cookie === undefined ? {} : { extraHeaders: { Cookie: cookie } }),
     })
     if (found === undefined || found.lhr.runtimeError !== undefined)

@@ -10,7 +10,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** Answers 303 to everything but /broken, and remembers who asked for what over which connection. */
+/** Answers 303 to everything except /broken, and records who requested what on which connection. */
 async function start() {
   const seen: { path: string; body: string; connection: number | undefined }[] = []
   server = createServer((request, response) => {
@@ -49,7 +49,7 @@ it('sends over as many connections as asked, keeps them open, and stops in time'
 it('goes through the calls so that each connection keeps to its visitors', async () => {
   const { port, seen } = await start()
   const calls = ['1a', '2a', '1b', '2b'].map((body) => call('/cart', body))
-  // A busy machine may not get through all of them, twice, in a moment.
+  // A busy machine may take longer to send all of them twice.
   const times = (body: string) => seen.filter((one) => one.body === body).length
   const isEnough = () => calls.every(({ body }) => times(body ?? '') >= 2)
   for (let seconds = 0.2; seconds < 60 && !isEnough(); seconds *= 4) {
@@ -59,7 +59,7 @@ it('goes through the calls so that each connection keeps to its visitors', async
   const visitorsOf = new Map<number | undefined, Set<string>>()
   for (const { connection, body } of seen)
     visitorsOf.set(connection, (visitorsOf.get(connection) ?? new Set()).add(body[0] ?? ''))
-  // Connections may change hands between two visitors, but requests of one visitor never overlap.
+  // Visitors may swap connections, but requests of one visitor never overlap.
   expect([...new Set(seen.map(({ body }) => body))].sort()).toEqual(['1a', '1b', '2a', '2b'])
   const first = seen.filter(({ body }) => body.startsWith('1')).map(({ body }) => body)
   expect(first.slice(0, 4)).toEqual(['1a', '1b', '1a', '1b'])

@@ -1,4 +1,4 @@
-/** The load generator, in a process of its own: a fixed number of connections, each waiting for its answer. */
+/** The load generator, in a separate process: a fixed number of connections, each waiting for its response. */
 import { Agent, request } from 'node:http'
 import { shopHost } from './http-call'
 import { LoadOrderSchema } from './messages'
@@ -52,7 +52,7 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   return { requests: latencies.length, unexpected, seconds: rounded(seconds, 3), latencies }
 }
 
-/** Serves orders of the parent until it lets go. */
+/** Serves load orders from the parent until it disconnects. */
 export function serveLoad(): void {
   process.on('message', (message) => {
     void runLoad(LoadOrderSchema.parse(message)).then((result) => process.send?.(result))

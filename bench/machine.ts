@@ -1,4 +1,4 @@
-/** Where and on what a run was made, so that its numbers can be judged. */
+/** The machine and commit of a run, to judge its numbers by. */
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 
@@ -11,7 +11,7 @@ export interface Machine {
   readonly system: string
   readonly node: string
   readonly chromium: string | undefined
-  /** Load average of the last minute before the run: other work on the machine. */
+  /** One-minute load average before the run: other work on the machine. */
   readonly loadBefore: number
 }
 

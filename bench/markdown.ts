@@ -1,4 +1,4 @@
-/** Numbers and tables of a report. */
+/** Formats numbers and tables for a report. */
 
 export type Row = readonly (string | number)[]
 
@@ -7,7 +7,7 @@ export const number = (value: number | undefined, digits: number): string =>
     ? '–'
     : value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** The first column is text, the others are numbers. */
+/** The first column is text, the others numbers. */
 export function table(head: Row, rows: readonly Row[]): string {
   const line = (cells: Row) => `| ${cells.join(' | ')} |`
   const rule = head.map((_, index) => (index === 0 ? '---' : '---:'))

@@ -1,4 +1,4 @@
-/** What the bench and its two helper processes say to each other. */
+/** Messages between the bench and its two helper processes. */
 import { z } from 'zod'
 
 const CallSchema = z.object({
@@ -8,7 +8,7 @@ const CallSchema = z.object({
   body: z.string().optional(),
 })
 
-/** Connection i of n sends calls i, i + n, i + 2n …, and starts again at the end. */
+/** Connection i of n sends calls i, i + n, i + 2n …, then starts over. */
 export const LoadOrderSchema = z.object({
   port: z.number(),
   calls: z.array(CallSchema).min(1),
@@ -20,10 +20,10 @@ export type LoadOrder = z.infer<typeof LoadOrderSchema>
 
 export const LoadResultSchema = z.object({
   requests: z.number(),
-  /** The status of each answer that is not the expected one; 0 of a call without an answer. */
+  /** Status of each unexpected response; 0 for a call without one. */
   unexpected: z.array(z.number()),
   seconds: z.number(),
-  /** Of every request, in milliseconds. */
+  /** Latency of every request, in milliseconds. */
   latencies: z.array(z.number()),
 })
 export type LoadResult = z.infer<typeof LoadResultSchema>

@@ -3,21 +3,21 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
 export interface BenchOptions {
-  /** A short run that shows whether everything works; its numbers say little. */
+  /** A short run that shows whether everything works; its numbers mean little. */
   readonly quick: boolean
   readonly skipScale: boolean
   readonly skipBrowser: boolean
-  /** Takes the large shop of an earlier run, with the times that making it took then. */
+  /** Reuses an earlier run's large shop, with the times recorded when it was made. */
   readonly reuse: boolean
-  /** A case to profile in place of the run; with `reuse`, over a large shop that is kept for the next. */
+  /** A case to profile instead of the run; with `reuse`, on a large shop kept for the next. */
   readonly profile: string | undefined
-  /** Lighthouse alone, in place of the run. */
+  /** Only Lighthouse, instead of the run. */
   readonly lighthouse: boolean
-  /** Products of the large shop. */
+  /** Products in the large shop. */
   readonly products: number
-  /** That were placed in it before. */
+  /** Orders already placed in it. */
   readonly orders: number
-  /** That were filled and left, each with its session. */
+  /** Abandoned carts in it, each with its session. */
   readonly carts: number
   readonly concurrency: number
   readonly warmUpSeconds: number

@@ -1,4 +1,4 @@
-/** Orders placed one after the other, by the shop's own forms; in shops of different sizes turn about. */
+/** Places orders sequentially through the shop's own forms, alternating between shops of different sizes. */
 import { createBrowser } from '../tests/kit/browser'
 import { orderNumberOf, PLACE_ORDER, toReview } from '../tests/kit/http-steps'
 import { shopHost } from './http-call'
@@ -8,7 +8,7 @@ import { percentile, rounded } from './statistics'
 
 export interface PlacementResult {
   readonly orders: number
-  /** Milliseconds from the press to the answer that leads to the receipt. */
+  /** Milliseconds from the click to the redirect to the receipt. */
   readonly p50: number
   readonly p99: number
 }
@@ -18,7 +18,7 @@ export interface PlacementResults {
   readonly large: PlacementResult | undefined
 }
 
-/** Of so many the ninety-ninth percentile is the sixth slowest; of a hundred it is an accident. */
+/** Of so many, the 99th percentile is the sixth slowest; of a hundred it would be an accident. */
 const ORDERS = 500
 const QUICK_ORDERS = 3
 

@@ -1,15 +1,15 @@
-/** CPU time of a process and all its children, as Linux counts it. */
+/** CPU time of a process and all its children, from Linux's counters. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 export interface ProcessTimes {
   readonly pid: number
   readonly parent: number
-  /** User and system time of the process and of its children that have ended. */
+  /** User and system time of the process and its exited children. */
   readonly ticks: number
 }
 
-/** Reads `/proc/<pid>/stat`. The name in brackets may hold anything, brackets and spaces included. */
+/** Parses `/proc/<pid>/stat`. The name in parentheses may contain anything, parentheses and spaces included. */
 export function parseStat(text: string): ProcessTimes {
   const pid = Number.parseInt(text, 10)
   const fields = text
@@ -35,7 +35,7 @@ function readAll(): ProcessTimes[] {
       try {
         return [parseStat(readFileSync(`/proc/${name}/stat`, 'utf8'))]
       } catch {
-        // It ended between the two calls.
+        // The process exited between the two calls.
         return []
       }
     })
@@ -43,7 +43,7 @@ function readAll(): ProcessTimes[] {
 
 let millisecondsPerTick: number | undefined
 
-/** Milliseconds of CPU so far; undefined where there is no /proc. Counted in ticks of some 10 ms. */
+/** Milliseconds of CPU time so far; undefined without /proc. The resolution is a tick of about 10 ms. */
 export function cpuMilliseconds(pid: number): number | undefined {
   if (!existsSync('/proc/self/stat')) return undefined
   millisecondsPerTick ??= 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))

@@ -1,4 +1,4 @@
-/** Where the time of a V8 CPU profile goes: by package, by function, and by function with all that it calls. */
+/** Breaks down a V8 CPU profile: by package, by function, and by function including callees. */
 import { z } from 'zod'
 
 const CallFrameSchema = z.object({ functionName: z.string(), url: z.string(), lineNumber: z.number() })
@@ -7,7 +7,7 @@ export const ProfileSchema = z.object({
   nodes: z.array(
     z.object({ id: z.number(), callFrame: CallFrameSchema, children: z.array(z.number()).optional() }),
   ),
-  /** Microseconds of the machine's monotonic clock. */
+  /** Microseconds on the monotonic clock. */
   startTime: z.number(),
   samples: z.array(z.number()),
   timeDeltas: z.array(z.number()),
@@ -20,19 +20,19 @@ export interface Share {
 }
 
 export interface ProfileSummary {
-  /** Without what the process waited. */
+  /** Excluding idle time. */
   readonly busyMs: number
-  /** Kinds of work, as a report shows them. */
+  /** Kinds of work, as shown in reports. */
   readonly parts: readonly Share[]
   readonly packages: readonly Share[]
   readonly functions: readonly Share[]
-  /** Functions of the shop and of packages; those of Node are beneath all of them. */
+  /** Functions of the shop and of packages; Node's are below all of them. */
   readonly withCallees: readonly Share[]
 }
 
 type Frame = z.infer<typeof CallFrameSchema>
 
-/** A package, a file of the build, a part of Node, or what V8 puts in brackets: `(garbage collector)`. */
+/** A package, a file of the build, a Node module, or V8's own names in parentheses: `(garbage collector)`. */
 function originOf({ url, functionName }: Frame): string {
   const fromModule = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
   if (fromModule !== undefined) return fromModule
@@ -41,7 +41,7 @@ function originOf({ url, functionName }: Frame): string {
   return url.split('/').slice(-2).join('/')
 }
 
-/** The first that fits a file's address. */
+/** The first pattern matching a file's URL wins. */
 const PARTS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/node_modules\/(?:react|react-dom)\//, 'React'],
   [/node_modules\/(?:@remix-run|react-router|react-router-dom)\//, 'Remix and its router'],
@@ -64,7 +64,7 @@ export const PART_NAMES: readonly string[] = [
   'The rest',
 ]
 
-/** What is native is done for whoever called it. */
+/** Native code counts for its caller. */
 function partOf(callers: Iterable<Frame>): string {
   for (const { url, functionName } of callers) {
     if (functionName === '(garbage collector)') return 'Garbage collection'
@@ -77,7 +77,7 @@ function partOf(callers: Iterable<Frame>): string {
 const nameOf = (frame: Frame): string =>
   `${frame.functionName || '(anonymous)'}  ${originOf(frame)}:${frame.lineNumber + 1}`
 
-/** Minified renderers name their functions after letters: their sum is in the table of packages. */
+/** Minified renderers have one-letter function names: the package table has their total. */
 const isOurs = (frame: Frame): boolean =>
   frame.url.startsWith('file:') && !/node_modules\/(react|react-dom|zod)\//.test(frame.url)
 
@@ -91,7 +91,7 @@ function heaviest(totals: ReadonlyMap<string, number>): Share[] {
     .sort((a, b) => b.milliseconds - a.milliseconds)
 }
 
-/** From a function outwards, itself first. */
+/** The call stack of a node, itself first. */
 function callersOf(
   id: number,
   nodes: ReadonlyMap<number, { readonly callFrame: Frame }>,
@@ -105,7 +105,7 @@ function callersOf(
   return frames
 }
 
-/** Sums up the samples between two instants of the monotonic clock, in microseconds. */
+/** Summarises the samples between two instants of the monotonic clock, in microseconds. */
 export function summarise(profile: Profile, from: number, until: number): ProfileSummary {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
   const parents = new Map(
@@ -129,7 +129,7 @@ export function summarise(profile: Profile, from: number, until: number): Profil
     busy += microseconds
     add(packages, originOf(frame), microseconds)
     add(functions, nameOf(frame), microseconds)
-    // Each function once a stack, or a recursive one would count many times over.
+    // Each function once per stack, or recursion would count it many times.
     const callers = callersOf(id, nodes, parents)
     add(parts, partOf(callers), microseconds)
     for (const name of new Set(callers.filter(isOurs).map(nameOf))) add(withCallees, name, microseconds)

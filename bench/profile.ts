@@ -1,4 +1,4 @@
-/** `--profile CASE`: one case under V8's profiler, for whoever wants to know why a target is missed. */
+/** `--profile CASE`: one case under V8's profiler, to find out why a target is missed. */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadCart } from './carts'
@@ -13,7 +13,7 @@ import { loadOneCase, visitorCases } from './throughput'
 export interface ProfileResult {
   readonly id: string
   readonly title: string
-  /** Of the main thread, for one request. */
+  /** Main thread milliseconds per request. */
   readonly ms: number
   readonly parts: readonly Share[]
 }
@@ -55,7 +55,7 @@ async function profileOne(
   return { summary: summarise(readProfile(folder), span.from, span.until), requests: span.requests }
 }
 
-/** For each page of a visitor and an add, what its time goes to; each in a shop of its own, after everything else. */
+/** Where the time goes for each visitor page and an add; each in its own shop, after all other measurements. */
 export async function measureProfiles(
   root: string,
   shop: { readonly build: string; readonly seeded: Seeded },

@@ -17,7 +17,7 @@ describe('the report', () => {
   })
 
   it('gives a case beside the bare server, with ratios', () => {
-    // 1,000 requests in 5 s against 10,000; p99 10 against 2 ms; 3 against 0.1 ms of CPU.
+    // 1,000 requests in 5 s vs 10,000; p99 of 10 vs 2 ms; 3 vs 0.1 ms of CPU.
     expect(row('Product, with a session')).toBe(
       '| Product, with a session | 200 | 2,000 | 0.10 | 10.0 | 2.0 | 5.00 | 3.00 | 0.10 | 30.0 |',
     )

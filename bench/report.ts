@@ -1,4 +1,4 @@
-/** docs/performance.md: a run in words and tables. */
+/** docs/performance.md: a run as text and tables. */
 import { CPU_SLOWDOWN } from './browser'
 import type { BrowserResult } from './browser'
 import { bytesSection } from './bytes-report'
@@ -26,7 +26,7 @@ function targetsTable(verdicts: readonly Verdict[]): string {
   )
 }
 
-/** Of the cases with fewer requests a second. */
+/** Duration of the cases with fewer requests per second. */
 const longer = ({ quick, rounds, secondsPerRound }: BenchOptions): string =>
   quick
     ? ''
@@ -53,7 +53,7 @@ function runSection({ machine, options, seconds, seeding }: BenchResults): strin
   ).replaceAll('---:', '---')
 }
 
-/** A machine shared with other work flatters nobody; say so rather than let the numbers be taken for the shop's. */
+/** Warns if other work on the machine may have distorted the numbers. */
 function busyNote({ machine }: BenchResults): string {
   if (machine.loadBefore <= machine.cores) return ''
   return `
@@ -69,7 +69,7 @@ function ratio(part: number | undefined, whole: number | undefined): number | un
   return part === undefined || whole === undefined || whole === 0 ? undefined : part / whole
 }
 
-/** A ratio of 300 needs no places, one of 0.03 two. */
+/** Fewer decimals for larger ratios: 300 has none, 0.03 has two. */
 const ratioText = (value: number | undefined): string =>
   number(value, value === undefined || value < 10 ? 2 : value < 100 ? 1 : 0)
 
@@ -94,7 +94,7 @@ function throughputTable(results: readonly CaseResult[], subject: 'default' | 'l
   )
 }
 
-/** What a run puts up with is in its report. */
+/** Reports the refusals that a run tolerated. */
 function refusedNote(results: readonly CaseResult[]): string {
   const refused = results.flatMap(({ title, samples }) =>
     (['bare', 'default', 'large'] as const).flatMap((subject) => {

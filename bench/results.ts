@@ -1,4 +1,4 @@
-/** Everything that a run found out. */
+/** All results of a run. */
 import type { BrowserResult } from './browser'
 import type { PageBytes } from './bytes'
 import type { LighthouseResult } from './lighthouse'
@@ -18,7 +18,7 @@ export interface Seeding {
 export interface LargeSeeding extends Seeding {
   readonly orders: number
   readonly carts: number
-  /** That the orders and carts took. */
+  /** Seconds taken to make the orders and carts. */
   readonly historySeconds: number
 }
 
@@ -40,8 +40,8 @@ export interface BenchResults {
   readonly steps: readonly StepResult[]
   readonly placements: PlacementResults
   readonly profiles: readonly ProfileResult[]
-  /** Undefined when it was skipped, or there is no Chromium. */
+  /** Undefined if skipped, or without Chromium. */
   readonly browser: readonly BrowserResult[] | undefined
-  /** As `browser`. */
+  /** See `browser`. */
   readonly lighthouse: readonly LighthouseResult[] | undefined
 }

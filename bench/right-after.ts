@@ -1,16 +1,16 @@
 /**
- * Modules that a page fetches without a press as soon as it works. Nothing in a build tells them from those that wait
- * for somebody: the two lists do, and whatever is in neither stops the bench.
+ * Modules that a page fetches as soon as it works, without a press. Nothing in a build tells them from those loaded on
+ * demand: these two lists do, and a module in neither stops the bench.
  */
 
 interface Occasion {
-  /** Of what the page must have. */
+  /** Selector the page must match. */
   readonly selector?: string
-  /** Of the page. */
+  /** Path of the page. */
   readonly path?: string
 }
 
-/** Of guests whose focus is nowhere. */
+/** For guests with nothing focused. */
 export const RIGHT_AFTER: Readonly<Record<string, Occasion>> = {
   adding: {},
   afterwards: {},
@@ -24,7 +24,7 @@ export const RIGHT_AFTER: Readonly<Record<string, Occasion>> = {
   strips: { selector: '[data-strip]' },
 }
 
-/** By a press, a pointer, a focus, a fault, or for customers alone. */
+/** Loaded on a press, pointer, focus or fault, or for customers only. */
 export const ASKED_FOR: readonly string[] = [
   'address-lookup',
   'captcha',
@@ -40,19 +40,19 @@ export const ASKED_FOR: readonly string[] = [
 ]
 
 const DYNAMIC_IMPORT = /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g
-/** Of a file: behind the name stands a hash of what is in it. */
+/** Module name of a file: the name is followed by a content hash. */
 const nameOf = (asset: string): string | undefined =>
   [...Object.keys(RIGHT_AFTER), ...ASKED_FOR].find((name) => {
     const prefix = `/assets/${name}-`
     return asset.startsWith(prefix) && /^[\w-]{5,8}\.js$/.test(asset.slice(prefix.length))
   })
 
-/** Scripts that a script imports on demand. */
+/** Dynamic imports of a script. */
 export const demandsOf = (script: string): string[] => [
   ...new Set([...script.matchAll(DYNAMIC_IMPORT)].map((match) => `/assets/${match[1] ?? ''}`)),
 ]
 
-/** Whether a page fetches that script by itself. */
+/** Whether a page fetches that script automatically. */
 export function isRightAfter(
   asset: string,
   page: { readonly path: string; readonly document: Document },

@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** As a visit does: a cart, an order of it, and one more in a count. */
+/** What a visit writes: a cart, its order, and a counter increment. */
 function visit() {
   const body = JSON.stringify({ id: CART, orderNumber: NUMBER, other: OTHER, name: 'Almonds' })
   write(

@@ -1,9 +1,9 @@
-/** Rows that one visit has left in the files of a shop, and many like them under ids of their own. */
+/** Finds the rows that one visit left in a shop's files, and copies them many times under new ids. */
 import { join } from 'node:path'
 import { inTransaction, openSqlite } from '../lib/sqlite'
 import type { Sqlite } from '../lib/sqlite'
 
-/** The files, below the data folder, that grow with visits and orders. */
+/** Files in the data folder that grow with visits and orders. */
 const FILES = [
   ['', 'nutwood.sqlite'],
   ['platforms/commercetools', 'commercetools.sqlite'],
@@ -15,9 +15,9 @@ interface Table {
   readonly columns: readonly string[]
   /** Positions of the primary key in `columns`. */
   readonly key: readonly number[]
-  /** Positions of whatever must not occur twice. */
+  /** Positions of all unique columns. */
   readonly unique: readonly number[]
-  /** The column that SQLite counts by itself. */
+  /** The autoincrement column. */
   readonly counted: string | undefined
 }
 
@@ -27,13 +27,13 @@ interface Row {
   readonly values: readonly unknown[]
 }
 
-/** Which rows there were, by file, table and key. */
+/** Existing rows, by file, table and key. */
 export type Known = ReadonlySet<string>
 
-/** Ids that the copies must not share, each with what it becomes in the nth of them. */
+/** Ids that copies must not share, with their value in the nth copy. */
 export type Renaming = ReadonlyMap<string, (nth: number) => string>
 
-/** With which a shop signs in to its platform, whoever visits it. */
+/** Tables the shop itself uses to authenticate with its platform, whoever visits. */
 const OF_THE_SHOP: ReadonlySet<string> = new Set(['token'])
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -92,11 +92,11 @@ export function knownRows(dataDir: string): Known {
   return known
 }
 
-/** Long enough to be random: ids, keys and hashes, and no word such as the kind of a document. */
+/** Long enough to be random: ids, keys and hashes, but no words such as a document's kind. */
 const RANDOM = /^(?=.*\d)[\w:.-]{16,}$/
 const DIGITS = 8
 
-/** The same but for its end. */
+/** The same except for its last digits. */
 const renamed = (id: string) => (nth: number) => id.slice(0, -DIGITS) + nth.toString(16).padStart(DIGITS, '0')
 
 export interface Visit {
@@ -105,8 +105,8 @@ export interface Visit {
 }
 
 /**
- * What has come in since. `names` are ids that nobody would take for random ones, such as order numbers. Rows that are
- * nobody's own, such as a counter, are left out: there is one of them however many visits there were.
+ * Rows added since. `names` are ids that do not look random, such as order numbers. Shared rows, such as a counter, are
+ * left out: there is one however many visits there were.
  */
 export function visitSince(dataDir: string, known: Known, names: Renaming): Visit {
   const renaming = new Map(names)
@@ -114,7 +114,7 @@ export function visitSince(dataDir: string, known: Known, names: Renaming): Visi
   const found = withFiles(dataDir, (database, file) =>
     tablesOf(database).flatMap((table) => {
       const rows: Row[] = []
-      // One after the other: all documents of a hundred thousand orders do not fit into memory.
+      // One at a time: the documents of a hundred thousand orders do not fit in memory.
       for (const { row, key } of rowsIn(database, file, table)) if (!known.has(key)) rows.push(row)
       return rows.map((row) => ({ row, own: table.unique.map((index) => row.values[index]) }))
     }),
@@ -132,7 +132,7 @@ type Piece = string | ((nth: number) => string)
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A text in pieces, so that a hundred thousand copies of it need no search. */
+/** Splits a text at its ids, so that a hundred thousand copies need no search. */
 function piecesOf(text: string, renaming: Renaming): readonly Piece[] {
   const longestFirst = [...renaming.keys()].sort((a, b) => b.length - a.length)
   const parts = text.split(new RegExp(`(${longestFirst.map(escaped).join('|')})`))
@@ -147,10 +147,10 @@ function copierOf(value: unknown, renaming: Renaming): Copier {
   return (nth) => pieces.map((piece) => (typeof piece === 'string' ? piece : piece(nth))).join('')
 }
 
-/** Copies 1 to `count`, in one transaction a file. Must not run beside a shop. */
+/** Makes copies 1 to `count`, one transaction per file. The shop must not be running. */
 export function copyVisit(dataDir: string, { rows, renaming }: Visit, count: number): void {
   withFiles(dataDir, (database, file) => {
-    // What a copy refers to may come after it.
+    // A copy may be inserted before the row it references.
     database.pragma('foreign_keys = OFF')
     database.pragma('synchronous = OFF')
     const inserts = rows

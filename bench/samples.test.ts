@@ -19,7 +19,7 @@ describe('a sample of several turns', () => {
       refused: 1,
       seconds: 10,
       p50: 10,
-      // One of two hundred is no ninety-ninth percentile.
+      // One outlier in two hundred does not affect the 99th percentile.
       p99: 10,
       max: 200,
       cpuMsPerRequest: 2.6,

@@ -1,17 +1,17 @@
-/** One sample of a case: the load of a round, in one go or in several turns whose latencies are looked at together. */
+/** One sample of a case: a round's load, in one go or in several turns whose latencies are pooled. */
 import type { LoadResult } from './messages'
 import { percentile, rounded } from './statistics'
 
 export interface Sample {
   readonly requests: number
-  /** With 503, as overload is. */
+  /** Refused with 503, as under overload. */
   readonly refused: number
   readonly seconds: number
   /** Milliseconds. */
   readonly p50: number
   readonly p99: number
   readonly max: number
-  /** Of the server's process and its children, for one request. */
+  /** CPU time per request, of the server's process and its children. */
   readonly cpuMsPerRequest: number | undefined
 }
 

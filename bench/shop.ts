@@ -1,4 +1,4 @@
-/** Shops to measure: a copy of the build, a seeded data folder, a server in demo mode (page cache on, as in production). */
+/** Shops to measure: a copied build, a seeded data folder, a server in demo mode (page cache on, as in production). */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ export interface Shop {
   readonly port: number
   readonly pid: number
   readonly products: number
-  /** From the start of its process until it was ready. */
+  /** Milliseconds from process start until ready. */
   readonly startMs: number
   stop(): Promise<void>
 }
@@ -25,10 +25,10 @@ const READY_MS = 60_000
 const StampSchema = z.object({ products: z.number() })
 const SeededSchema = z.object({ products: z.number(), seconds: z.number() })
 
-/** Beside the seed's own stamp, for runs that take the folder again. */
+/** Next to the seed's own stamp, for runs that reuse the folder. */
 const seedingFile = (dataDir: string) => join(dataDir, 'bench-seeding.json')
 
-/** A build made while the bench runs must not change what it measures. */
+/** A build made during the run must not change what is measured. */
 export function copyBuild(root: string, work: string): string {
   const copy = join(work, 'build')
   rmSync(copy, { recursive: true, force: true })
@@ -45,10 +45,10 @@ function ended(child: ChildProcess): Promise<number> {
   })
 }
 
-/** All of its visitors come from here. */
+/** All its visitors come from one address. */
 const ONE_ADDRESS = { RATE_LIMIT_FACTOR: '1000000' } as const
 
-/** Without the settings of whoever starts the bench: it measures the embedded shop. */
+/** Without the user's own settings: measures the embedded shop. */
 function plainEnvironment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR'].flatMap((name) => {
     const value = process.env[name]
@@ -63,7 +63,7 @@ function plainEnvironment(extra: Readonly<Record<string, string>>): NodeJS.Proce
   }
 }
 
-/** Seeds an empty folder; without a number of products, the catalogue as it is. */
+/** Seeds an empty folder; without `products`, with the original catalogue. */
 export async function seed(build: string, dataDir: string, products: number | undefined): Promise<Seeded> {
   rmSync(dataDir, { recursive: true, force: true })
   const startedAt = performance.now()
@@ -79,14 +79,14 @@ export async function seed(build: string, dataDir: string, products: number | un
   return { dataDir, ...seeding }
 }
 
-/** What an earlier run has seeded there; undefined when there is nothing, or another number of products. */
+/** What an earlier run seeded there; undefined if nothing, or another number of products. */
 export function seededBefore(dataDir: string, products: number): Seeded | undefined {
   if (!existsSync(seedingFile(dataDir))) return undefined
   const seeding = SeededSchema.parse(JSON.parse(readFileSync(seedingFile(dataDir), 'utf8')))
   return seeding.products === products ? { dataDir, ...seeding } : undefined
 }
 
-/** `wanted`, or any for 0; undefined when it is taken. */
+/** `wanted`, or any port for 0; undefined if it is taken. */
 export function freePort(wanted: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -99,7 +99,7 @@ export function freePort(wanted: number): Promise<number | undefined> {
   })
 }
 
-/** The shop's port, with the one above free for its payment page. */
+/** The shop's port; the next one is free for its payment page. */
 async function twoFreePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = await freePort(0)
@@ -135,7 +135,7 @@ export async function startShop(build: string, seeded: Seeded, nodeFlags: readon
   try {
     await waitUntilReady(port, child, log)
   } catch (error) {
-    // Busy with whatever keeps it, it would not listen to a gentler signal.
+    // If it is stuck, it would not react to a gentler signal.
     child.kill('SIGKILL')
     throw error
   }

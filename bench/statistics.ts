@@ -1,6 +1,6 @@
-/** The few numbers that stand for many. */
+/** Summary statistics. */
 
-/** The smallest value that at least `share` of all values do not exceed; 0 of nothing. */
+/** The smallest value that at least `share` of all values do not exceed; 0 for none. */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   const rank = Math.ceil(sorted.length * share)
   return sorted[Math.min(Math.max(rank, 1), sorted.length) - 1] ?? 0
@@ -25,7 +25,7 @@ export function callsOfAll(counts: readonly number[]): Calls {
   return { calls: percentile(sorted, 0.9), mostCalls: percentile(sorted, 1) }
 }
 
-/** To `digits` places, as a number: raw samples need no more. */
+/** Rounds to `digits` decimals: raw samples need no more. */
 export function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits))
 }

@@ -7,7 +7,7 @@ import { results } from './testing'
 import { visitsWith } from './visits'
 
 const { app } = await openRoutes()
-/** In the catalogue of the tests. */
+/** SKUs in the test catalogue. */
 const visits = visitsWith(['1101-01', '1103-01', '1201-01'])
 
 describe('the steps to an order', () => {
@@ -35,7 +35,7 @@ describe('the steps to an order', () => {
       expect(taken.map(({ step }) => step)).toEqual(visit.steps)
       expect(taken.every((each) => each.calls === 1)).toBe(true)
     }
-    // Each step of checkout, and what comes before and after.
+    // Every checkout step, and what comes before and after.
     for (const { path } of CHECKOUT_STEPS) expect(shown).toContain(path)
     for (const path of ['/cart', '/checkout/address/multi', '/checkout/payment/review', '/checkout/receipt'])
       expect(shown).toContain(path)

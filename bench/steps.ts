@@ -1,4 +1,4 @@
-/** What each step on the way to an order costs: milliseconds, and calls to the commerce platform. */
+/** The cost of each step to an order: milliseconds, and calls to the commerce platform. */
 import { createBrowser } from '../tests/kit/browser'
 import type { Browser, Page } from '../tests/kit/browser'
 import { callsOf } from './carts'
@@ -14,7 +14,7 @@ import type { Step, Visit } from './visits'
 export interface StepResult extends Calls {
   readonly id: string
   readonly title: string
-  /** Until it is answered; median of the visitors. */
+  /** Milliseconds until answered; median over the visitors. */
   readonly ms: number
 }
 
@@ -27,7 +27,7 @@ interface Taken {
 const VISITORS = 20
 const QUICK_VISITORS = 3
 
-/** @param countCalls to the commerce platform so far */
+/** @param countCalls number of calls to the commerce platform so far */
 export async function takeVisit(
   { begin, steps }: Visit,
   { browser, email }: { readonly browser: Browser; readonly email: string },

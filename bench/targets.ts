@@ -1,4 +1,4 @@
-/** What the shop promises, and whether a run bears it out. */
+/** The shop's performance targets, and whether a run meets them. */
 import type { CartResult } from './carts'
 import { lighthouseVerdicts } from './lighthouse-report'
 import { median } from './statistics'
@@ -10,22 +10,22 @@ import type { CaseResult, Subject } from './throughput'
 
 export const KB = 1000
 
-/** Pages that a visitor browses; cart and checkout, which are forms, may weigh more. */
+/** Browsing pages; cart and checkout, which are forms, may weigh more. */
 const BROWSE: ReadonlySet<string> = new Set(['home', 'listing', 'product', 'search'])
 
 const LIMITS = {
-  /** As scripts/tools/budget.mjs holds every page of a build. */
+  /** Same limits as scripts/tools/budget.mjs. */
   browseJsKb: 85,
   browseCssKb: 15,
   formJsKb: 95,
   liteJsKb: 0,
   scaleP99: 1.5,
   startS: 5,
-  /** Of the requests a second that a bare server answers, and of its p99. */
+  /** Relative to a bare server's requests per second and p99. */
   keptShare: 0.25,
   keptP99: 3,
   cls: 0.02,
-  /** Of the growth of the cart itself. */
+  /** Relative to the growth of the cart itself. */
   cartGrowth: 1,
   cartCalls: 3,
   addressCalls: 3,
@@ -33,7 +33,7 @@ const LIMITS = {
   splitCalls: 6,
 } as const
 
-/** Milliseconds of processor time for a request, by case. */
+/** CPU milliseconds per request, by case. */
 const CPU_MS: readonly (readonly [id: string, target: string, limit: number])[] = [
   [`home/${RENDERED}`, 'CPU time of home, rendered for its visitor', 3.5],
   [`listing/${RENDERED}`, 'CPU time of a listing', 4.5],
@@ -48,7 +48,7 @@ export interface Verdict {
   readonly target: string
   readonly limit: string
   readonly measured: string
-  /** Undefined: not measured. */
+  /** Undefined if not measured. */
   readonly met: boolean | undefined
 }
 
@@ -57,7 +57,7 @@ interface Worst {
   readonly where: string
 }
 
-/** The median over the rounds: one round disturbed by the machine changes nothing. */
+/** The median over the rounds: unaffected by one disturbed round. */
 export function typical(
   samples: readonly Sample[] | undefined,
   pick: (sample: Sample) => number | undefined,
@@ -108,10 +108,10 @@ function byteVerdicts({ bytes }: BenchResults): Verdict[] {
   )
   const lite = bytes
     .filter(({ mode }) => mode === 'lite')
-    // A script in the document itself would count as well, whatever its size.
+    // An inline script would count too, whatever its size.
     .map(({ js: size, scripts, title }) => ({ value: size / KB + scripts, where: title.toLowerCase() }))
   return [
-    // Zero bytes in full mode is not lightness but a fault: the shop's scripts are missing.
+    // Zero bytes in full mode is a fault: the shop's scripts are missing.
     silent.length === 0 ? js : { ...js, met: false, measured: 'full mode ships no script' },
     verdict('JavaScript of cart and checkout, gzip', LIMITS.formJsKb, ' KB', 1, heaviest(forms, 'js')),
     verdict('CSS of a browsing page, gzip', LIMITS.browseCssKb, ' KB', 1, heaviest(browse, 'css')),
@@ -141,8 +141,8 @@ export function scaleRatio(result: CaseResult): number | undefined {
 }
 
 /**
- * How much faster than the cart an edit's cost grows, at worst: 1 is in proportion, less is better. Of two carts that
- * differ in lines alone or in addresses alone, the quotient of their costs over the quotient of their sizes.
+ * How much faster an edit's cost grows than the cart, at worst: 1 is proportional, less is better. For two carts that
+ * differ only in lines or only in addresses: the ratio of their costs over the ratio of their sizes.
  */
 function cartGrowth(carts: readonly CartResult[]): Worst | undefined {
   const cost = ({ cpuMs, ms }: CartResult) => cpuMs ?? ms
@@ -175,7 +175,7 @@ function cartVerdicts({ carts }: BenchResults): Verdict[] {
   ]
 }
 
-/** Of a guest: a customer's record is one call more where it decides. */
+/** For a guest: a customer's record adds one call where it matters. */
 function stepVerdicts({ steps }: BenchResults): Verdict[] {
   const limits = [
     [SAVE_ADDRESS, LIMITS.addressCalls],
@@ -189,7 +189,7 @@ function stepVerdicts({ steps }: BenchResults): Verdict[] {
   })
 }
 
-/** Pages that are the same for everybody, against a bare server that sends the same bytes in the same run. */
+/** Pages that are the same for everybody, compared to a bare server sending the same bytes in the same run. */
 function keptVerdicts({ throughput }: BenchResults): Verdict[] {
   const pages = throughput.filter(({ id }) => id.endsWith(`/${ANONYMOUS}`))
   const ratios = (pick: (sample: Sample) => number) =>

@@ -1,4 +1,4 @@
-/** A small run with numbers chosen by hand, for tests of the verdicts and of the report. */
+/** A small run with handpicked numbers, for tests of the verdicts and the report. */
 import { definedOnly } from '../app/models/defined-only'
 import type { PageBytes } from './bytes'
 import type { LighthouseResult } from './lighthouse'

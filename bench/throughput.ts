@@ -1,4 +1,4 @@
-/** Requests a second, latency and CPU time of each case, beside a bare server that sends the same bytes. */
+/** Requests per second, latency and CPU time of each case, next to a bare server sending the same bytes. */
 import { setTimeout } from 'node:timers/promises'
 import { CART_SKUS, PAGES } from './cases'
 import { startBareServer, startLoadGenerator } from './helpers'
@@ -34,9 +34,9 @@ interface LoadCase {
   readonly id: string
   readonly title: string
   readonly expectedStatus: number
-  /** At most so many at once, where more would be told that the shop is busy. */
+  /** Maximum connections, where the shop would refuse more as busy. */
   readonly connections?: number
-  /** Turns of a shop in one round; 1 where they are not said. */
+  /** Turns per shop and round; 1 by default. */
   readonly turns?: number
   callsFor(shop: ShopUnderLoad): readonly Call[]
 }
@@ -52,15 +52,15 @@ export const ANONYMOUS = 'anonymous'
 export const RENDERED = 'session'
 export const ADD_TO_CART = 'add-to-cart'
 
-/** Each add waits for the disk: on a slow one, eight that are sent without a pause are more than a shop takes in. */
+/** Each add waits for the disk: on a slow one, eight back-to-back adds are more than a shop accepts. */
 const ADDING_CONNECTIONS = 2
-/** When the machine stands still for longer than a visitor is let wait, the shop refuses a few, as it should. */
+/** If the machine stalls for longer than visitors may wait, the shop rightly refuses a few. */
 const REFUSED = 503
 const REFUSED_SHARE = 0.01
 
 /**
- * What is made for its visitor comes some hundred times a second, and the ninety-ninth percentile of one turn is a
- * matter of a few requests: these have more turns, and of those pages which take longest twice as many.
+ * Pages rendered per visitor reach some hundred requests a second, so one turn's 99th percentile rests on a few
+ * requests: these get more turns, and the slowest pages twice as many.
  */
 export const TURNS = 3
 export const LONG_TURNS = 6
@@ -86,14 +86,14 @@ function loadCases(): LoadCase[] {
     expectedStatus: 303,
     connections: ADDING_CONNECTIONS,
     turns: TURNS,
-    // One size after another, of one visitor after the other.
+    // Each SKU for every visitor in turn.
     callsFor: ({ adding: visitors, shop }) =>
       CART_SKUS.flatMap((sku) => visitors.map(({ cookie }) => addToCart(shop, sku, cookie))),
   }
   return [...anonymous, ...known, adding]
 }
 
-/** What is made for its visitor, and no page that is kept. */
+/** Pages rendered per visitor, without cached ones. */
 export function visitorCases(): readonly { readonly id: string; readonly title: string }[] {
   return loadCases().filter(({ id }) => !id.endsWith(`/${ANONYMOUS}`))
 }
@@ -113,7 +113,7 @@ const LOOK_MS = 1_000
 const LOOKS_MAX = 120
 const IDLE_LOOKS = 3
 
-/** A shop that has just started compares its catalogue with the index: what is measured is what comes after. */
+/** Waits until a freshly started shop has compared its catalogue with the index. */
 async function settled({ pid }: Shop): Promise<void> {
   let idle = 0
   for (let look = 0; look < LOOKS_MAX && idle < IDLE_LOOKS; look += 1) {
@@ -131,7 +131,7 @@ async function prepareShop(
   concurrency: number,
 ): Promise<ShopUnderLoad> {
   await settled(shop)
-  // One after the other: a crowd that comes at once is refused in part, as it should be.
+  // Sequentially: the shop would rightly refuse part of a crowd.
   async function open() {
     const visitors: BenchVisitor[] = []
     while (visitors.length < concurrency) visitors.push(await openVisitor(shop, CART_SKUS))
@@ -143,7 +143,7 @@ async function prepareShop(
   return { subject, shop, browsing, adding: await open() }
 }
 
-/** How many were refused, as overload is: a few are no fault. Anything else that was not expected ends the run. */
+/** Counts refusals due to overload, of which a few are fine. Any other unexpected status ends the run. */
 export function countRefused({ requests, unexpected }: LoadResult, subject: Subject): number {
   const isFault = unexpected.some((status) => status !== REFUSED)
   if (isFault || unexpected.length > requests * REFUSED_SHARE) {
@@ -174,7 +174,7 @@ async function measureOnce(
   return { result, refused, cpuMs: before === undefined || after === undefined ? undefined : after - before }
 }
 
-/** Who is measured when: the shops in turn, the bare server beside them once. */
+/** The order of measurement: the shops in turn, and the bare server once alongside. */
 export function turnsOf(all: readonly Subject[], round: number, turns: number): readonly Subject[] {
   const shops = all.filter((subject) => subject !== 'bare')
   const inTurn = Array.from({ length: turns }, (_, turn) =>
@@ -201,7 +201,7 @@ async function measureCase(
   const measure = (server: ServerUnderLoad, seconds: number) =>
     measureOnce(server, load, benchCase, seconds, options.concurrency)
   for (const server of servers) await measure(server, options.warmUpSeconds)
-  // What is sent to many is packed better after a while: the bare server gets what is measured.
+  // Cached pages get compressed better after a while: give the bare server the version being measured.
   const answer: Received = await send(first, call)
   await bare.give({
     status: answer.status,
@@ -228,7 +228,7 @@ async function measureCase(
   return { id: benchCase.id, title: benchCase.title, bytes: answer.body.length, samples }
 }
 
-/** One case against one shop, for as long as the caller likes: what a profile needs. */
+/** Runs one case against one shop for any duration, for profiles. */
 export async function loadOneCase(
   shop: Shop,
   id: string,

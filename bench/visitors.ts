@@ -1,4 +1,4 @@
-/** Shoppers with a session of their own and something in the cart, made the way a browser makes them. */
+/** Shoppers with their own session and a filled cart, created as a browser would. */
 import { CookieJar } from 'tough-cookie'
 import { definedOnly } from '../app/models/defined-only'
 import { send } from './http-call'
@@ -8,7 +8,7 @@ export interface BenchVisitor {
   readonly cookie: string
 }
 
-/** What a browser asks for, compression included: the shop compresses each rendered page. */
+/** A browser's headers, including compression: the shop compresses each rendered page. */
 export const BROWSER_HEADERS = {
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
   'accept-encoding': 'gzip, deflate, br',
@@ -52,14 +52,14 @@ export function addToCart(target: Target, sku: string, cookie?: string): Call {
 
 const ORIGIN = 'http://localhost'
 
-/** Puts what an answer sets beside what the visitor has, and takes away what it ends; returns the Cookie header. */
+/** Applies a response's cookies to the jar; returns the Cookie header. */
 export function keepCookies(jar: CookieJar, { headers }: Pick<Received, 'headers'>): string {
   const given = headers['set-cookie'] ?? []
   for (const cookie of typeof given === 'string' ? [given] : given) jar.setCookieSync(cookie, ORIGIN)
   return jar.getCookieStringSync(ORIGIN)
 }
 
-/** The answer, which must have this status. */
+/** Sends a call and fails on any other status. */
 export async function must(target: Target, call: Call, status: number): Promise<Received> {
   const received = await send(target, call)
   if (received.status !== status)
@@ -67,7 +67,7 @@ export async function must(target: Target, call: Call, status: number): Promise<
   return received
 }
 
-/** A session whose cart holds one of each; the notice about the last one has been shown. */
+/** A session with one of each SKU in its cart, whose notice about the last add has been shown. */
 export async function openVisitor(target: Target, skus: readonly string[]): Promise<BenchVisitor> {
   const jar = new CookieJar()
   let cookie = ''
@@ -78,7 +78,7 @@ export async function openVisitor(target: Target, skus: readonly string[]): Prom
   return { cookie }
 }
 
-/** Past the first page of checkout, so that the address step answers. */
+/** Passes the first checkout page, so that the address step works. */
 export async function goToCheckout(target: Target, { cookie }: BenchVisitor, email: string): Promise<void> {
   await must(target, postForm(target, '/checkout/signin', { as: 'guest', email }, cookie), 303)
   await must(target, getPage('/checkout/address', cookie), 200)

@@ -1,4 +1,4 @@
-/** Visits as shoppers make them, step by step: what each step sends is made ready before its time is taken. */
+/** Shoppers' visits, step by step: each step's request is prepared before it is timed. */
 import { z } from 'zod'
 import { PASSWORD } from '../tests/kit/accounts'
 import type { Browser, Page } from '../tests/kit/browser'
@@ -8,9 +8,9 @@ import { lineIdsOf, PLACE, splitForm } from './carts'
 interface Visitor {
   readonly browser: Browser
   readonly email: string
-  /** The last one that was shown. */
+  /** The last page shown. */
   readonly page: Page
-  /** Where the step before has led. */
+  /** Redirect target of the previous step. */
   readonly location: string | null
 }
 
@@ -18,17 +18,17 @@ export interface Step {
   readonly id: string
   readonly title: string
   readonly status: number
-  /** Answers what is measured. */
+  /** Returns the function to be measured. */
   ready(visitor: Visitor): Promise<() => Promise<Page>>
 }
 
 export interface Visit {
   readonly steps: readonly Step[]
-  /** What comes before and is not measured. */
+  /** Preparation, not measured. */
   begin(browser: Browser, email: string): Promise<unknown>
 }
 
-/** What is in every cart; one of them are salted almonds. */
+/** SKUs in every cart; one of them is salted almonds. */
 type Skus = readonly [string, ...string[]]
 
 export const SAVE_ADDRESS = 'save-address'
@@ -41,7 +41,7 @@ const DELIVERY = '/checkout/shipping'
 const PAYMENT = '/checkout/payment'
 const CART_CALL = '/api/ct/carts/active-cart'
 const GUEST = 'Continue as Guest'
-/** Of the sample catalogue, for any cart. */
+/** A code in the sample catalogue, valid for any cart. */
 const CODE = 'REGULAR8'
 
 const page = (id: string, title: string, path: string): Step => ({
@@ -54,7 +54,7 @@ const page = (id: string, title: string, path: string): Step => ({
       browser.get(path),
 })
 
-/** A page that the step before leads to. */
+/** The page that the previous step redirects to. */
 const next = (id: string, title: string): Step => ({
   id,
   title,
@@ -65,7 +65,7 @@ const next = (id: string, title: string): Step => ({
       browser.get(location ?? ''),
 })
 
-/** A form of the page that was shown last. */
+/** Submits a form on the last page shown. */
 const press = (
   id: string,
   title: string,
@@ -81,7 +81,7 @@ const press = (
   },
 })
 
-/** Two addresses for the lines of the form that was shown last. */
+/** Splits the lines on the last page shown between two addresses. */
 const saveSplit = (id: string, title: string): Step => ({
   id,
   title,
@@ -110,7 +110,7 @@ async function add(browser: Browser, sku: string): Promise<Page> {
   return added
 }
 
-/** A piece of each, and of the first one for each of two addresses; the notice about the last has been shown. */
+/** Adds one of each SKU and a second of the first, one for each of two addresses; then shows the pending notice. */
 async function fillCart(browser: Browser, skus: Skus): Promise<void> {
   for (const sku of [skus[0], ...skus]) await add(browser, sku)
   await browser.get('/cart')
@@ -126,7 +126,7 @@ async function send(
   if (status !== 303) throw new Error(`${String(button)} of ${path} answered ${status}`)
 }
 
-/** As a guest with one address. */
+/** Reaches payment as a guest with one address. */
 export async function reachPayment(browser: Browser, email: string, skus: Skus): Promise<void> {
   await fillCart(browser, skus)
   await send(browser, '/checkout/signin', GUEST, { Email: email })
@@ -134,7 +134,7 @@ export async function reachPayment(browser: Browser, email: string, skus: Skus):
   await send(browser, DELIVERY, 'Continue to payment', {})
 }
 
-/** With an account of today and one saved address. */
+/** Signs up and saves one address. */
 async function beCustomer(browser: Browser, email: string, skus: Skus): Promise<void> {
   await send(browser, '/sign/up', 'Create Account', {
     Email: email,
@@ -150,7 +150,7 @@ const delivery = (suffix: string, words: string): readonly Step[] => [
   press(`${SAVE_DELIVERY}${suffix}`, `Delivery${words}, saved`, 'Continue to payment'),
 ]
 
-/** From what is sent to the card to the receipt; the page on which the card is entered is the provider's. */
+/** From payment to the receipt; the page where the card is entered is the provider's. */
 const paying: readonly Step[] = [
   page('payment', 'Payment', PAYMENT),
   press('save-payment', 'Payment, saved', /^Continue to card details/),
@@ -194,7 +194,7 @@ const guest = (skus: Skus): Visit => ({
   ],
 })
 
-/** Who has given one address, and then wants two. */
+/** A shopper who has given one address, then wants two. */
 const severalAddresses = (skus: Skus): Visit => ({
   begin: (browser, email) => reachPayment(browser, email, skus),
   steps: [
@@ -226,7 +226,7 @@ const CallCartSchema = z.object({
   }),
 })
 
-/** As scripts of the shop's pages and of others send them. */
+/** Calls as sent by scripts, the shop's own and others. */
 const calls = (skus: Skus): Visit => ({
   begin: (browser) => fillCart(browser, skus),
   steps: [

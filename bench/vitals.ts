@@ -1,10 +1,10 @@
-/** Runs inside the page: collects performance entries, and sums them up as web-vitals defines them. */
+/** Runs inside the page: collects performance entries and aggregates them as web-vitals defines. */
 
 export interface Vitals {
   readonly lcpMs: number
-  /** Blocking time over 50 ms of each long task after the first paint of content. */
+  /** Sum of the time over 50 ms of each long task after first contentful paint. */
   readonly tbtMs: number
-  /** The worst session window of layout shifts: gaps under a second, five seconds in all. */
+  /** The worst session window of layout shifts: gaps under one second, at most five seconds. */
   readonly cls: number
 }
 
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Handed to the browser as source text, so that it may use nothing from outside itself. */
+/** Passed to the browser as source text, so it must not use anything from outside. */
 export function watchVitals(): void {
   const collected: Collected = { lcp: 0, firstPaint: 0, tasks: [], shifts: [] }
   window.nutwoodVitals = collected
@@ -43,7 +43,7 @@ export function watchVitals(): void {
   })
 }
 
-/** Handed to the browser as source text as well. */
+/** Also passed to the browser as source text. */
 export function readVitals(): Vitals {
   const found = window.nutwoodVitals
   if (found === undefined) throw new Error('Nothing was collected')

@@ -1,17 +1,17 @@
-/** Writes pictures into the data folder, where the server finds them under `/images/`. */
+/** Writes pictures into the data folder, from where the server serves them under `/images/`. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BRAND_ART } from './illustrations/brand'
 import { drawPictures } from './images'
 import type { Catalogue } from './model'
 
-/** Pictures of an earlier catalogue, which nothing names any more. */
+/** Removes pictures of an earlier catalogue that are no longer referenced. */
 function removeOthers(folder: string, wanted: ReadonlySet<string>): void {
   for (const name of readdirSync(folder))
     if (name.endsWith('.svg') && !wanted.has(name)) rmSync(join(folder, name))
 }
 
-/** Names of product pictures hold a hash of their content, so what is there need not be written again. */
+/** Product picture names contain a content hash, so existing files need no rewriting. */
 export function writeArtwork(dataDir: string, catalogue: Catalogue): number {
   const products = join(dataDir, 'images', 'catalogue')
   const brand = join(dataDir, 'images', 'brand')

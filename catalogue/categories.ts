@@ -1,4 +1,4 @@
-/** The tree of categories. A category's page is at the url names of its ancestors and its own. */
+/** The category tree. A category's path consists of its ancestors' URL names and its own. */
 import type { PaletteKey, SeedCategory, SeedTag } from './model'
 
 type Leaf = readonly [key: string, name: string, description: string, urlName?: string]

@@ -1,4 +1,4 @@
-/** Pictures by address: `/images/catalogue/{productKey}-{view}-{hash}.svg`, drawn from the product's attributes. */
+/** Pictures by URL: `/images/catalogue/{productKey}-{view}-{hash}.svg`, drawn from the product's attributes. */
 import type { Image } from '../app/models/catalogue/product'
 import type { PictureView } from './illustrations/render'
 import { renderIllustration, VIEWS } from './illustrations/render'
@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<PictureView, string>> = {
 
 const drawn = new Map<string, string>()
 
-/** A drawing is asked for its hash and again for its content, so the last few are kept. */
+/** A drawing is needed for its hash and again for its content, so recent ones are cached. */
 function draw(source: PictureSource, view: PictureView): string {
   const id = `${source.key}-${view}`
   const known = drawn.get(id)
@@ -47,24 +47,24 @@ function toImage(fileName: string, label: string): Image {
   return { url: `/images/catalogue/${fileName}`, label, width: PICTURE_SIZE, height: PICTURE_SIZE }
 }
 
-/** The views drawn of a product, the one for cards first. */
+/** Views of a product, the one for cards first. */
 function viewsOf({ picture }: PictureSource): readonly PictureView[] {
   if (picture.shows === 'pack-alone') return ['pack']
   if (picture.shows === 'pack') return ['pack', 'close']
   return picture.bowlOnly === true ? ['bowl'] : VIEWS
 }
 
-/** A card or a tool is simply itself. */
+/** A product that is its own pack needs no view in its label. */
 function labelOf({ name, picture }: PictureSource, view: PictureView): string {
   return picture.shows === 'pack-alone' ? name : `${name}, ${LABELS[view]}`
 }
 
-/** The pictures of a product, the one for cards first. */
+/** Pictures of a product, the one for cards first. */
 export function pictureFiles(product: PictureSource): readonly Image[] {
   return viewsOf(product).map((view) => toImage(fileNameOf(product, view), labelOf(product, view)))
 }
 
-/** File names with their content, one after the other, so that ten thousand need no memory. */
+/** Yields file names with their content lazily, so that ten thousand need no memory. */
 export function* drawPictures(
   products: readonly PictureSource[],
 ): Generator<readonly [fileName: string, svg: string]> {

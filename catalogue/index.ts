@@ -10,15 +10,15 @@ import { contentHash } from './random'
 
 export type { Catalogue } from './model'
 
-/** Of how the catalogue is written to the platforms: another one is a reason to write it again. */
+/** Edition of the seeding itself: change it to force reseeding. */
 const SEED_EDITION = 'recommendations'
 
-/** With `products`, further ones are derived until there are that many: for load and listings at scale. */
+/** With `products`, derives more until there are that many: for load and listings at scale. */
 export function buildCatalogue(options: { readonly products?: number } = {}): Catalogue {
   const own = FAMILIES.flatMap(buildFamily)
   const products = scaleUp(own, options.products ?? own.length)
   const content = { categories: CATEGORIES, tags: TAGS, products }
-  // Whatever is seeded: a shop whose pages alone have changed is seeded again as well.
+  // Includes everything seeded: a change only to pages also reseeds the shop.
   const seeded = JSON.stringify({ ...content, pages, sections })
   return { version: contentHash(`${ARTWORK_EDITION} ${SEED_EDITION} ${seeded}`), ...content }
 }

@@ -19,7 +19,7 @@ export interface SeedCategory {
 export interface SeedTag {
   readonly key: string
   readonly label: string
-  /** As the address `/tag/{urlName}` has it. */
+  /** As in the URL `/tag/{urlName}`. */
   readonly urlName: string
 }
 
@@ -45,7 +45,7 @@ export interface SeedVariant {
   readonly sample: boolean
   readonly snackPack: boolean
   readonly active: boolean
-  /** Days from the seeding until a backordered size is expected; null when nobody knows. */
+  /** Days from seeding until a backordered size is expected; null if unknown. */
   readonly backorderedDays?: number | null
   readonly stock: number
   readonly maximumPiecesPerOrder: number
@@ -91,7 +91,7 @@ export interface SeedProduct {
   readonly upselling: readonly string[]
   readonly taxKind: TaxKind
   readonly googleCategory: string
-  /** How often it was ordered, for the order of best sellers. */
+  /** Number of orders, for sorting best sellers. */
   readonly orderCount: number
   /** `YYYY-MM-DD`. */
   readonly activatedOn: string
@@ -102,7 +102,7 @@ export interface SeedProduct {
 }
 
 export interface Catalogue {
-  /** Hash of everything below and of the pictures. */
+  /** Hash of everything seeded, and of the editions of artwork and seed. */
   readonly version: string
   readonly categories: readonly SeedCategory[]
   readonly tags: readonly SeedTag[]

@@ -1,9 +1,9 @@
-/** The one product type of the shop: names and types of every attribute a variant may carry (DATA-10, DATA-11). */
+/** The shop's only product type: names and types of all variant attributes (DATA-10, DATA-11). */
 import type { AttributeDefinitionDraft, AttributeType, ProductTypeDraft } from '@commercetools/platform-sdk'
 
 export const PRODUCT_TYPE_KEY = 'nutwood-product'
 
-/** Bag-size keys of SIZE-05 and of the pictures in PDP-15, with the words of the badge. */
+/** Bag-size keys of SIZE-05 and of the pictures in PDP-15, with the badge text. */
 export const BAG_SIZES = {
   NSSB: 'Nut single-serve bag',
   NSS: '1 lb small bag',
@@ -27,7 +27,7 @@ export const BAG_SIZES = {
 } as const
 export type BagSizeKey = keyof typeof BAG_SIZES
 
-/** Key and label are the same words, those of `CUSTOM_PRODUCTS` in the app's model. */
+/** Key and label are identical, as in `CUSTOM_PRODUCTS` in the app's model. */
 export const CUSTOM_PRODUCT_KEYS = [
   'Custom Mix',
   'Custom Tray',
@@ -41,12 +41,12 @@ const number: AttributeType = { name: 'number' }
 const boolean: AttributeType = { name: 'boolean' }
 const texts: AttributeType = { name: 'set', elementType: text }
 
-/** Facts of one size. Booleans that are absent mean false, except `active`, which is always given. */
+/** Attributes of one size. Absent booleans mean false, except `active`, which is always set. */
 const VARIANT_ATTRIBUTES: Readonly<Record<string, AttributeType>> = {
   variantName: text,
   variantLabel: text,
   unitName: text,
-  /** Pounds of product, packaging left out. */
+  /** Pounds of product, without packaging. */
   weight: number,
   active: boolean,
   backordered: boolean,
@@ -70,7 +70,7 @@ const VARIANT_ATTRIBUTES: Readonly<Record<string, AttributeType>> = {
   hiddenFromSearch: boolean,
 }
 
-/** Facts of the product, the same on each of its variants. */
+/** Attributes of the product, the same on all its variants. */
 const PRODUCT_ATTRIBUTES: Readonly<Record<string, AttributeType>> = {
   meltable: boolean,
   inMix: boolean,
@@ -86,21 +86,21 @@ const PRODUCT_ATTRIBUTES: Readonly<Record<string, AttributeType>> = {
   storageRequirements: text,
   ingredients: text,
   healthTips: text,
-  /** On trial beside the description: a merchant's, of which the seed has none. */
+  /** An experimental alternative to the description, set by merchants; the seed has none. */
   testDescription: text,
-  /** Country codes that the product may not be sent to. */
+  /** Country codes it may not be shipped to. */
   restrictedCountries: texts,
   oneLinerDescription: text,
   contentList: texts,
-  /** A slide of words among the pictures: HTML, what it is about, and its small picture (PDP-11). */
+  /** A text slide among the pictures: HTML, its description, and its thumbnail (PDP-11). */
   galleryContent: text,
   galleryContentAlt: text,
   galleryMiniature: text,
   /** Documents of the custom-object container `tags`; their value is `{ key, label, urlName }`. */
   tagReferences: { name: 'set', elementType: { name: 'reference', referenceTypeId: 'key-value-document' } },
-  /** Key of the category whose path the product's page has. */
+  /** Key of the category in the product page's path. */
   primaryCategory: text,
-  /** Words of PDP-23. */
+  /** In the wording of PDP-23. */
   allergens: texts,
   certifications: texts,
   /** Product keys. */

@@ -1,15 +1,15 @@
-/** Seeded randomness: the same words give the same numbers on every machine. */
+/** Seeded randomness: the same text gives the same numbers on every machine. */
 import { createHash } from 'node:crypto'
 
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to but excluding 1. */
   next(): number
   between(min: number, max: number): number
   int(min: number, max: number): number
   pick<A extends readonly [unknown, ...unknown[]]>(items: A): A[number]
 }
 
-/** 32 bits of a text (FNV-1a). */
+/** 32-bit hash of a text (FNV-1a). */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -19,7 +19,7 @@ export function hash32(text: string): number {
   return hash >>> 0
 }
 
-/** A mulberry32 generator that starts from a text. */
+/** A mulberry32 generator seeded with a text. */
 export function createRandom(seed: string): Random {
   let state = hash32(seed)
   const next = (): number => {

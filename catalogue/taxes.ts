@@ -1,13 +1,13 @@
 /**
- * State and provincial tax rates as sample data, near to those of 2024: without local additions, rules for
- * single foods or thresholds. A real shop connects a tax service here.
+ * State and provincial tax rates as sample data, close to those of 2024: without local taxes, rules for single foods,
+ * or thresholds. A real shop connects a tax service here.
  */
 import type { TaxCategoryDraft, TaxRateDraft } from '@commercetools/platform-sdk'
 import { regionsOf } from '../app/models/address/regions'
 import type { Country } from '../app/models/address/regions'
 import type { TaxKind } from './model'
 
-/** Percent by region: general goods, confectionery, other food. Regions that are not named have none. */
+/** Percent by region: general goods, confectionery, other food. Regions not listed have none. */
 type Rates = Readonly<Record<string, readonly [general: number, confectionery: number, food: number]>>
 
 const US: Rates = {
@@ -22,7 +22,7 @@ const US: Rates = {
   PR: [11.5, 11.5, 0],
 } // prettier-ignore
 
-/** Goods and services tax with the province's own or harmonized part; basic groceries are zero-rated. */
+/** GST plus the province's own or harmonized part; basic groceries are zero-rated. */
 const CA: Rates = {
   AB: [5, 5, 0], BC: [12, 5, 0], MB: [12, 12, 0], NB: [15, 15, 0], NL: [15, 15, 0], NS: [15, 15, 0],
   NT: [5, 5, 0], NU: [5, 5, 0], ON: [13, 13, 0], PE: [15, 15, 0], QC: [14.975, 14.975, 0],
@@ -32,7 +32,7 @@ const CA: Rates = {
 const COLUMN = { general: 0, confectionery: 1, food: 2 } as const
 
 function percentOf(country: Country, state: string, kind: TaxKind | 'shipping'): number {
-  // Carriage follows the goods, which are mostly untaxed food; certificates are taxed when they are spent.
+  // Shipping is taxed like the goods, mostly untaxed food; certificates are taxed when redeemed.
   if (kind === 'exempt' || kind === 'shipping') return 0
   const rates = (country === 'US' ? US : CA)[state]
   return rates?.[COLUMN[kind]] ?? 0

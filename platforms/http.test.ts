@@ -15,7 +15,7 @@ async function serve(handler: WebHandler, options: Partial<ServeOptions> = {}): 
   return `http://127.0.0.1:${serving.port}`
 }
 
-/** What the server says to bytes that no proper client would send. */
+/** The server's response to raw bytes that no proper client would send. */
 async function sayRaw(origin: string, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.end(bytes)
@@ -122,7 +122,7 @@ describe('web handler over node:http', () => {
             gone()
             reject(new Error('aborted'))
           })
-          // Not before the request is here: nobody hears of one that never came.
+          // Only once the request has arrived; the handler would not see an earlier abort.
           aborter.abort()
         }),
     )

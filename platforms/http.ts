@@ -11,13 +11,13 @@ export interface ServeOptions {
   readonly port: number
   readonly host: string
   readonly maxBodyBytes?: number
-  /** Told of everything a handler threw. What it does with it never reaches the client. */
+  /** Called with everything a handler throws. Nothing it does reaches the client. */
   readonly onError?: (error: unknown) => void
 }
 
 export interface Serving {
   readonly port: number
-  /** Stops listening, lets running requests end for a moment, then cuts them. */
+  /** Stops listening, gives running requests a moment to finish, then cuts them off. */
   close(): Promise<void>
 }
 
@@ -90,7 +90,7 @@ function writeHead(response: Response, outgoing: ServerResponse): void {
   outgoing.writeHead(response.status)
 }
 
-/** Resolves when the chunk is out (or the line is dead): what was sent before a fault must arrive. */
+/** Resolves once the chunk is sent or the connection is dead: data sent before a fault must arrive. */
 function writeChunk(outgoing: ServerResponse, chunk: Uint8Array): Promise<void> {
   return new Promise((resolve) => outgoing.write(chunk, () => resolve()))
 }
@@ -99,7 +99,7 @@ async function writeBody(response: Response, outgoing: ServerResponse): Promise<
   if (response.body === null) return
   const reader = response.body.getReader()
   outgoing.on('close', () => void reader.cancel().catch(() => undefined))
-  // A body that is late does not keep its head back.
+  // A late body must not delay the headers.
   const head = setTimeout(() => outgoing.flushHeaders(), LATE_BODY_MS)
   try {
     for (;;) {
@@ -129,7 +129,7 @@ async function answer(
     if (incoming.method !== 'HEAD') await writeBody(response, outgoing)
     outgoing.end()
   } catch (error) {
-    // Once the head is out, or when the fault is a lost connection, cutting the line is the only honest end.
+    // Once headers are sent, or if the fault is a lost connection, cutting it is the only honest end.
     if (outgoing.headersSent || error instanceof ConnectionLost || aborter.signal.aborted) {
       outgoing.destroy()
       return
@@ -158,7 +158,7 @@ function reportToOperator(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : 'A handler failed'}\n`)
 }
 
-/** Starts to listen and answers through the handler. Rejects when the port is taken. */
+/** Listens and serves requests through the handler. Rejects if the port is taken. */
 export async function serveHandler(handler: WebHandler, options: ServeOptions): Promise<Serving> {
   const limit = options.maxBodyBytes ?? MAX_BODY_BYTES
   const onError = options.onError ?? reportToOperator

@@ -26,17 +26,17 @@ export interface PlatformsOptions {
   /** Each platform keeps its files in `<dataDir>/platforms/<platform>`; `:memory:` keeps nothing. */
   readonly dataDir: string
   readonly clock: Clock
-  /** Origin of the hosted payment page, without a slash at its end. */
+  /** Origin of the hosted payment page, without a trailing slash. */
   readonly gatewayOrigin: string
-  /** Origins the hosted payment page may return to; any loopback origin when absent. */
+  /** Origins the hosted payment page may redirect to; any loopback origin when absent. */
   readonly returnOrigins?: readonly string[]
-  /** Shows the pages for people (`/`, `/mail`, `/payments`): demo and test modes. */
+  /** Shows the inspection pages (`/`, `/mail`, `/payments`): demo and test modes. */
   readonly inspect?: boolean
   /** Path at which `handle` is mounted, for the links of those pages; none by default. */
   readonly mountPath?: string
   /**
-   * In Multiple mode the commerce platform takes no target without a shipping method: some projects are so. On with
-   * the switches of test mode.
+   * In Multiple mode the commerce platform refuses targets without a shipping method, as in some projects. On by
+   * default with test mode's `faults`.
    */
   readonly strictTargets?: boolean
   /** Mounts `/kit` (clock, faults, calls, snapshot, reset) and honours fault switches: test mode. */
@@ -44,20 +44,20 @@ export interface PlatformsOptions {
 }
 
 export interface Platforms {
-  /** Opens every platform now, not on its first request: nobody who asks after the start waits for an index. */
+  /** Opens every platform now instead of on its first request, so that no request waits for an index. */
   open(): void
   handle(request: Request): Promise<Response>
   /** `fetch` for clients inside the process: only the path of the address counts. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
-  /** The pages that people see at an origin of their own: the hosted payment page, and below their names identity, captcha and chat. */
+  /** Pages on their own public origin: the hosted payment page, and below their names identity, captcha and chat. */
   gateway(request: Request): Promise<Response>
   readonly faults: Faults
-  /** Puts the files back as they were copied before, clears faults, sets a settable clock back. */
+  /** Restores the files from the snapshot, clears faults, resets a settable clock. */
   reset(): Promise<void>
   close(): void
 }
 
-/** First segment and the rest of a path: `/mail/messages` is `mail` and `/messages`. */
+/** Splits a path at its first segment: `/mail/messages` is `mail` and `/messages`. */
 function splitPath(pathname: string): { readonly name: string; readonly rest: string } {
   const end = pathname.indexOf('/', 1)
   return end === -1
@@ -65,14 +65,14 @@ function splitPath(pathname: string): { readonly name: string; readonly rest: st
     : { name: pathname.slice(1, end), rest: pathname.slice(end) }
 }
 
-/** The copy is taken at start when there is none, or when the seed ran after it. */
+/** A snapshot is needed at start if there is none, or if the seed ran after it. */
 function needsSnapshot(snapshot: Snapshot, seedStamp: string): boolean {
   const takenAt = snapshot.takenAt()
   if (takenAt === undefined) return true
   return existsSync(seedStamp) && statSync(seedStamp).mtimeMs > takenAt.getTime()
 }
 
-/** The way in for people. */
+/** The start page for people. */
 function showIndex(inspectPath: string): Response {
   const body = html`<p>Everything behind the shop runs in this process. These pages show what it holds.</p>
     <ul>
@@ -124,7 +124,7 @@ export function createPlatforms(options: PlatformsOptions): Platforms {
     },
   }
 
-  /** The platform's prefix is already off the request's path. */
+  /** The platform's prefix is already stripped from the path. */
   async function dispatch(name: string, request: Request): Promise<Response> {
     if (!isPlatformName(name)) return notFound()
     const call = (asked: Request) => gate.run(() => open.get(name).handle(asked))
@@ -146,9 +146,9 @@ export function createPlatforms(options: PlatformsOptions): Platforms {
     const url = new URL(input)
     const { name, rest } = splitPath(url.pathname)
     init?.signal?.throwIfAborted()
-    // Nobody listens to the signal but a switched-on fault, and a Request that follows one costs three times as much.
+    // Only faults use the signal, and a Request with one costs three times as much.
     const given = options.faults ? init : { ...init, signal: null }
-    // Made once with the stripped path: a Request made from a Request costs more than most calls.
+    // Created once, with the stripped path: copying a Request costs more than most calls.
     return dispatch(name, new Request(`${url.origin}${rest}${url.search}`, given))
   }
 

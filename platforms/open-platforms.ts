@@ -1,4 +1,4 @@
-/** The platforms of one data folder: opened when first asked, closed and opened again around a reset. */
+/** The platforms of one data folder: opened on first use, closed and reopened around a reset. */
 import { join } from 'node:path'
 import { MEMORY } from '../lib/sqlite'
 import { openers, PLATFORM_NAMES } from './openers'
@@ -6,7 +6,7 @@ import type { OpenOptions, PlatformName } from './openers'
 
 type Opened = { readonly [Name in PlatformName]: ReturnType<(typeof openers)[Name]> }
 
-/** The same table, seen so that a name tells which platform comes back. */
+/** The same table, typed so that a name determines the platform returned. */
 const typedOpeners: { readonly [Name in PlatformName]: (options: OpenOptions) => Opened[Name] } = openers
 
 export interface OpenPlatforms {
@@ -19,7 +19,7 @@ export function isPlatformName(name: string): name is PlatformName {
   return Object.hasOwn(openers, name)
 }
 
-/** `liveDir` gets a folder for each platform. */
+/** Creates a folder for each platform in `liveDir`. */
 export function createOpenPlatforms(
   liveDir: string,
   options: Omit<OpenOptions, 'dataDir' | 'ask'>,

@@ -1,4 +1,4 @@
-/** Which embedded platforms there are, and how each is opened. */
+/** The embedded platforms, and how each is opened. */
 import { createAddresses } from './addresses/handler'
 import { ALGOLIA_CREDENTIAL, createAlgolia } from './algolia/handler'
 import { createCaptcha } from './captcha/handler'
@@ -16,15 +16,15 @@ import { createShipping } from './shipping/handler'
 export interface OpenOptions extends PlatformOptions {
   readonly gatewayOrigin: string
   readonly returnOrigins: readonly string[] | undefined
-  /** The commerce platform takes no target without a shipping method in Multiple mode. */
+  /** The commerce platform refuses targets without a shipping method in Multiple mode. */
   readonly strictTargets: boolean
-  /** Asks another one of these platforms, by its own protocol. */
+  /** Calls another of these platforms over its own protocol. */
   readonly ask: (name: 'algolia', request: Request) => Promise<Response>
-  /** Path under which people see the pages about the platforms; undefined shows none. */
+  /** Path of the inspection pages; undefined shows none. */
   readonly inspectPath: string | undefined
 }
 
-/** Whether the search service has an object of this id. */
+/** Whether the search service has an object with this id. */
 async function isIndexed(ask: OpenOptions['ask'], index: string, objectID: string): Promise<boolean> {
   const path = `/1/indexes/${encodeURIComponent(index)}/${encodeURIComponent(objectID)}`
   const headers = {

@@ -1,4 +1,4 @@
-/** What every embedded platform is: a web-standard handler with a life. */
+/** The interface of every embedded platform: a web-standard handler with a lifecycle. */
 
 export interface Clock {
   now(): Date

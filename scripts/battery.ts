@@ -1,12 +1,12 @@
 /**
- * `npm run battery`: the shop attacked as real life does it, on this machine alone; figures go into docs/reliability.md.
- *   npm run battery                      every section, within an hour
- *   npm run battery -- kills faults      these sections
- *   --trials N    order placements to kill (400; 2000 take longer)
- *   --long        what an hour is too short for: 2000 kills, rounds by the hundred
+ * `npm run battery`: attacks the shop as real life does, on this machine only; writes figures to docs/reliability.md.
+ *   npm run battery                      every section, in under an hour
+ *   npm run battery -- kills faults      only these sections
+ *   --trials N    order placements to kill (400 by default)
+ *   --long        more than fits in an hour: 2000 kills, rounds by the hundred
  *   --dry         writes nothing
- *   --plant NAME  a fault of our own making, which the battery must find: no-intent or no-outcome
- * `TEST_DATABASE_URL` names a PostgreSQL server on which kills and races then keep the shop's database, SQLite otherwise.
+ *   --plant NAME  plants a fault that the battery must find: no-intent or no-outcome
+ * With `TEST_DATABASE_URL`, kills and races keep the shop's database on that PostgreSQL server, else in SQLite.
  * `kill-child`, `platforms-child` and `health-probe` are the roles of its helper processes.
  */
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ import { runKillChild } from './battery/kill-child'
 import { runHealthProbe } from './battery/overload'
 import { runPlatformsChild } from './battery/platforms-child'
 
-/** This file is built to build/cli. */
+/** Relative to build/cli, where this file is built. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 async function main(): Promise<void> {

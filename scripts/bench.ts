@@ -1,13 +1,13 @@
 /**
  * `npm run bench`: measures the built shop and writes docs/performance.md.
- *   --quick         a few seconds a part, written to .cache/bench only
- *   --skip-scale    without the large shop
- *   --skip-browser  without Chromium
- *   --reuse         with the large shop that an earlier run has made
+ *   --quick         a few seconds per part, written to .cache/bench only
+ *   --skip-scale    skips the large shop
+ *   --skip-browser  skips Chromium
+ *   --reuse         reuses the large shop of an earlier run
  *   --products N, --orders N, --carts N   size of the large shop (10,000, 100,000, 50,000)
- *   --seconds N, --rounds N   of each case
- *   --profile CASE  where the time of one case goes, such as product/session or add-to-cart; writes nothing
- *   --lighthouse    Lighthouse alone, with what each page did not pass; writes nothing
+ *   --seconds N, --rounds N   per case
+ *   --profile CASE  profiles one case, such as product/session or add-to-cart; writes nothing
+ *   --lighthouse    Lighthouse only, listing the audits each page failed; writes nothing
  * `load` and `bare` are the roles of its helper processes.
  */
 import { join } from 'node:path'
@@ -18,10 +18,10 @@ import { serveLoad } from '../bench/load-process'
 import { readOptions } from '../bench/options'
 import { profileCase } from '../bench/profile'
 
-/** This file is built to build/cli. */
+/** Relative to build/cli, where this file is built. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** `npm run bench` has built the programs alone; the storefront is built here, unless nothing has changed. */
+/** `npm run bench` has only built the programs; this builds the storefront if anything has changed. */
 async function buildStorefront(): Promise<void> {
   const tools = pathToFileURL(join(ROOT, 'scripts/tools/build.mjs')).href
   const { ensureBuilt } = (await import(tools)) as { ensureBuilt(): Promise<boolean> }

@@ -1,4 +1,4 @@
-/** `node scripts/budget.mjs`: the weight of every page of the last build; fails above the limits. `--files` lists them. */
+/** `node scripts/budget.mjs`: page weights of the last build; fails above the limits. `--files` lists the files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { intruders, LIMITS, weigh } from './tools/budget.mjs'

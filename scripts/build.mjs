@@ -1,4 +1,4 @@
-/** `npm run build`: installs when needed, then builds what has changed. `--force` builds everything. */
+/** `npm run build`: installs if needed, then builds what has changed. `--force` builds everything. */
 import { ensureBuilt } from './tools/build.mjs'
 import { ensureInstalled } from './tools/install.mjs'
 import { main, say } from './tools/terminal.mjs'

@@ -1,4 +1,4 @@
-/** `npm run credit -- CUSTOMER [grant AMOUNT NOTE | line AMOUNT NOTE]`: store credit and credit accounts, for the office. */
+/** `npm run credit -- CUSTOMER [grant AMOUNT NOTE | line AMOUNT NOTE]`: store credit and credit accounts, for staff. */
 import { GrantSchema } from '../app/models/payments/credit'
 import type { CreditKind } from '../app/models/payments/credit'
 import { systemClock } from '../app/services/clock'
@@ -39,7 +39,7 @@ async function run(
     return 2
   }
   if (grant.success) {
-    // The same within a minute is a command that was repeated.
+    // The same grant within a minute is a repeated command.
     const minute = systemClock.now().toISOString().slice(0, 16)
     const key = [customerId, word, amount, note, minute].join(':')
     const isBooked = await credit.grant({ ...grant.data, customerId, key })

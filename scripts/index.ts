@@ -1,6 +1,6 @@
 /**
- * `npm run index`: makes the search index what the catalogue of the commerce platform is, settings included. The shop
- * itself follows every change from then on; this is for the first time, and for when somebody wrote to the index.
+ * `npm run index`: rebuilds the search index, settings included, from the commerce platform's catalogue. The shop then
+ * follows every change itself; run this for the first time, and after somebody wrote to the index.
  */
 import { createServices } from '../app/services/create-services.server'
 import { EnvError, readEnv } from '../app/services/env.server'

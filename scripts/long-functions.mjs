@@ -1,4 +1,4 @@
-/** `node scripts/long-functions.mjs`: functions of the shop that are too long, by the lines that are their own. */
+/** `node scripts/long-functions.mjs`: functions that are too long, counting only their own lines. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { FUNCTION_LINES_MAX, longFunctions, tooLong } from './tools/function-lines.mjs'
 import { at } from './tools/paths.mjs'
@@ -6,7 +6,7 @@ import { main, say } from './tools/terminal.mjs'
 
 const FOLDERS = ['app', 'lib', 'platforms', 'server', 'catalogue', 'bench', 'scripts']
 const isSource = (file) => /\.(tsx?|mjs)$/.test(file) && !/\.(test|d)\./.test(file)
-/** What tests are made of is data, mostly. */
+/** Test builders are mostly data. */
 const isForTests = (file) => /\/testing[./]/.test(file)
 
 await main(() => {

@@ -1,6 +1,7 @@
 /**
- * `npm run mutation [-- FOLDER …]`: what of a folder the tests would not miss. Stryker changes the code in one place at
- * a time and runs the tests of its area; scores and survivors go into docs/quality.md. Not a part of CI: minutes a folder.
+ * `npm run mutation [-- FOLDER …]`: finds code that the tests would not miss. Stryker mutates one place at a time and
+ * runs the tests of its area; scores and survivors go into docs/quality.md. Not part of CI: it takes minutes per
+ * folder.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,13 +14,13 @@ import { main, OperatorError, say } from './tools/terminal.mjs'
 const DOCUMENT = 'docs/quality.md'
 const KEPT = '.cache/mutation'
 const MODELS = 'app/models'
-/** What decides over an order, without the modules that only call platforms or the database. */
+/** The modules that decide about an order, without those that only call platforms or the database. */
 const PLACEMENT = 'app/services/placement'
 const PURE_OF_PLACEMENT = ['compensate-step', 'freeze-step', 'order-step', 'payment-steps', 'placement-row']
 
 /**
- * The folders that have code, one run and one section each: a run that is cut off keeps what the others learned. What
- * builds carts for tests is no code of the shop.
+ * The folders with code, each its own run and section, so that an interrupted run keeps what the others found. Excludes
+ * `testing` folders, which only build carts for tests.
  */
 function foldersUnder(folder) {
   const entries = readdirSync(at(folder), { withFileTypes: true })
@@ -30,7 +31,7 @@ function foldersUnder(folder) {
   return [...(isCode ? [folder] : []), ...inside]
 }
 
-/** What is tried by itself: of placement each file, since its tests are slow. */
+/** The separately run targets: single files for placement, whose tests are slow. */
 const TARGETS = [
   ...foldersUnder(MODELS).map((name) => ({ name, patterns: [`${name}/*.ts`, `!${name}/*.test.ts`] })),
   ...PURE_OF_PLACEMENT.map((file) => `${PLACEMENT}/${file}.server.ts`).map((name) => ({
@@ -39,13 +40,13 @@ const TARGETS = [
   })),
 ]
 
-/** Those of a folder, and of the folders in it unless it ends in `/.`. */
+/** Targets in a folder and, unless it ends in `/.`, in its subfolders. */
 const targetsIn = (wanted) =>
   TARGETS.filter(({ name }) => `${name}/.` === wanted || name === wanted || name.startsWith(`${wanted}/`))
 
 const git = (...words) => execFileSync('git', words, { cwd: at('.'), encoding: 'utf8' }).trim()
 
-/** The share of a target's lines that have come since a commit; of one that nobody has, none is known to. */
+/** Share of a target's lines added since a commit; 0 if the commit is unknown. */
 function newShare(name, commit) {
   const target = TARGETS.find((one) => one.name === name)
   if (target === undefined) return 0
@@ -63,25 +64,25 @@ function newShare(name, commit) {
   }
 }
 
-/** Git's name of a tree without files: against it every line is new. */
+/** Git's empty tree: against it every line is new. */
 const NO_FILES = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 
 const isModel = (name) => name.startsWith(MODELS)
 
-/** Tests of models are all in their folder; those of placement use the database, in this process. */
+/** All tests of models are in their folder; those of placement use the database, in this process. */
 const testsOf = (name) => (isModel(name) ? MODELS : PLACEMENT)
 
 /**
- * Over one and a half times what the tests of a mutant took without it. Only what never ends: on a busy machine a slow
- * test must not pass for one that noticed.
+ * Added to 1.5 times the tests' normal duration. Only endless loops should reach it: on a busy machine a slow test must
+ * not count as a detection.
  */
 const timeoutOf = (name) => (isModel(name) ? 60_000 : 300_000)
 
 const NOT_SURE = new Set(['Survived', 'NoCoverage', 'Timeout'])
 
 /**
- * What the last run knows, without what it missed: Stryker keeps the result of a mutant of a constant whatever tests
- * have come since. Nor does a mutant stay found because the machine was busy then.
+ * Keeps the last run's results except misses: Stryker would reuse the result of a mutant in a constant whatever tests
+ * were added since. A timeout, too, may only mean that the machine was busy.
  */
 function forgetMissed(file) {
   if (!existsSync(at(file))) return
@@ -122,7 +123,7 @@ async function mutate(target) {
   }
   forgetMissed(files.incrementalFile)
   rmSync(at(files.report), { force: true })
-  // Stryker reports nothing where no test imports the folder. With all tests it tells what none of them reaches.
+  // Stryker reports nothing if no test imports the folder; with all tests it reports the mutants as not covered.
   return (
     (await runStryker(target, { ...files, related: true })) ??
     (await runStryker(target, { ...files, related: false })) ?? { files: {} }

@@ -34,7 +34,7 @@ function readPort(text: string, name: string): number {
   return port
 }
 
-/** Throws a TypeError with words for the person at the terminal. */
+/** Throws a TypeError whose message is meant for the person at the terminal. */
 export function readSettings(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>> = process.env,
@@ -59,7 +59,7 @@ export function readSettings(
   const gatewayOrigin = values['gateway-origin'] ?? given('GATEWAY_ORIGIN')
   return {
     port,
-    // Port 0 asks for free ports, and so for a free one beside it.
+    // Port 0 asks for a free port, so the second one is free too, not adjacent.
     gatewayPort:
       gatewayPort === undefined ? (port === 0 ? 0 : port + 1) : readPort(gatewayPort, 'gateway-port'),
     gatewayOrigin: gatewayOrigin === undefined ? undefined : new URL(gatewayOrigin).origin,
@@ -84,8 +84,9 @@ function stopOn(signals: readonly NodeJS.Signals[], stop: () => Promise<void>): 
 }
 
 /**
- * On loopback, only names of loopback: a page elsewhere may have its own name point to this machine and read mail and
- * payments from a browser here. Where other machines may ask, they have their own names for this one.
+ * On loopback, accepts loopback host names only: a foreign page could point its own name at this machine and read mail
+ * and payments through a browser here (DNS rebinding). When bound to another host, other machines have their own names
+ * for this one.
  */
 function ownHostsOnly(handler: WebHandler, host: string): WebHandler {
   if (!LOOPBACK.includes(host)) return handler
@@ -97,7 +98,7 @@ function ownHostsOnly(handler: WebHandler, host: string): WebHandler {
   }
 }
 
-/** Serves until `close`. The page's port is taken first, since its origin is part of every session. */
+/** Serves until `close`. The payment page's port comes first, since its origin is part of every session. */
 export async function servePlatforms(settings: Settings): Promise<{
   readonly origin: string
   readonly gatewayOrigin: string
@@ -153,7 +154,7 @@ async function main(): Promise<void> {
   console.log(`Data in ${settings.dataDir}`)
 }
 
-// Bundled, this file is the program; in tests it is a module.
+// When bundled, this file is the program; in tests it is a module.
 if (process.env['VITEST'] === undefined)
   main().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : 'Cannot start')

@@ -9,7 +9,7 @@ await main(async () => {
   const [name, ...rest] = process.argv.slice(2)
   if (name === undefined || !/^[a-z-]+$/.test(name))
     throw new OperatorError('Usage: node scripts/run.mjs NAME …')
-  // The same settings as the shop's: programs work on its data.
+  // The shop's own settings, since programs work on its data.
   if (existsSync(at('.env'))) process.loadEnvFile(at('.env'))
   await ensureInstalled()
   await ensureProgramsBuilt()

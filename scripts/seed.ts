@@ -1,10 +1,10 @@
 /**
- * `npm run seed`: puts the catalogue into the platforms and its pictures into the data folder.
- *   --products N   derive further products until there are N
+ * `npm run seed`: loads the catalogue into the platforms and its pictures into the data folder.
+ *   --products N   derive more products until there are N
  *   --data-dir D   instead of DATA_DIR
- *   --if-needed    do nothing when this catalogue is there already
- *   --setup-only   no catalogue: only what the shop needs of a project that has products of its own
- * Platforms are those of the settings: embedded in this process, behind PLATFORMS_URL, or the real ones.
+ *   --if-needed    do nothing if this catalogue is already loaded
+ *   --setup-only   no catalogue: only what the shop needs in a project with its own products
+ * Uses the configured platforms: embedded in this process, behind PLATFORMS_URL, or the real ones.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ function seededVersion(dataDir: string): string | undefined {
   return stamp.success ? stamp.data.version : undefined
 }
 
-/** Whole or not at all: a stamp cut short would stop every start. */
+/** Written atomically: a truncated stamp would break every start. */
 function writeStamp(dataDir: string, catalogue: Catalogue): void {
   const stamp = {
     version: catalogue.version,
@@ -50,7 +50,7 @@ function writeStamp(dataDir: string, catalogue: Catalogue): void {
   renameSync(draft, stampFile(dataDir))
 }
 
-/** Real platforms in place of embedded ones, group by group. */
+/** Replaces embedded platforms with real ones, group by group. */
 function withRealPlatforms(target: SeedTarget, env: Env): SeedTarget {
   const { commercetools, algolia, shipping, content } = env.platforms
   return {
@@ -99,9 +99,9 @@ function openTarget(env: Env): OpenTarget {
   }
 }
 
-/** The shop's own indexer reads back what was just written: there is one way into the index. */
+/** Uses the shop's own indexer, the only writer of the index, to read back what was just written. */
 async function indexAll(env: Env): Promise<void> {
-  // Test mode keeps a copy of the platforms to go back to: not one from before they are filled.
+  // Test mode snapshots the platforms for resets: it must not do so before they are filled.
   const mode = env.mode === 'test' ? 'demo' : env.mode
   const { services, lifecycle } = await createServices({ ...env, mode, logLevel: 'warn' })
   try {

@@ -32,7 +32,7 @@ function printAreas(areas) {
 
 const line = ({ id, title, lacks }) => say(`${id.padEnd(10)} ${title}: ${lacks.join('; ')}`)
 
-/** The lists that a flag asks for. */
+/** Rows that each flag lists. */
 const LISTS = {
   '--fell': ({ before }) => before,
   '--waiting': ({ waits, reached }) => waits !== undefined && reached,

@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh clone to a running shop. Installs, builds and seeds only what has changed. */
+/** `npm start`: from a fresh clone to a running shop. Installs, builds and seeds only what changed. */
 import { existsSync } from 'node:fs'
 import { ensureBuilt } from './tools/build.mjs'
 import { checkNode, ensureInstalled } from './tools/install.mjs'

@@ -1,4 +1,7 @@
-/** `npm test`: everything a fresh clone needs, then both test suites. Flags: `--unit`, `--e2e`; the rest goes on. */
+/**
+ * `npm test`: prepares a fresh clone, then runs both test suites. Flags: `--unit`, `--e2e`; other arguments are passed
+ * on.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ensureChromium, ensureTextBrowsers } from './tools/browsers.mjs'
 import { ensureBuilt } from './tools/build.mjs'
@@ -8,10 +11,10 @@ import { fromPlaywright, fromVitest, totals } from './tools/summary.mjs'
 import { withTemporaryFolder } from './tools/temporary.mjs'
 import { beside, main, run, say } from './tools/terminal.mjs'
 
-// Not in test-results: Playwright empties that folder when it starts.
+// Not in test-results: Playwright empties that folder on start.
 const REPORTS = at('.cache/reports')
 
-/** Tests make much that lives for a moment: more room for it spares the collector a twentieth of all they take. */
+/** Tests create many short-lived objects: a larger young generation saves a twentieth of their total time. */
 const ROOM = '--max-semi-space-size=32'
 
 function freshReport(name) {
@@ -53,7 +56,7 @@ async function unitTests(filters, folder) {
   return fromVitest(read(report), code, read(unhandled))
 }
 
-/** What browser tests need and unit tests do not. Answers the path of a Chromium. */
+/** Prepares what only browser tests need. Returns the path of a Chromium. */
 async function prepareBrowserTests() {
   const [chromium] = await Promise.all([ensureChromium(), ensureBuilt()])
   await ensureTextBrowsers()
@@ -81,17 +84,17 @@ await main(async () => {
   const onlyBrowser = flags.includes('--e2e')
   const filters = flags.filter((flag) => flag !== '--unit' && flag !== '--e2e')
   await ensureInstalled()
-  // Most of it is waiting, or one core's work.
+  // Mostly waiting, or work for one core.
   const prepared = onlyUnit ? undefined : beside(prepareBrowserTests)
   const tests = await withTemporaryFolder(async (folder) => [
     ...(onlyBrowser ? [] : await unitTests(filters, folder)),
     ...(prepared === undefined ? [] : await browserTests(filters, folder, prepared)),
   ])
   const counted = totals(tests)
-  // "npm run spec" counts whole runs: a part of one would make rows look unproved.
+  // `npm run spec` counts full runs only: a partial one would make rows look unproved.
   if (!onlyUnit && !onlyBrowser && filters.length === 0) {
     mkdirSync(at('test-results'), { recursive: true })
-    // What it is made of is there by now: on a fresh machine nothing was when this program began.
+    // Imported late: on a fresh machine its dependencies were not installed when this program started.
     const { withReached } = await import('./tools/reached.mjs')
     const summary = { totals: counted, tests: await withReached(tests) }
     writeFileSync(at('test-results/summary.json'), `${JSON.stringify(summary, null, 1)}\n`)

@@ -1,6 +1,6 @@
 /**
- * `node scripts/unreached.mjs`: lists what only tests reach, down to the methods of services (docs/decisions/034), and
- * what the shop is seeded with and nothing shows (058). It asks the compiler's checker and judges no types itself.
+ * `node scripts/unreached.mjs`: lists what only tests reach, down to service methods (docs/decisions/034), and seeded
+ * data that nothing shows (058). It uses the compiler's checker and reports no type errors itself.
  */
 import { at, ROOT } from './tools/paths.mjs'
 import { productionEntries, productionProgram } from './tools/reach/entries.mjs'

@@ -5,10 +5,10 @@ import { ensureDriver, ensurePackages } from './tools/install.mjs'
 import { bin } from './tools/paths.mjs'
 import { main, run, say } from './tools/terminal.mjs'
 
-/** The slowest first, so that the others fit beside it. */
+/** Slowest first, so that the others run alongside it. */
 const CHECKS = [
-  // What production's entry points reach, down to the members of services (docs/decisions/034). It makes and drops types
-  // by the million: room for them spares the collector most of its time.
+  // What production's entry points reach, down to service members (docs/decisions/034). It creates millions of
+  // short-lived types: a larger young generation saves most of the garbage collection.
   ['reach', process.execPath, ['--max-semi-space-size=64', 'scripts/unreached.mjs']],
   // Types, too: docs/decisions/196.
   ['types and lint', 'oxlint', ['--deny-warnings', '--report-unused-disable-directives']],
@@ -25,7 +25,7 @@ const CHECKS = [
 
 const AT_ONCE = Math.min(2, availableParallelism())
 
-/** What a check says is shown in one piece, when it has ended. */
+/** A check's output is shown in one piece when it ends. */
 async function check([name, program, args]) {
   const startedAt = performance.now()
   const { code, output } = await run(isAbsolute(program) ? program : bin(program), args, { capture: true })
@@ -36,7 +36,7 @@ async function check([name, program, args]) {
 
 await main(async () => {
   await ensurePackages()
-  // No check needs it, and whatever comes next does: one core compiles while the other one reads.
+  // No check needs the driver, but the next command will: one core compiles while the other checks.
   const driver = ensureDriver()
   const waiting = CHECKS.values()
   const results = []

@@ -1,8 +1,8 @@
-/** To whom blocks are shown (BLOCK-34). */
+/** Who sees which blocks (BLOCK-34). */
 import type { Viewer } from '~/services/ports/block-ports'
 import type { Block } from './schemas'
 
-/** The blocks for this viewer, who is only asked for where that makes a difference. */
+/** The blocks for this viewer, who is looked up only if it makes a difference. */
 export async function shownTo<B extends Pick<Block, 'audience'>>(
   viewer: () => Promise<Pick<Viewer, 'hasBusinessAccount'>>,
   blocks: readonly B[],

@@ -1,4 +1,4 @@
-/** What the view of a block gets, and what the registry keeps of it. */
+/** Props of block views, and their registry entries. */
 import type { ReactNode } from 'react'
 import type { DataOf } from './loaders.server'
 import type { ColourWishes } from './parts/colours'
@@ -6,22 +6,22 @@ import type { BlockOf, BlockType } from './schemas'
 
 export interface BlockProps<B, D = undefined> {
   readonly block: B
-  /** What the loader of the block found. */
+  /** Result of the block's loader. */
   readonly data: D
-  /** Where the block stands on its page, from 0. */
+  /** Index of the block on its page, from 0. */
   readonly position: number
 }
 
-/** Neighbours of one kind, which are shown as one. */
+/** Adjacent blocks of one kind, shown as one. */
 export interface GroupProps<B> {
   readonly blocks: readonly B[]
 }
 
-/** Views run on the server alone: no state, no effects, no handlers. */
+/** Views run only on the server: no state, effects or handlers. */
 export type BlockView<T extends BlockType> =
   | {
       readonly View: (props: BlockProps<BlockOf<T>, DataOf<T>>) => ReactNode
-      /** Of a block whose colours content may choose. */
+      /** For blocks whose colours content may choose. */
       readonly colours?: (block: BlockOf<T>) => ColourWishes
     }
   | { readonly Group: (props: GroupProps<BlockOf<T>>) => ReactNode }

@@ -9,7 +9,7 @@ import type { PageInput } from './page'
 
 type BlockInput = PageInput['blocks'][number]
 
-/** No products, and no fault that nobody expects. */
+/** Renders without products, and fails on unexpected faults. */
 const render = (inputs: readonly BlockInput[]) =>
   renderBlocks(
     inputs.map((input) => BlockSchema.parse(input)),
@@ -160,7 +160,7 @@ describe('content blocks', () => {
     ])
     expect(words(html)).toBe('Above Title Below One Two first second')
     expect(html).toMatch(/<h1>Title<\/h1>/)
-    // By default one of the second level.
+    // Level two by default.
     expect(html).toMatch(/<h2>Below<\/h2>/)
     expect(html).toContain(`<p class="${layout.eyebrow}">Above</p>`)
     const body = classesOf(await show([{ type: 'text', text: 'One\n\nTwo' }]))

@@ -1,4 +1,4 @@
-/** The home page of a shop whose editors have not made one: its departments, and what sells first. */
+/** The home page until editors create one: departments and best sellers. */
 import { pathOfCategory } from '~/models/catalogue/paths'
 import type { Category } from '~/models/catalogue/product'
 import { parsePage } from './page'

@@ -1,6 +1,6 @@
 /**
- * The pages that header and footer link to, for a shop whose editors have not written them: whom to ask, and no claim
- * that nobody made. An editor's page of the same path takes the place of each.
+ * Pages linked from header and footer, until editors write them: they say whom to ask, and claim nothing. An editor's
+ * page at the same path replaces each.
  */
 import { parsePage } from './page'
 import type { Page, PageInput } from './page'
@@ -29,7 +29,7 @@ const PRODUCTS_SHOWN = 12
 
 const ASK = `We are happy to answer your questions: call ${storeConfig.phone}, or write to ${storeConfig.email} or to ${storeConfig.postalAddress.join(', ')}.`
 
-/** Null for every other path: it is a 404. */
+/** Null for any other path: a 404. */
 export function defaultPage(path: string): Page | null {
   const title = Object.hasOwn(TITLES, path) ? TITLES[path] : undefined
   if (title === undefined) return null

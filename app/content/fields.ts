@@ -1,4 +1,4 @@
-/** Texts as blocks and pages have them, each with an end. */
+/** Text fields of blocks and pages, with maximum lengths. */
 import { z } from 'zod'
 
 export const short = z.string().max(200)

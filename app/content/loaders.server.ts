@@ -1,4 +1,4 @@
-/** The registry of loaders: of the blocks that show more than what a marketer has written. */
+/** The registry of loaders, for blocks that show more than what marketers wrote. */
 import { loadBusinessButton } from './blocks/business-button/load.server'
 import { loadChatNow } from './blocks/chat-now/load.server'
 import { loadForm } from './blocks/form/load.server'
@@ -19,7 +19,7 @@ export const loaders = {
 
 type Loaders = typeof loaders
 
-/** What the loader of a block finds. */
+/** Result type of a block's loader. */
 export type DataOf<T extends BlockType> = T extends keyof Loaders
   ? Awaited<ReturnType<Loaders[T]>>
   : undefined

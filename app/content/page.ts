@@ -1,16 +1,16 @@
-/** A page made of blocks, as marketers write it and as the shop reads it (BLOCK-01). */
+/** A page of blocks, as written by marketers and as read by the shop (BLOCK-01). */
 import { z } from 'zod'
 import { line } from './fields'
 import { BlockSchema } from './schemas'
 import type { Block } from './schemas'
 
-/** A path of our own, `/about-us` or `/accessibility.html`. */
+/** A path on this site, `/about-us` or `/accessibility.html`. */
 const PagePathSchema = z
   .string()
   .max(200)
   .regex(/^\/(?:[\w.-]+(?:\/[\w.-]+)*\/?)?$/, 'Not a path of a page')
 
-/** Nothing else is a page, nor asked for as one. */
+/** Other paths are not pages, and are never requested as such. */
 export const isPagePath = (path: string): boolean => PagePathSchema.safeParse(path).success
 
 const TITLE_MAX = 200
@@ -23,7 +23,9 @@ const PageHeadSchema = z.object({
 
 const BLOCKS_MAX = 100
 
-/** What a platform may store: head and blocks are checked one by one, so that what is bad costs only itself. */
+/**
+ * Page as a platform may store it: head and blocks are parsed one by one, so that an invalid part costs only itself.
+ */
 const RawPageSchema = z.object({
   path: PagePathSchema,
   title: z.unknown().optional(),
@@ -34,27 +36,27 @@ export const PageSchema = PageHeadSchema.extend({ blocks: z.array(BlockSchema).m
 export type Page = z.infer<typeof PageSchema>
 export type PageInput = z.input<typeof PageSchema>
 
-/** A block that was left out, and what is wrong with it in words for whoever wrote it. */
+/** A block that was left out, with the reasons for whoever wrote it. */
 export interface DroppedBlock {
-  /** From 0, of all that the page has. */
+  /** Index among all blocks of the page, from 0. */
   readonly position: number
-  /** `?` where there was none. */
+  /** `?` if missing. */
   readonly type: string
-  /** `slides.0.content: Too small: …`, each with the field it is about. */
+  /** `slides.0.content: Too small: …`, each with its field. */
   readonly problems: readonly string[]
 }
 
 export interface ParsedPage {
   readonly page: Page
   readonly dropped: readonly DroppedBlock[]
-  /** What is wrong with its title and its description, which are then cut or made of its path. */
+  /** Problems of title and description, which are then truncated or derived from the path. */
   readonly problems: readonly string[]
 }
 
-/** Enough to mend the block by; a page of a hundred bad ones fills no log. */
+/** Enough to fix the block, without a page of a hundred bad ones flooding the log. */
 const PROBLEMS_TOLD = 5
 
-/** `/gifts/for-all.html` is `For all`. */
+/** `/gifts/for-all.html` → `For all`. */
 function titleOf(path: string): string {
   const words = (path.split('/').findLast((part) => part !== '') ?? 'home').replace(/\.html$/, '')
   const title = words.replaceAll(/[-_.]+/g, ' ').trim() || 'home'
@@ -74,7 +76,7 @@ function readHead({ path, title, metaDescription }: z.infer<typeof RawPageSchema
   }
 }
 
-/** Reads a page, leaving out blocks that are unknown or not what they claim to be (BLOCK-01). Null: not a page. */
+/** Parses a page, leaving out unknown or invalid blocks (BLOCK-01). Null if it is not a page. */
 export function parsePage(value: unknown): ParsedPage | null {
   const raw = RawPageSchema.safeParse(value)
   if (!raw.success) return null

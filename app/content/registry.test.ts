@@ -1,4 +1,4 @@
-/** Whatever has a folder is in the registry: a block that somebody forgot to name there would be left out everywhere. */
+/** Every block folder is registered: a forgotten one would be left out everywhere. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ async function show(blocks: readonly Block[], ports = NO_PRODUCTS) {
 }
 
 describe('a block that fails', () => {
-  // What no schema lets through, and what a fault of ours in a view would be like.
+  // Passes no schema; stands in for a bug of ours in a view.
   const broken = { type: 'bulleted-list' } as Block
   const brokenHero = { type: 'hero', headline: 'x', backgroundColor: 7 } as unknown as Block
 
@@ -79,7 +79,7 @@ describe('a block that fails', () => {
     const { html, faults } = await show([...rows, text('One')], ports)
     expect(html).toContain('One')
     expect(faults).toEqual([['product-row', 0]])
-    // As many as the row shows.
+    // As many as a row shows.
     expect(asked).toEqual(['nuts 20', 'seeds 20'])
   })
 })

@@ -1,4 +1,4 @@
-/** Blocks as static HTML. Each is loaded and rendered for itself: one that fails costs the page nothing but itself. */
+/** Renders blocks as static HTML. Each is loaded and rendered separately: one that fails costs the page only itself. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import type { BlockPorts } from '~/services/ports/block-ports'
@@ -14,14 +14,14 @@ import { views } from './views'
 
 export interface BlockFault {
   readonly type: BlockType
-  /** Of the block on its page, from 0; of the first of several that are shown as one. */
+  /** Index of the block on its page, from 0; of the first in a group. */
   readonly position: number
   readonly error: unknown
 }
 
 export interface RenderedBlocks {
   readonly html: string
-  /** CSS for what content colours otherwise than the theme does; mostly nothing. */
+  /** CSS for colours outside the theme; usually empty. */
   readonly colours: string
 }
 
@@ -31,7 +31,7 @@ interface Run<T extends BlockType = BlockType> {
   readonly blocks: readonly [BlockOf<T>, ...BlockOf<T>[]]
 }
 
-/** Neighbours that are shown as one in one run, every other block in its own. */
+/** Puts adjacent blocks shown as a group in one run, any other block in its own. */
 export function runsOf(blocks: readonly Block[]): readonly Run[] {
   const runs: { type: BlockType; position: number; blocks: [Block, ...Block[]] }[] = []
   blocks.forEach((block, position) => {
@@ -45,7 +45,7 @@ export function runsOf(blocks: readonly Block[]): readonly Run[] {
 type Loader<T extends BlockType> = (block: BlockOf<T>, ports: BlockPorts) => Promise<DataOf<T>>
 
 function loaderOf<T extends BlockType>(type: T): Loader<T> | undefined {
-  // By its own definition a block of type T gets what the loader of T finds.
+  // Safe by definition: a block of type T gets the result of T's loader.
   return (loaders as { readonly [K in BlockType]?: unknown })[type] as Loader<T> | undefined
 }
 
@@ -71,7 +71,7 @@ async function renderRun<T extends BlockType>(
   }
 }
 
-/** @param onFault is told of each block that is left out for a fault of its loader or of its view */
+/** @param onFault called for each block left out because its loader or view failed */
 export async function renderBlocks(
   blocks: readonly Block[],
   ports: BlockPorts,

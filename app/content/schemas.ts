@@ -1,4 +1,4 @@
-/** The registry of blocks: what there is, each by the schema in its folder (DATA-26 to DATA-31). */
+/** The registry of blocks, each with the schema in its folder (DATA-26 to DATA-31). */
 import { z } from 'zod'
 import { BannerSectionSchema } from './blocks/banner-section/schema'
 import { BulletedListSchema } from './blocks/bulleted-list/schema'
@@ -22,7 +22,7 @@ import { ShopableIngredientsSchema } from './blocks/shopable-ingredients/schema'
 import { TextSchema } from './blocks/text/schema'
 import { TopCategoryCardSchema } from './blocks/top-category-card/schema'
 
-/** To whom a block is shown: with a business account, without one, or whoever comes (BLOCK-34). */
+/** Who sees a block: those with a business account, those without, or everybody (BLOCK-34). */
 const forWhom = { audience: z.enum(['everybody', 'business', 'others']).default('everybody') }
 
 export const BlockSchema = z.discriminatedUnion('type', [

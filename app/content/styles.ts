@@ -1,5 +1,5 @@
 /**
- * The styles of all blocks, for routes that show some. Browsers get no code by this: the bundler leaves the views out,
- * which nothing here uses, and keeps the style sheets that they import (docs/decisions/068).
+ * The styles of all blocks, for routes that show some. This ships no code to browsers: the bundler drops the views,
+ * unused here, and keeps the style sheets they import (docs/decisions/068).
  */
 import './views'

@@ -1,4 +1,4 @@
-/** The registry of views: the compiler asks for one of every block. */
+/** The registry of views: the compiler requires one for every block. */
 import { bannerColours } from './blocks/banner-section/colours'
 import { BannerSectionView } from './blocks/banner-section/view'
 import { BulletedListView } from './blocks/bulleted-list/view'

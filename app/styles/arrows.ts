@@ -1,2 +1,2 @@
-/** How far below the top of a strip its arrows stand: the middle, unless the strip says where its pictures have theirs. */
+/** Offset of a strip's arrows from its top: the middle, unless the strip sets it to that of its pictures. */
 export const ARROW_TOP = '--arrow-top'

@@ -1,4 +1,4 @@
-/** How bare HTML looks in the shop: type, links, focus, motion and print. */
+/** Styles of bare HTML: type, links, focus, motion and print. */
 import { globalStyle } from '@vanilla-extract/css'
 import { media } from './breakpoints'
 import { baseLayer } from './layers.css'
@@ -23,7 +23,7 @@ base('body', {
   lineHeight: 1.6,
   minHeight: '100vh',
   overflowWrap: 'break-word',
-  // The footer of a short page ends at the bottom of the window.
+  // Keeps the footer of a short page at the bottom of the window.
   '@media': { screen: { display: 'flex', flexDirection: 'column' } },
 })
 base('h1, h2, h3, h4', {
@@ -44,7 +44,7 @@ base(':focus-visible', { outlineOffset: '2px', borderRadius: '3px' })
 base('main', { flex: '1 0 auto', minWidth: 0, paddingTop: vars.space['5'] })
 base('::selection', { background: vars.color.apricot, color: vars.color.walnutDeep })
 
-// Over every shadow that a part has of its own.
+// Overrides any shadow of the element itself.
 globalStyle(':focus-visible', {
   outline: `3px solid ${vars.color.focus}`,
   boxShadow: `0 0 0 6px ${vars.color.focusHalo} !important`,
@@ -64,7 +64,7 @@ globalStyle('*, *::before, *::after', {
 
 globalStyle('body', { '@media': { [media.print]: { background: 'none', fontSize: '10.5pt' } } })
 globalStyle('a', { '@media': { [media.print]: { color: 'inherit', textDecoration: 'none' } } })
-// Paper cannot be unfolded.
+// Print shows collapsed content.
 globalStyle('details::details-content', {
   '@media': { [media.print]: { contentVisibility: 'visible', blockSize: 'auto' } },
 })

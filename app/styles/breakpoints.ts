@@ -1,4 +1,4 @@
-/** Media queries; the widths are the constants of UX-08, so that styles and rules cannot drift apart. */
+/** Media queries; the widths are the constants of UX-08, so that CSS and code cannot drift apart. */
 import { LARGE_BREAKPOINT_PX, SMALL_BREAKPOINT_PX, TWO_COLUMNS_PX } from '../models/constants/constants'
 
 export const media = {
@@ -9,9 +9,9 @@ export const media = {
   large: `screen and (min-width: ${LARGE_BREAKPOINT_PX}px)`,
   oneColumn: `screen and (max-width: ${TWO_COLUMNS_PX - 1}px)`,
   twoColumns: `screen and (min-width: ${TWO_COLUMNS_PX}px)`,
-  /** High enough that a bar may stay in sight. */
+  /** Tall enough for a sticky bar. */
   tall: 'screen and (min-height: 600px)',
-  /** A telephone held upright: what is bought has its bar at the bottom. */
+  /** A phone in portrait: the buy bar is at the bottom. */
   tallOneColumn: `screen and (max-width: ${TWO_COLUMNS_PX - 1}px) and (min-height: 600px)`,
   reducedMotion: '(prefers-reduced-motion: reduce)',
   motion: '(prefers-reduced-motion: no-preference)',

@@ -4,5 +4,5 @@ import type { StyleRule } from '@vanilla-extract/css'
 
 type LayerRule = NonNullable<StyleRule['@layer']>[string]
 
-/** Puts the rule of a shared primitive where any component may overrule it, whatever file loads first. */
+/** Puts a shared primitive's rule in a layer that any component overrides, whatever file loads first. */
 export const inRecipes = (rule: LayerRule): StyleRule => ({ '@layer': { [recipeLayer]: rule } })

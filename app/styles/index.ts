@@ -1,4 +1,4 @@
-/** Everything global, imported once by root.tsx. */
+/** Global styles, imported once by root.tsx. */
 import './fonts.css'
 import './layers.css'
 import './reset.css'
@@ -6,7 +6,7 @@ import './base.css'
 import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import bodyFont from '@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2?url'
 
-/** Links for root.tsx: both faces are needed for the first paint of every page. */
+/** Preload links for root.tsx: both fonts are needed for the first paint of every page. */
 export const fontPreloads = [displayFont, bodyFont].map((href) => ({
   rel: 'preload' as const,
   as: 'font' as const,

@@ -1,4 +1,4 @@
-/** The order of layers. Styles of single components stay outside of layers and so win over all of them. */
+/** The order of layers. Component styles are outside all layers, and so override them. */
 import { globalLayer } from '@vanilla-extract/css'
 
 export const resetLayer = globalLayer('reset')

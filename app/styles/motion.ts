@@ -1,4 +1,4 @@
-/** How long what moves takes; accordions by the constant of CONST-12, so that styles and rules cannot drift apart. */
+/** Durations of motion; accordions use the constant of CONST-12, so that CSS and code cannot drift apart. */
 import { COLLAPSE_MS } from '../models/constants/constants'
 
 export const motion = { quick: '140ms ease-out', calm: `${COLLAPSE_MS}ms cubic-bezier(0.2, 0.7, 0.2, 1)` }

@@ -15,7 +15,7 @@ interface Pair {
 
 const lightGrounds = [palette.paper, palette.surface, palette.sand, palette.white]
 
-/** Every pair of text and ground that the styles put together. */
+/** Every pair of text and background colours used by the styles. */
 const contrastPairs: readonly Pair[] = [
   ...lightGrounds.flatMap((background) =>
     [palette.ink, palette.inkSoft, palette.leaf, palette.leafDeep, palette.apricotDeep, palette.berry].map(
@@ -68,7 +68,7 @@ describe('the palette', () => {
   })
 
   it('rings focus in two colours, of which one reaches 3:1 on whatever lies below', () => {
-    // Of two colours, the product of their contrasts with a third is at least the contrast between them.
+    // The product of two colours' contrasts with a third is at least the contrast between them.
     expect(contrastRatio(palette.focus, palette.focusHalo)).toBeGreaterThanOrEqual(9)
   })
 

@@ -1,7 +1,7 @@
-/** Every colour of the shop as plain values; the theme and the contrast test both read them here. */
+/** All colours of the shop as plain values, for both the theme and the contrast test. */
 
 export const palette = {
-  /** Pages lie on cream paper, cards on lighter paper. */
+  /** Pages have a cream background, cards a lighter one. */
   paper: '#fbf6ec',
   surface: '#fffdf8',
   sand: '#f4eadb',
@@ -32,15 +32,15 @@ export const palette = {
   honeyTint: '#fbf0cc',
 
   star: '#c8761d',
-  /** The ring of focus: a dark line between light ones, of which one stands out wherever it lies. */
+  /** The focus ring: a dark line between light ones, one of which is visible on any background. */
   focus: '#123a6e',
   focusHalo: '#ffffff',
   white: '#ffffff',
 } as const
 
 /**
- * Named surfaces that marketers and categories choose from: a background, its text and its accent.
- * The last five are the category palettes of LIST-03.
+ * Named surfaces for marketers and categories: a background, its text and its accent. The last five are the category
+ * palettes of LIST-03.
  */
 export const surfaces = {
   paper: { background: palette.paper, text: palette.ink, accent: palette.apricotDeep },

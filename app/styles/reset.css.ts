@@ -1,4 +1,4 @@
-/** The reset: what browsers disagree on, and nothing else. */
+/** The reset: only what browsers disagree on. */
 import { globalStyle } from '@vanilla-extract/css'
 import { resetLayer } from './layers.css'
 import type { GlobalStyleRule } from '@vanilla-extract/css'

@@ -1,8 +1,8 @@
-/** A class for each named surface: ground, text and accent that belong together. */
+/** A class per named surface: matching background, text and accent. */
 import { createVar, styleVariants } from '@vanilla-extract/css'
 import { surfaces } from './palette'
 
-/** The accent of the surface around. */
+/** Accent of the surrounding surface. */
 export const accent = createVar()
 
 export const surface = styleVariants(surfaces, (colours) => ({

@@ -1,4 +1,4 @@
-/** The theme contract: components know these variables and no literal value. */
+/** The theme contract: components use these variables and no literal values. */
 import { createGlobalTheme } from '@vanilla-extract/css'
 import { motion } from './motion'
 import { palette } from './palette'
@@ -38,7 +38,7 @@ export const vars = createGlobalTheme(':root', {
     lg: '0 18px 48px -12px rgb(53 30 15 / 28%)',
   },
   motion,
-  /** The three lines of the header: fixed, since two of them come after the content in the source. */
+  /** Heights of the header's three lines: fixed, since two of them come after the content in the source. */
   header: { promo: '2.125rem', bar: '4rem', menu: '2.75rem' },
   width: { page: '78rem', text: '42rem', form: '30rem' },
 })

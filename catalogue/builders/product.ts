@@ -1,4 +1,4 @@
-/** From the few lines that somebody writes about a product to the whole product. */
+/** Builds a complete product from the few lines written about it. */
 import type { CustomProduct, Review } from '../../app/models/catalogue/product'
 import { definedOnly } from '../../app/models/defined-only'
 import type { PackKind, PictureSubject, PieceName } from '../illustrations/subject'
@@ -13,7 +13,7 @@ import { reviewsOf } from './reviews'
 import type { SizeOverrides, SizeSet } from './sizes'
 import { SIZES, variantOf } from './sizes'
 
-/** What a family of products has in common; an item may say otherwise. */
+/** Defaults for a family of products, which an item may override. */
 interface Shared {
   readonly sizes: SizeSet
   readonly serving: Serving
@@ -33,19 +33,19 @@ interface Shared {
 export interface Item extends Partial<Shared>, SizeOverrides {
   readonly line: string
   readonly text: string
-  /** Cents for a pound; for single pieces, the price of the first size divided by its weight. */
+  /** Cents per pound; for single pieces, the price of the first size divided by its weight. */
   readonly pound: number
   readonly look: readonly PieceName[]
   readonly of?: Composition
   readonly ingredients?: string
-  /** Tag keys beside those that follow from the composition, separated by blanks. */
+  /** Tag keys in addition to those derived from the composition, separated by spaces. */
   readonly tags?: string
   readonly also?: string
   readonly keywords?: string
   readonly contents?: readonly string[]
   readonly count?: number
   readonly health?: string
-  /** HTML of a slide among the pictures, and what it is about. */
+  /** HTML slide among the pictures, and its description. */
   readonly slide?: { readonly alt: string; readonly html: string }
   readonly certified?: string
   readonly notTo?: string
@@ -116,7 +116,7 @@ function certificationsOf(item: Item, tags: readonly string[]): string[] {
   return [...new Set(certified)]
 }
 
-/** A whole day between 2019 and the autumn of 2024; new products are the latest. */
+/** A day between 2019 and autumn 2024; new products get the latest. */
 function activatedOn(key: string, isNew: boolean): string {
   const random = createRandom(`activated ${key}`)
   const first = Date.UTC(isNew ? 2024 : 2019, isNew ? 8 : 0, 1)
@@ -142,7 +142,7 @@ function nutritionPart(key: string, item: Item, serving: Serving, variants: read
   return { allergens: allergensOf(item.of), nutrition }
 }
 
-/** Single serves are a part of Nuts: those of other departments are found by their tag. */
+/** Single serves are part of Nuts: those of other departments are found by their tag. */
 function fits(category: string, collection: string): boolean {
   return collection !== 'single-serve' || lineage(category)[0]?.key === 'nuts'
 }
@@ -170,7 +170,7 @@ function flagsOf(item: Item & Shared, priced: boolean) {
   }
 }
 
-/** Left out where there is nothing to say, so that the seed leaves the attribute out too. */
+/** Omits empty texts, so that the seed omits the attributes too. */
 function sayings(item: Item & Shared) {
   return {
     ...definedOnly({ ingredients: item.ingredients }),

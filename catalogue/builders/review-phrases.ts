@@ -1,6 +1,6 @@
 /**
- * Sentences of the sample reviews, by mood. `{name}` stands for the product, in the singular or the plural; titles,
- * beginnings and ends are said of any product, from flour to a nutcracker, and what is between them of any of its kind.
+ * Sentences of the sample reviews, by mood. `{name}` stands for the product, singular or plural. Titles, openings and
+ * closings fit any product, from flour to a nutcracker; middles fit one kind.
  */
 
 export interface Phrases {

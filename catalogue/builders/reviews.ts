@@ -1,6 +1,6 @@
 /**
- * Sample reviews. Nobody wrote them after a purchase: authors are numbered samples, products say `sampleData`,
- * and pages label them. They exist so that stars, sorting and paging have something to show.
+ * Sample reviews, not written after a purchase: authors are numbered samples, products say `sampleData`, and pages
+ * label them. They give stars, sorting and paging something to show.
  */
 import type { Review } from '../../app/models/catalogue/product'
 import type { Random } from '../random'
@@ -10,7 +10,7 @@ import { CLOSINGS, MIDDLES, OPENINGS, TITLES } from './review-phrases'
 
 export type ReviewKind = 'nut' | 'fruit' | 'sweet' | 'snack' | 'pantry' | 'drink' | 'gift'
 
-/** More shoppers write when they are pleased. */
+/** Satisfied shoppers write more often. */
 const STARS = [5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1] as const
 
 type Mood = keyof Phrases
@@ -19,7 +19,7 @@ function moodOf(stars: number): Mood {
   return stars >= 4 ? 'good' : stars === 3 ? 'fair' : 'poor'
 }
 
-/** A picker that goes through its phrases before it says one again. */
+/** A picker that uses all phrases before repeating one. */
 function rotation(random: Random, phrases: readonly string[]): () => string {
   let left: string[] = []
   return () => {

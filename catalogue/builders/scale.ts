@@ -1,4 +1,4 @@
-/** Further products derived from the real ones, to try the shop with ten thousand. */
+/** Derives more products from the real ones, to test the shop with ten thousand. */
 import { definedOnly } from '../../app/models/defined-only'
 import type { SeedProduct, SeedVariant } from '../model'
 import { createRandom } from '../random'
@@ -55,7 +55,7 @@ function derive(base: SeedProduct, index: number): SeedProduct {
 }
 
 export function scaleUp(own: readonly SeedProduct[], wanted: number): readonly SeedProduct[] {
-  // What is put together by the shopper exists once; everything else may have relatives.
+  // Customisable products exist once; all others may have derived ones.
   const bases = own.filter(({ customProduct }) => customProduct === undefined)
   const missing = bases.length === 0 ? 0 : Math.max(0, wanted - own.length)
   const derived = Array.from({ length: missing }, (_, index) => {

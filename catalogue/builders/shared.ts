@@ -1,4 +1,4 @@
-/** What whole families of products have in common. */
+/** Defaults shared by families of products. */
 import type { Family } from './product'
 
 type Shared = Family['shared']

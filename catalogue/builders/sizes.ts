@@ -1,16 +1,16 @@
-/** The sizes in which goods are sold, as sets that a family of products shares. */
+/** The sizes products are sold in, as sets shared by a family. */
 import { definedOnly } from '../../app/models/defined-only'
 import type { SeedTier, SeedVariant } from '../model'
 import type { BagSizeKey } from '../product-type'
 import { createRandom } from '../random'
 
 export interface SizeRule {
-  /** Ends the SKU: `1101-05`. */
+  /** Suffix of the SKU: `1101-05`. */
   readonly code: string
   readonly label: string
   readonly unitName: string
   readonly weight: number
-  /** Part of `weight × price per pound` that this size costs. */
+  /** Fraction of `weight × price per pound` that this size costs. */
   readonly factor: number
   readonly bagSize?: BagSizeKey
   readonly kind: 'retail' | 'bulk' | 'case' | 'snack-pack' | 'sample'
@@ -21,13 +21,13 @@ export interface SizeRule {
 export interface SizeOverrides {
   /** Units in stock by size code. */
   readonly stock?: Readonly<Record<string, number>>
-  /** Backordered sizes: days until they are expected, or null when nobody knows. */
+  /** Backordered sizes: days until expected, or null if unknown. */
   readonly back?: Readonly<Record<string, number | null>>
   readonly inactive?: readonly string[]
-  /** Percent off while the sale runs, on every size but the case. */
+  /** Percent off during the sale, on every size but the case. */
   readonly sale?: number
   readonly noAutoDelivery?: boolean
-  /** Most pieces of this product in one order. */
+  /** Maximum pieces of this product per order. */
   readonly maximum?: number
 }
 
@@ -118,12 +118,12 @@ export function charm(cents: number): number {
   return Math.max(99, Math.round(cents / 50) * 50 - 1)
 }
 
-/** Without those that cost what the one before them does: rounding makes small steps equal. */
+/** Drops tiers that cost the same as the previous one: rounding can make small steps equal. */
 export function cheaperTiers(cents: number, tiers: readonly SeedTier[]): SeedTier[] {
   return tiers.filter((tier, index) => tier.cents < (tiers[index - 1]?.cents ?? cents))
 }
 
-/** Four bags or more, and ten or more, each a little cheaper. */
+/** A small reduction from four bags, and another from ten. */
 function tiersOf(cents: number): SeedTier[] {
   return cheaperTiers(cents, [
     { minimumQuantity: 4, cents: charm(cents * 0.96) },

@@ -111,7 +111,7 @@ const megaMenu: MegaMenu = {
 
 const entry = (text: string, url: string, links: Links = []) => ({ text, url, links: toLinks(links) })
 
-/** Phones open one level: what shares a panel on large screens has an entry of its own here. */
+/** Phones show one level: groups that share a panel on large screens are separate entries here. */
 const mobileMenu: MobileMenu = {
   entries: [
     entry('Nuts', '/nuts/', NUTS),

@@ -1,8 +1,8 @@
-/** Puts the seed's pages and sections into a content platform over its HTTP API. Safe to run again. */
+/** Writes the seed's pages and sections to a content platform over its HTTP API. Safe to rerun. */
 import { pages, sections } from './index'
 
 interface Options {
-  /** Of the platform, its prefix included and without a slash at the end. */
+  /** URL of the platform, including its prefix, without a trailing slash. */
   readonly baseUrl: string
   readonly apiKey: string
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>

@@ -1,4 +1,4 @@
-/** How large each kind of bag is: it stands beside a mug, which is the same in every picture. */
+/** Shows the size of each kind of bag next to a mug, which is the same in every picture. */
 import { mix } from './colors'
 import { n, stroke } from './geometry'
 import { leafMark } from './mark'
@@ -7,13 +7,13 @@ import { backdrop, COMMON_DEFS, ROOMS } from './scene'
 
 interface Bag {
   readonly shape: 'pouch' | 'round' | 'square'
-  /** In units of the drawing, the mug being 150 high. */
+  /** In drawing units; the mug is 150 high. */
   readonly width: number
   readonly height: number
   readonly paper: string
   readonly ink: string
   readonly text: string
-  /** A band around the lid that tears when it is opened. */
+  /** A band around the lid that tears on opening. */
   readonly band?: boolean
 }
 
@@ -22,7 +22,7 @@ const WHITE = { paper: '#f7f0e2', ink: '#4a2c17' }
 const BROWN = { paper: '#8f6238', ink: '#fff3dc' }
 const BLACK = { paper: '#39322e', ink: '#f3dfb8' }
 
-/** By the name each has at `/images/brand/bag-{name}.svg`. */
+/** Keyed by name, as in `/images/brand/bag-{name}.svg`. */
 const BAGS: Readonly<Record<string, Bag>> = {
   '1-lb-small': { shape: 'pouch', width: 210, height: 300, ...KRAFT, text: '1 lb' },
   '1-lb-medium': { shape: 'pouch', width: 245, height: 350, ...KRAFT, text: '1 lb' },
@@ -44,7 +44,7 @@ const BAGS: Readonly<Record<string, Bag>> = {
 }
 
 const FLOOR = 640
-/** The middle of what is shown; the mug stands to its right. */
+/** Centre of the picture; the mug is to the right of it. */
 const CENTRE = 330
 const SERIF = 'font-family="Georgia,serif" text-anchor="middle"'
 
@@ -99,7 +99,7 @@ function container(bag: Bag): string {
   )
 }
 
-/** A coffee mug, which everybody has held. */
+/** A coffee mug, for a familiar scale. */
 function mug(): string {
   const [left, right, top] = [578, 698, FLOOR - 140]
   return (

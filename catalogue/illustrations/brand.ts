@@ -1,4 +1,4 @@
-/** Art of the brand: the wide scene of the home page, category cards, gift banner. */
+/** Brand artwork: the home page's wide scene, category cards, gift banner. */
 import { createRandom } from '../random'
 import { BAG_ART } from './bags'
 import { mix } from './colors'
@@ -22,17 +22,17 @@ function svg(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" stroke-linecap="round">${content}</svg>`
 }
 
-/** Ids of one part of a scene made its own, so that several may stand in one file. */
+/** Prefixes the ids of one part of a scene, so that several fit in one file. */
 function scoped(content: string, prefix: string): string {
   return content.replace(/id="/g, `id="${prefix}`).replace(/(url\(#|href="#)/g, `$1${prefix}`)
 }
 
-/** Times the way from the middle of a heap to its edge: pieces at the edge reach beyond it. */
+/** Relative to a heap's radius: pieces at its edge extend beyond it. */
 const HIDDEN_WITHIN = 1.1
 
 /**
- * Outlines in the place of references to them within a piece: browsers build a tree of its own for every reference, for
- * each of hundreds of pieces. References to whole pieces stay.
+ * Inlines outlines that pieces refer to: browsers build a separate tree for every reference, in each of hundreds of
+ * pieces. References to whole pieces stay.
  */
 function withOutlines(content: string): string {
   const outlines = new Map(
@@ -59,12 +59,12 @@ interface Oval {
   readonly ry: number
 }
 
-/** Without what a heap above hides all but surely: browsers lay out each piece, seen or not. */
+/** Drops pieces almost certainly hidden by a heap on top: browsers lay out every piece, visible or not. */
 function uncovered(spots: readonly Spot[], { cx, cy, rx, ry }: Oval): Spot[] {
   return spots.filter(({ x, y }) => Math.hypot((x - cx) / rx, (y - cy) / ry) > HIDDEN_WITHIN)
 }
 
-/** A filled bowl without a room around it. */
+/** A filled bowl without a background. */
 function filledBowl({ pieces, glaze: glazeIndex, x, y, scale }: Filling, id: string): string {
   const random = createRandom(`brand ${id}`)
   const set = pieceSet(pieces, createRandom(`brand pieces ${id}`))
@@ -95,7 +95,7 @@ function pantryScene(place: Room, horizon: number): string {
   return `<g transform="scale(2 1)">${wall}</g>`
 }
 
-/** 1600 × 800: bowls on a long table, with room for words on the left. */
+/** 1600 × 800: bowls on a long table, with space for text on the left. */
 function heroHome(): string {
   const place = room(7)
   const bowls = [
@@ -112,7 +112,7 @@ function heroHome(): string {
     { x: 480, y: 690 }, { x: 560, y: 742 }, { x: 1010, y: 752 }, { x: 1088, y: 716 }, { x: 1150, y: 762 }, { x: 360, y: 744 }, { x: 1540, y: 742 },
   ]) // prettier-ignore
   const leaves = `${sprig(place, createRandom('hero leaf 1'), 1440, 330)}`
-  // So far to the right that all of it is in sight where half of the picture is cut off.
+  // Far enough right to be fully visible when half of the picture is cropped.
   const table = `<g transform="translate(218 70)scale(0.86)">${leaves}${bowls.join('')}${strays}</g>`
   return svg(1600, 800, `${pantryScene(place, 400)}${withOutlines(table)}`)
 }
@@ -152,7 +152,7 @@ function giftCategory(): string {
   return svg(800, 800, `<defs>${COMMON_DEFS}${set.defs}</defs>${scene}`)
 }
 
-/** Each by the name it has at `/images/brand/{name}.svg`. */
+/** Keyed by name, as in `/images/brand/{name}.svg`. */
 export const BRAND_ART: Readonly<Record<string, () => string>> = {
   'hero-home': heroHome,
   'gift-banner': giftBanner,

@@ -1,4 +1,4 @@
-/** The colours of food and their lighter and darker neighbours. */
+/** The colours of food, and their lighter and darker shades. */
 
 export const COLORS = {
   almond: '#b9743c', sienna: '#a8652f', roast: '#9a5627', chestnut: '#87461f', smoke: '#74391c', ember: '#93331b',
@@ -27,7 +27,7 @@ function channels(hex: string): readonly [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** `amount` of the second colour in the first. */
+/** Blends `amount` (0 to 1) of the second colour into the first. */
 export function mix(from: string, to: string, amount: number): string {
   const a = channels(from)
   const b = channels(to)
@@ -38,7 +38,7 @@ export function mix(from: string, to: string, amount: number): string {
   return `#${part(0)}${part(1)}${part(2)}`
 }
 
-/** The colours one piece is painted with; shadows lean to brown and lights to cream, never to grey. */
+/** The colours of one piece; shadows tend to brown and highlights to cream, never to grey. */
 export interface Tones {
   readonly main: string
   readonly light: string

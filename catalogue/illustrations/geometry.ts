@@ -1,7 +1,7 @@
-/** Paths and numbers for drawings: short, since every byte is sent to a phone. */
+/** Paths and numbers for drawings: short, since every byte is sent to phones. */
 import type { Random } from '../random'
 
-/** Whole numbers, with one decimal only where it is seen. */
+/** Rounds to whole numbers, with one decimal only below ten, where it shows. */
 export function n(value: number): string {
   return String(Math.abs(value) < 10 ? Math.round(value * 10) / 10 : Math.round(value))
 }
@@ -26,7 +26,7 @@ export function smooth(points: readonly Point[]): string {
   return `M${n(first.x)} ${n(first.y)}${parts.join('')}Z`
 }
 
-/** An uneven oval: `rough` is how far, as a share of the radius, its edge goes in and out. */
+/** An uneven oval: `rough` is how far its edge varies, as a share of the radius. */
 export function blob(random: Random, rx: number, ry: number, points: number, rough: number): string {
   const turn = random.between(0, 1)
   return smooth(

@@ -1,4 +1,4 @@
-/** The mark of the shop: a nut between two leaves. */
+/** The shop's mark: a nut between two leaves. */
 
 /** Drawn around a point; about 60 units high at scale 1. */
 export function leafMark(cx: number, cy: number, scale: number, color: string): string {

@@ -1,4 +1,4 @@
-/** How the product is packed: pouch, jar, tin, box, basket and the rest, each with the label of the shop. */
+/** Product packaging: pouch, jar, tin, box, basket and the rest, each with the shop's label. */
 import type { Random } from '../random'
 import { mix } from './colors'
 import { n, stroke } from './geometry'
@@ -25,7 +25,7 @@ function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-/** The name on at most three lines of about fourteen letters, without what is in brackets. */
+/** The name in at most three lines of about fourteen letters, without parenthesised parts. */
 export function labelLines(name: string): string[] {
   const lines: string[] = []
   for (const word of name.replace(/\s*\(.*\)/, '').split(' ')) {
@@ -52,7 +52,7 @@ function label(pack: Pack, cx: number, top: number, width: number): string {
   )
 }
 
-/** An oval window with the goods behind it. */
+/** An oval window that shows the product. */
 function window(pack: Pack, cx: number, cy: number, rx: number, ry: number): string {
   const { set, random } = pack
   const size = meanSize(set)
@@ -246,14 +246,14 @@ function card(pack: Pack): string {
 
 const DRAW: Readonly<Record<PackKind, (pack: Pack) => string>> = { pouch, jar, tin, box, 'gift-box': giftBox, basket, tray, bar, bottle, sachets, certificate, card, nutcracker, 'scoop-jar': (pack) => jar(pack) + scoop(pack) } // prettier-ignore
 
-/** Paper and the ink that can be read on it. */
+/** Paper colours, each with a readable ink. */
 const PAPERS = [
   ['#caa06a', '#3d2412'], ['#f3e6ca', '#4a2c17'], ['#6f8a57', '#fff6e0'], ['#a8502f', '#fff1dc'], ['#4d352a', '#f6e3bd'], ['#dfae4e', '#3d2412'],
   ['#7b93a0', '#fffaf0'], ['#8d3b41', '#ffeedd'], ['#e9c9ac', '#4a2c17'], ['#b9c39a', '#2f3d22'], ['#3f5d50', '#f7ecd0'], ['#d98d55', '#35190a'],
 ] as const // prettier-ignore
 const RIBBONS = ['#8d2f34', '#4d6b45', '#c48a2c', '#6b4327', '#3f5d6e', '#a8502f'] as const
 
-/** The pack by itself, without the room it stands in. */
+/** The pack alone, without a background. */
 export function packOnly(kind: PackKind, name: string, set: PieceSet, random: Random): string {
   const [paper, ink] = random.pick(PAPERS)
   const cloth = random.pick(RIBBONS)

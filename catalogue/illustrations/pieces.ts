@@ -1,4 +1,4 @@
-/** Pieces as symbols that a picture uses again and again, and heaps of them. */
+/** Pieces as reusable symbols of a picture, and heaps of them. */
 import type { Random } from '../random'
 import type { ColorName } from './colors'
 import { COLORS, mix, tonesOf } from './colors'
@@ -10,7 +10,7 @@ import type { PieceName } from './subject'
 
 export interface Piece {
   readonly shape: Shape
-  /** Ids of the symbols that show this piece. */
+  /** Ids of the symbols that draw this piece. */
   readonly symbols: readonly [string, ...string[]]
   readonly main: string
 }
@@ -37,7 +37,7 @@ interface Drawing {
   readonly content: string
 }
 
-/** A kind is drawn up to three times; rich drawings and mixes of many kinds get fewer, so that files stay small. */
+/** Draws a kind up to three times; detailed drawings and mixes of many kinds get fewer, to keep files small. */
 function drawingsOf(shape: Shape, brush: Omit<Brush, 'id'>, index: number, kinds: number): Drawing[] {
   const draw = (version: number): Drawing => {
     const id = `${'abc'.charAt(version)}${index}`
@@ -49,7 +49,7 @@ function drawingsOf(shape: Shape, brush: Omit<Brush, 'id'>, index: number, kinds
   return [first, ...Array.from({ length: more }, (_, version) => draw(version + 1))]
 }
 
-/** Every product's pieces differ a little in colour from all others of their kind. */
+/** Each product's pieces differ slightly in colour from others of their kind. */
 export function pieceSet(names: readonly PieceName[], random: Random, kinds = 5): PieceSet {
   const defs: string[] = []
   const shown = names.slice(0, kinds)
@@ -86,7 +86,7 @@ export interface Spot {
   readonly y: number
 }
 
-/** As many spots as fit an ellipse without crowding, from the back to the front. */
+/** As many spots as fit an ellipse without crowding, back to front. */
 export function spotsIn(
   random: Random,
   cx: number,
@@ -110,7 +110,7 @@ export function spotsIn(
   return spots.sort((a, b) => a.y - b.y)
 }
 
-/** Pieces in turn, shuffled, so that every kind of a mix is seen. */
+/** Deals pieces in shuffled rounds, so that every kind of a mix shows. */
 export function dealer(set: PieceSet, random: Random): () => Piece {
   let left: Piece[] = []
   return () => {
@@ -120,12 +120,12 @@ export function dealer(set: PieceSet, random: Random): () => Piece {
   }
 }
 
-/** Small things are drawn larger than life: a bowl of hundreds would be a blur, and a heavy file. */
+/** Small pieces are enlarged: a bowl of hundreds would be a blur, and a large file. */
 function sizeOf(piece: Piece): number {
   return Math.max(piece.shape.size, 44 + piece.shape.size * 0.4)
 }
 
-/** Pieces on a spot of an even surface, each turned its own way. */
+/** Pieces scattered on a flat surface, each rotated differently. */
 export function scatter(set: PieceSet, random: Random, spots: readonly Spot[], zoom: number): string {
   const deal = dealer(set, random)
   return spots

@@ -9,7 +9,7 @@ const { products } = buildCatalogue()
 const pictures = [...drawPictures(products)]
 const KILOBYTE = 1_024
 
-/** Open and closing tags in balance, and every reference inside the file. */
+/** Checks that tags are balanced and every reference is within the file. */
 function problemsOf(svg: string): string[] {
   const stack: string[] = []
   const problems: string[] = []
@@ -57,7 +57,7 @@ describe('pictures of products', () => {
   it('differ in more than their name: the drawing without its words is another', () => {
     const wordless = pictures.map(([, svg]) => svg.replace(/<text[^>]*>[^<]*<\/text>/g, ''))
     expect(new Set(wordless).size).toBe(wordless.length)
-    // Two bowls of the same nut still lie differently: at most a third of the places of pieces agree.
+    // Two bowls of the same nut are still arranged differently: at most a third of the positions agree.
     const places = products.map((product) => {
       const svg = renderIllustration({
         key: product.key,

@@ -1,4 +1,4 @@
-/** One picture of one product as SVG: the same for the same product, on every machine. */
+/** One picture of a product as SVG: deterministic, on every machine. */
 import { createRandom } from '../random'
 import { packView } from './packs'
 import { pieceSet } from './pieces'
@@ -6,7 +6,7 @@ import { COMMON_DEFS, ROOMS } from './scene'
 import type { PictureSubject } from './subject'
 import { bowlView, closeView } from './views'
 
-/** Goes up when the way of drawing changes, so that shops draw their pictures again. */
+/** Increment when the drawing changes, so that shops redraw their pictures. */
 export const ARTWORK_EDITION = 3
 
 export const VIEWS = ['bowl', 'pack', 'close'] as const
@@ -20,14 +20,14 @@ export interface PictureSpec {
 }
 
 const MAX_BYTES = 12_000
-/** Of a mix of many kinds the first ones stand for all. */
+/** The first kinds of a large mix stand for all. */
 const MOST_KINDS = 5
 const FEWEST_KINDS = 2
 
 function draw({ key, name, subject, view }: PictureSpec, kinds: number): string {
   const room = createRandom(`room ${key}`).pick(ROOMS)
   const random = createRandom(`${key} ${view}`)
-  // The goods have the same colours in every view.
+  // The pieces have the same colours in every view.
   const set = pieceSet(subject.pieces, createRandom(`pieces ${key}`), kinds)
   const scene =
     view === 'bowl'
@@ -38,7 +38,7 @@ function draw({ key, name, subject, view }: PictureSpec, kinds: number): string 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" stroke-linecap="round"><defs>${COMMON_DEFS}${set.defs}</defs>${scene}</svg>`
 }
 
-/** At most twelve kilobytes: where many kinds make more, fewer of them are shown. */
+/** At most twelve kilobytes: shows fewer kinds if needed. */
 export function renderIllustration(spec: PictureSpec): string {
   for (let kinds = MOST_KINDS; kinds > FEWEST_KINDS; kinds -= 1) {
     const svg = draw(spec, kinds)

@@ -1,4 +1,4 @@
-/** The room around the food: wall, table, cloth, leaves, and the bowl. */
+/** The scenery: wall, table, cloth, leaves and the bowl. */
 import type { Random } from '../random'
 import { mix } from './colors'
 import { n, stroke } from './geometry'

@@ -1,8 +1,8 @@
-/** What a picture of a product shows: the pieces, and what they are packed in. */
+/** What a product picture shows: the pieces and their packaging. */
 import type { ColorName } from './colors'
 import type { ShapeName } from './shapes/index'
 
-/** `almond`, or in another colour than its own, `almond/smoke`. */
+/** `almond`, or in a different colour, `almond/smoke`. */
 export type PieceName = ShapeName | `${ShapeName}/${ColorName}`
 
 export type PackKind =
@@ -24,7 +24,7 @@ export type PackKind =
 export interface PictureSubject {
   readonly pieces: readonly PieceName[]
   readonly pack: PackKind
-  /** What is bought is the pack: a tray, a basket, a tin. No bowl of what is in it stands for that. */
+  /** The pack itself is the product: a tray, a basket, a tin. A bowl of its contents would not represent it. */
   readonly shows?: 'pack' | 'pack-alone'
   /** One picture instead of three, for catalogues of thousands. */
   readonly bowlOnly?: boolean

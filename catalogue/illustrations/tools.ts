@@ -1,4 +1,4 @@
-/** Tools of the kitchen, drawn as what they are: the lever cracker on its board, the jar with its scoop. */
+/** Kitchen tools: the lever nutcracker on its board, the jar with its scoop. */
 import { mix } from './colors'
 import { stroke } from './geometry'
 import { place, shade } from './pieces'
@@ -52,7 +52,7 @@ export function nutcracker({ set, random }: Tool): string {
   )
 }
 
-/** A steel scoop in front of whatever holds the goods. */
+/** A steel scoop in front of the container. */
 export function scoop({ set, random }: Tool): string {
   const heap = [
     { x: 560, y: 648 },

@@ -1,4 +1,4 @@
-/** The views of a product: in a bowl and close up. How it is packed is in packs.ts. */
+/** Views of a product: in a bowl and close up. Packaging is in packs.ts. */
 import type { Random } from '../random'
 import { mix } from './colors'
 import { n } from './geometry'
@@ -30,7 +30,7 @@ function heap(set: PieceSet, random: Random, cx: number, cy: number, rx: number,
   return `${paint}<path d="M${left} ${cy}C${n(left + rx * 0.4)} ${n(cy - height * 0.3)} ${n(cx - rx * 0.34)} ${n(cy - height)} ${cx} ${n(cy - height)}C${n(cx + rx * 0.3)} ${n(cy - height)} ${n(right - rx * 0.42)} ${n(cy - height * 0.34)} ${right} ${cy}A${rx} ${n(rx * 0.32)} 0 0 1 ${left} ${cy}Z" fill="url(#h)"/>${grains}`
 }
 
-/** Strays in front of the bowl, two or three on each side. */
+/** Stray pieces in front of the bowl, two or three on each side. */
 function strays(set: PieceSet, random: Random): string {
   const spots = [
     { x: random.between(90, 160), y: random.between(655, 705) },
@@ -57,7 +57,7 @@ export function bowlView(set: PieceSet, room: Room, random: Random): string {
   let filling: string
   if (isHeap) filling = heap(set, random, cx, cy + 14, inner, 150)
   else {
-    // What lies below is seen between the pieces on top.
+    // The layer below shows between the pieces on top.
     const bed = mix(set.pieces[0].main, '#2a1207', 0.42)
     const mound = `<path d="M${cx - inner} ${cy}C${n(cx - inner * 0.8)} ${n(cy - rise * 0.7)} ${n(cx - inner * 0.5)} ${n(cy - rise * 1.05)} ${cx} ${n(cy - rise * 1.1)}C${n(cx + inner * 0.5)} ${n(cy - rise * 1.05)} ${n(cx + inner * 0.8)} ${n(cy - rise * 0.7)} ${cx + inner} ${cy}A${inner} ${ry - 12} 0 0 1 ${cx - inner} ${cy}Z" fill="${bed}"/>`
     const low = spotsIn(random, cx, cy - 4, inner - size * 0.22, ry - 12, size * 0.46, 38)

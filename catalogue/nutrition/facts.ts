@@ -1,4 +1,4 @@
-/** The nutrition panel of a product, worked out from what it is made of (PDP-19, PDP-20). */
+/** A product's nutrition panel, computed from its composition (PDP-19, PDP-20). */
 import type { Nutrient, NutritionFacts, NutritionValue } from '../../app/models/catalogue/product'
 import { definedOnly } from '../../app/models/defined-only'
 import { createRandom } from '../random'
@@ -16,7 +16,7 @@ interface Part {
   readonly share: number
 }
 
-/** Daily values on 2,000 calories, in the unit of the row; none is defined for trans fat and total sugars. */
+/** Daily values for 2,000 calories, in the row's unit; undefined for trans fat and total sugars. */
 const ROWS: Readonly<Record<Nutrient, { readonly unit: string; readonly daily?: number }>> = {
   totalFat: { unit: 'g', daily: 78 },
   saturatedFat: { unit: 'g', daily: 20 },
@@ -55,10 +55,7 @@ function row(nutrient: Nutrient, amount: number): NutritionValue {
     : { quantity, unit, pdv: Math.round((quantity / daily) * 100) }
 }
 
-/**
- * No two harvests are alike: each product's foods differ from the textbook by up to three in a hundred, always
- * by the same amount for the same key.
- */
+/** Harvests vary: each product's foods differ from the textbook by up to three percent, deterministically by key. */
 function harvest(key: string): (amount: number) => number {
   const random = createRandom(`harvest ${key}`)
   return (amount) => amount * random.between(0.97, 1.03)
@@ -113,7 +110,7 @@ export function nutritionOf(
   const perServing = Object.fromEntries(
     Object.entries(grams).map(([nutrient, value]) => [nutrient, row(nutrient as Nutrient, value)]),
   )
-  // Fibre gives less than what other carbohydrate does.
+  // Fibre has fewer calories than other carbohydrates.
   const calories = 4 * (carb - fiber) + 2.5 * fiber + 4 * protein + 9 * fat
   return {
     servingSize: { quantity: serving.grams, unit: 'g', description: serving.description },
@@ -123,7 +120,7 @@ export function nutritionOf(
   }
 }
 
-/** What must be named because of what is inside, in the words of PDP-23. */
+/** Allergens that must be declared for the ingredients, in the wording of PDP-23. */
 export function allergensOf(composition: Composition): readonly string[] {
   return [...new Set(partsOf(composition).flatMap(({ food }) => food.allergens))].sort()
 }

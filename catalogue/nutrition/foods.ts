@@ -1,4 +1,4 @@
-/** What 100 g of each plain food hold: rounded textbook values, sample data and not a laboratory's. */
+/** Contents of 100 g of each plain food: rounded textbook values; sample data, not from a laboratory. */
 
 export interface Food {
   readonly fat: number
@@ -7,7 +7,7 @@ export interface Food {
   readonly fiber: number
   readonly sugar: number
   readonly protein: number
-  /** Milligrams, as the rest; vitamins A and D in micrograms. */
+  /** Milligrams, as are the rest; vitamins A and D in micrograms. */
   readonly sodium: number
   readonly calcium: number
   readonly iron: number
@@ -16,7 +16,7 @@ export interface Food {
   readonly vitA: number
   readonly vitC: number
   readonly vitD: number
-  /** Its sugar was added by somebody. */
+  /** Its sugar is added. */
   readonly sweetened: boolean
   readonly allergens: readonly string[]
   readonly vegan: boolean

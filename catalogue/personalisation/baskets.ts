@@ -1,11 +1,11 @@
-/** Past purchases of nobody in particular, from which recommendations begin before the shop has orders of its own. */
+/** Fictitious past purchases, which recommendations start from until the shop has its own orders. */
 import { createRandom, hash32 } from '../random'
 import type { SeedProduct } from '../model'
 
 export interface Basket {
   readonly id: string
   readonly segment: 'business' | 'consumer'
-  /** Keys of products. */
+  /** Product keys. */
   readonly products: readonly string[]
   readonly daysAgo: number
 }
@@ -13,10 +13,10 @@ export interface Basket {
 const BASKETS_PER_PRODUCT = 5
 const COMPANIONS = 3
 const DAYS = 150
-/** Of a hundred purchases so many are of companies. */
+/** Share of purchases by companies. */
 const BUSINESS_SHARE = 0.2
 
-/** What is sold by itself, to whoever comes. */
+/** Products sold on their own to anybody. */
 const isBought = (product: SeedProduct): boolean =>
   !product.digital &&
   !product.fixedAddress &&
@@ -25,7 +25,7 @@ const isBought = (product: SeedProduct): boolean =>
 
 const rootOf = (product: SeedProduct): string => product.categories.at(-1) ?? product.category
 
-/** Goods of another aisle that people take with it, always the same ones: the order is by the pair's own number. */
+/** Products of other categories bought with it, deterministic: ordered by a hash of the pair. */
 function companionsOf(product: SeedProduct, all: readonly SeedProduct[]): readonly SeedProduct[] {
   const others = all.filter((each) => each.key !== product.key && each.category !== product.category)
   const elsewhere = others.length === 0 ? all.filter(({ key }) => key !== product.key) : others
@@ -34,7 +34,7 @@ function companionsOf(product: SeedProduct, all: readonly SeedProduct[]): readon
   return elsewhere.toSorted((a, b) => nearness(a) - nearness(b)).slice(0, COMPANIONS)
 }
 
-/** Each product is what some came for; with it they take its companions, and now and then anything else. */
+/** Each product leads some purchases, together with its companions and occasionally any other. */
 export function buildBaskets(products: readonly SeedProduct[]): readonly Basket[] {
   const sold = products.filter(isBought)
   return sold.flatMap((product) => {

@@ -1,4 +1,7 @@
-/** What the shop asks the personalisation service for, by name: recommendations, ready-made boxes, one experience. */
+/**
+ * Campaigns that the shop requests from the personalisation service by name: recommendations, ready-made boxes, one
+ * experience.
+ */
 import { BUNDLE } from '../../app/models/constants/constants'
 import { EXPERIENCES, PLACEMENTS } from '../../app/models/recommendations/recommendation'
 import type { SeedProduct } from '../model'
@@ -9,7 +12,7 @@ interface Theme {
   readonly name: string
   readonly description: string
   readonly picture: string
-  /** Words of the categories and tags that it is made of. */
+  /** Keys of the categories and tags it draws from. */
   readonly of: readonly string[]
 }
 
@@ -40,7 +43,7 @@ const THEMES: readonly Theme[] = [
   },
 ]
 
-/** The smallest size, which alone goes into a box. */
+/** The smallest size, the only one that goes into a box. */
 function selectionOf({ variants }: SeedProduct): string | undefined {
   const [smallest] = variants
     .filter(({ active, stock, backorderedDays }) => active && stock > 50 && backorderedDays === undefined)
@@ -55,7 +58,7 @@ const goesInto = (product: SeedProduct): boolean =>
   !product.meltable &&
   selectionOf(product) !== undefined
 
-/** Six pieces of what fits best, some of them twice where there is too little. */
+/** The six best matches, with repeats if there are too few. */
 function fill({ of }: Theme, products: readonly SeedProduct[]): readonly string[] {
   const words = (product: SeedProduct) => [...product.categories, ...product.tags]
   const fit = (product: SeedProduct) => words(product).filter((word) => of.includes(word)).length
@@ -95,7 +98,7 @@ const recommendation = (strategy: string, custom: object = {}) => ({
   custom,
 })
 
-/** By their names. */
+/** Campaigns by name. */
 export function buildCampaigns(products: readonly SeedProduct[]): Readonly<Record<string, object>> {
   return {
     [PLACEMENTS.boughtTogether]: recommendation('bought-together', { title: 'Frequently bought together' }),

@@ -1,4 +1,4 @@
-/** Puts the feed, the campaigns and past purchases into a personalisation platform. Safe to run again. */
+/** Writes the feed, campaigns and past purchases to a personalisation platform. Safe to rerun. */
 import type { SeedTarget } from '../seed/target'
 import type { SeedProduct } from '../model'
 import { buildBaskets } from './baskets'

@@ -1,4 +1,4 @@
-/** What is put together by the shopper, or sent by mail and e-mail: the keys of CONST-09 and CONST-10. */
+/** Customisable products, and those sent by mail or e-mail: the keys of CONST-09 and CONST-10. */
 import { GIFT_CERTIFICATE_DOLLARS } from '../../app/models/constants/constants'
 import type { Family } from '../builders/product'
 import { GIFTS } from '../builders/shared'
@@ -12,7 +12,7 @@ interface Sold {
   readonly cents: number
 }
 
-/** Made when it is ordered, so there is always enough of it. */
+/** Made to order, so always in stock. */
 function madeToOrder(sold: Sold, autoDelivery = false): SeedVariant {
   return {
     ...sold,

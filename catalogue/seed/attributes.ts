@@ -1,4 +1,4 @@
-/** A product's facts as the attributes of the product type. */
+/** A product's facts as attributes of the product type. */
 import { lineage } from '../categories'
 import type { SeedProduct, SeedVariant } from '../model'
 import { BAG_SIZES } from '../product-type'
@@ -10,7 +10,7 @@ export interface Attribute {
 
 const DAY_MS = 86_400_000
 
-/** A later day than today, `YYYY-MM-DD`. */
+/** The date so many days from now, `YYYY-MM-DD`. */
 function dateAfter(days: number, now: Date): string {
   return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -21,10 +21,10 @@ export function reportingCategory(product: SeedProduct): string {
     .join(' > ')
 }
 
-/** A drawing that the seed has made. */
+/** A picture drawn by the seed. */
 const SLIDE_MINIATURE = '/images/brand/category-nuts.svg'
 
-/** Empty texts, empty lists and false are left out: absent means the same and is cheaper to carry. */
+/** Omits empty texts, empty lists and false: absent means the same and takes less space. */
 function isWorthSaying({ name, value }: Attribute): boolean {
   if (name === 'active') return true
   return (

@@ -1,10 +1,10 @@
-/** Two campaigns as samples: one that runs, one that is over. */
+/** Two sample campaigns: one active, one over. */
 import { CAMPAIGNS_CONTAINER } from '../../app/models/discounts/campaign'
 import type { Campaign } from '../../app/models/discounts/campaign'
 import type { EnsureContext } from './ensure'
 import { putObjects } from './products'
 
-/** By token. */
+/** Keyed by token. */
 const CAMPAIGNS: Readonly<Record<string, Campaign>> = {
   'harvest-week-7Q2M': {
     id: 'harvest-week',

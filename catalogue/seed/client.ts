@@ -1,4 +1,4 @@
-/** A small commercetools client for seeding: a token, JSON, a bounded number of calls at once. */
+/** A small commercetools client for seeding: a token, JSON, and limited concurrency. */
 import { z } from 'zod'
 import { definedOnly } from '../../app/models/defined-only'
 import type { SeedTarget } from './target'
@@ -29,9 +29,9 @@ export type Action = Readonly<Record<string, unknown>> & { readonly action: stri
 export interface SeedClient {
   get(path: string): Promise<unknown>
   post(path: string, body: unknown): Promise<unknown>
-  /** Version and id by key of all documents of a resource. */
+  /** Version and id of all documents of a resource, by key. */
   existing(resource: string): Promise<Map<string, SeededDocument>>
-  /** All documents of a resource, by pages of 500 in the order of their ids. */
+  /** All documents of a resource, read in pages of 500 ordered by id. */
   all(resource: string, query?: string): Promise<unknown[]>
   create(resource: string, draft: unknown): Promise<SeededDocument>
   update(resource: string, document: SeededDocument, actions: readonly Action[]): Promise<SeededDocument>
@@ -109,7 +109,7 @@ export function createSeedClient(target: SeedTarget): SeedClient {
   }
 }
 
-/** Runs the work on every item, at most `width` at a time, in order of start. The first failure ends it. */
+/** Runs the work on every item in order, at most `width` at a time. The first failure stops it. */
 export async function inParallel<T>(
   items: readonly T[],
   width: number,

@@ -41,7 +41,7 @@ function type(
 }
 
 export const CUSTOM_TYPES: readonly TypeDraft[] = [
-  // Orders whose stock has come back: none comes back twice.
+  // Orders whose stock was returned, so that none is returned twice.
   type(TYPE_KEYS.inventory, 'Inventory fields', ['inventory-entry'], { restockedOrders: strings }),
   // DATA-01; carts and orders share one resource type on the platform.
   type(TYPE_KEYS.cart, 'Cart and order fields', ['order'], {

@@ -1,4 +1,4 @@
-/** One account for each role, for demonstration and tests only. Production never seeds accounts. */
+/** One account per role, for demonstration and tests only. Production never seeds accounts. */
 import type { BusinessUnitDraft, CustomerDraft } from '@commercetools/platform-sdk'
 import { definedOnly } from '../../app/models/defined-only'
 import { TYPE_KEYS } from './custom-types'
@@ -20,7 +20,7 @@ interface Account {
     readonly postalCode: string
   }
   readonly fields: Readonly<Record<string, unknown>>
-  /** Of a business account. */
+  /** For a business account. */
   readonly business?: { readonly name: string; readonly industry: string }
 }
 
@@ -102,7 +102,7 @@ async function make({ client }: EnsureContext, account: Account): Promise<string
   return made.customer.id
 }
 
-/** Its key names its owner, as the shop looks for it. */
+/** Its key contains its owner's id, by which the shop finds it. */
 function toUnit(
   customerId: string,
   contactEmail: string,
@@ -119,7 +119,7 @@ function toUnit(
 
 export async function seedCustomers(context: EnsureContext): Promise<void> {
   const { client, manifest } = context
-  // The answer to a new customer is a sign-in result, not the customer, so the common upsert does not fit.
+  // Creating a customer returns a sign-in result, not the customer, so the common upsert does not fit.
   const existing = await client.existing('customers')
   const units: BusinessUnitDraft[] = []
   for (const account of ACCOUNTS) {

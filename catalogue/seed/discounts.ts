@@ -1,4 +1,4 @@
-/** Cart discounts and the codes that switch them on. */
+/** Cart discounts and the codes that activate them. */
 import type { CartDiscountDraft, DiscountCodeDraft } from '@commercetools/platform-sdk'
 import { definedOnly } from '../../app/models/defined-only'
 import type { Action } from './client'
@@ -20,7 +20,7 @@ interface Offer {
   readonly maxApplications?: number
   readonly maxApplicationsPerCustomer?: number
   readonly validUntil?: string
-  /** Codes whose discounts this one brings as well. */
+  /** Codes whose discounts this one includes. */
   readonly also?: readonly string[]
 }
 
@@ -53,7 +53,7 @@ const OFFERS: readonly Offer[] = [
   {
     code: 'SNACKBOX12', name: 'Snack box savings', description: '12% off when you fill a custom snack box with six snacks or more.',
     value: percent(12), target: { type: 'lineItems', predicate: 'sku = "9801-01"' },
-    // No page sells the box yet: there is none to lead to.
+    // No page sells the box yet, so there is none to link to.
     cartPredicate: ALWAYS,
   },
   { code: 'REGULAR8', name: 'For our regulars', description: '8% off for customers who come back.', value: percent(8), target: everyLine, cartPredicate: ALWAYS },
@@ -94,7 +94,7 @@ function discountActions(draft: CartDiscountDraft): Action[] {
     { action: 'changeValue', value: draft.value },
     ...(draft.target === undefined ? [] : [{ action: 'changeTarget', target: draft.target }]),
     { action: 'changeCartPredicate', cartPredicate: draft.cartPredicate },
-    // Without a type: whatever is there is taken off.
+    // Without a type, removes existing custom fields.
     { action: 'setCustomType', ...draft.custom },
   ]
 }

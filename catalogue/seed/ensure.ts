@@ -1,4 +1,4 @@
-/** Upserts by key: what is missing is made, what changed since the last seeding is updated, the rest is left. */
+/** Upserts by key: creates what is missing, updates what changed since the last seeding, leaves the rest. */
 import { contentHash } from '../random'
 import type { Action, Draft, SeedClient, SeededDocument } from './client'
 import type { Manifest } from './manifest'
@@ -10,11 +10,11 @@ export interface EnsureContext {
 
 export interface EnsureRule<D extends Draft> {
   readonly resource: string
-  /** How an existing document becomes the draft; without it, existing ones stay as they are. */
+  /** Actions that turn an existing document into the draft; without it, existing ones are left alone. */
   readonly update?: (draft: D, existing: SeededDocument) => readonly Action[] | Promise<readonly Action[]>
 }
 
-/** Ids by key. Drafts are taken in order, so that one may refer to those before it. */
+/** Returns ids by key. Drafts are processed in order, so each may refer to earlier ones. */
 export async function ensure<D extends Draft>(
   { client, manifest }: EnsureContext,
   rule: EnsureRule<D>,

@@ -1,6 +1,5 @@
 /**
- * What the last seeding put in, as hashes by name, kept beside the data in a custom object: it makes a second seeding
- * quick.
+ * What the last seeding wrote, as hashes by name, stored with the data in a custom object to speed up the next seeding.
  */
 import { z } from 'zod'
 import type { SeedClient } from './client'
@@ -14,7 +13,7 @@ const ManifestSchema = z.object({
 })
 
 export interface Manifest {
-  /** True when the last seeding wrote the same content under this name. */
+  /** Whether the last seeding wrote the same content under this name. */
   isUnchanged(name: string, hash: string): boolean
   note(name: string, hash: string): void
   save(): Promise<void>

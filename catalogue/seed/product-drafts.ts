@@ -1,4 +1,4 @@
-/** Products as drafts of the commerce platform, with the prices of every channel. */
+/** Products as commerce platform drafts, with the prices of every channel. */
 import type { Image, PriceDraft, ProductDraft, ProductVariantDraft } from '@commercetools/platform-sdk'
 import { AUTO_DELIVERY_DISCOUNT_PERCENT, CHANNELS, CURRENCY_CODE } from '../../app/models/constants/constants'
 import { definedOnly } from '../../app/models/defined-only'
@@ -66,7 +66,7 @@ function price(
   }
 }
 
-/** The price without a channel is the one in the web store; a channel names only what differs from it. */
+/** The price without a channel applies to the web store; channels only list what differs. */
 function pricesOf(variant: SeedVariant, context: DraftContext): PriceDraft[] {
   const { cents, saleCents, tiers } = variant
   const prices = [price(cents, context, { saleCents, tiers })]

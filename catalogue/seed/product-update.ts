@@ -1,4 +1,4 @@
-/** The actions that turn a product already in the shop into its draft. */
+/** Actions that turn an existing product into its draft. */
 import { z } from 'zod'
 import { PRODUCT_ATTRIBUTE_NAMES, VARIANT_ATTRIBUTE_NAMES } from '../product-type'
 import type { Action, SeedClient } from './client'
@@ -36,7 +36,7 @@ function attributeActions(variantId: number, wanted: VariantDraft, current: Curr
 function imageActions(variantId: number, wanted: VariantDraft, current: CurrentVariant): Action[] {
   const before = (current.images ?? []).map(({ url }) => url)
   const after = (wanted.images ?? []).map(({ url }) => url)
-  // Pictures have an order, so a changed set is taken off and put on again as a whole.
+  // Pictures are ordered, so a changed set is removed and re-added as a whole.
   if (before.join() === after.join()) return []
   return [
     ...before.map((imageUrl) => ({ action: 'removeImage', variantId, imageUrl })),

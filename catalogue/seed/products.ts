@@ -1,4 +1,4 @@
-/** Products, their stock, and the documents beside them: nutrition, reviews, tags. */
+/** Products, their stock, and their documents: nutrition, reviews, tags. */
 import type { InventoryEntryDraft, ProductDiscountDraft } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { nutritionDocument } from '../../app/models/catalogue/schemas'
@@ -12,7 +12,7 @@ import { SALE_KEY, toProductDraft } from './product-drafts'
 import { placesIn } from './sort-order'
 import { productUpdate } from './product-update'
 
-/** Enough to hide the network; the platforms inside the process answer one after the other anyway. */
+/** Enough to hide network latency; in-process platforms work sequentially anyway. */
 const WIDTH = 8
 
 export const CONTAINERS = { tags: 'tags', nutrition: 'productNutritionFacts', reviews: 'reviews' } as const
@@ -38,7 +38,7 @@ export async function putObjects(
   })
 }
 
-/** Ids of the tag documents by key. */
+/** Returns ids of the tag documents by key. */
 export async function seedTags(
   context: EnsureContext,
   catalogue: Catalogue,
@@ -52,7 +52,7 @@ export async function seedTags(
   return new Map(found.map((document) => ObjectSchema.parse(document)).map(({ key, id }) => [key, id]))
 }
 
-/** Sale prices name the discount they come from; this one takes the prices as they are given. */
+/** Sale prices must reference a discount; this one accepts prices as given. */
 export async function seedSale(context: EnsureContext): Promise<string> {
   const draft: ProductDiscountDraft & { readonly key: string } = {
     key: SALE_KEY,
@@ -95,7 +95,7 @@ export async function seedProducts(
   })
 }
 
-/** Stock of sizes that are there already is set back to the catalogue's, but only when the catalogue changed. */
+/** Resets existing stock to the catalogue's, but only if the catalogue has changed. */
 export async function seedStock(context: EnsureContext, products: readonly SeedProduct[]): Promise<void> {
   const { client, manifest } = context
   const entries = (await client.all('inventory')).map((document) => StockSchema.parse(document))

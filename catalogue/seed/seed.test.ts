@@ -72,7 +72,7 @@ describe('seeding the embedded platforms', () => {
   it('shows a sale as a discounted price', async () => {
     const product = (await client.get('products/key=1404')) as Priced
     const [price] = product.masterData.current.masterVariant.prices
-    // $13.99 less 10 % is 1259.1, to the nearest price that ends in 49 or 99.
+    // $13.99 less 10 % is 1259.1, rounded to the nearest price that ends in 49 or 99.
     expect([price?.value.centAmount, price?.discounted?.value.centAmount]).toEqual([1399, 1249])
   })
 
@@ -179,7 +179,7 @@ describe('a project with discounts of its own', () => {
       return Object.fromEntries(all.map(({ key, sortOrder }) => [key, sortOrder]))
     }
     try {
-      // Where the first two of ours would be.
+      // The positions of our first two.
       const theirs = { 'their-first': '0.901', 'their-second': '0.851' }
       for (const [key, sortOrder] of Object.entries(theirs))
         await merchant.create('cart-discounts', {

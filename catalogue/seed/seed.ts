@@ -1,4 +1,4 @@
-/** Puts a catalogue into the platforms, over their own protocols. Doing it twice changes nothing. */
+/** Writes a catalogue to the platforms over their own protocols. Idempotent. */
 import type { Catalogue } from '../model'
 import { seedPersonalisation } from '../personalisation/seed'
 import { seedCampaigns } from './campaigns'
@@ -17,9 +17,9 @@ export interface SeedOptions {
   readonly catalogue: Catalogue
   /** Demonstration accounts: never in production. */
   readonly accounts: boolean
-  /** Products that are backordered are expected so many days from here. */
+  /** Backorder dates are relative to this. */
   readonly now: Date
-  /** Told at the start of each step, and now and then within a long one. */
+  /** Called at the start of each step, and periodically within long ones. */
   readonly report?: (message: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** The set-up of the shop before any product: product type, custom types, taxes, zones, channels, groups. */
+/** Set-up needed before any product: product type, custom types, taxes, zones, channels, groups. */
 import type { ChannelDraft, CustomerGroupDraft, ZoneDraft } from '@commercetools/platform-sdk'
 import { isContiguousUs, regionsOf } from '../../app/models/address/regions'
 import { BUSINESS_GROUP, CHANNELS } from '../../app/models/constants/constants'
@@ -52,7 +52,7 @@ export const GROUPS: readonly Keyed<CustomerGroupDraft>[] = [
   { key: 'agents', groupName: 'Customer service' },
 ]
 
-/** Fields and attributes are only ever added: removing one would drop what documents hold in it. */
+/** Fields and attributes are only added: removing one would drop its data from documents. */
 async function missingNames(
   context: EnsureContext,
   path: string,

@@ -1,6 +1,6 @@
 /**
- * What the shop needs of a project that has products of its own: types of custom fields, the product type, the tax
- * categories of its own charges, price channels, groups of customers. What is there stays as it is; doing it again changes nothing.
+ * What the shop needs in a project with its own products: custom field types, the product type, tax categories for its
+ * own charges, price channels, customer groups. Only adds to what exists; idempotent.
  */
 import type { ChannelDraft } from '@commercetools/platform-sdk'
 import { PACKAGING_TAX_CATEGORY, SHIPPING_TAX_CATEGORY } from '../../app/models/cart/actions'
@@ -13,7 +13,7 @@ import type { Manifest } from './manifest'
 import { CHANNEL_DRAFTS, GROUPS, ensureProductType, ensureTypes } from './settings'
 import type { SeedTarget } from './target'
 
-/** Nothing of the project is known from an earlier time: it is looked at, not remembered. */
+/** The project's state is always read, never remembered. */
 const NO_MEMORY: Manifest = {
   isUnchanged: () => false,
   note: () => undefined,
@@ -22,7 +22,7 @@ const NO_MEMORY: Manifest = {
 
 const OWN_CHARGES: readonly string[] = [SHIPPING_TAX_CATEGORY, PACKAGING_TAX_CATEGORY]
 
-/** A channel of the project with one of our keys is used; it only has to be one that sells. */
+/** Reuses a project's channel with one of our keys, adding only missing roles. */
 async function ensureChannels(context: EnsureContext): Promise<void> {
   await ensure(
     context,

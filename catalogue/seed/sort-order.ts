@@ -1,10 +1,10 @@
-/** Places in the order of a project's discounts, of which each is taken once. */
+/** Unique sort orders among a project's discounts. */
 import { z } from 'zod'
 import type { SeedClient } from './client'
 
 const DiscountSchema = z.object({ key: z.string().optional(), sortOrder: z.string() })
 
-/** The wanted place, or the next free one right after it; never one that a discount with another key has. */
+/** The wanted sort order, or the next free one after it; never one held by a discount with another key. */
 export async function placesIn(
   client: SeedClient,
   resource: 'cart-discounts' | 'product-discounts',
@@ -15,7 +15,7 @@ export async function placesIn(
     const own = found.find((discount) => discount.key === key)
     if (own !== undefined) return own.sortOrder
     let place = wanted
-    // Between 0 and 1 and without a zero at the end, as the platform wants it.
+    // Between 0 and 1 without a trailing zero, as the platform requires.
     for (let digit = 1; holders.has(place); digit = (digit % 9) + 1)
       place = digit === 1 ? `${place}1` : `${place.slice(0, -1)}${digit}`
     holders.set(place, key)

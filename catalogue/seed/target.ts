@@ -1,4 +1,4 @@
-/** Where a seed goes: the platforms' addresses and keys, and the `fetch` that reaches them. */
+/** The target of seeding: the platforms' URLs and keys, and the `fetch` that reaches them. */
 
 export interface SeedTarget {
   readonly commercetools: {
@@ -18,7 +18,7 @@ export interface SeedTarget {
 
 const KEY = 'nutwood'
 
-/** The embedded platforms, in this process or behind one address (`npm run platforms`). */
+/** The embedded platforms, in this process or behind one URL (`npm run platforms`). */
 export function embeddedTarget(baseUrl: string, fetch: typeof globalThis.fetch): SeedTarget {
   return {
     commercetools: {

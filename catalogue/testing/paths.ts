@@ -1,4 +1,4 @@
-/** Addresses of the seed's categories as the shop makes them, for tests of links in content. */
+/** Paths of the seed's categories as built by the shop, for tests of links in content. */
 import { lineage } from '../categories'
 
 export function categoryPath(key: string): string {

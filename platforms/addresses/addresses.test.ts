@@ -1,4 +1,4 @@
-/** The embedded address service by its two protocols, over real postal codes. */
+/** The embedded address service over both protocols, with real postal codes. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { regionsOfPostalCode } from '../../app/models/address/postal-regions'
 import { regionsOf } from '../../app/models/address/regions'

@@ -1,6 +1,6 @@
 /**
- * The embedded address service: typeahead in JSON, and verification by forms that are answered in XML. Both ask for the
- * key `Auth-Token`. What of the two protocols is answered is in the README.
+ * The embedded address service: typeahead in JSON, and verification by form posts answered in XML. Both require the
+ * `Auth-Token` key. The README lists what is supported of the two protocols.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
@@ -79,7 +79,7 @@ function resultXml({ level, lines, items }: Result): Response {
 
 const refused = (message: string) => xml(html`<qas><error>${message}</error></qas>`, 400)
 
-/** Street, second line, city, state and code, parted by bars. */
+/** Parses street, second line, city, state and code, separated by `|`. */
 function toLines(searchstring: string, country: Lines['country']): Lines {
   const [street1 = '', street2 = '', city = '', state = '', postalCode = ''] = searchstring
     .split('|')
@@ -143,7 +143,7 @@ export function createAddresses({ dataDir }: PlatformOptions): Platform {
       const { origin, pathname } = new URL(request.url)
       if (!hasKey(request))
         return json({ error: { type: 'unauthorized', title: 'Auth-Token is wrong' } }, 401)
-      // Links are by the path that callers know it under: the prefix is off by now.
+      // Links need the public path: the prefix is already stripped here.
       if (pathname === '/address/search/v1' && request.method === 'POST')
         return answerSearch(request, store, `${origin}/addresses`)
       if (pathname.startsWith(FORMAT) && request.method === 'GET')

@@ -1,4 +1,4 @@
-/** Monikers: what an item of a picklist stands for. They hold all of it, so that nothing is kept between two calls. */
+/** Monikers: what a picklist item stands for. They are self-contained, so nothing is stored between calls. */
 import { z } from 'zod'
 
 const LinesSchema = z.object({
@@ -11,12 +11,12 @@ const LinesSchema = z.object({
 })
 const StepSchema = z.object({ kind: z.enum(['full', 'codes', 'number', 'door']), lines: LinesSchema })
 
-/** A whole address, codes to open, or a number that is missing. */
+/** A complete address, codes to expand, or a missing number. */
 export type Step = z.output<typeof StepSchema>
 
 export const writeMoniker = (step: Step): string => Buffer.from(JSON.stringify(step)).toString('base64url')
 
-/** Null for what none of ours looks like. */
+/** Null for anything that is not ours. */
 export function readMoniker(moniker: string): Step | null {
   try {
     const parsed = StepSchema.safeParse(JSON.parse(Buffer.from(moniker, 'base64url').toString('utf8')))

@@ -1,4 +1,4 @@
-/** How place and street names are compared: without accents, case, dots and the several ways to write Saint. */
+/** Normalises place and street names for comparison: ignores accents, case, dots and the ways to write Saint. */
 
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bsaint\b/g, 'st'],
@@ -17,7 +17,7 @@ export function fold(name: string): string {
   return SHORT_FORMS.reduce((text, [long, short]) => text.replace(long, short), plain)
 }
 
-/** One letter too many, one missing, one wrong, or two that changed places. */
+/** One letter added, missing or wrong, or two swapped. */
 export function isOneSlipAway(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -31,7 +31,7 @@ export function isOneSlipAway(a: string, b: string): boolean {
   return a.length > b.length ? restA.slice(1) === restB : restA === restB.slice(1)
 }
 
-/** The words of one name in a row within the other: Montclair in Upper Montclair. */
+/** Whether one name's words occur consecutively in the other: Montclair in Upper Montclair. */
 export function holdsName(long: string, short: string): boolean {
   return short !== '' && ` ${long} `.includes(` ${short} `)
 }

@@ -1,4 +1,4 @@
-/** Postal codes and their places, as the data package has them, made fit to be looked up (docs/decisions/116). */
+/** Postal codes and their places from the data package, prepared for look-ups (docs/decisions/116). */
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { regionsOfPostalCode } from '../../app/models/address/postal-regions'
@@ -6,12 +6,12 @@ import { fold } from './names'
 
 export interface PlaceRow {
   readonly country: 'US' | 'CA'
-  /** Five digits, or the first three signs of a Canadian code. */
+  /** Five digits, or the first three characters of a Canadian code. */
   readonly code: string
   readonly city: string
   readonly state: string
   readonly folded: string
-  /** 0 is the name that mail carries; the others are accepted for it. */
+  /** 0 is the name used in mail; the others are accepted for it. */
   readonly rank: number
 }
 
@@ -19,7 +19,7 @@ const CodesSchema = z.object({
   codes: z.record(z.string(), z.object({ zip: z.string(), city: z.string(), state: z.string() })),
 })
 
-/** Mail is addressed to the city, while the data names its parts. The longest prefix holds. */
+/** Mail is addressed to the city, while the data names its parts. The longest prefix wins. */
 const CITIES: Readonly<Record<string, readonly string[]>> = {
   M: ['Toronto'],
   H: ['Montréal', 'Montreal'],
@@ -30,11 +30,11 @@ const CITIES: Readonly<Record<string, readonly string[]>> = {
   K1A: ['Ottawa', 'Gatineau'],
 }
 
-/** What says where in a city a code is, and nothing of its name. */
+/** Words that locate a code within a city and are not part of its name. */
 const PART_OF_CITY =
   /\b(downtown|central|inner|outer|upper|lower|north|south|east|west|north(east|west)|south(east|west)|and|provincial government|(new brunswick|prince edward island|nova scotia) )\b/gi
 
-/** Some names came to the package with letters lost. */
+/** Some names in the package have lost letters. */
 const isLegible = (name: string) => !name.includes('\uFFFD')
 
 const withoutPart = (name: string) => name.replace(PART_OF_CITY, ' ').replace(/\s+/g, ' ').trim()
@@ -63,7 +63,7 @@ function canadianState(code: string, listed: string): string {
   return regionsOfPostalCode('CA', `${code} 1A1`)[0] ?? listed
 }
 
-/** Read only when a store is filled: it is 5 MB of source. */
+/** Read only to fill a store: it is 5 MB of source. */
 export function readSource(): readonly PlaceRow[] {
   const require = createRequire(import.meta.url)
   const us = CodesSchema.parse(require('zipcodes/lib/codes'))

@@ -1,4 +1,4 @@
-/** The places of postal codes, in SQLite: filled once from the data package, and asked by code or by name. */
+/** Places of postal codes in SQLite: filled once from the data package, queried by code or name. */
 import { inTransaction, MEMORY, openSqlite } from '../../lib/sqlite'
 import type { Sqlite } from '../../lib/sqlite'
 import { readSource } from './source'
@@ -8,16 +8,16 @@ export type Place = Omit<PlaceRow, 'folded'>
 export type CountryCode = PlaceRow['country']
 
 export interface AddressStore {
-  /** Of a code, the name that mail carries first; none where the post has not given the code out. */
+  /** Places of a code, the name used in mail first; none if the code is not in use. */
   placesOf(country: CountryCode, code: string): readonly (Place & { readonly folded: string })[]
-  /** Codes of a city, in order. */
+  /** Codes of a city, sorted. */
   codesOf(country: CountryCode, state: string, folded: string): readonly string[]
-  /** Places whose name or code begins so, by name. */
+  /** Places whose name or code has this prefix, sorted by name. */
   beginningWith(country: CountryCode, start: string, limit: number): readonly Place[]
   close(): void
 }
 
-/** Raised when the data or its form changes: the table is filled anew. */
+/** Increment when the data or its schema changes, to refill the table. */
 const VERSION = 1
 
 const SCHEMA = `
@@ -45,7 +45,7 @@ function openFilled(dataDir: string): Sqlite {
   return database
 }
 
-/** Filling takes a third of a second and nobody writes afterwards: the process has one, and closes none. */
+/** Filling takes a third of a second and the data is read-only: one per process, never closed. */
 let inMemory: Sqlite | undefined
 
 function openShared(): Sqlite {

@@ -1,4 +1,4 @@
-/** What the service knows of streets: how their lines are written. Which streets a town has, no free data says. */
+/** What the service knows about streets: how their lines are written. No free data says which streets a town has. */
 import { fold, isOneSlipAway } from './names'
 
 const SUFFIXES = [
@@ -19,7 +19,7 @@ const SUFFIXES = [
   'Trail',
 ] as const
 
-/** The most common street names of both countries, each with the kinds of street it is most often. */
+/** The most common street names of both countries, each with its most frequent suffixes. */
 const COMMON: Readonly<Record<string, readonly (typeof SUFFIXES)[number][]>> = {
   Adams: ['Street', 'Avenue'], Birch: ['Street', 'Lane', 'Drive'], Cedar: ['Street', 'Lane', 'Avenue'],
   Center: ['Street', 'Avenue'], Cherry: ['Street', 'Lane'], Chestnut: ['Street', 'Avenue'],
@@ -36,7 +36,7 @@ const COMMON: Readonly<Record<string, readonly (typeof SUFFIXES)[number][]>> = {
   Walnut: ['Street', 'Avenue'], Washington: ['Street', 'Avenue'], Willow: ['Street', 'Lane'],
 } // prettier-ignore
 
-/** Large houses with many doors: mail needs the one. */
+/** Large buildings: mail needs a unit number. */
 const MANY_DOORS = /\b(apartments|towers?|plaza|center|centre|condominiums?)$/i
 const DOOR = /#|\b(apt|apartment|unit|suite|ste|floor|fl|room|rm|penthouse|ph|box)\b/i
 const BOX = /^(p\.?\s*o\.?\s*box|general delivery|rr|hc|psc|cmr|unit)\b/i
@@ -52,7 +52,7 @@ export const needsDoor = (street1: string, street2: string): boolean =>
 
 const wordsOf = (street: string) => street.trim().split(/\s+/)
 
-/** Streets that `12 Maple` may be; none where it is clear, or where nobody knows. */
+/** Possible streets for `12 Maple`; none if it is unambiguous or unknown. */
 export function completionsOf(street: string): readonly string[] {
   const [number = '', name = '', ...more] = wordsOf(street)
   const found = Object.keys(COMMON).find((common) => common.toLowerCase() === name.toLowerCase())
@@ -60,7 +60,7 @@ export function completionsOf(street: string): readonly string[] {
   return (COMMON[found] ?? []).map((suffix) => `${number} ${found} ${suffix}`)
 }
 
-/** The line with its last word mended where that is a kind of street with one slip in it; null where nothing is. */
+/** The line with a one-slip typo in its street suffix corrected; null if there is none. */
 export function mended(street: string): string | null {
   const words = wordsOf(street)
   const last = words.at(-1)
@@ -69,7 +69,7 @@ export function mended(street: string): string | null {
   return meant === undefined ? null : [...words.slice(0, -1), meant].join(' ')
 }
 
-/** Streets that begin as `12 Map` does, with what was typed of the number. */
+/** Streets that begin like `12 Map`, keeping the typed number. */
 export function streetsBeginning(typed: string, limit: number): readonly string[] {
   const [number = '', ...rest] = wordsOf(typed)
   const isNumbered = /^\d/.test(number)

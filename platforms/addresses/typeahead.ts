@@ -1,4 +1,4 @@
-/** Suggestions while an address is typed: streets by their beginning, at places by name, by code, or near a code. */
+/** Suggestions while an address is typed: streets by prefix, at places by name, by code, or near a code. */
 import { fold } from './names'
 import { oneLine } from './verify'
 import type { Lines } from './verify'
@@ -7,7 +7,7 @@ import { streetsBeginning } from './streets'
 
 const SUGGESTIONS_MAX = 7
 const PLACES_MAX = 5
-/** Where nothing is said of a place. */
+/** Used when no place is given. */
 const LARGE_CITIES: Readonly<Record<CountryCode, readonly string[]>> = {
   US: ['10001', '90012', '60601', '77002', '85004'],
   CA: ['M5H', 'H2Y', 'V6B', 'T2P', 'K1P'],
@@ -19,7 +19,7 @@ function parted(typed: string): { readonly street: string; readonly place: strin
   return { street, place: rest.filter((part) => part !== '').join(' ') }
 }
 
-/** `Montclair NJ 07042` begins with a name, may go on with a state, and may end with a code. */
+/** Parses `Montclair NJ 07042`: a name, an optional state and an optional code. */
 function placesNamed(store: AddressStore, country: CountryCode, place: string): readonly Place[] {
   const code = /\b(\d{3,5}|[A-Z]\d[A-Z])\b/i.exec(place)?.[1]
   if (code !== undefined) return store.beginningWith(country, code, PLACES_MAX)
@@ -36,7 +36,7 @@ function placesNear(store: AddressStore, country: CountryCode, location: string)
   return LARGE_CITIES[country].flatMap((each) => store.placesOf(country, each).slice(0, 1))
 }
 
-/** A street that is complete as it was typed stays so. */
+/** A complete street is kept as typed. */
 function streetsFor(street: string): readonly string[] {
   const found = streetsBeginning(street, SUGGESTIONS_MAX)
   return found.length > 0 || !/^\d+\w*\s+\w+\s+\w/.test(street) ? found : [street]
@@ -45,7 +45,7 @@ function streetsFor(street: string): readonly string[] {
 export interface Suggestion {
   readonly text: string
   readonly lines: Lines
-  /** Spans of the text that were typed: first sign and the one behind the last. */
+  /** Typed spans of the text: start, and exclusive end. */
   readonly matched: readonly (readonly [number, number])[]
 }
 

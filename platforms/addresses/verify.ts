@@ -1,6 +1,6 @@
 /**
- * Verification: what is known of an address, in the levels of the protocol. Pure over the store of places; streets are
- * judged by how their line is written. The order of the rules is the order in which they are asked.
+ * Verification: what is known about an address, in the protocol's levels. Pure over the place store; streets are judged
+ * only by how their line is written. Rules apply in the order listed.
  */
 import type { AddressStore, CountryCode } from './store'
 import { fold, holdsName, isOneSlipAway } from './names'
@@ -38,12 +38,12 @@ export interface Result {
   readonly items: readonly Item[]
 }
 
-/** More of them are put together by their next sign, to be opened. */
+/** Beyond this, items are grouped by their next character, to be expanded. */
 const ITEMS_MAX = 12
 
 const NONE: Result = { level: 'None', items: [] }
 
-/** As a picklist writes it: the code has an element of its own there. */
+/** In picklist format: the code has its own element there. */
 const withoutCode = ({ street1, street2, city, state }: Lines): string =>
   [street1, street2, city, state].filter((part) => part !== '').join(', ')
 
@@ -61,7 +61,7 @@ const codeOf = ({ country, postalCode }: Lines): string => {
   return country === 'US' ? plain.slice(0, 5) : plain.slice(0, 3)
 }
 
-/** Codes to choose from, at most so many at once: the rest stand behind their next sign. */
+/** Codes to choose from, up to the limit; more are grouped by their next character. */
 function codeItems(lines: Lines, codes: readonly string[], prefix: string): readonly Item[] {
   if (codes.length <= ITEMS_MAX) return codes.map((postalCode) => full({ ...lines, postalCode }))
   const starts = [...new Set(codes.map((code) => code.slice(0, prefix.length + 1)))]
@@ -84,7 +84,7 @@ export function expandCodes(store: AddressStore, lines: Lines): Result {
   return items.length === 0 ? NONE : { level: 'Multiple', items }
 }
 
-/** Another city than the code's, or its name with a slip: as the post writes it. Null where it is right. */
+/** The correct city name if the typed one is misspelt or does not match the code; null if it is right. */
 function rightCity(store: AddressStore, lines: Lines): string | null {
   const places = store.placesOf(lines.country, codeOf(lines))
   const typed = fold(lines.city)
@@ -94,7 +94,7 @@ function rightCity(store: AddressStore, lines: Lines): string | null {
   return meant?.city ?? null
 }
 
-/** The parts of a street line that can be asked for or mended; null where there is nothing to say. */
+/** Parts of a street line to ask for or correct; null if there is nothing to say. */
 function judgeStreet(lines: Lines): Result | null {
   const { street1, street2 } = lines
   if (!hasNumber(street1))
@@ -124,7 +124,7 @@ export function verify(store: AddressStore, typed: Lines): Result {
   return { level, lines: right, items: [] }
 }
 
-/** What was asked for and given: the number of a house, or of a door in it. */
+/** Completes an address with the requested house or unit number. */
 export function refine(store: AddressStore, { kind, lines }: Step, text: string): Result {
   const given = text.trim()
   switch (kind) {

@@ -1,4 +1,4 @@
-/** Sets of object slots as bits: filters intersect and facets count word by word, which stays quick at any size. */
+/** Bit sets of object slots: filters intersect and facets count word by word, which is fast at any size. */
 
 export class BitSet {
   readonly words: Uint32Array
@@ -35,7 +35,7 @@ export class BitSet {
     return made
   }
 
-  /** How many members both sets share. */
+  /** Size of the intersection. */
   countShared(other: BitSet): number {
     let count = 0
     for (let i = 0; i < this.words.length; i += 1) {

@@ -1,4 +1,4 @@
-/** What is derived from the objects of an index for filters and facets: bits by value and numbers by attribute. */
+/** Columns derived from an index's objects for filters and facets: bits by value, numbers by attribute. */
 import { LRUCache } from 'lru-cache'
 import { BitSet } from './bitset'
 import type { Comparison, Filter } from './filter-syntax'
@@ -7,7 +7,7 @@ import { valuesAt } from './objects'
 
 export interface FacetColumn {
   readonly bits: ReadonlyMap<string, BitSet>
-  /** Every value is a number. */
+  /** Whether every value is a number. */
   readonly numeric: boolean
 }
 
@@ -22,7 +22,7 @@ const COMPARE: Readonly<Record<Comparison, (a: number, b: number) => boolean>> =
   '>': (a, b) => a > b,
 }
 
-/** Built on demand and dropped as a whole when an object changes: writes are rare, reads are many. */
+/** Built on demand and dropped entirely when an object changes: writes are rare, reads frequent. */
 export class Columns {
   private version = -1
   private all = new BitSet(0)
@@ -78,7 +78,7 @@ export class Columns {
     return column
   }
 
-  /** Members that pass a filter. `facetable` says which attributes may be filtered by value. */
+  /** Objects that pass a filter. `facetable` says which attributes may be filtered by value. */
   match(filter: Filter, facetable: (attribute: string) => boolean): BitSet {
     this.refresh()
     const key = JSON.stringify(filter)
@@ -107,7 +107,7 @@ export class Columns {
     }
   }
 
-  /** Values compare without regard to case, as the hosted service does. */
+  /** Values compare case-insensitively, as in the hosted service. */
   private byValue(attribute: string, value: string): BitSet {
     const { bits } = this.facet(attribute)
     const exact = bits.get(value)

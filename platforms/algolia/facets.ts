@@ -31,7 +31,7 @@ function statsOf(counted: Counted): Readonly<Record<string, number>> {
   return { min, max, avg: sum / total, sum }
 }
 
-/** `facets` and `facets_stats` of an answer; nothing when the request names no facets. */
+/** `facets` and `facets_stats` of a response; empty if the request names no facets. */
 export function countFacets(
   view: IndexView,
   members: BitSet,
@@ -59,7 +59,7 @@ export function countFacets(
 
 const MOST_FACET_HITS = 100
 
-/** Values of one facet whose words begin like the query. */
+/** Values of one facet with words that begin like the query. */
 export function searchFacet(
   view: IndexView,
   facet: string,

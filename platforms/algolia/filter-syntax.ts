@@ -148,7 +148,7 @@ class Parser {
   }
 }
 
-/** Parses a `filters` string; null for an empty one. Throws SearchError with the place of a fault. */
+/** Parses a `filters` string; null for an empty one. Throws SearchError with the position of an error. */
 export function parseFilters(text: string): Filter | null {
   const tokens = tokenize(text)
   return tokens.length === 0 ? null : new Parser(tokens).parse()

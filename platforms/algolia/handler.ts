@@ -37,7 +37,7 @@ function credential(request: Request, url: URL, name: string): string | null {
   return request.headers.get(name) ?? url.searchParams.get(name)
 }
 
-/** Fixed names come before the patterns that would take them for an object's id: reads hold the open ones. */
+/** Fixed names come before patterns that would take them for an object id: the open patterns are among the reads. */
 const ROUTES: readonly Route[] = [...RULE_ROUTES, ...WRITE_ROUTES, ...SEARCH_ROUTES]
 const compiled = ROUTES.map((route) => ({ route, segments: route.pattern.split('/').slice(1) }))
 
@@ -123,7 +123,7 @@ export function createAlgolia(options: AlgoliaOptions): Platform {
           const answer = route.answer({ indices, store, clock, query, body, path })
           return json(answer.body, answer.status)
         } catch (error) {
-          // A refused write was rolled back on disk; memory may hold a part of it and is built anew.
+          // A failed write is rolled back on disk, but memory may hold part of it: rebuild it.
           if (route.right === 'admin' && request.method !== 'GET') indices = new Indices(store, clock)
           throw error
         }

@@ -66,7 +66,7 @@ function highlightValue(value: unknown, query: TextQuery, tags: Tags): unknown {
   return Object.fromEntries(inner)
 }
 
-/** `_highlightResult` of a hit: the shape of the object, with each text replaced by its marked form. */
+/** `_highlightResult` of a hit: the object's shape, with each text replaced by its marked form. */
 export function highlightObject(
   object: IndexedObject,
   attributes: readonly string[] | null,
@@ -89,7 +89,7 @@ export function highlightObject(
   return result
 }
 
-/** Only what lies under a dotted path, in its place. */
+/** Only the value at a dotted path, keeping its nesting. */
 export function pick(value: unknown, path: string): unknown {
   if (Array.isArray(value)) return value.map((item) => pick(item, path))
   if (!isRecord(value)) return undefined

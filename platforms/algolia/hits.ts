@@ -1,4 +1,4 @@
-/** One hit of an answer: the attributes that were asked for, and its marked texts. */
+/** One hit: the requested attributes and its highlighted texts. */
 import { highlightObject, merge, pick } from './highlight'
 import type { IndexView } from './index-view'
 import type { IndexedObject } from './objects'
@@ -6,7 +6,7 @@ import type { Parameters } from './parameters'
 import type { Settings } from './settings'
 import type { TextQuery } from './text-index'
 
-/** The attributes of an object that a list of names, `*` and `-name` lets through; objectID always does. */
+/** The attributes selected by a list of names, `*` and `-name`; objectID is always included. */
 export function project(
   object: IndexedObject,
   wanted: readonly string[] | null | undefined,

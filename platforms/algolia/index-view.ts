@@ -1,4 +1,4 @@
-/** One index as searches see it: shared objects under its own settings, so that a replica costs only its order. */
+/** One index as seen by searches: shared objects with its own settings, so that a replica only costs its sort order. */
 import { LRUCache } from 'lru-cache'
 import type { BitSet } from './bitset'
 import { Columns } from './columns'
@@ -9,7 +9,7 @@ import { DEFAULT_RANKING, facetDeclarations, searchableNames } from './settings'
 import type { TextMatch, TextQuery } from './text-index'
 import { TextIndex } from './text-index'
 
-/** Text indexes by their attributes: replicas with the same ones share one. */
+/** Text indexes by attributes: replicas with the same ones share one. */
 export class TextIndexes {
   private readonly byAttributes = new Map<string, TextIndex>()
   constructor(private readonly objects: Objects) {}
@@ -27,9 +27,9 @@ export class TextIndexes {
 interface Order {
   /** Slots, best first. */
   readonly slots: readonly number[]
-  /** Place of a slot among all. */
+  /** Rank of a slot among all. */
   readonly rank: Int32Array
-  /** Place by the sorts before the first textual criterion only; equal values share a place. */
+  /** Rank by only the sorts before the first textual criterion; equal values share a rank. */
   readonly lead: Int32Array
 }
 
@@ -59,12 +59,12 @@ export class IndexView {
     this.levels = searchableNames(settings)
   }
 
-  /** Builds what the first search would wait for. */
+  /** Prebuilds what the first search needs. */
   warm(): void {
     this.text(undefined)
   }
 
-  /** The text index over the searchable attributes, or over some of them when a search says so. */
+  /** The text index over all searchable attributes, or those a search restricts itself to. */
   private text(restrictTo: readonly string[] | undefined): TextIndex {
     if (restrictTo === undefined || this.levels === null) return this.texts.get(this.levels)
     const levels = this.levels.map((level) => level.filter((name) => restrictTo.includes(name)))
@@ -140,7 +140,7 @@ export class IndexView {
     return this.ordered().slots.filter((slot) => members.has(slot))
   }
 
-  /** All objects that match a text, best first. Kept: pages, filters and facets of one text ask for the same. */
+  /** All objects that match a text, best first. Cached: pages, filters and facets of one text share it. */
   find(query: TextQuery, restrictTo: readonly string[] | undefined): readonly number[] {
     this.refresh()
     const key = JSON.stringify([query, restrictTo])

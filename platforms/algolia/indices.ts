@@ -1,4 +1,4 @@
-/** All indices of an application: memory in step with the store, replicas in step with their primary. */
+/** All indices of an application: keeps memory in step with the store, and replicas with their primary. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../platform'
 import { SearchError } from './errors'
@@ -17,7 +17,7 @@ export interface Index {
   settings: Settings
   view: IndexView
   rules: readonly Rule[]
-  /** Of a primary its own; a replica holds the very same ones. */
+  /** A primary's own objects; replicas share the same instance. */
   objects: Objects
   texts: TextIndexes
   createdAt: string
@@ -49,7 +49,7 @@ export class Indices {
       if (!primary) for (const json of store.objects(row.name)) objects.put(parseObject(json))
       index.rules = store.rules(row.name).map((json) => RuleSchema.parse(JSON.parse(json)))
     }
-    // Primaries first: replicas join their objects.
+    // Primaries first: replicas share their objects.
     const isReplica = (row: IndexRow) => row.settings.includes('"primary":"')
     rows.filter((row) => !isReplica(row)).forEach(load)
     rows.filter(isReplica).forEach(load)
@@ -89,7 +89,7 @@ export class Indices {
     return index
   }
 
-  /** Writes make the index that they name, as the hosted service does. */
+  /** Writes create the index they name, as in the hosted service. */
   private ensure(name: string): Index {
     const known = this.byName.get(name)
     if (known) return known
@@ -133,7 +133,7 @@ export class Indices {
     index.objects.clear()
   }
 
-  /** Merges settings in; replicas that are named are made, those that are no longer named stand alone. */
+  /** Merges settings in; creates newly listed replicas and detaches those no longer listed. */
   changeSettings(name: string, given: Readonly<Record<string, unknown>>, forwardToReplicas: boolean): void {
     const strange = unknownSetting(given)
     if (strange !== undefined) throw new SearchError(400, `Invalid object attributes: ${strange}`)
@@ -181,7 +181,7 @@ export class Indices {
       if (!wanted.some((each) => each.name === name)) this.release(name)
   }
 
-  /** A replica that is no longer one becomes an empty index with its settings. */
+  /** A detached replica becomes an empty index with its settings. */
   private release(name: string): void {
     const replica = this.byName.get(name)
     if (!replica) return
@@ -209,11 +209,11 @@ export class Indices {
     index.rules = [...next.values()].sort((a, b) => (a.objectID < b.objectID ? -1 : 1))
   }
 
-  /** Copies or moves one index over another in one step: how a whole catalogue is replaced without a gap. */
+  /** Copies or moves one index over another atomically: replaces a whole catalogue without a gap. */
   operate(from: string, to: string, move: boolean, scope: readonly string[] | undefined): void {
     const source = this.byName.get(from)
     if (from === to) throw new SearchError(400, 'Source and destination must differ')
-    // The hosted service takes a missing source for an empty task: clients copy settings of an index to be.
+    // The hosted service treats a missing source as a no-op: clients copy settings of indices not created yet.
     if (!source) return
     const takes = (what: string) => scope === undefined || scope.includes(what)
     const destination = this.writable(to)

@@ -45,7 +45,7 @@ function operate(before: unknown, change: z.infer<typeof OperationSchema>): unkn
   }
 }
 
-/** Changes some attributes of an object; without it, makes it unless that was ruled out. */
+/** Updates some attributes of an object; creates it if missing, unless that is ruled out. */
 export function updatePartially(
   indices: Indices,
   index: string,
@@ -70,7 +70,7 @@ function requireId(action: BatchAction): string {
   throw new SearchError(400, `objectID is required for ${action.action}`)
 }
 
-/** Does one action of a batch and answers the id of its object. */
+/** Performs one action of a batch and returns its object's id. */
 export function perform(indices: Indices, index: string, action: BatchAction): string {
   switch (action.action) {
     case 'addObject':
@@ -95,7 +95,7 @@ export function perform(indices: Indices, index: string, action: BatchAction): s
 
 const FILTERS: ReadonlySet<string> = new Set(['filters', 'facetFilters', 'numericFilters', 'tagFilters'])
 
-/** Deletes what a filter matches; without a filter nothing, or a slip would empty the index. */
+/** Deletes what a filter matches; nothing without a filter, or a slip would empty the index. */
 export function deleteByQuery(indices: Indices, name: string, body: unknown): void {
   const parameters = readParameters(isRecord(body) ? body : {})
   const other = Object.keys(parameters).find((parameter) => !FILTERS.has(parameter))

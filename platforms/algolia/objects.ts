@@ -1,4 +1,4 @@
-/** Objects of an index in memory, each in a numbered slot, and access to their attributes by dotted path. */
+/** An index's objects in memory, each in a numbered slot, with access to attributes by dotted path. */
 
 export type IndexedObject = Readonly<Record<string, unknown>> & { readonly objectID: string }
 
@@ -6,7 +6,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Every scalar under a path: lists are spread, `a.b` reaches into objects and lists of objects. */
+/** Every scalar at a path: flattens lists; `a.b` reaches into objects and lists of objects. */
 export function valuesAt(object: unknown, path: string): readonly unknown[] {
   if (isRecord(object) && Object.hasOwn(object, path)) return flatten(object[path])
   const dot = path.indexOf('.')
@@ -21,7 +21,7 @@ function flatten(value: unknown): readonly unknown[] {
   return value === undefined || value === null ? [] : [value]
 }
 
-/** What happened to an object, for the indexes built over it. */
+/** Object changes, for the indexes built over them. */
 export interface ObjectListener {
   put(slot: number, object: IndexedObject): void
   remove(slot: number): void
@@ -32,7 +32,7 @@ export class Objects {
   private readonly slotById = new Map<string, number>()
   private readonly free: number[] = []
   private readonly listeners: ObjectListener[] = []
-  /** Rises with every change; what is derived from the objects is kept by it. */
+  /** Increases with every change; derived data is cached by it. */
   version = 0
 
   get size(): number {
@@ -87,7 +87,7 @@ export class Objects {
     }
   }
 
-  /** Tells of every later change, after all present objects. */
+  /** Reports all present objects, then every later change. */
   follow(listener: ObjectListener): void {
     for (const [slot, object] of this.entries()) listener.put(slot, object)
     this.listeners.push(listener)

@@ -1,4 +1,4 @@
-/** Search parameters as they come: a JSON body, or a URL-encoded string of texts that may hold JSON themselves. */
+/** Search parameters as received: a JSON body, or a URL-encoded string whose values may be JSON. */
 import { z } from 'zod'
 import { SearchError } from './errors'
 import { refuseUnsupported } from './unsupported-parameters'
@@ -16,7 +16,7 @@ const List = z.union([
   }),
 ])
 
-/** A nested list of filters, or the text of one. */
+/** A nested list of filters, or one as text. */
 const Nested = z.union([
   z.array(z.unknown()),
   z.string().transform((text): unknown => {
@@ -66,7 +66,7 @@ const ParametersSchema = z.strictObject({
   enableRules: Flag.optional(),
   clickAnalytics: Flag.optional(),
   responseFields: List.optional(),
-  // From here on: what changes no answer of a service without analytics, experiments, synonyms and snippets.
+  // From here on: no effect in a service without analytics, experiments, synonyms and snippets.
   analytics: Flag.optional(),
   analyticsTags: List.optional(),
   userToken: z.string().max(129).optional(),
@@ -84,17 +84,17 @@ const MAX_QUERY_LENGTH = 512
 
 export type Given = Readonly<Record<string, unknown>>
 
-/** What a body asks for, with what its `params` may hold beside it as a URL-encoded string. */
+/** A body's parameters, merged with those in its URL-encoded `params` string. */
 export function readGiven(body: Given): Given {
   const { params, ...direct } = body
   if (params !== undefined && typeof params !== 'string')
     throw new SearchError(400, 'params: expected a string')
   const encoded = Object.fromEntries(new URLSearchParams(params ?? ''))
-  // An explicit null asks for the default.
+  // An explicit null means the default.
   return Object.fromEntries(Object.entries({ ...encoded, ...direct }).filter(([, value]) => value !== null))
 }
 
-/** The parameters of a search. What the service does not know or cannot do is refused, never left out unsaid. */
+/** Parses the parameters of a search. Unknown or unsupported ones are refused, never silently ignored. */
 export function readParameters(body: Given): Parameters {
   const given = refuseUnsupported(readGiven(body), new Set(Object.keys(ParametersSchema.shape)))
   const parsed = ParametersSchema.safeParse(given)
@@ -108,7 +108,7 @@ export function readParameters(body: Given): Parameters {
   return parsed.data
 }
 
-/** The parameters as the answer repeats them. */
+/** The parameters as echoed in the response. */
 export function writeParameters(parameters: Parameters): string {
   const text = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters))

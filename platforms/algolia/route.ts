@@ -1,4 +1,4 @@
-/** What a call of the search API is, and what the calls have in common. */
+/** Types and helpers shared by the search API's calls. */
 import type { Clock } from '../platform'
 import { SearchError } from './errors'
 import type { Indices } from './indices'
@@ -11,7 +11,7 @@ export interface Call {
   readonly clock: Clock
   readonly query: URLSearchParams
   readonly body: unknown
-  /** Parts of the path that the pattern left open, decoded. */
+  /** Decoded path parameters of the pattern. */
   readonly path: Readonly<Record<string, string>>
 }
 
@@ -22,18 +22,18 @@ export interface Answer {
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** `:index` and the like stand for one segment. */
+  /** `:index` and the like match one segment. */
   readonly pattern: string
   readonly right: 'search' | 'admin'
-  /** Names that the address may hold after `?`; any, where the call checks them itself. */
+  /** Allowed query parameters (after `?`); `any` if the call checks them itself. */
   readonly query: readonly string[] | 'any'
   readonly answer: (call: Call) => Answer
 }
 
-/** What clients add to any address: credentials and their own name. */
+/** Added by clients to any URL: credentials and their own name. */
 const OF_CLIENTS = /^x-algolia-/i
 
-/** The query of an address without what clients add; throws at a name that the route does not have. */
+/** The query without what clients add; throws on a parameter the route does not have. */
 export function ownQuery(given: URLSearchParams, { query }: Route): URLSearchParams {
   const own = new URLSearchParams([...given].filter(([name]) => !OF_CLIENTS.test(name)))
   const strange = query === 'any' ? undefined : [...own.keys()].find((name) => !query.includes(name))
@@ -51,7 +51,7 @@ export const nameOf = (call: Call) => call.path['index'] ?? ''
 export const idOf = (call: Call) => call.path['id'] ?? ''
 export const now = (call: Call) => call.clock.now().toISOString()
 
-/** One task per write, done before its answer: waiting for it never takes long. */
+/** One task per write, completed before the response: waiting for it returns at once. */
 export function written(call: Call, work: () => void): { readonly taskID: number } {
   return call.store.transaction(() => {
     work()

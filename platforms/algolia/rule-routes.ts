@@ -1,4 +1,4 @@
-/** Calls about merchandising rules. */
+/** Calls for merchandising rules. */
 import { z } from 'zod'
 import { SearchError } from './errors'
 import type { Answer, Call, Route } from './route'

@@ -40,7 +40,7 @@ export const RuleSchema = z.looseObject({
 })
 export type Rule = z.infer<typeof RuleSchema>
 
-/** What a rule may hold: names that the service acts upon, or that change no answer. */
+/** Allowed attributes of a rule: those the service acts on, or that affect no response. */
 const READ = {
   rule: ['objectID', 'description', 'enabled', 'conditions', 'consequence', 'validity', 'tags', 'scope'],
   condition: ['pattern', 'anchoring', 'context'],
@@ -48,7 +48,7 @@ const READ = {
   params: ['query', 'filters', 'facetFilters', 'numericFilters', 'tagFilters'],
 } satisfies Record<string, readonly string[]>
 
-/** A rule as it is given; one that would do less than it says is refused. Stored ones are read by the schema alone. */
+/** Parses a given rule; refuses one that would do less than it says. Stored rules are only parsed by the schema. */
 export function readRule(given: unknown): Rule {
   const rule = RuleSchema.parse(given)
   const refuse = (part: keyof typeof READ, object: object | undefined) => {
@@ -79,7 +79,7 @@ export interface RuleEffect {
     readonly facetFilters?: unknown
     readonly numericFilters?: unknown
   }[]
-  /** Replaces the text of the query where a rule says so. */
+  /** Replacement for the query text, if a rule sets one. */
   readonly query: string | undefined
 }
 
@@ -120,7 +120,7 @@ function applies(
   )
 }
 
-/** What all the rules that apply do to a search, in the order of their ids. */
+/** The combined effect of all applicable rules on a search, in the order of their ids. */
 export function effectOf(
   rules: readonly Rule[],
   query: Pick<TextQuery, 'words'>,

@@ -165,7 +165,7 @@ function listIndices(call: Call): Answer {
   return { body: { items: items.slice(from, to), nbPages } }
 }
 
-/** A setting that was reset to null has no value to show. */
+/** Settings reset to null are not shown. */
 function shownSettings({ settings }: Index): Readonly<Record<string, unknown>> {
   const given = Object.entries(settings).filter(([, value]) => value !== null && value !== undefined)
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(given) }

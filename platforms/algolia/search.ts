@@ -32,7 +32,7 @@ function toTextQuery(text: string, { settings }: IndexView, parameters: Paramete
   }
 }
 
-/** The query with fewer words, where the settings prefer that to an empty answer. */
+/** The query with fewer words, if the settings prefer that to no results. */
 function relaxations(query: TextQuery, mode: string): readonly TextQuery[] {
   const counts = query.words.map((_, index) => query.words.length - index).slice(1)
   if (mode === 'allOptional') return query.words.length > 1 ? [{ ...query, anyWord: true }] : []
@@ -76,7 +76,7 @@ function keepDistinct(view: IndexView, ranked: readonly number[], perGroup: numb
   })
 }
 
-/** Puts pinned objects at their places, whether the query finds them or not. */
+/** Puts pinned objects at their positions, whether or not the query finds them. */
 function pinned(
   view: IndexView,
   ranked: readonly number[],
@@ -141,7 +141,7 @@ interface Matched {
   readonly counted: BitSet
 }
 
-/** Everything that a search matches, before it is cut into pages. */
+/** All matches of a search, before pagination. */
 export function matchAll(context: SearchContext, parameters: Parameters): Matched {
   const { view, rules, now } = context
   const asked = toTextQuery(parameters.query ?? '', view, parameters)
@@ -161,7 +161,7 @@ export function matchAll(context: SearchContext, parameters: Parameters): Matche
 
 const round = (milliseconds: number) => Math.max(1, Math.round(milliseconds))
 
-/** The published answer of a search. */
+/** The published response of a search. */
 export function search(context: SearchContext, parameters: Parameters): Readonly<Record<string, unknown>> {
   const started = performance.now()
   const { view } = context

@@ -1,9 +1,9 @@
-/** Settings of an index: the published names with their defaults, read leniently, kept as they were given. */
+/** Index settings: the published names and defaults, parsed leniently, stored as given. */
 import { z } from 'zod'
 
 const Names = z.array(z.string())
 
-/** Settings that this service acts upon; any other published setting is stored and given back. */
+/** Settings this service acts on; any other published setting is only stored and returned. */
 export const SettingsSchema = z.looseObject({
   searchableAttributes: Names.nullish(),
   attributesForFaceting: Names.nullish(),
@@ -32,7 +32,7 @@ export const SettingsSchema = z.looseObject({
 })
 export type Settings = z.infer<typeof SettingsSchema>
 
-/** Published settings that are kept and given back, and change nothing here. */
+/** Published settings that are stored and returned without effect. */
 const KEPT: ReadonlySet<string> = new Set([
   'advancedSyntax',
   'advancedSyntaxFeatures',
@@ -75,7 +75,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'userData',
 ])
 
-/** The first name that is no published setting. */
+/** The first name that is not a published setting. */
 export const unknownSetting = (given: Readonly<Record<string, unknown>>): string | undefined =>
   Object.keys(given).find((name) => !KEPT.has(name) && !Object.hasOwn(SettingsSchema.shape, name))
 
@@ -90,7 +90,7 @@ export const DEFAULT_RANKING = [
   'custom',
 ]
 
-/** What a new index answers to a question for its settings. */
+/** Settings returned for a new index. */
 export const DEFAULT_SETTINGS: Settings = {
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,

@@ -1,4 +1,4 @@
-/** Indices on SQLite: objects, settings, rules and the counter of tasks. Memory is built from here at start. */
+/** Indices in SQLite: objects, settings, rules and the task counter. Memory is built from here at start. */
 import { inTransaction, openSqlite } from '../../lib/sqlite'
 import type { Sqlite } from '../../lib/sqlite'
 
@@ -22,7 +22,7 @@ export interface SearchStore {
   clearRules(index: string): void
   nextTaskId(): number
   lastTaskId(): number
-  /** Runs the work in one transaction: all of it is kept, or none. */
+  /** Runs the work in one transaction, all or nothing. */
   transaction<Result>(work: () => Result): Result
   close(): void
 }
@@ -45,7 +45,7 @@ interface JsonRow {
   readonly json: string
 }
 
-/** The statements of one table of JSON texts by index and id. */
+/** Statements for a table of JSON texts by index and id. */
 function jsonTable(database: Sqlite, table: 'object' | 'rule') {
   const all = database.prepare<[string], JsonRow>(
     `SELECT json FROM ${table} WHERE index_name = ? ORDER BY ${table === 'rule' ? 'object_id' : 'rowid'}`,

@@ -1,4 +1,4 @@
-/** Full-text matching over the objects of an index, kept in step with them; minisearch does the looking up. */
+/** Full-text matching over an index's objects, kept in step with them; minisearch does the look-ups. */
 import MiniSearch from 'minisearch'
 import type { Query, SearchResult } from 'minisearch'
 import type { IndexedObject, ObjectListener, Objects } from './objects'
@@ -11,7 +11,7 @@ export interface TextQuery {
   readonly typos: boolean
   readonly minWordSizefor1Typo: number
   readonly minWordSizefor2Typos: number
-  /** Objects need not hold every word. */
+  /** Any word suffices, not all. */
   readonly anyWord: boolean
 }
 
@@ -38,7 +38,7 @@ export function isPrefix(query: TextQuery, index: number): boolean {
 }
 
 export function typosAllowed(query: TextQuery, word: string): number {
-  // A wrong digit is another number, not a slip.
+  // A wrong digit is another number, not a typo.
   if (!query.typos || /^\d+$/.test(word)) return 0
   if (word.length >= query.minWordSizefor2Typos) return 2
   return word.length >= query.minWordSizefor1Typo ? 1 : 0
@@ -108,7 +108,7 @@ export class TextIndex implements ObjectListener {
     return { combineWith: query.anyWord ? 'OR' : 'AND', queries: perWord }
   }
 
-  /** Judges a result by its words; the verdict on a word is worked out once for all objects. */
+  /** Judges a result by its words; the verdict on a word is computed once for all objects. */
   private judgeOf(query: TextQuery): (result: SearchResult) => TextMatch {
     const verdicts = new Map<string, readonly (readonly [word: number, typos: number])[]>()
     const verdictOn = (term: string) => {

@@ -1,4 +1,4 @@
-/** Over HTTP: what the service cannot do is refused in the published form, and what changes no answer is taken. */
+/** Over HTTP: unsupported parameters are refused in the published form, and those without effect accepted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { definedOnly } from '../../app/models/defined-only'
 import type { Serving } from '../http'
@@ -28,7 +28,7 @@ async function ask(method: string, path: string, body?: unknown) {
 }
 const refusal = (message: string) => ({ status: 400, body: { message, status: 400 } })
 
-/** Every way in which a search takes its parameters. */
+/** Every way to pass parameters to a search. */
 const WAYS = [
   ['a query', (given: object) => ask('POST', '/P/query', given)],
   ['a params string', (given: object) => ask('POST', '/P/query', { params: encoded(given) })],

@@ -1,9 +1,9 @@
-/** Published parameters that this service cannot do, and names that nobody published: both are refused. */
+/** Published parameters this service does not support, and unpublished names: both are refused. */
 import { SearchError } from './errors'
 
 /**
- * Each with the published value that asks for nothing more than what the service does anyway. Beside it, `false`
- * and empty values ask for nothing either.
+ * Each with the published value that requests no more than the service does anyway. `false` and empty values are
+ * accepted too.
  */
 const NOT_ANSWERED: Readonly<Record<string, unknown>> = {
   similarQuery: '',
@@ -28,7 +28,7 @@ const NOT_ANSWERED: Readonly<Record<string, unknown>> = {
   relevancyStrictness: 100,
   attributesToSnippet: [],
   restrictHighlightAndSnippetArrays: false,
-  // A wrong digit is another number: no slip is ever taken for one.
+  // A wrong digit is another number, never a typo.
   allowTyposOnNumericTokens: false,
   disableTypoToleranceOnAttributes: [],
   disableExactOnAttributes: [],
@@ -45,7 +45,7 @@ const NOT_ANSWERED: Readonly<Record<string, unknown>> = {
   extensions: '',
 }
 
-/** Of what is read: published values that this service cannot do, as a parameter or as a setting. */
+/** Unsupported published values of parameters and settings that are otherwise read. */
 const VALUES_NOT_ANSWERED: ReadonlyMap<string, readonly unknown[]> = new Map([
   ['typoTolerance', ['min', 'strict']],
 ])
@@ -60,7 +60,7 @@ function asksForNothing(name: string, value: unknown): boolean {
 export const isUnsupportedValue = (name: string, value: unknown): boolean =>
   VALUES_NOT_ANSWERED.get(name)?.includes(value) === true
 
-/** What is left of the parameters once those that ask for nothing are gone; throws at the first that cannot be done. */
+/** Drops parameters without effect; throws on the first unsupported one. */
 export function refuseUnsupported(
   given: Readonly<Record<string, unknown>>,
   read: ReadonlySet<string>,

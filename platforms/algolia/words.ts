@@ -1,4 +1,4 @@
-/** Words of texts and queries in the form in which they are compared. */
+/** Words of texts and queries, normalised for comparison. */
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
 
@@ -24,7 +24,7 @@ export function wordsOf(text: string): readonly Word[] {
   })).filter((word) => word.text !== '')
 }
 
-/** The fewest edits from one word to the other, a swap of neighbours counting as one; stops above the limit. */
+/** Edit distance between two words, counting a swap of neighbours as one; stops above the limit. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let beforeLast: number[] = []
@@ -47,7 +47,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit + 1
 }
 
-/** The word with each pair of neighbours swapped: the most common slip of a hand, which costs two plain edits. */
+/** The word with each pair of neighbours swapped: the most common typo, which costs two plain edits. */
 export function swapsOf(word: string): readonly string[] {
   const swaps: string[] = []
   for (let i = 0; i + 1 < word.length; i += 1)

@@ -1,20 +1,20 @@
 /**
- * The embedded captcha, by the wire protocol of reCAPTCHA v3: a script for pages, which asks for a token before a form is
- * sent, and `siteverify` for servers. Tokens hold for two minutes and for one use.
+ * The embedded captcha, with the wire protocol of reCAPTCHA v3: a script that gets a token before a form is sent, and
+ * `siteverify` for servers. Tokens are valid once, for two minutes.
  */
 import { randomBytes } from 'node:crypto'
 import type { Clock, Platform } from '../platform'
 import { CAPTCHA_SCRIPT } from './script'
 
 export interface CaptchaPlatform extends Platform {
-  /** Answers at the public origin of the embedded pages, below `/captcha`. */
+  /** Serves requests at the public origin of the embedded pages, below `/captcha`. */
   page(request: Request): Promise<Response>
 }
 
-/** Published on purpose, as those of the other embedded platforms. */
+/** Deliberately public, like those of the other embedded platforms. */
 const KEY = 'nutwood'
 const TOKEN_MS = 120_000
-/** Older ones go first. */
+/** Older ones are dropped first. */
 const TOKENS_MAX = 10_000
 const MAX_BODY_BYTES = 10_000
 const HUMAN = 0.9
@@ -33,7 +33,7 @@ async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(text.length > MAX_BODY_BYTES ? '' : text)
 }
 
-/** A score that a test asks for: what looks like a program. */
+/** A score requested by a test, such as that of a bot. */
 function scoreOf(form: URLSearchParams): number {
   const asked = Number(form.get('score') ?? Number.NaN)
   return asked >= 0 && asked <= 1 ? asked : HUMAN

@@ -1,4 +1,4 @@
-/** What a page loads: `grecaptcha.ready` and `grecaptcha.execute`, as reCAPTCHA v3 has them. */
+/** The script that pages load: `grecaptcha.ready` and `grecaptcha.execute`, as in reCAPTCHA v3. */
 export const CAPTCHA_SCRIPT = `(() => {
   const origin = new URL(document.currentScript.src).origin
   window.grecaptcha = {

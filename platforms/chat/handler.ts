@@ -1,6 +1,5 @@
 /**
- * The embedded chat: whether somebody is there, for servers and for the script of a page, and a window to write in that
- * needs no script.
+ * The embedded chat: agent availability, for servers and for pages' scripts, and a chat window that needs no script.
  */
 import { randomBytes } from 'node:crypto'
 import { html, htmlResponse } from '../kit/html'
@@ -8,7 +7,7 @@ import type { Platform } from '../platform'
 import { CHAT_SCRIPT } from './script'
 
 export interface ChatPlatform extends Platform {
-  /** Answers at the public origin of the embedded pages, below `/chat`. */
+  /** Serves requests at the public origin of the embedded pages, below `/chat`. */
   page(request: Request): Promise<Response>
 }
 
@@ -80,7 +79,7 @@ function windowPage(id: string, messages: readonly string[], ancestors: string, 
   return htmlResponse(body, policy, { status: refused === undefined ? 200 : 400 })
 }
 
-/** `ancestors`: origins whose pages may show the window. */
+/** `ancestors`: origins whose pages may embed the window. */
 export function createChat(
   ancestors: readonly string[] = ['http://localhost:*', 'http://127.0.0.1:*'],
 ): ChatPlatform {

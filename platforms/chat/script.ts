@@ -1,4 +1,4 @@
-/** What a page loads: whether somebody is there, and a frame with the window that can be hidden meanwhile. */
+/** The script that pages load: reports availability, and shows the window in a frame that can be hidden. */
 export const CHAT_SCRIPT = `(() => {
   const origin = new URL(document.currentScript.src).origin
   let availability = 'UNKNOWN'

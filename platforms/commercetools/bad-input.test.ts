@@ -1,4 +1,4 @@
-/** Whatever is sent, the answer is a published error: never a fault, never a hang. */
+/** Any input gets a published error: never a fault, never a hang. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestClient } from './testing/client'

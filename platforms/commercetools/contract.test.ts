@@ -1,4 +1,4 @@
-/** The breadth of the protocol, every answer checked against its published type. */
+/** The breadth of the protocol, with every response checked against its published type. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestClient } from './testing/client'
 import type { Body, TestClient } from './testing/client'
@@ -25,7 +25,7 @@ afterAll(() => client.platform.close())
 
 const money = (centAmount: number) => ({ currencyCode: 'USD', centAmount })
 
-/** Read by key on the platform, but not among the published routes at hand. */
+/** Readable by key on the platform, but not among the published routes available here. */
 const UNLISTED = new Set(['payments', 'product-discounts'])
 
 let codeDiscountId = ''

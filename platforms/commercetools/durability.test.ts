@@ -1,4 +1,4 @@
-/** What was acknowledged is there after a restart, and after another process has written. */
+/** Acknowledged writes survive a restart, and are seen after another process has written. */
 import { describe, expect, it } from 'vitest'
 import { createTestClient } from './testing/client'
 import { inTemporaryFolder } from './testing/directory'

@@ -20,17 +20,17 @@ export interface CommercetoolsOptions extends PlatformOptions {
   readonly projectKey?: string
   readonly clientId?: string
   readonly clientSecret?: string
-  /** In Multiple mode every target has to name a shipping method of the cart. */
+  /** In Multiple mode every target must name a shipping method of the cart. */
   readonly strictTargets?: boolean
-  /** Told of every fault behind a 500; by default it is a process warning. */
+  /** Called for every error behind a 500; by default emits a process warning. */
   readonly onFault?: (fault: unknown) => void
 }
 
 const DEFAULT_NAME = 'nutwood'
-/** What goes before the platform takes no longer ones; queries of more go by GraphQL. */
+/** Proxies in front of the platform accept no longer URLs; larger queries use GraphQL. */
 const ADDRESS_MAX = 8_192
 
-/** What a shopper's token may read besides /me. */
+/** Readable with a shopper's token, besides /me. */
 const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   'categories',
   'channels',

@@ -24,7 +24,7 @@ import type { Call } from './wire/request'
 
 const OwnDraft = z.looseObject({ currency: Text, customerEmail: optional(Text) })
 
-/** Of a sign-up draft, what a shopper may say of themselves. */
+/** The fields of a sign-up draft that shoppers may set. */
 const OwnSignUp = CustomerDraft.omit({
   key: true,
   customerNumber: true,

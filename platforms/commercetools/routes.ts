@@ -1,4 +1,4 @@
-/** The project's paths: what is special first, then the resources that all work alike. */
+/** The project's paths: special ones first, then the resources that all work alike. */
 import type { Accounts } from './accounts/accounts'
 import { customers } from './accounts/customers'
 import type { MailTokens } from './accounts/mail-tokens'

@@ -1,4 +1,4 @@
-/** The SQLite schema: documents as JSON, the values they are found by, and what must never be in a document. */
+/** The SQLite schema: documents as JSON, their lookup values, and what must never be in a document. */
 export const SCHEMA = `
 CREATE TABLE IF NOT EXISTS document (
   kind TEXT NOT NULL,

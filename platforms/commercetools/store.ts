@@ -1,6 +1,6 @@
 /**
- * Durable documents on SQLite. Synchronous on purpose: a change of cart, order, stock and code uses is one
- * transaction with no await in it. Parsed documents are kept in memory; they are shared, so nobody may change one.
+ * Durable documents on SQLite. Deliberately synchronous: a change of cart, order, stock and code uses is one
+ * transaction with no await in it. Parsed documents are cached and shared, so they must not be modified.
  */
 import { LRUCache } from 'lru-cache'
 import { inTransaction, openSqlite } from '../../lib/sqlite'
@@ -9,7 +9,7 @@ import type { AnyDocument, Documents, Kind, Lookup } from './documents'
 import { fail } from './engine/contract'
 import { SCHEMA } from './schema.sql'
 
-/** Of parsed documents, by the length of their JSON: in memory they take several times as much. */
+/** Cache limit for parsed documents, by JSON length: in memory they take several times as much. */
 const CACHED_CHARACTERS = 48_000_000
 /** Kinds that grow with traffic are never held as whole lists. */
 const UNBOUNDED: ReadonlySet<Kind> = new Set<Kind>([
@@ -25,7 +25,7 @@ interface Row {
   body: string
 }
 
-/** Orders of a customer between two moments, both included. */
+/** A customer's orders between two moments, inclusive. */
 export interface OrderRange {
   readonly customerId: string
   readonly from: string
@@ -33,7 +33,7 @@ export interface OrderRange {
   readonly descending: boolean
 }
 
-/** Orders of one state of their shipment, changed at a moment or later. */
+/** Orders with a shipment state, changed at or after a moment. */
 export interface ChangeRange {
   readonly shipmentState: string
   readonly from: string
@@ -54,7 +54,7 @@ export class Store {
     this.refresh()
   }
 
-  /** Forgets what is cached when another process has written to the file; call it once a request. */
+  /** Clears the cache if another process has written to the file; call once per request. */
   refresh(): void {
     const current = this.#statements.dataVersion.get()
     if (current === this.#dataVersion) return
@@ -64,7 +64,7 @@ export class Store {
     for (const kind of this.#generations.keys()) this.#bump(kind)
   }
 
-  /** Counts the writes to a kind: what is derived from it is stale when this moves. */
+  /** Counts the writes to a kind: data derived from it is stale once this changes. */
   generation(kind: Kind): number {
     return this.#generations.get(kind) ?? 0
   }
@@ -89,7 +89,7 @@ export class Store {
     return [...ids].flatMap((id) => this.get(kind, id) ?? [])
   }
 
-  /** By the time they were placed and then by id; the first of them, or those after one. */
+  /** By creation time, then id; the first ones, or those after a given order. */
   ordersByTime(
     { customerId, from, until, descending }: OrderRange,
     after: Documents['order'] | undefined,
@@ -103,7 +103,7 @@ export class Store {
     return rows.flatMap(({ id }) => this.get('order', id) ?? [])
   }
 
-  /** By the time of their last change and then by id; the first of them, or those after one. */
+  /** By last change, then id; the first ones, or those after a given order. */
   ordersByChange(
     { shipmentState, from }: ChangeRange,
     after: Documents['order'] | undefined,
@@ -138,7 +138,7 @@ export class Store {
     })
   }
 
-  /** Writes the next version of a document over `previous`; a version that has moved on is a 409. */
+  /** Writes the next version over `previous`; a 409 if the document has changed since. */
   replace<K extends Kind>(
     kind: K,
     previous: number,
@@ -177,7 +177,7 @@ export class Store {
     )
   }
 
-  /** BEGIN IMMEDIATE; nested calls join the outer transaction. What was cached inside a failed one is forgotten. */
+  /** BEGIN IMMEDIATE; nested calls join the outer transaction. On failure, drops what was cached inside it. */
   transaction<T>(work: () => T): T {
     if (this.database.inTransaction) return work()
     this.#touched = []
@@ -209,7 +209,7 @@ export class Store {
     this.#documents.set(`${kind}/${document.id}`, document, { size: body.length })
   }
 
-  /** Caches what a restart would read, rather than the object that was written. */
+  /** Caches what a restart would read, not the object that was written. */
   #keep<K extends Kind>(kind: K, body: string): Documents[K] {
     const stored = JSON.parse(body) as Documents[K]
     this.#cache(kind, stored, body)
@@ -248,7 +248,7 @@ export class Store {
   }
 }
 
-/** By the index `order_by_customer`. Without an id to begin after, the moment itself is included. */
+/** Uses the index `order_by_customer`. Without an id to start after, the moment itself is included. */
 function ordersByTime(database: Sqlite, direction: 'ASC' | 'DESC', beyond: '>' | '<') {
   return database.prepare<[string, string, string, string, string, string, string, number], { id: string }>(
     `SELECT id FROM document
@@ -270,7 +270,7 @@ function prepare(database: Sqlite) {
     find: sql<[string, string, string], { id: string }>(
       'SELECT id FROM lookup WHERE kind = ? AND field = ? AND value = ? ORDER BY id',
     ),
-    // By the index `order_by_shipment`.
+    // Uses the index `order_by_shipment`.
     ordersChanged: sql<[string, string, string, string, number], { id: string }>(
       `SELECT id FROM document
        WHERE kind = 'order' AND json_extract(body, '$.shipmentState') = ?

@@ -1,4 +1,4 @@
-/** What a query may name and compare with, as deep as it goes: the rest is refused, in lists and over GraphQL. */
+/** What a query may name and compare with, at any depth: the rest is refused, in lists and over GraphQL. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIELDS } from './query/published-fields'
 import { createTestClient } from './testing/client'
@@ -110,9 +110,9 @@ it.skipIf(!hasContracts)('knows the fields of the published types', () => {
     const { properties = {}, allOf = [] } = $defs[name] ?? {}
     const variants = allOf.map(({ then }) => $defs[then?.$ref?.split('/').at(-1) ?? '']?.properties ?? {})
     const published = [properties, ...variants].flatMap((each) => Object.keys(each))
-    // A stored password is in no answer.
+    // Stored passwords are never returned.
     const wanted = new Set(published.filter((field) => name !== 'Customer' || field !== 'password'))
-    // For queries only.
+    // Only for queries.
     if (name === 'Customer') wanted.add('lowercaseEmail')
     expect(
       fields

@@ -36,7 +36,7 @@ function canonicalPath(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
 }
 
-/** What is read is the best there is for the visitor; what is written is for these attributes alone. */
+/** Reads get the best match for the visitor; writes go to exactly these attributes. */
 function sectionOf(store: ContentStore, section: string, url: URL, reads: boolean): Target | 'invalid' {
   const attributes = attributesOf(url.searchParams)
   if (attributes === null || !SECTION_NAME.test(section)) return 'invalid'
@@ -54,7 +54,7 @@ function targetOf(store: ContentStore, url: URL, reads: boolean): Target | 'list
   return PAGE_PATH.test(path) ? { kind: 'page', name: canonicalPath(path) } : 'invalid'
 }
 
-/** The body as text, or null when it is too long to hold. */
+/** The body as text, or null if it is too long. */
 async function readBody(request: Request): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return null
   const reader = request.body?.getReader()

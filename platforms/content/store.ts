@@ -6,7 +6,7 @@ export type DocumentKind = 'page' | 'section'
 export interface ContentStore {
   get(kind: DocumentKind, name: string): { readonly body: string; readonly etag: string } | null
   list(kind: DocumentKind): readonly { readonly name: string; readonly title: string | null }[]
-  /** True when the document is new. */
+  /** Returns true if the document is new. */
   put(kind: DocumentKind, name: string, body: string, etag: string, updatedAt: string): boolean
   remove(kind: DocumentKind, name: string): boolean
   close(): void

@@ -1,11 +1,11 @@
-/** Sections that read otherwise to some visitors: each variation is a document of its own, by the attributes it is for. */
+/** Sections that differ by visitor: each variation is its own document, keyed by its attributes. */
 
 export type Attributes = Readonly<Record<string, string>>
 
 const MAX_ATTRIBUTES = 5
 const WORD = /^[\w-]{1,40}$/
 
-/** From the query of a call, `{"kind":"business"}`; none where it has none, null where it is no flat object of words. */
+/** Attributes from the query, `{"kind":"business"}`; empty if absent, null if not a flat object of words. */
 export function attributesOf(query: URLSearchParams): Attributes | null {
   const text = query.get('userAttributes')
   if (text === null) return {}
@@ -22,13 +22,13 @@ export function attributesOf(query: URLSearchParams): Attributes | null {
   }
 }
 
-/** The document's name; no section's own name has a space in it. */
+/** The document's name; section names contain no space. */
 export function variationName(section: string, attributes: Attributes): string {
   const entries = Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1))
   return entries.length === 0 ? section : `${section} ${JSON.stringify(Object.fromEntries(entries))}`
 }
 
-/** Of all documents of a section the one that asks for most of what the visitor is, and for nothing else. */
+/** The section's document that matches most of the visitor's attributes and requires no others. */
 export function variationFor(names: readonly string[], section: string, visitor: Attributes): string {
   const fitting = names.flatMap((name) => {
     const [, text] = name.split(`${section} `)

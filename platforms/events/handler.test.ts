@@ -1,4 +1,4 @@
-/** The inbox of events: each service by its own protocol and key. */
+/** The event inbox: each service with its own protocol and key. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { createSettableClock } from '../kit/clock'
 import { systemClock } from '../platform'

@@ -1,6 +1,6 @@
 /**
- * One inbox in the place of all whom the shop tells of its events: each by its own protocol and key, and all of them to
- * be looked at. Nothing leaves the machine.
+ * One inbox for all services that the shop sends events to: each with its own protocol and key, all viewable. Nothing
+ * leaves the machine.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
@@ -11,13 +11,13 @@ import { openEventStore } from './store'
 import type { EventStore } from './store'
 
 export interface EventsOptions extends PlatformOptions {
-  /** Shows the inbox to people at `/`. */
+  /** Shows the inbox as a page at `/`. */
   readonly inspectPath?: string | undefined
-  /** Whether an index has an object; every one counts as known where nobody can tell. */
+  /** Whether an index has an object; without it, every object counts as known. */
   readonly isIndexed?: (index: string, objectID: string) => Promise<boolean>
 }
 
-/** Published on purpose, as those of the other embedded platforms. */
+/** Deliberately public, like those of the other embedded platforms. */
 const KEY = 'nutwood'
 const MAX_LISTED = 500
 
@@ -70,7 +70,7 @@ const InsightsSchema = z.object({
 })
 type IsIndexed = NonNullable<EventsOptions['isIndexed']>
 
-/** What is clicked is a result: one that the index does not have would be counted for nothing. */
+/** Clicks are on results: one on an object missing from the index would count for nothing. */
 async function requireIndexed({ events }: z.infer<typeof InsightsSchema>, isIndexed: IsIndexed) {
   const named = events.flatMap(({ index, objectIDs }) => objectIDs.map((id) => ({ index, id })))
   for (const { index, id } of named)
@@ -95,7 +95,7 @@ async function readEnvelope(request: Request): Promise<unknown> {
   }
 }
 
-/** What was sent, once its key was right. */
+/** Checks the key and returns what was sent. */
 async function read(
   request: Request,
   isIndexed: IsIndexed,

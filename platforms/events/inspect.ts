@@ -1,4 +1,4 @@
-/** The inbox for people: who was told what, and when. */
+/** The inbox as a page: which service was sent what, and when. */
 import { html } from '../kit/html'
 import { inspectionTable } from '../kit/inspection'
 import type { Told } from './store'

@@ -1,4 +1,4 @@
-/** The inbox: all that was told, the newest last, and no more than can be looked through. */
+/** The inbox: all events received, newest last, up to a limit. */
 import { z } from 'zod'
 import { openSqlite } from '../../lib/sqlite'
 import type { PlatformOptions } from '../platform'
@@ -12,7 +12,7 @@ CREATE TABLE IF NOT EXISTS told (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS told_service ON told (service, id);
 `
-/** Older ones go first. */
+/** Older ones are dropped first. */
 const MAX_KEPT = 5_000
 
 const RowSchema = z.object({ id: z.number(), service: z.string(), body: z.string(), told_at: z.string() })
@@ -20,14 +20,14 @@ const RowSchema = z.object({ id: z.number(), service: z.string(), body: z.string
 export interface Told {
   readonly id: number
   readonly service: string
-  /** As it was sent, without keys. */
+  /** As sent, without keys. */
   readonly body: unknown
   readonly toldAt: string
 }
 
 export interface EventStore {
   keep(service: string, body: unknown): void
-  /** The newest first. */
+  /** Newest first. */
   list(query: { readonly service?: string | undefined; readonly limit: number }): readonly Told[]
   close(): void
 }

@@ -1,6 +1,6 @@
 /**
  * The embedded identity provider: OAuth 2 and OpenID Connect for three providers, at `/<provider>/…`. People see its
- * pages at the public origin of the embedded pages, below `/identity`; servers ask the same paths.
+ * pages at the public origin of the embedded pages, below `/identity`; servers use the same paths.
  */
 import type { Platform, PlatformOptions } from '../platform'
 import { authorize } from './page/authorize'
@@ -13,13 +13,13 @@ import { createTokens, isVerifier } from './tokens'
 import type { Tokens } from './tokens'
 
 export interface IdentityOptions extends PlatformOptions {
-  /** Origin at which people see the pages, without a slash at its end. */
+  /** Public origin of the pages, without a trailing slash. */
   readonly gatewayOrigin: string
   readonly returnOrigins?: readonly string[] | undefined
 }
 
 export interface IdentityPlatform extends Platform {
-  /** Answers at the public origin, below `/identity`. */
+  /** Serves requests at the public origin, below `/identity`. */
   page(request: Request): Promise<Response>
 }
 
@@ -73,7 +73,7 @@ async function exchange(
   if (!isClient) return problem(401, 'invalid_client', 'The client is not known')
   if (form.get('grant_type') !== 'authorization_code')
     return problem(400, 'unsupported_grant_type', 'Only authorization_code is answered')
-  // Used up by a wrong verifier as well: whoever has stolen a code has one try less than none.
+  // A wrong verifier uses the code up too: a thief gets no second try.
   const grant = store.takeCode(form.get('code') ?? '')
   const isGood =
     grant !== undefined &&

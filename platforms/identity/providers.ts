@@ -1,4 +1,4 @@
-/** The three providers that are played, each under an issuer of its own. */
+/** The three emulated providers, each with its own issuer. */
 export const PROVIDERS = ['google', 'facebook', 'apple'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
@@ -8,10 +8,10 @@ export const PROVIDER_TITLES: Readonly<Record<ProviderName, string>> = {
   apple: 'Apple',
 }
 
-/** Client id, and the secret of those that take a plain one. Published on purpose. */
+/** Client id, and secret for those that use a plain one. Deliberately public. */
 export const CLIENT = 'nutwood'
 
-/** Who may be picked. Nobody has a password here: this is a page to try the shop with. */
+/** People to choose from. Nobody has a password: this page is only for trying out the shop. */
 export interface Person {
   readonly id: string
   readonly firstName: string

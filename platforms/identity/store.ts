@@ -1,4 +1,4 @@
-/** What the embedded provider keeps: its signing key, the codes it has given, and the people who were typed in. */
+/** What the embedded provider stores: its signing key, issued codes, and people who were typed in. */
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { inTransaction, openSqlite } from '../../lib/sqlite'
@@ -35,17 +35,17 @@ const GrantSchema = z.object({
 export type Grant = z.infer<typeof GrantSchema> & { readonly provider: string }
 
 export interface IdentityStore {
-  /** The private key as JSON, made by `create` on the first call. */
+  /** The private key as JSON, created by `create` on the first call. */
   signingKey(create: () => Promise<string>): Promise<string>
   giveCode(grant: Grant): string
-  /** Once; undefined afterwards, and when a minute has gone. */
+  /** Single-use; undefined afterwards, or after a minute. */
   takeCode(code: string): Grant | undefined
   giveAccess(person: Person): string
   personOf(accessToken: string): Person | undefined
   close(): void
 }
 
-/** The same person for the same e-mail at one provider, whoever typed it. */
+/** Returns the same person for the same e-mail at a provider, whoever typed it. */
 export function typedPerson(
   provider: ProviderName,
   typed: Pick<Person, 'email' | 'firstName' | 'lastName' | 'isVerified'>,

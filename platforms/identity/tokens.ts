@@ -1,4 +1,4 @@
-/** Id tokens, the keys that sign them, and the secrets by which clients say who they are. */
+/** Id tokens, their signing keys, and client secrets. */
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose'
 import type { JWK } from 'jose'
@@ -18,7 +18,7 @@ export interface Tokens {
   isClientSecret(provider: ProviderName, issuer: string, secret: string): Promise<boolean>
 }
 
-/** RFC 7636; a client that has sent no challenge has nothing to show. */
+/** RFC 7636; without a challenge no verifier is needed. */
 export function isVerifier(challenge: string | null, verifier: string | null): boolean {
   if (challenge === null) return true
   return verifier !== null && createHash('sha256').update(verifier).digest('base64url') === challenge
@@ -58,7 +58,7 @@ export function createTokens(store: IdentityStore, clock: Clock): Tokens {
         .sign(await importJWK(await key(), ALGORITHM))
     },
 
-    /** Apple's is a token that the client has signed. */
+    /** Apple's secret is a token signed by the client. */
     async isClientSecret(provider, issuer, secret) {
       if (provider !== 'apple') return secret === CLIENT
       const { d: _private, ...shown } = embeddedAppleKey(CLIENT)

@@ -1,7 +1,7 @@
-/** JSON in and out of the platforms' own APIs. */
+/** JSON requests and responses of the platforms' own APIs. */
 import type { z } from 'zod'
 
-/** Thrown anywhere below a handler, answered as `{ error: { code, message } }`. */
+/** Thrown anywhere below a handler; becomes the response `{ error: { code, message } }`. */
 export class ApiProblem extends Error {
   constructor(
     readonly status: number,
@@ -22,7 +22,7 @@ export function problemResponse(
   )
 }
 
-/** The body by a schema; a 400 names the fields that are wrong, never their values. */
+/** Parses the body by a schema; a 400 names the invalid fields, never their values. */
 export async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<z.infer<S>> {
   let body: unknown
   try {
@@ -36,7 +36,7 @@ export async function readJson<S extends z.ZodType>(request: Request, schema: S)
   throw new ApiProblem(400, 'invalid-input', `Check ${fields.join(', ')}`)
 }
 
-/** Turns problems thrown below into answers; anything else is the server's fault and goes on. */
+/** Turns an ApiProblem thrown below into a response; anything else is rethrown as the server's fault. */
 export async function answering(
   work: () => Promise<Response> | Response,
   headers?: Readonly<Record<string, string>>,

@@ -1,21 +1,21 @@
-/** What was asked of the platforms lately, without what stood in it: tests compare what a journey has done. */
+/** Recent calls to the platforms, without their content: tests compare what a journey did. */
 export interface RecordedCall {
   /** Counts all calls of this process. */
   readonly serial: number
   readonly platform: string
   readonly method: string
-  /** Below the platform, without a query. */
+  /** Path below the platform, without the query. */
   readonly path: string
-  /** Names of the changes that a call of the commerce platform asks for. */
+  /** Names of the update actions in a commerce platform call. */
   readonly actions: readonly string[]
-  /** Null while there is no answer, and for ever where it was lost. */
+  /** Null until there is a response, and for good if it was lost. */
   readonly status: number | null
 }
 
 export interface Calls {
-  /** Makes the call and remembers it. */
+  /** Makes the call and records it. */
   note(platform: string, request: Request, call: () => Promise<Response>): Promise<Response>
-  /** In the order in which they began. */
+  /** In the order they started. */
   since(serial: number): readonly RecordedCall[]
 }
 

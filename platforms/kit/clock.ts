@@ -1,10 +1,10 @@
-/** A clock that tests move: it runs on from the time it was set to, or stands still there. */
+/** A clock that tests can set: it runs on from that time, or stands still. */
 import type { Clock } from '../platform'
 
 export interface SettableClock extends Clock {
   set(at: Date, mode?: 'running' | 'frozen'): void
   advance(milliseconds: number): void
-  /** Back to the fallback's time. */
+  /** Returns to the fallback clock. */
   reset(): void
 }
 

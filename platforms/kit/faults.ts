@@ -1,36 +1,36 @@
-/** Fault switches: what a platform behind us may do wrong, on order, for the next calls that match. */
+/** Fault switches: make a platform misbehave on the next matching calls. */
 import { z } from 'zod'
 import { ConnectionLost } from '../http'
 
 export const FAULT_KINDS = [
-  /** Nobody listens. */
+  /** Connection refused. */
   'refuse',
-  /** No answer ever. */
+  /** Never responds. */
   'hang',
-  /** A head, then silence. */
+  /** Sends headers, then nothing. */
   'hang-after-head',
-  /** One byte a while. */
+  /** Sends a byte at a time, slowly. */
   'trickle',
   /** The given status with a JSON error. */
   'status',
   /** A proxy's error page. */
   'html-502',
-  /** A well-ended answer that lacks its second half. */
+  /** A properly ended response without its second half. */
   'truncate',
-  /** The connection dies in the middle of the body. */
+  /** The connection is lost in the middle of the body. */
   'reset',
   'empty',
   /** Valid JSON of another shape. */
   'wrong-types',
   /** Fifty megabytes. */
   'huge',
-  /** The work is done, the answer is lost. */
+  /** The call is performed, but its response is lost. */
   'lost-reply',
-  /** The connection is lost at once; the work is done when `arrive` is called. */
+  /** The connection is lost at once; the call is performed when `arrive` is called. */
   'late',
-  /** Something in between sends it twice: both are done, and the second answer is the one that comes back. */
+  /** A proxy sends it twice: both are performed, and the second response is returned. */
   'duplicate',
-  /** The work is done after a while, or when the switches are cleared. */
+  /** The call is performed after a delay, or when the switches are cleared. */
   'slow',
 ] as const
 
@@ -38,7 +38,7 @@ export const FaultSchema = z.object({
   platform: z.string().min(1).max(40),
   kind: z.enum(FAULT_KINDS),
   status: z.number().int().min(400).max(599).optional(),
-  /** How many calls; all until cleared when absent. */
+  /** Number of calls; all until cleared when absent. */
   times: z.number().int().min(1).optional(),
   delayMs: z.number().int().min(0).max(600_000).optional(),
   match: z.object({ path: z.string().optional(), method: z.string().optional() }).optional(),
@@ -48,11 +48,11 @@ export type Fault = z.infer<typeof FaultSchema>
 export interface Faults {
   add(fault: Fault): void
   list(): readonly Fault[]
-  /** Takes all switches back (or one platform's) and lets go of whatever hangs. */
+  /** Clears all switches (or one platform's) and releases whatever hangs. */
   clear(platform?: string): void
-  /** Whatever was `late` is done now, in the order it was sent. */
+  /** Performs all `late` calls now, in the order they were sent. */
   arrive(): Promise<void>
-  /** Makes the call, or what a matching switch makes of it. */
+  /** Makes the call, or does what a matching switch says instead. */
   pass(platform: string, request: Request, call: Call): Promise<Response>
 }
 
@@ -63,7 +63,9 @@ const CHUNK_BYTES = 1024 * 1024
 const TRICKLE_MS = 200
 const DEFAULT_DELAY_MS = 3_000
 
-/** Ends by the caller's abort, which looks like a lost connection, or when the switches are cleared, as `cleared` says. */
+/**
+ * Ends on the caller's abort, which looks like a lost connection, or when the switches are cleared, as `cleared` says.
+ */
 type Silence = (signal: AbortSignal, milliseconds?: number, cleared?: 'lost' | 'over') => Promise<void>
 
 function bodyOf(pull: (controller: ReadableStreamDefaultController<Uint8Array>) => Promise<void> | void) {
@@ -119,7 +121,7 @@ function matches(fault: Fault, platform: string, request: Request): boolean {
   return path === undefined || new URL(request.url).pathname.includes(path)
 }
 
-/** Outlives its sender: no signal of the sender's ends it. */
+/** Outlives its sender: the sender's signal does not abort it. */
 const unattended = (request: Request): Request => new Request(request.clone(), { signal: null })
 
 async function misbehave(

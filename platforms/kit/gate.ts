@@ -1,7 +1,7 @@
-/** Lets requests through side by side, and at times one piece of work alone: files change only when nobody reads. */
+/** Runs requests concurrently, and occasionally one task exclusively: files change only when nobody reads. */
 export interface Gate {
   run<T>(work: () => Promise<T>): Promise<T>
-  /** Waits until everything that runs has ended, then works while newcomers wait. */
+  /** Waits until everything running has ended, then works while new requests wait. */
   alone<T>(work: () => T | Promise<T>): Promise<T>
 }
 

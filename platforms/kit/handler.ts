@@ -80,7 +80,7 @@ async function route(request: Request, path: string, kit: KitParts): Promise<Res
   }
 }
 
-/** `path` is what follows `/kit`. */
+/** `path`: the part after `/kit`. */
 export async function handleKit(request: Request, path: string, kit: KitParts): Promise<Response> {
   try {
     return await route(request, path, kit)

@@ -1,4 +1,4 @@
-/** HTML as values: every inserted text is escaped unless it is Html itself. */
+/** HTML as values: inserted text is escaped unless it is Html itself. */
 export class Html {
   constructor(readonly text: string) {}
   toString(): string {
@@ -31,7 +31,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[
   return new Html(strings.reduce((text, string, index) => text + partText(parts[index - 1]) + string))
 }
 
-/** An answer with a whole HTML document. `csp` is the page's Content-Security-Policy. */
+/** A response with a whole HTML document. `csp` is the page's Content-Security-Policy. */
 export function htmlResponse(
   page: Html,
   csp: string,

@@ -1,4 +1,4 @@
-/** The frame of the pages that show people what the platforms hold. They carry no style: any browser reads them. */
+/** The frame of the inspection pages. They have no styles: any browser can read them. */
 import { html, htmlResponse } from './html'
 import type { Html } from './html'
 
@@ -24,7 +24,7 @@ export function inspectionPage(title: string, body: Html): Html {
     </html> `
 }
 
-/** What a platform holds as a table, a row for each; `empty` says so where there is nothing yet. */
+/** A platform's contents as a table; `empty` is shown if there is nothing yet. */
 export function inspectionTable({
   title,
   caption,

@@ -1,14 +1,14 @@
-/** A copy of every platform's files, taken after the seed and put back between tests. Only while all are closed. */
+/** A copy of all platforms' files, taken after seeding and restored between tests. Only while all are closed. */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 
 export interface Snapshot {
-  /** Undefined while there is none. */
+  /** Undefined if there is none. */
   takenAt(): Date | undefined
   take(): void
   restore(): void
 }
 
-/** `liveDir` holds what the platforms work on, `copyDir` the copy. */
+/** `liveDir` holds the platforms' working files, `copyDir` the copy. */
 export function createSnapshot(liveDir: string, copyDir: string): Snapshot {
   return {
     takenAt: () => statSync(copyDir, { throwIfNoEntry: false })?.mtime,
@@ -17,7 +17,7 @@ export function createSnapshot(liveDir: string, copyDir: string): Snapshot {
       rmSync(fresh, { recursive: true, force: true })
       mkdirSync(liveDir, { recursive: true })
       cpSync(liveDir, fresh, { recursive: true })
-      // Swapped in at the end, so that a copy cut short is never taken for a whole one.
+      // Swapped in last, so that an interrupted copy never counts as complete.
       rmSync(copyDir, { recursive: true, force: true })
       renameSync(fresh, copyDir)
     },

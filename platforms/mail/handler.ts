@@ -6,7 +6,7 @@ import { MessageDraftSchema, openMailStore } from './store'
 import type { MailStore, StoredMessage } from './store'
 
 export interface MailOptions extends PlatformOptions {
-  /** Shows the outbox for people at `/`; the links of that page start with this path. */
+  /** Shows the outbox as a page at `/`; that page's links start with this path. */
   readonly inspectPath?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The outbox for people: a list of the mails, and each one as a mail program would show it. */
+/** The outbox as pages: a list of mails, and each one as a mail client would show it. */
 import { Html, html, htmlResponse } from '../kit/html'
 import { inspectionTable } from '../kit/inspection'
 import type { StoredMessage } from './store'

@@ -1,4 +1,4 @@
-/** The outbox: every mail that was sent, once per dedupe key. */
+/** The outbox: every mail sent, once per dedupe key. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { inTransaction, openSqlite } from '../../lib/sqlite'
@@ -20,7 +20,7 @@ CREATE INDEX IF NOT EXISTS message_recipient ON message (recipient COLLATE NOCAS
 CREATE INDEX IF NOT EXISTS message_sent_at ON message (sent_at);
 `
 
-// A line break in any of these would start a header of its own in a real mail.
+// A line break in any of these would inject a header in a real mail.
 const headerText = (max: number) =>
   z
     .string()
@@ -65,7 +65,7 @@ const MessageRowSchema = z
 export type StoredMessage = z.infer<typeof MessageRowSchema>
 
 export interface MailStore {
-  /** A known dedupe key changes nothing and gives the first message. */
+  /** A known dedupe key changes nothing and returns the first message. */
   accept(draft: MessageDraft): { readonly message: StoredMessage; readonly created: boolean }
   get(id: string): StoredMessage | undefined
   /** Newest first. */

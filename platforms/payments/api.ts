@@ -18,7 +18,7 @@ const SessionDraftSchema = z
   .object({
     method: z.enum(SESSION_METHODS).default('card'),
     returnUrl: z.url({ protocol: /^https?$/ }).max(2_000),
-    /** 0: the card is only saved, for the customer. */
+    /** 0 only saves the card, for the customer. */
     amount: z.union([z.literal(0), AmountSchema]),
     currency: CurrencySchema,
     reference: z.string().min(1).max(80),
@@ -104,7 +104,7 @@ function part(parts: readonly string[], index: number): string {
   return parsed.data
 }
 
-/** What a browser needs to know of the gateway, opaque to the shop. It opens nothing: the page is per session. */
+/** What a browser needs to know about the gateway, opaque to the shop. It grants no access: the page is per session. */
 function clientToken(_: Request, { gatewayOrigin }: ApiOptions): Response {
   const facts = { version: 1, id: newId('client'), merchant: MERCHANT.id, hostedPages: gatewayOrigin }
   const token = Buffer.from(JSON.stringify(facts)).toString('base64url')
@@ -119,7 +119,7 @@ async function createSession(request: Request, options: ApiOptions): Promise<Res
   return Response.json(sessionView(session, options.gatewayOrigin), { status: 201 })
 }
 
-/** Reading it again gives the same nonce: the shopper may reload the page that fetches it. */
+/** Repeated reads give the same nonce: the shopper may reload the page that fetches it. */
 function sessionNonce({ store }: ApiOptions, id: string): Response {
   const session = needSession(store, id)
   if (session.nonce === undefined)
@@ -144,7 +144,7 @@ async function saveMethod(request: Request, { store }: ApiOptions, customerId: s
 }
 
 const ROUTES: readonly Route[] = [
-  // So that a shop elsewhere need not guess where it sends shoppers to.
+  // Tells a shop elsewhere where to send shoppers.
   ['GET', /^\/hosted-page$/, (_, { gatewayOrigin }) => Response.json({ origin: gatewayOrigin })],
   ['POST', /^\/client-tokens$/, clientToken],
   ['POST', /^\/sessions$/, createSession],

@@ -1,10 +1,10 @@
-/** Card rules of the hosted page: the test cards, their behaviour, and the checks of what was typed. */
+/** Card rules of the hosted page: test cards, their behaviour, and input validation. */
 
 export type CardBrand = 'Visa' | 'Mastercard' | 'American Express' | 'Discover'
-/** What the issuer will say when the card is authorised. */
+/** The issuer's answer when the card is authorised. */
 export type IssuerAnswer = 'approve' | 'do-not-honor' | 'insufficient-funds' | 'expired-card'
 
-/** All that is ever kept of a card. */
+/** All that is ever stored of a card. */
 export interface CardSummary {
   readonly brand: CardBrand
   readonly last4: string
@@ -41,7 +41,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000000069', brand: 'Visa', answer: 'expired-card', hint: 'Visa, expired' },
 ]
 
-/** The shape in which people read a number: groups of four, 4-6-5 for American Express. */
+/** Groups a number as people read it: by four, or 4-6-5 for American Express. */
 export function groupDigits(number: string): string {
   const groups = number.length === 15 ? /^(\d{4})(\d{6})(\d{5})$/ : /(\d{4})(?=\d)/g
   return number.length === 15 ? number.replace(groups, '$1 $2 $3') : number.replace(groups, '$1 ')
@@ -62,7 +62,7 @@ export interface Expiry {
   readonly year: number
 }
 
-/** Reads `12/30`, `12 / 2030`, `1230`, `1-30`; null when it is no month and year. */
+/** Parses `12/30`, `12 / 2030`, `1230`, `1-30`; null if it is not a month and year. */
 export function parseExpiry(text: string): Expiry | null {
   const match =
     /^\s*(\d{1,2})\s*[/\-. ]\s*(\d{2}|\d{4})\s*$/.exec(text) ?? /^\s*(\d{2})(\d{2}|\d{4})\s*$/.exec(text)
@@ -72,7 +72,7 @@ export function parseExpiry(text: string): Expiry | null {
   return month >= 1 && month <= 12 ? { month, year } : null
 }
 
-/** A card is good until the last moment of its month, anywhere on earth. */
+/** A card is valid until the last moment of its month, anywhere on earth. */
 export function isExpired({ month, year }: Expiry, now: Date): boolean {
   const HOURS_BEHIND_UTC = 12
   return now.getTime() >= Date.UTC(year, month, 1, HOURS_BEHIND_UTC)
@@ -95,7 +95,7 @@ function nameError(name: string): string | undefined {
 function numberError(digits: string): string | undefined {
   if (digits === '') return 'Please enter the card number'
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return 'Please check the card number'
-  // Real cards are turned away, so that nobody's number is ever handled here.
+  // Rejects real cards, so that no real number is ever handled here.
   return TEST_CARDS.some((card) => card.number === digits)
     ? undefined
     : 'This demonstration takes only the test cards listed below. Please do not use a real card'
@@ -115,7 +115,7 @@ function codeError(code: string, brand: CardBrand | undefined): string | undefin
   return fits ? undefined : `Please enter the ${length} digits of the security code`
 }
 
-/** Checks what was typed. The card that comes back holds neither number nor security code. */
+/** Validates input. The returned card holds neither number nor security code. */
 export function readCard(
   typed: TypedCard,
   now: Date,
@@ -142,7 +142,7 @@ export function describeCard(card: Pick<CardSummary, 'brand' | 'last4'>): string
   return `${card.brand} ending in ${card.last4}`
 }
 
-/** Nonces of a sandbox, which may be used again and again: API tests pay with them without any page. */
+/** Reusable sandbox nonces: API tests pay with them without any page. */
 export function sandboxCard(nonce: string): CardSummary | undefined {
   const summary = (answer: IssuerAnswer, last4: string): CardSummary => ({
     brand: 'Visa',

@@ -6,16 +6,16 @@ import { handleGateway } from './page/gateway'
 import { openPaymentsStore } from './store'
 
 export interface PaymentsOptions extends PlatformOptions {
-  /** Origin of the hosted page, without a slash at its end. */
+  /** Origin of the hosted page, without a trailing slash. */
   readonly gatewayOrigin: string
-  /** Origins the hosted page may return to; any loopback origin when absent. */
+  /** Origins the hosted page may redirect to; any loopback origin when absent. */
   readonly returnOrigins?: readonly string[] | undefined
-  /** Shows the ledger for people at `/`. */
+  /** Shows the ledger as a page at `/`. */
   readonly inspectPath?: string | undefined
 }
 
 export interface PaymentsPlatform extends Platform {
-  /** Answers on the hosted page's own origin. */
+  /** Serves requests on the hosted page's own origin. */
   gateway(request: Request): Promise<Response>
 }
 

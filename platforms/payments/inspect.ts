@@ -1,4 +1,4 @@
-/** The gateway's ledger for people: what was authorised, captured, voided and declined. */
+/** The gateway's ledger as a page: what was authorised, captured, voided and declined. */
 import { html } from '../kit/html'
 import { inspectionTable } from '../kit/inspection'
 import type { PaymentsStore } from './store'

@@ -1,4 +1,4 @@
-/** Nonces: opaque, short-lived names of a card, each good for authorising one order. */
+/** Nonces: opaque, short-lived references to a card, each valid for authorising one order. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Sqlite } from '../../lib/sqlite'
@@ -44,7 +44,7 @@ export function createNonces(database: Sqlite, clock: Clock): Nonces {
   const use = database.prepare(
     'UPDATE nonce SET used_by_order_id = ? WHERE nonce = ? AND used_by_order_id IS NULL',
   )
-  // Used ones are dropped with the rest: an authorisation is remembered by its transaction, not by its nonce.
+  // Drops used ones too: the transaction records an authorisation, not the nonce.
   const sweep = database.prepare('DELETE FROM nonce WHERE expires_at < ?')
 
   return {

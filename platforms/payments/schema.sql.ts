@@ -1,4 +1,4 @@
-/** Tables of the embedded gateway. No column can hold a card number: a card is a brand and four digits here. */
+/** Tables of the embedded gateway. No column can hold a card number: a card is a brand and four digits. */
 export const PAYMENTS_SCHEMA = `
 CREATE TABLE IF NOT EXISTS session (
   id TEXT PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** Sessions of the hosted pages: open until a card is accepted, cancelled, or too old. */
+/** Sessions of the hosted pages: open until a card is accepted, or they are cancelled or expire. */
 import { z } from 'zod'
 import { ApiProblem } from '../kit/answers'
 import { inTransaction } from '../../lib/sqlite'
@@ -11,14 +11,14 @@ import type { Nonces } from './nonces'
 
 const SESSION_LIFE_MS = 3_600_000
 const SESSION_KEPT_MS = 7 * 86_400_000
-/** Beyond this many refused tries the session ends: nobody probes cards through it. */
+/** The session ends after this many refused attempts, to prevent card testing. */
 export const MAX_ATTEMPTS = 20
 
-/** Which page it is for: the one where a card is entered, or the wallet of Shop Pay. */
+/** The page it is for: card entry, or Shop Pay's wallet. */
 export const SESSION_METHODS = ['card', 'shop-pay'] as const
 export type SessionMethod = (typeof SESSION_METHODS)[number]
 
-/** The id tells the page, so that neither page answers for a session of the other. */
+/** The id identifies the page, so that neither page serves the other's sessions. */
 const ID_PREFIX: Readonly<Record<SessionMethod, string>> = { card: 'pay', 'shop-pay': 'shop' }
 
 export interface NewSession {
@@ -66,7 +66,7 @@ export type PaymentSession = z.infer<typeof SessionRowSchema>
 export interface Sessions {
   create(draft: NewSession): PaymentSession
   get(id: string): PaymentSession | undefined
-  /** Takes the card for the session. The first card wins; later ones change nothing. */
+  /** Sets the session's card. The first card wins; later ones change nothing. */
   complete(id: string, card: CardSummary): PaymentSession
   cancel(id: string): PaymentSession
   countAttempt(id: string): void
@@ -85,7 +85,7 @@ export function createSessions(database: Sqlite, clock: Clock, nonces: Nonces): 
   const close = database.prepare(`UPDATE session SET state = 'cancelled' WHERE id = ? AND state = 'open'`)
   const count = database.prepare('UPDATE session SET attempts = attempts + 1 WHERE id = ?')
 
-  /** A session that ran out of time or tries is cancelled, whatever its row still says. */
+  /** A session out of time or attempts is cancelled, whatever its row says. */
   function toSession(row: unknown): PaymentSession {
     const session = SessionRowSchema.parse(row)
     const over = session.expiresAt <= clock.now().toISOString() || session.attempts >= MAX_ATTEMPTS

@@ -1,4 +1,4 @@
-/** Everything the gateway keeps, on one SQLite file. */
+/** Everything the gateway stores, in one SQLite file. */
 import { openSqlite } from '../../lib/sqlite'
 import type { PlatformOptions } from '../platform'
 import { createNonces } from './nonces'

@@ -1,4 +1,4 @@
-/** Transactions: one per order id for ever. Authorised first, then captured or voided, never both. */
+/** Transactions: one per order id, for ever. Authorised first, then captured or voided, never both. */
 import { z } from 'zod'
 import { ApiProblem } from '../kit/answers'
 import { inTransaction } from '../../lib/sqlite'
@@ -38,7 +38,7 @@ export interface TransactionView {
   readonly amount: number
   readonly capturedAmount: number | null
   readonly currency: string
-  /** `refunded`: it was captured, and all of it was given back. */
+  /** `refunded`: captured, then fully refunded. */
   readonly state: TransactionRow['state'] | 'authorization-expired' | 'refunded'
   readonly declineReason: string | null
   readonly description: string
@@ -61,7 +61,7 @@ export interface Transactions {
   authorize(request: AuthorizeRequest): Authorization
   capture(id: string, amount: number): TransactionView
   void(id: string): TransactionView
-  /** Gives all of a capture back, once however often it is asked for. */
+  /** Refunds a capture in full, once however often it is called. */
   refund(id: string): TransactionView
   get(id: string): TransactionView
   ofOrder(orderId: string): readonly TransactionView[]
@@ -86,7 +86,7 @@ function createStatements(database: Sqlite) {
     refund: database.prepare(
       `INSERT INTO refund (transaction_id, amount, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
     ),
-    // Both moves hold only from `authorized`: of a capture and a void at once, one changes a row.
+    // Both transitions require `authorized`: of a concurrent capture and void, only one changes a row.
     capture: database.prepare(
       `UPDATE transaction_record SET state = 'captured', captured_amount = ?, updated_at = ?
        WHERE id = ? AND state = 'authorized'`,
@@ -127,7 +127,7 @@ export function createTransactions(database: Sqlite, clock: Clock, nonces: Nonce
     return toView(row)
   }
 
-  /** The stored outcome of an order id, if this request is the one that made it. */
+  /** The stored outcome for an order id, if this request is a repeat of the original. */
   function repeated(request: AuthorizeRequest): Authorization | undefined {
     const found = statements.byOrder.get(request.orderId)
     if (found === undefined) return undefined
@@ -185,7 +185,7 @@ export function createTransactions(database: Sqlite, clock: Clock, nonces: Nonce
     capture: (id, amount) =>
       inTransaction(database, () => {
         const transaction = need(id)
-        // The same capture again is the same answer: a lost reply may be asked for once more.
+        // Repeating a capture returns the same answer, since the first reply may have been lost.
         if (transaction.state === 'captured' && transaction.capturedAmount === amount) return transaction
         if (transaction.state !== 'authorized') return refuseMove(transaction)
         if (amount > transaction.amount)

@@ -17,14 +17,14 @@ export interface SavedMethod {
   readonly last4: string
   /** `12/2030` */
   readonly expires: string
-  /** The one to pay with unless another is chosen: the first that was saved, or the one that was made it. */
+  /** The preselected one: the first saved, or the one set as default. */
   readonly isDefault: boolean
 }
 export type ListedMethod = SavedMethod & { readonly nonce: string }
 
 export interface Vault {
   save(customerId: string, card: CardSummary): SavedMethod
-  /** The nonce stays good for its one authorisation: saving a card and paying with it are two things. */
+  /** The nonce stays valid for its one authorisation: saving a card and paying with it are separate. */
   saveFromNonce(customerId: string, nonce: string): SavedMethod
   list(customerId: string): readonly ListedMethod[]
   mintNonce(customerId: string, token: string): ListedMethod
@@ -49,7 +49,7 @@ function view(token: string, card: CardSummary, isDefault: boolean): SavedMethod
   }
 }
 
-/** Tells a card saved twice without anything that could lead back to its number. */
+/** Detects a card saved twice, without anything that could reveal its number. */
 function fingerprintOf(card: CardSummary): string {
   return `${card.brand}:${card.last4}:${card.expiryMonth}:${card.expiryYear}`
 }
@@ -71,7 +71,7 @@ export function createVault(database: Sqlite, clock: Clock, nonces: Nonces): Vau
     `INSERT INTO default_method (customer_id, token) VALUES (?, ?)
      ON CONFLICT (customer_id) DO UPDATE SET token = excluded.token`,
   )
-  // One that was removed is nobody's default any more: then it is the oldest.
+  // A removed default no longer counts: then the oldest one is.
   const selectDefault = database.prepare(
     `SELECT payment_method.token AS token FROM payment_method
      LEFT JOIN default_method ON default_method.token = payment_method.token

@@ -1,4 +1,7 @@
-/** The embedded personalisation service, by the protocol of Dynamic Yield's Experience API; its README lists the calls. */
+/**
+ * The embedded personalisation service, with the protocol of Dynamic Yield's Experience API; its README lists the
+ * calls.
+ */
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { answering, ApiProblem, readJson } from '../kit/answers'
 import type { Clock, Platform, PlatformOptions } from '../platform'
@@ -17,13 +20,13 @@ import {
 import type { Campaign, Choose, Purchase } from './wire'
 
 export interface PersonalisationOptions extends PlatformOptions {
-  /** Shows people what is known at `/`. */
+  /** Shows its data as a page at `/`. */
   readonly inspectPath?: string | undefined
 }
 
-/** Published on purpose, as those of the other embedded platforms. */
+/** Deliberately public, like those of the other embedded platforms. */
 export const PERSONALISATION_API_KEY = 'nutwood'
-/** Slots of one recommendation: some to spare for whoever leaves out what cannot be had. */
+/** Slots per recommendation: with spares for callers that drop unavailable items. */
 const SLOTS_MAX = 40
 
 function requireKey(request: Request): void {
@@ -37,13 +40,13 @@ const numberOf = (text: string): number => createHash('sha256').update(text).dig
 
 type Experience = Extract<Campaign, { type: 'EXPERIENCE' }>
 
-/** The same visitor gets the same variation as long as the weights stay. */
+/** A visitor gets the same variation as long as the weights stay the same. */
 function variationFor(name: string, { variations }: Experience, { user, context }: Choose) {
   const segment = context.pageAttributes?.segment
   const open = variations
     .map((variation, index) => ({ ...variation, id: index + 1 }))
     .filter((each) => each.segment === undefined || each.segment === segment)
-  // What is for this segment alone goes before what is for everybody.
+  // Variations for this segment take precedence over those for everybody.
   const own = open.filter((each) => each.segment !== undefined)
   const eligible = own.length > 0 ? own : open
   const visitor = user?.dyid_server

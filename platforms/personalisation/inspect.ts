@@ -1,4 +1,4 @@
-/** What is recommended and why, for people. */
+/** A page that shows what is recommended and why. */
 import { html, htmlResponse } from '../kit/html'
 import { INSPECT_POLICY, inspectionPage } from '../kit/inspection'
 import type { PersonalisationStore } from './store'

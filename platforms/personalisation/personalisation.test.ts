@@ -50,7 +50,7 @@ describe('recommendations', () => {
     for (const id of ['1', '2', '3']) await buy(id, ['nuts', 'fruit', 'bags'])
     for (const id of ['4', '5', '6', '7', '8', '9']) await buy(id, ['tea', 'bags'])
     await buy('10', ['nuts', 'tea'])
-    // Tea was with nuts once, which is chance.
+    // Tea was bought with nuts only once, which is chance.
     expect(skusOf((await choose(['pairs'], ['nuts']))[0])).toEqual(['fruit', 'bags'])
     expect(skusOf((await choose(['pairs'], ['nuts', 'fruit']))[0])).toEqual(['bags'])
   })

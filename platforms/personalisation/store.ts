@@ -23,7 +23,7 @@ CREATE INDEX IF NOT EXISTS purchase_item_sku ON purchase_item (sku);
 CREATE TABLE IF NOT EXISTS engagement (type TEXT NOT NULL, target TEXT NOT NULL, at TEXT NOT NULL) STRICT;
 `
 
-/** What the same segment has bought counts twice. */
+/** Purchases of the same segment count twice. */
 const WEIGHT = 'SUM(CASE WHEN p.segment = ? THEN 2 ELSE 1 END)'
 
 export type PersonalisationStore = ReturnType<typeof openPersonalisationStore>
@@ -72,7 +72,7 @@ export function openPersonalisationStore(dataDir: string) {
   const database = openSqlite(dataDir, 'personalisation.sqlite', SCHEMA)
   const statements = prepare(database)
   const parse = (body: string): Campaign => CampaignSchema.parse(JSON.parse(body))
-  /** As they were read last: every question about likeness goes through all of them. */
+  /** Cached, since every similarity query goes through all of them. */
   let described: readonly Described[] | undefined
 
   const readItems = (): readonly Described[] =>
@@ -98,7 +98,7 @@ export function openPersonalisationStore(dataDir: string) {
       })
     },
     listItems: () => (described ??= readItems()),
-    /** The same transaction once, however often it is told. */
+    /** Stores each transaction once, however often it is sent. */
     putPurchases: (
       purchases: readonly { readonly purchase: Purchase; readonly at: string }[],
       segment: string | null,
@@ -114,9 +114,9 @@ export function openPersonalisationStore(dataDir: string) {
       inTransaction(database, () => {
         for (const each of engagements) statements.putEngagement.run(each.type, targetOf(each), at)
       }),
-    /** In how many purchases each item is, the most first. */
+    /** Number of purchases containing each item, most first. */
     popular: (segment: string | null): readonly Counted[] => statements.popular.all(segment),
-    /** In how many of the purchases with one of these each other item is. */
+    /** Number of purchases in which each other item occurs with one of these. */
     together: (skus: readonly string[], segment: string | null): readonly Counted[] => {
       const list = JSON.stringify(skus)
       return statements.together.all(segment, list, list)

@@ -1,9 +1,9 @@
-/** Which items go with which, from what was bought together and from what items are. */
+/** Which items go together, by purchases and by item properties. */
 import type { Described, PersonalisationStore } from './store'
 import type { Strategy } from './wire'
 
 export interface Asked {
-  /** Of the page: the product it shows, what is in the cart, or what was bought before. */
+  /** The page's product, cart contents, or past purchases. */
   readonly skus: readonly string[]
   readonly segment: string | null
 }
@@ -11,14 +11,14 @@ export interface Asked {
 type Source = Pick<PersonalisationStore, 'popular' | 'together' | 'listItems'>
 type Scores = ReadonlyMap<string, number>
 
-/** The best first; equal ones in the order of their SKUs, so that the same question has the same answer. */
+/** Best first; ties in SKU order, so that the same query gives the same result. */
 function ranked(scores: Scores): readonly string[] {
   return [...scores].sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1)).map(([sku]) => sku)
 }
 
 /**
- * Bought together more often than its popularity alone would have it: what is in every cart goes with nothing in
- * particular. One purchase with both is chance.
+ * Items bought together more often than their popularity explains: what is in every cart goes with nothing in
+ * particular. A single joint purchase counts as chance.
  */
 function together(store: Source, { skus, segment }: Asked): readonly string[] {
   const popularity = new Map(store.popular(segment).map(({ sku, count }) => [sku, count]))
@@ -35,7 +35,7 @@ function shared(left: readonly string[], right: ReadonlySet<string>): number {
   return all === 0 ? 0 : common / all
 }
 
-/** Of the same categories first, then by what they have in common with any of those asked about. */
+/** Items of the same categories first, then by what they have in common with any of the given ones. */
 function similar(store: Source, { skus }: Asked): readonly string[] {
   const items = store.listItems()
   const asked = items.filter(({ sku }) => skus.includes(sku))
@@ -57,12 +57,12 @@ function similar(store: Source, { skus }: Asked): readonly string[] {
 const popular = (store: Source, { segment }: Asked): readonly string[] =>
   store.popular(segment).map(({ sku }) => sku)
 
-/** What was asked about is on the page already. */
+/** The given items are already on the page. */
 function without(found: readonly string[], { skus }: Asked): readonly string[] {
   return found.filter((sku) => !skus.includes(sku))
 }
 
-/** The first that says something goes first; those after it fill the row up. */
+/** Strategies in order of priority; later ones fill up the row. */
 const IN_TURN: Readonly<Record<Exclude<Strategy, 'curated'>, readonly (typeof popular)[]>> = {
   'bought-together': [together, similar],
   similar: [similar, popular],

@@ -1,4 +1,4 @@
-/** What the calls of the personalisation platform carry, checked as they come in. */
+/** Payloads of the personalisation platform's calls, validated on arrival. */
 import { z } from 'zod'
 
 const name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
@@ -13,9 +13,9 @@ const SlotSchema = z.object({ sku, productData: z.record(z.string(), z.unknown()
 const RecommendationSchema = z.object({
   type: z.literal('RECOMMENDATION'),
   strategy: z.enum(STRATEGIES),
-  /** Handed to whoever shows it, such as a title. */
+  /** Passed through to whoever shows it, such as a title. */
   custom: z.record(z.string(), z.unknown()).default({}),
-  /** What editors have put together, in their order: of `curated` alone. */
+  /** Items chosen by editors, in order; only for `curated`. */
   slots: z.array(SlotSchema).max(100).default([]),
 })
 
@@ -24,9 +24,9 @@ const ExperienceSchema = z.object({
   variations: z
     .array(
       z.object({
-        /** Shares of visitors; the first is for whoever is not known. */
+        /** Shares of visitors; unknown visitors get the first. */
         weight: z.number().min(0).max(1_000).default(1),
-        /** Shown to this segment and to no other. */
+        /** Shown only to this segment. */
         segment: z.string().max(40).optional(),
         data: z.record(z.string(), z.unknown()),
       }),
@@ -42,7 +42,7 @@ export const NameSchema = name
 const segment = z.object({ segment: z.string().max(40).optional() }).optional()
 
 export const ChooseSchema = z.object({
-  /** Unknown to the shop's visitors and stable for each: the same variation comes again. */
+  /** Opaque and stable for each visitor, so that the same variation comes again. */
   user: z.object({ dyid_server: z.string().max(100).optional() }).optional(),
   selector: z.object({ names: z.array(name).min(1).max(10) }),
   context: z.object({
@@ -55,7 +55,7 @@ export const ChooseSchema = z.object({
 })
 export type Choose = z.infer<typeof ChooseSchema>
 
-/** Of the kinds of events the one that recommendations are computed from; others are taken and not kept. */
+/** The kind of event that recommendations are computed from; others are accepted and not stored. */
 const PurchaseSchema = z.object({
   dyType: z.literal('purchase-v1'),
   uniqueTransactionId: z.string().min(1).max(100),
@@ -73,7 +73,7 @@ export const EventsSchema = z.object({
       z.object({
         name: z.string().max(100),
         properties: z.union([PurchaseSchema, z.looseObject({ dyType: z.string().max(40) })]),
-        /** When it happened, where that is not now. */
+        /** When it happened, if not now. */
         at: z.iso.datetime().optional(),
       }),
     )

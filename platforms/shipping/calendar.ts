@@ -9,34 +9,34 @@ export function cutoffOf(date: string): Date {
   return businessInstant(date, CUTOFF_HOUR)
 }
 
-/** Days on which the customs broker is closed, so that nothing leaves for Canada. */
+/** Days on which the customs broker is closed, so nothing ships to Canada. */
 const CANADA_CLOSED = new Set(['07-01', '12-26'])
 
 export function isShipDate(date: string, country: Country): boolean {
   return isBusinessDay(date) && !(country === 'CA' && CANADA_CLOSED.has(date.slice(5)))
 }
 
-/** The date itself where something leaves for the country on it, else the next such day, or the one before. */
+/** The date itself if it is a ship date for the country, else the next or previous one. */
 export function toShipDate(date: string, country: Country, step: 1 | -1 = 1): string {
   let day = date
   while (!isShipDate(day, country)) day = addDays(day, step)
   return day
 }
 
-/** The first day on which an order placed now can leave for the country. */
+/** The first day an order placed now can ship to the country. */
 export function earliestShipDate(now: Date, country: Country): string {
   const today = businessDate(now)
   return toShipDate(now < cutoffOf(today) ? today : addDays(today, 1), country)
 }
 
-/** Ship dates within so many days from a date on that suit all the countries. */
+/** Ship dates within a number of days from a date that suit all the countries. */
 export function shipDates(countries: readonly Country[], from: string, days: number): readonly string[] {
   return Array.from({ length: days }, (_, index) => addDays(from, index)).filter(
     (date) => isBusinessDay(date) && countries.every((country) => isShipDate(date, country)),
   )
 }
 
-/** When an order placed now leaves within the country, and until when that holds (DATA-38). */
+/** When an order placed now ships within the country, and until when that holds (DATA-38). */
 export function predictShipping(now: Date): PredictedShipping {
   const today = businessDate(now)
   const date = earliestShipDate(now, 'US')
@@ -44,7 +44,7 @@ export function predictShipping(now: Date): PredictedShipping {
   return { expiresAt: Math.floor(cutoffOf(date).getTime() / 1_000), friendly, date }
 }
 
-/** Months in which chocolate melts on the road. */
+/** Months in which chocolate melts in transit. */
 export function isHeatSeason(date: string): boolean {
   const month = Number(date.slice(5, 7))
   return month >= 5 && month <= 9

@@ -1,4 +1,4 @@
-/** The main city of a postal prefix, for the destination that an answer names. Unknown prefixes have none. */
+/** The main city of a postal prefix, to name the destination in responses. Unknown prefixes have none. */
 
 // prettier-ignore
 const US: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ import { OffersBodySchema, RestrictionsBodySchema, ShipDatesQuerySchema, SkusQue
 
 export const SHIPPING_API_KEY = 'nutwood'
 
-/** How far ahead the calendar beside offers goes. */
+/** How many days the calendar of offers covers. */
 const CALENDAR_DAYS = 60
 
 function json(body: unknown, status = 200): Response {

@@ -1,4 +1,4 @@
-/** Works out the offers of every shipment: a pure function of the request and the time. */
+/** Computes the offers of every shipment: a pure function of the request and the time. */
 import type { Country } from '../../app/models/address/regions'
 import { definedOnly } from '../../app/models/defined-only'
 import type { CarrierPermissions, OfferSet, ShippingOffer } from '../../app/models/shipping/shipping'
@@ -18,7 +18,7 @@ import type { OffersBody, WireShipment } from './wire'
 import type { Zone } from './zones'
 import { zoneOf } from './zones'
 
-/** A request that the service refuses, with a text for the shopper. */
+/** A refused request, with a message for the shopper. */
 export class OfferError extends Error {
   override readonly name = 'OfferError'
   readonly code: 'InvalidPostalCode' | 'DateInPast' | 'DateTooFar' | 'NotAShipDate'
@@ -29,7 +29,7 @@ export class OfferError extends Error {
   }
 }
 
-/** Nobody plans a parcel later than that, and dates near the end of the calendar cannot be counted on. */
+/** Nobody plans a parcel later than this, and dates near the calendar's end are unreliable. */
 const HORIZON_DAYS = 400
 
 interface Schedule {
@@ -55,7 +55,7 @@ function checkDates(body: OffersBody, now: Date): void {
     throw new OfferError('NotAShipDate', `Nothing leaves for Canada on ${ship}: choose another day`)
 }
 
-/** When a service leaves and arrives, or null when it cannot arrive by the day that was asked for. */
+/** When a service ships and arrives, or null if it cannot arrive by the requested day. */
 function schedule(service: Service, country: Country, body: OffersBody, now: Date): Schedule | null {
   const first = earliestShipDate(now, country)
   const asked = body.requestedShipDate ?? first
@@ -73,14 +73,14 @@ function schedule(service: Service, country: Country, body: OffersBody, now: Dat
   }
 }
 
-/** Parcels with goods that melt, when the season and the time on the road put them at risk. */
+/** Number of parcels with meltable goods, if season and transit time put them at risk. */
 function packagesAtRisk(shipment: WireShipment, service: Service, shipOn: string): number {
   const pounds = weightOf(shipment, (line) => line.meltable)
   if (pounds === null || !isHeatSeason(shipOn) || service.days <= 2) return 0
   return packParcels(pounds).count
 }
 
-/** Pounds of the lines chosen, or null when there are none of them. */
+/** Pounds of the selected lines, or null if there are none. */
 function weightOf(
   shipment: WireShipment,
   choose: (line: WireShipment['lines'][number]) => boolean,
@@ -142,7 +142,7 @@ function offersOf(shipment: WireShipment, body: OffersBody, now: Date): readonly
   return servicesTo(zone).flatMap((service) => {
     const plan = schedule(service, shipment.address.country, body, now)
     if (!plan) return []
-    // The preferred carrier is shown; the others that may carry it stay in the answer, hidden, for service agents.
+    // Shows the preferred carrier; others that may carry it stay in the response, hidden, for service agents.
     return carriersOf(service, zone, shipment.address, permissions).map((carrier, index) =>
       toOffer(
         shipment,
@@ -156,7 +156,7 @@ function offersOf(shipment: WireShipment, body: OffersBody, now: Date): readonly
   })
 }
 
-/** The offers of all shipments (API-27). Throws OfferError when the request cannot be met. */
+/** The offers of all shipments (API-27). Throws OfferError if the request cannot be met. */
 export function makeOffers(body: OffersBody, now: Date): readonly OfferSet[] {
   checkDates(body, now)
   return body.shipments.map((shipment) => {

@@ -1,9 +1,9 @@
-/** The services that a shipment may travel by, what each costs and who carries it. Prices are US cents. */
+/** The shipping services, their prices and carriers. Prices are US cents. */
 import type { CarrierFlag, CarrierPermissions } from '../../app/models/shipping/shipping'
 import { PICKUP_SHIPPING_METHOD_ID } from '../../app/models/constants/constants'
 import type { Zone } from './zones'
 
-/** Price of a package: an amount for the parcel and one for each begun pound. */
+/** Price of a package: an amount per parcel plus one per started pound. */
 interface Rate {
   readonly base: number
   readonly perPound: number
@@ -14,7 +14,7 @@ export interface Service {
   readonly name: string
   readonly position: number
   readonly days: number
-  /** Further business days within which a late one arrives; 0 where the carrier guarantees the day. */
+  /** Business days that a late one may add; 0 if the carrier guarantees the day. */
   readonly slackDays: number
   readonly rate: Rate
   /** Free above the threshold (contiguous states only). */
@@ -47,7 +47,7 @@ const STANDARD: Readonly<Record<number, Rate>> = {
   13: { base: 2_295, perPound: 220 },
 }
 
-/** Air rates by how far the zone is: zones up to 4, 5 and 6, 7 and 8. */
+/** Air rates by distance: zones up to 4, 5 and 6, 7 and 8. */
 const AIR = {
   'three-day': [
     { base: 1_295, perPound: 100 },
@@ -103,7 +103,7 @@ function standardService(zone: Zone): Service {
   }
 }
 
-/** Every service to a zone; a dearer one only where it is quicker than the standard one. */
+/** Every service to a zone; expensive ones only if faster than standard. */
 export function servicesTo(zone: Zone): readonly Service[] {
   const services: Service[] = [standardService(zone)]
   if (zone.region === 'canada')
@@ -138,7 +138,7 @@ export function servicesTo(zone: Zone): readonly Service[] {
 
 interface RegionalCarrier extends Carrier {
   readonly flag: CarrierFlag
-  /** Prefixes served, first and last included. */
+  /** Prefix ranges served, inclusive. */
   readonly serves: readonly (readonly [number, number])[]
 }
 
@@ -150,7 +150,7 @@ const regional = (
   serves: RegionalCarrier['serves'],
 ): RegionalCarrier => ({ shippingMethodId, flag, carrier, carrierCode, serves })
 
-/** In order of preference. They bring parcels to homes only; businesses get the national carrier. */
+/** In order of preference. They deliver only to homes; businesses get the national carrier. */
 const REGIONAL: readonly RegionalCarrier[] = [
   regional(11, 'allowAmazonShipping', 'Amazon Shipping', 'amazon', [
     [70, 89],
@@ -201,7 +201,7 @@ const NATIONAL: Readonly<Record<Service['code'], Carrier>> = {
 const POSTAL: Carrier = { shippingMethodId: 40, carrier: 'USPS', carrierCode: 'usps-priority' }
 const CANADA_STANDARD: Carrier = { shippingMethodId: 50, carrier: 'UPS', carrierCode: 'ups-canada' }
 
-/** Who may carry a service there, the preferred one first; carriers that the customer refused are left out. */
+/** Carriers for a service there, preferred first, without those the customer refused. */
 export function carriersOf(
   service: Service,
   zone: Zone,
@@ -223,13 +223,13 @@ export function carriersOf(
 
 export interface Parcels {
   readonly count: number
-  /** Begun pounds of all parcels, packing included. */
+  /** Started pounds of all parcels, including packing. */
   readonly pounds: number
 }
 
-/** Goods of that weight packed into parcels of at most 50 pounds. */
+/** Packs goods of this weight into parcels of at most 50 pounds. */
 export function packParcels(goodsPounds: number): Parcels {
-  // Sums of decimal weights carry float noise that must not begin another pound.
+  // Sums of decimal weights carry float noise that must not start another pound.
   const goods = Math.round(goodsPounds * 1e4) / 1e4
   const count = Math.max(1, Math.ceil(goods / (MAX_PACKAGE_POUNDS - PACKING_POUNDS)))
   return { count, pounds: Math.max(1, Math.ceil(Math.round((goods + count * PACKING_POUNDS) * 1e4) / 1e4)) }

@@ -10,7 +10,7 @@ import type { Platform } from '../platform'
 import { createShipping } from './handler'
 import { zoneOf } from './zones'
 
-// A Tuesday morning in New Jersey, in no heat season.
+// A Tuesday morning in New Jersey, outside heat season.
 const TUESDAY = new Date('2026-11-17T14:00:00Z')
 const SUMMER = new Date('2026-07-14T14:00:00Z')
 
@@ -83,7 +83,7 @@ async function refusal(body: unknown): Promise<string> {
 const visible = (list: readonly ShippingOffer[]) => list.filter((offer) => !offer.hidden)
 
 describe('prices', () => {
-  // Worked out by hand: parcel price + begun pounds (goods and half a pound of packing) × price of a pound.
+  // Calculated by hand: parcel price + started pounds (goods and half a pound of packing) × price per pound.
   it.each([
     ['07102', 2, 800], // 695 + 3 × 35
     ['10001', 10, 1_185], // 745 + 11 × 40
@@ -307,7 +307,7 @@ describe('dates', () => {
     expect(await refusal(question('M5V 2T6', 2, { requestedShipDate: '2026-07-01' }))).toBe(
       'Nothing leaves for Canada on 2026-07-01: choose another day',
     )
-    // Four days on the road at most: it would have to leave on the first of July.
+    // At most four days in transit: it would have to ship on the first of July.
     now = new Date('2026-06-29T13:00:00Z')
     const list = visible(await offers(question('M5V 2T6', 2, { requestedDeliveryDate: '2026-07-08' })))
     expect(list.map(({ name, requestedShipOn }) => [name, requestedShipOn])).toEqual([

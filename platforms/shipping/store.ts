@@ -1,4 +1,4 @@
-/** What the shipping service keeps: the countries to which a SKU may not be sent. Durable on SQLite. */
+/** What the shipping service stores: the countries a SKU may not be sent to. Durable on SQLite. */
 import { inTransaction, openSqlite } from '../../lib/sqlite'
 
 export interface ShippingStore {

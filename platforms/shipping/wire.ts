@@ -1,4 +1,4 @@
-/** Requests of the shipping-offers API as they come over the wire. */
+/** Requests of the shipping-offers API, as received. */
 import { z } from 'zod'
 import { COUNTRIES } from '../../app/models/constants/constants'
 import { MoneySchema } from '../../app/models/money/money-schema'

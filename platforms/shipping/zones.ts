@@ -1,4 +1,4 @@
-/** Where a postal code lies as seen from the warehouse in New Jersey (075): a zone with prices and transit days. */
+/** The zone of a postal code, seen from the warehouse in New Jersey (075): prices and transit days. */
 
 import { toPostalCode } from '../../app/models/address/postal-code'
 
@@ -8,13 +8,13 @@ export interface Zone {
   readonly region: Region
   /** Row of the price table: 1 to 8 in the contiguous states, 9 to 13 elsewhere. */
   readonly zone: number
-  /** Business days on the road by the standard service. */
+  /** Business days in transit by the standard service. */
   readonly groundDays: number
 }
 
 const GROUND_DAYS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 4, 7: 4, 8: 5 }
 
-/** First and last 3-digit prefix, both included. What no range holds is not in use by the postal service. */
+/** First and last 3-digit prefix, inclusive. Prefixes in no range are not used by the postal service. */
 const CONTIGUOUS: readonly (readonly [from: number, to: number, zone: number])[] = [
   [5, 5, 2],
   [10, 59, 3],
@@ -73,7 +73,7 @@ const OUTLYING: readonly (readonly [from: number, to: number, zone: Zone])[] = [
   [995, 999, { region: 'alaska-hawaii', zone: 9, groundDays: 4 }],
 ]
 
-/** By the first letter of a Canadian postal code: 12 near the border in the east, 13 farther. */
+/** By first letter of a Canadian postal code: zone 12 near the eastern border, 13 farther away. */
 const CANADA: Readonly<Record<string, readonly [zone: number, days: number]>> = {
   A: [13, 6],
   B: [13, 5],
@@ -95,7 +95,7 @@ const CANADA: Readonly<Record<string, readonly [zone: number, days: number]>> = 
   Y: [13, 9],
 }
 
-/** The zone of a postal code, or null when the postal service of the country has no such code. */
+/** The zone of a postal code, or null if the country has no such code. */
 export function zoneOf(country: 'US' | 'CA', postalCode: string): Zone | null {
   const code = toPostalCode(country, postalCode)
   if (code === null) return null
@@ -104,7 +104,7 @@ export function zoneOf(country: 'US' | 'CA', postalCode: string): Zone | null {
     return found ? { region: 'canada', zone: found[0], groundDays: found[1] } : null
   }
   const prefix = Number(code.slice(0, 3))
-  // American Samoa has one code inside the range of Hawaii.
+  // American Samoa has one code within Hawaii's range.
   if (code.startsWith('96799')) return { region: 'territory', zone: 10, groundDays: 7 }
   const outlying = OUTLYING.find(([from, to]) => prefix >= from && prefix <= to)
   if (outlying) return outlying[2]

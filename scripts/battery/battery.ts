@@ -1,4 +1,4 @@
-/** Runs the sections asked for and writes what came of them. */
+/** Runs the requested sections and writes their results. */
 import { parseArgs } from 'node:util'
 import { createTarget } from '../../app/services/database/testing/target'
 import { runDisk } from './disk'
@@ -22,10 +22,10 @@ export interface SectionOptions {
 }
 
 export interface SectionResult {
-  /** Markdown below the section's heading; null where the section could not run, and what stands there stays. */
+  /** Markdown below the section's heading; null where the section could not run, which keeps the existing text. */
   readonly figures: string | null
   readonly isGood: boolean
-  /** Of the section in the document, where one has several. */
+  /** Section name in the document, where one run may write several. */
   readonly name?: string
 }
 
@@ -33,11 +33,11 @@ type Section = (options: SectionOptions) => Promise<SectionResult>
 
 interface Target {
   readonly program: string
-  /** PostgreSQL, if there is one; else a file of SQLite. */
+  /** PostgreSQL if configured, else a SQLite file. */
   readonly databaseUrl: string | undefined
 }
 
-/** On a database of its own, which is gone afterwards. */
+/** Runs `work` on a fresh database, dropped afterwards. */
 async function onTarget<T>(
   work: (target: Target) => Promise<T>,
 ): Promise<{ readonly figures: T; readonly databaseUrl: string | undefined }> {
@@ -110,7 +110,7 @@ const LONG_TRIALS = 2_000
 const PAUSES = 8
 const LONG_PAUSES = 100
 
-/** The exit code: 1 when a promise was broken. */
+/** Returns the exit code: 1 if a promise was broken. */
 export async function runBattery(root: string, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -138,7 +138,7 @@ export async function runBattery(root: string, args: readonly string[]): Promise
     if (run === undefined) continue
     const result = await run({ root, trials, isLong: values.long, plant: values.plant ?? null, say })
     isGood &&= result.isGood
-    // A run with a planted fault says nothing of the shop.
+    // A run with a planted fault says nothing about the shop.
     if (!values.dry && values.plant === undefined && result.figures !== null)
       await writeSection(root, result.name ?? name, result.figures)
     say(result.isGood ? `✓ ${name}` : `✗ ${name}: a promise was broken`)

@@ -1,4 +1,4 @@
-/** The disk of the shop without a single free byte, again and again, while orders are placed. */
+/** Fills the shop's disk to the last byte, again and again, while orders are placed. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ async function becomes(isIt: () => Promise<boolean>, meanwhile = () => {}): Prom
   return false
 }
 
-/** Full at a moment of chance, for a while of chance: what becomes free meanwhile is taken at once. */
+/** Fills the disk at a random moment for a random time, taking whatever space is freed meanwhile. */
 async function fillOnce(shop: ShopProcess, disk: SmallDisk): Promise<readonly string[]> {
   await sleep(Math.random() * BETWEEN_MS)
   disk.fill()

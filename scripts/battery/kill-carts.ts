@@ -1,4 +1,7 @@
-/** The carts that the kill campaign pays for, by the shop's own use cases, and what others do to them meanwhile. */
+/**
+ * The carts that the kill campaign pays for, built through the shop's own use cases, and what others do to them
+ * meanwhile.
+ */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Address } from '../../app/models/address/address'
@@ -28,8 +31,8 @@ const HOME: Address = {
 const CARDS = { good: '4111111111111111', declined: '4000000000000002' } as const
 const SKU = '1101-01'
 /**
- * Whose price changes: each with a product of its own, so that one order's change meets few others. None is on sale,
- * for then another price than the one that changes is paid.
+ * Products whose price changes, one for each order so that a change affects few others. None is on sale, since a sale
+ * price would be paid instead of the one that changes.
  */
 const REPRICED = ['1102-01', '1103-01', '1201-01', '1305-01', '4101-01'] as const
 const CREDIT_CENTS = 500
@@ -38,7 +41,7 @@ const ADJUSTED_CENTS = 300
 export interface PreparedOrder {
   readonly visitor: Visitor
   readonly cartId: string
-  /** Of the pay form. */
+  /** Token of the pay form. */
   readonly attempt: string
   readonly payment: string | undefined
   readonly wave: number
@@ -61,7 +64,7 @@ async function checkOut({ checkout, shopping }: Services, visitor: Visitor, emai
   return billed.cart
 }
 
-/** Our own id of a card that the hosted page has taken. */
+/** Returns our id of a card accepted by the hosted page. */
 async function enterCard(services: Services, visitor: Visitor, cart: Cart, number: string) {
   const { paymentStep, platforms } = services
   const started = await paymentStep.start(visitor, cart)
@@ -76,7 +79,7 @@ async function enterCard(services: Services, visitor: Visitor, cart: Cart, numbe
   return new URL(paid.headers.get('Location') ?? SHOP).searchParams.get('pay') ?? undefined
 }
 
-/** Our own id of a session that its shopper has approved at Shop Pay. */
+/** Returns our id of a session that its shopper approved at Shop Pay. */
 async function approveShopPay(services: Services, visitor: Visitor, cart: Cart): Promise<string> {
   const { paymentStep, platforms } = services
   const started = await paymentStep.start(visitor, cart, { isShopPay: true })
@@ -106,14 +109,17 @@ export async function prepareOrder(
   return { visitor, cartId: cart.id, attempt: services.placement.issueToken(cart), payment, wave }
 }
 
-/** Our own id of what pays what credit and agents leave; of money that is taken elsewhere there is none. */
+/**
+ * Returns our id of the payment for what credit and adjustments leave; undefined if the money is taken outside the
+ * shop.
+ */
 async function payFor(services: Services, visitor: Visitor, cart: Cart, scenario: Scenario) {
   if (scenario === 'offline') return undefined
   if (scenario === 'shop-pay') return approveShopPay(services, visitor, cart)
   return enterCard(services, visitor, cart, scenario.endsWith('declined') ? CARDS.declined : CARDS.good)
 }
 
-/** What a back office books, once: of one account several orders may have to live. */
+/** Grants credit as a back office would, once: several orders may share one account. */
 async function grantCredit(database: Database, accountId: string): Promise<void> {
   const at = new Date().toISOString()
   const account = { id: accountId, balance_cents: CREDIT_CENTS, updated_at: at }
@@ -141,14 +147,14 @@ async function grantCredit(database: Database, accountId: string): Promise<void>
   })
 }
 
-/** Accounts of the ledger that pay parts of it: store credit, then certificates. */
+/** Ledger accounts that pay a part: store credit, then certificates. */
 function accountsOf({ cartId, wave }: PreparedOrder, scenario: Scenario): readonly string[] {
   if (scenario === 'credit' || scenario === 'credit-declined') return [cartId]
   if (scenario === 'certificate') return [cartId, `certificate-${cartId}`]
   return scenario === 'shared' ? [`shared-${wave}`] : []
 }
 
-/** As an agent's choice of payment brings it; who may choose so is not what is killed here. */
+/** What an agent chooses for payment; who may choose it is not tested here. */
 function agentsShareOf(scenario: Scenario): Pick<PlacementDetails, 'adjustmentCents' | 'offline'> | null {
   if (scenario === 'offline') return { adjustmentCents: ADJUSTED_CENTS, offline: true }
   return scenario === 'adjusted' || scenario === 'adjusted-declined'
@@ -156,7 +162,7 @@ function agentsShareOf(scenario: Scenario): Pick<PlacementDetails, 'adjustmentCe
     : null
 }
 
-/** As the review page's form does it; the part that credit pays is asked for as a page of accounts will. */
+/** Places the order as the review page's form does; the credit share is requested as an accounts page would. */
 export async function placeOrder(
   services: Services,
   database: Database,
@@ -213,7 +219,7 @@ async function raisePrices(merchant: SeedClient, productId: string, sku: string)
   await merchant.post(`products/${id}`, { version, actions: [...actions, { action: 'publish' }] })
 }
 
-/** Straight at the platform, as merchants and other tabs are: none of these calls is the placement's own. */
+/** Changes made directly on the platform, as by merchants and other tabs: none is a call of the placement. */
 export function createBystanders(
   services: () => Pick<Services, 'platforms' | 'env'>,
 ): (trial: { readonly name: string; readonly scenario: Scenario | null }) => Promise<void> {

@@ -1,4 +1,7 @@
-/** A shop's process in the campaigns: places orders, or recovers them, and stands still where it is to die or to be stopped. */
+/**
+ * A shop process of the campaigns: places or recovers orders, and halts at the points where it is to be killed or
+ * stopped.
+ */
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { definedOnly } from '../../app/models/defined-only'
@@ -22,13 +25,13 @@ interface Shop {
   readonly services: Services
   readonly database: Database
   readonly trials: Trials
-  /** The workers of the shop; nobody starts them where one process at a time is looked at. */
+  /** Starts the shop's workers; not called where only one process runs at a time. */
   startWorkers(): Promise<void>
 }
 
 async function placeAll({ services, database, trials }: Shop, task: ChildTask): Promise<void> {
   const prepared: PreparedOrder[] = []
-  // Preparing a cart is no placement: nobody dies there, and no trial is known yet.
+  // Preparing a cart is no part of placement: nothing is killed there, and no trial is known yet.
   for (const [index, { scenario }] of task.trials.entries())
     prepared.push(await prepareOrder(services, scenario, { wave: task.wave, index }))
   await Promise.all(
@@ -44,7 +47,7 @@ async function placeAll({ services, database, trials }: Shop, task: ChildTask): 
   )
 }
 
-/** Takes up what the others left; passes overlap, so that one that stands still holds up no other. */
+/** Takes over unfinished orders; passes overlap, so that one halted placement does not hold up the rest. */
 function recoverAll({ services, trials }: Shop, { open }: ChildTask): void {
   for (const { name, ids, point } of open) trials.add({ name, scenario: null, point, ids })
   tell('began', 'recovery', '')
@@ -61,7 +64,7 @@ async function dumpTables({ db }: Database): Promise<string> {
   ])
 }
 
-/** A receipt opens for an order that is made, and for no other. */
+/** A receipt opens only for an order that was made. */
 async function wrongReceipts({ services, database }: Shop): Promise<readonly string[]> {
   const rows = await database.db
     .selectFrom('placement')
@@ -78,7 +81,7 @@ async function wrongReceipts({ services, database }: Shop): Promise<readonly str
   return wrong
 }
 
-/** By the outbox worker, with the time going on: what was tried in vain is tried again later. */
+/** Delivered by the outbox worker, with time advancing so that failed attempts are retried. */
 async function deliverMails({ services: { clock }, database: { db } }: Shop): Promise<readonly string[]> {
   for (let pass = 0; pass < MAIL_PASSES; pass += 1) {
     const waiting = await db.selectFrom('outbox').select('id').where('delivered_at', 'is', null).execute()
@@ -89,13 +92,13 @@ async function deliverMails({ services: { clock }, database: { db } }: Shop): Pr
   return ['messages of the outbox were not delivered']
 }
 
-/** Failed orders that are to be looked at once more: some at a time, and not counted as work. */
+/** Failed orders due for another check: done a few at a time, and not counted as work. */
 async function rechecksDue({ services: { clock }, database: { db } }: Shop): Promise<number> {
   const now = clock.now().toISOString()
   return (await db.selectFrom('placement').select('id').where('recheck_at', '<=', now).execute()).length
 }
 
-/** To the end, with the time going on as it would; then what the shop's own reconciler says. */
+/** Recovers until nothing is left, with time advancing; then runs the shop's own reconciler. */
 async function finishAll(shop: Shop, hasWorkers: boolean): Promise<void> {
   const { clock, placement } = shop.services
   for (let pass = 0; pass < QUIET_PASSES; pass += 1) {
@@ -128,7 +131,7 @@ async function openShop(task: ChildTask): Promise<Shop> {
     SESSION_SECRET: 'a secret of the battery, long enough for it',
     ...definedOnly({ PLATFORMS_URL: task.platformsUrl }),
   })
-  // The settings refuse a database for several shops beside platforms of one: such processes run one at a time.
+  // Set past validation, which refuses a shared database with embedded platforms: these processes run one at a time.
   const env = { ...settings, databaseUrl: task.databaseUrl }
   const trials = createTrials()
   const withStops = withCommitStops(trials, task.plant)
@@ -147,7 +150,7 @@ async function openShop(task: ChildTask): Promise<Shop> {
   return { services: shop.services, database: opened.database, trials, startWorkers }
 }
 
-/** Whoever has stopped this process says, before it goes on, what time it is by then. */
+/** Whoever stopped this process sends the current time before it resumes. */
 function listenForWaking(clock: SettableClock, trials: Trials): void {
   createInterface({ input: process.stdin }).on('line', (now) => {
     clock.set(new Date(now))
@@ -161,9 +164,9 @@ export async function runKillChild(): Promise<void> {
   const { clock, platforms } = shop.services
   if (!isSettableClock(clock)) throw new Error('The clock of the battery can be set')
   clock.set(new Date(task.now))
-  // What was on its way when its sender died has arrived by the time that anybody takes over.
+  // Calls in flight when their sender died have arrived by the time anybody takes over.
   for (const { url, ...init } of task.late) await platforms?.fetch(url, init)
-  // Beside other processes of the shop everything runs that runs in a server.
+  // Alongside other processes of the shop, run all workers that a server runs.
   if (task.platformsUrl !== undefined && task.role !== 'finish') await shop.startWorkers()
   if (task.role === 'recovery') recoverAll(shop, task)
   else if (task.role === 'finish') {
@@ -173,6 +176,6 @@ export async function runKillChild(): Promise<void> {
     listenForWaking(clock, shop.trials)
     await placeAll(shop, task)
   }
-  // It stays until it is killed, as a server does.
+  // Stay alive until killed, as a server does.
   setInterval(() => undefined, 60_000)
 }

@@ -1,11 +1,17 @@
-/** What must hold once everything is quiet, read from the books of the platforms and of the shop, by no code of either. */
+/**
+ * What must hold once everything is quiet, read directly from the databases of the platforms and the shop, using the
+ * code of neither.
+ */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openSqlite } from '../../lib/sqlite'
 import type { Sqlite } from '../../lib/sqlite'
 
-/** Where the books are: the platforms' in a folder, the shop's there too, in one of its own, or on a PostgreSQL server. */
+/**
+ * Where the databases are: the platforms' in a folder; the shop's there too, in its own folder, or on a PostgreSQL
+ * server.
+ */
 export interface Books {
   readonly dataDir: string
   readonly shopDir?: string
@@ -14,7 +20,7 @@ export interface Books {
 
 export interface Told {
   readonly cartId: string
-  /** JSON of what the shopper's request came to; `null` when it failed. */
+  /** JSON outcome of the shopper's request; `null` when it failed. */
   readonly outcome: string
 }
 
@@ -55,7 +61,7 @@ interface OrderDocument {
   readonly lineItems: readonly { readonly variant: { readonly sku: string }; readonly quantity: number }[]
 }
 
-/** An order that somebody was told of, and how many pieces of each size may be in it. */
+/** An order that its shopper was told of, with the possible quantity range of each SKU. */
 interface Bought {
   readonly orderNumber: string
   readonly lines: Readonly<Record<string, { readonly least: number; readonly most: number }>>
@@ -77,7 +83,7 @@ function readFile<T>(folder: string, name: string, statement: string): readonly 
   return withFile(folder, name, (database) => database.prepare(statement).all() as readonly T[])
 }
 
-/** PostgreSQL gives its wide integers, and sums of them, as text. */
+/** The driver returns PostgreSQL's wide integers, and sums of them, as text. */
 const { INT8, NUMERIC } = pg.types.builtins
 const NUMBERS: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
@@ -118,7 +124,7 @@ const ordersOf = ({ dataDir }: Books) =>
     "SELECT body FROM document WHERE kind = 'order'",
   ).map(({ body }) => JSON.parse(body) as OrderDocument)
 
-/** Placements that are not at rest, with whatever names them in calls. */
+/** Placements not at rest, with the ids that identify them in calls. */
 export async function openPlacements(books: Books): Promise<readonly { name: string; ids: string[] }[]> {
   const transactions = transactionsOf(books)
   return (await placementsOf(books))
@@ -180,7 +186,7 @@ function messagesOf(row: PlacementRow, keys: readonly string[]): readonly string
   return count === (row.state === 'DONE' ? 1 : 0) ? [] : [`${row.state} with ${count} confirmations`]
 }
 
-/** An account's ledger, its balance, and what its placements took. */
+/** An account's ledger must match its balance, and both must match what its placements took. */
 function creditOf(account: CreditRow, rows: readonly PlacementRow[], legs: readonly LegRow[], grant: number) {
   const taken = sumOf(
     legs
@@ -193,7 +199,7 @@ function creditOf(account: CreditRow, rows: readonly PlacementRow[], legs: reado
     : [`${account.id}: a balance of ${account.balance_cents} after ${grant} were given and ${taken} taken`]
 }
 
-/** By the shop's own workers, in real time; what is not quiet by then is found by whoever looks. */
+/** Waits in real time for the shop's own workers; the checks afterwards find whatever is still open. */
 export async function waitUntilQuiet(books: Books): Promise<void> {
   for (const giveUpAt = performance.now() + QUIET_MS; performance.now() < giveUpAt; await sleep(500)) {
     const waiting = await readShop<object>(books, 'SELECT id FROM outbox WHERE delivered_at IS NULL')
@@ -201,7 +207,7 @@ export async function waitUntilQuiet(books: Books): Promise<void> {
   }
 }
 
-/** Every order that somebody was told of is there once with what was in its cart, and there is no other. */
+/** Every order a shopper was told of must exist once with what was in its cart, and no others may exist. */
 export async function findLosses(books: Books, bought: readonly Bought[]): Promise<readonly string[]> {
   const orders = ordersOf(books)
   const done = (await placementsOf(books)).filter(({ state }) => state === 'DONE')
@@ -224,7 +230,9 @@ export async function findLosses(books: Books, bought: readonly Bought[]): Promi
   ]
 }
 
-/** Where the gateway and the mail server were asked by several processes: what they hold of one order. */
+/**
+ * With several processes calling the gateway and the mail server, each order must have one reservation and one mail.
+ */
 export async function findDoubles(books: Books): Promise<readonly string[]> {
   const rows = await placementsOf(books)
   const transactions = transactionsOf(books).filter(({ state }) => state !== 'declined')

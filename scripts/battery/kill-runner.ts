@@ -1,26 +1,26 @@
-/** A process of a campaign: started with its task, listened to, stopped or killed. */
+/** A campaign process: starts it with its task, reads its output, stops or kills it. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { readLine } from './messages'
 import type { ChildTask, LateCall } from './messages'
 
-/** A busy machine takes its time to prepare the carts of a wave. */
+/** A busy machine takes a while to prepare a wave's carts. */
 const PATIENCE_MS = 300_000
-/** No point was reached for so long: the others wait for something that stands still. */
+/** Silence after which the rest are taken to be waiting for an order that is halted. */
 const STILL_MS = 6_000
 const ASK_EVERY_MS = 10
 
 export interface Report {
-  /** Carts whose order was begun, with their scenario. */
+  /** Carts whose order was started, with their scenario. */
   readonly began: ReadonlyMap<string, string>
   readonly calls: ReadonlyMap<string, readonly string[]>
   readonly commits: ReadonlyMap<string, readonly string[]>
-  /** Carts whose work stood at their point when the process was killed. */
+  /** Carts halted at their point when the process was killed. */
   readonly parked: ReadonlyMap<string, string>
   readonly told: ReadonlyMap<string, string>
   readonly rested: ReadonlySet<string>
   readonly late: readonly LateCall[]
-  /** How often the gateway was asked to reserve the money of a cart. */
+  /** How often the gateway was asked to authorise each cart's payment. */
   readonly authorized: ReadonlyMap<string, number>
   readonly finished: { readonly violations: readonly string[]; readonly now: string } | null
 }
@@ -54,12 +54,12 @@ function createReport() {
 }
 
 export interface ChildRun {
-  /** The file that knows the role `kill-child`. */
+  /** The program that implements the role `kill-child`. */
   readonly program: string
   readonly task: ChildTask
-  /** Enough carts are parked, told or at rest. */
+  /** Whether enough carts are parked, answered or at rest. */
   readonly isEnough: (settled: number) => boolean
-  /** At a moment that nobody chose: so long after the first order was begun. */
+  /** Kills at an arbitrary moment: this long after the first order was started. */
   readonly killAfterMs?: number | undefined
 }
 
@@ -67,17 +67,17 @@ export interface Child {
   readonly pid: number
   readonly report: Report
   readonly startedAt: number
-  /** When it last said something. */
+  /** When it last wrote a line. */
   lastAt(): number
-  /** When the first order was begun. */
+  /** When the first order was started. */
   beganAt(): number | undefined
   hasEnded(): boolean
-  /** Goes on after SIGSTOP, at this time of its clock. */
+  /** Resumes after SIGSTOP, with its clock set to this time. */
   wake(now: string): void
   kill(): Promise<void>
 }
 
-/** How many orders stand at their point, were answered or are at rest. */
+/** How many orders are parked, answered or at rest. */
 export const settledOf = (report: Report): number =>
   new Set([...report.parked.keys(), ...report.told.keys(), ...report.rested]).size
 
@@ -91,7 +91,7 @@ export function startChild(program: string, task: ChildTask): Child {
   const startedAt = performance.now()
   let lastAt = startedAt
   let beganAt: number | undefined
-  // Nobody reads any more once it has ended.
+  // Writing fails once the child has ended.
   child.stdin.on('error', () => undefined)
   createInterface({ input: child.stdout }).on('line', (line) => {
     const read = readLine(line)
@@ -108,7 +108,7 @@ export function startChild(program: string, task: ChildTask): Child {
     beganAt: () => beganAt,
     hasEnded: () => child.exitCode !== null,
     wake(now) {
-      // Written first: it is there to be read when the process goes on.
+      // Written before SIGCONT, so that the process finds it when it resumes.
       child.stdin.write(`${now}\n`)
       child.kill('SIGCONT')
     },
@@ -119,7 +119,7 @@ export function startChild(program: string, task: ChildTask): Child {
   }
 }
 
-/** Until it is over, or the child has ended or has said nothing for a while. */
+/** Waits until `isOver`, or until the child has ended or fallen silent. */
 export async function waitFor(child: Child, isOver: () => boolean): Promise<void> {
   const from = performance.now()
   const isEnd = (): boolean => {
@@ -130,7 +130,7 @@ export async function waitFor(child: Child, isOver: () => boolean): Promise<void
   while (!isEnd()) await new Promise((next) => setTimeout(next, ASK_EVERY_MS))
 }
 
-/** Runs a child until it has said enough, or nothing for a while, and kills it with SIGKILL. */
+/** Runs a child until it has done enough or fallen silent, then kills it with SIGKILL. */
 export async function runChild({ program, task, isEnough, killAfterMs }: ChildRun): Promise<Report> {
   const child = startChild(program, task)
   await waitFor(child, () => {

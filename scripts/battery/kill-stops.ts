@@ -1,4 +1,4 @@
-/** Where a process of a campaign stands still: in front of the platforms, behind them, and after a commit. */
+/** Where a campaign process halts: before or after a platform call, and after a commit. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PlacementState } from '../../app/models/placement/states'
 import type { Seams } from '../../app/services/create-services.server'
@@ -8,10 +8,10 @@ import type { KillPoint, LateCall, Scenario } from './messages'
 
 export interface Trial {
   readonly name: string
-  /** Known to the process that places; whoever recovers meets what the world is like by then. */
+  /** Known only to the placing process; recovery meets the world as it is by then. */
   readonly scenario: Scenario | null
   readonly point: KillPoint | null
-  /** What names it in calls: its cart, its order, its transactions. */
+  /** Ids that identify it in calls: its cart, its order, its transactions. */
   readonly ids: Set<string>
   calls: number
   commits: number
@@ -19,13 +19,13 @@ export interface Trial {
 }
 
 export interface Trials {
-  /** Watched from here on, inside `run` and wherever one of its ids is named. */
+  /** Tracks a trial inside `run` and wherever one of its ids appears. */
   add(trial: Pick<Trial, 'name' | 'scenario' | 'point'> & { readonly ids: readonly string[] }): Trial
   run<T>(trial: Trial, work: () => Promise<T>): Promise<T>
   of(text: string): Trial | undefined
-  /** Where a trial stands still: for ever, unless the process is woken. */
+  /** Halts a trial, for ever unless the process is woken. */
   park(trial: Trial, label: string): Promise<void>
-  /** What its process does of its own accord for one that stands still, a deadline say, waits as well. */
+  /** Blocks a parked trial's other work too, such as a deadline of its own process. */
   standing(trial: Trial): Promise<void>
   wake(): void
 }
@@ -55,7 +55,7 @@ export function createTrials(): Trials {
   }
 }
 
-/** `POST commercetools orders`: an operation, without ids. */
+/** `POST commercetools orders`: a call without its ids. */
 function operationOf(method: string, address: string): string {
   const segments = new URL(address).pathname.split('/').filter((part) => part !== '')
   const named = segments.filter((part) => part !== 'nutwood' && !/\d/.test(part))
@@ -65,7 +65,7 @@ function operationOf(method: string, address: string): string {
 const AUTHORIZE = 'POST payments transactions'
 const CREATE_ORDER = 'POST commercetools orders'
 
-/** `beforeOrder`: what the world does in the last moment before an order is made. */
+/** `beforeOrder`: what others do just before an order is made. */
 export function withCallStops(trials: Trials, beforeOrder: (trial: Trial) => Promise<void>) {
   return (send: typeof fetch): typeof fetch =>
     async (input, init) => {
@@ -73,7 +73,7 @@ export function withCallStops(trials: Trials, beforeOrder: (trial: Trial) => Pro
       const body = typeof init?.body === 'string' ? init.body : ''
       const trial = trials.of(`${url} ${body}`)
       if (trial === undefined) return send(input, init)
-      // A deadline of the shop's own must not wake what is as good as dead.
+      // One of the shop's own deadlines must not revive a trial that counts as dead.
       await trials.standing(trial)
       trial.calls += 1
       const method = init?.method ?? 'GET'
@@ -92,7 +92,7 @@ export function withCallStops(trials: Trials, beforeOrder: (trial: Trial) => Pro
         await trials.park(trial, `late ${operation}`)
       }
       const response = await send(input, init)
-      // The transaction of an order is called by its own id from here on.
+      // From here on, calls refer to the order's transaction by this id.
       const answered = /"id":\s*"(txn?_[\w-]+)"/.exec(await response.clone().text())?.[1]
       if (answered !== undefined) trial.ids.add(answered)
       if (isHere && point.mode === 'after') await trials.park(trial, `after ${operation}`)
@@ -106,7 +106,7 @@ interface Committed {
   readonly orderNumber: string
 }
 
-/** A commit answers with the placement as it is then, the first one with more around it. */
+/** A commit returns the placement as it is then; the first commit wraps it. */
 function committedOf(value: unknown): Committed | null {
   if (value === null || typeof value !== 'object') return null
   if ('placement' in value) return committedOf(value.placement)
@@ -120,14 +120,14 @@ const RESTING: readonly PlacementState[] = ['DONE', 'FAILED', 'NEEDS_REVIEW']
 
 class Planted extends Error {}
 
-/** The state whose commit each of them loses. */
+/** The state whose commit each planted fault drops. */
 const PLANTS: Readonly<Record<string, PlacementState>> = {
   'no-intent': 'AUTHORIZING',
   'no-outcome': 'ORDERED',
 }
 export const PLANT_NAMES: readonly string[] = Object.keys(PLANTS)
 
-/** A planted fault: what was about to be done, or what came of it, is believed to be written, and is not. */
+/** A planted fault: an intent or outcome that the shop believes committed, and is not. */
 function forgetful(database: Database, plant: string | null): Database['transaction'] {
   if (plant === null) return database.transaction
   return async (work) => {

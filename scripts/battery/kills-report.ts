@@ -1,4 +1,4 @@
-/** The campaigns of kills and of pauses as tables. */
+/** The kill and pause campaigns as tables. */
 import type { KillFigures } from './kills'
 import type { PauseFigures } from './pauses'
 

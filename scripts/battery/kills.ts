@@ -1,6 +1,6 @@
 /**
- * Order placements killed at every step: a process places some dozens of orders that each stand still at a point of
- * their own and is killed with SIGKILL; another one recovers them and is killed; a third brings them to an end.
+ * Kills order placements at every step: one process places dozens of orders, each halting at its own point, and is
+ * killed with SIGKILL; a second recovers them and is killed; a third finishes them.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,15 +16,15 @@ import type { ChildTask, KillPoint, PlannedTrial, Scenario } from './messages'
 export interface KillOptions {
   readonly trials: number
   readonly plant: string | null
-  /** The file that knows the role `kill-child`. */
+  /** The program that implements the role `kill-child`. */
   readonly program: string
-  /** Fills a data folder with platforms whose catalogue has what is bought. */
+  /** Seeds a data folder with platforms that sell what is bought. */
   readonly seed: (dataDir: string) => Promise<void>
-  /** An empty database of PostgreSQL in place of the file. */
+  /** An empty PostgreSQL database instead of the file. */
   readonly databaseUrl?: string | undefined
-  /** Orders in one process. */
+  /** Orders per process. */
   readonly wave?: number
-  /** When the platforms were seeded for: now. */
+  /** The time the platforms were seeded for; now by default. */
   readonly startAt?: Date
 }
 
@@ -34,27 +34,27 @@ export interface KillFigures {
   readonly processes: number
   readonly seconds: number
   readonly database: 'SQLite' | 'PostgreSQL'
-  /** How often at each point, by its name. */
+  /** Number of kills at each point, by name. */
   readonly points: Readonly<Record<string, number>>
-  /** Points of a whole placement, by its scenario, that no process was killed at. */
+  /** Points of a full placement, by scenario, at which no process was killed. */
   readonly missed: readonly string[]
   readonly violations: readonly string[]
 }
 
 const WAVE = 64
-/** Every so often a wave is killed in the middle of whatever it does. */
+/** Every so many waves, one is killed at a random moment. */
 const CHANCE_EVERY = 8
 const CHANCE_MS = 600
-/** Longer than a lease and the wait for what was under way, so that the next process finds its work due. */
+/** Longer than a lease plus the wait for calls in flight, so that the next process finds its work due. */
 const PAUSE_MS = 45_000
-/** A process that recovers makes at most as many calls and commits for one placement. */
+/** The most calls and commits a recovering process makes for one placement. */
 const RECOVERY_STEPS = 8
 
-/** All places to die on the way of a placement: each of its calls in each mode, each of its commits. */
+/** All kill points of a placement: each of its calls in each mode, each of its commits. */
 function pointsOf(calls: readonly string[], commits: readonly string[]): readonly KillPoint[] {
   return [
     ...calls.flatMap((call, index) => {
-      // A read has no effect that could come late.
+      // A read has no effect that could arrive late.
       const modes = call.startsWith('GET') ? (['before', 'after'] as const) : MODES
       return modes.map((mode) => ({ kind: 'call' as const, nth: index + 1, mode }))
     }),
@@ -64,7 +64,7 @@ function pointsOf(calls: readonly string[], commits: readonly string[]): readonl
 
 const MODES = ['before', 'after', 'late'] as const
 
-/** Of a process whose calls nobody knows beforehand: what recovery does depends on what it finds. */
+/** Kill points for recovery, whose calls are not known beforehand: they depend on what it finds. */
 const RECOVERY_POINTS: readonly KillPoint[] = Array.from({ length: RECOVERY_STEPS }, (_, index) => [
   ...MODES.map((mode) => ({ kind: 'call' as const, nth: index + 1, mode })),
   { kind: 'commit' as const, nth: index + 1 },
@@ -73,7 +73,10 @@ const RECOVERY_POINTS: readonly KillPoint[] = Array.from({ length: RECOVERY_STEP
 const nameOf = (scenario: string, point: KillPoint): string =>
   `${scenario}: ${point.kind === 'call' ? `${point.mode} call` : 'commit'} ${point.nth}`
 
-/** The kinds of points by turns, each scenario from another place on: a few of them show all kinds in all parts. */
+/**
+ * Alternates the kinds of points, with a different start for each scenario, so that even a few cover all kinds and
+ * steps.
+ */
 function mixed(points: readonly KillPoint[], nth: number): readonly KillPoint[] {
   const kindOf = (point: KillPoint) => (point.kind === 'call' ? point.mode : point.kind)
   const kinds = [...new Set(points.map(kindOf))].map((kind) => points.filter((each) => kindOf(each) === kind))
@@ -84,7 +87,7 @@ function mixed(points: readonly KillPoint[], nth: number): readonly KillPoint[] 
   )
 }
 
-/** The scenarios by turns, so that each has its share however few are run. */
+/** Alternates the scenarios, so that each has its share however few trials run. */
 export function planTrials(found: ReadonlyMap<Scenario, readonly KillPoint[]>): readonly PlannedTrial[] {
   const points = [...found].map(([scenario, each], nth) => [scenario, mixed(each, nth)] as const)
   const longest = Math.max(...points.map(([, each]) => each.length))
@@ -98,7 +101,7 @@ export function planTrials(found: ReadonlyMap<Scenario, readonly KillPoint[]>): 
 
 const scenarioOf = (name: string) => SCENARIOS.find((each) => each === name)
 
-/** All places to die, or to be stopped, on the way of each scenario. */
+/** All kill or stop points of each scenario. */
 export function stepsOf({ began, calls, commits }: Report): ReadonlyMap<Scenario, readonly KillPoint[]> {
   const steps = new Map<Scenario, readonly KillPoint[]>()
   for (const [cartId, name] of began) {
@@ -109,7 +112,7 @@ export function stepsOf({ began, calls, commits }: Report): ReadonlyMap<Scenario
   return steps
 }
 
-/** How an order ends that nobody kills. */
+/** How an order ends when nothing kills it. */
 const ENDS: Readonly<Record<Scenario, PlaceOutcome['kind']>> = {
   card: 'placed',
   credit: 'placed',
@@ -126,12 +129,12 @@ const ENDS: Readonly<Record<Scenario, PlaceOutcome['kind']>> = {
   changed: 'changed',
 }
 
-/** Orders that nobody killed and that ended as another scenario does: its steps are not theirs. */
+/** Undisturbed orders that did not end as their scenario should: their steps belong to another. */
 export function strays({ began, told }: Report): readonly string[] {
   return [...began].flatMap(([cartId, name]) => {
     const scenario = scenarioOf(name)
     const outcome = JSON.parse(told.get(cartId) ?? 'null') as PlaceOutcome | null
-    // On a busy machine it may still be under way when its shopper is answered.
+    // On a busy machine the order may still be pending when its shopper is answered.
     if (scenario === undefined || outcome?.kind === 'pending' || outcome?.kind === ENDS[scenario]) return []
     return [
       `${cartId}: to be ${ENDS[scenario]} (${scenario}), and nobody stood in its way: ${outcome?.kind ?? 'no answer'}`,
@@ -146,7 +149,7 @@ function createCampaign(options: KillOptions, books: Books) {
   const authorized = new Map<string, number>()
   const done = { kills: 0, placements: 0, processes: 0, waves: 0 }
   let now = (options.startAt ?? new Date()).getTime()
-  /** None in the orders that nobody kills, which would show it without a kill. */
+  /** Not planted in the undisturbed orders, which would reveal it without a kill. */
   let plant: string | null = null
 
   const count = (stage: string, report: Report) => {
@@ -160,7 +163,7 @@ function createCampaign(options: KillOptions, books: Books) {
       if ((authorized.get(cartId) ?? 0) > 1) violations.add(`${cartId}: its money was reserved twice`)
     }
   }
-  /** Whose work was cut off somewhere. */
+  /** Counts the orders cut off at an unknown point. */
   const countChance = (stage: string, names: Iterable<string>, report: Report) => {
     const cut = [...names].filter((name) => !report.told.has(name) && !report.rested.has(name)).length
     if (cut === 0) return
@@ -207,7 +210,7 @@ function createCampaign(options: KillOptions, books: Books) {
     for (const each of await findViolations(books, told)) violations.add(each)
   }
 
-  /** One process takes the orders and dies, one recovers and dies, and one brings the rest to an end. */
+  /** One process places orders and is killed, one recovers and is killed, and one finishes the rest. */
   async function wave(trials: readonly PlannedTrial[], killAfterMs?: number): Promise<Report> {
     done.waves += 1
     const shop = await run(task('shop', { trials }), trials.length, killAfterMs)
@@ -229,7 +232,7 @@ function createCampaign(options: KillOptions, books: Books) {
 
 type Campaign = ReturnType<typeof createCampaign>
 
-/** Orders that nobody kills show the points of each scenario. */
+/** Runs undisturbed orders to learn each scenario's points. */
 async function probe({ wave, violations }: Campaign): Promise<ReadonlyMap<Scenario, readonly KillPoint[]>> {
   const plain = await wave(SCENARIOS.map((scenario) => ({ scenario, point: null })))
   for (const each of strays(plain)) violations.add(each)

@@ -1,4 +1,4 @@
-/** The built shop under the load of an ordinary busy hour: who browses, who fills and changes carts, who orders. */
+/** The built shop under an ordinary busy hour's load: visitors who browse, fill and change carts, and order. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,10 +14,10 @@ const SHOPPERS = 10
 const SECONDS = 90
 const LONG_SHOPPERS = 100
 const LONG_SECONDS = 600
-/** All of them come from one address. */
+/** All visitors come from one address. */
 export const ONE_ADDRESS = { RATE_LIMIT_FACTOR: '1000000' } as const
 
-/** Milliseconds, which are told and never judged. */
+/** Response times in milliseconds: reported, never judged. */
 export function timesOf(times: readonly number[]): string {
   const sorted = [...times].sort((a, b) => a - b)
   const at = (share: number) =>

@@ -1,4 +1,4 @@
-/** What a process holds, as Linux counts it. */
+/** Resources that a process holds, as Linux counts them. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 export function residentMegabytes(pid: number): number {
@@ -6,7 +6,7 @@ export function residentMegabytes(pid: number): number {
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** Files, sockets and pipes. */
+/** Counts files, sockets and pipes. */
 export function openDescriptors(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length
 }

@@ -1,40 +1,40 @@
-/** What the battery and its child processes tell each other: a task in the environment, lines on standard output. */
+/** Messages between the battery and its child processes: a task in the environment, lines on standard output. */
 
-/** What becomes of an order when nobody dies. */
+/** Orders of the campaign, and how each ends undisturbed. */
 export const SCENARIOS = [
-  /** A card pays all of it. */
+  /** A card pays in full. */
   'card',
   /** Store credit pays a part. */
   'credit',
   /** Store credit and a gift certificate pay a part each. */
   'certificate',
-  /** Store credit is reserved, and the bank says no to the rest. */
+  /** Store credit is reserved, and the bank declines the rest. */
   'credit-declined',
-  /** Several tabs spend one balance that is enough for one of them. */
+  /** Several tabs spend one balance, which only covers one of them. */
   'shared',
-  /** Shop Pay pays all of it, by a session that its shopper has approved. */
+  /** Shop Pay pays all of it, through a session its shopper approved. */
   'shop-pay',
-  /** An agent has taken something off, and a card pays the rest. */
+  /** An agent gave a discount, and a card pays the rest. */
   'adjusted',
-  /** The same, and the rest was taken outside of the shop: no card is called. */
+  /** The same, but the rest was paid outside the shop: no card is charged. */
   'offline',
-  /** Something is taken off, and the bank says no to the rest. */
+  /** An agent gave a discount, and the bank declines the rest. */
   'adjusted-declined',
-  /** The bank says no. */
+  /** The bank declines. */
   'declined',
-  /** The price changes right before the order is made: the platform refuses it. */
+  /** The price changes just before the order is made: the platform refuses it. */
   'refused',
-  /** The cart's version moves on by itself right before the order is made. */
+  /** The cart's version changes, but not its items, just before the order is made. */
   'moved',
-  /** Another tab adds to the cart right before the order is made. */
+  /** Another tab adds to the cart just before the order is made. */
   'changed',
 ] as const
 export type Scenario = (typeof SCENARIOS)[number]
 
 /**
- * A place to die: at the nth call of a placement in this process, or right after its nth commit.
- * before: the call arrives nowhere · after: it is done, and its answer reaches nobody · late: it is on its way, and is
- * done only once its sender is dead.
+ * A kill point: at a placement's nth call in this process, or right after its nth commit. before: the call is never
+ * sent · after: it completes, but its answer is lost · late: it is in flight, and completes only once its sender is
+ * dead.
  */
 export type KillPoint =
   | { readonly kind: 'call'; readonly nth: number; readonly mode: 'before' | 'after' | 'late' }
@@ -51,7 +51,7 @@ export interface OpenPlacement {
   readonly point: KillPoint | null
 }
 
-/** A call that was on its way when its sender died. */
+/** A call that was in flight when its sender died. */
 export interface LateCall {
   readonly url: string
   readonly method: string
@@ -62,18 +62,18 @@ export interface LateCall {
 export interface ChildTask {
   readonly role: 'shop' | 'recovery' | 'finish'
   readonly dataDir: string
-  /** PostgreSQL in place of the file. */
+  /** PostgreSQL instead of the file. */
   readonly databaseUrl?: string | undefined
-  /** Platforms in a process of their own, in place of those inside this one. */
+  /** Platforms in a separate process, instead of those inside this one. */
   readonly platformsUrl?: string | undefined
-  /** ISO instant that the process starts from. */
+  /** ISO instant at which the process's clock starts. */
   readonly now: string
-  /** Counts the waves, so that no two have an e-mail address in common. */
+  /** Wave number, so that no two waves share an e-mail address. */
   readonly wave: number
   readonly trials: readonly PlannedTrial[]
   readonly open: readonly OpenPlacement[]
   readonly late: readonly LateCall[]
-  /** A fault of our own making, which the battery must find. */
+  /** A planted fault that the battery must find. */
   readonly plant: string | null
 }
 

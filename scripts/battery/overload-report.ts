@@ -1,22 +1,22 @@
-/** What the section `overload` tells, and whether the shop has kept what it promises under such a crowd. */
+/** The report of the section `overload`, and whether the shop kept its promises under such a crowd. */
 import type { SectionResult } from './battery'
 
 export const VISITORS = 250
-/** Who ask and never read. */
+/** Clients that send requests and never read. */
 export const IGNORANT = 50
 
-/** What a health check may take (99 of 100 of them). */
+/** Longest a health check may take (99 of 100 of them). */
 const HEALTH_LIMIT_MS = 100
 const RECOVERY_LIMIT_MS = 30_000
 /**
- * What the process may hold. Measured: 448 MB at most, with 2 MB of answers that nobody read (docs/reliability.md,
- * 2026-11-23). Those may come to 64 MB (server/unread-answers.ts), and a quarter more is left to the garbage collectors
- * of other machines. To keep the pages that are served in twenty seconds would take some hundred megabytes more.
+ * Most memory the process may hold. Measured: 448 MB at most, with 2 MB of unread answers (docs/reliability.md,
+ * 2026-11-23). Those may reach 64 MB (server/unread-answers.ts), plus a quarter for garbage collectors on other
+ * machines. Holding every page served in twenty seconds would take some hundred megabytes more.
  */
 const MEMORY_LIMIT_MB = 640
 
 export interface Answered {
-  /** 0 where no answer came. */
+  /** 0 if there was no answer. */
   readonly status: number
   readonly ms: number
   readonly retryAfter: boolean
@@ -25,11 +25,11 @@ export interface Answered {
 interface Overload {
   readonly answers: readonly Answered[]
   readonly health: readonly Answered[]
-  /** Of the process, in megabytes, second by second; the first is from before the crowd. */
+  /** Resident megabytes, one per second; the first is from before the crowd. */
   readonly memory: readonly number[]
-  /** Bytes of answers that nobody has read yet. */
+  /** Bytes of answers not yet read by their client. */
   readonly unread: readonly number[]
-  /** From the end of the crowd to a page that is served as on any day. */
+  /** Time from the end of the crowd to the first page served at normal speed. */
   readonly recoveredMs: number
 }
 

@@ -1,4 +1,7 @@
-/** The built shop before 250 visitors at once who come again as soon as they are answered, and some who never read. */
+/**
+ * The built shop facing 250 concurrent visitors who send their next request as soon as they are answered, and some who
+ * never read.
+ */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -23,13 +26,13 @@ const PROBE_PAUSE_MS = 50
 const ORDINARY_MS = 1_000
 const ANSWER_MS = 60_000
 
-/** Its status is 0 where no answer came. */
+/** Status 0 means no answer. */
 function get(path: string, agent: Agent | false): Promise<Answered> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
     const done = (status: number, retryAfter = false) =>
       resolve({ status, ms: performance.now() - startedAt, retryAfter })
-    // A cookie of its own, so that the page is made for it and not taken from the cache.
+    // The cookie makes the shop render the page instead of serving it from the cache.
     const options = { host: '127.0.0.1', port: PORT, path, agent, headers: { cookie: 'visitor=1' } }
     const sent = request(options, (response) => {
       response.resume()
@@ -60,7 +63,7 @@ const AnsweredSchema = z.array(
 )
 type Probed = z.infer<typeof AnsweredSchema>
 
-/** The role of a process of its own: a crowd in the same process would hold up the clock it is measured by. */
+/** Runs in a separate process: a crowd in the same one would delay the clock that times the probe. */
 export async function runHealthProbe(forMs: number): Promise<void> {
   const startedAt = performance.now()
   const answers: Probed = []
@@ -94,7 +97,7 @@ const unreadBytes = (): Promise<number> =>
     .then((text) => Number(/^http_response_bytes_unread (\d+)/m.exec(text)?.[1] ?? 0))
     .catch(() => 0)
 
-/** How long after the crowd has gone a page is served in its ordinary time again; infinite where it is not in a minute. */
+/** Milliseconds from the crowd's end until a page is served at normal speed; infinite if it takes over a minute. */
 async function recovery(): Promise<number> {
   const startedAt = performance.now()
   while (performance.now() - startedAt < 60_000) {
@@ -118,7 +121,7 @@ export async function runOverload({ root, isLong, say }: SectionOptions): Promis
     for (let index = 0; index < IGNORANT; index += 1) {
       const socket = connect(PORT, '127.0.0.1', () => {
         socket.pause()
-        // Many in a row, none of them read.
+        // Many pipelined requests, none of them read.
         socket.write(`GET ${PAGE} HTTP/1.1\r\nHost: x\r\nCookie: visitor=1\r\n\r\n`.repeat(100))
       })
       socket.on('error', () => undefined)

@@ -1,6 +1,6 @@
 /**
- * Processes that are stopped (SIGSTOP) in the middle of order placements and go on later (SIGCONT), when others have
- * taken their work over: one that places orders, past its lease, beside another of the same shop; and the platforms.
+ * Stops processes (SIGSTOP) in the middle of order placements and resumes them (SIGCONT) after others have taken over:
+ * one that places orders, past its lease, next to another process of the same shop; and the platforms.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,12 +19,12 @@ import type { PlatformsChild } from './platforms-child'
 export interface PauseOptions {
   readonly rounds: number
   readonly plant: string | null
-  /** The file that knows the roles `kill-child` and `platforms-child`. */
+  /** The program that implements the roles `kill-child` and `platforms-child`. */
   readonly program: string
   readonly seed: (dataDir: string) => Promise<void>
-  /** An empty database of PostgreSQL in place of the file. */
+  /** An empty PostgreSQL database instead of the file. */
   readonly databaseUrl?: string | undefined
-  /** Orders in one process. */
+  /** Orders per process. */
   readonly wave?: number
 }
 
@@ -33,20 +33,20 @@ export interface PauseFigures {
   readonly placements: number
   readonly seconds: number
   readonly database: 'SQLite' | 'PostgreSQL'
-  /** How often an order was stopped where. */
+  /** How many orders were stopped at each point. */
   readonly points: Readonly<Record<string, number>>
   readonly violations: readonly string[]
 }
 
 const WAVE = 48
-/** Longer than a lease and the wait for what was under way. */
+/** Longer than a lease plus the wait for calls in flight. */
 const PAST_LEASE_MS = 45_000
-/** Longer than an order may take at all: whoever takes over gives it up. */
+/** Longer than an order may take: whoever takes over gives it up. */
 const PAST_DEADLINE_MS = 11 * 60_000
-/** What a process sends so late is found when failed orders are looked at once more. */
+/** Late enough for the recheck of failed orders to find what the stopped process sends. */
 const PAST_RECHECK_MS = 16 * 60_000
 const CHANCE_MS = 900
-/** Some calls of the shop are given up meanwhile, and some are not. */
+/** How long to hold: some of the shop's calls time out meanwhile, and some do not. */
 const PLATFORMS_HOLD_MS = [500, 3_000, 9_000] as const
 
 type Kind = 'at its steps' | 'at a moment of chance' | 'the platforms'
@@ -83,14 +83,14 @@ function createPauses(options: PauseOptions, books: Books, platforms: PlatformsC
   const underWay = ({ began, told: answered }: Report): number =>
     [...began.keys()].filter((name) => !answered.has(name)).length
 
-  /** Somebody else brings to an end what the stopped process has left. */
+  /** Starts another process to finish what the stopped one left. */
   async function takeOver(now: string): Promise<Child> {
     const open = (await openPlacements(books)).map((each) => ({ ...each, point: null }))
     const other = startChild(options.program, task('recovery', now, { open }))
-    // Sometimes the stopped one goes on in the middle of it.
+    // Sometimes the stopped process resumes in the middle of this.
     const enough = done.rounds % 3 === 2 ? Math.ceil(open.length / 3) : open.length
     await waitFor(other, () => other.beganAt() !== undefined && settledOf(other.report) >= enough)
-    // SQLite's lock is with the stopped one: nobody writes until it goes on.
+    // The stopped process holds SQLite's lock: nobody can write until it resumes.
     if (other.hasEnded()) count('the shop, in the middle of a write that holds SQLite')
     return other
   }
@@ -159,7 +159,7 @@ function createPauses(options: PauseOptions, books: Books, platforms: PlatformsC
     return report
   }
 
-  /** Orders that nobody stops for long show the steps of each scenario. */
+  /** Runs orders without stop points to learn each scenario's steps. */
   async function probe(): Promise<readonly PlannedTrial[]> {
     const trials = SCENARIOS.map((scenario) => ({ scenario, point: null }))
     const report = await round('at its steps', trials)

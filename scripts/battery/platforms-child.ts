@@ -1,4 +1,4 @@
-/** The platforms in a process of their own, over HTTP, with a clock that can be set. */
+/** The platforms in a separate process, over HTTP, with a settable clock. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { serveHandler } from '../../platforms/http'
@@ -9,10 +9,10 @@ import { readLine, tell } from './messages'
 
 const HOST = '127.0.0.1'
 
-/** The role of that process. */
+/** Body of that process. */
 export async function runPlatformsChild(dataDir: string): Promise<void> {
   const opened: { platforms?: Platforms } = {}
-  // The page's port is taken first, since its origin is part of every session.
+  // The payment page's port comes first, since its origin is part of every session.
   const page = await serveHandler(
     (request) => opened.platforms?.gateway(request) ?? Promise.resolve(new Response(null, { status: 503 })),
     { port: 0, host: HOST },

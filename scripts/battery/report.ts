@@ -1,4 +1,4 @@
-/** docs/reliability.md: a section's figures stand between two marks, and a run replaces its own alone. */
+/** docs/reliability.md: a section's figures stand between two markers, and a run replaces only its own. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The built shop in a process of its own, as it is started in production. */
+/** The built shop in a separate process, started as in production. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,10 +1,10 @@
-/** Shoppers at a running shop, by its own pages and forms: they browse, fill carts, change them and place orders. */
+/** Shoppers using a running shop's own pages and forms: they browse, fill and change carts, and place orders. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createBrowser } from '../../tests/kit/browser'
 import type { Browser, Page } from '../../tests/kit/browser'
 import { addressFields, orderNumberOf, payByCard, PLACE_ORDER } from '../../tests/kit/http-steps'
 
-/** One line of a cart: what was acknowledged, and what was asked for in vain as far as anybody told. */
+/** One cart line: the quantity acknowledged, and the most it may hold counting unacknowledged requests. */
 interface Wanted {
   least: number
   most: number
@@ -18,20 +18,20 @@ export interface Bought {
 export interface Shoppers {
   readonly times: number[]
   readonly orders: Bought[]
-  /** Forms and pages that were put off with 503 and a time to come again. */
+  /** Requests put off with 503 and Retry-After. */
   refused: number
-  /** Answers that no shopper may get, and what was lost. */
+  /** Answers no shopper may get, and anything lost. */
   readonly faults: string[]
-  /** Orders whose form was refused at first, and sent again until it was taken. */
+  /** Orders first refused, then resent until accepted. */
   putOff: number
   sessions: number
   adds: number
   edits: number
-  /** Resolves when the time is over and each order that was begun has come to its end. */
+  /** Resolves when the time is up and every order started has ended. */
   run(count: number, isOver: () => boolean): Promise<void>
 }
 
-/** Products of which the small shop has plenty. */
+/** Products that the small shop has plenty of. */
 const SKUS = ['1101-01', '1102-01', '1103-01', '1201-01'] as const
 const PAGES = [
   '/',
@@ -41,16 +41,16 @@ const PAGES = [
 ]
 const QUANTITY = 'quantity-'
 const PAUSE_MS = 250
-/** At most, between one page and the next. */
+/** Longest pause between pages. */
 const THINK_MS = 600
-/** For what was begun while the shop could not: it is there again by then. */
+/** For requests started during an outage: the shop is back by then. */
 const PATIENCE_MS = 180_000
 
 class Away extends Error {}
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
 
-/** Every answer is looked at, also those in between that a browser follows. */
+/** Checks every response, including the redirects a browser follows. */
 function instrumented(shoppers: Shoppers, after: { status: number }): typeof fetch {
   return async (input, init) => {
     const startedAt = performance.now()
@@ -78,7 +78,7 @@ function createShopper(shopUrl: string, shoppers: Shoppers) {
   const cart = new Map<string, Wanted>()
   const giveUpAt = () => performance.now() + PATIENCE_MS
 
-  /** Again and again while the shop says that it cannot now. */
+  /** Repeats `work` while the shop answers 503. */
   async function insist(work: () => Promise<Page>): Promise<Page> {
     for (const end = giveUpAt(); ; await sleep(PAUSE_MS)) {
       try {
@@ -91,7 +91,7 @@ function createShopper(shopUrl: string, shoppers: Shoppers) {
     }
   }
 
-  /** Once: whoever was refused may have got it all the same, and nobody told. */
+  /** Not retried: a refused request may still have taken effect. */
   async function add(): Promise<void> {
     const sku = pick(SKUS)
     const line = cart.get(sku) ?? { least: 0, most: 0 }
@@ -120,7 +120,7 @@ function createShopper(shopUrl: string, shoppers: Shoppers) {
     shoppers.edits += 1
   }
 
-  /** Whatever was acknowledged is there, and nothing that was not asked for. */
+  /** The cart must hold everything acknowledged, and nothing that was not requested. */
   async function checkCart(): Promise<void> {
     const page = await insist(() => browser.open('/cart'))
     const found = quantitiesOf(page).reduce((sum, { value }) => sum + Number(value), 0)
@@ -129,7 +129,7 @@ function createShopper(shopUrl: string, shoppers: Shoppers) {
       shoppers.faults.push(`a cart holds ${found} pieces of ${sum('least')} to ${sum('most')}`)
   }
 
-  /** From wherever checkout lets this shopper go on. */
+  /** Walks checkout to the review from wherever this shopper left off. */
   async function reachReview(email: string): Promise<Page> {
     let page = await browser.open('/checkout')
     for (let step = 0; step < 8; step += 1) {
@@ -149,7 +149,7 @@ function createShopper(shopUrl: string, shoppers: Shoppers) {
     throw new Error(`checkout stands at ${page.path} (${page.status}): ${page.text.slice(0, 120)}`)
   }
 
-  /** The form of the review page, sometimes pressed twice, until it says what became of the order. */
+  /** Submits the review page's form, sometimes twice, until the order's outcome is shown. */
   async function order(email: string): Promise<void> {
     const review = await insist(() => reachReview(email))
     const form = browser.prepare(review, PLACE_ORDER)
@@ -193,7 +193,7 @@ async function visit(shopUrl: string, shoppers: Shoppers, email: string): Promis
   }
   await checkCart()
   await think()
-  // Who was refused each time has nothing to order.
+  // A shopper whose every add was refused has nothing to order.
   if (kind > 0.5 && holds()) await order(email)
 }
 

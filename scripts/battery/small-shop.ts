@@ -1,4 +1,4 @@
-/** A data folder with the seeded platforms, and plenty of what the battery buys. */
+/** Seeds a data folder with the platforms and ample stock of what the battery buys. */
 import { buildCatalogue } from '../../catalogue/index'
 import { seedContent } from '../../catalogue/content/seed'
 import { seedPlatforms } from '../../catalogue/seed/seed'

@@ -26,7 +26,7 @@ describe('the soak', () => {
     expect(short.isGood).toBe(false)
     expect(short.figures).toContain('| +55 / +76 MB: growing |')
     expect(soakReport({ ...run, memory }).isGood).toBe(false)
-    // As much in every third is a leak.
+    // Equal growth in every third is a leak.
     expect(soakReport({ ...run, memory: inThirds(200, 230, 260), isLong: false }).isGood).toBe(false)
   })
 

@@ -1,17 +1,20 @@
-/** What the section `soak` tells, and whether memory and open files have stayed level. */
+/** The report of the section `soak`, and whether memory and open files stayed level. */
 import type { SectionResult } from './battery'
 
-/** Of the last third against the second; the first warms up. */
+/** Last third relative to the second; the first is warm-up. */
 const GROWTH_LIMIT = 1.1
-/** A short run ends before all caches are full: it may still grow, if by half as much as before and no more than this. */
+/**
+ * A short run ends before all caches are full: memory may still grow, if at most half as much as before and within this
+ * limit.
+ */
 const FILLING = { limit: 1.25, shareOfStepBefore: 0.5 } as const
-/** More than in the third before. */
+/** Allowed increase over the previous third. */
 const DESCRIPTORS_LIMIT = 10
 
 interface Soak {
-  /** Of the process, in megabytes, at even intervals. */
+  /** Resident megabytes, at regular intervals. */
   readonly memory: readonly number[]
-  /** Open files, sockets and pipes, at the same moments. */
+  /** Open files, sockets and pipes at the same times. */
   readonly descriptors: readonly number[]
   readonly orders: number
   readonly requests: number

@@ -1,4 +1,4 @@
-/** The built shop under an ordinary load for as long as it takes to see whether its memory and its open files stay level. */
+/** The built shop under ordinary load for long enough to see whether its memory and open files stay level. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

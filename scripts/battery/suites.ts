@@ -1,4 +1,4 @@
-/** Sections that are test suites: the same files as in the suite, run alone and counted. */
+/** Sections that are test suites: the same test files, run alone and counted. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ function runVitest(root: string, args: readonly string[], env: Record<string, st
   })
 }
 
-/** `env` gives the suites more to do than a run of all tests has time for. */
+/** `env` makes the suites do more than a full test run has time for. */
 export function suiteSection(
   what: string,
   files: readonly string[],

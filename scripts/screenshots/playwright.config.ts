@@ -1,6 +1,6 @@
 /**
- * `npx playwright test --config scripts/screenshots/playwright.config.ts`, after a build: pictures of the pages at four
- * widths, with scripts and without. `--project 1280 --project 390` takes those of the README alone.
+ * `npx playwright test --config scripts/screenshots/playwright.config.ts`, after a build: screenshots of the pages at
+ * four widths, with and without scripts. `--project 1280 --project 390` takes only those in the README.
  */
 import { defineConfig } from '@playwright/test'
 import { definedOnly } from '../../app/models/defined-only'

@@ -1,17 +1,17 @@
-/** Walks from the front page to the receipt and takes a picture of what a visitor sees first on each page. */
+/** Walks from the home page to the receipt and takes a screenshot of the top of each page. */
 import { join } from 'node:path'
 import type { Page, TestInfo } from '@playwright/test'
 import { test } from '../../tests/kit/fixtures'
 import { ROOT } from '../../tests/kit/paths'
 
-/** Of the README, and committed; the others are looked at and thrown away. */
+/** Used in the README and committed; the others are only looked at. */
 const KEPT: readonly string[] = ['1280', '390']
 
 async function picture(page: Page, name: string, { project }: TestInfo): Promise<void> {
   const hasScripts = project.use.javaScriptEnabled !== false
-  // Without scripts each step is a document of its own, which begins at its top.
+  // Without scripts each step is a new document, which starts at the top.
   if (hasScripts) await page.evaluate(() => window.scrollTo(0, 0))
-  // Pictures below the fold load late; those above it must be there, and so must the fonts.
+  // Pictures below the fold load lazily; those above it must be loaded, and so must the fonts.
   await page.waitForLoadState('networkidle')
   if (hasScripts) await page.evaluate(() => document.fonts.ready.then(() => undefined))
   // Small enough for the README to load quickly, and still sharp at twice the size.

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 /**
- * The registry's audit is not reachable from everywhere; this list is. For each package: the first version of each
- * release line without the advisory. A line older than all listed ones was never mended.
+ * A list because the registry's audit is not reachable from everywhere. For each package: the first version of each
+ * release line without the advisory. A line older than all listed was never fixed.
  */
 const FloorsSchema = z.array(
   z.object({
@@ -30,7 +30,7 @@ const OverridesSchema = z.object({ overrides: z.record(z.string(), z.unknown()).
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 const floors = FloorsSchema.parse(read('tests/advisory-floors.json'))
-/** The repository's, and those of what few commands install. */
+/** The repository's lockfile, and those of on-demand tools. */
 const LOCKS = [
   'package-lock.json',
   ...readdirSync('scripts/on-demand').map((name) => `scripts/on-demand/${name}/package-lock.json`),
@@ -47,7 +47,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return 0
 }
 
-/** Safe when at or over the floor of its own release line, or on a line newer than every listed one. */
+/** Safe if at or above the floor of its own release line, or on a line newer than all listed. */
 function isSafe(version: string, safeFrom: readonly string[]): boolean {
   const own = numbers(version)
   const lines = safeFrom.map(numbers)
@@ -80,7 +80,7 @@ describe('the lockfile', () => {
     expect(isSafe(version, safeFrom)).toBe(safe)
   })
 
-  // Such as "latest": npm ci refuses the lockfile as soon as the tag is moved.
+  // Such as "latest": npm ci rejects the lockfile as soon as the tag moves.
   it('holds no package by a tag, but where an override holds it', () => {
     const byTag = locked.flatMap(([file, packages]) => {
       const { overrides } = OverridesSchema.parse(read(file.replace('-lock', '')))

@@ -1,4 +1,4 @@
-/** The commands of the README do their own installation: until then a fresh machine has nothing but Node. */
+/** The README's commands install dependencies themselves: until then a fresh machine has only Node. */
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { build } from 'esbuild'

@@ -1,11 +1,11 @@
-/** The browsers that the tests drive: whichever is there, else installed the way this system allows. */
+/** The browsers that the tests drive: whichever is present, else installed the way this system allows. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { at, bin } from './paths.mjs'
 import { OperatorError, run, say, step } from './terminal.mjs'
 
-/** Without windows and what they need: the same pages and scripts for little more than half the processor time. */
+/** Without a window system: the same pages and scripts for little more than half the CPU time. */
 const HEADLESS = 'chromium-headless-shell'
 const CHROMIUM = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 /** tmux types into lynx as a person would. */
@@ -27,7 +27,7 @@ function which(name) {
 
 const mayInstall = () => process.getuid?.() === 0 && which('apt-get') !== undefined
 
-/** A mirror that hangs up is asked again, and another installation under way is waited for. */
+/** Retries when a mirror hangs up, and waits for another installation in progress. */
 const PATIENT = ['-o', 'Acquire::Retries=5', '-o', 'DPkg::Lock::Timeout=300']
 
 const TRIES = 4
@@ -40,7 +40,7 @@ async function aptInstall(...packages) {
     await run('apt-get', ['update', '-qq', ...PATIENT], options)
     const { code, output } = await run('apt-get', install, options)
     if (code === 0) return true
-    // Not every system has it under that name.
+    // Not every system has a package of that name.
     if (output.includes('Unable to locate package')) return false
     say(output.trim().split('\n').slice(-10).join('\n'))
     if (tries < TRIES) await setTimeout(PAUSE_MS)
@@ -64,7 +64,7 @@ async function findChromium() {
   return CHROMIUM.map(which).find((path) => path !== undefined) ?? (await playwrightsOwn())
 }
 
-/** Path of a Chromium for CHROMIUM_PATH, which playwright.config.ts reads. */
+/** Returns the path of a Chromium for CHROMIUM_PATH, read by playwright.config.ts. */
 export async function ensureChromium() {
   const found = await findChromium()
   if (found !== undefined) return found
@@ -80,7 +80,7 @@ export async function ensureChromium() {
   )
 }
 
-/** w3m and lynx where they can be had; tests that need a missing one skip. */
+/** Installs w3m and lynx where possible; tests skip without them. */
 export async function ensureTextBrowsers() {
   const missing = TEXT_BROWSERS.filter((name) => which(name) === undefined)
   if (missing.length === 0) return

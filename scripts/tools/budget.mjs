@@ -1,25 +1,25 @@
-/** What a document of each route makes the browser load, in gzip bytes, against what it may. */
+/** Gzipped bytes that each route's document makes the browser load, checked against limits. */
 import { gzipSync } from 'node:zlib'
 
 const KB = 1000
 
-/** Bytes after gzip. Cart and checkout have more of their own; no page may carry a form library or a schema library. */
+/** Gzipped bytes. Cart and checkout have more code of their own; no page may ship a form or schema library. */
 export const LIMITS = {
   browse: { js: 85 * KB, css: 15 * KB },
   checkout: { js: 95 * KB, css: 15 * KB },
 }
 
-/** Routes whose pages are forms to be filled in rather than pages to be browsed. */
+/** Routes whose pages are forms rather than browsing. */
 const FORM_PAGES = /^(?:routes\/(?:cart|checkout|sign|account|business|agent|orders|offer|refer)\/|Review)/
 
-/** Leaves no build of this shop may ship: their presence means that a server module slipped in. */
+/** Traces that no client build may contain: they mean that a server module slipped in. */
 const FORBIDDEN = [
   { name: 'zod', pattern: /\bZodType\b|\b_zod\b/ },
   { name: 'conform', pattern: /__intent__/ },
   { name: 'a service of the server', pattern: /better-sqlite3|COMMERCETOOLS_/ },
 ]
 
-/** The routes with a page: what has no module of its own in the browser (feeds, pictures) is left out. */
+/** Routes with a page, skipping those without a client module (feeds, pictures). */
 function pagesOf(routes) {
   const parents = new Set(Object.values(routes).map((route) => route.parentId))
   return Object.values(routes).filter(
@@ -33,7 +33,7 @@ function chainOf(routes, route) {
   return chain
 }
 
-/** Every file that a document of this route loads: the entry, the manifest, and each matched route with its imports. */
+/** Every file that this route's document loads: the entry, the manifest, and each matched route with its imports. */
 export function filesOf(manifest, route) {
   const chain = chainOf(manifest.routes, route)
   const modules = [manifest.entry, ...chain]
@@ -43,10 +43,10 @@ export function filesOf(manifest, route) {
   }
 }
 
-/** What the server sends of a file: packed when it was built, where that makes it smaller. */
+/** Bytes the server sends for a file: compressed at build time if that is smaller. */
 const sentBytes = (file) => Math.min(file.length, gzipSync(file, { level: 9 }).length)
 
-/** @param {(path: string) => Uint8Array} read gives the bytes of a file by its address */
+/** @param {(path: string) => Uint8Array} read returns the bytes of a file by its URL */
 export function weigh(manifest, read) {
   const sizes = new Map()
   const sizeOf = (path) => {
@@ -64,7 +64,7 @@ export function weigh(manifest, read) {
   })
 }
 
-/** Names of forbidden libraries, each with the file that holds it. */
+/** Forbidden libraries found, each with the file that contains it. */
 export function intruders(paths, read) {
   return paths.flatMap((path) => {
     const text = Buffer.from(read(path)).toString('utf8')

@@ -49,7 +49,7 @@ async function* walk(folder) {
   }
 }
 
-/** Puts `.br` and `.gz` beside every text file, where they are smaller. */
+/** Writes `.br` and `.gz` next to every text file, if smaller. */
 async function precompress(folder) {
   let files = 0
   for await (const file of walk(folder)) {
@@ -107,12 +107,12 @@ async function buildPrograms() {
     platform: 'node',
     target: 'node20',
     sourcemap: true,
-    // Only what a program really shares is split off; each stays one file that can be read and moved.
+    // No splitting: each program stays one file that can be read and moved.
     splitting: false,
     logLevel: 'warning',
     tsconfig: at('tsconfig.json'),
   }
-  // esbuild has printed the errors already, with their lines.
+  // esbuild has already printed the errors with their lines.
   await build(options).catch(() => {
     throw new OperatorError('The server could not be built.')
   })
@@ -140,7 +140,7 @@ function isAlive(pid) {
   }
 }
 
-/** One build at a time: Remix empties the whole folder first, and would take it from under another build. */
+/** One build at a time: Remix empties the whole folder first, which would break a concurrent build. */
 async function alone(work) {
   mkdirSync(at('.cache'), { recursive: true })
   let told = false
@@ -179,7 +179,7 @@ function stagePrograms(force) {
   )
 }
 
-/** Builds what has changed; `force` builds all. True when something was built. */
+/** Builds what has changed; `force` builds everything. Returns true if anything was built. */
 export function ensureBuilt({ force = false } = {}) {
   return alone(async () => {
     mkdirSync(at('build'), { recursive: true })
@@ -197,7 +197,7 @@ export function ensureBuilt({ force = false } = {}) {
   })
 }
 
-/** The server and the command-line programs alone: what `npm run seed` needs. */
+/** Builds only the server and the command-line programs, which is all that `npm run seed` needs. */
 export function ensureProgramsBuilt({ force = false } = {}) {
   return alone(() => stagePrograms(force))
 }

@@ -1,10 +1,10 @@
 /**
- * Which rows of the requirements the last run proved. A row counts only by passing tests that went through every
- * surface it speaks of: its routes over a request, a mail, a platform's protocol, a rule that production reaches.
+ * Which requirement rows the last run proved. A row counts only through passing tests that reached every surface it
+ * names: its routes over a request, a mail, a platform's protocol, a rule reached from production.
  */
 import { rowsNamed } from './summary.mjs'
 
-/** Products are matched at each depth of categories: one entry stands for all of them. */
+/** Products have a route at each category depth: one entry stands for all of them. */
 const PRODUCT = /^\/(?::c\d\/)+:slug\.html$/
 
 function isRoute(entry, reached) {
@@ -17,7 +17,7 @@ function reachedRoute(kind, entry, tests) {
   )
 }
 
-/** Words for each surface that no test of the row reached. */
+/** Describes each surface that no test of the row reached. */
 function missingSurfaces({ surfaces, routes = {} }, tests) {
   return surfaces.flatMap((surface) => {
     if (surface === 'page' || surface === 'call')
@@ -37,7 +37,7 @@ function testsByRow(tests) {
   return byRow
 }
 
-/** `before`: as rows were counted by titles alone. */
+/** `before`: the result of counting by titles alone. */
 function judge(row, tests) {
   const passed = tests.filter(({ status }) => status === 'passed')
   const isFailing = tests.some(({ status }) => status === 'failed')

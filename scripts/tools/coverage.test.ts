@@ -25,7 +25,7 @@ const test = (over: Partial<ReportedTest> = {}): ReportedTest => ({
   ...over,
 })
 
-/** What the one row lacks; nothing when it counts. */
+/** What the only row lacks; empty if it counts. */
 function lacks(one: Row, ...tests: readonly ReportedTest[]): readonly string[] {
   const { areas } = coverage([one], tests)
   return areas[0]?.missing[0]?.lacks ?? []

@@ -1,4 +1,4 @@
-/** One hash over files and folders, so that a build is made only when something it reads has changed. */
+/** One hash over files and folders, so that a build runs only when one of its inputs has changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'

@@ -1,14 +1,14 @@
-/** How long functions are, and which are too long: what a function holds of other functions counts as theirs. */
+/** Measures functions and finds those too long; nested functions count for themselves only. */
 import ts from 'typescript'
 
-/** Of one function, without the functions in it: a factory is the list of its functions, each of which is short. */
+/** Excluding nested functions: a factory may hold many functions, if each is short. */
 export const FUNCTION_LINES_MAX = 60
 
 const isFunction = (node) => ts.isFunctionLike(node) && node.body !== undefined
 
 /**
- * Every function of a source with its own lines: from its head to its end, without those of functions in it that begin
- * and end on other lines.
+ * Every function of a source with its own line count: from its body's start to its end, without nested functions that
+ * begin and end on other lines.
  */
 export function functionLines(file, text) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
@@ -21,7 +21,7 @@ export function functionLines(file, text) {
     return named === undefined ? '(no name)' : named.getText(source)
   }
 
-  /** Answers the lines that functions below this node take away from the one around it. */
+  /** Returns the lines that nested functions take off the enclosing one. */
   function visit(node) {
     let inner = 0
     ts.forEachChild(node, (child) => void (inner += visit(child)))
@@ -33,7 +33,7 @@ export function functionLines(file, text) {
       line: from + 1,
       lines: to - lineOf(node.body.getStart(source)) + 1 - inner,
     })
-    // The lines on which it begins and ends are also the outer one's.
+    // Its first and last lines also belong to the enclosing function.
     return Math.max(0, to - from - 1)
   }
   visit(source)
@@ -49,7 +49,7 @@ export function longFunctions(files, read) {
   )
 }
 
-/** Longer than they should be, none longer than it is, and none may join them. The first four list a shop's parts. */
+/** Known long functions: none may grow, and none may be added. The first four list a shop's parts. */
 const LONG_STILL = {
   'app/services/create-services.server.ts createServices': 162,
   'app/services/composition/cart.server.ts composeCart': 66,

@@ -1,11 +1,11 @@
-/** What can be come to over imports, and what a test file tests. */
+/** What is reachable through imports, and what a test file tests. */
 import { basename, dirname } from 'node:path'
 
 export const TEST = /\.test\.tsx?$/
-/** Support of tests says nothing about what is tested. */
+/** Test support says nothing about what is tested. */
 const SUPPORT = /(?:^|\/)(?:testing|testing\.ts$)|^tests\/|\.(?:css|svg)$/
 
-/** Everything that can be come to from here. */
+/** Everything reachable from these modules. */
 export function closure(imports, from) {
   const seen = new Set()
   const open = [...from]
@@ -18,7 +18,7 @@ export function closure(imports, from) {
   return seen
 }
 
-/** What a test tests: the module it is named after where it imports that, else all it imports of ours. */
+/** What a test tests: the module it is named after, if it imports that, else all of our modules it imports. */
 export function subjectsOf(test, imported) {
   const name = basename(test).replace(/(?:\.db)?\.test\.tsx?$/, '')
   const own = imported.filter(

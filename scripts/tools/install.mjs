@@ -1,4 +1,4 @@
-/** Node and the dependencies: checked, installed when they differ from the lockfile, and explained when they fail. */
+/** Node and the dependencies: checks them, installs those that differ from the lockfile, and explains failures. */
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,8 +17,8 @@ export function checkNode(version = process.versions.node) {
 }
 
 /**
- * Release 13 of SQLite's driver comes with its binaries for Node-API 10 and these systems; elsewhere npm lets
- * release 12 fetch or compile its own. See `lib/sqlite.ts`.
+ * Release 13 of SQLite's driver ships binaries for Node-API 10 and these systems; elsewhere npm lets release 12 fetch
+ * or compile its own. See `lib/sqlite.ts`.
  */
 const READY_BUILT =
   Number(process.versions.napi) >= 10 &&
@@ -32,8 +32,8 @@ const DRIVER_FILE = READY_BUILT ? DRIVER_PACKAGE : `${DRIVER}/build/Release/bett
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
 /**
- * True when every package that a folder's lockfile asks for is there in that version. npm's own record of the
- * folder is compared, so a tree that something else has installed correctly is not installed again.
+ * True if every package in a folder's lockfile is installed in that version. Compares npm's own record of the folder,
+ * so a tree correctly installed by something else is not reinstalled.
  */
 function hasPackages(folder) {
   const record = at(folder, 'node_modules', '.package-lock.json')
@@ -44,7 +44,7 @@ function hasPackages(folder) {
     ([path, entry]) =>
       path === '' ||
       present[path]?.version === entry.version ||
-      // Packages for other systems are in the lockfile but never in the folder.
+      // Packages for other systems are in the lockfile but never installed.
       (present[path] === undefined && (entry.optional || entry.peer || entry.devOptional)),
   )
 }
@@ -68,16 +68,16 @@ function explain(output) {
   return 'The dependencies could not be installed.'
 }
 
-/** Headers next to the running Node spare a download, and let an offline machine compile. */
+/** Headers next to the running Node save a download, and let an offline machine compile. */
 function headersHere() {
   const prefix = join(dirname(process.execPath), '..')
   return existsSync(join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {}
 }
 
-/** SQLite's own choice; its driver asks for more, which takes a third longer to compile and makes nothing quicker here. */
+/** SQLite's own setting; the driver's takes a third longer to compile and is no faster here. */
 const COMPILER = { CFLAGS: '-O2', CXXFLAGS: '-O2' }
 
-/** No script of theirs runs. */
+/** No install scripts run. */
 const INSTALL = ['ci', '--no-audit', '--no-fund', '--ignore-scripts']
 
 async function npm(args, folder = '.') {
@@ -88,17 +88,17 @@ async function npm(args, folder = '.') {
     throw new OperatorError(`${explain(output)}\n\n${output.trim().split('\n').slice(-20).join('\n')}`)
 }
 
-/** Enough to read the code: nothing of theirs has run. */
+/** Installs packages without their scripts: enough for checks that only read the code. */
 export async function ensurePackages() {
   checkNode()
-  // The folder may come from another Node, which needs the other driver.
+  // The folder may have been installed by another Node, which needs the other driver.
   if (hasPackages('.') && existsSync(at('node_modules', DRIVER_PACKAGE))) return
   await step('Installing dependencies (npm ci)', () => npm(INSTALL))
 }
 
 /**
- * What few commands need (`scripts/on-demand/NAME`), in a folder of its own and there once it is first asked for: nobody
- * who starts, tests or builds the shop waits for it. Answers what its `index.mjs` exports.
+ * Installs what few commands need (`scripts/on-demand/NAME`) in its own folder on first use, so that starting, testing
+ * and building the shop never wait for it. Returns the exports of its `index.mjs`.
  */
 export async function onDemand(name) {
   checkNode()
@@ -108,7 +108,7 @@ export async function onDemand(name) {
   return import(pathToFileURL(at(folder, 'index.mjs')).href)
 }
 
-/** Nothing but release 12 of the driver needs a script to run. */
+/** Only release 12 of the driver needs an install script. */
 export async function ensureDriver() {
   if (existsSync(at('node_modules', DRIVER_FILE))) return
   await step('Compiling SQLite, unless it is to be had ready-made (may take a minute)', () =>

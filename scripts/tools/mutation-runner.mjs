@@ -1,6 +1,6 @@
 /**
- * The test runner of `npm run mutation`. Stryker judges by tests alone: a mutant that keeps a file of tests from being
- * loaded would leave no failed test and pass for a survivor. Here such a file has one test, which fails.
+ * The test runner of `npm run mutation`. Stryker only looks at tests: a mutant that stops a test file from loading
+ * would leave no failed test and count as a survivor. Here such a file gets one failing test.
  */
 import { test } from 'vitest'
 import { VitestTestRunner } from 'vitest/runners'

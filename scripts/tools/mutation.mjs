@@ -1,4 +1,4 @@
-/** Reports of mutation tests as the sections of docs/quality.md: one for each folder, and a table over all of them. */
+/** Mutation reports as sections of docs/quality.md: one per folder, and a table over all of them. */
 
 const INTRODUCTION = `# What the tests would notice
 
@@ -11,7 +11,7 @@ placement 90 %.
 const FOUND = new Set(['Killed', 'Timeout'])
 const MISSED = new Set(['Survived', 'NoCoverage'])
 
-/** Those that could be run, each with whether the tests noticed it: code that no test reaches is missed. */
+/** Mutants that ran, each with whether a test noticed; code that no test reaches counts as missed. */
 function mutantsOf({ files }) {
   return Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants
@@ -32,7 +32,7 @@ export function scoreOf(report) {
   }
 }
 
-/** The text between two places, which the report counts from 1. */
+/** The text between two positions, which the report counts from 1. */
 function textAt(source, { start, end }) {
   const lines = source.split('\n').slice(start.line - 1, end.line)
   const last = lines.length - 1
@@ -54,7 +54,7 @@ function lineOf({ file, source, location, replacement = '', status }) {
   return `- ${place}: ${code(textAt(source, location))} → ${code(replacement)}`
 }
 
-/** What survived in a folder, by file and line, on this day and at this commit. */
+/** Survivors of a folder by file and line, with the day and commit of the run. */
 export function toSection(folder, report, { day, commit }) {
   const { percent, mutants, survived, unreached } = scoreOf(report)
   const missed = mutantsOf(report)
@@ -71,10 +71,10 @@ const SUMMARY = /^([\d.]+) % of (\d+) mutants; (\d+) survive, (\d+) .*?Measured 
 
 const row = (name, percent, ...others) => `| ${[name, `${percent} %`, ...others].join(' | ')} |`
 
-/** From this share of lines on that were not there then, a score is of other code. */
+/** Share of new lines above which a score no longer describes the code. */
 export const CHANGED_MUCH = 0.2
 
-/** What all folders under a name come to together, from the rows of the table. */
+/** Totals for all folders under a name, from the rows of the table. */
 function totalOf(name, scores, title) {
   const of = scores.filter(([folder]) => folder === name || folder.startsWith(`${name}/`))
   const sum = (index) => of.reduce((total, score) => total + Number(score[index]), 0)
@@ -84,9 +84,9 @@ function totalOf(name, scores, title) {
 }
 
 /**
- * The document with the section of one folder put in or replaced, and the table made anew. Sections of what is not
- * `known` go: the folder has moved, or has no code any more. `newShare(name, commit)`: which share of its lines has come
- * since; what has changed much counts as measured before, and not in the sum.
+ * Adds or replaces one folder's section and rebuilds the table. Sections not in `known` are dropped: the folder has
+ * moved, or has no code any more. `newShare(name, commit)` gives the share of lines added since; heavily changed
+ * folders are marked outdated and left out of the sum.
  */
 export function withSection(document, folder, section, known, newShare) {
   const sections = new Map()

@@ -1,22 +1,22 @@
 /**
- * The list of pages that every page loads, as small as it can be. The browser can use none of the routes without a page
- * (calls, pictures and feeds are never navigated to), and of the others what it reads can be said in fewer bytes.
+ * Shrinks the route manifest that every page loads. The browser can use none of the routes without a page (calls,
+ * pictures and feeds are never navigated to), and the rest can be said in fewer bytes.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { runInNewContext } from 'node:vm'
 import { OperatorError } from './terminal.mjs'
 
 const PREFIX = 'window.__remixManifest='
-/** A hash has seven signs, mostly: what has fewer is taken for a part of the name. */
+/** A hash usually has seven characters; a shorter one is taken as part of the name. */
 const ASSET = /^\/assets\/([^*,]+?)(?:-([\w-]{7}))?\.(\w+)$/
 const OWN_ROUTE = /^routes\/(.+)\/route$/
-/** What separates the parts of a row must be in none of them. */
+/** The separators of a row, which must not occur in its fields. */
 const SEPARATORS = /[,;]/
 
 /**
- * Written into the manifest: makes of it again what Remix reads. `n` names the files, those of one name together with
- * their hashes in one string; `c` and `d` are the files that each route imports; of a row's fields an absent module is the
- * file after that of the row before, and `=` a path that is in the id already.
+ * Goes into the manifest and restores what Remix reads. `n` names the files, those with one name together with their
+ * hashes in one string; `c` and `d` are the files that every route imports. In a row, an absent module is the file
+ * after the previous row's, and `=` is a path already given by the id.
  */
 const UNFOLD =
   '((m,n,c,d,r)=>{const f=n.split(",").flatMap(g=>{const[s,e,k]=g.split("*");' +
@@ -30,7 +30,7 @@ const UNFOLD =
 
 const bitsOf = (flags) => flags.reduce((sum, flag, bit) => sum + Number(flag) * 2 ** bit, 0)
 
-/** Files of one name together, and those that many routes import first: small numbers are short. */
+/** Groups files by name, the most imported first: small indexes are short. */
 function filesOf(routes) {
   const uses = new Map()
   for (const { module, imports, css } of routes)
@@ -89,7 +89,7 @@ function fold({ routes, ...rest }) {
   return [rest, names, ...common, rows.join(';')].map((part) => JSON.stringify(part)).join(',')
 }
 
-/** In no order: what a route imports is loaded at once. An empty path is none. */
+/** Ignores order, since a route's imports load in parallel, and treats an empty path as none. */
 const comparable = ({ routes, ...rest }) => ({
   ...rest,
   routes: Object.fromEntries(
@@ -100,7 +100,7 @@ const comparable = ({ routes, ...rest }) => ({
   ),
 })
 
-/** `text` is the manifest as Remix has written it, a script; answers the shorter script. */
+/** `text` is the manifest script written by Remix; returns the shorter script. */
 export function foldManifest(text) {
   if (!text.startsWith(PREFIX)) throw new OperatorError('The manifest is not the one that was expected.')
   const manifest = JSON.parse(text.trim().slice(PREFIX.length).replace(/;$/, ''))

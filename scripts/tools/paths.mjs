@@ -1,4 +1,4 @@
-/** Where things are. Every script works from the repository's root, whatever folder it was started in. */
+/** Paths. Every script works from the repository's root, whatever folder it was started in. */
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -7,5 +7,5 @@ process.chdir(ROOT)
 
 export const at = (...parts) => join(ROOT, ...parts)
 export const dataDir = () => resolve(ROOT, process.env.DATA_DIR || '.data')
-/** A program that a dependency installs, started through Node so that it works on every system. */
+/** A dependency's program, started through Node so that it works on every system. */
 export const bin = (name) => at('node_modules', '.bin', name)

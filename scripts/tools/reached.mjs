@@ -1,4 +1,4 @@
-/** Which test files test modules that production reaches: by the import graph from production's entry points. */
+/** Which test files test modules reached by production, by the import graph from its entry points. */
 import { readdirSync } from 'node:fs'
 import { relative } from 'node:path'
 import { build } from 'esbuild'

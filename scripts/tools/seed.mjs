@@ -1,4 +1,4 @@
-/** Sample data on the first run, and again when the catalogue in the repository has changed. */
+/** Seeds sample data on the first run, and again when the repository's catalogue has changed. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs'
@@ -7,7 +7,7 @@ import { must, step } from './terminal.mjs'
 
 const PROGRAM = 'build/cli/seed.js'
 
-/** Production keeps its data in real platforms and is never seeded by a start. */
+/** Production keeps its data in real platforms and is never seeded on start. */
 export async function ensureSeeded() {
   if (process.env.NUTWOOD_MODE === 'production' || !existsSync(at(PROGRAM))) return false
   const stamp = join(dataDir(), '.seed-stamp')

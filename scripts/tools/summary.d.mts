@@ -5,9 +5,9 @@ export interface ReportedTest {
   readonly file: string
   readonly status: 'passed' | 'failed' | 'skipped'
   readonly surfaces?: readonly string[]
-  /** Of a browser test: it passed only at the second try. */
+  /** For browser tests: passed only on the second try. */
   readonly triedAgain?: boolean
-  /** Of a unit test: what it tests is reached from production. */
+  /** For unit tests: production reaches what it tests. */
   readonly reached?: boolean
 }
 export function fromVitest(report: unknown, exitCode: number, unhandled?: readonly string[]): ReportedTest[]

@@ -1,9 +1,9 @@
-/** What the two test runners reported, as one list; and which requirement rows it proves. */
+/** The reports of both test runners as one list, and which requirement rows it proves. */
 
 const VITEST = { passed: 'passed', failed: 'failed' }
 const PLAYWRIGHT = { expected: 'passed', flaky: 'passed', unexpected: 'failed' }
 
-/** A runner that ended without saying why must not look like one that passed. */
+/** A runner that ended without a report must not look like one that passed. */
 const unfinished = (suite, reason) => ({
   suite,
   title: `the ${suite} tests did not finish: ${reason}`,
@@ -12,14 +12,14 @@ const unfinished = (suite, reason) => ({
 })
 
 /**
- * On a busy machine a worker of Vitest may wait for more than its fixed minute until its report was taken note of, and
- * fails the run for that, long after the tests have passed: https://github.com/vitest-dev/vitest/issues/6479.
+ * On a busy machine a Vitest worker may wait longer than its fixed minute for its report to be acknowledged, and fails
+ * the run for that, long after the tests have passed: https://github.com/vitest-dev/vitest/issues/6479.
  */
 const REPORTED_LATE = '[vitest-worker]: Timeout calling "onTaskUpdate"'
 
 /**
- * Vitest's JSON report → tests. A file that could not be loaded counts as one failed test. `unhandled` is what failed
- * outside of any test.
+ * Vitest's JSON report → tests. A file that could not be loaded counts as one failed test. `unhandled` holds failures
+ * outside any test.
  */
 export function fromVitest(report, exitCode, unhandled = []) {
   if (report === undefined) return [unfinished('unit', `exit code ${exitCode}, no report`)]
@@ -52,14 +52,16 @@ function* specsOf(suite, titles) {
   for (const child of suite.suites ?? []) yield* specsOf(child, here)
 }
 
-/** What the test kit recorded of the routes that the test went through. */
+/** Surfaces that the test kit recorded for the test. */
 const surfacesIn = (annotations = []) =>
   annotations
     .filter(({ type }) => type === 'surfaces')
     .flatMap(({ description = '' }) => description.split(', '))
     .filter(Boolean)
 
-/** Playwright's JSON report → tests, one for each project. What passed only at the second try says so (092). */
+/**
+ * Playwright's JSON report → tests, one for each project. A test that passed only on the second try is marked (092).
+ */
 export function fromPlaywright(report, exitCode) {
   if (report === undefined) return [unfinished('e2e', `exit code ${exitCode}, no report`)]
   const tests = []

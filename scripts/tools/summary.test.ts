@@ -34,7 +34,7 @@ describe('the report of the unit tests', () => {
     expect(failed([late], 'passed', 'skipped')).toBe(0)
     expect(failed([late, 'socket hang up'], 'passed')).toBe(1)
     expect(failed([late], 'passed', 'failed')).toBe(1)
-    // Without an outcome: what came late may not have come at all.
+    // Without an outcome the report may never have arrived.
     expect(failed([late], 'passed', 'pending')).toBe(1)
   })
 })

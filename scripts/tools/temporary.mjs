@@ -1,10 +1,10 @@
-/** A folder for what tests write: in memory where the system has room, since each of their commits waits for its disk. */
+/** A folder for the tests' data: in memory if there is room, since every commit waits for the disk. */
 import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** The shops of a whole run of the browser tests, many times over. */
+/** Several times what all shops of a browser test run need. */
 const NEEDED_BYTES = 6e9
 
 function hasRoom() {

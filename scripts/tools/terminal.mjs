@@ -1,4 +1,4 @@
-/** How the operator's scripts speak: one line per step with its time, and a child process with readable ends. */
+/** Terminal output of the operator's scripts: one line per step with its time, and readable child process results. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { spawn } from 'node:child_process'
 
@@ -9,7 +9,7 @@ export class OperatorError extends Error {
   name = 'OperatorError'
 }
 
-/** The lines of what is done beside something else. */
+/** Buffered output of background work. */
 const besides = new AsyncLocalStorage()
 
 export function say(line) {
@@ -19,8 +19,8 @@ export function say(line) {
 }
 
 /**
- * Begins what is done beside something else. It says nothing until its result is asked for: its lines would come between
- * those of the other. A failure, too, is told then.
+ * Starts background work. Its output is held back until its result is awaited, so as not to mix with the foreground's.
+ * A failure is reported then, too.
  */
 export function beside(work) {
   const lines = []
@@ -35,7 +35,7 @@ export function beside(work) {
   }
 }
 
-/** Runs one step and says how long it took; a failure keeps its own message. */
+/** Runs one step and prints its duration; a failure keeps its own message. */
 export async function step(title, work) {
   const startedAt = performance.now()
   say(`• ${title} …`)
@@ -45,8 +45,8 @@ export async function step(title, work) {
 }
 
 /**
- * Starts a command and waits for its end. `capture` keeps the output and shows nothing;
- * otherwise the command writes to this terminal. Never throws for an exit code.
+ * Runs a command to its end. `capture` collects the output and shows nothing; otherwise the command writes to this
+ * terminal. Never throws for an exit code.
  */
 export function run(command, args, { env, cwd, capture = false } = {}) {
   return new Promise((resolve) => {
@@ -65,7 +65,7 @@ export function run(command, args, { env, cwd, capture = false } = {}) {
   })
 }
 
-/** The lines of a long output that say what went wrong, then its end. */
+/** The error lines of a long output, then its end. */
 function telling(output) {
   const lines = output.trim().split('\n')
   const tail = lines.slice(-25)
@@ -73,14 +73,14 @@ function telling(output) {
   return [...faults.slice(0, 10), ...(faults.length > 0 ? ['…'] : []), ...tail].join('\n')
 }
 
-/** Runs a command that has to succeed, or stops with `failure` and what the command said about it. */
+/** Runs a command that must succeed, or throws `failure` with the command's output. */
 export async function must(command, args, failure, options = {}) {
   const result = await run(command, args, options)
   if (result.code === 0) return result
   throw new OperatorError(result.output.trim() === '' ? failure : `${failure}\n\n${telling(result.output)}`)
 }
 
-/** The body of a script: an OperatorError ends it with its message, anything else with its stack. */
+/** Runs a script's body: an OperatorError prints its message only, any other error its stack. */
 export async function main(body) {
   try {
     process.exitCode = (await body()) ?? process.exitCode ?? 0
@@ -92,12 +92,12 @@ export async function main(body) {
   }
 }
 
-/** Hands this process's place to a long-running child: signals go to it, its exit code is ours. */
+/** Hands over to a long-running child: signals are relayed to it, and its exit code becomes ours. */
 export function become(command, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
     const relay = (signal) => child.kill(signal)
-    // A terminal sends SIGINT to the whole group already; without a listener we would end before the child.
+    // A terminal already sends SIGINT to the whole group; without a listener we would exit before the child.
     const ignore = () => {}
     process.on('SIGINT', process.stdin.isTTY ? ignore : relay)
     process.on('SIGTERM', relay)

@@ -1,6 +1,6 @@
 /**
- * A reporter of Vitest that writes what failed outside of any test, a message each, into UNHANDLED_REPORT: the JSON
- * report says nothing of it.
+ * A Vitest reporter that writes failures outside any test, one message each, to UNHANDLED_REPORT: the JSON report omits
+ * them.
  */
 import { writeFileSync } from 'node:fs'
 

@@ -6,7 +6,7 @@ import { boldlyMinified, clientStubs, leftOut } from './vendor-code'
 const REMIX = '/shop/node_modules/@remix-run/react/dist/esm'
 const PAGE = '/shop/app/page.ts'
 
-/** Files that are nowhere but here. */
+/** Virtual files. */
 function files(texts: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'files',

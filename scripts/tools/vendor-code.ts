@@ -1,4 +1,4 @@
-/** What is done to the code of others on its way to browsers, and never to ours: parts left out, bolder minifying. */
+/** Build steps for third-party browser code, never for ours: cutting out parts, and bolder minifying. */
 import { minify } from 'terser'
 import type { MinifyOptions } from 'terser'
 import type { Plugin } from 'vite'
@@ -6,12 +6,12 @@ import type { Plugin } from 'vite'
 const OF_REMIX = /node_modules\/(?:@remix-run|react-router(?:-dom)?)\//
 const REMIX_REACT = '@remix-run/react/dist/esm'
 
-/** A name given to an unused component is a use of it: without the names, components we never render fall away. */
+/** Setting `displayName` counts as using a component: without it, those we never render are tree-shaken. */
 const NAMING = /^\w+\.displayName = "\w+";$/gm
 
 /**
- * Stands in for modules of Remix, by the name under which its others import them. A stub that nothing asks for stops
- * the build: Remix is built in another way by then, and ships the code again that the stub was to leave out.
+ * Replaces modules of Remix, by the specifier its other modules import them with. An unused stub fails the build: Remix
+ * is then structured differently and ships the code the stub was to leave out.
  */
 export function clientStubs(stubs: Readonly<Record<string, string>>): Plugin {
   const used = new Set<string>()
@@ -40,11 +40,11 @@ export function clientStubs(stubs: Readonly<Record<string, string>>): Plugin {
   }
 }
 
-/** A piece of a library's module, and what stands there instead. */
+/** A piece of a library's module and its replacement. */
 export interface Cut {
-  /** How the module's path ends. */
+  /** Suffix of the module's path. */
   readonly of: string
-  /** The first of it, or with a global pattern all of it. */
+  /** Replaces the first match, or all of a global pattern's. */
   readonly text: string | RegExp
   readonly by: string
 }
@@ -53,8 +53,8 @@ const isThere = (code: string, text: Cut['text']): boolean =>
   typeof text === 'string' ? code.includes(text) : code.search(text) >= 0
 
 /**
- * Leaves pieces of the libraries out. The build stops when a piece is not there, since the library is another by then,
- * and when the shop has come to use what does not work without them.
+ * Cuts pieces out of the libraries. The build fails if a piece is missing, since the library has changed, or if the
+ * shop uses something that does not work without it.
  *
  * @param needing exports of the libraries that need what is left out
  */
@@ -88,14 +88,14 @@ export function leftOut(cuts: readonly Cut[], needing: readonly string[]): Plugi
 
 const OF_OTHERS = /\/node_modules\/|^\0|\/app\/client-stubs\//
 
-/** Minifies one chunk by rules that hold for the libraries in it, and stops the build when anything else gets there. */
+/** Minifies one chunk by rules that are safe for its libraries, and fails the build if anything else gets into it. */
 export function boldlyMinified(chunkName: string, options: MinifyOptions): Plugin {
   let isFound = false
   return {
     name: 'boldly-minified',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    // Before the minifying of all chunks: the other way round it has less to work on.
+    // Runs before the general minifier, which then has less to do; the other order is slower.
     async renderChunk(code, chunk) {
       if (chunk.name !== chunkName) return null
       isFound = true

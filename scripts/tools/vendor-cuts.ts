@@ -1,4 +1,4 @@
-/** What never happens in this shop, of the code that Remix and its router bring to browsers: docs/decisions/094. */
+/** Remix and router browser code that this shop never runs: docs/decisions/094. */
 import type { Cut } from './vendor-code'
 
 const ROUTER = '/@remix-run/router/dist/router.js'
@@ -6,7 +6,7 @@ const ROUTER_DOM = '/react-router-dom/dist/index.js'
 const REMIX_ROUTES = '/@remix-run/react/dist/esm/routes.js'
 const REMIX_COMPONENTS = '/@remix-run/react/dist/esm/components.js'
 
-/** What a function does, up to the brace that stands below its first letter. */
+/** A function's body, up to the brace below its first letter. */
 const bodyOf = (name: string, indent = ''): RegExp =>
   new RegExp(String.raw`(?<=^${indent}function ${name}\([^)]*\) \{\n)[^]*?(?=^${indent}\})`, 'm')
 
@@ -25,7 +25,7 @@ const DEFERRED: readonly Cut[] = [
   { of: ROUTER, text: /^ {4}activeDeferreds\.forEach\(\(deferredData, routeId\)[^]*?^ {4}\}\);\n/m, by: '' },
 ]
 
-/** Nothing fetches beside the page's own loaders and actions, and nothing holds a navigation back. */
+/** Nothing uses fetchers, and nothing blocks a navigation. */
 const FETCHERS_AND_BLOCKERS: readonly Cut[] = [
   { of: ROUTER, text: /^ {4}fetch,\n/m, by: '' },
   { of: ROUTER, text: /^ {4}getFetcher,\n {4}deleteFetcher: \w+,\n/m, by: '' },
@@ -43,14 +43,14 @@ const LAZY_DISCOVERY: readonly Cut[] = [
   { of: ROUTER, text: /if \(fogOfWar\.active && fogOfWar\.matches\) \{/g, by: 'if (false) {' },
 ]
 
-/** The server writes the scripts; what a browser makes of them while it hydrates is empty, and then gone. */
+/** The server renders the scripts; the browser's own rendering of them is empty while hydrating, then removed. */
 const SCRIPTS_OF_THE_SERVER: readonly Cut[] = [
   { of: REMIX_COMPONENTS, text: 'staticContext ? `window.', by: 'false ? `window.' },
   { of: REMIX_COMPONENTS, text: /future\.v3_singleFetch \? undefined : staticContext[^;]+/, by: 'undefined' },
   { of: REMIX_COMPONENTS, text: '!isStatic ? " "', by: 'true ? " "' },
 ]
 
-/** No link and no form asks for one. */
+/** No link or form requests one. */
 const VIEW_TRANSITIONS: readonly Cut[] = [
   { of: ROUTER_DOM, text: '!viewTransitionOpts || isViewTransitionUnavailable', by: 'true' },
 ]
@@ -63,7 +63,7 @@ export const CUTS: readonly Cut[] = [
   ...VIEW_TRANSITIONS,
 ]
 
-/** Hooks and components that do not work without what is cut. */
+/** Hooks and components that do not work without the code that is cut. */
 export const NEEDING_WHAT_IS_CUT: readonly string[] = [
   'Await',
   'defer',

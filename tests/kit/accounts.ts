@@ -9,7 +9,7 @@ export const accounts = {
   agent: { email: 'agent@nutwood.example', password: PASSWORD },
 } as const
 
-/** Cards of the embedded gateway. */
+/** Test cards of the embedded gateway. */
 export const cards = {
   good: '4111 1111 1111 1111',
   declined: '4000 0000 0000 0002',

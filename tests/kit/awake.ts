@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Also true of what has no script to wait for: lite pages, files, other people's pages. */
+/** Also true where there is no script to wait for: lite pages, files, third-party pages. */
 const isReady = () =>
   document.querySelector('script[type="module"]') === null ||
   document.documentElement.dataset['ready'] !== undefined
@@ -8,14 +8,14 @@ const isReady = () =>
 /** Pages that wait for their script. */
 const awaited = new WeakSet<Page>()
 
-/** On a page that waits for its script: until it is there, also where a form or a link has led to a new document. */
+/** Waits until an awaited page's script has run, including after a form or link has led to a new document. */
 export async function waitAwake(page: Page): Promise<void> {
   if (awaited.has(page)) await page.waitForFunction(isReady)
 }
 
 /**
- * Makes a page wait for its script wherever it is opened: what is pressed before is a link or a form as without one, and
- * leads to a page of its own. A test that is about the time before says what it waits for (`waitUntil`).
+ * Makes every `goto` and `reload` wait for the page's script: anything clicked earlier acts as a plain link or form and
+ * navigates. A test about the time before that passes `waitUntil` itself.
  */
 export function openAwake(page: Page): void {
   awaited.add(page)

@@ -4,7 +4,7 @@ import axe from 'axe-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What is the same on many pages, and more than half of each. */
+/** Shared by many pages, and more than half of each. */
 export const FRAME = ['body > header', 'body > footer']
 
 /** Once for a document, whatever its sizes: it is half a megabyte, which costs as much as a small page's rules. */

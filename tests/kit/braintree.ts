@@ -1,4 +1,6 @@
-/** A shop that takes cards by Braintree, whose API is a stub on this machine and whose script is one of the test's own. */
+/**
+ * A shop that takes cards through Braintree, with its API stubbed on this machine and its scripts supplied by the test.
+ */
 import type { Page } from '@playwright/test'
 import { startStub } from '../../app/services/payments/braintree/testing/stub'
 import type { Stub } from '../../app/services/payments/braintree/testing/stub'
@@ -12,7 +14,7 @@ export interface BraintreeShop extends ShopServer {
 const API = 'https://api.sandbox.braintreegateway.com:443'
 const SCRIPTS = 'https://js.braintreegateway.com/'
 
-/** Loaded by the shop's process before anything else: its calls to Braintree go to the stub. */
+/** Preloaded by the shop's process: redirects its Braintree calls to the stub. */
 function redirecting(stubUrl: string): string {
   const module = `const own = globalThis.fetch
 globalThis.fetch = (asked, init) =>
@@ -40,8 +42,8 @@ export async function startBraintreeShop(name: string): Promise<BraintreeShop> {
 }
 
 /**
- * What Braintree's two scripts do, as far as the shop sees it: fields in the page's containers, and a nonce for what
- * was typed, which names the client token that the fields were started with.
+ * What Braintree's two scripts do, as far as the shop can tell: fields in the page's containers, and a nonce for what
+ * was typed that names the client token the fields were created with.
  */
 const script = `window.braintree = {
   client: { create: async ({ authorization }) => ({ authorization }) },
@@ -64,7 +66,7 @@ const script = `window.braintree = {
   },
 }`
 
-/** Answers what the page asks of Braintree's host. */
+/** Serves the page's requests to Braintree's host. */
 export async function serveBraintreeScripts(page: Page): Promise<void> {
   await page.route(`${SCRIPTS}**`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
 }

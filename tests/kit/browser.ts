@@ -1,7 +1,7 @@
 /**
- * A browser without scripts over any `fetch`: cookies, redirects, and forms filled in by their labels. It sends what
- * the page's own forms hold and nothing else, so that whatever passes here passes in a text browser; a request that no
- * form of ours sends is a `crafted` one. It checks no `required` or `pattern`, as text browsers do not.
+ * A scriptless browser over any `fetch`: cookies, redirects, and forms filled in by label. It sends only what the
+ * page's own forms hold, so whatever passes here works in a text browser; a request that none of our forms sends must
+ * use `crafted`. Like text browsers, it ignores `required` and `pattern`.
  */
 import { newJar } from './cookie-jar'
 import { defaultButton, entriesOf, fieldLabelled, fillForm } from './fill-form'
@@ -16,11 +16,11 @@ export interface Page {
   readonly url: URL
   /** Path and query. */
   readonly path: string
-  /** Where a redirect leads: path and query within its own origin, a whole address otherwise. */
+  /** Redirect target: path and query within the same origin, a full URL otherwise. */
   readonly location: string | null
   readonly headers: Headers
   readonly html: string
-  /** The visible words of the main part. */
+  /** Visible text of the main content. */
   readonly text: string
   readonly forms: readonly Form[]
   readonly document: Document
@@ -28,7 +28,7 @@ export interface Page {
 
 export interface Submit {
   readonly fill?: Fill
-  /** Words of the form that is meant, where several have such a button. */
+  /** Text in the form to use, where several have such a button. */
   readonly within?: string | RegExp
 }
 
@@ -36,7 +36,7 @@ export interface Prepared {
   readonly url: string
   readonly method: 'get' | 'post'
   readonly body: URLSearchParams
-  /** Of a multipart form, which is sent as one even without files. */
+  /** For a multipart form, which is sent as one even without files. */
   readonly files?: readonly (readonly [name: string, file: File])[]
 }
 
@@ -52,27 +52,27 @@ export interface Cookie {
 
 export interface Browser {
   readonly origin: string
-  /** One request, redirects not followed. */
+  /** One request, without following redirects. */
   send(address: string, init?: RequestInit): Promise<Page>
   get(address: string): Promise<Page>
   /** Follows redirects, ten at most. */
   open(address: string): Promise<Page>
-  /** Presses a button of the page at hand and goes where it leads. */
+  /** Presses a button on the page and follows redirects. */
   press(page: Page, button: string | RegExp, submit?: Submit): Promise<Page>
-  /** Presses Enter in a field, which is the form's first button. */
+  /** Presses Enter in a field, which triggers the form's first button. */
   enter(page: Page, field: string, submit?: Submit): Promise<Page>
-  /** What pressing would send. */
+  /** The request that pressing would send, unsent. */
   prepare(page: Page, button: string | RegExp, submit?: Submit): Prepared
-  /** Sends what was prepared; redirects not followed. */
+  /** Sends a prepared request without following redirects. */
   post(prepared: Prepared): Promise<Page>
-  /** A post by hand with fields of its own, or a prepared one with some of them changed; redirects not followed. */
+  /** A handmade POST, or a prepared one with some fields changed; redirects are not followed. */
   crafted(to: string | Prepared, fields: Fields): Promise<Page>
   follow(page: Page, link: string | RegExp): Promise<Page>
-  /** What a client navigation asks of one route. */
+  /** The data request that a client navigation makes for one route. */
   data(path: string, routeId: string): Promise<Page>
-  /** The Cookie header for the shop. */
+  /** The Cookie header sent to the shop. */
   cookie(): string
-  /** What the shop has left here, for another browser to go on with. */
+  /** The shop's cookies, for another browser to start from. */
   cookies(): readonly Cookie[]
 }
 
@@ -83,7 +83,7 @@ const MULTIPART = 'multipart/form-data'
 const fits = (text: string, wanted: string | RegExp): boolean =>
   typeof wanted === 'string' ? text === wanted : wanted.test(text)
 
-/** What a test does not look at is not read. */
+/** Parsed lazily: a test pays only for what it looks at. */
 class ReadPage implements Page {
   readonly path: string
   readonly location: string | null
@@ -130,7 +130,7 @@ interface Found {
   readonly pressed: Control
 }
 
-/** From which list of the page something is added makes no difference to what is. */
+/** Which list an item is added from makes no difference. */
 const wordsOf = ({ form, pressed }: Found): string =>
   entriesOf(form, pressed)
     .filter(([name]) => name !== 'listMetadata')
@@ -146,7 +146,7 @@ function formsWithin(page: Page, { within }: Submit): readonly Form[] {
   )
 }
 
-/** Two that say the same must do the same, or the test has to say which one it means. */
+/** Buttons with the same label must do the same thing, or the test has to name one with `within`. */
 function findButton(page: Page, button: string | RegExp, submit: Submit): Found {
   const forms = formsWithin(page, submit)
   const found = forms.flatMap((form) =>
@@ -177,7 +177,7 @@ function prepared(page: Page, form: Form, pressed: Control | undefined, fill: Fi
   for (const [name, value] of entriesOf(fillForm(form, fill), pressed)) {
     if (typeof value === 'string') body.append(name, value)
     else if (isMultipart) files.push([name, value])
-    // In any other encoding a file is no more than its name.
+    // Any other encoding sends only the file's name.
     else body.append(name, value.name)
   }
   const action = form.action === '' ? page.url.href : form.action
@@ -213,7 +213,7 @@ function withFields(to: Prepared, fields: URLSearchParams): Prepared {
   return { ...to, body }
 }
 
-/** `cookies`: what the browser has from before, as a Cookie header has it. */
+/** `cookies`: what the browser starts with, in Cookie header format. */
 export function createBrowser(shopUrl: string, fetchPage: typeof fetch, cookies = ''): Browser {
   const origin = new URL(shopUrl).origin
   const jar = newJar()

@@ -1,6 +1,6 @@
 import { CookieJar } from 'tough-cookie'
 
-/** A Secure cookie over plain HTTP is lost, as in text browsers, and so is one whose prefix promises too much. */
+/** Drops Secure cookies over plain HTTP, as text browsers do, and cookies that break their name prefix's rules. */
 export const newJar = (): CookieJar =>
   new CookieJar(undefined, {
     prefixSecurity: 'strict',

@@ -1,12 +1,12 @@
-/** The content platform as editors use it. */
+/** The content platform as editors use it: writing pages. */
 
 interface WrittenPage {
-  /** Of no page that another test looks at: the shop keeps what it was answered for a while. */
+  /** A path no other test uses: the shop caches the answer for a while. */
   readonly path: string
   readonly blocks: readonly object[]
 }
 
-/** `platformsUrl` of a platforms process, or a shop's `/__test`. */
+/** `platformsUrl`: a platforms process, or a shop's `/__test`. */
 export async function writePage(platformsUrl: string, { path, blocks }: WrittenPage): Promise<void> {
   const response = await fetch(`${platformsUrl}/content/pages?${new URLSearchParams({ path }).toString()}`, {
     method: 'PUT',

@@ -1,11 +1,11 @@
-/** A switch for each platform: what it does wrong from now on. */
+/** A switch for each platform that makes it fail from now on. */
 import type { Fault } from '../../platforms/kit/faults'
 import type { PlatformName } from '../../platforms/openers'
 import type { ShopServer } from './server'
 import { testCall } from './test-call'
 
 export type FaultKind = Fault['kind']
-/** `times`: only so many calls. `match`: only calls of this method, or with this in their path. */
+/** `times`: only that many calls. `match`: only calls with this method, or with this text in their path. */
 export type FaultOptions = Pick<Fault, 'status' | 'times' | 'delayMs' | 'match'>
 
 export interface FaultSwitch {
@@ -14,18 +14,18 @@ export interface FaultSwitch {
 }
 
 export type Faults = Readonly<Record<PlatformName, FaultSwitch>> & {
-  /** All of them. */
+  /** Clears every fault. */
   off(): Promise<void>
 }
 
-/** `onUse` is called before the first switch is thrown: a test that throws none has nothing to take back. */
+/** `onUse` runs before the first switch is thrown, so that a test without faults has nothing to clean up. */
 export function createFaults({ url, platforms }: Pick<ShopServer, 'url' | 'platforms'>, onUse: () => void) {
   const shop = `${url}/__test`
 
   async function tell(method: 'POST' | 'DELETE', body: object): Promise<void> {
     onUse()
     await testCall(`${platforms}/kit/faults`, { method, body })
-    // Pages that the shop keeps are of the time before a change that only shared platforms were told of.
+    // Separate platforms cannot clear the shop's page cache, which predates the fault.
     if (platforms !== shop) await testCall(`${shop}/forget-pages`, { method: 'POST' })
   }
 

@@ -1,12 +1,13 @@
 /**
- * What a browser sends for a form that was filled in by its labels: its successful controls, in their order. Whatever
- * cannot be done by hand fails: a label that fits nothing or two things, a choice that is not offered, a locked field.
+ * What a browser sends for a form filled in by label: its successful controls, in document order. Anything a person
+ * could not do fails: a label that matches nothing or two things, an option not offered, a locked field.
  */
 import type { Control, Form } from './html-forms'
 
 /**
- * By label: text to type, an option's text or value, `true` or `false` for a checkbox, `true` for a radio, a file. Words that
- * begin the label suffice. `Address 2 > City` is a field of a group, `City #2` the second of that label on the page.
+ * By label: text to type, an option's text or value, `true` or `false` for a checkbox, `true` for a radio, a file. A
+ * label's first words suffice. `Address 2 > City` is a field in a group, `City #2` the second with that label on the
+ * page.
  */
 export type Fill = Readonly<Record<string, string | boolean | File>>
 
@@ -17,11 +18,11 @@ const ORDINAL = / #(\d+)$/
 
 const begins = (text: string, words: string): boolean => text.startsWith(words)
 
-/** `Address 1` is not the group `Address 10`. */
+/** `Address 1` must not match the group `Address 10`. */
 const isGroup = (group: string, words: string): boolean =>
   begins(group, words) && !/^\w/.test(group.slice(words.length))
 
-/** Exact labels come before those that only begin so: labels may hold a hint or a price. */
+/** Exact matches win over prefixes: a label may also hold a hint or a price. */
 function closest<T>(all: readonly T[], textOf: (each: T) => string, words: string): readonly T[] {
   const exact = all.filter((each) => textOf(each) === words)
   return exact.length > 0 ? exact : all.filter((each) => begins(textOf(each), words))
@@ -53,7 +54,7 @@ export function fieldLabelled({ fields }: Form, label: string): Control {
 function checkText({ type, maxLength, label }: Control, typed: string): void {
   if (type === 'file') throw new Error(`"${label}" takes a file`)
   if (type !== 'textarea' && /[\r\n]/.test(typed)) throw new Error(`"${label}" takes one line`)
-  // As browsers count: a line break is one.
+  // Browsers count a line break as one character.
   const { length } = typed.replaceAll('\r\n', '\n')
   if (maxLength >= 0 && length > maxLength)
     throw new Error(`"${label}" takes ${maxLength} characters, not ${length}`)
@@ -88,7 +89,7 @@ function filled(control: Control, wanted: string | boolean | File): Control {
   return { ...control, value: wanted }
 }
 
-/** The form with its fields filled in. */
+/** A copy of the form with its fields filled in. */
 export function fillForm(form: Form, fill: Fill): Form {
   const changes = new Map<Control, Control>()
   for (const [label, wanted] of Object.entries(fill)) {
@@ -103,7 +104,7 @@ export function fillForm(form: Form, fill: Fill): Form {
   return { ...form, controls: form.controls.map(after), fields: form.fields.map(after) }
 }
 
-/** Of two radios with one name the later one that is marked counts. */
+/** If several radios with one name are checked, the last wins. */
 function checkedRadios(controls: readonly Control[]): ReadonlyMap<string, Control> {
   return new Map(
     controls.filter(({ type, checked }) => type === 'radio' && checked).map((radio) => [radio.name, radio]),
@@ -112,7 +113,7 @@ function checkedRadios(controls: readonly Control[]): ReadonlyMap<string, Contro
 
 function valuesOf(control: Control, radios: ReadonlyMap<string, Control>): readonly (string | File)[] {
   const { type, value, checked, options } = control
-  // Browsers send an empty file where none was chosen.
+  // Browsers send an empty file when none was chosen.
   if (type === 'file') return [control.file ?? new File([], '', { type: 'application/octet-stream' })]
   if (type === 'select')
     return options.filter((option) => option.selected && !option.disabled).map((option) => option.value)
@@ -120,7 +121,7 @@ function valuesOf(control: Control, radios: ReadonlyMap<string, Control>): reado
   return type === 'checkbox' && !checked ? [] : [value]
 }
 
-/** What the form sends when `pressed` is. Line breaks go as browsers send them. */
+/** What the form sends when `pressed` is its submitter, with line breaks normalised as browsers do. */
 export function entriesOf(form: Form, pressed: Control | undefined): Entries {
   const radios = checkedRadios(form.controls)
   return form.controls
@@ -134,7 +135,7 @@ export function entriesOf(form: Form, pressed: Control | undefined): Entries {
     )
 }
 
-/** What Enter in a field presses: the first button, if it can be pressed. */
+/** The button that Enter in a field presses: the form's first, which must be enabled. */
 export function defaultButton({ buttons }: Form): Control | undefined {
   const [first] = buttons
   if (first?.disabled === true) throw new Error(`The form's first button is disabled: ${first.label}`)

@@ -1,6 +1,6 @@
 /**
- * `test` for journeys in a browser, `httpTest` for those over plain HTTP: a shop for each place at which tests run, a
- * world and pages for each test. An error on the browser's console or a request to a foreign host fails the test.
+ * `test` for browser journeys, `httpTest` for those over plain HTTP: a shop for each parallel slot, and a world and
+ * pages for each test. A browser console error or a request to a foreign host fails the test.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base, expect } from '@playwright/test'
@@ -21,46 +21,46 @@ import { createWorld } from './world'
 import type { World } from './world'
 
 export interface WorldOptions {
-  /** The instant at which the clocks of the shop and its platforms stand still; the real time when absent. */
+  /** Instant at which to freeze the clocks of the shop and its platforms; real time when absent. */
   clock: string | undefined
 }
 
 export interface ShopOptions extends WorldOptions {
-  /** Console errors that the test provokes on purpose. */
+  /** Console errors that the test provokes deliberately. */
   expectedErrors: readonly RegExp[]
-  /** Whether opening a page waits for its script; not where the script is made to fail. */
+  /** Whether opening a page waits for its script; off where the script is made to fail. */
   opensAwake: boolean
 }
 
 interface HttpFixtures extends WorldOptions {
-  /** Tells the report which routes the test went through. */
+  /** Reports which routes the test reached. */
   surfaces: undefined
-  /** An address nobody else uses. */
+  /** An address unique to this test. */
   email: string
-  /** Clock, faults, inbox and the like; what a test changes by it is put back after the test. */
+  /** Clock, faults, inbox and the like; changes are undone after the test. */
   world: World
-  /** Leaves a trace of the test, with E2E_TRACES. */
+  /** Writes a trace of the test when E2E_TRACES is set. */
   whatTheShopDid: undefined
-  /** A browser without scripts; more of them by `createHttpBrowser(shop.url)`. */
+  /** A scriptless browser; create more with `createHttpBrowser(shop.url)`. */
   http: Browser
 }
 
 interface BrowserFixtures extends ShopOptions {
   pages: Pages
-  /** Opens the cart or a step of checkout, with all that comes before done over HTTP. */
+  /** Opens the cart or a checkout step, having done everything before it over HTTP. */
   startAt: StartAt
   guard: undefined
 }
 
 export interface ShopPlace {
-  /** Whether the shop's platforms are a process of their own, spoken to over the network. */
+  /** Whether the shop's platforms are a separate process, reached over the network. */
   apart: boolean
 }
 
 export interface WorkerOptions extends ShopPlace {
   /**
-   * Whether the browser fetches and draws pictures, as it does where they are what is looked at. Drawings are half of
-   * what a page costs a browser here, and most tests look at none of them.
+   * Whether the browser fetches and draws pictures, for tests that look at them. Pictures are half of a page's cost to
+   * the browser here, and most tests look at none.
    */
   pictures: boolean
 }
@@ -72,13 +72,13 @@ interface WorkerFixtures extends WorkerOptions {
 let serial = 0
 
 /**
- * Milliseconds that every page and fetch of a browser waits before it is sent (`E2E_DELAY_MS`): what a busy machine
- * does by chance happens every time, so that a test which does not wait for its page fails here and not in CI.
+ * Milliseconds to delay every document and fetch request (`E2E_DELAY_MS`): makes the occasional delays of a busy
+ * machine happen every time, so that a test that does not wait for its page fails here and not in CI.
  */
 const DELAY_MS = Number(process.env['E2E_DELAY_MS'] ?? 0)
 const DELAYED = ['document', 'fetch', 'xhr']
 
-// Before anything else in the process keeps the function: whatever a test asks for is recorded.
+// Before anything else in the process captures `fetch`: every request a test makes is recorded.
 globalThis.fetch = recording(globalThis.fetch)
 
 export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
@@ -125,7 +125,7 @@ export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
     await use(world)
     await world.restore()
   },
-  // Both browsers ask for the world: its clock is set before the first page.
+  // Both browsers depend on `world`, so its clock is set before the first page.
   http: async ({ shop, world: _ }, use) => {
     await use(createHttpBrowser(shop.url))
   },

@@ -1,6 +1,6 @@
 /**
- * Seeds one data folder that every shop copies, again only when the catalogue changed, and starts the shops of the
- * whole run as they are asked for. With E2E_TRACES it compares the traces at its end.
+ * Seeds one data folder that every shop copies, again only when the catalogue has changed, and serves the run's shops,
+ * started on demand. With E2E_TRACES, compares the traces at the end.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Where goods of the seeded catalogue are sold. */
+/** Product page paths of the seeded catalogue. */
 import { buildCatalogue } from '../../catalogue'
 import { productPath } from '../../catalogue/testing/paths'
 
@@ -12,7 +12,7 @@ function readPaths(): ReadonlyMap<string, string> {
   )
 }
 
-/** The page of a size, or of goods named by their path, with as many asked for. */
+/** Path of a product page, by SKU or by path, with a quantity preselected. */
 export function productPage(skuOrPath: string, quantity = 1): string {
   if (skuOrPath.startsWith('/')) return quantity === 1 ? skuOrPath : `${skuOrPath}?quantity=${quantity}`
   paths ??= readPaths()

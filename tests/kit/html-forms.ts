@@ -1,4 +1,4 @@
-/** The forms of a page as a browser without scripts has them: controls with their labels, in the page's order. */
+/** The forms of a page as a scriptless browser sees them: controls with their labels, in document order. */
 import { decodeEntities, squash, visibleText } from './html-text'
 
 export interface Option {
@@ -10,9 +10,9 @@ export interface Option {
 
 export interface Control {
   readonly name: string
-  /** An input's type, or `select`, `textarea`; `submit` for whatever sends the form. */
+  /** An input's type, or `select` or `textarea`; `submit` for anything that submits the form. */
   readonly type: string
-  /** The words of its label, its aria-label, or what stands on the button. */
+  /** Text of its label, its aria-label, or the button's own text. */
   readonly label: string
   /** Legends and names of the groups around it, outermost first. */
   readonly groups: readonly string[]
@@ -24,37 +24,37 @@ export interface Control {
   readonly maxLength: number
   readonly options: readonly Option[]
   readonly multiple: boolean
-  /** What was chosen for a file input. */
+  /** The file chosen for a file input. */
   readonly file?: File
-  /** Where a button says so, which text browsers do not hear. */
+  /** The form* override attributes on a button, which text browsers ignore. */
   readonly overrides: readonly string[]
 }
 
 export interface Form {
   readonly method: 'get' | 'post'
-  /** Empty: the page's own address. */
+  /** Empty means the page's own URL. */
   readonly action: string
   readonly encoding: string
-  /** The visible words of it. */
+  /** Its visible text. */
   readonly text: string
   readonly controls: readonly Control[]
-  /** What can be filled in or is sent along. */
+  /** Controls that can be filled in or are sent along. */
   readonly fields: readonly Control[]
   readonly buttons: readonly Control[]
 }
 
 const LABELLED = 'input, select, textarea, button'
-/** These buttons do nothing without a script. */
+/** Button types that do nothing without a script. */
 const INERT = new Set(['button', 'reset'])
 const OVERRIDES = ['formaction', 'formmethod', 'formenctype', 'formtarget']
 
-/** Names of attributes have no case in HTML; React writes `encType`, and the parser leaves it at that. */
+/** HTML attribute names are case-insensitive: React writes `encType`, and the parser keeps it as is. */
 const find = (element: Element, name: string): Attr | undefined =>
   [...element.attributes].find((attribute) => attribute.name.toLowerCase() === name)
 const has = (element: Element, name: string): boolean => find(element, name) !== undefined
 const read = (element: Element, name: string): string => find(element, name)?.value ?? ''
 
-/** Labels by the id of what they are for; those that only stand around it by the element itself. */
+/** Labels by the id they are `for`; wrapping labels by the control element itself. */
 function labelsOf(document: Document): ReadonlyMap<string | Element, string> {
   const labels = new Map<string | Element, string>()
   for (const label of document.querySelectorAll('label')) {
@@ -87,7 +87,7 @@ function groupNames(around: readonly Element[]): readonly string[] {
     .filter((name) => name !== '')
 }
 
-/** A disabled fieldset disables what is in it, except in its first legend. */
+/** A disabled fieldset disables its contents, except inside its first legend. */
 function isDisabled(element: Element, around: readonly Element[]): boolean {
   return (
     has(element, 'disabled') ||
@@ -111,7 +111,7 @@ function optionsOf(select: Element): readonly Option[] {
     }
   })
   if (has(select, 'multiple')) return options
-  // One of a drop-down list is always chosen: the last that says so, or the first that can be.
+  // A drop-down always has a selection: the last option marked `selected`, or the first enabled one.
   const chosen = options.findLast(({ selected }) => selected) ?? options.find(({ disabled }) => !disabled)
   return options.map((option) => ({ ...option, selected: option === chosen }))
 }
@@ -126,7 +126,7 @@ function typeOf(element: Element): string {
 
 function valueOf(element: Element, type: string, options: readonly Option[]): string {
   if (type === 'select') return options.find(({ selected }) => selected)?.value ?? ''
-  // The parser leaves a textarea's entities as they are, and the line break that belongs to its tag.
+  // The parser neither decodes a textarea's entities nor drops the line break after its opening tag.
   if (type === 'textarea') return decodeEntities(element.textContent ?? '').replace(/^\r?\n/, '')
   return element.getAttribute('value') ?? (type === 'checkbox' || type === 'radio' ? 'on' : '')
 }
@@ -153,7 +153,7 @@ function toControl(element: Element, labels: ReadonlyMap<string | Element, strin
   }
 }
 
-/** By its `form` attribute, or the form around it. */
+/** The form named by its `form` attribute, or the one around it. */
 const ownerOf = (element: Element, document: Document): Element | null =>
   has(element, 'form') ? document.getElementById(read(element, 'form')) : element.closest('form')
 

@@ -1,4 +1,4 @@
-/** Words of a page as a reader without scripts meets them. */
+/** The text of a page as a reader without scripts sees it. */
 import { parseHTML } from './linkedom'
 
 const UNSEEN = new Set(['script', 'style', 'head', 'template'])
@@ -7,7 +7,7 @@ const TEXT = 3
 
 export const parsePage = (html: string): Document => parseHTML(html).document
 
-/** Blanks made one. */
+/** Collapses whitespace. */
 export const squash = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 function* wordsOf(node: Node): Generator<string> {
@@ -20,10 +20,10 @@ function* wordsOf(node: Node): Generator<string> {
     }
 }
 
-/** Texts with a blank wherever an element begins or ends. */
+/** Visible text with a space at every element boundary. */
 export const visibleText = (element: Node): string => squash([...wordsOf(element)].join(''))
 
-/** The main part, or all of a page that has none. */
+/** Text of `<main>`, or of the whole page if it has none. */
 export const mainText = (document: Document): string =>
   visibleText(document.querySelector('main') ?? document)
 
@@ -33,7 +33,9 @@ export function decodeEntities(text: string): string {
     : text
 }
 
-/** What text browsers begin a new line for; they know neither `details` nor `summary`, and styles move nothing apart. */
+/**
+ * Elements that text browsers start on a new line; they know neither `details` nor `summary`, and ignore CSS spacing.
+ */
 const LINES = new Set(
   `address article aside blockquote br caption dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr
   legend li main nav ol p pre section table tbody td th thead tr ul`.split(/\s+/),
@@ -41,9 +43,9 @@ const LINES = new Set(
 const FIELDS = new Set(['input', 'select', 'textarea'])
 
 interface Reading {
-  /** What was read last: nothing on a new line. */
+  /** The text read last; empty at the start of a line. */
   before: string
-  /** Whether an element began or ended since. */
+  /** Whether an element began or ended since then. */
   between: boolean
   readonly touching: string[]
 }
@@ -62,7 +64,7 @@ function read(node: Node, reading: Reading): void {
     if (child.nodeType !== ELEMENT) continue
     const element = child as Element
     if (UNSEEN.has(element.localName)) continue
-    // Fields are in brackets, and their choices apart.
+    // Text browsers bracket fields and keep their options apart.
     if (FIELDS.has(element.localName)) {
       reading.before = ''
       continue
@@ -76,7 +78,7 @@ function read(node: Node, reading: Reading): void {
   }
 }
 
-/** Words of neighbouring elements with nothing between them, as a text browser writes them: `Back|Next`. */
+/** Text of adjacent elements that a text browser runs together: `Back|Next`. */
 export function touchingWords(element: Node): readonly string[] {
   const reading: Reading = { before: '', between: false, touching: [] }
   read(element, reading)

@@ -1,4 +1,4 @@
-/** The steps of an order by the shop's own forms, for tests whose subject comes after them. */
+/** The steps of an order through the shop's own forms, for tests about what comes later. */
 import { cards } from './accounts'
 import type { Browser, Page, Prepared } from './browser'
 import { HOME_ADDRESS } from './addresses'
@@ -13,7 +13,7 @@ export interface Purchase {
   readonly card?: string
 }
 
-/** In every seeded catalogue: a pound of salted almonds. */
+/** A pound of salted almonds, in every seeded catalogue. */
 export const ALMONDS = {
   sku: '1101-01',
   name: 'Roasted Almonds (Salted)',
@@ -26,7 +26,7 @@ function need(page: Page, heading: string): Page {
   return page
 }
 
-/** The form of the product's page, to be sent as often and by whom it pleases. */
+/** The product page's form, to be sent any number of times by any browser. */
 export async function prepareAddToCart(
   browser: Browser,
   sku: string = ALMONDS.sku,
@@ -36,7 +36,7 @@ export async function prepareAddToCart(
   return browser.prepare(product, 'Add to Cart', { within: 'Quantity' })
 }
 
-/** Presses the button of the product's page; answers the redirect, not followed. */
+/** Presses "Add to Cart" on the product page; returns the redirect without following it. */
 export async function pressAddToCart(browser: Browser, sku?: string, quantity?: number): Promise<Page> {
   return browser.post(await prepareAddToCart(browser, sku, quantity))
 }
@@ -46,7 +46,7 @@ export async function addToCart(browser: Browser, sku?: string, quantity?: numbe
   return need(await browser.open('/cart'), 'Your cart')
 }
 
-/** By the two steps of the form. */
+/** Signs in through the form's two steps. */
 export async function signInAs(
   browser: Browser,
   { email, password }: { readonly email: string; readonly password: string },
@@ -55,7 +55,7 @@ export async function signInAs(
   return browser.press(second, 'Sign In', { fill: { Password: password } })
 }
 
-/** What the address form is filled with, by its labels without a script. */
+/** Values for the address form, by its labels without a script. */
 export function addressFields(address: ShippingAddress = {}): Record<string, string> {
   const full = { ...HOME_ADDRESS, ...address }
   return {
@@ -92,7 +92,7 @@ export async function toPayment(browser: Browser, purchase: Purchase): Promise<P
   )
 }
 
-/** From the payment step through the hosted page. */
+/** From the payment step through the hosted page to the review. */
 export async function payByCard(browser: Browser, payment: Page, card: string = cards.good): Promise<Page> {
   return enterCard(browser, await browser.press(payment, /^Continue to card details/), card)
 }
@@ -110,7 +110,7 @@ const cardFields = (card: string) => ({
 export const prepareCard = (browser: Browser, page: Page, card: string = cards.good): Prepared =>
   browser.prepare(need(page, 'Card number'), CARD_BUTTON, { fill: cardFields(card) })
 
-/** On the hosted page. */
+/** Enters a card on the hosted page, ending at the review. */
 export async function enterCard(browser: Browser, page: Page, card: string = cards.good): Promise<Page> {
   const hosted = need(page, 'Card number')
   return need(await browser.press(hosted, CARD_BUTTON, { fill: cardFields(card) }), 'Review your order')
@@ -122,7 +122,7 @@ export async function toReview(browser: Browser, purchase: Purchase): Promise<Pa
 
 export const PLACE_ORDER = /^Place order/
 
-/** The number on a receipt, or null where the page is none. */
+/** The order number on a receipt, or null if the page is not one. */
 export function orderNumberOf(page: Page): string | null {
   return /<h1[^>]*>\s*Order (?:<!-- -->)?([\w-]+)/.exec(page.html)?.[1] ?? null
 }

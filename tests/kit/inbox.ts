@@ -1,4 +1,4 @@
-/** What the shop has sent and written down of one test: its mails, and the steps of its orders. */
+/** What the shop sent and recorded during one test: its mails, and the steps of its orders. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../../app/services/clock'
 import { openDatabase } from '../../app/services/database/database.server'
@@ -20,13 +20,13 @@ export interface Mail {
 export type OrderEvent = PlacementHistory['events'][number]
 
 export interface Inbox {
-  /** Newest first; to the test's own address when none is named. */
+  /** Newest first; to the test's own address by default. */
   mails(address?: string): Promise<readonly Mail[]>
-  /** The newest one, waited for: it leaves through the outbox, a moment after the order. */
+  /** Waits for the newest mail: the outbox sends it a moment after the order. */
   waitForMail(address?: string): Promise<Mail>
-  /** In their order; none of an order that the shop does not know. */
+  /** In order; empty for an order the shop does not know. */
   events(orderNumber: string): Promise<readonly OrderEvent[]>
-  /** Waits until an order has come so far. */
+  /** Waits until an order has reached that state. */
   waitForEvent(orderNumber: string, to: string): Promise<OrderEvent>
 }
 

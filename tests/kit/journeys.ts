@@ -1,4 +1,4 @@
-/** Journeys that run in more than one setting: with scripts, without, narrow, and with platforms elsewhere. */
+/** Journeys that run in several settings: with and without scripts, on a narrow screen, and with separate platforms. */
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Pages } from './pages'
@@ -14,7 +14,7 @@ interface Setting {
   readonly shop: Shop
 }
 
-/** The main job: a guest finds a product, buys it, and holds a receipt and a mail. */
+/** The main journey: a guest finds a product, buys it, and gets a receipt and a mail. */
 export async function buyAsGuest({ page, pages, email, world, shop }: Setting): Promise<void> {
   await pages.home.search('almonds')
   await pages.listing.openProduct('Hickory Smoked Almonds')

@@ -1,7 +1,7 @@
 /**
- * One shop for each place at which tests run at once, started when the first of them asks and kept for the whole run:
- * Playwright begins a new worker for every other set of options and after every failure, and each would wait for a shop
- * of its own to start, whose first pages are slow. It belongs to the runner's process, which outlives them.
+ * One shop for each parallel slot, started on first use and kept for the whole run: Playwright starts a new worker for
+ * every set of options and after every failure, and each would otherwise wait for its own shop to start and serve its
+ * slow first pages. The shops belong to the runner's process, which outlives the workers.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +20,7 @@ const isReady = ({ url }: ShopServer): Promise<boolean> =>
     () => false,
   )
 
-/** Tells the workers whom to ask; answers how to end. */
+/** Publishes the server's address to the workers; returns a function that stops it. */
 export async function serveKeptShops(): Promise<() => Promise<void>> {
   const shops = new Map<string, Promise<ShopServer>>()
 
@@ -30,7 +30,7 @@ export async function serveKeptShops(): Promise<() => Promise<void>> {
     await former?.stop()
     const started = place.startsWith(APART) ? startShopApart(`kept-${place}`) : startShop(`kept-${place}`)
     shops.set(place, started)
-    // The next one who asks has it started again.
+    // A failed start is retried by the next request.
     started.catch(() => shops.delete(place))
     return started
   }
@@ -53,7 +53,7 @@ export async function serveKeptShops(): Promise<() => Promise<void>> {
   }
 }
 
-/** The shop of a place, as workers see it: it is nobody's to stop. `apart`: its platforms are a process of their own. */
+/** A slot's shop, as workers see it: they cannot stop it. `apart`: its platforms are a separate process. */
 export async function keptShop(place: number, apart: boolean): Promise<Shop> {
   const response = await fetch(`${process.env[ADDRESS] ?? ''}/${apart ? APART : ''}${place}`)
   if (!response.ok) throw new Error(await response.text())

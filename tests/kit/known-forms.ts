@@ -1,4 +1,6 @@
-/** Forms by their page's bytes: most tests begin on the same product, and reading a page takes longer than making it. */
+/**
+ * Parsed forms cached by HTML: most tests begin on the same product, and parsing a page takes longer than rendering it.
+ */
 import { formsOf } from './html-forms'
 import type { Form } from './html-forms'
 
@@ -7,7 +9,7 @@ const KNOWN_PAGES = 20
 
 export function formsIn(html: string, document: () => Document): readonly Form[] {
   const known = knownForms.get(html)
-  // Again the last one to be forgotten.
+  // Re-inserted below, so that it is the last to be evicted.
   knownForms.delete(html)
   const forms = known ?? formsOf(document())
   knownForms.set(html, forms)

@@ -1,6 +1,6 @@
 /**
- * linkedom, with less work for each node: it keeps an empty map of listeners for every node of every page in one WeakMap,
- * which takes two fifths of all reading and the collector longer still. Here a node has one when it is first asked for.
+ * linkedom with less work per node: it stores an empty listener map for every node of every page in one WeakMap, which
+ * takes two fifths of parsing time and even more garbage collection. Here a node's map is created on first access.
  */
 import { createRequire } from 'node:module'
 import type * as Linkedom from 'linkedom'
@@ -23,7 +23,7 @@ class WithoutEmptyMaps extends WeakMap<WeakKey, unknown> {
   }
 }
 
-/** Loaded in one go, so that nobody else meets the other WeakMap. */
+/** Loads synchronously, so that no other module sees the replaced WeakMap. */
 function load(): typeof Linkedom {
   const { WeakMap } = globalThis
   globalThis.WeakMap = WithoutEmptyMaps as typeof WeakMap

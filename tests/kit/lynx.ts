@@ -1,6 +1,6 @@
 /**
- * lynx at a real terminal, driven by keystrokes: it finds a thing by the words on the screen, looks where the cursor
- * stands, types and presses Enter. tmux is the terminal, since it can be read.
+ * lynx in a real terminal, driven by keystrokes: it finds things by their text on the screen, checks where the cursor
+ * is, types and presses Enter. tmux is the terminal, since its screen can be read.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,14 +11,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Lynx {
   /** The lines of the screen. */
   screen(): readonly string[]
-  /** Goes on when the words are on the screen. */
+  /** Waits until the words are on the screen. */
   waitFor(words: string): Promise<void>
   follow(link: string): Promise<void>
   press(button: string): Promise<void>
   type(label: string, text: string): Promise<void>
-  /** By the words of the option. */
+  /** Chooses an option by its text. */
   choose(label: string, option: string): Promise<void>
-  /** Key by key, as a person's fingers do it, wherever the cursor stands. Answers how many they were. */
+  /** Types key by key, as a person does, wherever the cursor is. Returns the number of keys. */
   strike(...keys: readonly string[]): Promise<number>
   quit(): void
 }
@@ -27,18 +27,18 @@ const COLUMNS = 110
 /** Tall, so that a page of checkout fits. */
 const ROWS = 120
 const LOOK_EVERY_MS = 40
-/** For what must come, however busy the machine is: a page, the echo of a key. */
+/** For what must happen however busy the machine is: a page, the echo of a key. */
 const PATIENCE_MS = 45_000
-/** For a key that may leave the screen as it is. */
+/** For a key that may change nothing. */
 const NO_CHANGE_MS = 5_000
-/** Searches from where the cursor stands, before a thing counts as missing. */
+/** Searches before a thing counts as missing. */
 const SEARCHES = 3
-/** Characters of a text that the narrowest field shows. */
+/** Characters that even the narrowest field shows. */
 const SHOWN_AT_LEAST = 3
-/** Links to look at from where a search ended. */
+/** Links to check after a search ends. */
 const NEARBY = 8
 const STATUS_LINES = 3
-/** A label, and the hint under it. */
+/** A label and the hint below it. */
 const LABEL_LINES = 2
 /** What lynx says at the foot of the screen about the thing under the cursor. */
 const KINDS = {
@@ -49,9 +49,9 @@ const KINDS = {
 } as const
 const BUTTON_MARK = '(BUTTON) '
 const CHOICES = /Choice list/
-/** Passed over on the way. */
+/** Skipped while moving. */
 const TOGGLES = /Radio Button|Checkbox/
-/** The cursor is on nothing that can be used. */
+/** The cursor is on nothing interactive. */
 const NOTHING = /Commands: Use arrow keys/
 const SEARCH_PROMPT = 'Enter a whereis query: '
 type Kind = keyof typeof KINDS
@@ -65,7 +65,7 @@ export function isInstalled(program: string): boolean {
   }
 }
 
-/** A terminal of its own: no setting of whoever runs the tests counts. */
+/** An isolated terminal: the user's own settings do not apply. */
 function openTerminal(address: string) {
   const home = mkdtempSync(join(tmpdir(), 'nutwood-lynx-'))
   const socket = join(home, 'tmux')
@@ -89,7 +89,7 @@ function openTerminal(address: string) {
       try {
         tmux('kill-server')
       } catch {
-        // It ended with its program.
+        // It already ended with lynx.
       }
       rmSync(home, { recursive: true, force: true })
     },
@@ -114,17 +114,17 @@ export function openLynx(address: string): Lynx {
       .slice(-LABEL_LINES)
       .join(' ')
 
-  /** Labels stand before their field, links are their own words. */
+  /** Labels come before their field; links are identified by their own text. */
   function isAt(words: string, kind: Kind): boolean {
     if (!KINDS[kind].test(status())) return false
     const { column, line: row } = cursor()
     const line = lineAtCursor()
-    // The cursor may stand just before the link.
+    // The cursor may be just before the link.
     if (kind === 'link') return line.slice(column, column + words.length + 1).includes(words)
     // Two buttons may share a line.
     if (kind === 'button')
       return line.slice(column, column + BUTTON_MARK.length + words.length).includes(words)
-    // A field that has its line to itself is labelled above it.
+    // A field alone on its line is labelled above it.
     const before = line.slice(0, column)
     const label = /^[\s_]*$/.test(before) ? linesAbove(row) : before
     return label.includes(words)
@@ -138,7 +138,7 @@ export function openLynx(address: string): Lynx {
     }
   }
 
-  /** While a page is loaded, and at a prompt, the foot of the screen speaks of that. */
+  /** During loading and at a prompt, the status lines show that instead. */
   const isResting = () =>
     [...Object.values(KINDS), CHOICES, TOGGLES, NOTHING].some((kind) => kind.test(status()))
 
@@ -146,7 +146,7 @@ export function openLynx(address: string): Lynx {
   const send = (...keys: string[]) => tmux('send-keys', '-t', 'lynx', ...keys)
   const write = (text: string) => tmux('send-keys', '-t', 'lynx', '-l', text)
 
-  /** The next key depends on where this one leads: goes on when the screen has changed and stands still again. */
+  /** For when the next key depends on where this one leads: waits until the screen has changed and settled. */
   async function step(key: string): Promise<void> {
     let before = look()
     send(key)
@@ -158,7 +158,7 @@ export function openLynx(address: string): Lynx {
     } while (look() !== before || !isResting())
   }
 
-  /** At a prompt and in a list of choices as well: goes on once the screen shows the key, and stands still. */
+  /** Also works at a prompt and in a choice list: waits until the screen shows the key and settles. */
   async function strike(key: string): Promise<void> {
     let before = look()
     send(key)
@@ -170,7 +170,7 @@ export function openLynx(address: string): Lynx {
     } while (look() !== before)
   }
 
-  /** On a page, or in the list of choices: keys typed before the prompt is there would be commands. */
+  /** On a page or in a choice list. Keys typed before the prompt appears would be commands. */
   async function find(words: string): Promise<void> {
     write('/')
     await until('the prompt of the search', () => status().includes(SEARCH_PROMPT.trim()))
@@ -183,7 +183,7 @@ export function openLynx(address: string): Lynx {
 
   async function goTo(words: string, kind: Kind): Promise<void> {
     for (let search = 0; search < SEARCHES; search += 1) {
-      // A slash typed into a text field is text: leave the fields first, unless the next one is the one.
+      // A slash typed into a text field is text: tab out of fields first, unless reaching the one wanted.
       do await step('Tab')
       while (onTextField() && !isAt(words, kind))
       if (isAt(words, kind)) return
@@ -209,7 +209,7 @@ export function openLynx(address: string): Lynx {
       await goTo(label, 'field')
       send('C-u')
       write(text)
-      // A field that is shorter than its text shows the end of it, and one of a password as many stars.
+      // A field shorter than its text shows the end of it; a password field shows as many stars.
       const shown = [text.slice(-SHOWN_AT_LEAST), '*'.repeat(SHOWN_AT_LEAST)]
       await until(`"${text}" in ${label}`, () => shown.some((words) => lineAtCursor().includes(words)))
     },

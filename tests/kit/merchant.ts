@@ -1,4 +1,4 @@
-/** The commerce platform as a merchant asks it: what is really there, whatever the shop says. */
+/** The commerce platform as a merchant sees it: what is really stored, whatever the shop says. */
 
 export interface StoredOrder {
   readonly orderNumber: string
@@ -27,7 +27,7 @@ async function tokenOf(commerceUrl: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token
 }
 
-/** All orders, or those of one e-mail address. `platformsUrl` of a platforms process, or a shop's `/__test`. */
+/** All orders, or those of one e-mail address. `platformsUrl`: a platforms process, or a shop's `/__test`. */
 export async function ordersOf(platformsUrl: string, email?: string): Promise<readonly StoredOrder[]> {
   const commerce = `${platformsUrl}/commercetools`
   const query = new URLSearchParams({ limit: String(PAGE), sort: 'createdAt desc' })
@@ -45,7 +45,7 @@ export async function ordersOf(platformsUrl: string, email?: string): Promise<re
   }))
 }
 
-/** A key for the newest cart of an e-mail address, as staff would have it from their own system. */
+/** Sets a key on the newest cart of an e-mail address, as staff would from their own system. */
 export async function giveCartKey(platformsUrl: string, email: string, key: string): Promise<void> {
   const commerce = `${platformsUrl}/commercetools`
   const headers = { Authorization: `Bearer ${await tokenOf(commerce)}`, 'Content-Type': 'application/json' }
@@ -80,7 +80,7 @@ interface WireCustomer {
   readonly custom?: object
 }
 
-/** An account with everything of another one but its e-mail address. */
+/** Copies an account with everything but its e-mail address and password. */
 export async function copyAccount(
   platformsUrl: string,
   original: string,
@@ -103,7 +103,7 @@ export async function copyAccount(
   if (!made.ok) throw new Error(`The account was answered ${made.status}: ${await made.text()}`)
 }
 
-/** What is on the shelf of a SKU from now on; answers what was there. Tests take `world.setStock`, which puts it back. */
+/** Sets a SKU's stock and returns the previous value. Tests use `world.setStock`, which restores it. */
 export async function setStock(platformsUrl: string, sku: string, quantity: number): Promise<number> {
   const commerce = `${platformsUrl}/commercetools`
   const headers = { Authorization: `Bearer ${await tokenOf(commerce)}`, 'Content-Type': 'application/json' }
@@ -121,7 +121,7 @@ export async function setStock(platformsUrl: string, sku: string, quantity: numb
   return entry.quantityOnStock
 }
 
-/** The one price of a product's first size from now on. */
+/** Replaces the only price of a product's first size. */
 export async function setPrice(platformsUrl: string, productKey: string, centAmount: number): Promise<void> {
   const commerce = `${platformsUrl}/commercetools`
   const headers = { Authorization: `Bearer ${await tokenOf(commerce)}`, 'Content-Type': 'application/json' }
@@ -134,7 +134,7 @@ export async function setPrice(platformsUrl: string, productKey: string, centAmo
   if (!changed.ok) throw new Error(`The price of ${productKey} was answered ${changed.status}`)
 }
 
-/** A code that takes a part off shipping, wherever that goes. Nobody else's cart is touched by it. */
+/** Creates a code that takes a share off shipping to any destination. It affects no other cart. */
 export async function makeShippingCode(platformsUrl: string, code: string, permyriad: number): Promise<void> {
   const commerce = `${platformsUrl}/commercetools`
   const headers = { Authorization: `Bearer ${await tokenOf(commerce)}`, 'Content-Type': 'application/json' }
@@ -150,7 +150,7 @@ export async function makeShippingCode(platformsUrl: string, code: string, permy
     value: { type: 'relative', permyriad },
     target: { type: 'shipping' },
     cartPredicate: '1 = 1',
-    // Between 0 and 1, and no one else's.
+    // Between 0 and 1, and unique.
     sortOrder: `0.${code.replace(/\D/g, '')}1`,
     isActive: true,
     requiresDiscountCode: true,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Prepared } from './browser'
 
-/** Written here, since `FormData` leaves out the empty file name that browsers send where none was chosen. */
+/** Hand-written because `FormData` omits the empty file name that browsers send when none was chosen. */
 export function multipartOf(fields: URLSearchParams, files: NonNullable<Prepared['files']>): RequestInit {
   const boundary = `----nutwood${randomUUID()}`
   const quoted = (text: string) => `"${text.replaceAll('"', '%22').replace(/\r\n|\r|\n/g, '%0D%0A')}"`

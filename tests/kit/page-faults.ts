@@ -1,10 +1,10 @@
-/** What holds on every page: nothing to scroll sideways, headings in order, regions told apart. */
+/** What must hold on every page: no sideways scrolling, headings in order, landmarks distinguishable. */
 import type { Page } from '@playwright/test'
 
-/** Twice as large as a window of 640 pixels, or a small phone. */
+/** A 640-pixel window at 200% zoom, or a small phone. */
 export const NARROW = { width: 320, height: 640 } as const
 
-/** Read in the page: what is wrong with it, in a line each. */
+/** Runs in the page: its faults, one line each. */
 function findFaults(): string[] {
   const faults: string[] = []
   const root = document.documentElement
@@ -12,7 +12,7 @@ function findFaults(): string[] {
 
   const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   let above = 0
-  // Behind a panel that fills the window, what it hides is still above it.
+  // Headings hidden behind a full-window panel still count towards the order.
   const headings = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].filter((element) =>
     element.checkVisibility(),
   )
@@ -30,13 +30,13 @@ function findFaults(): string[] {
   const kinds = ['nav', 'aside', 'section[aria-label], section[aria-labelledby]', '[role="search"]']
   for (const kind of kinds) {
     const names = [...document.querySelectorAll(kind)].filter(seen).map(nameOf)
-    // The header's search needs none: it is the one of the site.
+    // The header's search needs no name: it is the site search.
     if (names.includes('') && kind !== '[role="search"]') faults.push(`${kind} without a name`)
     for (const name of new Set(names))
       if (names.filter((each) => each === name).length > 1) faults.push(`more than one ${kind} “${name}”`)
   }
 
-  // The arrow keys scroll what has the focus: a table may be wider than the page only where it gets it.
+  // Arrow keys scroll the focused element: a table may be wider than the page only if its container can take focus.
   for (const table of document.querySelectorAll('table')) {
     const around = table.parentElement
     if (around === null || around.scrollWidth <= around.clientWidth) continue

@@ -1,4 +1,4 @@
-/** The screens of the shop by what a user sees: roles, labels, words. */
+/** The shop's screens in terms of what a user sees: roles, labels, text. */
 import type { Page } from '@playwright/test'
 import {
   AddressStep,
@@ -29,13 +29,13 @@ export function createPages(page: Page) {
   return {
     ...screens,
 
-    /** Follows a link and waits for its page. */
+    /** Follows a link and waits for the page it opens. */
     async follow(link: string, heading: string | RegExp) {
       await page.getByRole('link', { name: link }).click()
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     },
 
-    /** From the cart to the step that asks where to. */
+    /** From the cart to the address step. */
     async checkOutAsGuest(email: string) {
       await screens.cart.proceed()
       await screens.checkoutStart.continueAsGuest(email)

@@ -1,4 +1,4 @@
-/** Child processes of the tests: free ports, readiness, an end that can be waited for. */
+/** Child processes for tests: free ports, readiness, and a shutdown that can be awaited. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ export interface Program {
   log(): string
 }
 
-/** Two neighbouring free ports: the first one's number. A shop and its payment page need a pair. */
+/** Finds two adjacent free ports and returns the first: a shop and its payment page need a pair. */
 export async function freePorts(): Promise<number> {
   const probe = (port: number) =>
     new Promise<number>((resolve, reject) => {
@@ -35,7 +35,7 @@ export async function freePorts(): Promise<number> {
       await probe(port + 1)
       return port
     } catch {
-      // The neighbour is taken: another pair.
+      // The next port is taken: try another pair.
     }
   }
   throw new Error('No two neighbouring ports are free')
@@ -61,7 +61,7 @@ export function createProgram(options: {
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string>>
   readonly readyUrl: string
-  /** Where it writes: a file can be read by other processes than the one that started it. Begun anew. */
+  /** Where it writes: a file, so that other processes can read it too. Truncated at the start. */
   readonly logFile: string
 }): Program {
   let child: ChildProcess | undefined

@@ -1,4 +1,4 @@
-/** The secondary navigation as the specification lists it (MENU-14): the words of each link and where it leads. */
+/** The secondary navigation per the specification (MENU-14): each link's text and target. */
 export const SECONDARY_LINKS: readonly (readonly [text: string, path: string])[] = [
   ['Organic', '/organic/'],
   ['Raw', '/tag/raw'],

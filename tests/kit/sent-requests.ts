@@ -1,16 +1,16 @@
-/** What a browser really sends, to whichever host: for tests of what must not be in it. */
+/** What a browser really sends, to any host: for tests of what it must not send. */
 import type { Page } from '@playwright/test'
 
 interface SentRequest {
   readonly origin: string
   readonly path: string
   readonly method: string
-  /** The whole address, and whatever headers there are. */
+  /** The full URL and all headers. */
   readonly head: string
   readonly body: string
 }
 
-/** Grows with every request of the page's window and of those it opens. */
+/** Grows with every request of the page's window and of windows it opens. */
 export function recordSent(page: Page): readonly SentRequest[] {
   const sent: SentRequest[] = []
   page.context().on('request', (request) => {
@@ -21,7 +21,7 @@ export function recordSent(page: Page): readonly SentRequest[] {
   return sent
 }
 
-/** However its digits are grouped, and whatever stands for a blank. */
+/** Matches the number however its digits are grouped or its spaces encoded. */
 export function holdsNumber({ head, body }: SentRequest, number: string): boolean {
   const grouped = new RegExp([...number].join('(?:%20|[-+ ])?'))
   return grouped.test(head) || grouped.test(body)

@@ -1,14 +1,14 @@
-/** A shop of its own for a test worker, and shared platforms as a process of theirs: own ports, own data folders. */
+/** A shop for one test worker, and separate shared platforms: each with its own ports and data folder. */
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD_DIR, TEMPLATE_DIR, WORKERS_DIR } from './paths'
 import { createProgram, freePorts } from './processes'
 
 export interface Shop {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly dataDir: string
-  /** Where its platforms answer a test: a process of their own, or the shop itself. */
+  /** Where tests reach its platforms: a separate process, or the shop itself. */
   readonly platforms: string
   /** Everything the server wrote to its log, for tests of what must not be in it. */
   log(): string
@@ -32,7 +32,7 @@ function copySeeded(name: string): string {
   return dataDir
 }
 
-/** `env`: settings beside those of every shop under test. */
+/** `env`: settings on top of those common to all shops under test. */
 export async function startShop(
   name: string,
   env: Readonly<Record<string, string>> = {},
@@ -91,7 +91,7 @@ async function startPlatforms(name: string): Promise<PlatformsServer> {
   }
 }
 
-/** A shop and its platforms as two processes: the shop can be killed while the platforms remember. */
+/** A shop and its platforms as two processes: killing the shop loses no platform state. */
 export async function startShopApart(name: string): Promise<ShopServer> {
   const platforms = await startPlatforms(`${name}-platforms`)
   const shop = await startShop(name, { PLATFORMS_URL: platforms.url })
@@ -104,7 +104,7 @@ export async function startShopApart(name: string): Promise<ShopServer> {
   }
 }
 
-/** Two processes of one shop over one database, with shared platforms: what more than one node has to get right. */
+/** Two processes of one shop sharing a database and platforms, for tests of multi-node behaviour. */
 export async function startTwoNodes(name: string): Promise<readonly [ShopServer, ShopServer]> {
   const platforms = await startPlatforms(`${name}-platforms`)
   const env = { PLATFORMS_URL: platforms.url }

@@ -1,13 +1,13 @@
 /**
- * Where a test begins whose subject comes later: the way there is gone by the shop's own forms over HTTP, as a shopper
- * without scripts goes it, and the page it ends in is opened in the browser. A browser takes ten times as long for it.
+ * Starting points for tests about later steps: gets there through the shop's own forms over HTTP, as a scriptless
+ * shopper does, then opens the final page in the browser, which would take ten times as long for the whole way.
  */
 import type { Page } from '@playwright/test'
 import type { Browser, Page as HttpPage } from './browser'
 import { pressAddToCart, toAddress, toDelivery, toPayment, toReview } from './http-steps'
 import type { Purchase } from './http-steps'
 
-/** What is not said is one pound of `ALMONDS`, to `HOME_ADDRESS`, by the delivery that is marked and a good card. */
+/** Defaults: one pound of `ALMONDS`, to `HOME_ADDRESS`, with the preselected delivery and a good card. */
 type Choices = Omit<Purchase, 'email'>
 type Goods = Pick<Purchase, 'sku' | 'quantity'>
 

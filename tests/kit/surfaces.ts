@@ -1,6 +1,6 @@
 /**
- * Which surfaces the running test went through: routes as pages or as calls, mails, the platforms' own protocols.
- * `npm run spec` counts a requirement only by tests that reached the surfaces it speaks of.
+ * The surfaces that the running test reached: routes as pages or as calls, mails, the platforms' own protocols. `npm
+ * run spec` counts a requirement only through tests that reached the surfaces it names.
  */
 import { ROUTE_HEADER } from '../../server/remix/route-trace'
 
@@ -11,23 +11,23 @@ interface Asked {
   readonly accept: string | null
 }
 
-/** One for the process: test files of one worker may each load this module anew. */
+/** One per process: each test file of a worker may load this module afresh. */
 const store = globalThis as { surfacesSeen?: Set<Surface> }
 const seen = (store.surfacesSeen ??= new Set<Surface>())
 
 export const recordSurface = (surface: Surface): void => void seen.add(surface)
 
-/** What was recorded since last time, in order of the alphabet. */
+/** Returns what was recorded since the last call, sorted, and clears it. */
 export function takeSurfaces(): readonly Surface[] {
   const surfaces = [...seen].sort()
   seen.clear()
   return surfaces
 }
 
-/** Scripts alone ask them, and what they answer has no type to be known by. */
+/** Called only by scripts, and answered without a content type to recognise them by. */
 const CALLS: ReadonlySet<string> = new Set(['/sentry'])
 
-/** Pages are HTML, and redirects. A client navigation asks for JSON too, but it is the page that is looked at. */
+/** Pages are HTML or redirects. A client navigation requests JSON, but still counts as the page. */
 function isCall(pattern: string, { url, accept }: Asked, type: string | null): boolean {
   if (pattern.startsWith('/api/') || CALLS.has(pattern)) return true
   if (type === null || type.includes('html')) return false
@@ -35,13 +35,13 @@ function isCall(pattern: string, { url, accept }: Asked, type: string | null): b
   return accept?.includes('application/json') === true || !url.includes('_data=')
 }
 
-/** Requests past the shop, to its platforms. */
+/** Records a request that bypasses the shop and goes to its platforms. */
 export function recordPlatform(url: string): void {
   recordSurface('platform')
   if (new URL(url).pathname.includes('/mail/messages')) recordSurface('mail')
 }
 
-/** A running shop lends its platforms to tests; those of several shops are a process without our header. */
+/** A running shop exposes its platforms to tests; shared ones are a separate process without our header. */
 const PLATFORM = /^(?:\/__test)?\/(?:commercetools|algolia|shipping|content|payments|mail)\//
 
 export function recordAnswer(asked: Asked, header: (name: string) => string | null): void {
@@ -51,7 +51,7 @@ export function recordAnswer(asked: Asked, header: (name: string) => string | nu
   recordSurface(`${isCall(pattern, asked, header('content-type')) ? 'call' : 'page'} ${pattern}`)
 }
 
-/** The same `fetch`, whose answers are recorded. */
+/** Wraps `fetch` to record its responses. */
 export function recording(fetchPage: typeof fetch): typeof fetch {
   return async (input, init) => {
     const asked = new Request(input, { ...init, body: null })

@@ -1,4 +1,4 @@
-/** A call past the shop's pages, as its test mode and the platforms take it. */
+/** A call to the shop's test mode or its platforms, bypassing the pages. */
 import { definedOnly } from '../../app/models/defined-only'
 
 export async function testCall(

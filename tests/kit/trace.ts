@@ -1,7 +1,7 @@
 /**
- * What the shop did while a test ran, written so that two runs of one test are the same text: what was asked of it,
- * what it asked its platforms to change, how its orders went, what it mailed. Names and numbers that are new each time
- * are left out, and so is whatever only repeats or is read: kept pages and answers come from whoever asked before.
+ * What the shop did during a test, written so that two runs of one test give the same text: what it was asked, what it
+ * asked its platforms to change, how its orders went, what it mailed. Names and numbers that differ each time are left
+ * out, and so are reads and repeats, which depend on what others have already cached.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RecordedCall } from '../../platforms/kit/calls'
@@ -10,7 +10,7 @@ import type { Shop } from './server'
 import { testCall } from './test-call'
 import type { World } from './world'
 
-/** Where an order comes to rest. */
+/** Final states of an order. */
 const AT_REST = ['DONE', 'FAILED', 'NEEDS_REVIEW']
 const PATIENCE_MS = 60_000
 const POLL_MS = 100
@@ -31,7 +31,7 @@ interface Answered {
   readonly status: number
 }
 
-/** Lines of the log about requests, but for those of the tests themselves. */
+/** Request lines of the log, without the tests' own. */
 export function answersIn(log: string): readonly Answered[] {
   return log
     .split('\n')
@@ -43,7 +43,7 @@ export function answersIn(log: string): readonly Answered[] {
 const line = ({ method, route, status }: Answered): string => `${method} ${route} ${status}`
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
-/** Nothing changes by them, although they are posted. */
+/** POST requests that change nothing. */
 const POSTED_READS = /^\/oauth\/|\/graphql$|\/product-projections\/search$/
 const ONLY_READ = ['algolia', 'content', 'shipping']
 
@@ -59,7 +59,7 @@ function changes(calls: readonly RecordedCall[]): readonly string[] {
     )
 }
 
-/** `title` and what belongs under it. */
+/** `title` with its lines indented below it. */
 const part = (title: string, lines: readonly string[]): string =>
   [title, ...lines.map((text) => `  ${text}`)].map((text) => `${withoutNames(text)}\n`).join('')
 
@@ -69,7 +69,7 @@ interface Traced {
   readonly email: string
 }
 
-/** The log up to now: what was written before a request that it names. */
+/** Length of the log so far: waits until a marker request shows up in it. */
 async function readLog({ url, log }: Shop): Promise<number> {
   const marker = (await fetch(`${url}/__test/kit/clock`)).headers.get('x-request-id')
   if (marker === null) throw new Error('The shop does not number its answers')
@@ -80,7 +80,7 @@ async function readLog({ url, log }: Shop): Promise<number> {
   throw new Error('The log does not name a request')
 }
 
-/** Lets the shop do what it still has to do of this test's orders. */
+/** Waits until this test's orders have reached a final state. */
 async function ordersAtRest({ shop, world, email }: Traced): Promise<readonly (readonly string[])[]> {
   const orders = await ordersOf(shop.platforms, email)
   return Promise.all(
@@ -94,7 +94,7 @@ async function ordersAtRest({ shop, world, email }: Traced): Promise<readonly (r
   )
 }
 
-/** Begins a trace; what comes back ends it. */
+/** Starts a trace; the returned function ends it. */
 export async function startTrace(traced: Traced): Promise<() => Promise<string>> {
   const { shop, world } = traced
   const from = await readLog(shop)
@@ -104,7 +104,7 @@ export async function startTrace(traced: Traced): Promise<() => Promise<string>>
   }
   const first = (await callsAfter(0)).at(-1)?.serial ?? 0
   return async () => {
-    // What the test has switched off would hold its orders up.
+    // Faults left on by the test would hold its orders up.
     await world.restore()
     const orders = await ordersAtRest(traced)
     if (orders.length > 0) await world.inbox.waitForMail()
@@ -115,7 +115,7 @@ export async function startTrace(traced: Traced): Promise<() => Promise<string>>
     return [
       part('read', [...new Set(answers.filter(({ method }) => isRead(method)).map(line))].sort()),
       part('sent', answers.filter(({ method }) => !isRead(method)).map(line)),
-      // Mail goes out beside the rest.
+      // Mail is sent concurrently with the rest, so it is listed last.
       part('changed', [
         ...changed.filter((text) => !text.startsWith('mail')),
         ...changed.filter((text) => text.startsWith('mail')),

@@ -1,4 +1,4 @@
-/** Traces of a whole run, with E2E_TRACES: where they are kept, and whether all repeats of a test have the same. */
+/** Traces of a whole run, with E2E_TRACES: stores them, and checks that all repeats of a test have the same. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestInfo } from '@playwright/test'
@@ -12,7 +12,7 @@ export function clearTraces(): void {
   rmSync(TRACES_DIR, { recursive: true, force: true })
 }
 
-/** Of a test that passed: one that failed has stopped somewhere. */
+/** Only for tests that passed: a failed one stopped halfway. */
 export function keepTrace({ project, title, repeatEachIndex }: TestInfo, trace: string): void {
   const name = `${title.replace(/\[[A-Z]+-\d+\]/g, '').trim()}`.replace(/\W+/g, '-').slice(0, 100)
   const folder = join(TRACES_DIR, `${project.name}-${name}`)
@@ -20,7 +20,7 @@ export function keepTrace({ project, title, repeatEachIndex }: TestInfo, trace: 
   writeFileSync(join(folder, `${repeatEachIndex}.txt`), trace)
 }
 
-/** Says how many there are, and fails where two of one test differ. */
+/** Reports how many there are, and fails where two of one test differ. */
 export function compareTraces(): void {
   const differing: string[] = []
   let count = 0

@@ -1,14 +1,14 @@
-/** What a browser must not do in any test: report errors, or ask foreign hosts for anything. */
+/** What a browser must not do in any test: report errors, or send requests to foreign hosts. */
 import type { Page } from '@playwright/test'
 
-/** A form that is refused says so by its status; the browser notes that of a script's request too. */
+/** A rejected form has an error status, which the browser logs even for a script's request. */
 const REFUSED = /status of 4(00|02|09|22)/
 
-/** The list fills while the page lives; `expected` are errors that the test provokes on purpose. */
+/** The list grows while the page lives; `expected` are errors the test provokes deliberately. */
 export function watchBrowser(page: Page, expected: readonly RegExp[]): readonly string[] {
   const problems: string[] = []
   const isExpected = (text: string) => expected.some((pattern) => pattern.test(text))
-  // A page that answers 400 or 404 is the test's own subject; the browser's note about it says nothing more.
+  // A document that answers 400 or 404 is what the test is about; the browser's message adds nothing.
   const documents = new Set<string>()
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.add(request.url())

@@ -1,6 +1,6 @@
 /**
- * The world around one test: clock, faults, inbox, payments, stock, accounts. Whatever it changed is put back when the
- * test is over, so that the next test of the worker finds the shop as this one did.
+ * The world around one test: clock, faults, inbox, payments, stock, accounts. All changes are undone after the test, so
+ * that the worker's next test finds the shop as this one did.
  */
 import { accounts, PASSWORD } from './accounts'
 import { createFaults } from './faults'
@@ -29,23 +29,23 @@ export interface Account {
 export interface World {
   readonly faults: Faults
   readonly inbox: Inbox
-  /** Stops the clocks of the shop and its platforms at an instant, or lets them run on from there. */
+  /** Sets the clocks of the shop and its platforms to an instant, frozen or running on from there. */
   setClock(at: string, mode?: 'frozen' | 'running'): Promise<void>
-  /** The real time again. */
+  /** Back to real time. */
   resetClock(): Promise<void>
-  /** An account of the test's own, with the role and the addresses of the seeded one. */
+  /** A new account with the role and addresses of the seeded one. */
   account(role: keyof typeof accounts): Promise<Account>
-  /** How many of a size are on the shelf. */
+  /** Sets a SKU's stock. */
   setStock(sku: string, quantity: number): Promise<void>
-  /** What the card gateway holds of an order, or of all of this shop, other tests' too. */
+  /** The card gateway's transactions for an order, or for the whole shop, other tests' included. */
   transactions(orderNumber?: string): Promise<readonly Transaction[]>
-  /** Seed data again, no sessions, no orders, no faults, the real time. Takes a moment, and is seldom needed. */
+  /** Restores the seed data, without sessions, orders or faults, in real time. Slow, and seldom needed. */
   reset(): Promise<void>
-  /** Puts back what was changed; the fixture does so after each test. */
+  /** Undoes all changes; the fixture does so after each test. */
   restore(): Promise<void>
 }
 
-/** Tasks by their names, each of them once, whatever happened how often. */
+/** Undo tasks by name: the first one added under a name is kept. */
 function createUndo() {
   const tasks = new Map<string, () => Promise<void>>()
   return {
@@ -59,7 +59,7 @@ function createUndo() {
   }
 }
 
-/** `email`: the address of the test, which nobody else uses. */
+/** `email`: the test's own unique address. */
 export function createWorld(server: Pick<Shop, 'url' | 'platforms' | 'dataDir'>, email: string): World {
   const { platforms } = server
   const shop = `${server.url}/__test`

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
-/** One column with the menu as its first line; from the large breakpoint on, the menu in a column of its own. */
+/** One column that starts with the menu; from the large breakpoint on, the menu has its own column. */
 export const frame = style({
   display: 'grid',
   gap: vars.space['4'],
@@ -21,7 +21,7 @@ export const page = style({
   minWidth: 0,
   '@media': { [media.large]: { gridColumn: 2, gridRow: 1 } },
 })
-/** On small screens its parts are parts of the page: the menu comes first, whatever stands below it last. */
+/** On small screens its parts join the page's grid: the menu first, anything below it last. */
 export const side = style({
   display: 'contents',
   '@media': {

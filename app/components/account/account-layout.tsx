@@ -1,4 +1,4 @@
-/** What stands around the pages of an account: its menu, and where the page is in it (ACCT-01, ACCT-02). */
+/** The frame of account pages: the menu, with the current page marked (ACCT-01, ACCT-02). */
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { REFER_AND_EARN } from '~/models/content/menu-defaults'
@@ -19,7 +19,7 @@ const isWithin = (pathname: string, url: string): boolean =>
 function SideMenu({ entries }: { readonly entries: readonly TextLink[] }) {
   const { pathname } = useLocation()
   const list = useRef<HTMLUListElement>(null)
-  // On small screens it is a line to scroll, in which the page at hand may be out of sight.
+  // On small screens the menu scrolls sideways and may hide the current page.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (!list.current || !current) return
@@ -51,7 +51,7 @@ function SideMenu({ entries }: { readonly entries: readonly TextLink[] }) {
   )
 }
 
-/** ACCT-03, with both amounts (REF-03). */
+/** ACCT-03, naming both amounts (REF-03). */
 function ReferAndEarn() {
   return (
     <aside className={styles.refer} aria-labelledby="refer-and-earn">
@@ -67,15 +67,18 @@ function ReferAndEarn() {
   )
 }
 
-/** The menu follows the page in the source and is beside it on large screens, a line to scroll above it on small ones. */
+/**
+ * The menu follows the page in the source; it shows beside it on large screens, and as a scrolling line above it on
+ * small ones.
+ */
 export function AccountLayout({
   menu,
   isReferralOn = false,
   children,
 }: {
-  /** Null for who is signed out: there is no account to lead through. */
+  /** Null when signed out: there is no account to navigate. */
   readonly menu: readonly TextLink[] | null
-  /** Whether the programme is on (REF-04). */
+  /** Whether the referral programme is on (REF-04). */
   readonly isReferralOn?: boolean
   readonly children: ReactNode
 }) {
@@ -93,14 +96,14 @@ export function AccountLayout({
   )
 }
 
-/** A page of the account: where it is, its heading, its parts one below the other. */
+/** An account page: breadcrumbs, heading, and its parts stacked. */
 export function AccountPage({
   title,
   trail = [],
   children,
 }: {
   readonly title: string
-  /** Between the account and this page; null on the account's first page itself. */
+  /** Breadcrumbs between the account and this page; null on the account's first page. */
   readonly trail?: readonly Crumb[] | null
   readonly children: ReactNode
 }) {

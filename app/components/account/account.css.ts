@@ -11,7 +11,7 @@ export const rule = style({
 })
 export const mark = style({ width: '1.2em', textAlign: 'center' })
 export const terms = style({ color: vars.color.inkSoft, fontSize: vars.text.sm })
-/** The e-mail that the step is about: long ones break rather than leave the card. */
+/** The step's e-mail: long ones wrap instead of overflowing the card. */
 export const email = style({ fontWeight: 700, overflowWrap: 'anywhere' })
 export const withToggle = style({
   display: 'grid',
@@ -40,9 +40,9 @@ export const device = style({
   paddingBottom: vars.space['3'],
   borderBottom: `1px solid ${vars.color.line}`,
 })
-/** What a step of signing in consists of; in the dialog the dialog is its frame. */
+/** The content of a sign-in step; the dialog removes its frame. */
 export const step = style({})
-/** Of a part of a page of the account. */
+/** Heading of a part of an account page. */
 export const part = style({ fontSize: vars.text.xl })
-/** What there is to know, point by point. */
+/** A bulleted list of facts. */
 export const facts = style({ display: 'grid', gap: vars.space['2'], paddingLeft: vars.space['5'] })

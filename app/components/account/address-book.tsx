@@ -1,4 +1,4 @@
-/** The addresses of an account, the default first, each with what can be done with it (ACCT-09). */
+/** The account's addresses, default first, each with its actions (ACCT-09). */
 import { phoneText } from '~/models/address/phone-text'
 import type { CustomerAddress } from '~/models/customers/customer'
 import { AddressBlock } from '../checkout/address-block'
@@ -7,7 +7,7 @@ import { Badge } from '../ui/feedback'
 import { Cluster, Grid, Stack } from '../ui/layout'
 import * as layout from '../ui/layout.css'
 
-/** One button of an address: a form of its own. */
+/** One action of an address, in its own form. */
 function AddressForm({
   address: { id, name, street1 },
   intent,

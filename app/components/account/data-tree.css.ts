@@ -16,7 +16,7 @@ export const entries = style({
   padding: 0,
   listStyle: 'none',
 })
-/** One of several of a kind, apart from the next. */
+/** One entry of a list, set apart from the next. */
 export const entry = style({
   paddingBottom: vars.space['3'],
   borderBottom: `1px solid ${vars.color.line}`,

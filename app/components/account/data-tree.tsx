@@ -1,4 +1,4 @@
-/** Data as a program would have it, to be read by people: names in words, instants as dates, lists as lists. */
+/** Shows JSON data to people: names as words, instants as dates, arrays as lists. */
 import type { Told } from '~/models/customers/data-export'
 import * as styles from './data-tree.css'
 
@@ -9,7 +9,7 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
 })
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
-/** `wantsNews` as `Wants news`. */
+/** `wantsNews` → `Wants news`. */
 export function inWords(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -48,7 +48,7 @@ function DataList({ values }: { readonly values: readonly Told[] }) {
   return (
     <ul className={styles.entries} role="list">
       {values.map((each, index) => (
-        // Nothing of it ever changes its place.
+        // Items are never reordered.
         <li key={index} className={styles.entry}>
           <DataTree value={each} />
         </li>

@@ -1,4 +1,4 @@
-/** What somebody reads before they delete their account, and the forms to confirm it. */
+/** What to know before deleting an account, and the forms to confirm it. */
 import { Form } from '@remix-run/react'
 import { formatMoney } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
@@ -18,7 +18,7 @@ interface Outlook {
   readonly credit: Money | null
   readonly owed: Money | null
   readonly hasOrdersUnderWay: boolean
-  /** The page was reached by a mailed link, which shows whose the e-mail is. */
+  /** Reached by a mailed link, which proves who owns the e-mail. */
   readonly isByLink: boolean
 }
 

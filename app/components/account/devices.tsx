@@ -1,4 +1,4 @@
-/** Devices that are signed in: their kind and when they were last seen, no more. */
+/** Signed-in devices: only their kind and when they were last seen. */
 import { Form } from '@remix-run/react'
 import { Button } from '../ui/button'
 import { Stack } from '../ui/layout'

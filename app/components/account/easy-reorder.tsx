@@ -1,4 +1,4 @@
-/** What was bought before, to be bought again with one press (ACCT-06). */
+/** Past purchases, each to reorder with one press (ACCT-06). */
 import { listMetadata } from '~/models/analytics/list-metadata'
 import type { CardView } from '~/models/search/card-view'
 import { ProductCard } from '../product/product-card'
@@ -11,11 +11,11 @@ export function EasyReorderView({
 }: {
   readonly purchases: readonly {
     readonly card: CardView
-    /** Than the one that was bought, which is no longer sold. */
+    /** A different size from the one bought, which is no longer sold. */
     readonly isOtherSize?: true
     readonly instead?: CardView
   }[]
-  /** What was bought and is no longer sold. */
+  /** Past purchases no longer sold. */
   readonly gone: readonly { readonly name: string; readonly instead?: CardView }[]
 }) {
   if (purchases.length === 0 && gone.length === 0)

@@ -1,4 +1,4 @@
-/** The first step of signing in: whose account, by e-mail (AUTH-05); at checkout a guest goes on by it (AUTH-06). */
+/** The first sign-in step: the e-mail of the account (AUTH-05); at checkout a guest can continue with it (AUTH-06). */
 import { Form } from '@remix-run/react'
 import type { SocialProvider } from '~/models/customers/social'
 import type { FormState } from '../forms/use-failed-form'
@@ -9,7 +9,7 @@ import { AccountEmailField, CaptchaField, SocialButtons, Terms } from './sign-in
 import type { CaptchaView } from './sign-in-parts'
 
 interface EmailStepView {
-  /** What the button for guests sends; null where none may go on without an account. */
+  /** Value of the guest button; null where an account is required. */
   readonly asGuest: string | null
   readonly destination: string
   readonly signUp: string
@@ -24,7 +24,7 @@ export function EmailStep({
 }: {
   readonly form: FormState
   readonly step: EmailStepView
-  /** Where the page's own address would say something of the form before. */
+  /** Set if the page's own URL would carry state of an earlier form. */
   readonly action?: string
 }) {
   const { asGuest, destination, signUp, social, captcha } = step

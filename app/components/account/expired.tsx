@@ -1,4 +1,4 @@
-/** A link that was used, or is too old, and the way to a new one (AUTH-45), which nobody needs who is signed in. */
+/** A link already used or too old, and the way to a new one (AUTH-45), which a signed-in visitor does not need. */
 import { ButtonLink } from '../ui/button'
 import { CallUs, SignStep } from './sign-in-parts'
 

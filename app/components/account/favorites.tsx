@@ -1,4 +1,4 @@
-/** Favorites as cards, each with the way into the cart and out of the list (ACCT-07). */
+/** Favorites as cards, each with buttons to add it to the cart and to remove it (ACCT-07). */
 import { listMetadata } from '~/models/analytics/list-metadata'
 import type { CardView } from '~/models/search/card-view'
 import { ProductCard } from '../product/product-card'
@@ -31,9 +31,9 @@ export function FavoritesView({
   cards,
   goneKeys,
 }: {
-  /** Null while the search is away. */
+  /** Null while the search is down. */
   readonly cards: readonly CardView[] | null
-  /** Of favorites that are no longer sold. */
+  /** Product keys of favorites no longer sold. */
   readonly goneKeys: readonly string[]
 }) {
   if (cards === null)

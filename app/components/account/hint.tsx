@@ -1,6 +1,6 @@
 /**
- * A hint of the account (ACCT-11). Its button says that it was seen; where a script runs, five seconds in sight say it
- * too, and it stays until the page is left.
+ * A hint in the account (ACCT-11). Its button marks it as seen, as do five seconds in view where a script runs; it
+ * stays until the page is left.
  */
 import { useEffect, useRef } from 'react'
 import { HINT_SEEN_MS } from '~/models/constants/constants'
@@ -13,7 +13,7 @@ import * as styles from './hint.css'
 const ACTION = '/account/hints'
 
 function markSeen(hint: HintName): void {
-  // Not heard, it is shown once more: no harm.
+  // If this fails, the hint just shows once more.
   void fetch(ACTION, {
     method: 'POST',
     body: new URLSearchParams({ hint }),
@@ -29,7 +29,7 @@ export function Hint({
 }: {
   readonly name: HintName
   readonly link: { readonly url: string; readonly text: string }
-  /** Where it stands: its button leads back there. */
+  /** The page it is on: its button returns there. */
   readonly page: string
 }) {
   const ref = useRef<HTMLElement>(null)
@@ -38,7 +38,7 @@ export function Hint({
     if (element === null) return
     let timer: number | undefined
     let isInView = false
-    // In a tab behind others an element stays in view for its observer.
+    // Background tabs still count as intersecting.
     const beginAnew = () => {
       window.clearTimeout(timer)
       if (isInView && !document.hidden) timer = window.setTimeout(() => markSeen(name), HINT_SEEN_MS)

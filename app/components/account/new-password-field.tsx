@@ -1,4 +1,4 @@
-/** A password that is chosen, with the list of what it must have (AUTH-23, AUTH-24). */
+/** A new password, with the list of rules it must meet (AUTH-23, AUTH-24). */
 import { useState } from 'react'
 import { newPasswordProblem } from '~/models/customers/new-password'
 import { PASSWORD_RULES, unmetIds } from '~/models/customers/password-rules'
@@ -12,7 +12,10 @@ FURTHER_CHECKS['newPassword'] = newPasswordProblem
 
 type RuleId = PasswordRule['id']
 
-/** `unmet`: of a password that was sent; none where nothing was. `orElse`: what becomes of it if it is left empty. */
+/**
+ * `unmet`: ids of rules that a submitted password failed; undefined if none was sent. `orElse`: what happens if it is
+ * left empty.
+ */
 export function NewPasswordField({
   label,
   error,
@@ -26,7 +29,7 @@ export function NewPasswordField({
 }) {
   const [typed, setTyped] = useState<string>()
   const required = orElse === undefined
-  // None is fine where none is needed.
+  // An optional password may be empty.
   const open = typed === undefined ? unmet : typed !== '' || required ? unmetIds(typed) : undefined
   return (
     <PasswordField
@@ -55,7 +58,7 @@ export function NewPasswordField({
   )
 }
 
-/** Undefined while nothing was typed or sent. */
+/** `isMet` is undefined until something was typed or sent. */
 function Rule({
   id,
   text,

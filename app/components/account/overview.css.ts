@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '~/styles/theme.css'
 
-/** All of the card leads where its link does. */
+/** The whole card is its link's target. */
 export const card = style({
   position: 'relative',
   padding: vars.space['5'],

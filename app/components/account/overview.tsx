@@ -1,4 +1,4 @@
-/** The parts of the overview (ACCT-05). */
+/** The parts of the account overview (ACCT-05). */
 import { NO_ORDERS, OrderTable } from '../orders/order-table'
 import { Grid, Stack } from '../ui/layout'
 import * as styles from './overview.css'

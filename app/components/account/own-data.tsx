@@ -1,4 +1,4 @@
-/** What the shop knows of somebody: what can be done with it, and all of it to be read. */
+/** All the data the shop holds about a person, and what they can do with it. */
 import type { Told } from '~/models/customers/data-export'
 import { ButtonLink } from '../ui/button'
 import { Card, Cluster, Stack } from '../ui/layout'

@@ -1,4 +1,4 @@
-/** A password, with a button to see what was typed where a script runs (AUTH-12). */
+/** A password field, with a button to reveal it where a script runs (AUTH-12). */
 import { useState } from 'react'
 import { useHasScript } from '../enhance/use-has-script'
 import { Field, tie } from '../ui/field-parts'
@@ -43,7 +43,7 @@ export function PasswordField({
   )
   return (
     <Field {...{ id, label, error, hint, required }}>
-      {/* In the line of its label, as text browsers show it. */}
+      {/* On its label's line in text browsers. */}
       <span className={hasScript ? styles.withToggle : undefined}>
         {input}
         {hasScript ? (

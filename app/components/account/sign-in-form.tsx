@@ -1,4 +1,4 @@
-/** E-mail and password. The button that Enter presses comes first, and it is the right one. */
+/** E-mail and password. The sign-in button comes first, so that Enter presses it. */
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { FormState } from '../forms/use-failed-form'
@@ -16,10 +16,10 @@ export function SignInForm({
   children,
 }: {
   readonly form: FormState
-  /** The page says whose it is: it is sent along unseen. */
+  /** The page names the account: the e-mail is sent as a hidden field. */
   readonly isEmailKnown?: boolean
   readonly captcha: CaptchaView | null
-  /** Buttons that do something else with the e-mail. */
+  /** Buttons for other actions with the e-mail. */
   readonly children?: ReactNode
 }) {
   return (

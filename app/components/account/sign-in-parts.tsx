@@ -1,4 +1,4 @@
-/** What the steps of signing in share: the frame, the terms, and the e-mail that a step is about. */
+/** Shared by the sign-in steps: the frame, the terms, and the step's e-mail. */
 import { storeConfig } from '~/models/content/store'
 import { SOCIAL_NAMES } from '~/models/customers/social'
 import type { SocialProvider } from '~/models/customers/social'
@@ -34,7 +34,7 @@ export function SignStep({
   )
 }
 
-/** LEGAL-03. `by`: the button whose press agrees, beside those of other providers where there are any. */
+/** LEGAL-03. `by`: the button that accepts the terms, besides those of social providers, if any. */
 export function Terms({ by, social = [] }: { readonly by: string; readonly social?: Providers }) {
   const names = social.map((provider) => SOCIAL_NAMES[provider])
   const or =
@@ -55,7 +55,7 @@ export function AccountEmailField({
   isForGuests = false,
 }: {
   readonly form: FormState
-  /** It is asked for where a guest may go on by it as well. */
+  /** Asked where a guest may also continue with it. */
   readonly isForGuests?: boolean
 }) {
   return (
@@ -79,7 +79,7 @@ export function AccountEmailField({
 
 type Providers = readonly SocialProvider[]
 
-/** One form each: they lead to another site, so no script takes them over (AUTH-05, AUTH-20). */
+/** One form each. They lead to another site, so no script handles them (AUTH-05, AUTH-20). */
 export function SocialButtons({
   providers,
   destination,
@@ -108,7 +108,7 @@ export interface CaptchaView {
   readonly siteKey: string
 }
 
-/** A script fills it in when the form is sent; without one it stays empty, and the server decides (AUTH-28, AUTH-30). */
+/** Filled by a script on submit; without one it stays empty and the server decides (AUTH-28, AUTH-30). */
 export function CaptchaField({
   captcha,
   action,
@@ -128,7 +128,7 @@ export function CaptchaField({
   )
 }
 
-/** Ticked beforehand (AUTH-13); as it was sent, where the form comes back. */
+/** Ticked by default (AUTH-13); as submitted when the form comes back. */
 export function RememberMe({ form }: { readonly form: FormState }) {
   return (
     <CheckboxField

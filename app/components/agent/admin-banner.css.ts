@@ -2,7 +2,10 @@ import { style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
-/** In place of the room above a page, which follows it: what lies flush with the top of `main` lies flush with this. */
+/**
+ * Replaces the space above a page and restores it below, so that anything flush with the top of `main` is flush with
+ * this.
+ */
 export const root = style({
   marginBlock: `calc(-1 * ${vars.space['5']}) ${vars.space['5']}`,
   paddingBlock: vars.space['2'],

@@ -1,13 +1,13 @@
 /**
- * The banner of whoever may act for customers, on every page (AGENT-01). It names whom they act for; without one it has
- * the search alone.
+ * The banner for staff who may act for customers, on every page (AGENT-01). It names the customer they act for; without
+ * one it only has the search.
  */
 import { AGENT_SEARCH_MAX } from '~/models/agents/search-limits'
 import { Container, VisuallyHidden } from '../ui/layout'
 import * as styles from './admin-banner.css'
 
 export interface AdminBannerProps {
-  /** Null: for nobody but themselves. */
+  /** Null when acting for nobody. */
   readonly actsFor: { readonly name: string; readonly email: string } | null
   /** The earlier order whose copy is in the cart. */
   readonly copiedOrder?: string | undefined

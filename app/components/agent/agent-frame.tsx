@@ -1,4 +1,4 @@
-/** What stands around the pages of agents: what they look for first, and where else to go after the page. */
+/** The frame of agent pages: the page first, then links to the others. */
 import type { ReactNode } from 'react'
 import { storeConfig } from '~/models/content/store'
 import { Notices } from '../ui/feedback'
@@ -26,7 +26,7 @@ export function AgentFrame({
   return (
     <>
       <SkipLinks />
-      {/* In the source the page comes first: its form is what a terminal's cursor meets. */}
+      {/* The page comes first in the source: a text browser's cursor starts in its form. */}
       <main className={styles.main} id="main" tabIndex={-1}>
         <Container>
           <Stack gap="4">

@@ -24,7 +24,7 @@ globalStyle(`${table} th, ${table} td`, {
   verticalAlign: 'top',
 })
 globalStyle(`${table} caption`, { textAlign: 'left', fontWeight: 750, paddingBlock: vars.space['2'] })
-/** Digits and words that are one thing. */
+/** Text that must not wrap, such as numbers. */
 export const whole = style({ whiteSpace: 'nowrap' })
 export const form = style({ maxWidth: vars.width.form })
 export const title = style({ fontSize: vars.text.h3 })

@@ -1,4 +1,4 @@
-/** Where checkout starts for an agent: for whom the order is (CHK-05). */
+/** Where checkout starts for an agent: who the order is for (CHK-05). */
 import { Button } from '../ui/button'
 import { Notices } from '../ui/feedback'
 import type { Notification } from '../ui/feedback'
@@ -13,7 +13,7 @@ export function AgentCheckoutStart({
   readonly name: string
   readonly email: string
   readonly notices: readonly Notification[]
-  /** A guest cannot order what comes again. */
+  /** False for a guest with recurring items, which need an account. */
   readonly isPossible: boolean
 }) {
   return (

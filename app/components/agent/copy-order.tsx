@@ -1,4 +1,4 @@
-/** An order once more: free of charge with a reason, or as one that is paid (AGENT-04, AGENT-05, AGENT-11). */
+/** Copies an order: free of charge with a reason, or as a paid one (AGENT-04, AGENT-05, AGENT-11). */
 import { REASON_MAX, RESHIP_REASONS } from '~/models/agents/reship-reasons'
 import type { FormFailure } from '~/models/validation/form-failure'
 import { Button } from '../ui/button'
@@ -12,7 +12,7 @@ export function CopyOrder({
   given,
 }: {
   readonly failed: FormFailure | undefined
-  /** Of a copy that could not be made. */
+  /** Values of a copy that failed. */
   readonly given: FormFailure['values']
 }) {
   const { values = given, errors = {} } = failed ?? {}

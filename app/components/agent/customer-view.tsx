@@ -1,4 +1,4 @@
-/** A customer as agents see them: who it is, what staff has written, the orders, and the button to act for them. */
+/** A customer as agents see them: details, staff notes, orders, and the button to act for them. */
 import type { OrderLine, CustomerLine } from './tables'
 import { AgentOrderTable } from './tables'
 import { CertificateTable } from '../resellers/certificate-table'
@@ -54,7 +54,7 @@ export function CustomerView({
   readonly staff: StaffFacts
   readonly orders: readonly OrderLine[]
   readonly isActedFor: boolean
-  /** That a reseller has sent. */
+  /** Resale certificates the customer has sent. */
   readonly certificates: readonly CertificateLine[]
 }) {
   const name = line.name === '' ? line.email : line.name

@@ -1,4 +1,4 @@
-/** An order as agents see it: short, with what can be done with it first. */
+/** An order as agents see it: concise, with its actions first. */
 import type { ReactNode } from 'react'
 import { shownLines } from '~/models/cart/shown-lines'
 import { totalsOf } from '~/models/cart/totals'
@@ -22,9 +22,9 @@ export function OrderView({
   readonly placedOn: string
   readonly status: string
   readonly paidBy: readonly string[]
-  /** What an agent took off, with the reason, or with what was written in its place (AGENT-05). */
+  /** The discount an agent gave, with its reason, or a free text instead (AGENT-05). */
   readonly adjustment: { readonly cents: number; readonly reason: string; readonly text?: string } | null
-  /** What can be done with it. */
+  /** Actions for the order. */
   readonly children?: ReactNode
 }) {
   const { customerId, customerEmail, fields } = order

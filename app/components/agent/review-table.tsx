@@ -1,4 +1,4 @@
-/** Reviews with the buttons that decide about them: one form each, so that any terminal can press them. */
+/** Reviews with moderation buttons: one form each, so that any text browser can press them. */
 import type { ReviewState } from '~/models/reviews/review'
 import { Button } from '../ui/button'
 import { TableScroller } from '../ui/layout'

@@ -1,4 +1,4 @@
-/** The profile of a business as a form, for registering and for editing (BIZ-01, BIZ-03, BIZ-06). */
+/** The business profile form, for registering and editing (BIZ-01, BIZ-03, BIZ-06). */
 import { Form } from '@remix-run/react'
 import { INDUSTRIES, TEAM_SIZES } from '~/models/customers/business'
 import { MESSAGES } from '~/models/validation/messages'
@@ -70,7 +70,7 @@ export function BusinessProfileForm({
 }: {
   readonly form: FormState
   readonly button: string
-  /** Heading of the summary of what is wrong. */
+  /** Heading of the error summary. */
   readonly problem: string
 }) {
   const { values, errors } = form

@@ -1,4 +1,4 @@
-/** What `/business/register` shows, by the kind of who looks at it (GEN-03). */
+/** The page `/business/register`, by kind of visitor (GEN-03). */
 import { storeConfig } from '~/models/content/store'
 import type { VisitorKind } from '~/models/customers/visitor-kind'
 import type { FormState } from '../forms/use-failed-form'
@@ -90,7 +90,7 @@ export function RegisterPage({
 }: {
   readonly kind: VisitorKind
   readonly canRegister: boolean
-  /** Name of the business that the account has. */
+  /** Name of the business the account already has. */
   readonly registeredAs: string | null
   readonly form: FormState
 }) {

@@ -1,6 +1,6 @@
 /**
- * What was added and where to go from here: static HTML to browsers. Without a script it is a page; with one, the panel
- * at the edge of the page shows its parts (MODAL-01 to MODAL-04).
+ * What was added and where to go next: static HTML. Without a script it is a page; with one, the panel at the page's
+ * edge shows its parts (MODAL-01 to MODAL-04).
  */
 import type { LineItem } from '~/models/cart/cart'
 import { multiplyMoney } from '~/models/money/money'
@@ -22,9 +22,9 @@ export type AddedLine = Pick<LineItem, 'name' | 'quantity' | 'piecePrice' | 'lin
 export interface AddedToCartProps {
   readonly main: AddedLine
   readonly addOns: readonly AddedLine[]
-  /** `Order within 2h 5m to ship today`; null while nobody says. */
+  /** `Order within 2h 5m to ship today`; null if unknown. */
   readonly cutoff: string | null
-  /** Null where nothing of the cart is sent. */
+  /** Null if nothing in the cart is shipped. */
   readonly progress: {
     readonly goods: Money
     readonly threshold: Money
@@ -57,7 +57,7 @@ function Line({ line }: { readonly line: AddedLine }) {
   )
 }
 
-/** In their order: the shop's words for each are the specification's. */
+/** In the order and wording of the specification. */
 function Ways({ count, total }: Pick<AddedToCartProps, 'count' | 'total'>) {
   return (
     <Cluster>

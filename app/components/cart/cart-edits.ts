@@ -1,6 +1,6 @@
 /**
- * Quick edits of the cart page: they wait for each other (pending), leave together in one post (in progress), and show
- * at once what the cart will look like (CART-01 to CART-03). Without a script one form holds them all.
+ * Quick edits of the cart page: they queue up (pending), are sent together in one post (in progress), and show at once
+ * what the cart will look like (CART-01 to CART-03). Without a script one form holds them all.
  */
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
@@ -20,14 +20,14 @@ const FAILED = 'Your cart could not be changed. It is shown as it was.'
 const NONE: QuantityEdits = new Map()
 
 export interface CartEdits {
-  /** Sets a line's quantity after a moment, 0 removes the line; null is what is no number: nothing waits any more. */
+  /** Sets a line's quantity after a moment; 0 removes the line. Null means not a number: cancels the pending edit. */
   change(lineItemId: string, quantity: number | null): void
 }
 
 const EditsContext = createContext<CartEdits | null>(null)
 export const CartEditsProvider = EditsContext.Provider
 
-/** Null outside of the cart page. */
+/** Null outside the cart page. */
 export function useCartEdits(): CartEdits | null {
   return useContext(EditsContext)
 }
@@ -36,7 +36,7 @@ interface Queue {
   pending: Map<string, number>
   inProgress: Map<string, number>
   timer: number
-  /** Set while a post is on its way; resolves after the answer, to whether it was taken. */
+  /** Set while a post is in flight; resolves to whether it was accepted. */
   sending: Promise<boolean> | null
 }
 
@@ -63,23 +63,23 @@ function told(answer: CartAnswer): string {
   return answer.total === undefined ? answer.message : `${answer.message}. Total ${answer.total}`
 }
 
-/** What was to be changed is not: the cart is shown as it was. */
+/** Drops all edits: the cart is shown as it was. */
 function forgetEdits(queue: Queue): void {
   queue.pending.clear()
   queue.inProgress.clear()
   clearTimeout(queue.timer)
 }
 
-/** What waited is in progress from now on. */
+/** Moves pending edits to in progress and returns them. */
 function takePending(queue: Queue): QuantityEdits {
   const batch = queue.pending
   queue.pending = new Map()
-  // What went before may not have come back from the loader yet.
+  // Earlier edits may not be in the loader's cart yet.
   queue.inProgress = new Map([...queue.inProgress, ...batch])
   return batch
 }
 
-/** `cart`: what the loader gave; a new one ends the edits that were waiting for it. */
+/** `cart`: from the loader; a new one clears the edits it includes. */
 export function useCartQueue(cart: Cart | null) {
   const refresh = useRefresh()
   const queue = useRef<Queue>({ pending: new Map(), inProgress: new Map(), timer: 0, sending: null })
@@ -134,7 +134,7 @@ export function useCartQueue(cart: Cart | null) {
   )
 
   useEffect(() => {
-    // The loader's cart has what was sent; edits since then still wait.
+    // The loader's cart includes what was sent; later edits stay pending.
     if (queue.current.sending === null) queue.current.inProgress = new Map()
     show()
   }, [cart, show])
@@ -145,7 +145,7 @@ export function useCartQueue(cart: Cart | null) {
   return { api, edits, said, onSubmit }
 }
 
-/** Nothing that is still waiting is lost, however the page goes. */
+/** Sends pending edits however the page is left. */
 function useFlushOnLeave(flush: RefObject<() => Promise<boolean>>): void {
   useEffect(() => {
     const leave = () => void flush.current?.()
@@ -159,8 +159,8 @@ function useFlushOnLeave(flush: RefObject<() => Promise<boolean>>): void {
 }
 
 /**
- * The page's own forms, sent without leaving it: the same fields to the same address. What still waits goes first; where
- * that is refused, the refusal is what there is to read, and nothing is built on it (CART-03).
+ * Posts the page's own forms in place: the same fields to the same URL. Pending edits go first; if they are refused,
+ * the refusal is shown and the form is not sent (CART-03).
  */
 function useCartForms({
   change,

@@ -1,4 +1,4 @@
-/** A line of the cart: what it is, how many, what it costs. Its verbs are buttons of the one form of all lines (CART-12). */
+/** A cart line: product, quantity, price. Its actions are buttons of the one form for all lines (CART-12). */
 import { useState } from 'react'
 import { lineIntent } from '~/models/cart/forms/cart-fields'
 import { itemOf } from '~/models/cart/lines'
@@ -48,12 +48,13 @@ function LinePicture({ line }: { readonly line: LineItem }) {
   )
 }
 
-/** One form, so that a button of any line saves what was typed in all of them. */
+/** One form, so that any line's button saves the quantities typed in all of them. */
 export function LinesForm({ children }: { readonly children: ReactNode }) {
   const hasScript = useHasScript()
   return (
     <form method="post" action="/cart" noValidate={hasScript} data-print="yes">
-      {/* Enter presses the first button of a form, and the script's fields have none: it must not be one that removes. */}
+      {/* Enter presses a form's first button, and with a script the fields have none: it must not be a remove button.
+       */}
       {hasScript ? (
         <VisuallyHidden>
           <button name="intent" value="change-quantities" tabIndex={-1} aria-hidden>
@@ -79,7 +80,9 @@ function LineVerbs({
 }) {
   const max = maximumOf(line.variant)
   const id = `quantity-${line.id}`
-  /** What may be is sent in its place, and the reason stands until another number is asked for (VAL-19, VAL-29). */
+  /**
+   * The nearest valid quantity is sent instead, and the reason shows until another number is typed (VAL-19, VAL-29).
+   */
   const [wrong, setWrong] = useState<string>()
   const message = wrong ?? error
   return (
@@ -111,7 +114,7 @@ function LineVerbs({
   )
 }
 
-/** `removed` marks an item that had to go: shown with its reason, without forms, outside of the totals. */
+/** `removed` marks an item that had to go: shown with its reason, without forms, outside the totals. */
 export function CartLine({
   line,
   name = line.name,
@@ -122,12 +125,12 @@ export function CartLine({
   removed,
 }: {
   readonly line: LineItem
-  /** Of its controls, where another line has the same one. */
+  /** Name for its controls, if another line has the same name. */
   readonly name?: string | undefined
   /** The pieces inside a bundle. */
   readonly contents?: readonly LineItem[]
   readonly error?: string | undefined
-  /** The quantity as it was typed, where that was not taken. */
+  /** The typed quantity, if it was rejected. */
   readonly typed?: string | undefined
   readonly refused?: RefusedMessage | undefined
   readonly removed?: string | undefined

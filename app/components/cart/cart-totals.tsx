@@ -1,4 +1,4 @@
-/** Every part of what is to be paid, each with its words (CART-16, CHK-19). */
+/** Every part of the total, labelled (CART-16, CHK-19). */
 import { rateText } from '~/models/cart/totals'
 import { addMoney, formatMoney, subtractMoney, usd } from '~/models/money/money'
 import * as styles from './cart.css'
@@ -6,7 +6,7 @@ import type { Totals } from '~/models/cart/totals'
 import type { Money } from '~/models/money/money'
 import type { ReactNode } from 'react'
 
-/** Of a total, once an adjustment and store credit are taken off. */
+/** The total less adjustment and store credit. */
 export function leftToPay(
   total: Money,
   { credit, adjustment }: { readonly credit?: Money | undefined; readonly adjustment?: Money | undefined },
@@ -86,28 +86,28 @@ export function CartTotals({
   discountNames = [],
 }: {
   readonly totals: Totals
-  /** The sums are worked out here, and not the platform's. */
+  /** The sums were computed here, not by the platform. */
   readonly estimated?: boolean | undefined
-  /** In place of what is not known yet; null where nothing is to come. */
+  /** Shown for amounts not known yet; null where none are to come. */
   readonly later?: string | null
   /** Store credit that pays part of it. */
   readonly credit?: Money | undefined
-  /** What an agent has taken off. */
+  /** Discount given by an agent. */
   readonly adjustment?: Money | undefined
-  /** Told beside what they take off, where they are known. */
+  /** Listed next to the discount, if known. */
   readonly discountNames?: readonly string[]
 }) {
-  // What is collected or goes by e-mail has no price to wait for, which says nothing of what is sent.
+  // Pick-up and e-mail delivery have no price to wait for, but other items may.
   const isToCome = later !== null && totals.isDeliveryOpen
   const several = totals.shippingCharges.length + (isToCome ? 1 : 0) > 1
-  // A sum without its shipping or tax is no total.
+  // A sum that lacks shipping or tax is not a total.
   const isOpen = estimated || isToCome || (later !== null && totals.tax === undefined)
   return (
     <dl className={styles.totals}>
       <Part label="Merchandise">{formatMoney(totals.merchandise)}</Part>
       <DiscountsPart discounts={totals.discounts} names={discountNames} />
       {totals.adjustments.map((part, index) => (
-        // Two adjustments may have the same name, and each is a line of its own (LINE-13).
+        // Two adjustments may have the same name, and each is its own line (LINE-13).
         <Part key={index} label={part.label}>
           {formatMoney(part.amount)}
         </Part>
@@ -121,7 +121,7 @@ export function CartTotals({
           {costOf(charge.price)}
         </Part>
       ))}
-      {/* Its tax is not known before the delivery is. */}
+      {/* Tax is unknown until the delivery is. */}
       <TaxParts totals={isToCome ? { ...totals, tax: undefined } : totals} later={later} />
       {adjustment && adjustment.centAmount > 0 ? (
         <Part className={styles.saving} label="Adjustment">
@@ -140,7 +140,7 @@ export function CartTotals({
   )
 }
 
-/** Pale while its figures are worked out in the browser, until the answer brings the true ones (CART-02). */
+/** Faded while its figures are estimated in the browser, until the answer has the real ones (CART-02). */
 export function Estimated({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
   return (
     <div className={when ? styles.estimated : undefined} aria-busy={when || undefined}>

@@ -35,7 +35,7 @@ export const nameLink = style({
   selectors: { '&:hover': { textDecoration: 'underline' } },
 })
 export const detail = style({ color: vars.color.inkSoft, fontSize: vars.text.sm })
-/** Of a box: its marks stand beside the words, not on the picture. */
+/** Contents of a box: keeps the bullets off the picture. */
 export const contents = style([detail, { paddingLeft: vars.space['4'] }])
 export const message = style({
   paddingLeft: vars.space['3'],
@@ -53,14 +53,14 @@ export const actions = style({
   gap: vars.space['3'],
   marginTop: vars.space['2'],
 })
-/** As wide as with the buttons that the script adds, so that nothing moves when it does. */
+/** As wide as with the script's buttons, so that nothing moves when they appear. */
 export const quantity = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space['2'],
   minWidth: '12.5rem',
   minHeight: '2.75rem',
-  // Beside it there is room for what removes the line.
+  // Leaves room for the remove button.
   '@media': { [media.small]: { gap: vars.space['1'], minWidth: '10.5rem' } },
 })
 export const count = style({ '@media': { [media.small]: { selectors: { '&&': { width: '4.5rem' } } } } })
@@ -80,9 +80,9 @@ export const step = style({
     '&:disabled': { color: vars.color.inkSoft, borderColor: vars.color.line, cursor: 'not-allowed' },
   },
 })
-/** Figures that are worked out here until the answer comes. */
+/** Figures estimated here until the answer arrives. */
 export const estimated = style({ opacity: 0.7 })
-/** On a phone below what it is said of; the figures end where those of the other lines do. */
+/** On phones below its description, right-aligned with the other lines' figures. */
 export const amount = style({
   display: 'grid',
   alignContent: 'start',
@@ -97,7 +97,7 @@ export const part = style({
   gap: vars.space['4'],
   fontVariantNumeric: 'tabular-nums',
 })
-/** Which discounts make up their sum. */
+/** The discounts that make up the sum. */
 export const names = style({ color: vars.color.inkSoft, fontSize: vars.text.sm, fontWeight: 400 })
 export const saving = style([part, { color: vars.color.leafDeep, fontWeight: 700 }])
 export const total = style([
@@ -132,7 +132,7 @@ export const code = style({
 export const codeForm = style({ display: 'flex', alignItems: 'start', gap: vars.space['2'] })
 export const grow = style({ flex: 1 })
 
-/** One below the other on phones. */
+/** Stacked on phones. */
 export const onTop = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -66,7 +66,7 @@ describe('a line of the cart', () => {
     expect(words(html)).toMatch(/4 × Item in, 1 lb bag 1 × Item card, 1 lb bag/)
     expect(html.match(/value="remove-line:/g)).toHaveLength(1)
     expect(html).not.toMatch(/(name|value)="[^"]*\bin"/)
-    // 10.99 and the card at 3.95.
+    // 10.99 plus the card at 3.95.
     expect(words(html)).toMatch(/\$14\.94$/)
   })
 
@@ -158,7 +158,7 @@ describe('a discount code', () => {
           stashedDiscountCode: suspended.map((one) => one.code).join('\n'),
           stashedDiscountCodeName: suspended.map((one) => one.name).join('\n'),
         }
-  /** As the loader prepares it and the page shows it. */
+  /** As prepared by the loader and shown by the page. */
   const shownCodes = (
     codes: readonly CartDiscountCode[],
     { suspended = [], own = [] }: { suspended?: readonly SuspendedCode[]; own?: readonly string[] } = {},

@@ -1,4 +1,4 @@
-/** Codes on the cart and the field for one more, folded away until it is wanted (DISC-01 to DISC-03, CART-17). */
+/** Codes on the cart, and the field for another, collapsed until needed (DISC-01 to DISC-03, CART-17). */
 import { Button } from '../ui/button'
 import { Badge } from '../ui/feedback'
 import { TextField } from '../ui/field'
@@ -7,7 +7,7 @@ import { Disclosure } from '../ui/navigation'
 import * as styles from './cart.css'
 import type { CodeRow } from '~/models/cart/explain/code-rows'
 
-/** One button that posts what it says; `spoken` where the visible word would not do by itself. */
+/** One button that posts its action; `spoken` is its full label where the visible text is too short. */
 function CodeVerb({
   post: [intent, field, value],
   children,
@@ -28,7 +28,7 @@ function CodeVerb({
   )
 }
 
-/** Name and conditions of a promotion, and the products it is for where they have a page (DISC-06). */
+/** A promotion's name and conditions, and its products if they have a page (DISC-06). */
 function PromotionDetails({ name, description, path }: CodeRow) {
   if (description === '' && path === undefined) return null
   return (
@@ -60,7 +60,7 @@ function Code({ row }: { readonly row: CodeRow }) {
   )
 }
 
-/** Codes of the customer's own that are not on the cart (DISC-10). */
+/** The customer's own codes not on the cart (DISC-10). */
 function OwnCodes({ codes }: { readonly codes: readonly string[] }) {
   if (codes.length === 0) return null
   return (
@@ -88,7 +88,7 @@ export function DiscountCodeForm({
   readonly rows: readonly CodeRow[]
   readonly own?: readonly string[]
   readonly error?: string | undefined
-  /** What was typed, to stand there again after an error. */
+  /** The typed code, kept after an error. */
   readonly typed?: string | undefined
 }) {
   return (

@@ -1,4 +1,4 @@
-/** A cart with nothing in it leads back into the shop. */
+/** An empty cart, with links back to the shop. */
 import { ButtonLink } from '../ui/button'
 import * as layout from '../ui/layout.css'
 import * as styles from './cart.css'

@@ -1,4 +1,4 @@
-/** How far it is to free shipping, and by which rules (SHIP-24, SHIP-25, MODAL-13). */
+/** Progress towards free shipping, and its rules (SHIP-24, SHIP-25, MODAL-13). */
 import { formatMoney, subtractMoney } from '~/models/money/money'
 import { Progress } from '../ui/feedback'
 import { ShippingRules } from '../layout/shipping-details'
@@ -12,7 +12,7 @@ export function freeShippingText(goods: Money, threshold: Money): string {
     : "You've earned FREE shipping!"
 }
 
-/** `goods`: what is in the cart after discounts, before tax. */
+/** `goods`: the cart's items after discounts, before tax. */
 export function FreeShippingProgress({
   goods,
   threshold,
@@ -20,7 +20,7 @@ export function FreeShippingProgress({
 }: {
   readonly goods: Money
   readonly threshold: Money
-  /** What is to be said instead, where the progress would promise too much. */
+  /** Shown instead if the progress would promise too much. */
   readonly note?: string | null | undefined
 }) {
   return (

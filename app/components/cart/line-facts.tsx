@@ -1,4 +1,4 @@
-/** What is said of a line besides its name and price: what is in it, how it comes, what it saves, what it says. */
+/** A line's facts besides name and price: contents, delivery, savings, message. */
 import { intervalText } from '~/models/auto-delivery/interval'
 import { ITEM_PREFIX, lineIntent, MESSAGE_PREFIX } from '~/models/cart/forms/cart-fields'
 import { GREETING_CARD_MAX, isGreetingCard } from '~/models/cart/greeting-card'
@@ -23,7 +23,7 @@ function Marks({ line }: { readonly line: LineItem }) {
   )
 }
 
-/** What a line saves, part by part, and of which price that is what percentage (LINE-04, DISC-09). */
+/** A line's savings, one by one, and as a percentage of the comparison price (LINE-04, DISC-09). */
 function Savings({ line, contents }: Pick<FactsProps, 'line' | 'contents'>) {
   const savings = savingsOf(line, contents)
   if (savings === undefined) return null
@@ -46,13 +46,13 @@ function Savings({ line, contents }: Pick<FactsProps, 'line' | 'contents'>) {
   )
 }
 
-/** The card's message, and a field to write another (LINE-09). What was refused stands there again. */
+/** The card's message, and a field to change it (LINE-09). A rejected text is kept. */
 function CardMessage({
   line,
   name,
   refused,
 }: Pick<FactsProps, 'line' | 'refused'> & {
-  /** Two equal cards may lie with different items. */
+  /** Identical cards may accompany different items. */
   readonly name: string
 }) {
   const { greetingCardMessage: message } = line.fields
@@ -62,7 +62,7 @@ function CardMessage({
       {message ? <blockquote className={styles.message}>{message}</blockquote> : null}
       <Disclosure summary={message ? 'Edit message' : 'Write a message'} open={own !== undefined}>
         <div className={styles.messageForm}>
-          {/* Beside the quantity of a line of its own it is there already. */}
+          {/* A line with its own quantity already has this field. */}
           {line.fields.parentExternalId === undefined ? null : (
             <input type="hidden" name={ITEM_PREFIX + line.id} value={itemOf(line)} />
           )}
@@ -91,7 +91,7 @@ function CardMessage({
   )
 }
 
-/** The pieces of a bundle and the add-ons of a line: theirs to show, and no one's to remove alone (LINE-05). */
+/** A bundle's pieces and a line's add-ons: listed, but not removable on their own (LINE-05). */
 function Contents({ name, contents, changeable, refused }: FactsProps) {
   if (contents.length === 0) return null
   return (
@@ -108,7 +108,7 @@ function Contents({ name, contents, changeable, refused }: FactsProps) {
   )
 }
 
-/** A greeting card's message that was not taken, and why. */
+/** A rejected greeting card message, and why. */
 export interface RefusedMessage {
   readonly lineItemId: string
   readonly typed: string
@@ -117,10 +117,10 @@ export interface RefusedMessage {
 
 interface FactsProps {
   readonly line: LineItem
-  /** Of its controls. */
+  /** Name for its controls. */
   readonly name: string
   readonly contents: readonly LineItem[]
-  /** False for a line that has to go. */
+  /** False for a line that must be removed. */
   readonly changeable: boolean
   readonly refused?: RefusedMessage | undefined
 }

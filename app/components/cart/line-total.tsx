@@ -1,4 +1,4 @@
-/** What a line costs, alike wherever it is shown (LINE-01, LINE-03). */
+/** A line's price, the same wherever it is shown (LINE-01, LINE-03). */
 import type { LineAmount } from '~/models/cart/shown-lines'
 import { Price } from '../ui/price'
 
@@ -6,7 +6,7 @@ export function LineTotal({
   amount,
   size,
 }: {
-  /** None of a gift. */
+  /** Null for a gift. */
   readonly amount: LineAmount | null
   readonly size?: 'small'
 }) {

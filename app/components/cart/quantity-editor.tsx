@@ -1,4 +1,4 @@
-/** How many of a line. A script puts − and + beside the field and takes the button away, since it saves by itself. */
+/** A line's quantity. A script adds − and + beside the field and removes the button, since it saves by itself. */
 import { plainQuantity, quantityOutside } from '~/models/validation/quantity-words'
 import { useState } from 'react'
 import { Button } from '../ui/button'
@@ -13,28 +13,28 @@ import * as styles from './cart.css'
 interface Props {
   readonly id: string
   readonly lineItemId: string
-  /** What the line is, should its id be another one by then. */
+  /** Identifies the item if the line's id has changed. */
   readonly item: string
   readonly name: string
-  /** As it stands, edits under way included. */
+  /** Current quantity, including edits in flight. */
   readonly quantity: number
   readonly max: number
-  /** What the field starts with in place of the quantity: what was typed and not taken. */
+  /** Initial value if it differs from the quantity: a rejected input. */
   readonly start?: string | undefined
-  /** Of the message beside it. */
+  /** Id of its message. */
   readonly describedBy: string | undefined
-  /** Told of every number that is asked for, what is wrong with it. */
+  /** Called for every requested number, with what is wrong with it. */
   readonly onWrong: (message: string | undefined) => void
 }
 
-/** Raised when less than one is asked for (QTY-04). */
+/** Dispatched when less than one is requested (QTY-04). */
 function raiseUnderThreshold(field: HTMLElement): void {
   field.dispatchEvent(new CustomEvent('quantity:under-threshold', { bubbles: true }))
 }
 
 function useTypedQuantity({ lineItemId, quantity, max, start, onWrong }: Props) {
   const edits = useCartEdits()
-  /** While the field has the focus it shows what is typed, whatever the cart says meanwhile. */
+  /** While focused, the field shows what is typed, whatever the cart says meanwhile. */
   const [typed, setTyped] = useState<string | null>(start ?? null)
   const set = (wanted: number, field: HTMLElement) => {
     if (wanted < 1) raiseUnderThreshold(field)
@@ -47,9 +47,10 @@ function useTypedQuantity({ lineItemId, quantity, max, start, onWrong }: Props) 
       setTyped(text)
       const wanted = plainQuantity(text)
       if (!Number.isNaN(wanted)) return set(wanted, field)
-      // What it began with, typed key by key, may wait to be sent.
+      // An earlier keystroke's number may be pending.
       edits?.change(lineItemId, null)
-      // An empty field is about to be filled, unless it only seems empty to us: some browsers let letters be typed.
+      // An empty field is about to be filled, unless it holds letters: some browsers allow those and report them as
+      // empty.
       if (text !== '' || field.validity.badInput) onWrong(quantityOutside(wanted, max))
     },
     leave() {
@@ -112,9 +113,9 @@ export function QuantityEditor(props: Props) {
         required
         aria-label={`Quantity of ${name}`}
         aria-describedby={describedBy}
-        // Once it is left it shows what the cart has, which is right.
+        // On blur it shows the cart's quantity, which is valid.
         aria-invalid={describedBy !== undefined && value !== String(quantity) ? true : undefined}
-        // What a browser remembers over a reload may be older than the cart.
+        // A browser's restored value may be older than the cart.
         autoComplete="off"
         ref={ref}
         value={value}

@@ -1,4 +1,4 @@
-/** How a total is made, unfolded on demand by the browser's own means: the same words on screen, paper and as text. */
+/** How a total is made up, in a `details`: the same text on screen, on paper and in text browsers. */
 import { Disclosure } from '../ui/navigation'
 import * as styles from './cart.css'
 import type { ExplainedGroup, ExplainedTotal } from '~/models/cart/explain/explain-words'

@@ -1,4 +1,4 @@
-/** On a guest's receipt: an account, which takes this order along once its e-mail is confirmed (ORD-09). */
+/** Offers an account on a guest's receipt; it takes over this order once its e-mail is confirmed (ORD-09). */
 import { ButtonLink } from '../ui/button'
 import { Card, Stack } from '../ui/layout'
 

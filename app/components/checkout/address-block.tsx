@@ -1,4 +1,4 @@
-/** An address as it stands on a parcel. */
+/** An address as written on a parcel. */
 import * as styles from './checkout.css'
 import type { Address } from '~/models/address/address'
 

@@ -1,4 +1,4 @@
-/** The fields of an address, with the labels and the list of its country (ADDR-01, ADDR-04). */
+/** Address fields, with the labels and region list of the country (ADDR-01, ADDR-04). */
 import { useState } from 'react'
 import { isCountry } from '~/models/address/regions'
 import { COUNTRIES, DEFAULT_COUNTRY } from '~/models/constants/constants'
@@ -16,14 +16,14 @@ import type { Country } from '~/models/address/regions'
 interface Props {
   readonly values: Readonly<Partial<Record<AddressField, string | undefined>>>
   readonly errors: Readonly<Record<string, string | undefined>>
-  /** In front of every name where a form holds several addresses, `billing.` */
+  /** Prefix of every name, `billing.`, where a form holds several addresses. */
   readonly prefix?: string
   /** `shipping`, `billing` or `section-shipment-2 shipping`; `off` where an agent fills in someone else's. */
   readonly scope?: string
   readonly phoneRequired?: boolean
-  /** Goods go there, so that carriers ask who lives there. */
+  /** Goods are shipped there, so carriers need to know if it is a home. */
   readonly isDelivery?: boolean
-  /** What the phone is asked for; of an address that nothing goes to there is nothing to say. */
+  /** Why the phone is needed; none for an address nothing is shipped to. */
   readonly phoneHint?: string | undefined
 }
 
@@ -79,7 +79,7 @@ async function offerSuggestions(target: Element | null): Promise<void> {
   startAddressLookup(target, lookupStyles)
 }
 
-/** Somebody may have entered the field before the page had its script. */
+/** The field may have had the focus before the script ran. */
 function offerIfEntered(host: HTMLElement | null): void {
   if (host?.contains(document.activeElement) === true) void offerSuggestions(document.activeElement)
 }
@@ -155,7 +155,7 @@ export function AddressFields({
         autoComplete={token('country')}
       />
       <TextField {...field('name')} label="Full name" required maxLength={100} autoComplete={token('name')} />
-      {/* Whoever gets here may be about to type an address: only then is the code for suggestions loaded. */}
+      {/* On focus an address may be about to be typed: only then load the code for suggestions. */}
       <div ref={offerIfEntered} onFocus={({ target }) => void offerSuggestions(target)}>
         <TextField
           {...field('street1')}

@@ -1,4 +1,4 @@
-/** Whether somebody lives at an address: carriers differ by it. Asked of where goods are sent, not of a bill (DATA-07). */
+/** Home or business: carriers treat them differently. Asked for shipping addresses, not billing ones (DATA-07). */
 import { FieldError, fieldId } from '../ui/field'
 import * as fieldStyles from '../ui/field.css'
 import * as styles from './checkout.css'

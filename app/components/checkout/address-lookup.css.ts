@@ -25,7 +25,7 @@ export const option = style({
     '&[aria-selected="true"]': { background: vars.color.leafTint, outline: `2px solid ${vars.color.leaf}` },
   },
 })
-/** Read out, and not seen. */
+/** For screen readers only. */
 export const told = style({
   position: 'absolute',
   width: '1px',

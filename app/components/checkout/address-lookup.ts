@@ -1,11 +1,11 @@
 /**
- * Suggestions in the street's field, as a combobox with a list (ADDR-06, ADDR-07). Loaded when the field is entered;
- * whatever goes wrong with it, the field stays a field.
+ * Suggestions in the street field, as a combobox with a list (ADDR-06, ADDR-07). Loaded on focus; whatever fails, the
+ * field stays a plain field.
  */
 import { ADDRESS_LOOKUP_MIN } from '~/models/constants/constants'
 import type * as classes from './address-lookup.css'
 
-/** Of the page, which loads them: this code comes later, and brings none. */
+/** Loaded by the page: this code comes later, and brings no styles. */
 type Styles = typeof classes
 
 const PATH = '/address/search/v1'
@@ -56,7 +56,7 @@ function sibling(input: HTMLInputElement, name: string): Field | null {
   return found instanceof HTMLInputElement || found instanceof HTMLSelectElement ? found : null
 }
 
-/** As if it had been typed: whoever watches the form is told. */
+/** Sets a value as if typed, with events for the form's listeners. */
 function set(field: Field | null, value: string): void {
   if (field === null) return
   field.value = value
@@ -66,7 +66,7 @@ function set(field: Field | null, value: string): void {
 
 function fill(input: HTMLInputElement, address: Formatted): void {
   set(input, address.address_line_1)
-  // What was typed of a unit stays where the suggestion knows none.
+  // Keep a typed unit if the suggestion has none.
   if (address.address_line_2 !== '') {
     const street2 = sibling(input, 'street2')
     set(street2, address.address_line_2)
@@ -89,13 +89,13 @@ function element<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** The list below the field; `choose` is called with the place of what was chosen. */
+/** The list below the field; `choose` is called with the chosen index. */
 function createList(input: HTMLInputElement, styles: Styles, choose: (at: number) => void) {
   const id = `${input.id}-suggestions`
   const list = element('ul', styles.list, { id, role: 'listbox', 'aria-label': 'Suggested addresses' })
   const told = element('span', styles.told, { role: 'status' })
   list.hidden = true
-  // The focus stays in the field.
+  // Keep the focus in the field.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   input.parentElement?.classList.add(styles.host)
   input.after(list, told)
@@ -140,7 +140,7 @@ function createList(input: HTMLInputElement, styles: Styles, choose: (at: number
     },
     move(by: 1 | -1) {
       const count = list.children.length
-      // From the field itself, which is the place before the first and behind the last.
+      // The field itself is the position before the first and after the last.
       mark(((active + 1 + by + count + 1) % (count + 1)) - 1)
     },
   }
@@ -180,7 +180,7 @@ export function startAddressLookup(input: HTMLInputElement, styles: Styles): voi
   }
 
   input.addEventListener('input', (event) => {
-    // What a script or the browser fills in is not being typed.
+    // Input by a script or autofill is not typing.
     if (!(event instanceof InputEvent)) return
     clearTimeout(pause)
     if (input.value.trim().length < ADDRESS_LOOKUP_MIN) close()

@@ -8,7 +8,7 @@ export const root = style({
   border: `1.5px solid ${vars.color.leaf}`,
   borderRadius: vars.radius.md,
 })
-/** What the shopper has not typed. */
+/** Text that differs from what was typed. */
 export const difference = style({
   background: vars.color.leafTint,
   color: 'inherit',

@@ -1,6 +1,6 @@
 /**
- * What is asked about an address before it is taken, one reaction for each status of its verification (ADDR-08 to
- * ADDR-12). It is answered in the form of the address, so that whoever would rather correct it does that.
+ * Questions about an address before it is accepted, one for each verification status (ADDR-08 to ADDR-12). Answered
+ * within the address form, so that the shopper can correct the address instead.
  */
 import { CHOICE_TYPED } from '~/models/address/verification'
 import type { AddressQuestion, TextPart } from '~/models/address/verification'
@@ -23,7 +23,7 @@ const NUMBER_LABELS: Partial<Record<AddressQuestion['status'], string>> = {
   requireBuildingNumber: 'Building number',
 }
 
-/** A suggestion that is taken as it stands; a part of one is opened, or completed by a number. */
+/** A full suggestion is taken as it is; a partial one is expanded, or completed by a number. */
 const KINDS = { full: null, expand: 'More addresses at', refine: 'Add the number to' } as const
 
 function Differences({ parts }: { readonly parts: readonly TextPart[] }) {
@@ -61,15 +61,15 @@ function toOptions({ status, typed, choices }: AddressQuestion) {
   return [...found, own]
 }
 
-/** One suggestion is likely right; of several nobody knows, and what nobody knows is the shopper's own word. */
+/** Preselects a single suggestion, which is likely right; otherwise the shopper decides. */
 function preset({ status, choices: [first, ...others] }: AddressQuestion): string | undefined {
   const isForShopper = status === 'multipleMatches' || status === 'noMatches' || others.length > 0
   return isForShopper ? undefined : first?.value
 }
 
 /**
- * An answer that settled its address, in a form that is back for something else: without it the address would be asked
- * about anew with every post. It holds as long as the address is the one that was asked about.
+ * Keeps an answer given earlier in a form that came back for another reason, so that the question is not repeated on
+ * every post. It holds as long as the address is the one asked about.
  */
 function KeptAnswer({ prefix, values }: { readonly prefix: string; readonly values: Texts }) {
   const names = [`${prefix}about`, `${prefix}choice`, `${prefix}number`]
@@ -94,7 +94,7 @@ export function AddressQuestionFields({
     <div className={styles.root}>
       <input type="hidden" name={`${prefix}about`} value={question.about} />
       <RadioCards
-        // Another question starts with a choice of its own.
+        // A new question resets the choice.
         key={question.about + question.choices.map(({ value }) => value).join()}
         name={`${prefix}choice`}
         legend={LEGENDS[question.status]}

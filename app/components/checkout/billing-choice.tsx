@@ -1,4 +1,4 @@
-/** The address of the bill: the one that was given, or another one (PAY-15). A style shows the fields of the other. */
+/** The billing address: the one given, or another (PAY-15). CSS shows the fields of the other. */
 import type { Address } from '~/models/address/address'
 import { RadioCards } from './radio-cards'
 import { AddressFields } from './address-fields'
@@ -13,9 +13,9 @@ export function BillingChoice({
 }: {
   readonly values: Readonly<Record<string, string | undefined>>
   readonly errors: Readonly<Record<string, string | undefined>>
-  /** The address that was given before; none where nobody asked for it. */
+  /** The address already given; undefined if none was asked for. */
   readonly home: Address | undefined
-  /** Then it is where the order goes. */
+  /** Whether the order is shipped to it. */
   readonly isSent: boolean
 }) {
   const other = values['billing'] === 'other'

@@ -1,4 +1,4 @@
-/** The frame of every step: where the shopper is, what is being bought, and the step itself. */
+/** The frame of every step: progress, order summary, and the step itself. */
 import type { ReactNode } from 'react'
 import type { Money } from '~/models/money/money'
 import type { Totals } from '~/models/cart/totals'
@@ -11,7 +11,7 @@ import { Container, Stack, WithSidebar } from '../ui/layout'
 import { FoldedSummary } from './order-summary'
 import { StepNav } from './step-nav'
 
-/** What stands for the price of a delivery that is not known yet; at payment there is none to come. */
+/** Placeholder for an unknown delivery price; at payment none is still open. */
 const LATER: Readonly<Record<StepId, string | null>> = {
   address: 'Shown in the next step',
   delivery: 'Not known yet',
@@ -36,13 +36,13 @@ export function CheckoutPage({
   readonly items: StaticContent
   readonly pieces: number
   readonly totals: Totals
-  /** Store credit that pays part of it, or all. */
+  /** Store credit that pays all or part. */
   readonly credit?: Money | undefined
-  /** What an agent has taken off. */
+  /** Discount given by an agent. */
   readonly adjustment?: Money | undefined
-  /** What has changed in the cart by itself. */
+  /** Automatic changes to the cart. */
   readonly notices?: readonly Notice[]
-  /** The sums are of what is shown and not stored yet. */
+  /** The sums are for what is shown, not stored yet. */
   readonly estimated?: boolean
   readonly title?: string
   readonly children: ReactNode

@@ -8,7 +8,7 @@ export const steps = style({
   counterReset: 'step',
   '@media': { [media.small]: { justifyContent: 'space-between', gap: vars.space['2'] } },
 })
-/** On a phone the title is below its number, so that all steps stand in one line. */
+/** On phones the title is below its number, so that all steps fit on one line. */
 export const step = style({
   display: 'flex',
   alignItems: 'center',
@@ -46,7 +46,7 @@ export const current = style({
   },
 })
 export const done = style({ color: vars.color.leafDeep, selectors: { '&::before': { content: '"✓" / ""' } } })
-/** More to press than there is to see: its title stands level with those that lead nowhere. */
+/** A larger target than it looks, with its title level with steps that are no links. */
 export const stepLink = style({
   color: 'inherit',
   paddingBlock: vars.space['1'],
@@ -66,7 +66,7 @@ export const kinds = style({
   rowGap: vars.space['2'],
   paddingTop: vars.space['2'],
 })
-/** In sight with the choice that they belong to; where a browser cannot tell, always. */
+/** Shown with its choice selected; always, in browsers without `:has`. */
 export const otherBilling = style({
   selectors: {
     'form:has(input[name="billing"]):not(:has(input[value="other"]:checked)) &': { display: 'none' },
@@ -90,9 +90,9 @@ export const afterOffers = style({ marginTop: vars.space['4'] })
 export const offerText = style({ display: 'grid' })
 export const offerName = style({ fontWeight: 800 })
 export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.sm })
-/** What the shopper made of a thing, on lines of its own. */
+/** What the shopper customised, on lines of its own. */
 export const made = style([soft, { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }])
-/** What is in a bundle or goes with an item stands under it. */
+/** Bundle contents and add-ons, indented below their item. */
 export const contents = style([soft, { selectors: { '& &': { paddingLeft: vars.space['4'] } } }])
 export const inside = style([soft, { paddingLeft: vars.space['4'] }])
 export const warn = style({ color: vars.color.honeyInk, fontSize: vars.text.sm, fontWeight: 700 })
@@ -101,7 +101,7 @@ export const summaryLine = style({
   display: 'grid',
   gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
   gap: vars.space['3'],
-  // A box is as tall as what is in it.
+  // Boxes take their content's height.
   alignItems: 'start',
   paddingBlock: vars.space['2'],
   fontSize: vars.text.sm,
@@ -113,7 +113,7 @@ export const thumb = style({
   objectFit: 'cover',
 })
 export const summary = style({ display: 'grid', gap: vars.space['4'] })
-/** One line on a narrow screen, of which the rest unfolds; what a wide one shows whole. */
+/** A collapsed line on narrow screens; fully shown on wide ones. */
 export const fold = style({
   '@supports': {
     'selector(::details-content)': {
@@ -161,7 +161,7 @@ export const receiptColumns = style({
   gap: vars.space['5'],
   gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
 })
-/** What a part of a step, of the summary or of the receipt is called: the same everywhere. */
+/** Heading of a part of a step, the summary or the receipt: the same everywhere. */
 export const partTitle = style({
   padding: 0,
   marginBottom: vars.space['2'],
@@ -174,7 +174,7 @@ export const partTitle = style({
 export const slipTitle = style({ fontFamily: vars.font.body, fontSize: vars.text.base, fontWeight: 700 })
 export const slipItems = style({ paddingLeft: vars.space['5'] })
 
-/** What was entered, and at its side the way back to it; on a phone below, where the words of both stay whole. */
+/** Entered data with its edit link beside it; below it on phones, so that neither text wraps. */
 export const entered = style({
   display: 'flex',
   alignItems: 'start',
@@ -190,14 +190,14 @@ export const changes = style({
     [media.small]: { display: 'flex', flexWrap: 'wrap', columnGap: vars.space['4'], rowGap: vars.space['2'] },
   },
 })
-/** As wide as the fields above, whatever the step; the way back stands below. */
+/** As wide as the fields above in every step; the back link goes below. */
 export const buttons = style({ display: 'grid', gap: vars.space['3'] })
 export const back = style({ justifySelf: 'center' })
 
 export const destination = style({ display: 'grid', gap: vars.space['4'] })
 export const shipment = style({ display: 'grid', alignContent: 'start', gap: vars.space['2'] })
 globalStyle(`${shipment} > ${partTitle}`, { marginBottom: 0 })
-/** Somebody's own words: kept as they were broken, and never wider than their box. */
+/** Text the shopper wrote: keeps its line breaks, and wraps within its box. */
 export const message = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 export const splitName = style({ padding: 0, fontWeight: 700 })
 export const splitLine = style({

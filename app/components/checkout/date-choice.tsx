@@ -1,4 +1,4 @@
-/** Asking for another day: a plain GET form, so that the offers of that day have an address (SHIP-26, CHK-16). */
+/** Requests another day: a plain GET form, so that the offers of that day have a URL (SHIP-26, CHK-16). */
 import { Button, ButtonLink } from '../ui/button'
 import { fieldId, SelectField } from '../ui/field'
 import { formatShortDay } from '../ui/format'
@@ -9,10 +9,10 @@ import type { FormError } from '../ui/feedback'
 import type { ShipmentAddress } from '~/models/cart/cart'
 import type { AskedDate } from '~/models/checkout/delivery-form'
 
-/** What was typed for a date and is none, by its field (VAL-24). */
+/** Invalid dates as typed, by field (VAL-24). */
 export type RefusedDates = Readonly<Record<string, { readonly typed: string; readonly message: string }>>
 
-/** The dates that were asked for, by the key of the shipment. */
+/** Requested dates, by shipment key. */
 export type AskedDates = Readonly<Record<string, Readonly<Partial<Record<AskedDate, string>>>>>
 
 export function dateErrors(refused: RefusedDates): readonly FormError[] {
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<AskedDate, { readonly label: string; readonly any: 
 const toOptions = (dates: readonly string[]) =>
   dates.map((date) => ({ value: date, label: formatShortDay(date) }))
 
-/** `Ships Mon, Mar 16` and `Arrives by Fri, Mar 20`, of each shipment. */
+/** `Ships Mon, Mar 16` and `Arrives by Fri, Mar 20`, for each shipment. */
 function askedText(asked: AskedDates): string {
   return Object.values(asked)
     .flatMap(({ requestedShipOn: ship, requestedDeliveryOn: deliver }) => [

@@ -1,4 +1,4 @@
-/** The delivery offers of one shipment, in their order, with the day of arrival (SHIP-11 to SHIP-14). */
+/** The delivery offers of one shipment in order, with the arrival date (SHIP-11 to SHIP-14). */
 import { HEAT_RESISTANT_PACKAGING_CENTS } from '~/models/constants/constants'
 import { offerValue } from '~/models/checkout/delivery-form'
 import { formatMoney, usd } from '~/models/money/money'
@@ -81,7 +81,10 @@ export function OfferChoice({
   )
 }
 
-/** Offers are the shipping service's, which knows no discounts of the platform; `button` is what brings those. */
+/**
+ * Offer prices come from the shipping service, which knows none of the platform's discounts; pressing `button` applies
+ * those.
+ */
 export function PricesBeforeDiscounts({ button }: { readonly button: string }) {
   return (
     <p className={styles.soft}>
@@ -90,7 +93,7 @@ export function PricesBeforeDiscounts({ button }: { readonly button: string }) {
   )
 }
 
-/** The price alone where nothing includes it; else which deliveries do, said first while one of them is marked. */
+/** The price, plus the deliveries that include it, if any; those come first while one of them is selected. */
 function packagingTerms(offers: readonly ShippingOffer[], marked: ShippingOffer | undefined): string {
   const price = formatMoney(usd(HEAT_RESISTANT_PACKAGING_CENTS))
   const names = [...new Set(offers.filter(includes).map(({ name }) => name))]
@@ -99,7 +102,7 @@ function packagingTerms(offers: readonly ShippingOffer[], marked: ShippingOffer 
   return marked !== undefined && includes(marked) ? `${free}, otherwise ${price}` : `${price}, ${free}`
 }
 
-/** Offered where something may melt; free where the offer includes it (SHIP-13). */
+/** Offered if something may melt; free if the offer includes it (SHIP-13). */
 export function HeatResistantChoice({
   offers,
   marked,
@@ -107,7 +110,7 @@ export function HeatResistantChoice({
   checked = false,
 }: {
   readonly offers: readonly ShippingOffer[]
-  /** The offer that is chosen as the page stands; without a script another may be before the form is sent. */
+  /** The offer selected as the page loads; without a script this may change before submit. */
   readonly marked?: ShippingOffer | undefined
   readonly name: string
   readonly checked?: boolean

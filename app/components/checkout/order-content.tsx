@@ -1,4 +1,4 @@
-/** All of an order: its shipments, how it was paid, what is in it and what it costs. On the receipt and in the account. */
+/** A whole order: shipments, payments, items and totals. On the receipt and in the account. */
 import { discountNames } from '~/models/cart/explain/explain'
 import { explainInWords } from '~/models/cart/explain/explain-words'
 import { shipmentFacts } from '~/models/cart/shipment-facts'
@@ -19,7 +19,7 @@ export function OrderContent({
   paidBy,
 }: {
   readonly order: Order
-  /** `Visa ending in 1111`, one for each payment. */
+  /** `Visa ending in 1111`, one per payment. */
   readonly paidBy: readonly string[]
 }) {
   return (

@@ -1,4 +1,4 @@
-/** What is being bought and what it costs, beside every step of checkout (CHK-19). */
+/** The items and their total, beside every checkout step (CHK-19). */
 import { formatMoney } from '~/models/money/money'
 import { CartTotals, leftToPay } from '../cart/cart-totals'
 import { StaticContentView } from '../content/static-content'
@@ -10,14 +10,14 @@ import type { Totals } from '~/models/cart/totals'
 import type { Money } from '~/models/money/money'
 
 /**
- * The summary of a step: a column beside it, and on a narrow screen one line with the total above it, to be unfolded.
- * A wide browser that cannot show what is folded has the line as well.
+ * The order summary: a column beside the step, and on narrow screens a collapsed line with the total above it. A wide
+ * browser without `::details-content` shows the line as well.
  */
 export function FoldedSummary({
   pieces,
   ...props
 }: Parameters<typeof OrderSummary>[0] & {
-  /** As the cart counts them. */
+  /** As counted by the cart. */
   readonly pieces: number
 }) {
   return (
@@ -40,16 +40,16 @@ function OrderSummary({
   estimated,
   editHref,
 }: {
-  /** What is being bought, from the server. */
+  /** The items, rendered by the server. */
   readonly items: StaticContent
   readonly totals: Totals
   readonly credit?: Money | undefined
-  /** What an agent has taken off. */
+  /** Discount given by an agent. */
   readonly adjustment?: Money | undefined
-  /** In place of a price or tax that is not known yet; where nothing is to come, there is no such line. */
+  /** Shown for a price or tax not known yet; null omits the line where none is to come. */
   readonly later?: string | null
   readonly estimated?: boolean | undefined
-  /** Where the cart can be changed; none on the receipt. */
+  /** Link to edit the cart; none on the receipt. */
   readonly editHref?: string | undefined
 }) {
   return (

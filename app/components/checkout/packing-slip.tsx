@@ -1,4 +1,4 @@
-/** What lies in each box, without prices, and the words that go with it (LINE-13, SHIP-10). */
+/** The contents of each box, without prices, and its messages (LINE-13, SHIP-10). */
 import { classNames } from '../ui/class-names'
 import { Disclosure } from '../ui/navigation'
 import * as layout from '../ui/layout.css'
@@ -12,7 +12,7 @@ import type { Order } from '~/models/orders/order'
 
 type Slip = Pick<Order, 'lineItems' | 'customLineItems' | 'itemShippingAddresses'>
 
-/** How many go to an address; all of them where nothing is split. */
+/** How many go to an address; all if nothing is split. */
 function piecesTo(key: string, targets: readonly ShippingTarget[], quantity: number): number {
   if (targets.length === 0) return quantity
   return targets.filter(({ addressKey }) => addressKey === key).reduce((sum, each) => sum + each.quantity, 0)
@@ -46,7 +46,7 @@ function Item({
   )
 }
 
-/** Name and message; what it adds or takes off is of the bill. */
+/** Name and message; its amount belongs on the bill. */
 function CustomLine({ line }: { readonly line: CustomLineItem }) {
   return (
     <li>
@@ -83,7 +83,7 @@ function PackingSlip({ order, shipment }: { readonly order: Slip; readonly shipm
 }
 
 export function PackingSlips({ order }: { readonly order: Slip }) {
-  // What goes by e-mail is packed nowhere.
+  // E-mail deliveries are not packed.
   const packed = shipmentsOf(order).filter(({ kind }) => kind !== 'digital')
   if (packed.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { useHasScript } from '../enhance/use-has-script'
 import { Button } from '../ui/button'
 
-/** A browser without scripts prints by its own menu. */
+/** Without scripts the browser's own menu prints. */
 export function PrintButton() {
   if (!useHasScript()) return null
   return (

@@ -1,4 +1,4 @@
-/** Choices as cards, one of them taken; apart from `ui`, whose components every page ships. */
+/** Radio buttons as cards; not in `ui`, whose components every page ships. */
 import { FieldError, fieldId } from '../ui/field'
 import * as styles from '../ui/field.css'
 import type { ReactNode } from 'react'
@@ -30,7 +30,7 @@ export function RadioCards({
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.radioCards}>
         {options.map((option) => (
-          // A block of its own, so that text browsers give each choice its line.
+          // A block element, so that text browsers put each choice on its own line.
           <div key={option.value}>
             <label className={styles.radioCard}>
               <input

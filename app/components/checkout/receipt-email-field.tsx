@@ -1,4 +1,4 @@
-/** Where the receipt goes: asked for with the address, with several, and of guests. */
+/** The receipt's e-mail, in both address steps. */
 import { TextField } from '../ui/field'
 import { EmailChoice } from '../forms/email-choice'
 import type { FormState } from '../forms/use-failed-form'

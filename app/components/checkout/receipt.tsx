@@ -1,4 +1,4 @@
-/** An order as the shopper keeps it, on screen and on paper. */
+/** The order receipt, on screen and on paper. */
 import { storeConfig } from '~/models/content/store'
 import { StaticContentView } from '../content/static-content'
 import type { StaticContent } from '../content/static-content'
@@ -7,7 +7,7 @@ import * as layout from '../ui/layout.css'
 import * as styles from './checkout.css'
 import { PrintButton } from './print-button'
 
-/** What our own books say of an order while the commerce platform, which has its content, does not answer. */
+/** What our own database knows of an order while the commerce platform, which has its content, is down. */
 export function PlacedUnseen({ orderNumber }: { readonly orderNumber: string }) {
   return (
     <article className={styles.receipt}>
@@ -41,7 +41,7 @@ export function ReceiptView({
   placedOn,
 }: {
   readonly orderNumber: string
-  /** Where the confirmation goes; empty of an order without one. */
+  /** The confirmation's address; empty for an order without one. */
   readonly email: string
   readonly content: StaticContent
   /** `YYYY-MM-DD` in the business time zone. */

@@ -1,4 +1,4 @@
-/** Region and postal code of an address: what they are called, and which there are, goes by its country (ADDR-01). */
+/** Region and postal code: their labels and choices depend on the country (ADDR-01). */
 import { useState } from 'react'
 import type { AddressField } from '~/models/address/address-fields'
 import { regionsOf } from '~/models/address/regions'
@@ -19,7 +19,7 @@ export interface FieldParts {
     readonly defaultValue: string | undefined
     readonly error: string | undefined
   }
-  /** The name that browsers fill it in by. */
+  /** The autocomplete token of a field. */
   readonly token: (name: string) => string
 }
 
@@ -75,14 +75,14 @@ function RegionSelect({
   )
 }
 
-/** The region by the list of its country, and the code by its form there. */
+/** A region from the country's list, and a postal code in the country's format. */
 export function RegionFields({
   field,
   token,
   country,
   value,
 }: FieldParts & { readonly country: Country; readonly value: string }) {
-  // Kept here, since the list is another one in another country: the choice is there again on the way back.
+  // Kept here, since another country shows another list: switching back restores the choice.
   const [region, setRegion] = useState(value)
   const { name, error } = field('state')
   return (

@@ -1,14 +1,17 @@
-/** The tick by which an address of checkout is kept in the address book (CHK-14); apart from the book, which one page shows. */
+/**
+ * The checkbox that saves a checkout address to the address book (CHK-14); separate from the book, which only one page
+ * shows.
+ */
 import { CheckboxField } from '../ui/field'
 
-/** Whether what was typed goes into the book as well: a new address, or in place of the one that it was before. */
+/** Saves the typed address as a new entry, or over the one the form started from. */
 export function SaveToBook({
   prefix = '',
   addressId,
   values,
 }: {
   readonly prefix?: string
-  /** Of the address in the book that the form began with. */
+  /** Id of the saved address the form started from. */
   readonly addressId: string | undefined
   readonly values: Readonly<Record<string, string | undefined>>
 }) {

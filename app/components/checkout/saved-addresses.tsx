@@ -1,6 +1,6 @@
 /**
- * The address book at checkout (CHK-14): a button beside each address sends the order there. They stand in the form of the
- * step, whose e-mail goes along, and so that what was typed there is not lost.
+ * The address book at checkout (CHK-14): a button beside each address ships the order there. The buttons are in the
+ * step's form, so that its e-mail is sent and nothing typed is lost.
  */
 import type { CustomerAddress } from '~/models/customers/customer'
 import { Button } from '../ui/button'
@@ -18,7 +18,7 @@ export function SavedAddresses({ addresses }: { readonly addresses: readonly Cus
             <Stack gap="3">
               <AddressBlock address={address} />
               <Cluster>
-                {/* Whatever is typed for another address is not looked at. */}
+                {/* A typed address is ignored, so it is not validated. */}
                 <Button
                   name="use"
                   value={address.id}

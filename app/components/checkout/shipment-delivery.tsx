@@ -1,4 +1,4 @@
-/** The delivery of one shipment: where it goes, what is in it, when it may leave and how it arrives (CHK-15, SHIP-10 to SHIP-14). */
+/** The delivery of one shipment: address, contents, dates and offers (CHK-15, SHIP-10 to SHIP-14). */
 import { ASKED_DATES, dateField, offerValue } from '~/models/checkout/delivery-form'
 import type { ShownDelivery } from '~/models/checkout/shown-deliveries'
 import { Notice } from '../ui/feedback'
@@ -18,7 +18,7 @@ import type { ReactNode } from 'react'
 import type { ShippingOffer } from '~/models/shipping/shipping'
 
 export interface ShipmentView extends ShipmentFacts, Pick<ShipmentAddress, 'fields'> {
-  /** Packaging against heat is on the bill. */
+  /** Heat-resistant packaging is on the bill. */
   readonly packaging: boolean
 }
 
@@ -26,7 +26,7 @@ type Texts = Readonly<Record<string, string | undefined>>
 
 const titleId = ({ key }: ShipmentView) => `shipment-${key}`
 
-/** Fields of several shipments have the same labels: the group says whose they are. */
+/** Shipments have the same field labels: the group names the shipment. */
 export function ShipmentGroup({
   shipment,
   children,
@@ -58,14 +58,14 @@ function Contents({ shipment }: { readonly shipment: ShipmentView }) {
   )
 }
 
-/** Open where something of it is chosen or wrong. */
+/** Open if something in it is set or invalid. */
 function GiftAndMessage({
   prefix,
   isGift,
   message,
   error,
 }: {
-  /** Of the names of its fields: the key of the shipment. */
+  /** Prefix of its field names: the shipment key. */
   readonly prefix: string
   readonly isGift: boolean
   readonly message: string | undefined
@@ -101,9 +101,9 @@ export function ShipmentDelivery({
 }: {
   readonly shipment: ShipmentView
   readonly offers: readonly ShippingOffer[]
-  /** The offer that is marked, and counted in the sums. */
+  /** The selected offer, included in the sums. */
   readonly shown: ShownDelivery | undefined
-  /** The dates that were asked for. */
+  /** The requested dates. */
   readonly asked: AskedDates[string] | undefined
   readonly values: Texts
   readonly errors: Texts

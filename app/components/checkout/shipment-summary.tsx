@@ -1,4 +1,4 @@
-/** One shipment as it was chosen: where it goes, what is in it, how and when it comes, and the words that go with it. */
+/** One shipment as chosen: address, contents, delivery and messages. */
 import { formatDayRange } from '../ui/format'
 import * as layout from '../ui/layout.css'
 import { AddressBlock } from './address-block'
@@ -9,7 +9,7 @@ export function ShipmentContents({ contents }: Pick<ShipmentFacts, 'contents'>) 
   return (
     <ul role="list" className={styles.contents}>
       {contents.map(({ text, contents: inside }, index) => (
-        // Two boxes may have one name.
+        // Two boxes may have the same name.
         <li key={index}>
           {text}
           {inside.length > 0 ? <ShipmentContents contents={inside} /> : null}

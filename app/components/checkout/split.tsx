@@ -1,4 +1,4 @@
-/** Several addresses and who gets what: an address each, and how many of every line go there (SHIP-28). */
+/** Ships to several addresses: each address, and how many of every line go there (SHIP-28). */
 import { Button } from '../ui/button'
 import { SelectField, TextField } from '../ui/field'
 import type { SelectOption } from '../ui/field'
@@ -19,17 +19,17 @@ import type { AddressField } from '~/models/address/address-fields'
 type Texts = Readonly<Record<string, string | undefined>>
 
 interface Props {
-  /** How many addresses there are. */
+  /** Number of addresses. */
   readonly destinations: number
   readonly values: Texts
   readonly errors: Texts
 }
 
 interface BookProps {
-  /** Saved addresses by their ids, a line each. */
+  /** Saved addresses as one-line options, by id. */
   readonly book: readonly SelectOption[]
   readonly isSignedIn: boolean
-  /** By the prefix of the address that each is about. */
+  /** Keyed by the prefix of the address they are about. */
   readonly questions: AddressQuestions
   readonly emailSuggestions: FormState['emailSuggestions']
 }
@@ -44,13 +44,13 @@ function withoutPrefix(values: Texts, prefix: string): Partial<Record<AddressFie
   )
 }
 
-/** How a shopper knows an address again: by who lives there, or by its number while nobody does yet. */
+/** How a shopper recognises an address: by recipient, or by number while it has none. */
 function destinationName(values: Texts, index: number): string {
   const name = values[`shipment-${index + 1}.name`]?.trim()
   return name ? `${index + 1}. ${name}` : `Address ${index + 1}`
 }
 
-/** Fills the fields of an address from the book, by a post: no script is needed. */
+/** Fills an address from the book with a post, so it needs no script. */
 function SavedAddressChoice({
   index,
   book,
@@ -58,7 +58,7 @@ function SavedAddressChoice({
   errors,
 }: Pick<Props, 'values' | 'errors'> & Pick<BookProps, 'book'> & { readonly index: number }) {
   const name = savedName(index)
-  // Where the last one was removed meanwhile, that is said here.
+  // If the last one was removed meanwhile, the error shows here.
   if (book.length === 0 && errors[name] === undefined) return null
   return (
     <Cluster>

@@ -1,4 +1,4 @@
-/** The steps of checkout; those that are open lead back to themselves (CHK-01, CHK-12). */
+/** The checkout steps; open ones are links (CHK-01, CHK-12). */
 import { VisuallyHidden } from '../ui/layout'
 import { classNames } from '../ui/class-names'
 import * as styles from './checkout.css'

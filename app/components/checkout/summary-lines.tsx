@@ -1,4 +1,4 @@
-/** What was put into an order, to be read: beside the steps of checkout, on receipts, and where staff look at it. */
+/** An order's items, read-only: beside the checkout steps, on receipts, and for staff. */
 import type { ShownContent, ShownLine } from '~/models/cart/shown-lines'
 import { LineTotal } from '../cart/line-total'
 import { Picture } from '../ui/picture'
@@ -12,7 +12,7 @@ function Details({ details }: Pick<ShownContent, 'details'>) {
   ))
 }
 
-/** What is said of a line besides its name and price, and what is in it (LINE-05 to LINE-09). */
+/** A line's details besides name and price, and its contents (LINE-05 to LINE-09). */
 export function LineNotes({ line: { name, details, contents } }: { readonly line: ShownLine }) {
   return (
     <>

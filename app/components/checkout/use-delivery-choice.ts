@@ -1,6 +1,6 @@
 /**
- * A choice of delivery updates the sums: worked out here at once, then stored by the form's own post, after which the page
- * asks for the true ones. Without a script a button of the form does the same (CHK-19).
+ * A delivery choice updates the sums: estimated here at once, then stored through the form's own post, after which the
+ * page revalidates for the real ones. Without a script a button of the form does the same (CHK-19).
  */
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
@@ -23,18 +23,18 @@ type Texts = Readonly<Record<string, string | undefined>>
 interface Choice {
   readonly shown: readonly ShownDelivery[]
   readonly totals: Totals
-  /** The sums are of what is shown and not stored yet. */
+  /** The sums are for what is shown, not stored yet. */
   readonly estimated: boolean
-  /** What stands in the way of storing the last choice, by field. */
+  /** Errors that kept the last choice from being stored, by field. */
   readonly refused: Texts
-  /** For the form, beside its own handlers. */
+  /** For the form, in addition to its own handlers. */
   readonly onChange: (event: FormEvent<HTMLFormElement>) => void
 }
 
 const isChoice = ({ name, type }: HTMLInputElement) =>
   type === 'radio' ? name.endsWith('.offer') : name.endsWith('.heatResistantPackaging')
 
-/** Every choice of the form as it stands. */
+/** The form's current choices. */
 function choicesIn(form: HTMLFormElement): Record<string, string> {
   const inputs = [...form.elements].filter((each) => each instanceof HTMLInputElement).filter(isChoice)
   return Object.fromEntries(
@@ -44,7 +44,7 @@ function choicesIn(form: HTMLFormElement): Record<string, string> {
   )
 }
 
-/** What stands in the way; null when nobody answered, which the form itself will tell when it is sent. */
+/** Returns errors by field; null if there was no answer, which the form itself will report on submit. */
 async function store(form: HTMLFormElement): Promise<Texts | null> {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) body.append(name, String(value))
@@ -56,7 +56,7 @@ async function store(form: HTMLFormElement): Promise<Texts | null> {
       headers: { Accept: 'application/json' },
       redirect: 'manual',
     })
-    // This step is over: where it leads now says why, once, which nobody would see who asked for it here.
+    // The step is over. Its redirect target shows why, once; following it by fetch would use up that notice unseen.
     if (response.type === 'opaqueredirect') location.reload()
     const { errors } = (await response.json()) as { readonly errors?: Texts }
     return errors ?? null
@@ -98,14 +98,14 @@ export function useDeliveryChoice(
     const turn = (latest.current += 1)
     setPicked(choicesIn(form))
     const errors = await store(form)
-    // The answer to an earlier choice says nothing of the present one.
+    // Ignore the answer to an earlier choice.
     if (errors === null || turn !== latest.current) return
     setRefused(errors)
     revalidate()
   }
   useEffect(() => {
     const form = document.getElementById(formId)
-    // Picked before the script ran, or put back by the browser after a reload: the sums follow.
+    // Picked before the script ran, or restored by the browser on reload: update the sums.
     if (form instanceof HTMLFormElement) setPicked(choicesIn(form))
   }, [formId])
   return {

@@ -1,13 +1,13 @@
 /**
- * From step to step of checkout the position stays (ROUTE-56). Taking the old step away may have the browser lay out
- * half of it, which ends sooner, and move up for that.
+ * Keeps the scroll position between checkout steps (ROUTE-56). When the old step is removed, the browser may lay out a
+ * shorter page in between and scroll up.
  */
 import { useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useBrowserLayoutEffect } from '../enhance/browser-layout-effect'
 import { isCheckoutStep } from '../enhance/links'
 
-/** For what stays from one step to the next. */
+/** For a component that stays mounted across steps. */
 export function useSteadySteps(): void {
   const { key, pathname } = useLocation()
   const isBack = useNavigationType() === 'POP'

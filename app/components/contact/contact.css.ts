@@ -11,7 +11,7 @@ export const pageTitle = style({ marginBottom: vars.space['4'], fontSize: vars.t
 export const title = style({ marginBottom: vars.space['4'], fontSize: vars.text.h2 })
 export const intro = style({ marginBottom: vars.space['5'], color: vars.color.inkSoft })
 
-/** Five choices on a line, where there is room for it. */
+/** Five choices on one line, if there is room. */
 export const ratings = style({
   display: 'grid',
   gap: vars.space['2'],
@@ -47,7 +47,7 @@ export const notice = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.md,
 })
-/** Side by side where there is room, so that the button below stays in sight. */
+/** Side by side if there is room, so that the button stays in view. */
 export const noticeFields = style({
   display: 'grid',
   gap: vars.space['3'],
@@ -55,7 +55,7 @@ export const noticeFields = style({
 })
 export const noticeTitle = style({ fontSize: vars.text.lg })
 
-/** In the footer: a light card on the dark ground, so that fields look as they do everywhere. */
+/** In the footer: a light card on a dark background, so that fields look the same everywhere. */
 export const newsletter = style({
   display: 'grid',
   gap: vars.space['4'],
@@ -66,7 +66,7 @@ export const newsletter = style({
   textAlign: 'left',
 })
 export const newsletterTitle = style({ fontSize: vars.text.h3 })
-/** A script takes it away until there is an e-mail; without one it is always there (NEWS-05, NEWS-09). */
+/** Hidden by a script until an e-mail is typed; without one always shown (NEWS-05, NEWS-09). */
 export const name = style({
   selectors: {
     'form[data-awake]:not([data-newsletter="simplified-footer"]):has(input[type="email"]:placeholder-shown) &':

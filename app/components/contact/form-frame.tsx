@@ -1,4 +1,4 @@
-/** Around every form that people send something in by: its heading, what is wrong, or in its place the thanks. */
+/** The frame of every contact form: heading, errors, and after sending the thanks instead. */
 import type { ReactNode } from 'react'
 import { ErrorSummary, Notice } from '../ui/feedback'
 import { Container, Stack } from '../ui/layout'
@@ -6,7 +6,7 @@ import { summaryOf } from './form-state'
 import type { FormView } from './form-state'
 import * as styles from './contact.css'
 
-/** Of the section: a form that comes back, and its thanks, are shown where it stands. */
+/** Anchor of the section, so that a returned form or its thanks scroll into view. */
 export const FORM_ID = 'form'
 
 export function FormFrame({
@@ -20,12 +20,12 @@ export function FormFrame({
   children,
 }: {
   readonly title: string
-  /** 1 where the form is the page. */
+  /** 1 if the form is the whole page. */
   readonly level?: 1 | 2
   readonly intro?: ReactNode
-  /** In place of the form. */
+  /** Shown instead of the form. */
   readonly thanks?: string | undefined
-  /** Where to go from the thanks. */
+  /** Link below the thanks. */
   readonly onwards?: { readonly text: string; readonly url: string }
   readonly view: FormView
   readonly action: string
@@ -33,7 +33,7 @@ export function FormFrame({
 }) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    // Below what editors have written it begins where that does.
+    // Below editors' content, aligned with it.
     <Container width={level === 1 ? 'form' : 'page'}>
       <section
         className={level === 1 ? styles.section : styles.below}

@@ -1,4 +1,4 @@
-/** "Write to us": a message to whoever answers its topic (ROUTE-58, API-54). */
+/** "Write to us": a message to the people responsible for its topic (ROUTE-58, API-54). */
 import { CONTACT_MESSAGE_MAX, MESSAGE_TOPICS } from '~/models/contacts/topics'
 import { CaptchaField } from '../account/sign-in-parts'
 import type { CaptchaView } from '../account/sign-in-parts'

@@ -5,10 +5,10 @@ import { TextField } from '../ui/field'
 import type { FormView } from './form-state'
 import * as styles from './contact.css'
 
-/** Where it was signed up: kept with the contact (NEWS-08). */
+/** Where the visitor signed up: stored with the contact (NEWS-08). */
 export type NewsletterPlace = 'footer' | 'simplified-footer' | 'page'
 
-/** A customer who is known, as a form may have their name and e-mail in it already. */
+/** A known customer, to prefill name and e-mail. */
 export interface KnownCustomer {
   readonly email?: string | undefined
   readonly firstName?: string | undefined
@@ -24,7 +24,7 @@ export function NewsletterFields({
   readonly children?: ReactNode
 }) {
   const { values, errors } = view
-  // The summary of the page links to its fields by their names alone.
+  // On its page, the error summary links to fields by name alone.
   const idOf = (name: string) => (place === 'page' ? undefined : `newsletter-${name}`)
   return (
     <>
@@ -38,7 +38,7 @@ export function NewsletterFields({
         required
         autoComplete="email"
         maxLength={200}
-        // A blank one, by which a style tells whether there is anything in it.
+        // Blank, so that CSS can tell whether the field is empty.
         placeholder=" "
         defaultValue={values['inputEmail']}
         error={errors['inputEmail']}

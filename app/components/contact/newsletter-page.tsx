@@ -1,4 +1,4 @@
-/** The page that answers the newsletter's forms: apart from them, which every page loads (NEWS-09). */
+/** The page that answers the newsletter forms; separate from them, since every page loads those (NEWS-09). */
 import { EmailChoice } from '../forms/email-choice'
 import { FormFrame } from './form-frame'
 import type { FormView } from './form-state'

@@ -1,4 +1,4 @@
-/** What somebody may ask for by law: an opt-out holds as soon as it is sent (LEGAL-04). */
+/** Legal privacy requests; an opt-out takes effect as soon as it is sent (LEGAL-04). */
 import { regionsOf } from '~/models/address/regions'
 import { PRIVACY_TOPICS } from '~/models/contacts/topics'
 import type { OptOut } from '~/models/contacts/topics'
@@ -17,7 +17,7 @@ export function PrivacyForm({
   captcha,
   thanks,
 }: {
-  /** What the page is for, which is chosen beforehand. */
+  /** The page's subject, preselected. */
   readonly about: OptOut
   readonly action: string
   readonly view: FormView

@@ -1,4 +1,4 @@
-/** Who is writing to us, and where an answer goes. */
+/** The sender's name and reply address. */
 import { EmailChoice } from '../forms/email-choice'
 import { TextField } from '../ui/field'
 import type { FormView } from './form-state'

@@ -1,4 +1,4 @@
-/** The page that answers who waits for a sold-out product: apart from the form, which product pages load (BIS-05). */
+/** The page that answers the stock notice form; separate from it, since product pages load that (BIS-05). */
 import { EmailChoice } from '../forms/email-choice'
 import { FormFrame } from './form-frame'
 import type { FormView } from './form-state'

@@ -1,4 +1,4 @@
-/** To be told by mail when a sold-out product is back: in the form on its page (BIS-01 to BIS-06). */
+/** Requests a mail when a sold-out product is back, on its page (BIS-01 to BIS-06). */
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/field'

@@ -1,4 +1,4 @@
-/** "Give Feedback": a rating, and as much more as somebody likes to say (FOOT-11). */
+/** "Give Feedback": a rating and optional comments (FOOT-11). */
 import { SURVEY_COMMENT_MAX } from '~/models/contacts/topics'
 import { Button } from '../ui/button'
 import { FieldError, fieldId, TextField } from '../ui/field'

@@ -1,6 +1,6 @@
 /**
- * Content that the server has rendered. Browsers get no code for it and its HTML once: in the page, or with the data
- * of a navigation (docs/decisions/068).
+ * Content rendered by the server. Browsers get no code for it, and its HTML only once: in the page, or in a
+ * navigation's data (docs/decisions/068).
  */
 import { createContext, useContext, useInsertionEffect, useRef, useState } from 'react'
 import type { MutableRefObject } from 'react'
@@ -11,22 +11,25 @@ import { useNonce } from '../layout/nonce'
 import * as styles from './static-content.css'
 
 export interface StaticContent {
-  /** Of the HTML: the same content has the same. */
+  /** Hash of the HTML: the same for the same content. */
   readonly hash: string
-  /** Only in data that a script has asked for. */
+  /** Only in data fetched by a script. */
   readonly html?: string
-  /** CSS for colours that the theme has no class for; mostly none. */
+  /** CSS for colours without a theme class; usually none. */
   readonly colours?: string
 }
 
-/** On the server: the HTML behind a hash, which is in the page and not in its data. */
+/**
+ * Looks up HTML by hash: on the server from its store, in the browser from the page, so that the data need not carry
+ * it.
+ */
 export const StaticHtmlContext = createContext<(hash: string) => string | undefined>((hash) =>
   typeof document === 'undefined' ? undefined : document.querySelector(`[data-content="${hash}"]`)?.innerHTML,
 )
 
 /**
- * What React is told once, and never again of the same content: whatever a visitor has unfolded, scrolled or typed
- * stays as it is when the page's data is asked for anew.
+ * Passes React the HTML only once for the same content: whatever a visitor has unfolded, scrolled or typed survives
+ * revalidation.
  */
 function Html({
   content,
@@ -35,7 +38,7 @@ function Html({
 }: {
   readonly content: StaticContent
   readonly open: boolean
-  /** What stood in its place before. */
+  /** The previous HTML in this place. */
   readonly left: MutableRefObject<Left>
 }) {
   const htmlOf = useContext(StaticHtmlContext)
@@ -52,14 +55,14 @@ function Html({
   )
 }
 
-/** Of the page as it was served. */
+/** For content in the served page. */
 function Colours({ rules }: { readonly rules: string }) {
   return <style nonce={useNonce()} dangerouslySetInnerHTML={{ __html: rules }} />
 }
 
 /**
- * Of what came after it: the page's policy allows no style that it does not know, but lets scripts make a sheet. Where
- * they cannot (Safari before 16.4) blocks have the colours of the page around them.
+ * For content loaded later: the page's CSP allows no unknown styles, but lets scripts create a sheet. Without that
+ * (Safari before 16.4) blocks take the colours of the page around them.
  */
 function LaterColours({ rules }: { readonly rules: string }) {
   useInsertionEffect(() => {
@@ -74,7 +77,7 @@ function LaterColours({ rules }: { readonly rules: string }) {
   return null
 }
 
-/** `open`: what is in it stands in the layout around it, as if it had no element of its own. */
+/** `open`: its children take part in the surrounding layout, as if it had no element of its own. */
 export function StaticContentView({
   content,
   open = false,

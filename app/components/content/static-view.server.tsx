@@ -1,6 +1,6 @@
 /**
- * Views that browsers get as HTML and never as code (docs/decisions/084): rendered on the server from what can be
- * written as JSON, and kept, since the same props make the same HTML.
+ * Views sent to browsers as HTML, never as code (docs/decisions/084): rendered on the server from JSON-serialisable
+ * props and cached, since the same props give the same HTML.
  */
 import { LRUCache } from 'lru-cache'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -9,12 +9,12 @@ import type { ComponentType } from 'react'
 import type { HashedHtml } from '~/utils/static-html.server'
 import type { StaticContent } from './static-content'
 
-/** Characters of props and HTML that one view keeps. */
+/** Cache size of one view, in characters of props and HTML. */
 const KEPT_CHARACTERS = 4_000_000
 
 /**
- * @param View without state, effects or handlers, and of its props alone: what it shows of one visitor must be in them
- * @returns what a loader answers in the place of the props; `context` is the one of its request
+ * @param View without state, effects or handlers, depending on its props only: they must include all visitor data
+ * @returns renders what a loader returns in place of the props; `context` is that of its request
  */
 export function staticView<P extends object>(
   View: ComponentType<P>,

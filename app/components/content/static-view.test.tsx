@@ -25,7 +25,7 @@ describe('a static view', () => {
   it('is for the request that asked for it', () => {
     const context = {}
     const { hash, html } = staticView(() => <p>Mine</p>)({}, context)
-    // Kept beside what the loader answers, so that the page does not carry it twice.
+    // Kept outside the loader's answer, so that the page does not carry it twice.
     expect(html).toBeUndefined()
     expect(() => requireHtml({}, hash)).toThrow()
   })

@@ -1,6 +1,6 @@
 /**
- * The account's menu drops below its link in the header: under the mouse, and by the arrow down. A finger follows the
- * link, since there is no hovering with it.
+ * Opens the account menu below its header link, on hover or with the down arrow. A tap follows the link, since touch
+ * has no hover.
  */
 import { MEGA_MENU_HOVER_MS } from '~/models/constants/constants'
 
@@ -56,12 +56,12 @@ function onKeyDown(event: KeyboardEvent): void {
   links.at((at + step) % links.length)?.focus()
 }
 
-/** What it was opened for has gone elsewhere. */
+/** The focus has moved elsewhere. */
 function onFocusIn({ target }: FocusEvent): void {
   if (menuOf(target) === null) close()
 }
 
-/** Once for the document. */
+/** Called once per document. */
 export function wakeAccountMenu(): void {
   const listeners = [
     ['pointerover', onPointerOver],

@@ -1,4 +1,4 @@
-/** What an add by script is told as, once the shop has answered. */
+/** What the page shows after a scripted add, once the shop has answered. */
 import { parseHTML } from 'linkedom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { postAdd } from './add-to-cart'
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The fields of a form of a parsed page: Node's own knows no forms. */
+/** Reads a linkedom form: Node's own FormData takes none. */
 class FieldsOf extends FormData {
   constructor(form: Element) {
     super()
@@ -21,7 +21,7 @@ class FieldsOf extends FormData {
   }
 }
 
-/** What its button says after the answer, and what the panel is told. */
+/** The button's text after the answer, and what the panel is given. */
 async function addOn(body: object): Promise<{ readonly button: string; readonly told: AddedSummary }> {
   const { document, Event } = parseHTML(CARD)
   vi.stubGlobal('window', {})

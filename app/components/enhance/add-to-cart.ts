@@ -1,4 +1,4 @@
-/** Adds to the cart in place: the badge counts up at once and is corrected or put back by the answer. */
+/** Adds to the cart in place: the badge updates at once, and the answer corrects or reverts it. */
 import { PICK_PREFIX } from '~/models/cart/forms/cart-fields'
 import { setCartCount } from './cart-count'
 import { createPendingAdds } from './pending-adds'
@@ -11,9 +11,9 @@ export interface AddedSummary {
   readonly total: string
   /** False when nothing was added and the message says why. */
   readonly ok: boolean
-  /** What came in by the requests that the panel has waited for, the first one first. */
+  /** SKUs added by the requests that the panel waited for, in order. */
   readonly skus: readonly string[]
-  /** False where the shop said nothing at all: it may have been added. */
+  /** False if the shop never answered: the items may have been added. */
   readonly answered: boolean
   /** Nothing was added, and all of it waits until the cart takes it. */
   readonly kept: boolean
@@ -21,20 +21,20 @@ export interface AddedSummary {
 
 const FAILED = 'This was not added to your cart. Please try again.'
 
-/** Requests under way: the panel opens when the last one has finished, never once for each (MODAL-05). */
+/** Requests in flight: the panel opens once, when the last has finished (MODAL-05). */
 const pending = createPendingAdds((message) => {
   // oxlint-disable-next-line no-console -- The browser's console is where failures of a page are looked up (ERR-23).
   console.warn(message)
 })
-/** What the last answer said, and the pieces that are on their way on top of it. */
+/** The count from the last answer, and the pieces still in flight on top of it. */
 let confirmed = 0
 let onTheWay = 0
 let last: Promise<unknown> = Promise.resolve()
-/** Added since none was under way. */
+/** SKUs added since the queue was last empty. */
 let skus: string[] = []
-/** The answers since then; one that asks for a size has nothing to tell. */
+/** The answers since then, except those that ask for a size. */
 let told: CartAnswer[] = []
-/** The form that the dialog of sizes stands for. */
+/** The form that opened the size dialog. */
 let asking: HTMLFormElement | undefined
 
 /** Of one that failed the pieces in the cart are unknown. */
@@ -56,14 +56,17 @@ function summaryOf(
   }
 }
 
-/** The same goods may be offered by several forms of a page; one that shows another size by now waits no longer, too. */
+/**
+ * Several forms of a page may offer the same SKU. The sending form is always released, even if it shows another size by
+ * now.
+ */
 function setIdle(form: HTMLFormElement, sku: string): void {
   const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-add-to-cart]')]
   for (const each of forms)
     if (each === form || new FormData(each).get('sku') === sku) each.removeAttribute('aria-busy')
 }
 
-/** The button of a card says what it did until the page is left (CARD-05). Cards are static HTML, so it stays. */
+/** A card's button keeps its "Added" label until the page is left (CARD-05): cards are static HTML. */
 function sayAdded(form: HTMLFormElement): void {
   const card = form.closest('[data-product-key]')
   const button = form.querySelector('button')
@@ -72,7 +75,7 @@ function sayAdded(form: HTMLFormElement): void {
   button.ariaLabel = `Added: ${card.querySelector('h2, h3')?.textContent}. Add one more`
 }
 
-/** What a form adds: one item, or those of a list that are ticked, one of each. */
+/** What a form adds: one SKU, or one of each ticked item in a list. */
 function goodsOf(fields: readonly [string, string][]): {
   readonly skus: readonly string[]
   readonly quantity: number
@@ -83,7 +86,7 @@ function goodsOf(fields: readonly [string, string][]): {
   return { skus: picked, quantity: picked.length }
 }
 
-/** In a dialog, or on its page where that cannot be had. */
+/** Asks in a dialog, or on the product's page if the dialog cannot load. */
 async function askForSize(path: string, form: HTMLFormElement): Promise<void> {
   try {
     asking = form
@@ -94,10 +97,10 @@ async function askForSize(path: string, form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Posts the form as it stands; a second click while it is under way adds once more, as it would without a script. */
+/** Posts the form as it stands; a second click meanwhile adds again, as it would without a script. */
 export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary) => void): Promise<void> {
   const fields = fieldsOf(form)
-  // What a dialog adds, the card that has opened it tells.
+  // An add from the dialog is confirmed on the card that opened it.
   const teller = form.closest('dialog') === null ? form : asking
   const { skus: added, quantity } = goodsOf(fields)
   if (pending.isIdle()) confirmed = Number(document.querySelector('[data-cart-count]')?.textContent ?? 0)
@@ -106,8 +109,8 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
   setCartCount(confirmed + onTheWay)
   form.setAttribute('aria-busy', 'true')
   const send = () => postCart(fields, FAILED)
-  // Without a cart there may be no session yet, and two requests would each begin one: the second is held, at most
-  // until the page is left. The carts of both are put together then.
+  // Without a cart there may be no session yet, and two requests would each start one. So the second waits for the
+  // first, or until the page is left; the server then merges both carts.
   const left = new Promise((go) => addEventListener('pagehide', go))
   // oxlint-disable-next-line no-restricted-properties -- Of two events, the time is none.
   const sent = confirmed ? send() : Promise.race([last, left]).then(send)

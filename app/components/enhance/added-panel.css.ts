@@ -14,7 +14,7 @@ export const region = style({
 export const panel = style({
   width: '30rem',
   maxWidth: '100%',
-  // Below it on phones is the bar that buys, and above it a little of the page.
+  // On phones leaves room for the buy bar below and a little of the page above.
   maxHeight: 'min(38rem, calc(100dvh - 9rem))',
   display: 'flex',
   flexDirection: 'column',
@@ -27,12 +27,12 @@ export const panel = style({
   pointerEvents: 'auto',
   '@media': { [media.print]: { display: 'none' } },
 })
-/** What comes later makes it higher, or is scrolled to. */
+/** Grows with late content, then scrolls. */
 export const content = style({ minHeight: 0, overflowY: 'auto' })
 export const title = style({ marginBottom: vars.space['2'], fontSize: vars.text.h3 })
 export const details = style({ display: 'grid', gap: vars.space['3'] })
 export const row = style({ marginTop: vars.space['4'] })
-/** Its heading is a page's, which here would outshout the title of the panel. */
+/** Sized as a page heading it would outweigh the panel's title. */
 globalStyle(`${row} h2`, { fontSize: vars.text.xl })
 export const message = style({ fontWeight: 700 })
 globalStyle(`${message} + *`, { marginTop: vars.space['3'] })

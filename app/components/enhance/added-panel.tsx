@@ -1,7 +1,7 @@
 /**
- * What was added and where to go from here; it waits at the edge of the page and takes no focus (MODAL-01 to MODAL-05).
- * The words and ways are there at once; the item itself, its delivery and what goes with it are parts of the page that is
- * shown without a script, and come after: above the ways, which stand at the edge and do not move below the pointer.
+ * The panel at the page's edge that shows what was added and where to go next, without taking focus (MODAL-01 to
+ * MODAL-05). Text and links show at once. The item, its delivery and add-ons are parts of the page shown without a
+ * script and load later, above the links, which stay at the edge so that they do not move under the pointer.
  */
 import { useEffect, useState } from 'react'
 import { addedPath } from '~/models/cart/added'
@@ -26,7 +26,7 @@ async function askFor(path: string, signal: AbortSignal): Promise<Parts | null> 
   return answer.ok ? { details: partOf('details'), row: partOf('row') } : null
 }
 
-/** Asked again where it does not come in time; after that, as after any failure, the panel goes without (API-46). */
+/** Retries after a timeout; after the last one, or any other failure, the panel goes without (API-46). */
 async function fetchParts(path: string, retries = PERSONALISATION_RETRIES): Promise<Parts | null> {
   const wait = { for: path, ms: PERSONALISATION_TIMEOUT_MS, late: () => 'late' as const }
   const found = await withTimeout(wait, (signal) => askFor(path, signal)).catch(() => null)
@@ -34,7 +34,7 @@ async function fetchParts(path: string, retries = PERSONALISATION_RETRIES): Prom
   return retries > 0 ? fetchParts(path, retries - 1) : null
 }
 
-/** Of the last adds; those before them are shown until theirs are there. */
+/** Parts for the latest adds; the previous ones show until these arrive. */
 function useParts({ skus }: AddedSummary): Parts | null {
   const [parts, setParts] = useState<Parts | null>(null)
   useEffect(() => {
@@ -85,7 +85,7 @@ export function AddedPanel({
   const parts = useParts(added)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // A dialog over it closes alone.
+      // Escape closes only a dialog on top of the panel.
       if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) onClose()
     }
     document.addEventListener('keydown', onKey)

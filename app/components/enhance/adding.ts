@@ -1,3 +1,3 @@
-/** What adds to the cart in place, and tells of it. It comes right after the page works, or with the first press. */
+/** The code that adds in place and shows the panel. Loaded right after the page works, or on the first press. */
 export { postAdd } from './add-to-cart'
 export { AddedPanel } from './added-panel'

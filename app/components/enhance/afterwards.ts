@@ -1,6 +1,6 @@
 /**
- * What comes right after a page works: without it menus are links and fold-outs, strips scroll without buttons, and
- * signing in has its own pages.
+ * Enhancements loaded right after a page works: without them menus are links and fold-outs, strips scroll without
+ * buttons, and signing in has its own pages.
  */
 import { wakeAccountMenu } from './account-menu'
 import { wakeMenus } from './menus'
@@ -17,10 +17,10 @@ const nothing = () => undefined
 
 let isAwake = false
 let offer: Promise<void> | undefined
-/** Of the page that is shown, in the history; the one that the document came with is called so. */
+/** History key of the page shown; React Router calls the initial one this. */
 let shown = 'default'
 
-/** Listens for as long as the document stands. */
+/** Adds listeners that last as long as the document. */
 function wakeDocument(): void {
   if (isAwake) return
   isAwake = true
@@ -28,7 +28,7 @@ function wakeDocument(): void {
   wakeAccountMenu()
   wakeSignIn()
   wakeReviewDialog()
-  // For who may still have it; its link leads to the pages of it in any case.
+  // Only for visitors still eligible; its link leads to its pages in any case.
   offer = wakeAny(
     'footer a[href="/offer"]',
     () => import('./offer'),
@@ -40,13 +40,13 @@ function wakeDocument(): void {
   wakeSentForms()
   document.addEventListener('focusin', ({ target }) => wakeSearchBox(target))
   wakeSearchBox(document.activeElement)
-  // Zoomed in, a page is a narrow one.
+  // Zooming in also narrows the page.
   addEventListener('resize', setStops)
 }
 
 let suggestions: Promise<typeof SuggestionsModule> | undefined
 let searched: Promise<typeof SearchedModule> | undefined
-/** The search of the header suggests to whoever is about to type; it searches without. */
+/** Adds suggestions to the header's search on first focus; it searches without them. */
 function wakeSearchBox(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || target.id !== 'site-search') return
   suggestions ??= import('./suggestions')
@@ -56,7 +56,7 @@ function wakeSearchBox(target: EventTarget | null): void {
   )
 }
 
-/** For pages of results, and for leaving them, which may be before the module is there. */
+/** For search results, and for leaving them, possibly before the module has loaded. */
 function wakeSearched(key: string): void {
   const { pathname, search } = location
   const isSearch = pathname === '/search/instant'
@@ -64,7 +64,7 @@ function wakeSearched(key: string): void {
   searched?.then(({ noteSearch, endSearch }) => (isSearch ? noteSearch(key, search) : endSearch()), nothing)
 }
 
-/** On another page nothing stays unfolded; the menu under the pointer waits until it comes again. */
+/** Closes everything on navigation; the menu under the pointer stays closed until the pointer returns. */
 function foldMenus(): void {
   for (const drop of document.querySelectorAll<HTMLDetailsElement>('[data-drop][open]')) drop.open = false
   document.getElementById('account-menu')?.removeAttribute('data-open')
@@ -72,7 +72,7 @@ function foldMenus(): void {
   document.querySelector('[data-menu-section]:is(:hover, :focus-within)')?.setAttribute('data-closed', '')
 }
 
-/** Its window opens over the page where somebody is there; otherwise the link leads to its page, or to mail. */
+/** Opens the chat over the page if it is available; otherwise the link leads to its page, or to mail. */
 function onChatPress(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const script = document.querySelector('a[data-chat]')?.getAttribute('data-chat')
@@ -85,7 +85,7 @@ function onChatPress(event: MouseEvent): void {
   )
 }
 
-/** What only some pages have. Where its module does not come, it works as HTML does. */
+/** Wakes what only some pages have. If its module fails to load, it stays plain HTML. */
 function wakeAny<Module>(
   selector: string,
   load: () => Promise<Module>,
@@ -94,7 +94,7 @@ function wakeAny<Module>(
   return document.querySelector(selector) === null ? undefined : load().then(wake, nothing)
 }
 
-/** The browser's console tells of them by itself (ERR-23). */
+/** The browser already logs them to its console (ERR-23). */
 function reportErrors(): void {
   const onError = (event: ErrorEvent | PromiseRejectionEvent) => {
     const error: unknown = 'reason' in event ? event.reason : event.error
@@ -104,22 +104,22 @@ function reportErrors(): void {
   addEventListener('unhandledrejection', onError)
 }
 
-/** The arms of experiments, of which the cookie is the source, also stand where scripts of a page keep things (EXP-08). */
+/** Copies the experiment arms from their cookie to localStorage, where scripts of a page look (EXP-08). */
 function mirrorArms(): void {
   const [, arms] = /(?:^|; )experiments=([\w.-]+)/.exec(document.cookie) ?? []
   try {
     if (arms !== undefined) localStorage.setItem('experiments', arms)
   } catch {
-    // A browser that keeps nothing.
+    // Storage is unavailable.
   }
 }
 
-/** A click before it is a link or a form as without scripts; what drives a browser waits for `html[data-ready]`. */
+/** Until then clicks act as plain links and forms; browser tests wait for `html[data-ready]`. */
 function setReady(): void {
   document.documentElement.dataset['ready'] = ''
 }
 
-/** Asked for again whenever the page, by the key of its place in the history, or its data is another one. */
+/** Called again whenever the page (by its history key) or its data changes. */
 export function wakePage(key: string): void {
   wakeDocument()
   hideSkeleton()
@@ -131,31 +131,31 @@ export function wakePage(key: string): void {
   setStops()
   void Promise.all([
     offer,
-    // Buttons of strips that scroll.
+    // Scroll buttons of strips.
     wakeAny(
       '[data-strip]',
       () => import('./strips'),
       (module) => module.wakeStrips(),
     ),
-    // What moves of content: carousels, and campaigns in the header where there are several.
+    // Moving content: carousels, and header campaigns if there are several.
     wakeAny(
       '[data-carousel], [data-campaigns]',
       () => import('./moving'),
       (module) => module.wakeMoving(),
     ),
-    // What is seen and pressed of cards and campaigns.
+    // Reports views and clicks of cards and campaigns.
     wakeAny(
       '[data-product-key], [data-campaign], [data-buy]',
       () => import('./beacon'),
       (module) => module.wakeBeacon(),
     ),
-    // Forms of content, which post to a page of their own without it.
+    // Content forms, which otherwise post to their own page.
     wakeAny(
       '[data-lead-form]',
       () => import('./lead-forms'),
       (module) => module.wakeLeadForms(),
     ),
-    // Lists of goods to tick.
+    // Lists of products to tick.
     wakeAny(
       '[data-picks]',
       () => import('./picks'),

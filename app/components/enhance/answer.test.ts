@@ -1,4 +1,4 @@
-/** What every answer may carry, and what becomes of it on the page. */
+/** What any answer may carry, and its effect on the page. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { processAnswer } from './answer'
 

@@ -1,4 +1,4 @@
-/** What every answer of a call may carry beside its own data, and what becomes of each on a page (API-01, ANLY-06). */
+/** What any API answer may carry beside its own data, and its effect on the page (API-01, ANLY-06). */
 
 interface Told {
   readonly message: string
@@ -16,13 +16,13 @@ export interface AnswerBody {
   readonly redirect_to?: { readonly url: string; readonly target?: string }
 }
 
-/** Scripts of trackers, where the shop's owner has a page load any. */
+/** Tracker scripts, if the shop's owner loads any. */
 interface Trackers {
   readonly dataLayer?: object[]
   readonly rudderanalytics?: { track(event: string, properties: object): void }
 }
 
-/** A tracker that fails is no concern of the page's. */
+/** A failing tracker must not affect the page. */
 function forward(tell: () => void): void {
   try {
     tell()
@@ -32,7 +32,7 @@ function forward(tell: () => void): void {
   }
 }
 
-/** Hands the events on, goes where the answer leads, and gives all words to show: those of errors first. */
+/** Forwards events, follows a redirect, and returns all messages to show, errors first. */
 export function processAnswer(body: AnswerBody): string | undefined {
   const { dataLayer, rudderanalytics } = window as Trackers
   if (dataLayer !== undefined) forward(() => void dataLayer.push(...(body.dataLayer ?? [])))

@@ -1,4 +1,4 @@
-/** Cards in sight are told together, two seconds after the first of them. */
+/** Visible cards are reported together, two seconds after the first of them. */
 import { parseHTML } from 'linkedom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 

@@ -1,6 +1,6 @@
 /**
- * Tells the shop what only a page sees: which product it is of, which cards and campaigns came into sight, those of two
- * seconds at once (ANLY-03), and which of them were opened (ANLY-07). Whether any of it goes on is decided by the server.
+ * Reports what only a page sees: which product it shows, which cards and campaigns came into view, batched over two
+ * seconds (ANLY-03), and which were opened (ANLY-07). The server decides whether to pass any of it on.
  */
 import { LIST_VIEW_DELAY_MS } from '~/models/constants/constants'
 
@@ -11,15 +11,15 @@ interface Listed {
   readonly items: { readonly id: string; readonly index: number }[]
 }
 
-/** By the list's element. */
+/** Keyed by the list's element. */
 const seen = new Map<Element, Listed>()
-/** What else is told with them. */
+/** Other events sent in the same batch. */
 const more: object[] = []
 let timer = 0
 
 const CARD = '[data-product-key]'
 
-/** The part of the site that says so of itself, or else what the page is. */
+/** The section an ancestor names, else one derived from the page. */
 function sectionOf(element: Element): string {
   const named = element.closest<HTMLElement>('[data-section]')?.dataset['section']
   if (named !== undefined) return named
@@ -51,7 +51,7 @@ function listOf(card: HTMLElement): Listed {
   }
 }
 
-/** Arrives although the page is left. */
+/** Delivered even if the page is left. */
 function send(events: readonly object[]): void {
   navigator.sendBeacon('/api/events', JSON.stringify({ events }))
 }
@@ -78,14 +78,14 @@ function sendLater(): void {
 
 const CAMPAIGNS = 'campaigns-seen'
 
-/** Once a visit: they stand on every page. */
+/** Reports a campaign once a visit: they appear on every page. */
 function isNewCampaign(name: string): boolean {
   try {
     const known = (sessionStorage.getItem(CAMPAIGNS) ?? '').split('\n')
     if (known.includes(name)) return false
     sessionStorage.setItem(CAMPAIGNS, [...known, name].join('\n'))
   } catch {
-    // A browser that keeps nothing.
+    // Storage is unavailable.
   }
   return true
 }
@@ -112,16 +112,16 @@ function onClick({ target }: MouseEvent): void {
   const campaign = link.closest<HTMLElement>('[data-campaign]')?.dataset['campaign']
   if (campaign !== undefined)
     return send([{ event: 'select_promotion', section: sectionOf(link), promotion: campaign }])
-  // What is suggested is no card, and says of which search it is.
+  // Search suggestions are not cards; they carry their search's query id.
   const card = link.closest<HTMLElement>(`${CARD}, [data-query-id]`)
   if (card !== null) send([{ event: 'select_item', ...listOf(card), items: [itemOf(card)] }])
 }
 
 let isAwake = false
-/** The place and size that were told last: a page asks its data again without showing anything else. */
+/** Last path and SKU reported: a page may refetch its data without showing anything else. */
 let viewed = ''
 
-/** Of the page of a product, which says so by the form that buys it. */
+/** Reports a product page, recognised by its buy form. */
 function noteProduct(): void {
   const sku = document.querySelector<HTMLInputElement>('[data-buy] input[name="sku"]')?.value
   const now = `${location.pathname} ${sku}`
@@ -131,7 +131,7 @@ function noteProduct(): void {
   sendLater()
 }
 
-/** What the page has now; cards and campaigns that were noted before are not noted again. */
+/** Registers what the page shows now; cards and campaigns already noted are skipped. */
 export function wakeBeacon(): void {
   noteProduct()
   for (const each of document.querySelectorAll<HTMLElement>(

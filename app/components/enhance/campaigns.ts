@@ -1,4 +1,4 @@
-/** Campaigns in the header, one at a time where there are several; without a script they stand side by side (HEAD-08). */
+/** Rotates the header's campaigns if there are several; without a script they stand side by side (HEAD-08). */
 import { CAMPAIGN_INTERVAL_MS } from '~/models/constants/constants'
 import { rotate } from './rotation'
 import { setStops } from './stops'
@@ -12,7 +12,7 @@ export function wakeCampaigns(root: HTMLElement): void {
     for (const [place, item] of items.entries()) item.hidden = place !== shown
   }
   show()
-  // The line around them may fit now.
+  // The line may fit now, without scrolling.
   setStops()
   rotate({
     root,

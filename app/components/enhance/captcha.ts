@@ -1,6 +1,6 @@
 /**
- * A token of the captcha, by the script that the form's field names. Where there is none the form goes without, and the
- * shop is told why (AUTH-29).
+ * Gets a captcha token from the script named by the form's field. On failure the form is sent without one, and the shop
+ * is told why (AUTH-29).
  */
 import { withTimeout } from '~/utils/timeout'
 import type { TroubleReason } from '~/models/analytics/browser-event'
@@ -11,7 +11,7 @@ interface Grecaptcha {
   execute(siteKey: string, options: { readonly action: string }): PromiseLike<string>
 }
 
-/** Nobody waits longer for a hint. */
+/** The token is only a hint: not worth a longer wait. */
 const PATIENCE_MS = 3_000
 
 class NoToken extends Error {

@@ -1,6 +1,6 @@
 /**
- * What a script adds to carousels of content: their arrows, bullets and thumbnails switch in place, the arrow keys go
- * round, a finger has to go some way, and some of them go on by themselves (BLOCK-04 to BLOCK-06, BLOCK-08).
+ * Enhances content carousels: arrows, bullets and thumbnails switch slides in place, arrow keys wrap around, swipes
+ * need a minimum distance, and some advance on their own (BLOCK-04 to BLOCK-06, BLOCK-08).
  */
 import { CAROUSEL_INTERVAL_MS, SWIPE_THRESHOLD_PX } from '~/models/constants/constants'
 import * as styles from './moving.css'
@@ -13,12 +13,12 @@ interface Strip {
   readonly frame: HTMLElement
   readonly list: HTMLElement
   readonly slides: readonly HTMLElement[]
-  /** The first slide that is all in sight. */
+  /** Index of the first fully visible slide. */
   index(): number
   show(index: number): void
-  /** By so many slides; false at an end beyond which there is none. */
+  /** Moves by a number of slides; false at an end that does not wrap. */
   go(by: number, round?: boolean): boolean
-  /** Whether there is somewhere to go to; not where all slides are in sight. */
+  /** Whether it can move; false if all slides are visible. */
   canGo(by: number): boolean
   isInSight(slide: HTMLElement): boolean
 }
@@ -29,14 +29,14 @@ function stripOf(frame: HTMLElement): Strip | null {
   const slides = [...list.children].filter((child) => child instanceof HTMLElement)
   const leftOf = (slide: HTMLElement) => slide.offsetLeft - (slides[0]?.offsetLeft ?? 0)
   const room = () => list.scrollWidth - list.clientWidth
-  /** Where it is on its way to, since scrolling takes a while. */
+  /** Target of the scroll in progress. */
   let wanted: number | undefined
   const index = () => {
     if (wanted !== undefined) return wanted
     const found = slides.findIndex((slide) => leftOf(slide) >= list.scrollLeft - slide.offsetWidth / 2)
     return Math.max(0, found)
   }
-  /** The strip scrolls no further than to the slide that has the last ones beside it. */
+  /** The strip cannot scroll past the slide at which the last ones are in view. */
   const reachable = (to: number) => {
     const last = slides.findIndex((slide) => leftOf(slide) >= room() - 1)
     return last === -1 ? to : Math.min(to, last)
@@ -47,7 +47,7 @@ function stripOf(frame: HTMLElement): Strip | null {
     wanted = reachable(to)
     list.scrollTo({ left: leftOf(slide) })
   }
-  /** Which is next, by so many; null beyond an end. */
+  /** Index of the slide that many further; null beyond an end. */
   const next = (by: number, round: boolean) => {
     const from = index()
     const isAtEnd = by > 0 && leftOf(slides[from] ?? list) >= room() - 1
@@ -59,7 +59,7 @@ function stripOf(frame: HTMLElement): Strip | null {
   const forget = () => (wanted = undefined)
   for (const moved of ['scrollend', 'wheel']) list.addEventListener(moved, forget, { passive: true })
   list.addEventListener('pointerdown', ({ target }) => {
-    // Another press of an arrow counts from where the strip is on its way to.
+    // Pressing an arrow again counts from the scroll target.
     if (!(target instanceof Element) || target.closest(ARROW) === null) forget()
   })
   return {
@@ -84,18 +84,18 @@ function stripOf(frame: HTMLElement): Strip | null {
 const nameOf = (arrow: Element) => arrow.getAttribute('aria-label') ?? ''
 const stepOf = (arrow: Element) => (nameOf(arrow).startsWith('Next') ? 1 : -1)
 
-/** An arrow of any slide moves the strip: with several slides in view its neighbour may be in sight (BLOCK-06). */
+/** Any slide's arrow moves the strip: with several slides in view, its neighbour may already be visible (BLOCK-06). */
 function pressArrow({ slides, index, canGo, go, isInSight }: Strip, arrow: HTMLAnchorElement): void {
   const by = stepOf(arrow)
   if (canGo(by)) go(by)
   const slide = slides.find((each) => each.contains(arrow))
   if (slide !== undefined && isInSight(slide)) return
-  // It has gone out of sight: the same one of the slide in sight has the focus.
+  // The arrow scrolled out of view: focus the same arrow of the visible slide.
   const same = slides[index()]?.querySelector<HTMLElement>(`a[aria-label="${nameOf(arrow)}"]`)
   same?.focus({ preventScroll: true })
 }
 
-/** Links to slides, wherever in the frame: arrows on each, bullets and thumbnails below. */
+/** Handles links to slides anywhere in the frame: arrows on each, bullets and thumbnails below. */
 function followLinks(strip: Strip): void {
   const { frame, slides, show, index, list, go, canGo } = strip
   const bullets = [...frame.querySelectorAll<HTMLAnchorElement>('nav a')]
@@ -133,7 +133,7 @@ function followLinks(strip: Strip): void {
   mark()
 }
 
-/** The strip follows the finger, and goes on or back where it is let go (BLOCK-05). */
+/** The strip follows the finger, and moves on or snaps back when released (BLOCK-05). */
 function followFinger({ list, slides, show, index }: Strip): void {
   let from: {
     readonly id: number
@@ -162,7 +162,7 @@ function followFinger({ list, slides, show, index }: Strip): void {
   list.addEventListener('pointercancel', letGo)
 }
 
-/** Of containers: buttons for phones, each of which is hidden at its end (BLOCK-06, BLOCK-08). */
+/** Phone buttons for containers, each hidden at its end (BLOCK-06, BLOCK-08). */
 function addButtons({ frame, list, go }: Strip): void {
   const add = (by: number, kind: 'previous' | 'next') => {
     const button = document.createElement('button')

@@ -1,4 +1,4 @@
-/** The number on the cart, when a script knows it before a loader says so. */
+/** The cart badge's number, for when a script knows it before a loader does. */
 import { useSyncExternalStore } from 'react'
 
 let known: number | null = null
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** `null`: what the loader said holds again. */
+/** `null`: back to the loader's number. */
 export function setCartCount(count: number | null): void {
   known = count
   for (const listener of listeners) listener()

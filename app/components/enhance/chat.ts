@@ -1,6 +1,6 @@
 /**
- * The chat over the page at hand (CHAT-06): its script is fetched with the first press, and says when somebody is there.
- * It is hidden while something else is in its place (CHAT-02).
+ * The chat over the current page (CHAT-06): its script loads on the first press and reports whether an agent is
+ * available. It is hidden while something else takes its place (CHAT-02).
  */
 import {
   CHAT_AFTER_TOAST_MS,
@@ -11,7 +11,7 @@ import {
 } from '~/models/constants/constants'
 
 interface ShopChat {
-  /** `UNKNOWN` until it has been told. */
+  /** `UNKNOWN` until the service has answered. */
   getAvailability(): string
   open(): void
   hide(): void
@@ -23,7 +23,7 @@ type Suppressor = 'modal' | 'toast'
 let fetched: Promise<ShopChat> | undefined
 const suppressors = new Set<Suppressor>()
 let isHidden = false
-/** One toast is counted once. */
+/** Toasts already counted. */
 const seen = new WeakSet<Element>()
 let isToastOver = true
 let untilOver = 0
@@ -38,7 +38,7 @@ function fetchChat(src: string): Promise<ShopChat> {
       else resolve(chat)
     })
     script.addEventListener('error', () => {
-      // The next press tries again.
+      // Let the next press retry.
       fetched = undefined
       script.remove()
       reject(new Error('There is no chat'))
@@ -48,7 +48,7 @@ function fetchChat(src: string): Promise<ShopChat> {
   return fetched
 }
 
-/** Asked every 250 ms, for three seconds at most (CHAT-05). */
+/** Polls every 250 ms, for at most three seconds (CHAT-05). */
 function whetherAvailable(chat: ShopChat): Promise<boolean> {
   return new Promise((resolve) => {
     let left = CHAT_POLL_END_MS / CHAT_POLL_MS
@@ -67,10 +67,10 @@ function suppress(by: Suppressor, isActive: boolean): void {
   else suppressors.delete(by)
 }
 
-/** An open dialog, or a popover that is one (BLOCK-29). Browsers without popovers skip what they do not know. */
+/** An open dialog or dialog popover (BLOCK-29). Browsers without popovers ignore the unknown selector. */
 const MODAL = ':is(dialog[open], [role="dialog"]:popover-open)'
 
-/** What may be in its place: an open dialog (CHAT-03), on small screens a toast and the second after it (CHAT-04). */
+/** Hides the chat behind an open dialog (CHAT-03) and, on small screens, a toast and one second after it (CHAT-04). */
 function look(chat: ShopChat): void {
   suppress('modal', document.querySelector(MODAL) !== null)
   const toast = document.querySelector('[data-toast]')
@@ -78,16 +78,16 @@ function look(chat: ShopChat): void {
   if (toast !== null && isSmall && !seen.has(toast)) {
     seen.add(toast)
     isToastOver = false
-    // A further one has its second after it as well.
+    // Each further toast restarts the wait.
     clearTimeout(untilOver)
     untilOver = window.setTimeout(() => {
       isToastOver = true
       look(chat)
     }, TOAST_MS + CHAT_AFTER_TOAST_MS)
   }
-  // One that waits to be closed is in the way for as long.
+  // A toast that must be dismissed blocks until then.
   suppress('toast', !isToastOver || (isSmall && toast !== null))
-  // Told once of each change: whoever has closed the chat sees it no more for a change of the page.
+  // Called only on a change: a chat the visitor has closed must not reappear when the page changes.
   if (suppressors.size > 0 === isHidden) return
   isHidden = !isHidden
   if (isHidden) chat.hide()
@@ -106,13 +106,13 @@ function watch(chat: ShopChat): void {
     attributes: true,
     attributeFilter: ['open', 'data-toast'],
   })
-  // Of a popover no attribute changes.
+  // Opening a popover changes no attribute.
   document.addEventListener('toggle', () => look(chat), true)
 }
 
-/** Where nobody is there, the link leads to mail. */
+/** If nobody is available, falls back to the mail link. */
 export async function openChat(src: string, link: HTMLAnchorElement): Promise<void> {
-  // What it was chosen from folds, and has the focus again once the chat is closed.
+  // Close the menu it was chosen from and focus its summary, which gets the focus back when the chat closes.
   const drop = link.closest<HTMLDetailsElement>('[data-drop]')
   drop?.querySelector('summary')?.focus()
   if (drop !== null) drop.open = false

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '~/styles/theme.css'
 
-/** A dialog over the page at hand; each says how wide it is. */
+/** A dialog over the current page; each sets its own width. */
 export const frame = style({
   maxWidth: '100vw',
   maxHeight: '100dvh',
@@ -15,7 +15,7 @@ export const frame = style({
   selectors: { '&::backdrop': { background: vars.color.walnut, opacity: 0.6 } },
 })
 
-/** The button at its top that closes it. */
+/** Close button at the top. */
 export const close = style({
   display: 'block',
   minHeight: '2.75rem',

@@ -1,4 +1,4 @@
 import { globalStyle } from '@vanilla-extract/css'
 
-/** A form under way: its buttons wait. */
+/** Buttons of a form being sent. */
 globalStyle('form[aria-busy="true"] button', { filter: 'saturate(0.35)', cursor: 'progress' })

@@ -1,7 +1,6 @@
 /**
- * What a script adds to pages that already work: navigation without reloads, prefetch on intent, adding to the cart
- * in place, focus on what went wrong. One set of delegated listeners for the whole document, so that a page of a
- * hundred links costs what a page of one does.
+ * Enhances pages that already work: navigation without reloads, prefetch on intent, adding to the cart in place, focus
+ * on errors. One set of delegated listeners for the whole document, so that a hundred links cost no more than one.
  */
 import { PrefetchPageLinks, useLocation, useMatches } from '@remix-run/react'
 import { useCallback, useEffect, useState } from 'react'
@@ -37,10 +36,10 @@ let adding: Adding | undefined
 const fetchAdding = async (): Promise<Adding | undefined> =>
   (adding ??= await import('./adding').catch(() => undefined))
 
-/** Forms that were sent before the script that adds was there. */
+/** Forms submitted before the adding code had loaded. */
 const early = new Set<HTMLFormElement>()
 
-/** What is still held when the page is left is sent by the browser alone. */
+/** Whatever is still held when the page is left is sent by beacon. */
 function sendEarly(): void {
   for (const form of early) navigator.sendBeacon(form.action, new FormData(form))
 }
@@ -52,23 +51,23 @@ function useAddToCart(onAdded: (added: Added) => void): void {
       postAdd(form, (summary) => {
         const on = location.pathname
         onAdded({ summary, on, Panel })
-        // Without an answer only the server knows what its cart holds.
+        // Without an answer only the server knows what the cart holds.
         if (on === '/cart' || !summary.answered) void refresh(summary.ok)
       })
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target
       if (!(form instanceof HTMLFormElement) || !form.matches('[data-add-to-cart]')) return
       event.preventDefault()
-      // At once, so that leaving the page right after loses nothing.
+      // Synchronously, so that leaving right afterwards loses nothing.
       if (adding !== undefined) return void post(form, adding)
       early.add(form)
       void fetchAdding().then((loaded) => {
         early.delete(form)
-        // Without it the server adds, as without a script, and its page tells of it.
+        // If it fails to load, post the form as without a script; the server's page confirms.
         return loaded === undefined ? form.submit() : post(form, loaded)
       })
     }
-    // So that the first press waits for nothing.
+    // Preloaded, so that the first press does not wait.
     void fetchAdding()
     document.addEventListener('submit', onSubmit)
     addEventListener('pagehide', sendEarly)
@@ -76,13 +75,13 @@ function useAddToCart(onAdded: (added: Added) => void): void {
   }, [onAdded, refresh])
 }
 
-/** The layout's loader has spoken again: its number on the cart is the true one. */
+/** Fresh layout data has the true cart count. */
 function useLoadedCartCount(): void {
   const layout = useMatches()[1]?.data
   useEffect(() => setCartCount(null), [layout])
 }
 
-/** What a page does beyond CSS and forms comes right after it works. `page`: its data, which may bring other content. */
+/** Loads what a page needs beyond CSS and forms right after it works. `page`: its data, which may bring new content. */
 function useAfterwards(locationKey: string, page: unknown): void {
   useEffect(() => {
     import('./afterwards').then(

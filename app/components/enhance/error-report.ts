@@ -1,6 +1,6 @@
 /**
- * Sends an error of a page's scripts by the shop's own tunnel (ERR-23): what kind it is and where it was thrown. The
- * browser's console has told it already.
+ * Reports a script error through the shop's own tunnel (ERR-23): its kind and where it was thrown. The browser's
+ * console already shows it.
  */
 
 function frameOf(line: string) {
@@ -9,7 +9,7 @@ function frameOf(line: string) {
   return filename === '' ? [] : [{ function: name, filename, lineno: Number(lineno), colno: Number(colno) }]
 }
 
-/** Known on every origin, other than `randomUUID`. */
+/** Unlike `randomUUID`, available on insecure origins too. */
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 

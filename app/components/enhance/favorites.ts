@@ -1,4 +1,4 @@
-/** The heart for somebody who is signed in: asks whether the product is a favorite, and changes that in place. */
+/** The heart for signed-in visitors: fetches whether the product is a favorite and toggles it in place. */
 import { processAnswer } from './answer'
 import type { AnswerBody } from './answer'
 
@@ -32,7 +32,7 @@ export function wakeFavorite(form: HTMLFormElement): void {
     if (field === null || told === null) return
     const body = new URLSearchParams({ [field.name]: field.value })
     const answer = await ask('/contents.html', { method: 'POST', body })
-    // Whatever it is, the server can tell it on a page.
+    // On any problem, let the server answer with a page.
     if (answer.data?.isFavorite === undefined) return form.submit()
     show(answer.data.isFavorite)
     told.textContent = processAnswer(answer) ?? ''

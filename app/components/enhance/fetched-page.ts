@@ -1,12 +1,12 @@
-/** A page of the shop that a dialog shows over another one: what it takes to stand there. */
+/** Prepares a fetched page of the shop to be shown in a dialog over another. */
 
-/** What names another element by its id. */
+/** Attributes that refer to another element's id. */
 const NAMING = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-errormessage'] as const
 
-/** Told to the server: nobody sees this answer yet, so what is to be told once is left for the page that is gone to. */
+/** Marks the request as a prefetch: nobody sees this page yet, so one-time notices stay for the page visited next. */
 export const UNSEEN = { Accept: 'text/html', Purpose: 'prefetch' }
 
-/** The page below may have fields of the same name. */
+/** Avoids id clashes with the page below. */
 export function renameIds(root: ParentNode, prefix: string): void {
   for (const element of root.querySelectorAll('[id]')) element.id = prefix + element.id
   for (const name of NAMING)
@@ -18,7 +18,7 @@ export function renameIds(root: ParentNode, prefix: string): void {
     link.setAttribute('href', `#${prefix}${link.getAttribute('href')?.slice(1) ?? ''}`)
 }
 
-/** It has styles that the page at hand may not have. */
+/** Loads style sheets that the current page lacks. */
 export async function bringStyles(page: Document): Promise<void> {
   const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   const missing = links.filter(

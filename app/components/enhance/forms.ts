@@ -1,8 +1,8 @@
-/** Forms under way: busy to the eye and to screen readers, and never sent twice by a double click. */
+/** Marks forms being sent as busy, visibly and for screen readers, and blocks double submits. */
 import { useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 
-/** A second click comes within this time; afterwards a form that went nowhere may be sent again. */
+/** Window of a double click; after it, a form that led nowhere may be sent again. */
 const DOUBLE_CLICK_MS = 1_000
 
 interface Sent {
@@ -12,26 +12,26 @@ interface Sent {
 
 let sent: Sent | null = null
 let navigating = false
-/** The key of the location that a post was sent to. */
+/** Location key of the current post. */
 let postedTo: string | undefined
-/** By what the page that is shown came; by nothing while it is the document as it was served. */
+/** How the current page was reached; undefined for the initial document. */
 let came: 'link' | 'post' | undefined
 
 export const cameBy = (): typeof came => came
 
-/** A link was followed, or the browser's own Back: said at once, since a page that fails does so before React tells. */
+/** Records a link or the browser's Back at once: a page that fails does so before React reports the navigation. */
 export function goByLink(): void {
   came = 'link'
 }
 
-/** What a script has answered in place, without a post, may be sent again at once. */
+/** Allows a form that a script handled in place to be sent again at once. */
 export function releaseForm(): void {
   sent = null
 }
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target
-  // Each add to the cart counts, and the cart's own forms are queued.
+  // Every add to the cart counts, and the cart's own forms are queued.
   if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
   if (form.matches('[data-add-to-cart], [data-queued] *')) return
   if (sent?.form === form && (navigating || event.timeStamp - sent.at < DOUBLE_CLICK_MS)) {
@@ -46,8 +46,8 @@ export function useFormsUnderWay(): void {
   useEffect(() => {
     if (state === 'submitting') postedTo = key
     if (state !== 'idle') came = formMethod === 'POST' ? 'post' : 'link'
-    // Answered in place, the form may be sent again at once, though the page is still asking for its data anew; a
-    // redirect is a location of its own.
+    // A form answered in place may be sent again at once, while the page still revalidates; a redirect has a new
+    // location key.
     const posting =
       state === 'submitting' || (state === 'loading' && formMethod === 'POST' && key !== postedTo)
     if (posting === navigating) return
@@ -59,7 +59,7 @@ export function useFormsUnderWay(): void {
     }
   }, [state, formMethod, key])
   useEffect(() => {
-    // On the way down, so that nothing else sees the second one.
+    // In the capture phase, so that nothing else sees the second submit.
     document.addEventListener('submit', onSubmit, { capture: true })
     window.addEventListener('popstate', goByLink, { capture: true })
     return () => {

@@ -1,14 +1,14 @@
 /**
- * A page that a script could not get, because nobody answered or something failed on the way, is loaded as a document
- * (ROUTE-53): the server's own answer, or the browser's word that there is no connection, in the place of a guess.
+ * Loads a page as a document when fetching it by script failed (ROUTE-53): the visitor gets the server's own answer, or
+ * the browser's offline page, instead of a guess.
  */
 import { isRouteErrorResponse } from '@remix-run/react'
 import { useEffect } from 'react'
 import { cameBy } from './forms'
 
 /**
- * Whether the document is on its way. A form that failed is not: what was typed would be lost with it. Nor is what
- * fails while a document wakes up: it would fail again, over and over.
+ * Whether a document load is under way. Not for failed forms, whose input would be lost, nor for failures during
+ * hydration, which would repeat endlessly.
  */
 export function useFullLoad(error: unknown): boolean {
   const isAway = !isRouteErrorResponse(error) || error.status >= 500

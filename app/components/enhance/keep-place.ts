@@ -1,17 +1,17 @@
 /**
- * The same page in another state, as a list in another order, is other HTML. What is carried over from one to the next:
- * what was unfolded, and where the keyboard stood.
+ * When new HTML replaces the same page in another state, such as a list in another order, keeps what was unfolded and
+ * where the keyboard focus was.
  */
 import type { MutableRefObject } from 'react'
 
-/** HTML that is no longer shown. */
+/** The HTML shown before. */
 export type Left = {
   readonly html: Element
   readonly pathname: string
   readonly focused: Element | null
 } | null
 
-/** What a control is called, and in which part of the page. The number at its end is how much it would find. */
+/** Identifies a control by its label and region, without a trailing result count. */
 function nameOf(control: Element): string {
   const label = control.getAttribute('aria-label') ?? control.textContent?.trim().replace(/\s[\d,]+$/, '')
   return `${label} / ${control.parentElement?.closest('[aria-label]')?.getAttribute('aria-label')}`
@@ -23,7 +23,7 @@ function sameIn(html: Element, control: Element): HTMLElement | undefined {
 }
 
 function carryOver(left: NonNullable<Left>, html: Element): void {
-  // Those of menus close when something in them was chosen.
+  // Menus close when something in them was chosen, so they are not carried over.
   for (const details of left.html.querySelectorAll<HTMLDetailsElement>('details:not([data-drop])')) {
     const now = sameIn(html, details.firstElementChild ?? details)?.parentElement
     if (now instanceof HTMLDetailsElement) now.open = details.open
@@ -33,7 +33,9 @@ function carryOver(left: NonNullable<Left>, html: Element): void {
   ;(folded ?? control)?.focus({ preventScroll: true })
 }
 
-/** For the effect of what shows the HTML: `left` has what stood in its place, and afterwards what stands there now. */
+/**
+ * Layout effect of the component that shows the HTML: `left` holds the previous HTML, and on cleanup the current one.
+ */
 export function goOnFrom(left: MutableRefObject<Left>, html: Element | null): (() => void) | undefined {
   if (html === null) return undefined
   const { pathname } = location

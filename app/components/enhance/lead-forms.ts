@@ -1,6 +1,6 @@
 /**
- * What a script adds to forms of content: a button that waits for a form that will do, and an answer where the form
- * stands (FORM-06 to FORM-10). Without it they post to a page of their own.
+ * Enhances content forms: a button that waits for valid input, and an answer in place (FORM-06 to FORM-10). Without it
+ * they post to their own page.
  */
 import { EMAIL_PATTERN } from '~/models/constants/email'
 import { LEAD_FORM_WORDS } from '~/models/content/lead-form-words'
@@ -9,7 +9,7 @@ interface Answer {
   readonly errors?: readonly { readonly key?: string; readonly message: string }[]
 }
 
-/** Of the whole form, or of one field: below it, and tied to it as the server does. */
+/** Shows a message for the whole form, or below one field and tied to it as the server does. */
 function tell(form: HTMLFormElement, message: string, control?: HTMLElement): void {
   const text = document.createElement('p')
   text.textContent = message
@@ -64,7 +64,7 @@ async function send(form: HTMLFormElement, fault: string, thanks: string): Promi
   showErrors(form, answer)
 }
 
-/** What the shop refuses and browsers do not: blanks alone, and an e-mail at no domain (FORM-07). */
+/** Flags what browsers accept but the shop refuses: only spaces, or an e-mail without a domain (FORM-07). */
 function checkInput(input: HTMLInputElement): void {
   const value = input.value.trim()
   const isWrong = input.type === 'email' && value !== '' && !EMAIL_PATTERN.test(value)
@@ -86,7 +86,7 @@ function wake(form: HTMLFormElement): void {
     event.preventDefault()
     event.stopPropagation()
     if (isSending) return
-    // First, while the press still counts as the visitor's own.
+    // First, while the browser still counts this as a user gesture.
     if (file !== '') window.open(file, '_blank', 'noopener')
     isSending = true
     mark()

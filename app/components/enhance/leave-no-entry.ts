@@ -1,4 +1,4 @@
-/** Pages of a mailed link, which holds once: what they are left for takes their place in the history (ROUTE-54). */
+/** Pages of a single-use mailed link: the next page replaces them in the history (ROUTE-54). */
 import { useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 import { goByLink } from './forms'
@@ -14,7 +14,7 @@ export function useLeaveNoEntry(): void {
       goByLink()
       navigate(target.to, { replace: true })
     }
-    // Ahead of the shop's own navigation, which leaves what is taken already.
+    // Before the shop's own navigation, which ignores handled clicks.
     document.addEventListener('click', onClick, { capture: true })
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [navigate])

@@ -1,7 +1,7 @@
-/** Which clicks a script may take over: plain ones on links to pages of our own. */
+/** Which clicks a script may handle: plain ones on links to our own pages. */
 import { isModified } from './modified'
 
-/** Answers with something else than a page of the app, or must load as a document. */
+/** Paths that answer with something other than a page of the app, or must load as a document. */
 const DOCUMENT_PATHS = [
   '/images/',
   '/assets/',
@@ -16,7 +16,7 @@ export function isCheckoutStep(path: string): boolean {
   return path.startsWith('/checkout/') && !path.startsWith('/checkout/receipt')
 }
 
-/** A link to a part of the page it is on: the browser goes there by itself. */
+/** A link to an anchor on the same page: the browser handles it. */
 export function isWithinPage(event: Event): boolean {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   return link?.getAttribute('href')?.startsWith('#') === true
@@ -25,11 +25,11 @@ export function isWithinPage(event: Event): boolean {
 export interface Target {
   /** Path, query and hash. */
   readonly to: string
-  /** The same page in another state, as another size of a product: it stays where it is scrolled to (ROUTE-56). */
+  /** The same page in another state, such as another size of a product: keeps the scroll position (ROUTE-56). */
   readonly stays: boolean
 }
 
-/** Where the link under an event leads, or null when the browser should do it by itself. */
+/** Target of the link under an event, or null if the browser should handle it. */
 export function targetOf(event: Event): Target | null {
   if (event.defaultPrevented || !(event.target instanceof Element)) return null
   if (event instanceof MouseEvent && event.type === 'click') {
@@ -40,7 +40,7 @@ export function targetOf(event: Event): Target | null {
   if (link.origin !== location.origin || isWithinPage(event)) return null
   const to = link.pathname + link.search + link.hash
   if (DOCUMENT_PATHS.some((path) => to.startsWith(path))) return null
-  // The choice of lite mode needs a document load to take effect.
+  // Switching lite mode needs a document load to take effect.
   if (/[?&]lite=/.test(link.search)) return null
   const { pathname } = location
   const stays =

@@ -1,9 +1,9 @@
-/** Menus and fold-outs for the keyboard and the impatient: what CSS and `details` cannot do (MENU-02, MENU-03, HEAD-05). */
+/** Keyboard and hover behaviour of menus and fold-outs beyond CSS and `details` (MENU-02, MENU-03, HEAD-05). */
 import { MEGA_MENU_HOVER_MS } from '~/models/constants/constants'
 import { isModified } from './modified'
 
 const SECTION = '[data-menu-section]'
-/** Fold-outs of the header that lie over the page; those within the text stay as they are. */
+/** Header fold-outs that overlay the page; those within the text are left alone. */
 const DROPS = '[data-drop][open]'
 
 function sectionOf(target: EventTarget | null): HTMLElement | null {
@@ -15,14 +15,14 @@ function openAll(): void {
     section.removeAttribute('data-closed')
 }
 
-/** A sheet that a link has opened by its target: the link that closes it leads the focus back. */
+/** Closes a sheet opened through `:target`; its close link returns the focus. */
 function closeSheet(): boolean {
   const close = document.querySelector<HTMLElement>(':target [data-close]')
   close?.click()
   return close !== null
 }
 
-/** Escape: the menu under the focus closes and its header has the focus; an open fold-out gives it to its summary. */
+/** Escape closes the focused menu and focuses its header, or an open fold-out and focuses its summary. */
 function onEscape(): void {
   const active = document.activeElement
   const drop = active?.closest<HTMLDetailsElement>(DROPS) ?? document.querySelector<HTMLDetailsElement>(DROPS)
@@ -68,7 +68,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const next = move(event.target, section, event.key)
   if (next === null) return
   event.preventDefault()
-  // A menu that Escape closed opens again by the arrows.
+  // Arrow keys reopen a menu that Escape closed.
   section.removeAttribute('data-closed')
   next.focus()
 }
@@ -81,7 +81,7 @@ function onPointerDown(event: Event): void {
   if (sectionOf(active) !== null && sectionOf(target) === null && active instanceof HTMLElement) active.blur()
 }
 
-/** Into another menu, or out of all of them: a menu that Escape closed may open again. */
+/** On entering another menu or leaving all, a menu closed by Escape may open again. */
 function onEnter(event: Event): void {
   const section = sectionOf(event.target)
   const from = (event as MouseEvent | FocusEvent).relatedTarget
@@ -100,7 +100,7 @@ function markOpen(section: HTMLElement | null): void {
   else opening = window.setTimeout(() => bar?.setAttribute('data-open', ''), MEGA_MENU_HOVER_MS)
 }
 
-/** Once for the document. */
+/** Called once per document. */
 export function wakeMenus(): void {
   const listeners = [
     ['keydown', onKeyDown],

@@ -1,4 +1,4 @@
-/** With a key of the browser's own held: a new tab, a download, the way back. Such a press is not the page's. */
+/** Whether a modifier key is held (new tab, download, back): such a press belongs to the browser. */
 export function isModified({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent | MouseEvent): boolean {
   return altKey || ctrlKey || metaKey || shiftKey
 }

@@ -10,13 +10,13 @@ const bare = style({
   cursor: 'pointer',
   selectors: { '&[hidden]': { display: 'none' }, '&:focus-visible': ringWithin },
 })
-/** Of what goes on by itself. */
+/** Pause button of what moves on its own. */
 export const pause = style([
   bare,
   { minWidth: '1.75rem', minHeight: '1.75rem', fontSize: '0.7em', lineHeight: 1, letterSpacing: '-0.1em' },
 ])
 
-/** A script moves it from side to side; up and down is the page's own. */
+/** A script handles sideways swipes; the page scrolls vertically. */
 export const swiped = style({ touchAction: 'pan-y' })
 export const held = style({ scrollSnapType: 'none', scrollBehavior: 'auto' })
 
@@ -39,7 +39,7 @@ const scrollBase = style([
     '@media': { [media.large]: { display: 'none' } },
   },
 ])
-/** Of containers, on phones (BLOCK-08). */
+/** Phone buttons of containers (BLOCK-08). */
 export const scroll = styleVariants({
   previous: [scrollBase, { left: 0, '::before': { content: '"←" / ""' } }],
   next: [scrollBase, { right: 0, '::before': { content: '"→" / ""' } }],

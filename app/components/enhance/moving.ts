@@ -1,4 +1,4 @@
-/** Wakes what moves on a page: fetched by pages that have any of it. */
+/** Starts moving content; loaded only by pages that have some. */
 import { wakeCampaigns } from './campaigns'
 import { wakeCarousel } from './carousels'
 

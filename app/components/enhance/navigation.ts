@@ -1,4 +1,4 @@
-/** Navigation without reloads: links, prefetch on intent, and what a document load would do for free on arrival. */
+/** Navigation without reloads: links, prefetch on intent, and on arrival what a document load would do for free. */
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useBrowserLayoutEffect } from './browser-layout-effect'
@@ -7,21 +7,21 @@ import { isCheckoutStep, isWithinPage, targetOf } from './links'
 import { useRefresh } from './refresh'
 import { takeUnsaved } from './unsaved'
 
-/** Long enough that a pointer only passing over a card asks for nothing. */
+/** Long enough that a pointer passing over a card prefetches nothing. */
 const INTENT_MS = 80
 
 /**
- * Smoothly to a part of a page (ROUTE-57), at once to the top of another: the style sheet, made for pages without a
- * script, has all scrolling smooth.
+ * Scrolls smoothly to an anchor (ROUTE-57) but jumps to the top of a new page: the style sheet, made for pages without
+ * a script, makes all scrolling smooth.
  */
 function scrollSmoothly(smooth: boolean): void {
   document.documentElement.style.scrollBehavior = smooth ? '' : 'auto'
 }
 
-/** The page at hand, by path and query; not the part of it that was gone to. */
+/** The current path and query, without the hash. */
 const pageAtHand = (): string => location.pathname + location.search
 
-/** The same page again is ignored, whatever part of it was gone to: no load, no entry in the history (ROUTE-55). */
+/** A link to the current page is ignored, whatever its hash: no load, no history entry (ROUTE-55). */
 function isAtHand(to: string): boolean {
   return to === pageAtHand() || to === pageAtHand() + location.hash
 }
@@ -35,7 +35,7 @@ export function useDelegatedNavigation(): void {
       if (target === null) return
       event.preventDefault()
       if (isAtHand(target.to)) {
-        // From a part of the page, its own link leads back to the top.
+        // From an anchor, a link to the page itself leads back to the top.
         if (!target.to.includes('#') && location.hash !== '') window.scrollTo(0, 0)
         return
       }
@@ -52,7 +52,7 @@ export function useDelegatedNavigation(): void {
   }, [navigate])
 }
 
-/** The page to fetch ahead: the link under the pointer, the finger or the focus. */
+/** The page to prefetch: the link under the pointer, finger or focus. */
 export function usePrefetchTarget(): string | null {
   const [path, setPath] = useState<string | null>(null)
   useEffect(() => {
@@ -74,15 +74,15 @@ export function usePrefetchTarget(): string | null {
   return path
 }
 
-/** How much a list holds now, where the page is one. */
+/** The result count, if the page is a list. */
 function countOfList(): string | undefined {
   return document.querySelector('main [data-content] [role="status"]')?.textContent ?? undefined
 }
 
 /**
- * After an error the summary takes the focus. On another page the main part does, and its title is returned to be
- * read out; the first page of a visit is left to the browser. The same page with another query keeps the focus, unless
- * what had it is gone, and a list has its count read out.
+ * Moves the focus after navigation: to the error summary if there is one, else on a new page to the main part. Returns
+ * what to announce: the new page's title, or a list's new count. A new query on the same page keeps the focus, unless
+ * the focused element is gone; a visit's first page is left to the browser.
  */
 export function useArrival(): string {
   const { key, pathname, search, hash } = useLocation()
@@ -105,7 +105,7 @@ export function useArrival(): string {
   return said
 }
 
-/** A page that the browser kept whole and shows again by Back asks for its data anew: carts change meanwhile. */
+/** Revalidates a page restored from the back/forward cache: carts change meanwhile. */
 export function useFreshOnReturn(): void {
   const refresh = useRefresh()
   useEffect(() => {

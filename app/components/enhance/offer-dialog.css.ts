@@ -4,7 +4,7 @@ import { vars } from '~/styles/theme.css'
 import { frame } from './dialog.css'
 
 export const dialog = style([frame, { width: 'min(52rem, 100vw)' }])
-/** On phones the bar to buy with has its place: there the link in the footer opens the offer again. */
+/** Hidden on phones, where the buy bar is; the footer link reopens the offer there. */
 export const bubble = style({
   display: 'none',
   '@media': {
@@ -27,5 +27,5 @@ export const bubble = style({
   },
 })
 
-/** The screen, which has a frame where it is a page. */
+/** The screen's frame is only for its page. */
 globalStyle(`${dialog} section`, { marginBlock: 0, border: 0 })

@@ -1,6 +1,6 @@
 /**
- * The first-time buyer's offer in a dialog over the page at hand (OFFER-01): the very pages of its two screens, fetched
- * and sent as they stand. Minimised it keeps what was typed, and opens again where it was (OFFER-16).
+ * The first-time buyer's offer in a dialog over the current page (OFFER-01): fetches the pages of its two screens and
+ * posts their forms as they are. Minimised, it keeps what was typed and reopens at the same place (OFFER-16).
  */
 import { STEP_FAILED } from '~/models/customers/step-words'
 import { bringStyles, renameIds, UNSEEN } from './fetched-page'
@@ -19,10 +19,10 @@ const isScreen = ({ origin, pathname }: URL): boolean =>
   origin === location.origin && (pathname === FIRST || pathname === SECOND)
 
 let dialog: HTMLDialogElement | undefined
-/** Of who has given no e-mail yet the second one leads to the first. */
+/** Without an e-mail yet, the second screen redirects to the first. */
 let current = new URL(SECOND, location.origin)
 
-/** What opens it again, where editors have named nothing of their own. */
+/** Reopens the offer where editors have named no opener of their own. */
 export function addBubble(words: string): void {
   if (document.querySelector(`.${styles.bubble}`) !== null) return
   const bubble = document.createElement('button')
@@ -68,17 +68,17 @@ async function show(html: string, at: URL): Promise<void> {
   root.querySelector<HTMLElement>('[data-autofocus], input:not([type="hidden"])')?.focus()
 }
 
-/** `form`: of a screen, which is sent. */
+/** `form`: the screen's form being sent. */
 async function ask(url: URL, init: RequestInit = {}, form?: HTMLFormElement): Promise<void> {
   let answer: Response
   try {
     answer = await fetch(url, { ...init, headers: UNSEEN })
   } catch {
-    // Without a connection the browser says so itself, in its own words; over what was typed the dialog does.
+    // Offline, the browser shows its own error page; if something was typed, the dialog shows the message instead.
     return form === undefined ? location.assign(url) : tellUnsent(form, 'below', STEP_FAILED)
   }
   const at = new URL(answer.url)
-  // It is over: closed for good, and the page at hand says how (OFFER-09).
+  // The offer is over: close for good, and let the current page show the result (OFFER-09).
   if (!isScreen(at)) {
     dialog?.remove()
     forgetMinimized()
@@ -103,7 +103,7 @@ function onSubmit(event: SubmitEvent): void {
   })
 }
 
-/** `words`: of the bubble that opens it again. */
+/** `words`: text of the bubble that reopens it. */
 export function openOffer(words: string): void {
   const isFirst = dialog === undefined
   dialog ??= create(words)

@@ -1,4 +1,4 @@
-/** That the offer was minimised in this tab: the words of the bubble that opens it again. */
+/** Remembers that the offer was minimised in this tab, as the text of the bubble that reopens it. */
 const KEY = 'offer-minimized'
 
 export const minimizedOffer = (): string | null => sessionStorage.getItem(KEY)

@@ -1,6 +1,6 @@
 /**
- * What the offer needs of every page: whoever presses its link, or what editors have named, gets it in a dialog. Once
- * minimised it can be opened again from any page of the visit. Where the dialog cannot be fetched, the link is a link.
+ * The part of the offer on every page: a press on its link, or on what editors have named, opens the dialog. Once
+ * minimised, it can be reopened from any page of the visit. If the dialog fails to load, the link is a link.
  */
 
 import { minimizedOffer } from './offer-minimized'
@@ -11,7 +11,7 @@ const fetchDialog = () => import('./offer-dialog')
 
 const linkOf = (): HTMLAnchorElement | null => document.querySelector<HTMLAnchorElement>(LINK)
 
-/** Editors may have named something that no browser can look for. */
+/** The editors' selector may be invalid. */
 function matches(target: EventTarget | null, selector: string): boolean {
   try {
     return target instanceof Element && target.closest(selector) !== null
@@ -22,7 +22,7 @@ function matches(target: EventTarget | null, selector: string): boolean {
 
 function onClick(event: MouseEvent): void {
   const link = linkOf()
-  // Claimed, or a page without the footer.
+  // Already claimed, or a page without the footer.
   if (link === null || isModified(event) || location.pathname === '/offer') return
   const selector = document.querySelector<HTMLElement>('footer[data-offer-opener]')?.dataset['offerOpener']
   const isOpener = selector !== undefined && matches(event.target, selector)
@@ -36,7 +36,7 @@ function onClick(event: MouseEvent): void {
 }
 
 export function wakeOffer(): void {
-  // Before links go anywhere.
+  // Before any link is followed.
   window.addEventListener('click', onClick, { capture: true })
   const words = minimizedOffer()
   if (words === null || linkOf() === null) return

@@ -1,4 +1,4 @@
-/** What password fields of a fetched step get by a script: a button to see what was typed, and marks while typing. */
+/** Enhances the password fields of a fetched step: a button to show what was typed, and rule marks while typing. */
 import { unmetIds } from '~/models/customers/password-rules'
 import * as account from '../account/account.css'
 import { visuallyHidden } from '../ui/layout.css'

@@ -1,14 +1,14 @@
-/** Adds to the cart under way, by SKU (CART-14). Knows no page, so that it can be tried by itself. */
+/** Adds in flight, by SKU (CART-14). Independent of the DOM, so that it can be tested alone. */
 
 export interface PendingAdds {
   start(sku: string): void
-  /** With the reason where it failed: the SKU is free again either way, and the failure is on record. */
+  /** Releases the SKU; `failure` gives the reason, which is logged. */
   finish(sku: string, failure?: string): void
   isPending(sku: string): boolean
   isIdle(): boolean
 }
 
-/** `log` writes a failure where it can be looked up. */
+/** `log` records a failure. */
 export function createPendingAdds(log: (message: string) => void): PendingAdds {
   const pending = new Map<string, number>()
   return {

@@ -1,4 +1,4 @@
-/** Lists of goods to tick: their button says how many it adds, and none is not to be added (BLOCK-22, BLOCK-23). */
+/** Lists of products to tick: the button shows how many it adds, and is disabled at none (BLOCK-22, BLOCK-23). */
 import { PICK_PREFIX } from '~/models/cart/forms/cart-fields'
 import { countOf } from '../ui/format'
 
@@ -12,7 +12,7 @@ function wake(form: HTMLFormElement): void {
     button.disabled = picked === 0
   }
   form.addEventListener('change', mark)
-  // Not twice by mistake: another choice, or a failure, wakes it again.
+  // Prevents adding twice by mistake; another choice or a failure re-enables it.
   form.addEventListener('submit', () => {
     button.disabled = true
   })

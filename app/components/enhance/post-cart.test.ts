@@ -1,4 +1,4 @@
-/** What comes back of a post to the cart, or does not. */
+/** What a post to the cart returns, or does not. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { postCart } from './post-cart'
 

@@ -4,20 +4,20 @@ import type { AnswerBody } from './answer'
 
 export interface CartAnswer {
   readonly ok: boolean
-  /** False where nothing came back, as without a connection: it may have been done all the same. */
+  /** False if there was no answer, as when offline: it may have been done all the same. */
   readonly answered: boolean
   readonly message: string
   /** Pieces in the cart and its total; unknown after a failure. */
   readonly count?: number
   readonly total?: string
-  /** Nothing was added: the page at this address asks for the size first (SIZE-02). */
+  /** Nothing was added: the page at this URL asks for the size first (SIZE-02). */
   readonly sizes?: string
 }
 
 interface Body extends AnswerBody {
   readonly select_size?: string
   readonly summary?: {
-    /** False for what is kept aside: the cart has nothing of it yet. */
+    /** False for an item set aside, which is not in the cart yet. */
     readonly ok: boolean
     readonly message: string
     readonly count: number
@@ -28,7 +28,9 @@ interface Body extends AnswerBody {
 const LOST =
   'We could not reach the shop, so your cart may not have changed. Please look at it before you try again.'
 
-/** Never rejects: a lost connection is an answer as well. It outlives the page, for what still waits when that goes. */
+/**
+ * Never rejects: a lost connection is reported as an answer. Uses keepalive, so that pending posts outlive the page.
+ */
 export async function postCart(fields: [string, string][], failed: string): Promise<CartAnswer> {
   try {
     const response = await fetch('/cart', {
@@ -45,7 +47,7 @@ export async function postCart(fields: [string, string][], failed: string): Prom
       ...body
     } = (await response.json()) as Body
     if (sizes !== undefined) return { ok: true, answered: true, message: '', sizes }
-    // The page that has sent it stays, and says what became of it.
+    // The page stays, and shows the outcome.
     const told = processAnswer(body)
     return { ok: summary !== undefined, answered: true, message: told ?? failed, ...summary }
   } catch {

@@ -4,7 +4,7 @@ import { vars } from '~/styles/theme.css'
 
 const pulse = keyframes({ '50%': { opacity: 0.45 } })
 
-/** Below the header, which stays in sight. */
+/** Below the header, which stays visible. */
 export const root = style({
   position: 'fixed',
   zIndex: 18,

@@ -1,13 +1,13 @@
-/** Where a product will stand, while its data is on the way (PDP-06): a page that comes at once shows none. */
+/** A placeholder for a product page while its data loads (PDP-06); pages that load quickly never show it. */
 import { targetOf } from './links'
 import * as styles from './product-skeleton.css'
 
 const PATIENCE_MS = 150
-/** Within a category: other pages of this ending stand at the root. */
+/** Products are below a category: other `.html` pages are at the root. */
 const PRODUCT_PATH = /^\/[^/?#]+\/[^?#]*\.html(?:[?#]|$)/
 
 let timer = 0
-/** The path of the page that is shown: with Back, the address is the next one at once. */
+/** Path of the page shown: on Back, `location` already has the next one. */
 let at = location.pathname
 let shown: HTMLElement | undefined
 
@@ -25,20 +25,20 @@ function show(): void {
   document.body.append(shown)
 }
 
-/** With every page that is shown, or data that came. */
+/** Called with every page shown or data loaded. */
 export function hideSkeleton(): void {
   clearTimeout(timer)
   at = location.pathname
   shown?.remove()
 }
 
-/** Another size of the product at hand keeps what is shown. */
+/** Another size of the same product keeps what is shown. */
 function expect(to: string): void {
   clearTimeout(timer)
   if (PRODUCT_PATH.test(to) && to.split(/[?#]/)[0] !== at) timer = window.setTimeout(show, PATIENCE_MS)
 }
 
-/** Once for the document; on the window, which hears of a press before navigation takes it. */
+/** Called once per document. Listens on the window, which sees a click before navigation handles it. */
 export function wakeSkeleton(): void {
   const onClick = (event: MouseEvent) => {
     const target = targetOf(event)

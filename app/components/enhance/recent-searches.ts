@@ -1,4 +1,4 @@
-/** The recent searches of this browser; where it keeps nothing, there are none. */
+/** Recent searches kept in this browser; none where storage is unavailable. */
 import { parseRecent, RECENT_SEARCHES_KEY, withRecent } from '~/models/search/recent-searches'
 
 export function readRecent(): readonly string[] {
@@ -13,6 +13,6 @@ export function keepRecent(query: string): void {
   try {
     localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(withRecent(readRecent(), query)))
   } catch {
-    // Searching works without.
+    // Searching works without them.
   }
 }

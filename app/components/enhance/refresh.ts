@@ -1,13 +1,13 @@
-/** Asking for the data of the page at hand anew. */
+/** Revalidates the current page's data. */
 import { useRevalidator } from '@remix-run/react'
 import { useCallback } from 'react'
 
-/** `isAnswered`: the shop has just done what it was asked for. */
+/** `isAnswered`: the shop has just answered a request, so it is reachable. */
 export type Refresh = (isAnswered?: boolean) => Promise<void>
 
 /**
- * Only where the page is to be had: Remix would put an error in its place, when what stands there is better than
- * nothing while a connection or the shop is away.
+ * Only if the page is reachable: otherwise Remix would replace it with an error, when what it shows is better than
+ * nothing while offline or while the shop is down.
  */
 export function useRefresh(): Refresh {
   const { revalidate } = useRevalidator()

@@ -1,21 +1,21 @@
 /**
- * What goes on by itself, and when it does not: under the pointer or the focus, out of sight, after its pause was
- * pressed, or where somebody wants less movement (BLOCK-04, HEAD-08, UX-07).
+ * Automatic rotation, which stops under the pointer or focus, out of view, when paused, or for visitors who prefer
+ * reduced motion (BLOCK-04, HEAD-08, UX-07).
  */
 import * as styles from './moving.css'
 
 interface Rotation {
   readonly root: HTMLElement
-  /** What it is called, for its button. */
+  /** Name for the pause button. */
   readonly name: string
   readonly everyMs: number
-  /** False at an end that leads nowhere: it stays there. */
+  /** False at an end, where it stops. */
   readonly goOn: () => boolean
 }
 
 const still = window.matchMedia('(prefers-reduced-motion: reduce)')
 
-/** With a button to stop it: whatever moves for longer than five seconds has to have one. */
+/** Adds a pause button: anything that moves for longer than five seconds must have one. */
 export function rotate({ root, name, everyMs, goOn }: Rotation): void {
   let timer = 0
   let isStopped = false
@@ -43,7 +43,7 @@ export function rotate({ root, name, everyMs, goOn }: Rotation): void {
     isStopped = !isStopped
     wait()
   }
-  // After the focus and the pointer have moved on.
+  // After the focus or pointer has moved on.
   const soon = () => queueMicrotask(wait)
   for (const event of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
     root.addEventListener(event, soon)

@@ -1,18 +1,18 @@
 /**
- * A search that was made: kept among the recent ones of this browser, counted once, and gone from the box of the header,
- * whose results say what they are of (SRCH-04, SRCH-07, SRCH-08, SRCH-17).
+ * Records a search: adds it to the recent ones, counts it once, and clears the header's box, since the results name
+ * their query (SRCH-04, SRCH-07, SRCH-08, SRCH-17).
  */
 import { SEARCH_DEBOUNCE_MS } from '~/models/constants/constants'
 import { targetOf } from './links'
 import { keepRecent } from './recent-searches'
 
-/** Pages of the history that were seen: coming back to one is no search. */
+/** History keys already seen: returning to one is not a search. */
 const seen = new Set<string>()
-/** The search at hand: its next page, or another order, is no other one. */
+/** Current query: another page or order of its results is not a new search. */
 let query = ''
-/** Its place in the history: since it came, what is in the box was typed. */
+/** Its history key: anything in the box since then was typed. */
 let shown = ''
-/** A suggestion was followed, which is a search anew though the words may be those of the results at hand. */
+/** A suggestion was followed: a new search, even for the same words. */
 let isChosen = false
 let timer = 0
 
@@ -21,13 +21,13 @@ addEventListener(
   (event) => {
     if (!(event.target instanceof Element) || event.target.closest('[data-suggestions]') === null) return
     const to = targetOf(event)?.to
-    // The page at hand is not gone to again.
+    // A link to the current page is ignored.
     if (to !== undefined && to !== location.pathname + location.search) isChosen = true
   },
   { capture: true },
 )
 
-/** How the document came, where these results are its own page. */
+/** Navigation type of the document, if it loaded with these results. */
 function arrival(key: string, search: string): NavigationTimingType | undefined {
   if (seen.size > 0) return undefined
   const [entry] = performance.getEntriesByType('navigation')
@@ -36,23 +36,23 @@ function arrival(key: string, search: string): NavigationTimingType | undefined 
   return known?.type ?? 'navigate'
 }
 
-/** As many as an event takes. */
+/** The most an event accepts. */
 const COUNTED_CHARACTERS = 120
 
-/** The server decides whether it goes on (decision 181). */
+/** The server decides whether to pass it on (decision 181). */
 function count(asked: string): void {
   const event = { event: 'search', section: 'search', query: asked.slice(0, COUNTED_CHARACTERS) }
   navigator.sendBeacon('/api/events', JSON.stringify({ events: [event] }))
 }
 
-/** Asked for on each page of results, by the key of its place in the history and the query of its address. */
+/** Called on each results page, with its history key and URL query. */
 export function noteSearch(key: string, search: string): void {
   const asked = new URLSearchParams(search).get('query')?.trim() ?? ''
   const came = arrival(key, search)
-  // A document that was asked for again, or gone back to, was counted when it came first.
+  // A reloaded or revisited document was counted the first time.
   const isBack = seen.has(key) || (came !== undefined && came !== 'navigate')
   const isOther = asked !== query || isChosen
-  // The server's own page has an empty one.
+  // A server-rendered page already has an empty box.
   const box =
     came !== undefined || key === shown ? null : document.querySelector<HTMLInputElement>('#site-search')
   if (box !== null) box.value = ''
@@ -63,11 +63,11 @@ export function noteSearch(key: string, search: string): void {
   if (isBack || !isOther || asked === '') return
   keepRecent(asked)
   clearTimeout(timer)
-  // By then another page may have ended the search, which was made all the same.
+  // Not cancelled by leaving the results: the search was made all the same.
   timer = window.setTimeout(() => count(asked), SEARCH_DEBOUNCE_MS)
 }
 
-/** Another page: the same words are another search from there. */
+/** Leaving the results: the same words from there are a new search. */
 export function endSearch(): void {
   query = ''
   shown = ''

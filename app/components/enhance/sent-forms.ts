@@ -1,12 +1,12 @@
 /**
- * What the forms of the footer and of sold-out products need of every page: that somebody is about to use one. The rest
- * is fetched then; where it cannot be, the forms and the link to the survey do what they do without a script.
+ * The part of the footer's and sold-out products' forms on every page: notices when somebody is about to use one, then
+ * loads the rest. If that fails, the forms and the survey link work as without a script.
  */
 import { isModified } from './modified'
 const NEWSLETTER = 'form[data-newsletter]'
 const STOCK_NOTICE = 'form[data-stock-notice]'
 
-/** Sent before the script was there: once it is, it takes them; without it they go as they are. */
+/** Submitted before the code had loaded: it takes them over once it has, or they are sent as they are. */
 const asked = new WeakSet<HTMLFormElement>()
 
 const fetchForms = () => import('./sent-in-place')
@@ -28,7 +28,7 @@ function onSubmit(event: SubmitEvent): void {
   fetchForms()
     .then(
       ({ sendInPlace }) => sendInPlace(form),
-      // Without the handlers of scripts.
+      // Bypasses submit handlers.
       () => form.submit(),
     )
     .finally(() => asked.delete(form))
@@ -46,15 +46,15 @@ function onClick(event: MouseEvent): void {
   )
 }
 
-/** The name is asked for once there is an e-mail, which a style tells (NEWS-05); without a script it is always there. */
+/** CSS shows the name field once an e-mail is typed (NEWS-05); without a script it always shows. */
 export function markForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(NEWSLETTER)) form.dataset['awake'] = ''
 }
 
-/** Listens for as long as the document stands. */
+/** Adds listeners that last as long as the document. */
 export function wakeSentForms(): void {
   document.addEventListener('focusin', onIntent, { passive: true })
   document.addEventListener('submit', onSubmit)
-  // Before links go anywhere.
+  // Before any link is followed.
   window.addEventListener('click', onClick, { capture: true })
 }

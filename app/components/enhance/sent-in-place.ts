@@ -1,6 +1,6 @@
 /**
- * The newsletter and the wait for a product without leaving the page: checked as they are typed, sent, and the answer in
- * the place of the form (NEWS-01 to NEWS-06, BIS-01 to BIS-05).
+ * The newsletter and stock notice forms without leaving the page: checks while typing, sends, and replaces the form
+ * with the answer (NEWS-01 to NEWS-06, BIS-01 to BIS-05).
  */
 import { NEWSLETTER_WORDS, STOCK_NOTICE_WORDS } from '~/models/contacts/words'
 import { emailProblem } from '~/models/validation/field-rules'
@@ -15,8 +15,8 @@ const isNewsletter = (form: HTMLFormElement): boolean => form.dataset['newslette
 const emailOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[type="email"]')
 
 /**
- * A button that takes the e-mail that is likely meant (VAL-05). Who sends the form again as it is has been asked about
- * this one.
+ * Offers a button to accept the likely intended e-mail (VAL-05). The hidden field records that this e-mail was queried,
+ * so that sending it again keeps it.
  */
 function offer(form: HTMLFormElement, input: HTMLInputElement, suggestion: string): void {
   const asked = document.createElement('input')
@@ -49,7 +49,7 @@ function check(form: HTMLFormElement): boolean {
   return problem === null
 }
 
-/** Its field was left once: from then on it is checked as it is typed. */
+/** Forms whose field was left once: checked while typing from then on. */
 const touched = new WeakSet<HTMLFormElement>()
 
 function onField(event: Event): void {
@@ -58,10 +58,10 @@ function onField(event: Event): void {
   const { form } = target
   if (form === null || !form.matches(FORMS)) return
   const asked = form.querySelector<HTMLInputElement>('[data-offered] input')
-  // The question stands where it is until something else is typed: its button must not move below the pointer.
+  // Keep the question until something else is typed: its button must not move under the pointer.
   if (asked?.value === target.value.trim()) return
   asked?.parentElement?.remove()
-  // Only passed by.
+  // The focus only passed through.
   if (type === 'focusout' && target.value === '' && !touched.has(form)) return
   if (type === 'focusout') touched.add(form)
   if (touched.has(form)) check(form)
@@ -76,7 +76,7 @@ export function watchForms(): void {
   document.addEventListener('input', onField)
 }
 
-/** The address that takes it away from the form, and keeps the place of the focus. */
+/** Replaces the form with the answer, which takes the focus. */
 function showInstead(form: HTMLFormElement, message: string): void {
   const told = document.createElement('p')
   told.setAttribute('role', 'status')
@@ -109,7 +109,7 @@ async function post(form: HTMLFormElement): Promise<{ readonly status: number; r
     })
     return { status: response.status, answer: (await response.json()) as Answer }
   } catch {
-    // Without a connection, or by something that is no answer of ours.
+    // Offline, or not an answer of ours.
     return { status: 0, answer: {} }
   }
 }

@@ -14,7 +14,7 @@ export const bar = style({
   paddingInline: `${vars.space.gutter} ${vars.space['3']}`,
 })
 
-/** A dialog over a page, not a page of its own. */
+/** A dialog, not a full page. */
 export const title = style({ fontSize: vars.text.xl })
 
 globalStyle(`${dialog} .${step}`, { padding: 0, background: 'none', border: 0 })

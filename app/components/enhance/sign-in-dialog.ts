@@ -1,7 +1,7 @@
 /**
- * The steps of signing in, in a dialog over the page at hand (AUTH-01 to AUTH-04). They are the very pages of the steps,
- * fetched, shown without what is around them, and sent as they stand: a form that works there works here. Where one of
- * them leads elsewhere, somebody is signed in, and the browser goes there.
+ * The sign-in steps in a dialog over the current page (AUTH-01 to AUTH-04). They are the pages of the steps, fetched,
+ * shown without their chrome, and posted as they are: a form that works there works here. When one redirects elsewhere,
+ * the visitor is signed in and the browser follows.
  */
 import { CALL_US, NO_MAIL, STEP_FAILED, TROUBLE } from '~/models/customers/step-words'
 import * as dialogStyles from './dialog.css'
@@ -16,13 +16,16 @@ import { isModified } from './modified'
 /** AUTH-38 */
 export interface SignInState {
   readonly initialStep: 'sign-in' | 'sign-up'
-  /** Where to go afterwards; nowhere when it is absent. */
+  /** Where to go afterwards; stays on the page when absent. */
   readonly destination?: string
-  /** Who buys is asked first: the steps are those of checkout. */
+  /** Asks who is buying first, with checkout's steps. */
   readonly isCheckout?: boolean
-  /** Signing up begins with a business account. */
+  /** Start sign-up with a business account. */
   readonly selectBusiness?: boolean
-  /** Once somebody is signed in, or a guest at checkout, with where the server leads, unless that is a destination. */
+  /**
+   * Called once the visitor is signed in, or is a guest at checkout, with the server's redirect target unless that is a
+   * destination.
+   */
   readonly callback?: (to: string) => void
 }
 
@@ -35,7 +38,7 @@ const isStep = ({ origin, pathname }: URL): boolean =>
 let dialog: HTMLDialogElement | undefined
 let current: URL
 let state: SignInState & { readonly isOpen: boolean } = { initialStep: 'sign-in', isOpen: false }
-/** A step that comes after another one was asked for is not shown any more. */
+/** Request counter: a step is dropped if another was requested meanwhile. */
 let turn = 0
 
 function create(): HTMLDialogElement {
@@ -56,7 +59,7 @@ function create(): HTMLDialogElement {
   bar.append(title, close)
   const body = document.createElement('div')
   made.append(bar, body)
-  // A press on what is behind it.
+  // A click on the backdrop.
   made.addEventListener('click', (event) => {
     if (event.target === made) made.close()
   })
@@ -99,7 +102,7 @@ async function show(html: string, at: URL): Promise<void> {
   renameIds(main, PREFIX)
   const title = dialog.querySelector<HTMLElement>('h1')
   if (title !== null) title.textContent = titleOf(at)
-  // Said by the dialog itself.
+  // The dialog's title already says it.
   const heading = main.querySelector('h1')
   if (heading?.textContent === title?.textContent) heading?.remove()
   root.replaceChildren(...document.importNode(main, true).childNodes)
@@ -108,11 +111,11 @@ async function show(html: string, at: URL): Promise<void> {
   takeFocus(root, title)
 }
 
-/** AUTH-09; of a link or a reset the words of its own step, which cannot be fetched either (AUTH-18). */
+/** AUTH-09; for a sign-in link or reset, that step's own text, which cannot be fetched either (AUTH-18). */
 const unsentWords = (body: URLSearchParams): string =>
   /^(?:link|reset)$/.test(body.get('intent') ?? '') ? `${TROUBLE}. ${NO_MAIL} ${CALL_US}` : STEP_FAILED
 
-/** `sent`: the form of a step, with what is in it. */
+/** `sent`: the step's form and its data. */
 async function ask(
   url: URL,
   init: RequestInit = {},
@@ -124,7 +127,7 @@ async function ask(
   try {
     answer = await fetch(url, { ...init, headers: UNSEEN })
   } catch {
-    // Without a connection the browser says so itself, in its own words; over what was typed the dialog does.
+    // Offline, the browser shows its own error page; if something was typed, the dialog shows the message instead.
     if (sent === undefined) return location.assign(url)
     return mine === turn ? tellUnsent(sent.form, 'above', unsentWords(sent.body)) : undefined
   }
@@ -136,7 +139,7 @@ async function ask(
 
 const pageAtHand = (): string => location.pathname + location.search
 
-/** Signed in, or on the way: the server leads to the page at hand where the dialog is only to close (AUTH-33). */
+/** Signed in, or continuing elsewhere: a redirect to the current page means only to close the dialog (AUTH-33). */
 function finish(at: URL): void {
   const { callback, isCheckout } = state
   const to = at.pathname + at.search + at.hash
@@ -165,7 +168,7 @@ function onClick(event: MouseEvent): void {
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target
-  // To another site the browser goes itself.
+  // The browser itself goes to other sites.
   if (!(form instanceof HTMLFormElement) || form.hasAttribute('data-leaves')) return
   event.preventDefault()
   if (form.getAttribute('aria-busy') === 'true') return
@@ -189,7 +192,7 @@ function firstStep({ initialStep, destination, isCheckout, selectBusiness }: Sig
 }
 
 export function openSignIn(opened: SignInState): void {
-  // A second press while its step is on the way.
+  // Pressed again while the step is loading.
   if (state.isOpen) return
   state = { ...opened, isOpen: true }
   current = firstStep(opened)

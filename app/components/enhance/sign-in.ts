@@ -1,6 +1,6 @@
 /**
- * What signing in needs of every page: the dialog for its links, and the captcha before its forms. Both are fetched when
- * somebody is about to use them; where they cannot be, links and forms do what they do without a script.
+ * The part of signing in on every page: the dialog for its links, and the captcha before its forms. Both load when
+ * somebody is about to use them; if they fail to, links and forms work as without a script.
  */
 import { reportCaptcha } from './captcha-trouble'
 import { targetOf } from './links'
@@ -13,13 +13,13 @@ const fetchCaptcha = () => import('./captcha')
 const INTENTS = ['pointerover', 'focusin'] as const
 const CAPTCHA_FIELD = 'input[data-captcha]'
 
-/** As the header says it. */
+/** According to the header. */
 const isGuest = (): boolean => document.querySelector('header a[href^="/sign/in"]') !== null
 
-/** These pages have the steps in them already. */
+/** These pages already contain the steps. */
 const isSigningIn = (): boolean => /^\/(sign|checkout)\//.test(location.pathname)
 
-/** How the dialog opens for a link that leads to signing in, or to what only an account has. */
+/** Dialog state for a link to signing in, or to anything that needs an account. */
 function stateOf(event: Event): SignInState | null {
   if (isSigningIn()) return null
   const to = targetOf(event)?.to
@@ -57,12 +57,12 @@ function onClick(event: MouseEvent): void {
   event.preventDefault()
   fetchDialog().then(
     ({ openSignIn }) => openSignIn(state),
-    // To who is signed out, an account's page leads to signing in by itself.
+    // Account pages redirect signed-out visitors to signing in.
     () => location.assign(to),
   )
 }
 
-/** Sent again once there is a token, or word that there is none. */
+/** Forms resubmitted after the captcha gave a token or failed. */
 const asked = new WeakSet<HTMLFormElement>()
 
 function askCaptcha(event: SubmitEvent, form: HTMLFormElement, field: HTMLInputElement): void {
@@ -74,7 +74,7 @@ function askCaptcha(event: SubmitEvent, form: HTMLFormElement, field: HTMLInputE
   void fetchCaptcha()
     .then(({ captchaToken }) => captchaToken(field))
     .catch(() => {
-      // The shop's own part of it did not come.
+      // Our own captcha module failed to load.
       reportCaptcha('not loaded')
       return ''
     })
@@ -93,7 +93,7 @@ function startCheckout(event: SubmitEvent, form: HTMLFormElement): void {
     fetchDialog().then(
       ({ openSignIn }) =>
         openSignIn({ initialStep: 'sign-in', isCheckout: true, callback: (to) => location.assign(to) }),
-      // Without the handlers of scripts.
+      // Bypasses submit handlers.
       () => form.submit(),
     )
   void Promise.resolve(takeUnsaved() ?? true).then((isTaken) => (isTaken ? open() : undefined))
@@ -104,17 +104,17 @@ function onSubmit(event: SubmitEvent): void {
   if (form === null) return
   if (isCheckoutStart(form)) return startCheckout(event, form)
   const field = form.querySelector<HTMLInputElement>(CAPTCHA_FIELD)
-  // Of a guest, who tries no password and asks about no account, the captcha is not asked.
+  // Guests try no password and query no account, so they need no captcha.
   if (field === null || event.submitter?.getAttribute('name') === 'as') return
-  // A token holds for one use: the next time it is asked for anew.
+  // A token is single-use: the next submit gets a new one.
   if (asked.delete(form)) return
   askCaptcha(event, form, field)
 }
 
-/** Listens for as long as the document stands. */
+/** Adds listeners that last as long as the document. */
 export function wakeSignIn(): void {
-  // On the window, which hears first on the way down: navigation and forms under way listen on the document, and a form
-  // that waits for its token is not under way yet.
+  // In the window's capture phase, before navigation and busy forms, which listen on the document: a form waiting for
+  // its token is not being sent yet.
   window.addEventListener('click', onClick, { capture: true })
   window.addEventListener('submit', onSubmit, { capture: true })
   for (const kind of INTENTS) document.addEventListener(kind, onIntent, { passive: true })

@@ -1,9 +1,9 @@
 /**
- * The sizes of a product in a dialog over the page at hand (SIZE-01): the very page that asks for them, fetched. Its
- * forms add as those of any page do, and the dialog closes (SIZE-06).
+ * A product's sizes in a dialog over the current page (SIZE-01), from the page that asks for them. Its forms add as on
+ * any page, and the dialog closes (SIZE-06).
  */
 import { bringStyles, renameIds, UNSEEN } from './fetched-page'
-// The look is that of the dialog of signing in.
+// Styled like the sign-in dialog.
 import * as dialogStyles from './dialog.css'
 import * as styles from './sign-in-dialog.css'
 
@@ -27,7 +27,7 @@ function create(): HTMLDialogElement {
   close.addEventListener('click', () => made.close())
   bar.append(title, close)
   made.append(bar, document.createElement('div'))
-  // A press on what is behind it, and a link to another page.
+  // A click on the backdrop, or on a link to another page.
   made.addEventListener('click', ({ target }) => {
     if (target === made || (target instanceof Element && target.closest('a') !== null)) made.close()
   })
@@ -36,7 +36,7 @@ function create(): HTMLDialogElement {
   return made
 }
 
-/** Rejects where the page cannot be had. */
+/** Rejects if the page cannot be fetched. */
 export async function openSizes(path: string): Promise<void> {
   const answer = await fetch(path, { headers: UNSEEN })
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
@@ -46,7 +46,7 @@ export async function openSizes(path: string): Promise<void> {
   await bringStyles(page)
   dialog ??= create()
   const [bar, body] = dialog.children
-  // Said by the dialog itself.
+  // The dialog's title takes over the heading.
   bar?.querySelector('h2')?.replaceChildren(heading.textContent)
   heading.remove()
   renameIds(main, PREFIX)

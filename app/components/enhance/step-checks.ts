@@ -1,6 +1,6 @@
 /**
- * Fields of a step that a dialog has fetched are checked as those of its page are (086): told once they were left, no
- * longer as soon as they are right, and the buttons of the form held back meanwhile (VAL-01, VAL-02).
+ * Live checks for a step fetched into a dialog, as on its page (086): errors appear when a field is left, disappear as
+ * soon as it is right, and hold back the form's buttons meanwhile (VAL-01, VAL-02).
  */
 import { newPasswordProblem } from '~/models/customers/new-password'
 import { check, holdBack, isChosen, toControl } from '../forms/controls'
@@ -10,10 +10,10 @@ import { tellField } from './told'
 
 FURTHER_CHECKS['newPassword'] = newPasswordProblem
 
-/** Of a form that is held back: what lets go of it. */
+/** For each form held back, the function that releases it. */
 const held = new WeakMap<HTMLFormElement, () => void>()
 
-/** `wrong` marks what these checks have found; what the server said of a field holds nothing back. */
+/** `data-wrong` marks errors found here; the server's errors hold nothing back. */
 function tell(control: Control, message: string | undefined): void {
   tellField(control, message ?? null)
   if (message === undefined) delete control.dataset['wrong']
@@ -25,13 +25,13 @@ function tell(control: Control, message: string | undefined): void {
   if (form.querySelector('[data-wrong]') !== null) held.set(form, holdBack(form))
 }
 
-/** On the way out of the form by a link or a button beside it, which must not move away below the pointer. */
+/** Leaving the form through a link or button beside it, which must not move under the pointer. */
 const isLeaving = ({ form }: Control, to: EventTarget | null): boolean =>
   to instanceof Element && to.closest('a, button') !== null && form?.contains(to) !== true
 
 function onBlur({ target, relatedTarget }: FocusEvent): void {
   const control = toControl(target)
-  // The dialog puts the focus into its first field by itself: one that is only passed says nothing.
+  // The dialog focuses its first field by itself: an untouched field reports nothing.
   if (control?.dataset['typed'] === undefined || isLeaving(control, relatedTarget)) return
   const message = check(control)
   if (message !== undefined || control.dataset['wrong'] !== undefined) tell(control, message)
@@ -42,7 +42,7 @@ function onInput({ target }: Event): void {
   if (control === null) return
   control.dataset['typed'] = ''
   const message = check(control)
-  // Half of what is being typed is no mistake yet.
+  // Half-typed input is not an error yet.
   if (message === undefined ? control.getAttribute('aria-invalid') === 'true' : isChosen(control))
     tell(control, message)
 }

@@ -1,4 +1,4 @@
-/** A line or a table that scrolls is a stop of the keyboard only where its words do not fit. */
+/** Makes scrolling lines and tables tab stops only where their content overflows. */
 export function setStops(): void {
   for (const line of document.querySelectorAll<HTMLElement>('[data-stop]'))
     line.tabIndex = line.scrollWidth > line.clientWidth ? 0 : -1

@@ -20,7 +20,7 @@ const base = style({
   selectors: {
     '&[hidden]': { display: 'none' },
     '&:hover': { background: vars.color.sand },
-    // Drawn, since no letter of an arrow stands in the middle of its line.
+    // Drawn, since no arrow glyph is vertically centred.
     '&::before': {
       content: '',
       width: '0.65rem',
@@ -31,7 +31,7 @@ const base = style({
   },
   '@media': { [media.small]: { display: 'none' } },
 })
-/** Phones swipe (PDP-10). */
+/** Hidden on phones, which swipe (PDP-10). */
 export const arrow = styleVariants({
   previous: [
     base,

@@ -1,7 +1,6 @@
 /**
- * What a script adds to strips that scroll sideways: buttons that go on by a frame and start from the other end past
- * either (PDP-10); where thumbnails link into one, they switch it in place, under a resting pointer too (PDP-09,
- * PDP-14). Fetched by pages that have a strip.
+ * Enhances strips that scroll sideways: buttons move by a frame and wrap around (PDP-10); thumbnails that link into one
+ * switch it in place, also on hover (PDP-09, PDP-14). Loaded by pages that have a strip.
  */
 import { THUMBNAIL_HOVER_MS } from '~/models/constants/constants'
 import * as styles from './strips.css'
@@ -17,7 +16,7 @@ function addButton(frame: HTMLElement, kind: 'previous' | 'next', onClick: () =>
   return button
 }
 
-/** Thumbnails of the frame's own section that link to its slides. */
+/** Thumbnails in the frame's own section that link to its slides. */
 function followThumbs(frame: HTMLElement, strip: HTMLElement): void {
   const thumbs = [...(frame.parentElement?.querySelectorAll<HTMLElement>('a[href^="#slide-"]') ?? [])]
   const mark = () => {
@@ -54,7 +53,7 @@ function wake(frame: HTMLElement): void {
     strip.scrollTo({ left: isPastEnd ? (frames > 0 ? 0 : room()) : left + frames * strip.clientWidth })
   }
   const buttons = [addButton(frame, 'previous', () => go(-1)), addButton(frame, 'next', () => go(1))]
-  // What is all in sight needs none.
+  // Not needed if everything is in view.
   new ResizeObserver(() => {
     for (const button of buttons) button.hidden = room() < 2
   }).observe(strip)

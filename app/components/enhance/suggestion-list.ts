@@ -1,6 +1,6 @@
 /**
- * A search box with a list of suggestions, by the pattern of an editable combobox: the focus stays in the box, the
- * arrows go through the options, Enter follows one, Escape closes (SRCH-02, SRCH-03, UX-02).
+ * A search box with suggestions, following the editable combobox pattern: the focus stays in the box, arrows move
+ * through the options, Enter follows one, Escape closes (SRCH-02, SRCH-03, UX-02).
  */
 import { RECENT_SEARCHES, SUGGESTIONS_THROTTLE_MS } from '~/models/constants/constants'
 import * as styles from '../search/suggestions.css'
@@ -37,7 +37,7 @@ function recentOption(query: string): HTMLElement {
   return option
 }
 
-/** Three of them, and the others on demand (SRCH-08). */
+/** The three latest, the rest on demand (SRCH-08). */
 function recentGroup(isAll: boolean, onMore: () => void): HTMLElement | null {
   const recent = readRecent()
   if (recent.length === 0) return null
@@ -53,7 +53,7 @@ function recentGroup(isAll: boolean, onMore: () => void): HTMLElement | null {
   return group
 }
 
-/** The groups as the server makes them, or null while it cannot. */
+/** The groups rendered by the server, or null if unavailable. */
 async function fetchGroups(query: string, signal: AbortSignal): Promise<Element | null> {
   try {
     const answer = await fetch(ADDRESS + encodeURIComponent(query), { signal })
@@ -70,7 +70,7 @@ interface Listening {
   readonly onClose?: () => void
 }
 
-/** `id`: of the list. */
+/** `id`: id of the list. */
 export function createSuggestionList(
   input: HTMLInputElement,
   id: string,
@@ -120,14 +120,14 @@ export function createSuggestionList(
     select(list.querySelector<HTMLElement>('[data-more]') ?? undefined)
   }
 
-  /** An empty list is none. */
+  /** An empty list stays hidden. */
   function toggle(isOpen: boolean): void {
     input.setAttribute('aria-expanded', String(isOpen))
     root.hidden = !isOpen || list.childElementCount === 0
   }
 
   const ask = throttle<string>(SUGGESTIONS_THROTTLE_MS, (query) => {
-    // What was asked before and is answered later is of no use any more.
+    // Drop answers to earlier queries.
     asking.abort()
     const mine = (asking = new AbortController())
     void fetchGroups(query, mine.signal).then((groups) => {
@@ -156,7 +156,7 @@ export function createSuggestionList(
   function move(step: number): void {
     const all = options()
     const at = all.findIndex((option) => option === active())
-    // From the box down to the first, up to the last, and past either end to the box again.
+    // Down from the box to the first option, up to the last, and past either end back to the box.
     const next = at < 0 ? (step > 0 ? 0 : all.length - 1) : at + step
     select(all[next])
   }
@@ -169,7 +169,7 @@ export function createSuggestionList(
       if (isOpen) move(step)
       else open()
     } else if (event.key === 'Escape' && isOpen) {
-      // What was typed stays, and no other fold-out closes with it.
+      // Keep the text, and close no other fold-out.
       event.preventDefault()
       event.stopPropagation()
       close()
@@ -186,7 +186,7 @@ export function createSuggestionList(
     toggle(true)
     ask(input.value.trim())
   })
-  // The focus stays in the box.
+  // Keep the focus in the box.
   root.addEventListener('pointerdown', (event) => event.preventDefault())
   root.addEventListener('mousedown', (event) => event.preventDefault())
   root.addEventListener('click', ({ target }) => {

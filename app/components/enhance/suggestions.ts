@@ -1,6 +1,6 @@
 /**
- * The search of the header with its suggestions: below the box on large screens, in a dialog over all of a small one
- * (SRCH-01). Fetched once somebody is about to type; without it the form searches as it is.
+ * The header's search with suggestions: below the box on large screens, in a full-screen dialog on small ones
+ * (SRCH-01). Loaded when somebody is about to type; without it the form searches as it is.
  */
 import { LARGE_BREAKPOINT_PX } from '~/models/constants/constants'
 import * as styles from '../search/suggestions.css'
@@ -10,14 +10,14 @@ import type { SuggestionList } from './suggestion-list'
 const isLarge = (): boolean => matchMedia(`(min-width: ${LARGE_BREAKPOINT_PX}px)`).matches
 
 interface Awake {
-  /** Whatever of it is open. */
+  /** Closes whatever is open. */
   close(): void
 }
 
 let current: Awake | undefined
 const awake = new WeakSet<HTMLInputElement>()
 
-/** The form once more, with room for what is suggested. */
+/** A copy of the form with room for suggestions. */
 function createDialog(form: HTMLFormElement, shut: () => void) {
   const dialog = document.createElement('dialog')
   dialog.className = styles.dialog
@@ -35,7 +35,7 @@ function createDialog(form: HTMLFormElement, shut: () => void) {
   close.addEventListener('click', shut)
   bar.append(copy, close)
   const list = createSuggestionList(input, 'dialog-suggestions', {
-    // By Escape, or a suggestion that was followed.
+    // On Escape or a followed suggestion.
     onClose: shut,
   })
   dialog.append(bar, list.root)
@@ -51,14 +51,14 @@ function wake(box: HTMLInputElement, form: HTMLFormElement): Awake {
   const below: SuggestionList = createSuggestionList(box, 'search-suggestions', { mayOpen: isLarge })
   form.append(below.root)
   let full: ReturnType<typeof createDialog> | undefined
-  /** As it opens and closes, the browser moves the focus by itself: the box must not open it again. */
+  /** Set while opening and closing, when the browser moves the focus: the box must not reopen the dialog. */
   let isMoving = false
 
   function shut(): void {
     if (full?.dialog.open !== true) return
     isMoving = true
     full.dialog.close()
-    // No keyboard of a telephone for who has just closed it.
+    // Focus the button, so that no phone keyboard opens.
     form.querySelector('button')?.focus()
     isMoving = false
     box.value = full.input.value
@@ -86,7 +86,7 @@ function wake(box: HTMLInputElement, form: HTMLFormElement): Awake {
   }
   box.addEventListener('focus', open)
   box.addEventListener('click', open)
-  // Filled in by something other than the keyboard, such as dictation, while the dialog is over it.
+  // Filled in other than by keyboard, such as by dictation, while the dialog covers it.
   box.addEventListener('input', () => {
     if (full?.dialog.open !== true) return
     full.input.value = box.value
@@ -110,7 +110,7 @@ export function wakeSuggestions(box: HTMLInputElement): void {
   current = wake(box, box.form)
 }
 
-/** Another page (SRCH-03). */
+/** Called on navigation (SRCH-03). */
 export function closeSuggestions(): void {
   current?.close()
 }

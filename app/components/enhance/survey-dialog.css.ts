@@ -3,5 +3,5 @@ import { frame } from './dialog.css'
 
 export const dialog = style([frame, { width: 'min(38rem, 100vw)' }])
 
-/** The form, which stands apart from its neighbours where it is a page. */
+/** The form's margins are only for its page. */
 globalStyle(`${dialog} section`, { marginBlock: 0 })

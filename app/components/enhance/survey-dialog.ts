@@ -1,4 +1,6 @@
-/** "Give Feedback" in a dialog over the page at hand: the very page of the survey, fetched and sent as it stands (FOOT-04). */
+/**
+ * "Give Feedback" in a dialog over the current page: the survey's page, fetched, its form posted as it is (FOOT-04).
+ */
 import { SURVEY_WORDS } from '~/models/contacts/words'
 import { bringStyles, renameIds, UNSEEN } from './fetched-page'
 import { releaseForm } from './forms'
@@ -28,7 +30,7 @@ function create(): HTMLDialogElement {
   return made
 }
 
-/** Null without a connection, and for a page that is not the survey's. */
+/** Null when offline, and for any page but the survey's. */
 async function fetchSurvey(url: string, init: RequestInit): Promise<Document | null> {
   try {
     const html = await (await fetch(url, { ...init, headers: UNSEEN })).text()
@@ -39,7 +41,7 @@ async function fetchSurvey(url: string, init: RequestInit): Promise<Document | n
   }
 }
 
-/** @param onFault where there is nothing to show */
+/** @param onFault called if there is nothing to show */
 async function ask(url: string, init: RequestInit, onFault: () => void): Promise<void> {
   const page = await fetchSurvey(url, init)
   const form = page?.querySelector('main section')
@@ -51,7 +53,7 @@ async function ask(url: string, init: RequestInit, onFault: () => void): Promise
   if (about !== null) about.value = location.pathname
   root.replaceChildren(document.importNode(form, true))
   const first = root.querySelector<HTMLElement>('[data-autofocus], input:not([type="hidden"])')
-  // The thanks have nothing to fill in.
+  // The thank-you page has no fields.
   if (first === null) dialog?.querySelector('button')?.focus()
   else first.focus()
 }
@@ -64,9 +66,9 @@ function onSubmit(event: SubmitEvent): void {
   form.setAttribute('aria-busy', 'true')
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
-  // What was wrong with it before may be right by now.
+  // Earlier errors may be fixed by now.
   for (const told of dialog?.querySelectorAll('[role="alert"]') ?? []) told.remove()
-  // What was typed stays (UX-04).
+  // Keep what was typed (UX-04).
   const onFault = () => tellForm(form, SURVEY_WORDS.failed)
   void ask(form.action, { method: 'POST', body }, onFault).finally(() => {
     form.removeAttribute('aria-busy')
@@ -77,6 +79,6 @@ function onSubmit(event: SubmitEvent): void {
 export function openSurvey({ href }: HTMLAnchorElement): void {
   dialog ??= create()
   dialog.showModal()
-  // The browser says so itself, in its own words.
+  // The browser shows its own error page.
   void ask(href, {}, () => location.assign(href))
 }

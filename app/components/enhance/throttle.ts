@@ -1,4 +1,4 @@
-/** At once, then at most once in each interval, the last time with what was asked last (SRCH-06). */
+/** Runs at once, then at most once per interval, finally with the latest value (SRCH-06). */
 export function throttle<T>(milliseconds: number, act: (value: T) => void): (value: T) => void {
   let isResting = false
   let waiting: { readonly value: T } | undefined

@@ -1,8 +1,10 @@
-/** A short message over the page, which goes by itself (NEWS-02); what has to stay stands in the page as well. */
+/**
+ * A short message over the page that disappears by itself (NEWS-02); anything that must stay is in the page as well.
+ */
 import { TOAST_MS } from '~/models/constants/constants'
 import * as styles from './toast.css'
 
-/** Read out as soon as something stands in it, so it is there before. */
+/** The live region must exist before its content to be announced. */
 function region(): HTMLElement {
   const found = document.querySelector<HTMLElement>('[data-toasts]')
   if (found !== null) return found
@@ -14,7 +16,7 @@ function region(): HTMLElement {
   return made
 }
 
-/** In an open dialog nothing behind it is seen: it stands in that. */
+/** Content behind an open dialog is inert, so the toast goes into the dialog. */
 export function showToast(message: string, look: 'success' | 'error'): void {
   const place = region()
   const dialog = document.querySelector('dialog:modal')

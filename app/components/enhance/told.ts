@@ -1,7 +1,7 @@
-/** Messages about a form that no React looks after, as the server would show them. */
+/** Messages about a form not managed by React, as the server would render them. */
 import * as styles from '../ui/field.css'
 
-/** Below a field. `null` takes it away, that of the server as well. */
+/** Shows a message below a field. `null` removes it, including the server's. */
 export function tellField(control: HTMLElement, message: string | null): void {
   const id = `${control.id}-error`
   document.getElementById(id)?.remove()
@@ -19,7 +19,7 @@ export function tellField(control: HTMLElement, message: string | null): void {
   control.setAttribute('aria-invalid', 'true')
 }
 
-/** Of the form as a whole, above its button; `null` takes it away. */
+/** Shows a message for the whole form, above its button; `null` removes it. */
 export function tellForm(form: HTMLFormElement, message: string | null): void {
   form.querySelector('[data-told]')?.remove()
   if (message === null) return
@@ -32,8 +32,8 @@ export function tellForm(form: HTMLFormElement, message: string | null): void {
 }
 
 /**
- * Of one in a dialog that could not be sent for want of a connection: what was typed stays, and its button can be pressed
- * again. `where`: above what is asked, or below the button.
+ * For a dialog form that could not be sent while offline: the input stays and its button can be pressed again. `where`:
+ * above the fields, or below the button.
  */
 export function tellUnsent(form: HTMLFormElement, where: 'above' | 'below', message: string): void {
   form.querySelector('[data-unsent]')?.remove()

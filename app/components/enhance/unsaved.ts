@@ -1,6 +1,6 @@
 /**
- * Work that is still waiting to be sent: whoever leads away from the page finishes it first, and stays where it was
- * refused (false), since the page that is left could not tell of it.
+ * Edits still to be sent: navigation finishes them first, and is cancelled if they are refused (false), since only this
+ * page can show why.
  */
 
 let finish: (() => Promise<boolean>) | null = null

@@ -1,12 +1,12 @@
 /**
- * What a shopper did to a field before the script of the page ran. React takes the served value for the truth and
- * would put it back with its next render; so the first thing a served field does is to tell what it holds.
+ * Keeps what a shopper entered in a field before the page's script ran. React assumes the served value and would
+ * restore it on the next render, so a served field first reports its actual value.
  */
 import { useCallback, useRef } from 'react'
 import { useHasScript } from './use-has-script'
 import type { RefCallback } from 'react'
 
-/** The ref of a field that is served with `served`; `adopt` is called at most once, while the page wakes up. */
+/** Ref for a field served with `served`; `adopt` is called at most once, during hydration. */
 export function useEarlyInput<Field extends HTMLInputElement | HTMLSelectElement>(
   served: string,
   adopt: (value: string, field: Field) => void,

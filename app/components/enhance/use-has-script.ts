@@ -1,4 +1,4 @@
-/** Whether a script runs here: what needs one is shown only then, and never stands in the server's HTML. */
+/** Whether a script runs: what needs one appears only then, and never in the server's HTML. */
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined

@@ -1,9 +1,9 @@
-/** Controls of a form as their checks see them, with React or without. */
+/** Form controls as the checks see them, with or without React. */
 import { messageOf } from './field-messages'
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Null for what has no check of its own. */
+/** Null for controls without checks. */
 export function toControl(target: unknown): Control | null {
   if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return target
   const checked =
@@ -19,13 +19,14 @@ function countryOf(control: Control): string | undefined {
 
 export const check = (control: Control) => messageOf(control, countryOf(control))
 
-/** Dirty without ever being left: chosen from a list, or filled in by the browser. */
+/** Changed without a blur: chosen from a list, or autofilled. */
 export const isChosen = (control: Control): boolean =>
   control instanceof HTMLSelectElement || control !== document.activeElement
 
 /**
- * Buttons that say `formnovalidate` want none of what is told: they change the form, or take a saved address. Nor is one
- * touched that waits for something else, as for the card's fields. Answers what lets go of those that were held.
+ * Disables submit buttons while the form has errors. Leaves out those with `formnovalidate`, which change the form or
+ * use a saved address, and those already disabled, such as while card fields load. Returns a function that re-enables
+ * them.
  */
 export function holdBack(form: HTMLFormElement): () => void {
   const held = [...form.elements].filter(

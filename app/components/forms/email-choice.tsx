@@ -1,4 +1,4 @@
-/** Beside an e-mail that looks mistyped: the suggestion to take, or the typed one to keep (VAL-05). */
+/** For an e-mail that looks mistyped: take the suggestion, or keep the typed one (VAL-05). */
 import { SUGGESTED } from '~/models/checkout/email-suggestion'
 import { RadioCards } from '../checkout/radio-cards'
 
@@ -13,9 +13,9 @@ export function EmailChoice({
   field = 'email',
 }: {
   readonly form: Asked
-  /** Of a form with an e-mail in each of several parts. */
+  /** Prefix, in a form with several e-mails. */
   readonly prefix?: string
-  /** The name of the e-mail's own field. */
+  /** Name of the e-mail field. */
   readonly field?: string
 }) {
   const suggestion = emailSuggestions[prefix]

@@ -54,14 +54,14 @@ describe('messages of fields', () => {
     )
     fc.assert(
       fc.property(fc.constantFrom('email' as const, 'phone' as const), typed, (name, value) => {
-        // Control signs cannot be typed into one line.
+        // Control characters cannot be typed into a single-line field.
         const line = value.replace(/[^\x20-\x7e]/g, '').replace(/ +/g, ' ')
         const ofServer = rules[name].safeParse(line).error?.issues[0]?.message
         expect(messageOf(field(name, line), undefined)).toBe(ofServer)
       }),
       { numRuns: 1_000 },
     )
-    // As many signs as a phone number has, and fewer digits.
+    // As many characters as a phone number, but too few digits.
     expect(messageOf(field('phone', '555-0134-1'), undefined)).toBe('Please enter a valid phone number')
   })
 })

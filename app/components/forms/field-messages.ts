@@ -1,16 +1,16 @@
-/** What is wrong with a field, in the words of the server's checks; a sieve in front of them, not their substitute. */
+/** Field errors in the wording of the server's checks; they run before those and do not replace them. */
 import { isCountry } from '~/models/address/regions'
 import type { Country } from '~/models/address/regions'
 import { DEFAULT_COUNTRY } from '~/models/constants/constants'
 import { addressPhoneProblem, emailProblem, postalCodeProblem } from '~/models/validation/field-rules'
 import { COUNTRY_WORDS, MESSAGES } from '~/models/validation/messages'
 
-/** The parts of a form control that the checks read; inputs, lists and text areas have them. */
+/** The parts of a form control that the checks read. */
 export interface CheckedField {
   readonly name: string
   readonly value: string
   readonly required: boolean
-  /** `missing`: what the control itself says of being empty. */
+  /** `missing`: the control's own message for being empty. */
   readonly dataset?: Readonly<DOMStringMap>
 }
 
@@ -35,7 +35,10 @@ function missing(name: string, country: string | undefined): string {
   return MISSING[name] ?? MESSAGES.required
 }
 
-/** By the name of a field that few forms have: what shows the field brings its check, and other forms load none of it. */
+/**
+ * Checks of rare fields, by name: the component that shows the field registers its check, and other forms load none of
+ * it.
+ */
 export const FURTHER_CHECKS: Record<string, ((value: string) => string | null) | undefined> = {}
 
 function problemOf(name: string, value: string, country: string | undefined): string | null {
@@ -45,9 +48,9 @@ function problemOf(name: string, value: string, country: string | undefined): st
   return FURTHER_CHECKS[name]?.(value) ?? null
 }
 
-/** The message of a field, or undefined when nothing is wrong with it (VAL-03 to VAL-16). */
+/** A field's error message, or undefined if it is valid (VAL-03 to VAL-16). */
 export function messageOf(field: CheckedField, country: string | undefined): string | undefined {
-  // Forms with several addresses put a prefix before the name, `billing.city`.
+  // Forms with several addresses prefix the name, `billing.city`.
   const name = field.name.slice(field.name.lastIndexOf('.') + 1)
   const value = field.value.trim()
   if (value === '') return field.required ? (field.dataset?.['missing'] ?? missing(name, country)) : undefined

@@ -1,4 +1,4 @@
-/** What a failed post brought back: typed values and messages by field, and the list for the summary. */
+/** State of a form after a failed post: typed values and messages by field, and the error summary. */
 import type { FormEvent } from 'react'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormError } from '../ui/feedback'
@@ -10,9 +10,9 @@ export interface FormState {
   readonly values: Values
   readonly errors: Values
   readonly summary: readonly FormError[]
-  /** It was sent, and comes back. */
+  /** It was submitted and rejected. */
   readonly isFailed: boolean
-  /** For e-mails that were typed. */
+  /** Suggestions for typed e-mails. */
   readonly emailSuggestions: FormFailure['emailSuggestions']
   /** Spread on the form element. */
   readonly formProps: {
@@ -24,8 +24,8 @@ export interface FormState {
 }
 
 /**
- * Ties a form to the answer of its action. The server validates; the browser's own bubbles are off, because their
- * words are not the shop's.
+ * Ties a form to its action's answer. The server validates; the browser's own messages are off, because their wording
+ * is not the shop's.
  */
 export function useFailedForm(
   id: string,
@@ -39,7 +39,7 @@ export function useFailedForm(
     errors,
     isFailed: failure !== undefined,
     emailSuggestions: failure?.emailSuggestions,
-    // What has been corrected since leaves the list.
+    // Drop errors corrected since.
     summary: Object.keys(failed).flatMap((field) => {
       const message = errors[field]
       if (message === undefined) return []

@@ -1,6 +1,6 @@
 /**
- * Checks while a form is filled in: a field is shown as wrong once it was left, chosen or sent back, its message goes as
- * soon as it is right, and the form cannot be sent meanwhile (VAL-01, VAL-02, 086). The server's HTML knows nothing of it.
+ * Validation while a form is filled in: a field shows its error once it was left, chosen or sent back, loses it as soon
+ * as it is right, and blocks sending meanwhile (VAL-01, VAL-02, 086). The server's HTML has none of this.
  */
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -10,7 +10,7 @@ import type { Control } from './controls'
 
 type Messages = Readonly<Record<string, string | undefined>>
 
-/** Another country or another choice asks other questions: what was found is looked at again, as far as it is in sight. */
+/** Another country or choice changes the questions: rechecks known errors, for fields still shown. */
 function lookAgain(form: HTMLFormElement, findings: Messages): Messages {
   return Object.fromEntries(
     Object.entries(findings).map(([name, message]) => {
@@ -26,12 +26,12 @@ const asksOthers = (target: EventTarget): boolean =>
     ? /^(radio|checkbox)$/.test(target.type)
     : target instanceof HTMLSelectElement
 
-/** `failure`: what the server said, by field. It holds until the field is touched again. */
+/** `failure`: the server's messages by field. Each holds until its field is touched again. */
 export function useLiveChecks(id: string, failure: FormFailure | undefined) {
   const failed: Messages = failure?.errors ?? {}
   const [live, setLive] = useState<Messages>({})
   const [answer, setAnswer] = useState(failure)
-  // A new answer of the server is about the fields as they were sent: earlier findings are void.
+  // A new server answer covers the fields as sent: earlier findings are void.
   if (answer !== failure) {
     setAnswer(failure)
     setLive({})
@@ -56,14 +56,14 @@ export function useLiveChecks(id: string, failure: FormFailure | undefined) {
         const control = toControl(event.target)
         if (control === null) return
         const message = check(control)
-        // What the server said of a field stands when the focus only passes it, on its way to the list of errors.
+        // Keep the server's message if the focus only passes through, such as on the way to the summary.
         if (message !== undefined || control.name in live) set(control, message)
       },
       onInput(event: FormEvent<HTMLFormElement>) {
         const { currentTarget: form, target } = event
         const control = toControl(target)
         const message = control === null ? undefined : check(control)
-        // Half of what is being typed is no mistake yet.
+        // Half-typed input is not an error yet.
         if (
           control !== null &&
           (message === undefined ? errors[control.name] !== undefined : isChosen(control))

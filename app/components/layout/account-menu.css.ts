@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '~/styles/theme.css'
 
-/** A script sets `top` and `right`, by where the link of the header is. */
+/** A script sets `top` and `right` from the position of the header's link. */
 export const root = style({
   display: 'none',
   position: 'fixed',

@@ -1,12 +1,12 @@
 /**
- * The account's dropdown, below the link of the header where a script opens it. After the content in the source, so
- * that text browsers begin with that (decision 083); without a script the link leads to the account itself.
+ * The account dropdown, opened by a script below the header's link. It comes after the content in the source, so that
+ * text browsers start with that (decision 083); without a script the link leads to the account.
  */
 import * as styles from './account-menu.css'
 import type { TextLink } from '~/models/content/links'
 
 export interface AccountMenuProps {
-  /** None of who is signed out. */
+  /** None when signed out. */
   readonly greeting?: string
   readonly tenure?: string
   readonly links: readonly TextLink[]

@@ -1,4 +1,4 @@
-/** The page of an error: honest about its kind, with a way home and a number to call (ERR-24). */
+/** The error page: states what happened, with a way home and a number to call (ERR-24). */
 import type { ReactNode } from 'react'
 import { storeConfig } from '~/models/content/store'
 import { ButtonLink } from '../ui/button'
@@ -30,7 +30,7 @@ export function ErrorContent({
   children,
 }: {
   readonly status: number
-  /** In place of the status's own words. */
+  /** Replaces the status's default text. */
   readonly message?: string | undefined
   readonly children?: ReactNode
 }) {

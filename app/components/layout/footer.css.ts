@@ -25,7 +25,7 @@ export const guarantee = style({
 export const guaranteeTitle = style({ color: vars.color.onWalnut, fontSize: vars.text.h2 })
 export const guaranteeText = style({ maxWidth: vars.width.text, textWrap: 'balance' })
 export const textLink = style({ color: vars.color.onWalnut, whiteSpace: 'nowrap' })
-/** A button to the eye, and a link to a page of its own. */
+/** Looks like a button, but links to its own page. */
 export const feedback = style({
   display: 'inline-block',
   minHeight: '2.75rem',

@@ -1,4 +1,4 @@
-/** The two footers. A link stands here only when its page exists: the lists come from the caller. */
+/** The two footers. The caller passes the lists, so that they only link to pages that exist. */
 import { Fragment } from 'react'
 import { SOCIAL_LINKS } from '~/models/content/social-links'
 import { copyrightYears, storeConfig } from '~/models/content/store'
@@ -60,7 +60,7 @@ const ICONS: Readonly<Record<(typeof SOCIAL_LINKS)[number]['network'], string>> 
     'M10 20.5 12.4 10M11.1 15.300c2.7 1.7 6-.4 6-3.800a4.9 4.9 0 0 0-5.1-4.800c-3.6 0-5.6 2.7-4.9 5.5.2.9.6 1.5 1.2 1.9',
 }
 
-/** FOOT-05: in a tab of their own, which gets no word of where it was opened from. */
+/** FOOT-05: opens in a new tab, without a referrer. */
 function Social() {
   return (
     <ul className={styles.social} role="list" aria-label={`${storeConfig.name} elsewhere`}>
@@ -100,17 +100,17 @@ function Legal({ links, year }: { readonly links: readonly TextLink[]; readonly 
 }
 
 export interface FooterProps {
-  /** Of the business day, so that the page is the same wherever it is rendered. */
+  /** Year of the business day, so that the page is the same wherever it is rendered. */
   readonly year: number
-  /** Account pages; the wholesale link is always there, and what there is of programmes follows it (FOOT-01). */
+  /** Account pages. The wholesale link is always added, then any `programmes` (FOOT-01). */
   readonly shopLinks?: readonly TextLink[] | undefined
   readonly programmes?: readonly TextLink[] | undefined
-  /** What else than its link opens the offer, as editors have it (OFFER-16). */
+  /** Selector, set by editors, of what else opens the offer (OFFER-16). */
   readonly offerOpener?: string | undefined
   /** Switches to pages without scripts, or back. */
   readonly lite?: TextLink | undefined
   readonly legalLinks?: readonly TextLink[] | undefined
-  /** None on the page of the newsletter, which has the form already. */
+  /** Absent on the newsletter's page, which already has the form. */
   readonly newsletter?: KnownCustomer | undefined
 }
 

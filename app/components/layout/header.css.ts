@@ -4,7 +4,7 @@ import { vars } from '~/styles/theme.css'
 
 export const root = style({ position: 'relative', zIndex: 20, background: vars.color.surface })
 
-/** Leaves room for the promo line above and the menu line below; scrolled, the bar alone stays in sight. */
+/** Leaves room for the promo line above and the menu line below; on scroll only the bar stays visible. */
 export const between = style({
   marginTop: vars.header.promo,
   marginBottom: vars.header.menu,
@@ -44,12 +44,12 @@ export const logo = style({
   letterSpacing: '-0.03em',
   lineHeight: 1.2,
   textDecoration: 'none',
-  // Whoever types on a phone gets the room of the name.
+  // While typing on a phone, the search takes the logo's space.
   selectors: {
     [`${main}:has(input:focus) > &`]: { '@media': { [media.small]: { display: 'none' } } },
   },
 })
-/** Beside the search of a phone there is room for the word alone, on the narrowest for the mark alone. */
+/** Beside a phone's search only the name fits, on the narrowest only the mark. */
 export const logoMark = style({
   width: '1.15em',
   height: '1.15em',
@@ -118,7 +118,7 @@ export const toolText = style({
     [media.small]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   },
 })
-/** Phones have it on the menu page. */
+/** On phones it is on the menu page. */
 export const account = style({ '@media': { [media.small]: { display: 'none' } } })
 export const count = style({
   minWidth: '1.6rem',
@@ -132,7 +132,7 @@ export const count = style({
   textAlign: 'center',
 })
 
-/** One line at any width: what does not fit is left out of sight, never put below. */
+/** Always one line: what does not fit is hidden, never wrapped. */
 export const simple = style({
   display: 'flex',
   alignItems: 'center',

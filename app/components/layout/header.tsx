@@ -1,4 +1,4 @@
-/** The three headers: of the shop, of checkout, and of minimal pages (HEAD-01 to HEAD-14). */
+/** The three headers: shop, checkout and minimal pages (HEAD-01 to HEAD-14). */
 import { storeConfig } from '~/models/content/store'
 import { useCartCount } from '../enhance/cart-count'
 import { AccountIcon, CartIcon, MenuIcon, SearchIcon } from '../ui/icons'
@@ -20,7 +20,7 @@ export function SearchForm({
 }: {
   readonly query?: string | undefined
   readonly id?: string
-  /** Of the landmark, where the page has one besides the header's. */
+  /** Name of the landmark, for a search other than the header's. */
   readonly label?: string
 }) {
   return (
@@ -58,7 +58,7 @@ function CartLink({ count: loaded }: { readonly count: number }) {
   )
 }
 
-/** To the account, by way of signing in (HEAD-12); a script drops its menu below it (`AccountMenu`). */
+/** Link to the account, via signing in (HEAD-12); a script opens its menu below it (`AccountMenu`). */
 function AccountLink({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
     <a
@@ -72,7 +72,7 @@ function AccountLink({ isSignedIn }: { readonly isSignedIn: boolean }) {
   )
 }
 
-/** The bar that stays in sight; the lines around it come after the content in the source (decision 083). */
+/** The bar that stays visible; the lines above and below it come after the content in the source (decision 083). */
 export function Header({ cartCount, isSignedIn }: HeaderProps) {
   return (
     <>
@@ -85,7 +85,7 @@ export function Header({ cartCount, isSignedIn }: HeaderProps) {
           </a>{' '}
           <Logo />
           <div className={styles.searchArea}>
-            {/* Empty, on results too, whose heading says what was searched for (SRCH-04). */}
+            {/* Empty on results too, whose heading names the query (SRCH-04). */}
             <SearchForm />
           </div>
           <div className={styles.tools}>
@@ -106,7 +106,7 @@ function NeedHelp() {
   )
 }
 
-/** Minimal pages: the logo and a number to call (HEAD-09). */
+/** For minimal pages: the logo and a number to call (HEAD-09). */
 export function SimplifiedHeader() {
   return (
     <>
@@ -121,7 +121,7 @@ export function SimplifiedHeader() {
   )
 }
 
-/** Checkout keeps its own header: nothing that leads away but the cart and help (HEAD-14). */
+/** For checkout: nothing leads away except the cart and help (HEAD-14). */
 export function CheckoutHeader({ cartCount }: { readonly cartCount: number }) {
   return (
     <>

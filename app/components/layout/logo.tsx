@@ -1,4 +1,4 @@
-/** The name of the shop and its mark, a walnut with its leaf. */
+/** The shop's name and mark, a walnut with a leaf. */
 import { storeConfig } from '~/models/content/store'
 import * as styles from './header.css'
 

@@ -1,4 +1,4 @@
-/** The menu of phones: a main level and one below it, all of it plain HTML (MENU-05). */
+/** The phone menu: two levels of plain HTML (MENU-05). */
 import { storeConfig } from '~/models/content/store'
 import { accountLinks, signInFirst } from '~/models/customers/account-menu'
 import { Container } from '../ui/layout'
@@ -19,15 +19,15 @@ interface MenuPageProps {
   readonly entries: readonly Entry[]
   readonly popular: readonly TextLink[]
   readonly isSignedIn: boolean
-  /** False for who acts for a guest. */
+  /** False when acting for a guest. */
   readonly hasAccount?: boolean
-  /** Where the programme is not switched off (REF-04). */
+  /** Absent if the referral programme is off (REF-04). */
   readonly referral: TextLink | undefined
-  /** While somebody is there (CHAT-01): a page to write in, and the script that opens it over this one. */
+  /** Set while an agent is available (CHAT-01): the page of the chat, and the script that opens it over this one. */
   readonly chat?: { readonly window: string; readonly script: string } | undefined
 }
 
-/** Unfolding is the way in, folding the way back. */
+/** Expanding goes in, collapsing goes back. */
 function Folded({ entry }: { readonly entry: Entry }) {
   return (
     <details name="menu">
@@ -60,7 +60,7 @@ function Rows({ links, children }: { readonly links: readonly TextLink[]; readon
   )
 }
 
-/** The same as in the help of large screens, whose scripts open it over the page (HEAD-04, CHAT-06). */
+/** The same link as in the help menu of large screens; a script opens the chat over the page (HEAD-04, CHAT-06). */
 function Chat({ chat }: Pick<MenuPageProps, 'chat'>) {
   const mail = `mailto:${storeConfig.email}`
   return (

@@ -4,7 +4,7 @@ import { ringWithin } from '~/styles/focus'
 import { surfaces } from '~/styles/palette'
 import { vars } from '~/styles/theme.css'
 
-/** In the place that the header leaves free below its bar. */
+/** Fills the space the header leaves below its bar. */
 export const line = style({
   position: 'absolute',
   zIndex: 19,
@@ -22,7 +22,7 @@ export const line = style({
     [media.print]: { display: 'none' },
   },
 })
-/** Small screens scroll it sideways. */
+/** Scrolls sideways on small screens. */
 export const list = style({
   display: 'flex',
   '@media': {
@@ -55,11 +55,11 @@ export const header = style({
   },
 })
 export const icon = style({ flex: 'none', width: '1.5rem', height: '1.5rem', marginRight: vars.space['2'] })
-/** The colour that content gives a department: a line below its name (MENU-01). */
+/** A department's colour, set in content, as a line below its name (MENU-01). */
 for (const [name, { background }] of Object.entries(surfaces))
   globalStyle(`${header}[data-colour="${name}"]`, { borderBottom: `3px solid ${background}` })
 
-/** Opens on hover after 300 ms (MENU-02) and at once for the keyboard; links all the way, no script needed. */
+/** Opens after 300 ms of hover (MENU-02), and at once for the keyboard; all links, no script needed. */
 export const panel = style({
   position: 'absolute',
   zIndex: 30,
@@ -103,7 +103,7 @@ export const link = style({
   textDecoration: 'none',
   selectors: { '&:hover': { color: vars.color.leafDeep, textDecoration: 'underline' } },
 })
-/** Takes what room the links leave. */
+/** Takes the remaining space. */
 export const promo = style({ flex: 1, color: vars.color.ink, fontWeight: 750, textDecoration: 'none' })
 export const promoPicture = style({
   width: '100%',
@@ -114,7 +114,7 @@ export const promoPicture = style({
   marginBottom: vars.space['2'],
 })
 
-/** The menu page has it on small screens. */
+/** On small screens it is on the menu page. */
 export const secondary = style({ '@media': { [media.belowLarge]: { display: 'none' } } })
 export const secondarySummary = style([
   header,

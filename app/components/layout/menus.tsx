@@ -4,7 +4,7 @@ import * as styles from './menu.css'
 import type { TextLink } from '~/models/content/links'
 import type { MegaMenu as MegaMenuContent, MenuSection } from '~/models/content/menus'
 
-/** Text browsers set links side by side: the blank that ends a link keeps it from running into the next. */
+/** Text browsers put links next to each other: the trailing space separates them. */
 function spaced(text: string): string {
   return `${text} `
 }
@@ -70,7 +70,7 @@ function MegaMenu({ sections }: { readonly sections: MegaMenuContent['sections']
   )
 }
 
-/** The list of MENU-14, or the one from content in its place (MENU-15). */
+/** The list from content (MENU-15), or else of MENU-14. */
 function SecondaryNavigation({ links }: { readonly links: readonly TextLink[] }) {
   return (
     <nav className={styles.secondary} aria-label="Popular">
@@ -89,8 +89,8 @@ function SecondaryNavigation({ links }: { readonly links: readonly TextLink[] })
 }
 
 /**
- * The last line of the header: departments with their panels on large screens, a row to scroll on small ones, where
- * the menu link of the bar leads to all of it. After the content in the source, so that text browsers begin with that.
+ * The header's last line: departments with their panels on large screens, a scrolling row on small ones, where the
+ * bar's menu link leads to everything. It comes after the content in the source, so that text browsers start with that.
  */
 export function MenuLine({
   menu,

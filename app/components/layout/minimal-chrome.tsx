@@ -1,4 +1,4 @@
-/** Around pages with little around them: checkout, signing in, the receipt (HEAD-09, HEAD-10). */
+/** The frame of minimal pages: checkout, signing in, the receipt (HEAD-09, HEAD-10). */
 import type { ReactNode } from 'react'
 import { StaticContentView } from '../content/static-content'
 import type { StaticContent } from '../content/static-content'
@@ -11,7 +11,7 @@ export function MinimalChrome({
   children,
 }: {
   readonly header: ReactNode
-  /** None where the loader of the layout has failed. */
+  /** Undefined if the layout's loader failed. */
   readonly chrome: { readonly footer: StaticContent; readonly adminBanner: StaticContent | null } | undefined
   readonly children: ReactNode
 }) {

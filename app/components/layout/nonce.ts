@@ -1,4 +1,7 @@
-/** By which the server knows the scripts and styles of ours in a page. It takes it out; browsers never see one. */
+/**
+ * Nonce by which the server recognises our own scripts and styles in a page. The server removes it; browsers never see
+ * one.
+ */
 import { createContext, useContext } from 'react'
 
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -1,10 +1,10 @@
-/** What a route module says of its pages through `export const handle`. */
+/** What a route module declares in `export const handle`. */
 export interface PageHandle {
-  /** False: the page ships no script at all. */
+  /** False: the page ships no script. */
   readonly js?: false
-  /** True: whoever accepts JSON and no HTML gets the loader's data in place of the page. */
+  /** True: a request that accepts JSON and not HTML gets the loader's data instead of the page. */
   readonly json?: true
-  /** What its action takes; POST where nothing is said. Everything else is answered with 405 before it comes here. */
+  /** Methods its action accepts; POST by default. Others get a 405 before they reach it. */
   readonly methods?: readonly ('POST' | 'PUT' | 'PATCH' | 'DELETE')[]
 }
 

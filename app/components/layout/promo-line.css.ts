@@ -3,7 +3,7 @@ import { media } from '~/styles/breakpoints'
 import { ringWithin } from '~/styles/focus'
 import { vars } from '~/styles/theme.css'
 
-/** In the place that the header leaves free above its bar. */
+/** Fills the space the header leaves above its bar. */
 export const root = style({
   position: 'absolute',
   zIndex: 30,
@@ -18,7 +18,7 @@ export const root = style({
 export const row = style({ display: 'flex', alignItems: 'center', gap: vars.space['5'], height: '100%' })
 export const wideOnly = style({ '@media': { [media.belowLarge]: { display: 'none' } } })
 
-/** One beside the other; more than fit scroll. */
+/** In a row, which scrolls if they do not fit. */
 export const messages = style({
   flex: 1,
   display: 'flex',
@@ -31,7 +31,7 @@ export const messages = style({
   scrollbarWidth: 'none',
   selectors: {
     '&:focus-visible': ringWithin,
-    // Words fade out where more follow.
+    // Fades text out where more follows.
     '&::after': {
       content: '',
       position: 'sticky',
@@ -51,7 +51,7 @@ export const link = style({
   whiteSpace: 'nowrap',
   selectors: { '&:hover': { textDecoration: 'underline' }, '&:focus-visible': ringWithin },
 })
-/** Side by side; a script shows one after the other (HEAD-08). */
+/** Side by side; a script rotates them (HEAD-08). */
 export const campaigns = style({ display: 'flex', alignItems: 'center', gap: vars.space['5'] })
 globalStyle(`${campaigns} > [hidden]`, { display: 'none' })
 export const banner = style({ color: vars.color.apricot, fontWeight: 750 })
@@ -65,7 +65,7 @@ export const summary = style([
   { selectors: { '&::after': { content: '"▾" / ""', marginLeft: '0.4em', fontSize: '0.8em' } } },
 ])
 const edge = `max(${vars.space.gutter}, calc((100% - ${vars.width.page}) / 2))`
-/** Below the line, not below its summary: a row that scrolls would cut it off. */
+/** Positioned below the line, not its summary: a scrolling row would clip it. */
 export const panel = style({
   position: 'absolute',
   top: '100%',

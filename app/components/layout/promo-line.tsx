@@ -1,4 +1,4 @@
-/** The line above the bar: what the shop promises and announces, and help (HEAD-01 to HEAD-07, HEAD-13). */
+/** The line above the bar: promises, announcements and help (HEAD-01 to HEAD-07, HEAD-13). */
 import { storeConfig } from '~/models/content/store'
 import { apart } from '../ui/apart'
 import { classNames } from '../ui/class-names'
@@ -12,17 +12,17 @@ import type { Money } from '~/models/money/money'
 export interface PromoLineProps {
   readonly threshold: Money
   readonly campaigns: readonly CampaignItem[]
-  /** Where the programme is not switched off (HEAD-02). */
+  /** Absent if the referral programme is off (HEAD-02). */
   readonly referral?: TextLink | undefined
   readonly banner?: SitewideBanner | undefined
   readonly promotions?: PromotionalBar | undefined
-  /** While somebody is there (CHAT-01): a page to write in, and the script that opens it over this one. */
+  /** Set while an agent is available (CHAT-01): the page of the chat, and the script that opens it over this one. */
   readonly chat?: { readonly window: string; readonly script: string } | undefined
 }
 
 const HELP_MAIL = `mailto:${storeConfig.email}`
 
-/** By mail while nobody is there: a link that needs no script either way (HEAD-04, CHAT-06). */
+/** Falls back to mail while no agent is available; a plain link either way (HEAD-04, CHAT-06). */
 function Chat({ chat }: Pick<PromoLineProps, 'chat'>) {
   if (chat === undefined) return <a href={HELP_MAIL}>Email us</a>
   return (
@@ -73,12 +73,12 @@ function Banner({ text, url, linkText = 'Learn more' }: SitewideBanner) {
 }
 
 /**
- * The banner is first, so that it is in sight on phones as well (HEAD-13). More messages than fit scroll by hand. The
- * focus brings links into sight, and the arrow keys what is none.
+ * The banner comes first, so that phones show it too (HEAD-13). Overflowing messages scroll: focus brings links into
+ * view, and arrow keys plain text.
  */
 export function PromoLine({ threshold, campaigns, referral, banner, promotions, chat }: PromoLineProps) {
   const hasWords = (banner && !banner.url) || promotions?.messages.length || campaigns.some(({ url }) => !url)
-  // Measured by a script: what fits needs no stop.
+  // A script removes the tab stop if everything fits.
   const scrolled = { role: 'region', 'aria-label': 'Messages', tabIndex: 0, 'data-stop': '' }
   return (
     <aside className={styles.root} aria-label="Offers and help">
@@ -92,7 +92,7 @@ export function PromoLine({ threshold, campaigns, referral, banner, promotions, 
           <span className={styles.campaigns} {...(campaigns.length > 1 && { 'data-campaigns': '' })}>
             {apart(
               campaigns.map(({ promotionName, content, url }) => (
-                // One that leads nowhere is words alone (DATA-25).
+                // Without a URL it is plain text (DATA-25).
                 <a
                   className={url && styles.link}
                   href={url}

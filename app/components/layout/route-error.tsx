@@ -1,4 +1,4 @@
-/** Every route's boundary: the error page of the status, inside whatever layout is still standing. */
+/** Every route's error boundary: the status's error page, inside whatever layout still stands. */
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { useFullLoad } from '../enhance/full-load'
 import { ButtonLink } from '../ui/button'
@@ -6,12 +6,12 @@ import { ErrorContent } from './error-page'
 import { SendAgain } from './send-again'
 import type { SentFields } from '~/utils/sent-fields'
 
-/** What a thrown 503 or 401 may say beside its status. */
+/** Data that a thrown 503 or 401 may carry. */
 interface Told {
   readonly message?: string
   readonly sendAgain?: SentFields | null
   readonly tryAgainAt?: string
-  /** Where to sign in; what was typed stays on this page, so that it opens beside it. */
+  /** Where to sign in, in a new tab if this page keeps what was typed. */
   readonly signInAt?: string
 }
 

@@ -1,4 +1,4 @@
-/** A form that could not be taken, to be sent again as it was: nothing is typed twice. */
+/** A form that could not be processed, ready to resend: nothing is typed twice. */
 import { Button } from '../ui/button'
 import { control } from '../ui/field.css'
 import type { SentFields } from '~/utils/sent-fields'

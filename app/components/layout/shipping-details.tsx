@@ -1,4 +1,4 @@
-/** The shipping promise of the header and its rules (HEAD-06, HEAD-07). */
+/** The header's shipping promise and its rules (HEAD-06, HEAD-07). */
 import { HEAT_RESISTANT_PACKAGING_CENTS } from '~/models/constants/constants'
 import { formatMoney, formatShortMoney, usd } from '~/models/money/money'
 import * as styles from './promo-line.css'

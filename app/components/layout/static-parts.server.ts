@@ -1,4 +1,4 @@
-/** The parts of the layout that are HTML: there is nothing in them for a script to do (docs/decisions/084). */
+/** The static HTML parts of the layout, with nothing for a script to do (docs/decisions/084). */
 import { staticView } from '../content/static-view.server'
 import { AccountMenu } from './account-menu'
 import { Footer, SimplifiedFooter } from './footer'

@@ -1,4 +1,4 @@
-/** The page of a form, made by its route. */
+/** The form's page, rendered by its route. */
 import { staticView } from '../content/static-view.server'
 import { LeadFormPage } from './lead-form-page'
 

@@ -1,4 +1,4 @@
-/** The page that a form of content posts to: what is wrong with it, or thanks. Static HTML, so it does without scripts. */
+/** The page that a content form posts to: its errors, or thanks. Static HTML, so it needs no scripts. */
 import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/feedback'
 import { Container, Stack } from '../ui/layout'
@@ -13,7 +13,7 @@ export interface LeadFormPageProps {
   readonly isSent?: boolean
   readonly values?: Answers
   readonly errors?: Answers
-  /** Of the form as a whole. */
+  /** Error of the whole form. */
   readonly problem?: string
 }
 

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '~/styles/theme.css'
 
-/** BLOCK-29, FORM-01. A disabled button is gray in all of them. */
+/** BLOCK-29, FORM-01. Disabled buttons are gray in every theme. */
 export const theme = styleVariants({
   green: {},
   gray: { ':enabled': { background: vars.color.inkSoft, color: vars.color.white } },

@@ -1,6 +1,6 @@
 /**
- * A form that marketers have composed, as static HTML. It posts to a page of its own; a script sends it from where it
- * stands (`enhance/lead-forms`).
+ * A form composed by marketers, as static HTML. It posts to its own page; a script sends it in place
+ * (`enhance/lead-forms`).
  */
 import { Field, FieldError, tie } from '../ui/field-parts'
 import * as field from '../ui/field.css'
@@ -19,7 +19,7 @@ interface AskProps<F extends LeadField> {
 }
 type Of<K extends LeadField['field']> = Extract<LeadField, { readonly field: K }>
 
-/** Above the field, or within it where the layout says so: it has its name in either (FORM-02). */
+/** The label, above the field or inside it by layout: either way it names the field (FORM-02). */
 function Named({
   asked,
   id,
@@ -149,7 +149,7 @@ function Ask({ asked, ...rest }: AskProps<LeadField>) {
   }
 }
 
-/** In a tab of its own, so that the form stays (FORM-10). */
+/** Opens in a new tab, so that the form stays (FORM-10). */
 export function FileLink({ fileUrl, fileName }: Pick<LeadForm, 'fileUrl' | 'fileName'>) {
   if (fileUrl === undefined) return null
   return (
@@ -161,9 +161,9 @@ export function FileLink({ fileUrl, fileName }: Pick<LeadForm, 'fileUrl' | 'file
 
 export interface LeadFormProps {
   readonly form: LeadForm
-  /** Where it stands. */
+  /** Path of the page it is on. */
   readonly page: string
-  /** Of its fields, which have it in front of theirs. */
+  /** Prefix of its fields' ids. */
   readonly id: string
   readonly values?: Answers
   readonly errors?: Answers
@@ -180,7 +180,7 @@ export function LeadFormView({ form, page, id, values = {}, errors = {} }: LeadF
   const words = { 'data-thanks': LEAD_FORM_WORDS.thanks, 'data-fault': leadFormFault(storeConfig.phone) }
   const key = leadFormId(form)
   if (key === undefined) return <FileLink {...form} />
-  // By it the page that says what is wrong finds the form, as the page of thanks does.
+  // Lets the error and thank-you pages find the form.
   const address = new URLSearchParams({ page, form: key })
   return (
     <form

@@ -1,4 +1,4 @@
-/** Buttons in the themes that marketers choose from (BLOCK-29, FORM-01). */
+/** Buttons in themes chosen by marketers (BLOCK-29, FORM-01). */
 import { classNames } from '../ui/class-names'
 import * as button from '../ui/button.css'
 import * as styles from './lead-form.css'

@@ -1,4 +1,4 @@
-/** The form of a screen: one field, its button, and a way to go on without. What is wrong stands below (OFFER-14). */
+/** The form of a screen: one field, its button, and a way to skip it. Errors show below (OFFER-14). */
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { FormState } from '../forms/use-failed-form'

@@ -1,4 +1,4 @@
-/** One screen of the first-time buyer's offer: picture, headline, and what is asked (OFFER-01, OFFER-02). */
+/** One screen of the first-time buyer's offer: picture, headline and form (OFFER-01, OFFER-02). */
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names'
 import * as styles from './offer.css'

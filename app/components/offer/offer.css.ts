@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
-/** Where the picture for phones is shown. */
+/** Media query for the phone picture. */
 export const PHONES = media.small
 
 export const root = style({
@@ -14,13 +14,13 @@ export const root = style({
   borderRadius: vars.radius.lg,
   overflow: 'hidden',
 })
-/** Beside its picture, where there is room. */
+/** Beside its picture if there is room. */
 export const beside = style({
   '@media': {
     [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'center' },
   },
 })
-/** Without a picture: no wider than its form. */
+/** Without a picture: only as wide as its form. */
 export const alone = style({ width: '100%', maxWidth: '36rem', marginInline: 'auto' })
 export const picture = style({
   display: 'block',

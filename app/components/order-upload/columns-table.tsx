@@ -1,4 +1,4 @@
-/** What belongs into each column of an order list. */
+/** What belongs in each column of an order list. */
 import { COLUMNS, wordsOf } from '~/models/order-upload/columns'
 import * as styles from '../orders/orders.css'
 import { Stack } from '../ui/layout'

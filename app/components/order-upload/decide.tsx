@@ -1,4 +1,4 @@
-/** What becomes of a list that was looked at: on to payment with it, or away with it. */
+/** Decides on a reviewed list: continue to payment, or discard it. */
 import type { ShownOthers, UploadSums } from '~/models/order-upload/shown-upload'
 import { Button, ButtonLink } from '../ui/button'
 import { Notice } from '../ui/feedback'
@@ -7,12 +7,12 @@ import { Card, Cluster, Stack } from '../ui/layout'
 
 export interface PresentCart {
   readonly pieces: number
-  /** It was filled by an earlier list. */
+  /** Whether an earlier list filled it. */
   readonly isUploaded: boolean
   readonly others: ShownOthers
 }
 
-/** What has been added since, above all: it is told before it goes. */
+/** Names the cart items about to be removed, especially those added since. */
 function othersText({ pieces, items, unshown }: ShownOthers): string {
   if (pieces === 0) return ''
   const named = [...items, ...(unshown > 0 ? [`${formatCount(unshown)} more`] : [])].join('; ')

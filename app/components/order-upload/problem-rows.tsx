@@ -1,4 +1,4 @@
-/** Rows of a list that are not ordered, each with its reason beside what it says (UPLD-03). */
+/** Rows that are not ordered, each with the reason beside its content (UPLD-03). */
 import type { ShownProblems } from '~/models/order-upload/shown-upload'
 import * as styles from '../orders/orders.css'
 import { countOf } from '../ui/format'

@@ -1,4 +1,4 @@
-/** What became of a list, row by row, and what can be done with it. */
+/** The result of a list, row by row, and the choices for it. */
 import type { ShownProblems, ShownShipment, UploadSums } from '~/models/order-upload/shown-upload'
 import { Stack } from '../ui/layout'
 import { Decide } from './decide'

@@ -1,4 +1,4 @@
-/** What a list comes to: a row for each shipment. */
+/** A list's shipments, one per row. */
 import type { ShownShipment } from '~/models/order-upload/shown-upload'
 import * as styles from '../orders/orders.css'
 import { Stack } from '../ui/layout'

@@ -1,4 +1,7 @@
-/** The field for an order list. It posts like any form: a file is not kept when a page comes back, with or without a script. */
+/**
+ * The upload form for an order list. A plain post: a file input is emptied when the page returns, with or without a
+ * script.
+ */
 import { ORDER_ADDRESSES_MAX, UPLOAD_ROWS_MAX } from '~/models/order-upload/limits'
 import { Button } from '../ui/button'
 import { ErrorSummary } from '../ui/feedback'

@@ -1,4 +1,4 @@
-/** The way out of an order that was just placed, and what has become of it. */
+/** Cancels a recent order, and shows the state of a cancellation. */
 import { storeConfig } from '~/models/content/store'
 import type { CancellationStanding } from '~/models/orders/cancellation'
 import { Button } from '../ui/button'
@@ -7,7 +7,7 @@ import { Stack } from '../ui/layout'
 import * as styles from './orders.css'
 
 const MINUTES = 30
-/** Of money that an agent took: a check, cash. */
+/** For payments taken by an agent: a check, cash. */
 const OUTSIDE = 'what you paid outside of our website'
 
 export function CancelOrder({
@@ -17,7 +17,7 @@ export function CancelOrder({
 }: {
   readonly standing: CancellationStanding
   readonly orderNumber: string
-  /** Why it could not be cancelled just now. */
+  /** Why cancelling has just failed. */
   readonly error?: string | undefined
 }) {
   if (standing.kind === 'pending')

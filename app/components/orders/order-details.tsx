@@ -1,4 +1,4 @@
-/** An order in the account: how far it is, what can be done with it, and all of it (ORD-05, ORD-10). */
+/** An order in the account: status, actions and content (ORD-05, ORD-10). */
 import { PrintButton } from '../checkout/print-button'
 import { StaticContentView } from '../content/static-content'
 import type { StaticContent } from '../content/static-content'

@@ -36,7 +36,7 @@ export function OrderTable({
               <TrackingLinks orderId={id} numbers={trackingNumbers} />
             </td>
             <td data-label="Order">
-              {/* One box, so that on phones both are beside the heading of their part. */}
+              {/* One box, so that on phones both sit beside their heading. */}
               <div>
                 <a href={`/orders/${id}`}>{orderNumber === '' ? 'See the order' : orderNumber}</a>{' '}
                 <span className={styles.total}>{formatMoney(total)}</span>

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
-/** A table where there is room for one; on phones a card for each order, each part with its own heading. */
+/** A table if there is room; on phones a card per order, with a heading for each part. */
 export const table = style({ width: '100%', borderCollapse: 'collapse', textAlign: 'left' })
 export const caption = style({
   marginBottom: vars.space['3'],
@@ -61,7 +61,7 @@ export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.sm })
 export const numbers = style({ overflowWrap: 'anywhere' })
 export const years = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space['2'], alignItems: 'end' })
 export const status = style({ fontSize: vars.text.lg, fontWeight: 750 })
-/** Unfolds the way out of an order; looks like the link that it is to a reader. */
+/** Opens the cancel form; styled as a link. */
 export const opener = style({ minHeight: '1.75rem', color: vars.color.leafDeep, textDecoration: 'underline' })
 export const heading = style({ fontSize: vars.text.h3 })
 export const part = style({ fontSize: vars.text.base, fontWeight: 750 })

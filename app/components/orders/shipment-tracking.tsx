@@ -1,4 +1,4 @@
-/** One shipment on its way: what it is, how far it is, and the numbers by which its carrier tells more. */
+/** Tracking of one shipment: contents, progress, and its carrier's tracking numbers. */
 import { ShipmentContents } from '../checkout/shipment-summary'
 import { AddressBlock } from '../checkout/address-block'
 import { formatDayRange, formatFullDay } from '../ui/format'

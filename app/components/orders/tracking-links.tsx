@@ -1,4 +1,4 @@
-/** Tracking numbers of a row: each leads to the tracking page of its order (ORD-02). */
+/** A row's tracking numbers, each linked to its order's tracking page (ORD-02). */
 import * as styles from './orders.css'
 import type { TrackingNumber } from '~/models/orders/tracking'
 

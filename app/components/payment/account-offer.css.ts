@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '~/styles/theme.css'
 
-/** In sight once an account is wanted; where a browser cannot tell, always. */
+/** Shown once the checkbox is ticked; always, in browsers without `:has`. */
 export const fields = style({
   paddingTop: vars.space['3'],
   selectors: {

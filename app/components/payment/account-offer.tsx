@@ -1,4 +1,4 @@
-/** An account on the way, for a guest: with a password, or with a link to set one after the order (CHK-17). */
+/** Creates an account for a guest at checkout: with a password, or with a link to set one after the order (CHK-17). */
 import { MESSAGES } from '~/models/validation/messages'
 import { NewPasswordField } from '../account/new-password-field'
 import { CheckboxField, TextField } from '../ui/field'
@@ -13,9 +13,9 @@ export function AccountOffer({
 }: {
   readonly values: Readonly<Record<string, string | undefined>>
   readonly errors: Readonly<Record<string, string | undefined>>
-  /** The rules that a password which was sent does not meet. */
+  /** Rules that a submitted password failed. */
   readonly unmet: readonly string[] | undefined
-  /** Of the address: most people order for themselves. */
+  /** Name in the address: most people order for themselves. */
   readonly name: string | undefined
 }) {
   return (

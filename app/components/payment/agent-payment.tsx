@@ -1,4 +1,4 @@
-/** What agents may do at the payment step (AGENT-02); nobody else is shown it, and the server takes it from nobody else. */
+/** Agents' options at the payment step (AGENT-02); shown to agents only, and accepted from them only. */
 import type { AgentField } from '~/models/payments/agent-fields'
 import { SelectField, TextField } from '../ui/field'
 import { Card, Stack } from '../ui/layout'

@@ -10,7 +10,7 @@ export const fields = style({
 export const number = style({ display: 'grid', gap: vars.space['1'] })
 export const short = style({ display: 'grid', gap: vars.space['1'] })
 export const label = style({ fontWeight: 700, fontSize: vars.text.sm })
-/** The provider's frame fills it, and marks it with its own class names. */
+/** Filled by the provider's iframe, which adds its own class names. */
 export const container = style({
   height: '3rem',
   padding: '0 0.9rem',

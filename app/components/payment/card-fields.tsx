@@ -1,4 +1,4 @@
-/** Card entry in the provider's fields. Without a script there are none, and the page says what there is instead. */
+/** Card entry in the provider's fields. Without a script there are none, and the page shows the alternatives. */
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { releaseForm } from '~/components/enhance/forms'
@@ -12,7 +12,7 @@ import { storeConfig } from '~/models/content/store'
 import type { CardFieldsHandle } from './hosted-fields'
 import * as styles from './card-fields.css'
 
-/** The same ids as in `hosted-fields`, which is loaded later and only where there is a script. */
+/** Same ids as in `hosted-fields`, which loads later and only with a script. */
 const FIELDS = [
   { id: 'card-number', label: 'Card number', className: styles.number },
   { id: 'card-expiry', label: 'Expiry date', className: styles.short },
@@ -39,14 +39,14 @@ function NeedsScript() {
   )
 }
 
-/** Where the bill goes, as the form stands: it is checked with the card. */
+/** Billing postal code as currently entered: it is checked with the card. */
 function postalCodeOf(form: HTMLFormElement, otherwise: string | undefined): string | undefined {
   const fields = new FormData(form)
   const typed = fields.get('billing') === 'other' ? fields.get('postalCode') : undefined
   return typeof typed === 'string' && typed !== '' ? typed : otherwise
 }
 
-/** Loads the fields, and has each submission of the form wait for their nonce. */
+/** Loads the fields, and holds each submit until their nonce is there. */
 function useCardFields(
   root: RefObject<HTMLDivElement>,
   { postalCode: shippingPostalCode, totalCents = 0, storeCreditCents = 0 }: FieldsProps,
@@ -75,7 +75,7 @@ function useCardFields(
         const nonce = await fields.enter(postalCodeOf(owner, shippingPostalCode))
         const field = owner.elements.namedItem('nonce')
         if (field instanceof HTMLInputElement) field.value = nonce
-        // No second submit event: guards against double clicks would take it for one.
+        // Fires no second submit event, which double-click guards would block.
         owner.submit()
       } catch (error) {
         setProblem(error instanceof Error ? error.message : undefined)
@@ -90,7 +90,7 @@ function useCardFields(
       event.stopPropagation()
       if (handle !== undefined) void enter(form, handle)
     }
-    // Before the form's own listeners, which would send it.
+    // Before the form's own listeners, which would submit it.
     form.addEventListener('submit', onSubmit, { capture: true })
     return () => {
       isGone = true
@@ -134,15 +134,15 @@ function LiveFields(props: FieldsProps) {
 }
 
 interface FieldsProps {
-  /** Of the shipping address: checked with the card unless another billing address is typed. */
+  /** Shipping postal code: checked with the card unless another billing address is typed. */
   readonly postalCode?: string | undefined
   readonly label: string
-  /** What is due, and the credit that may pay of it, where something is paid at once. */
+  /** Amount due and usable store credit, if a payment is made now. */
   readonly totalCents?: number
   readonly storeCreditCents?: number
-  /** There are other ways to pay in the same form, which need no fields. */
+  /** The form offers other ways to pay, which need no fields. */
   readonly hasOthers?: boolean
-  /** Offers a customer to keep the card for the next time. */
+  /** Offers to save the card. */
   readonly canSave?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A balance, and what it is made of, newest first. */
+/** A balance and its entries, newest first. */
 import { formatMoney, usd } from '~/models/money/money'
 import { formatFullDay } from '../ui/format'
 import { Stack, TableScroller } from '../ui/layout'

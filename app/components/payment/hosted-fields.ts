@@ -1,4 +1,7 @@
-/** The provider's card fields in this page: its scripts, its frames, and the nonce they give for what was typed. */
+/**
+ * The provider's card fields in this page: loads its scripts, mounts its iframes, and gets the nonce for what was
+ * typed.
+ */
 import { withTimeout } from '~/utils/timeout'
 
 const VERSION = '3.144.0'
@@ -19,17 +22,17 @@ interface BraintreeWeb {
 }
 
 export interface CardFieldsHandle {
-  /** The nonce of what was typed; rejects with words for the shopper (`CardProblem`). */
+  /** Returns the nonce for what was typed; rejects with a message for the shopper (`CardProblem`). */
   enter(postalCode: string | undefined): Promise<string>
   remove(): void
 }
 
-/** Its message is shown as it is. */
+/** Its message is shown to the shopper. */
 export class CardProblem extends Error {
   override readonly name = 'CardProblem'
 }
 
-/** Ids of the containers, which the labels name too. */
+/** Ids of the containers, also used by the labels. */
 export const FIELD_IDS = { number: 'card-number', expirationDate: 'card-expiry', cvv: 'card-code' } as const
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -72,7 +75,7 @@ async function fetchToken(): Promise<string> {
   return token
 }
 
-/** The frames know nothing of our style sheet: they get the type and colours of their containers. */
+/** The iframes cannot see our style sheet: pass them the container's type and colours. */
 function inputStyles(container: HTMLElement): Record<string, string> {
   const { color, fontSize, fontFamily } = getComputedStyle(container)
   return { color, 'font-size': fontSize, 'font-family': fontFamily }
@@ -122,11 +125,11 @@ async function create(container: HTMLElement): Promise<CardFieldsHandle> {
   }
 }
 
-/** Fills the containers that are in the page. `container` lends its type and colours. */
+/** Mounts the fields in the page's containers. `container` provides type and colours. */
 export function mountCardFields(container: HTMLElement): Promise<CardFieldsHandle> {
   return withTimeout({ for: 'the card fields', ms: LOAD_MS }, async (signal) => {
     const handle = await create(container)
-    // The page has said by then that there are no fields.
+    // By then the page has reported that there are no fields.
     if (signal.aborted) handle.remove()
     return handle
   })

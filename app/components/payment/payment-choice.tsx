@@ -1,4 +1,4 @@
-/** Store credit and saved cards at the payment step (CHK-18, PAY-02). What they come to is shown by the review. */
+/** Store credit and saved cards at the payment step (CHK-18, PAY-02). The review shows the resulting amounts. */
 import { formatMoney, usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { SavedCard } from '~/models/payments/payments'
@@ -49,7 +49,7 @@ export function PaymentChoice({
   readonly options: { readonly cards: readonly SavedCard[]; readonly storeCreditCents: number }
   readonly total: Money
   readonly values: Readonly<Record<string, string | undefined>>
-  /** What was ticked is told by `values`. */
+  /** If set, `values` says what was ticked. */
   readonly isFailed: boolean
 }) {
   const { cards, storeCreditCents } = options

@@ -1,4 +1,4 @@
-/** Saved cards, each with what can be done with it: one form for one thing. */
+/** Saved cards, each with one form per action. */
 import type { SavedCard } from '~/models/payments/payments'
 import { Button } from '../ui/button'
 import { fieldId, TextField } from '../ui/field'
@@ -28,7 +28,7 @@ function CardForm({
   )
 }
 
-/** A name that was sent and is not kept, with what is wrong with it. */
+/** A rejected card name, and why. */
 export interface TypedName {
   readonly token: string
   readonly name: string

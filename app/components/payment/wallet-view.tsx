@@ -1,4 +1,4 @@
-/** The wallet as it is read, with its forms: plain HTML, for which browsers get no code. */
+/** The wallet and its forms: static HTML, for which browsers get no code. */
 import type { SavedCard } from '~/models/payments/payments'
 import { Button, ButtonLink } from '../ui/button'
 import { Notice } from '../ui/feedback'
@@ -16,11 +16,11 @@ export function WalletView({
   entry,
   typed,
 }: {
-  /** Null while the provider is away. */
+  /** Null while the provider is down. */
   readonly cards: readonly (SavedCard & { readonly name?: string })[] | null
   readonly storeCredit: Account | null
   readonly creditAccount: Account | null
-  /** Cards are entered on the provider's page, or in its fields, which have a page of ours. */
+  /** Where cards are entered: on the provider's page, or in its fields on a page of ours. */
   readonly entry: 'page' | 'fields'
   readonly typed?: TypedName | undefined
 }) {

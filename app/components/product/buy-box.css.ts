@@ -4,7 +4,7 @@ import { vars } from '~/styles/theme.css'
 import { region as addedPanel } from '../enhance/added-panel.css'
 import { label } from '../ui/field.css'
 
-/** Of the bar at the bottom of phones; the page leaves so much free at its end, and below whatever has the focus. */
+/** Height of the phone's bottom bar; the page reserves as much at its end, and below whatever is focused. */
 const height = `calc(4.25rem + env(safe-area-inset-bottom, 0px))`
 
 export const bar = style({
@@ -27,7 +27,7 @@ export const bar = style({
     },
   },
 })
-/** Right above in the page where the form is there itself. */
+/** Hidden where the form is in place, since the page shows it just above. */
 export const chosen = style({
   display: 'none',
   '@media': {
@@ -68,7 +68,7 @@ export const add = style({
   },
 })
 
-// In the bar the number says enough to the eye.
+// In the bar the number alone suffices visually.
 globalStyle(`${bar} ${label}`, {
   '@media': {
     [media.tallOneColumn]: {
@@ -81,13 +81,13 @@ globalStyle(`${bar} ${label}`, {
   },
 })
 globalStyle(`html:has(${bar})`, { '@media': { [media.tallOneColumn]: { scrollPaddingBottom: '6rem' } } })
-// The ground of the footer goes on behind the bar.
+// The footer's background continues behind the bar.
 globalStyle(`body:has(${bar}) footer`, { '@media': { [media.tallOneColumn]: { paddingBottom: height } } })
 globalStyle(`body:has(${bar}) ${addedPanel}`, {
   '@media': { [media.tallOneColumn]: { bottom: `calc(${height} + ${vars.space['3']})` } },
 })
 
-/** Below the button of the cart, and quieter. */
+/** Below the cart button, and less prominent. */
 export const favorite = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,20 +1,20 @@
-/** The one form of a product: how many, into the cart (PDP-04, PDP-08). On phones it stays at the bottom of the window. */
+/** A product's one form: quantity and add to cart (PDP-04, PDP-08). On phones it stays at the bottom of the window. */
 import { addedPath } from '~/models/cart/added'
 import { Button } from '../ui/button'
 import * as styles from './buy-box.css'
 import { QuantitySelect } from './quantity-select'
 import type { OnQuantity } from './quantity-select'
 
-/** Of the sentence that says why there is nothing to add to the cart. */
+/** Id of the sentence that explains why nothing can be added. */
 export const OUT_OF_STOCK_ID = 'out-of-stock'
 
 export interface BuyBoxProps {
   readonly sku: string
-  /** The size and its price, ready to show: beside the button where that has left them behind. */
+  /** Size and price as text, shown beside the button where it has scrolled away from them. */
   readonly label: string
   readonly price?: string | undefined
   readonly max: number
-  /** Otherwise there is no quantity, and the button says why it cannot be pressed; the server refuses it too. */
+  /** If false, there is no quantity and the button states the reason; the server refuses it too. */
   readonly available: boolean
   readonly quantity?: number | undefined
   readonly onQuantity?: OnQuantity

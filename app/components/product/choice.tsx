@@ -1,6 +1,6 @@
 /**
- * What is chosen before buying: price and size (PDP-03, PDP-24 to PDP-27), and what is known beside it. Static HTML to
- * browsers (docs/decisions/084): a size is a link.
+ * The choice before buying: price and size (PDP-03, PDP-24 to PDP-27), and facts beside it. Static HTML to browsers
+ * (docs/decisions/084): a size is a link.
  */
 import { formatMoney, subtractMoney } from '~/models/money/money'
 import type { KnownCustomer } from '../contact/newsletter-form'
@@ -17,7 +17,7 @@ import type { Money } from '~/models/money/money'
 import type { PriceTier } from '~/models/catalogue/product'
 import type { SizeOption } from './size-selector'
 
-/** What a sale takes off, beside both prices (PDP-24): `Save $1.50 (10%)`, rounded down. */
+/** A sale's saving, beside both prices (PDP-24): `Save $1.50 (10%)`, rounded down. */
 function Saved({ price, comparison }: SizeOption) {
   if (comparison === undefined || comparison.centAmount <= price.centAmount) return null
   const saved = subtractMoney(comparison, price)
@@ -30,7 +30,7 @@ function Saved({ price, comparison }: SizeOption) {
   )
 }
 
-/** What is taken off, by label, type and value (DISC-09): a badge that unfolds by the browser's own means. */
+/** Discounts by label, type and value (DISC-09), in a `details`. */
 export function AppliedDiscounts({ discounts }: { readonly discounts: readonly AppliedDiscount[] }) {
   if (discounts.length === 0) return null
   return (
@@ -49,15 +49,15 @@ export function AppliedDiscounts({ discounts }: { readonly discounts: readonly A
 
 export interface ProductChoiceProps {
   readonly oneLiner: string
-  /** HTML in place of price and sizes: a sentence about what cannot be bought yet. */
+  /** HTML instead of price and sizes, for products that cannot be bought yet. */
   readonly notYet?: string | undefined
   readonly options: readonly SizeOption[]
   readonly selectedSku: string
-  /** What is said of the size while it cannot be bought (PDP-27). */
+  /** Message for a size that cannot be bought (PDP-27). */
   readonly outOfStock: string
   readonly discounts: readonly AppliedDiscount[]
   readonly hidePrice: boolean
-  /** Of what is sold out: who may be told when it is back (PDP-07). */
+  /** For a sold-out product: the notice form for when it is back (PDP-07). */
   readonly notice?: { readonly productKey: string; readonly known: KnownCustomer } | undefined
 }
 
@@ -116,7 +116,7 @@ export function ProductChoice(props: ProductChoiceProps) {
   )
 }
 
-/** What more pieces cost; the whole line gets the price of its tier. A step that takes nothing off is none. */
+/** Quantity prices, which apply to the whole line. Steps without a reduction are left out. */
 export function Tiers({ tiers, price }: { readonly tiers: readonly PriceTier[]; readonly price: Money }) {
   const sorted = [...tiers].sort((a, b) => a.minimumQuantity - b.minimumQuantity)
   const steps = sorted.filter(
@@ -161,7 +161,7 @@ export function ProductFacts({
   )
 }
 
-/** Beside the form: what more pieces cost, and what it is at a glance. */
+/** Beside the form: quantity prices, and key facts. */
 export function ProductGlance({
   tiers,
   price,
@@ -173,7 +173,7 @@ export function ProductGlance({
   readonly price: Money
   readonly highlights: readonly string[]
   readonly certifications: readonly string[]
-  /** How it is come by that is sent nowhere. */
+  /** How a product that is not shipped is obtained. */
   readonly unsent?: string | undefined
 }) {
   return (

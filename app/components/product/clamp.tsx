@@ -1,9 +1,9 @@
-/** A long text, shortened by a script until it is asked for (PDP-17). Without one it stands there whole. */
+/** A long text, which a script shortens until expanded (PDP-17). Without one it is shown in full. */
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import * as styles from './details.css'
 
-/** Four lines; a fifth that would be hidden alone is let through. */
+/** Four lines; a fifth is not worth hiding on its own. */
 const SHOWN_WHOLE_UP_TO_PX = 132
 
 export function Clamp({ id, children }: { readonly id: string; readonly children: ReactNode }) {
@@ -14,7 +14,7 @@ export function Clamp({ id, children }: { readonly id: string; readonly children
   )
 }
 
-/** Shortens a text for as long as it is longer than its room; returns how to leave it as it was. */
+/** Shortens a text while it overflows; returns a function that undoes it. */
 function shorten(box: HTMLElement): () => void {
   const button = document.createElement('button')
   button.type = 'button'
@@ -42,7 +42,7 @@ function shorten(box: HTMLElement): () => void {
   }
 }
 
-/** @param content what the texts are in: another one has other texts */
+/** @param content the content with the texts: when it changes, so do they */
 export function useClamps(content: string): void {
   useEffect(() => {
     const undo = [...document.querySelectorAll<HTMLElement>('[data-clamp]')].map(shorten)

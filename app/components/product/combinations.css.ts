@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '~/styles/theme.css'
 
-/** Labels stand in one line, and the chosen row below all of them. */
+/** Labels in one line, with the chosen row below all of them. */
 export const tabs = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -13,7 +13,7 @@ export const tabs = style({
 })
 export const legend = style({ padding: 0, marginBottom: vars.space['2'], color: vars.color.inkSoft })
 export const tab = style({ display: 'contents' })
-/** Not to be seen and still to be reached: its label shows what it is. */
+/** Visually hidden but focusable: its label shows its state. */
 export const choice = style({ position: 'absolute', opacity: 0, pointerEvents: 'none' })
 export const label = style({
   display: 'inline-flex',

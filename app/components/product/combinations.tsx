@@ -1,4 +1,4 @@
-/** Combinations that editors have put together, as a row of cards: static HTML to browsers (REC-01 to REC-04). */
+/** Combinations composed by editors, as a row of cards: static HTML to browsers (REC-01 to REC-04). */
 import { listMetadata } from '~/models/analytics/list-metadata'
 import { customizerPath } from '~/models/recommendations/recommendation'
 import type { RecommendationCard, RecommendationRow } from '~/models/recommendations/recommendation'
@@ -15,11 +15,11 @@ import type { RowType } from '~/models/recommendations/recommendation'
 interface CardProps {
   readonly of: RecommendationCard
   readonly type: RowType
-  /** Of the row that it stands in (LINE-11). */
+  /** Metadata of its row (LINE-11). */
   readonly list: string
 }
 
-/** A box goes into the cart as one with its contents; mixes and trays are put together where they are made. */
+/** A box is added as one item with its contents; mixes and trays are assembled in their customiser. */
 function AddCombination({ of: { sku, code, name }, list }: Pick<CardProps, 'of' | 'list'>) {
   return (
     <form method="post" action="/cart" data-add-to-cart="">
@@ -73,7 +73,7 @@ function CombinationCard({ of, type, list }: CardProps) {
   )
 }
 
-/** Cards alone; nothing without any. */
+/** The cards without a heading. */
 function Cards({ row, title }: { readonly row: RecommendationRow; readonly title: string }) {
   return (
     <div className={grid.frame} data-strip="combinations">
@@ -107,8 +107,8 @@ export interface FilteredRow {
 }
 
 /**
- * A tab for each row, the first one chosen (REC-05). All are in the page, so that choosing one asks for nothing: radio
- * buttons and styles do it without a script, and where there are no styles every row stands under its name.
+ * A tab for each row, the first selected (REC-05). All rows are in the page, so that choosing one needs no request:
+ * radio buttons and CSS do it without a script, and without CSS every row shows under its name.
  */
 export function FilteredCombinations({
   title,
@@ -117,7 +117,7 @@ export function FilteredCombinations({
 }: {
   readonly title: string
   readonly rows: readonly FilteredRow[]
-  /** One of its own on the page. */
+  /** Unique on the page. */
   readonly id: string
 }) {
   const filled = rows.filter(({ row }) => row.cards.length > 0)

@@ -1,4 +1,4 @@
-/** The time that is left to order, second by second (EST-03, EST-04). The server's text stands until a script runs. */
+/** The time left to order, by the second (EST-03, EST-04). The server's text shows until a script runs. */
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { COUNTDOWN_TICK_MS } from '~/models/constants/constants'
@@ -6,7 +6,7 @@ import { countdown } from '~/models/shipping/estimate'
 
 const DURATION = /\d+h \d+m \d+s/
 
-/** `Order within 2h 5m 9s to ship today` with what is left now; null once the time is over. */
+/** Replaces the time in `Order within 2h 5m 9s to ship today` with what is left now; null once it is over. */
 export function withTimeLeft(text: string, expiresAt: number, now: Date): string | null {
   const left = countdown(expiresAt, now)
   return left === null ? null : text.replace(DURATION, `${left.hours}h ${left.minutes}m ${left.seconds}s`)
@@ -16,12 +16,12 @@ export function hasCountdown(text: string): boolean {
   return DURATION.test(text)
 }
 
-/** A clock that is ahead of the server's finds the time over before the server does: it asks again, not at once. */
+/** A clock ahead of the server's ends before the server does: wait before asking again. */
 const ASK_AGAIN_MS = 60_000
 
 /**
- * Stops while the page is hidden; once the time is over, at zero or when the page is shown again, it asks for a new
- * estimate. The seconds are nothing that a live region around them should read out (`aria-live`).
+ * Stops while the page is hidden; once the time is up, at zero or when the page is shown again, fetches a new estimate.
+ * A surrounding live region must not announce the seconds (`aria-live`).
  */
 export function CountdownText({ text, expiresAt }: { readonly text: string; readonly expiresAt: number }) {
   const { revalidate } = useRevalidator()
@@ -51,7 +51,7 @@ export function CountdownText({ text, expiresAt }: { readonly text: string; read
       document.removeEventListener('visibilitychange', follow)
     }
   }, [text, expiresAt, revalidate])
-  // A new answer stands as it came until its first tick.
+  // Show a new answer unchanged until its first tick.
   const shown = ticked.text === text ? ticked.shown : text
   const [left] = DURATION.exec(shown) ?? ['']
   const [before, after] = shown.split(DURATION)

@@ -1,4 +1,4 @@
-/** When it would arrive, and the postal code to tell by (EST-01, EST-02, EST-07 to EST-12). */
+/** The estimated arrival, and the postal code it depends on (EST-01, EST-02, EST-07 to EST-12). */
 import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
 import { beside } from '../ui/field.css'
@@ -9,13 +9,13 @@ import { CountdownText, hasCountdown } from './countdown'
 
 export type EstimateState =
   | { readonly kind: 'prompt' }
-  /** What the server says, ready to read. */
+  /** The server's message, ready to show. */
   | { readonly kind: 'error'; readonly message: string }
-  /** `Arrives by Tuesday, March 4`, or the predicted shipping; the city where known (EST-06, EST-11). */
+  /** `Arrives by Tuesday, March 4`, or the predicted shipping; the city if known (EST-06, EST-11). */
   | {
       readonly kind: 'result'
       readonly text: string
-      /** Whose cut-off the text counts down to, in Unix seconds. */
+      /** Cut-off that the text counts down to, in Unix seconds. */
       readonly predicted?: { readonly expiresAt: number } | undefined
       readonly city?: string | undefined
       readonly cutoff?: string | undefined
@@ -55,7 +55,7 @@ function Answer({
   )
 }
 
-/** A plain form: the answer is the page again, with the code kept in a cookie. */
+/** A plain form: it returns to the page, with the code stored in a cookie. */
 export function DeliveryEstimate({
   state,
   loading = false,
@@ -65,12 +65,12 @@ export function DeliveryEstimate({
   action,
 }: {
   readonly state: EstimateState
-  /** Another answer is on its way; the last one stands meanwhile, faded. */
+  /** Another answer is loading; the last one shows faded meanwhile. */
   readonly loading?: boolean
   readonly postalCode?: string | undefined
-  /** Why the code that was typed is not one. */
+  /** Why the typed code is invalid. */
   readonly error?: string | undefined
-  /** Sent along, `{ intent, sku }`. */
+  /** Hidden fields, `{ intent, sku }`. */
   readonly fields?: Readonly<Record<string, string>>
   readonly action?: string | undefined
 }) {
@@ -82,7 +82,7 @@ export function DeliveryEstimate({
         aria-busy={loading}
       >
         <TruckIcon />
-        {/* Nothing arrives at what is no code. */}
+        {/* An invalid code has no estimate. */}
         <Answer state={error === undefined ? state : { kind: 'prompt' }} postalCode={postalCode} />
       </div>
       <form className={styles.postal} method="post" action={action}>

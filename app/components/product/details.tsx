@@ -1,4 +1,4 @@
-/** What a shopper reads before buying: description, ingredients, allergens, origin, reviews. */
+/** Product details: description, ingredients, allergens, origin, reviews. */
 import { Disclosure } from '../ui/navigation'
 import { Stars } from '../ui/price'
 import { formatCount, formatFullDay } from '../ui/format'
@@ -18,7 +18,7 @@ export function shortIngredients(text: string): string {
   return text.length > INGREDIENTS_WHOLE_UP_TO ? `${text.slice(0, INGREDIENTS_SHORTENED_TO)}…` : text
 }
 
-/** A long list is cut, and the full one is one step away without a script. */
+/** Cuts a long list; the full one is one step away without a script. */
 export function IngredientsText({ text }: { readonly text: string }) {
   const short = shortIngredients(text)
   if (short === text) return <p>{text}</p>
@@ -54,9 +54,9 @@ export function AllergenNotice({
 
 export interface ProductDetailsProps {
   readonly description: string
-  /** The same with markup, sanitised by the service (PDP-26); takes the place of the plain text. */
+  /** The description as HTML, sanitised by the service (PDP-26); replaces the plain text. */
   readonly descriptionHtml?: string | undefined
-  /** HTML that the service has sanitised, too. */
+  /** Also sanitised HTML. */
   readonly contentList?: readonly string[] | undefined
   readonly healthTips?: string | undefined
   readonly storageRequirements?: string | undefined
@@ -116,7 +116,7 @@ export function ProductDetails({
   )
 }
 
-/** Allergens are never folded away: whoever has to know them looks for them here. */
+/** Allergens are never collapsed: those who need them look here. */
 export function IngredientsSection({
   ingredients,
   allergens,
@@ -140,7 +140,7 @@ export function IngredientsSection({
   )
 }
 
-/** Reviews say so when they are sample data: nobody should take them for a shopper's word. */
+/** Sample reviews are labelled as such, so that nobody takes them for real. */
 export function ReviewList({
   reviews,
   average,

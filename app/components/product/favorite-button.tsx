@@ -1,6 +1,6 @@
 /**
- * The heart of a product: a form, the same on everybody's page (decisions 068 and 084). For somebody who is signed in a
- * script asks whether the product is a favorite already; it comes only then.
+ * A product's heart: a form, the same on everybody's page (decisions 068 and 084). For signed-in visitors a script,
+ * loaded only then, checks whether the product is already a favorite.
  */
 import { useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useRef } from 'react'

@@ -13,21 +13,21 @@ export const slides = style({
   borderRadius: vars.radius.lg,
   background: vars.color.surface,
 })
-/** However quick the swipe, it ends at the next picture (PDP-10). */
+/** Even a fast swipe stops at the next picture (PDP-10). */
 export const slide = style({
   flex: '0 0 100%',
   scrollSnapAlign: 'start',
   scrollSnapStop: 'always',
   scrollMarginTop: '8rem',
 })
-/** Less high on phones, so that name, picture and price are seen at once. */
+/** Less tall on phones, so that name, picture and price show at once. */
 export const picture = style({
   width: '100%',
   aspectRatio: '1',
   objectFit: 'cover',
   '@media': { [media.oneColumn]: { aspectRatio: '5 / 4', maxHeight: '55vh' } },
 })
-/** In the room of a picture; more than fits scrolls. */
+/** Fills a picture's space; scrolls if it overflows. */
 export const words = style({
   display: 'grid',
   alignContent: 'safe center',

@@ -1,15 +1,15 @@
-/** The pictures of a product: a strip that scrolls and snaps, thumbnails that link into it (PDP-09 to PDP-18). */
+/** A product's pictures: a scroll-snapping strip, and thumbnails that link into it (PDP-09 to PDP-18). */
 import * as styles from './gallery.css'
 import type { ReactNode } from 'react'
 import { RichText } from '../ui/rich-text'
 import type { GalleryContent, Image } from '~/models/catalogue/product'
 
-/** An image, or something else that was made safe to show, with its own small picture (PDP-11). */
+/** An image, or sanitised content with its own thumbnail (PDP-11). */
 export type GallerySlide =
   | { readonly type: 'image'; readonly image: Image }
   | { readonly type: 'html'; readonly content: ReactNode; readonly alt: string; readonly miniature: Image }
 
-/** A merchant's own slide comes last: the first place is for the goods. */
+/** A merchant's slide comes last: the product comes first. */
 export function gallerySlides(
   images: readonly Image[],
   content?: GalleryContent | undefined,
@@ -65,7 +65,7 @@ function Thumbs({ slides }: { readonly slides: readonly GallerySlide[] }) {
   )
 }
 
-/** Static HTML to browsers; arrows, and thumbnails that switch in place, come by `enhance/strips.ts`. */
+/** Static HTML to browsers; `enhance/strips.ts` adds arrows and in-place thumbnails. */
 export function ProductGallery({
   slides,
   name,
@@ -76,7 +76,7 @@ export function ProductGallery({
   return (
     <section className={styles.root} aria-label={`Pictures of ${name}`}>
       <div className={styles.frame} data-strip={slides.length > 1 ? 'picture' : undefined}>
-        {/* A region that scrolls has to be within the reach of the keyboard. */}
+        {/* A scrolling region must be reachable by keyboard. */}
         <ul className={styles.slides} role="list" tabIndex={slides.length > 1 ? 0 : undefined}>
           {slides.map((slide, index) => (
             <li className={styles.slide} id={`slide-${index + 1}`} key={index}>

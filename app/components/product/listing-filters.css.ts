@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
-/** Chosen filters in one row, to be scrolled sideways where it is too long. */
+/** Chosen filters in one row, which scrolls sideways if too long. */
 export const applied = style({
   display: 'flex',
   alignItems: 'center',
@@ -50,10 +50,10 @@ export const clear = style({
   fontWeight: 700,
 })
 
-/** Beside the chips there is one already. */
+/** On large screens there is one beside the chips. */
 export const clearInSheet = style([clear, { '@media': { [media.large]: { display: 'none' } } }])
 
-/** While it is open nothing else is there for the eye or the keyboard. */
+/** While open, it is all there is to see or focus. */
 export const panel = style({
   '@media': {
     [media.belowLarge]: {
@@ -107,7 +107,7 @@ export const groups = style({
   gap: vars.space['5'],
   paddingBlock: `${vars.space['4']} ${vars.space['6']}`,
   '@media': {
-    // What scrolls between head and foot, so that neither ever lies over a choice.
+    // Scrolls between head and foot, so that neither covers a choice.
     [media.belowLarge]: {
       flex: '1 1 0',
       minHeight: 0,
@@ -177,7 +177,7 @@ export const count = style({
   fontWeight: 400,
   fontVariantNumeric: 'tabular-nums',
 })
-/** Stays in sight at the foot of the sheet. */
+/** Stays visible at the foot of the sheet. */
 export const done = style({
   display: 'flex',
   flex: 'none',

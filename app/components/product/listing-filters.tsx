@@ -1,13 +1,13 @@
 /**
- * Filters of a list: what is chosen, each to be taken off, and everything that can be. A column on large screens; below
- * them a sheet that a link opens by its target and another closes, which returns the focus to the first (docs/decisions/089).
+ * A list's filters: those chosen, each removable, and all available. A column on large screens; below them a sheet that
+ * one link opens through `:target` and another closes, returning the focus to the first (docs/decisions/089).
  */
 import { countOf, formatCount } from '../ui/format'
 import * as styles from './listing-filters.css'
 import type { Choice, FilterGroup } from './listing'
 
 export const FILTERS_ID = 'filters'
-/** Where the focus returns to. */
+/** Receives the focus when the sheet closes. */
 export const FILTERS_LINK_ID = 'to-filters'
 
 export function AppliedFilters({

@@ -19,12 +19,12 @@ export const name = style({
 })
 export const count = style({ fontSize: vars.text.sm, whiteSpace: 'nowrap' })
 
-/** One row, to be scrolled sideways; what is faded at its end says that there is more. */
+/** One scrolling row; its fade-out shows that there is more. */
 export const links = style({
   flex: '0 0 100%',
   display: 'flex',
   gap: vars.space['2'],
-  // Room for focus rings, which the row would cut off.
+  // Room for focus rings, which the row would clip.
   margin: `-4px calc(-1 * ${inset})`,
   padding: `4px 2.5rem 4px ${inset}`,
   overflowX: 'auto',

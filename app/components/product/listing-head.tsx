@@ -1,4 +1,4 @@
-/** Name and count of a list on one line, on the ground of a category's palette, and the way into its parts (LIST-03). */
+/** A list's name and count on one line, on its category's colour, and links to its subcategories (LIST-03). */
 import { surfaceOfPalette } from '~/models/content/palettes'
 import type { ListingView } from './listing'
 import type { TextLink } from '~/models/content/links'
@@ -8,7 +8,7 @@ import { countOf } from '../ui/format'
 import { VisuallyHidden } from '../ui/layout'
 import * as styles from './listing-head.css'
 
-/** What the list was narrowed by and its order, for those who do not see the controls that show it. */
+/** Filters and order as text, for those who cannot see the controls. */
 function stateOf({ filters, sorts, clearHref }: ListingView): string {
   const chosen = filters.flatMap(({ choices }) => choices.filter(({ selected }) => selected))
   const [usual, sort] = [sorts[0], sorts.find(({ selected }) => selected)]

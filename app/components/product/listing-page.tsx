@@ -1,4 +1,4 @@
-/** Whole pages of products, of a category or of a search: static HTML to browsers (docs/decisions/084). */
+/** Full product list pages, for a category or a search: static HTML to browsers (docs/decisions/084). */
 import { SearchForm } from '../layout/header'
 import { Container, Stack } from '../ui/layout'
 import { Breadcrumbs } from '../ui/navigation'
@@ -19,9 +19,9 @@ export function ListingPage({
   view,
 }: {
   readonly name: string
-  /** Words about the category, below its products. */
+  /** Text about the category, below its products. */
   readonly about: string
-  /** Stands in the place of the products where there can be none yet. */
+  /** Replaces the products where there can be none yet. */
   readonly notice: string
   readonly palette: string
   readonly breadcrumbs: readonly Crumb[]
@@ -64,7 +64,7 @@ export function SearchPage({
   view,
 }: {
   readonly query: string
-  /** Where to start from when nothing was found. */
+  /** Links to start from when nothing was found. */
   readonly popular: readonly TextLink[]
   readonly view: ListingView
 }) {

@@ -1,4 +1,4 @@
-/** The orders of a list, folded out: links, so that none of them needs a button or a script (SRCH-13). */
+/** A list's sort orders in a `details`: links, so that they need no button or script (SRCH-13). */
 import * as styles from './listing-sort.css'
 import type { Choice } from './listing'
 

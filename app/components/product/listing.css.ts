@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
-/** The head lies close to the header: the goods are what people come for. */
+/** Little space above: the products are what people come for. */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -25,7 +25,7 @@ export const about = style({
 export const aboutTitle = style({ fontSize: vars.text.h3 })
 
 export const plain = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space['3'] })
-/** The column of filters stands at the left of what comes before it in the source. */
+/** The filter column is to the left of the results, which precede it in the source. */
 export const withFilters = style([
   plain,
   {
@@ -53,7 +53,7 @@ export const results = style({
   gap: vars.space['4'],
   '@media': { [media.large]: { gridArea: 'results' } },
 })
-/** On large screens a way for the keyboard past the products, to the column beside them. */
+/** On large screens, shown on focus only: skips past the products to the filter column. */
 export const opener = style({
   display: 'inline-flex',
   alignItems: 'center',

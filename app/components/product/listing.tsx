@@ -1,4 +1,4 @@
-/** A list of products with its order, filters and pages, all of them links (LIST-01, LIST-06, SRCH-15). */
+/** A product list with sort orders, filters and pages, all of them links (LIST-01, LIST-06, SRCH-15). */
 import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/feedback'
 import { Cluster } from '../ui/layout'
@@ -18,7 +18,7 @@ export interface Choice {
 
 export interface FilterGroup {
   readonly title: string
-  /** One choice takes the place of another. */
+  /** Only one choice at a time. */
   readonly single: boolean
   readonly choices: readonly (Choice & { readonly count: number })[]
 }
@@ -30,15 +30,15 @@ export interface ListingView {
   readonly pages: number
   readonly sorts: readonly Choice[]
   readonly filters: readonly FilterGroup[]
-  /** Address of each page by its number. */
+  /** URL of each page, by number. */
   readonly pageHrefs: readonly string[]
-  /** Takes every filter off; absent while there is none. */
+  /** Removes all filters; absent if there are none. */
   readonly clearHref?: string | undefined
-  /** The search is away: what is shown is not all there is. */
+  /** The search is down: the list is incomplete. */
   readonly degraded: boolean
 }
 
-/** Where to start from when a search has found nothing (SRCH-16). */
+/** Links to start from when a search has found nothing (SRCH-16). */
 export function PopularSearches({ links }: { readonly links: readonly TextLink[] }) {
   return (
     <Cluster>
@@ -51,7 +51,7 @@ export function PopularSearches({ links }: { readonly links: readonly TextLink[]
   )
 }
 
-/** Every filter is in the view of its own: the one that leaves nothing can be taken off alone. */
+/** The applied filters show above, so the one that leaves nothing can be removed alone. */
 function NothingLeft({ clearHref, popular }: { readonly clearHref: string } & Pick<Props, 'popular'>) {
   return (
     <div className={styles.nothing}>
@@ -74,7 +74,7 @@ interface Props {
   /** The heading of the page. */
   readonly title: string
   readonly view: ListingView
-  /** Of a search: its words may find nothing even without the filters. */
+  /** For a search, whose words may find nothing even without filters. */
   readonly popular?: readonly TextLink[] | undefined
 }
 
@@ -90,7 +90,9 @@ function Results({ title, view, popular }: Props) {
   )
 }
 
-/** The filters come after the products in the source, and beside them on large screens: text browsers show goods first. */
+/**
+ * Filters follow the products in the source and sit beside them on large screens: text browsers show products first.
+ */
 export function Listing({ title, view, popular }: Props) {
   const { filters } = view
   const chosen = filters.flatMap(({ choices }) => choices.filter(({ selected }) => selected))

@@ -1,4 +1,4 @@
-/** The nutrition panel in the form that shoppers know from the pack (PDP-19 to PDP-22). */
+/** The nutrition panel in the form known from the pack (PDP-19 to PDP-22). */
 import { formatCount } from '../ui/format'
 import { VisuallyHidden } from '../ui/layout'
 import * as styles from './nutrition.css'
@@ -25,7 +25,7 @@ export const NUTRIENT_NAMES: Readonly<Record<Nutrient, string>> = {
 
 type Level = 'strong' | 'indent' | 'deep' | 'name'
 
-/** The rows of the panel in their legal order, the vitamins that may be added to it at the end; those after protein stand below a thick rule. */
+/** The panel's rows in legal order, optional vitamins last; those after protein are below a thick rule. */
 const ROWS: readonly (readonly [Nutrient, Level])[] = [
   ['totalFat', 'strong'],
   ['saturatedFat', 'indent'],

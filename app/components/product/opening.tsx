@@ -1,4 +1,4 @@
-/** How a product's page opens: the way here, the name, the pictures. Static HTML to browsers (docs/decisions/084). */
+/** The top of a product page: breadcrumbs, name, pictures. Static HTML to browsers (docs/decisions/084). */
 import { Breadcrumbs } from '../ui/navigation'
 import { Stars } from '../ui/price'
 import { gallerySlides, ProductGallery } from './gallery'
@@ -6,7 +6,7 @@ import * as styles from './product-page.css'
 import type { Breadcrumb } from '~/models/catalogue/paths'
 import type { GalleryContent, Image } from '~/models/catalogue/product'
 
-/** Name and rating (PDP-02). The name comes before the pictures, as it should in text browsers and on phones. */
+/** Name and rating (PDP-02). The name precedes the pictures, for text browsers and phones. */
 function Intro({
   name,
   rating,

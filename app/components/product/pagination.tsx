@@ -1,7 +1,7 @@
-/** The pages of a list, as plain links; apart from `ui`, whose components every page ships. */
+/** A list's pages as plain links; not in `ui`, whose components every page ships. */
 import * as styles from './pagination.css'
 
-/** First, last, and the neighbours of the current page; 0 stands for a gap. */
+/** First, last, and the current page with its neighbours; 0 marks a gap. */
 export function pagesToShow(current: number, total: number): readonly number[] {
   const wanted = [1, current - 1, current, current + 1, total].filter((page) => page >= 1 && page <= total)
   const pages = [...new Set(wanted)].sort((a, b) => a - b)

@@ -1,6 +1,6 @@
 /**
- * Goods to tick and to add together, all of them ticked at first (BLOCK-22, BLOCK-23). The button counts where a script
- * runs (`picks.ts`); without one it adds whatever is ticked, and says no number that might be another one by then.
+ * Products to tick and add together, all ticked at first (BLOCK-22, BLOCK-23). With a script the button shows the count
+ * (`picks.ts`); without one it adds whatever is ticked and names no number, which might be outdated.
  */
 import { listMetadata } from '~/models/analytics/list-metadata'
 import { PICK_PREFIX } from '~/models/cart/forms/cart-fields'
@@ -34,7 +34,7 @@ function Goods({ card }: { readonly card: CardView }) {
 
 function Item({ card, id, name }: { readonly card: CardView; readonly id: string; readonly name: string }) {
   const price = card.price ? <Price price={card.price} comparison={card.comparison} unit={card.unit} /> : null
-  // What cannot be bought as it is stays in the list: it belongs to the recipe, and its page says what there is.
+  // A product that cannot be added directly stays listed: it belongs to the recipe, and its page has the options.
   if (card.action.kind !== 'add')
     return (
       <li className={styles.item}>
@@ -62,7 +62,7 @@ export function Picks({
 }: {
   readonly title: string
   readonly cards: readonly CardView[]
-  /** One of its own on the page. */
+  /** Unique on the page. */
   readonly id: string
 }) {
   const isForSale = cards.some(({ action }) => action.kind === 'add')

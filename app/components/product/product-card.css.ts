@@ -18,7 +18,7 @@ export const picture = style({
   width: '100%',
   aspectRatio: '1',
   objectFit: 'cover',
-  // So low that a whole row of cards is in sight at once.
+  // Low enough for a whole row of cards to be visible at once.
   '@media': { [media.large]: { aspectRatio: '5 / 4' } },
 })
 export const badges = style({
@@ -38,12 +38,12 @@ export const body = style({
   padding: vars.space['3'],
 })
 const anyName = style({ fontFamily: vars.font.display, fontWeight: 560, lineHeight: 1.25 })
-/** By the layout: a row is narrower, and stands below what the page is about (CARD-02). */
+/** By layout: rows are narrower, and secondary to the page's content (CARD-02). */
 export const name = styleVariants({
   plp: [anyName, { fontSize: vars.text.lg, '@media': { [media.small]: { fontSize: vars.text.base } } }],
   recommendations: [anyName, { fontSize: vars.text.base }],
 })
-/** The whole picture leads to the product, and the link's name stays the product's. */
+/** The link covers the whole card, and its name stays the product's. */
 export const link = style({
   color: vars.color.ink,
   textDecoration: 'none',
@@ -66,5 +66,5 @@ export const bottom = style({
   marginTop: 'auto',
   paddingTop: vars.space['2'],
 })
-/** Lies above the link that covers the card. */
+/** Above the link that covers the card. */
 export const action = style({ position: 'relative', zIndex: 1 })

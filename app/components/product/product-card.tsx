@@ -1,4 +1,4 @@
-/** A product in a listing or a row. One link, one form; the whole card leads to the product (CARD-01 to CARD-16). */
+/** A product in a listing or row. One link, one form; the whole card links to the product (CARD-01 to CARD-16). */
 import { formatFullDay } from '../ui/format'
 import { apart } from '../ui/apart'
 import { Button, ButtonLink } from '../ui/button'
@@ -16,15 +16,15 @@ interface Props {
   readonly layout?: CardLayout
   /** Heading level under the page's own headings. */
   readonly heading?: 'h2' | 'h3'
-  /** Of the list that it stands in (LINE-11). */
+  /** Metadata of its list (LINE-11). */
   readonly list?: string | undefined
-  /** The first rows are in sight at once and must not wait. */
+  /** For the first rows, which are visible at once and must not load lazily. */
   readonly eager?: boolean
 }
 
 /**
- * Adds one piece; the server answers with a redirect (CARD-15) to the cart, which says so. Where a script adds in place,
- * the button says so (CARD-05, `add-to-cart.ts`).
+ * Adds one piece; the server redirects to the cart (CARD-15), which confirms it. Where a script adds in place, the
+ * button does (CARD-05, `add-to-cart.ts`).
  */
 export function AddForm({
   sku,
@@ -40,7 +40,7 @@ export function AddForm({
   readonly wide?: boolean
   /** The server may ask for the size first (SIZE-02). */
   readonly asks?: boolean
-  /** From which list it is added (`listMetadata`). */
+  /** The list it is added from (`listMetadata`). */
   readonly list?: string | undefined
 }) {
   return (

@@ -6,7 +6,7 @@ import { vars } from '~/styles/theme.css'
 export const head = style({ marginBottom: vars.space['5'] })
 export const count = style({ color: vars.color.inkSoft, fontSize: vars.text.sm })
 const CARD_WIDTH = '15.5rem'
-/** Arrows stand on the pictures of the cards, clear of the names below. */
+/** Arrows overlay the cards' pictures, clear of the names below. */
 export const frame = style({
   position: 'relative',
   vars: { [ARROW_TOP]: `calc(${CARD_WIDTH} / 2)` },

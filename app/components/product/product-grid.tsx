@@ -14,7 +14,7 @@ export function ProductGrid({
   layout = 'plp',
   heading = 'h2',
 }: {
-  /** What the list is called by the heading above it. */
+  /** The list's name in the heading above it. */
   readonly title: string
   readonly cards: readonly CardView[]
   readonly layout?: CardLayout
@@ -37,7 +37,7 @@ export function ProductGrid({
   )
 }
 
-/** A row that scrolls sideways where it is too long, by keys too; nothing at all without cards. */
+/** A row that scrolls sideways if too long, also by keyboard; nothing without cards. */
 export function ProductRow({
   title,
   cards,

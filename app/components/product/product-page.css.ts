@@ -3,9 +3,8 @@ import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
 /**
- * In the order of the source: name, pictures, what is bought, what is read. On phones one under the other; from two
- * columns on pictures and reading stand on the left, the rest on the right. Floats, since the two columns are of
- * different heights and neither may leave a hole in the other.
+ * In source order: name, pictures, buying, reading. Stacked on phones; from two columns on, pictures and reading on the
+ * left, the rest on the right. Floats, since the columns differ in height and neither may leave a gap in the other.
  */
 export const page = style({ display: 'flow-root' })
 

@@ -1,4 +1,4 @@
-/** How many: a short list for few, a number field from ten on (QTY-01 to QTY-05, QTY-07). */
+/** The quantity: a short list for few, a number field from ten on (QTY-01 to QTY-05, QTY-07). */
 import { useCallback, useState } from 'react'
 import * as fieldStyles from '../ui/field.css'
 import { classNames } from '../ui/class-names'
@@ -19,13 +19,13 @@ export function quantityOptions(max: number): readonly { readonly value: number;
   return max > LIST_UP_TO ? [...few, { value: LIST_UP_TO + 1, label: 'more...' }] : few
 }
 
-/** What typing leads to after a moment: a whole number from 1 to the maximum. */
+/** The value that typing settles to: a whole number from 1 to the maximum. */
 export function clampQuantity(typed: string, max: number): number {
   const wanted = Number.parseInt(typed, 10)
   return Number.isNaN(wanted) ? 1 : Math.min(Math.max(1, wanted), Math.max(1, max))
 }
 
-/** Told of a number once it is settled. */
+/** Called once a number is settled. */
 export type OnQuantity = ((quantity: number) => void) | undefined
 
 function NumberInput({
@@ -38,13 +38,13 @@ function NumberInput({
   readonly id: string
   readonly max: number
   readonly start: number
-  /** Whether a list stood here, which may have had the focus. */
+  /** Whether it replaces a list, which may have had the focus. */
   readonly replacesList: boolean
   readonly onQuantity: OnQuantity
 }) {
   const [typed, setTyped] = useState(String(start))
   const [timer, setTimer] = useState(0)
-  /** Told before what may be takes its place, and until another number is typed (VAL-19, VAL-29). */
+  /** Shown when the value is clamped, until another number is typed (VAL-19, VAL-29). */
   const [wrong, setWrong] = useState<string>()
   const settle = (field: HTMLInputElement) => {
     if (Number(field.value) < 1)
@@ -90,7 +90,7 @@ function NumberInput({
   )
 }
 
-/** `key` it by the product: on another one the choice starts from 1 again, on another size it stays (QTY-05). */
+/** `key` it by product: another product resets it to 1, another size keeps it (QTY-05). */
 export function QuantitySelect({
   max,
   value = 1,

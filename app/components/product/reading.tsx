@@ -1,4 +1,4 @@
-/** What is read below the buy box of a product: static HTML to browsers (docs/decisions/084). */
+/** The reading part of a product page, below the buy box: static HTML to browsers (docs/decisions/084). */
 import * as layout from '../ui/layout.css'
 import { Combinations } from './combinations'
 import { IngredientsSection, ProductDetails, ReviewList } from './details'
@@ -13,7 +13,7 @@ import type { CardView } from '~/models/search/card-view'
 export interface ReadingFacts {
   readonly ingredients?: string | undefined
   readonly allergens: readonly string[]
-  /** False for what is nothing to eat and comes by e-mail: no facility has handled it. */
+  /** False for inedible products sent by e-mail: no facility has handled them. */
   readonly packaged: boolean
   readonly countryOfOrigin?: string | undefined
   readonly countPerPound?: number | undefined
@@ -23,7 +23,7 @@ export interface ReadingFacts {
 }
 
 export interface ProductReadingProps {
-  /** HTML that was made safe to show. */
+  /** Sanitised HTML. */
   readonly description: string
   readonly contentList: readonly string[]
   readonly facts: ReadingFacts
@@ -33,11 +33,11 @@ export interface ProductReadingProps {
   readonly totalReviews: number
   readonly sampleData: boolean
   readonly related: readonly CardView[]
-  /** Where all of their kind are; a merchant's own choice has no page of its own. */
+  /** Link to all of their kind; a merchant's own selection has no page. */
   readonly allRelated: TextLink | undefined
-  /** What it is bought together with. */
+  /** Products bought together with it. */
   readonly together: { readonly title: string; readonly cards: readonly CardView[] } | null
-  /** Boxes that it is in. */
+  /** Boxes that contain it. */
   readonly combinations: RecommendationRow | null
 }
 

@@ -8,7 +8,7 @@ const columns = (count: number) => ({
   marginTop: vars.space['4'],
   gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
 })
-/** Phones have room for two, and for one with a long label. */
+/** Phones fit two per row, or one with a long label. */
 export const grid = styleVariants({ 2: 2, 3: 3 }, (count) => [
   columns(count),
   { '@media': { [media.small]: { gridTemplateColumns: `repeat(${count - 1}, minmax(0, 1fr))` } } },

@@ -1,4 +1,4 @@
-/** The sizes of a product, each with its button that adds it (SIZE-01, SIZE-04, SIZE-06). A script shows it in a dialog. */
+/** A product's sizes, each with an add button (SIZE-01, SIZE-04, SIZE-06). A script shows it in a dialog. */
 import { VisuallyHidden } from '../ui/layout'
 import { Price } from '../ui/price'
 import { AddForm } from './product-card'
@@ -20,7 +20,7 @@ export interface SizePickerProps {
   readonly path: string
   readonly columns: 2 | 3
   readonly sizes: readonly SizeToPick[]
-  /** Of the list whose card has asked (LINE-11). */
+  /** Metadata of the list whose card asked (LINE-11). */
   readonly list?: string | undefined
 }
 

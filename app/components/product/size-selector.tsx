@@ -1,4 +1,4 @@
-/** The sizes of a product with their prices, each a link to its page with that size chosen (PDP-03). */
+/** A product's sizes and prices, each a link to its page with that size chosen (PDP-03). */
 import { formatMoney } from '~/models/money/money'
 import { VisuallyHidden } from '../ui/layout'
 import * as styles from './choice.css'
@@ -7,14 +7,14 @@ import type { Money } from '~/models/money/money'
 export interface SizeOption {
   readonly sku: string
   readonly label: string
-  /** The product page with this size chosen; price, pictures and estimate follow it. */
+  /** Product page with this size chosen, which sets price, pictures and estimate. */
   readonly href: string
   readonly price: Money
   readonly comparison?: Money | undefined
   /** `$0.62 / oz` */
   readonly unit?: string | undefined
   readonly available: boolean
-  /** Label of its bag, `1 lb stand-up bag` (PDP-25). */
+  /** Bag label, `1 lb stand-up bag` (PDP-25). */
   readonly bagSize?: string | undefined
 }
 
@@ -79,7 +79,7 @@ export function SizeSelector({
           {options.map((option) => (
             <li key={option.sku}>
               <Size option={option} selected={option === selected} hidePrice={hidePrice} />
-              {/* Beside the link, whose name stays the same: by it the focus finds the link of another answer. */}
+              {/* Outside the link, whose name must not change: the focus is restored by it. */}
               {option === selected ? <VisuallyHidden> (selected)</VisuallyHidden> : null}
             </li>
           ))}

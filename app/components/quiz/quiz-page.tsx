@@ -1,4 +1,4 @@
-/** The quiz of tastes: one question at a time, in a plain form, then what fits its answers. Static HTML to browsers. */
+/** The taste quiz: one question at a time, in a plain form, then matching products. Static HTML to browsers. */
 import type { Quiz, QuizAnswer, QuizQuestion } from '~/models/quiz/quiz'
 import { parameterOf, quizHref, SENT } from '~/models/quiz/quiz-answers'
 import type { Chosen } from '~/models/quiz/quiz-answers'
@@ -53,7 +53,7 @@ function Answer({
   )
 }
 
-/** The answers to the other questions go along. */
+/** Hidden fields with the answers to the other questions. */
 function Others({ chosen, index }: { readonly chosen: Chosen; readonly index: number }) {
   return (
     <>
@@ -90,18 +90,18 @@ export function QuizPage({
   error,
 }: {
   readonly quiz: Quiz
-  /** Where the answers are sent, and what they are of. */
+  /** Path that the answers are sent to, which identifies the quiz. */
   readonly path: string
   readonly index: number
   readonly chosen: Chosen
-  /** Empty without one. */
+  /** Empty if there is none. */
   readonly error: string
 }) {
   const question = questions[index]
   if (question === undefined) return null
   const given = new Set(chosen[index]?.map(({ id }) => id))
   const isSingle = question.maxSelections === 1
-  // No choice can be made twice: more than one that is checked is shown as it was sent.
+  // Radio buttons cannot show several checked answers, which are shown as sent.
   const isRadio = isSingle && given.size <= 1
   return (
     <Container className={styles.root}>

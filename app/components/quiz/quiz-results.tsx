@@ -1,4 +1,4 @@
-/** What fits the answers of the quiz, the best matches first (QUIZ-04 to QUIZ-06). Static HTML to browsers. */
+/** Products that match the quiz answers, best first (QUIZ-04 to QUIZ-06). Static HTML to browsers. */
 import type { Quiz } from '~/models/quiz/quiz'
 import { quizHref } from '~/models/quiz/quiz-answers'
 import type { Chosen, Ranked } from '~/models/quiz/quiz-answers'
@@ -14,15 +14,15 @@ import * as styles from './quiz.css'
 export interface QuizOffer {
   readonly headline: string
   readonly caption: string
-  /** Null: there is nothing left to do about it. */
+  /** Null if there is nothing to do about it. */
   readonly button: { readonly text: string; readonly url: string } | null
 }
 
-/** One page of what the answers speak for. */
+/** One page of matching products. */
 interface Found {
   readonly degraded: boolean
   readonly ranked: readonly Ranked<CardView>[]
-  /** As many answers as speak for the best of all pages. */
+  /** Most matching answers of any product, over all pages. */
   readonly most: number
   readonly page: number
   readonly pages: number
@@ -61,7 +61,7 @@ function Given({
   )
 }
 
-/** Those that most of the answers speak for, apart from the others. */
+/** Best matches, separate from the others. */
 function Groups({ ranked, most, of }: Pick<Found, 'ranked' | 'most'> & { readonly of: number }) {
   const best = ranked.filter(({ matches }) => matches === most)
   const others = ranked.filter(({ matches }) => matches < most)

@@ -36,7 +36,7 @@ const columns = (count: number) => ({
   '@media': { [media.medium]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } },
 })
 export const answers = styleVariants({ '1': 1, '2': 2, '3': 3, '4': 4 }, columns)
-/** All of the tile is the control's label. */
+/** The whole tile is the control's label. */
 export const answer = style({
   display: 'flex',
   alignItems: 'flex-start',

@@ -1,4 +1,4 @@
-/** What the customer's referrals have earned so far. */
+/** The customer's referral earnings so far. */
 import type { ReferralKind } from '~/models/referral/referral'
 import { formatMoney } from '~/models/money/money'
 import type { Money } from '~/models/money/money'

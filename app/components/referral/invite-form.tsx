@@ -1,4 +1,4 @@
-/** The customer's own link, and the form that mails it to a friend. */
+/** The customer's referral link, and the form that mails it to a friend. */
 import { Form } from '@remix-run/react'
 import { EmailChoice } from '../forms/email-choice'
 import type { FormState } from '../forms/use-failed-form'
@@ -17,7 +17,7 @@ export interface Referrer {
 export function InviteForm({ form, customer }: { readonly form: FormState; readonly customer: Referrer }) {
   const { id, email, firstName, link } = customer
   return (
-    // What a referral service reads of whoever is signed in (REF-05).
+    // Read by a referral service about the signed-in customer (REF-05).
     <section
       aria-labelledby="share"
       data-referral-zone=""

@@ -1,4 +1,4 @@
-/** What a referral earns, for a friend and for a business (REF-01, REF-03). */
+/** Rewards for referring a friend or a business (REF-01, REF-03). */
 import { formatShortMoney } from '~/models/money/money'
 import { REFERRAL_CREDIT } from '~/models/referral/referral'
 import { Card, Grid, Stack } from '../ui/layout'

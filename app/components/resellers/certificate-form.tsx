@@ -1,4 +1,4 @@
-/** Sends a certificate: state, number, expiry and its file, which stands last (RESL-02). */
+/** Sends a certificate: state, number, expiry and, last, its file (RESL-02). */
 import { CERTIFICATE_FILE } from '~/models/resellers/certificate'
 import { MISSING_WORDS } from '~/models/validation/missing-words'
 import { inMegabytes, uploadMessage } from '~/models/validation/upload-problem'
@@ -13,7 +13,7 @@ import { Card, Stack } from '../ui/layout'
 
 const { field, what, maxBytes } = CERTIFICATE_FILE
 
-/** An ordinary form, whatever script there is: a file goes to the server once, and the browser shows how far it is. */
+/** A plain form even with scripts: the file is uploaded once, and the browser shows the progress. */
 export function CertificateForm({
   form,
   states,

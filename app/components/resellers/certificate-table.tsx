@@ -1,4 +1,4 @@
-/** Certificates with their state, number, expiry and status; each file can be had back (RESL-02). */
+/** Certificates with state, number, expiry and status, each with its file to download (RESL-02). */
 import type { CertificateLine } from '~/models/resellers/certificate-line'
 import * as styles from '../orders/orders.css'
 

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '~/styles/theme.css'
 
-/** Over the page with and without a script; where none runs there is no backdrop, and the link closes it. */
+/** Overlays the page with or without a script; without one it has no backdrop, and its link closes it. */
 export const dialog = style({
   position: 'fixed',
   inset: '10vh 0 auto',

@@ -1,11 +1,11 @@
-/** How a review link ended, told over any page that its flags lead to (REV-01, REV-06); browsers get its HTML alone. */
+/** A review link's outcome, shown over any page its flags lead to (REV-01, REV-06); browsers get only its HTML. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { reviewDialogOf } from '~/models/reviews/review-dialog'
 import { safePath } from '~/utils/responses'
 import * as buttons from '../ui/button.css'
 import * as styles from './review-dialog.css'
 
-/** Null for an address without the flags. */
+/** Null for a URL without the flags. */
 export function reviewDialogHtml({ pathname, search }: URL): string | null {
   const shown = reviewDialogOf(search)
   if (shown === null) return null

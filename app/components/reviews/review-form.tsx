@@ -1,4 +1,4 @@
-/** The form of both review pages: a card for each product, and the name that is shown beside what is written. */
+/** The form of both review pages: a card per product, and the name to publish. */
 import { Form } from '@remix-run/react'
 import { REVIEW_AUTHOR_MAX, REVIEW_TEXT_MAX, REVIEW_TITLE_MAX, STAR_WORDS } from '~/models/reviews/review'
 import type { ReviewItem } from '~/models/reviews/review'
@@ -46,16 +46,16 @@ export function ReviewForm({
   readonly title: string
   readonly lead: string
   readonly items: readonly ReviewItem[]
-  /** Proposed as the name to show. */
+  /** Suggested name to publish. */
   readonly author: string
   readonly failure: FormFailure | undefined
-  /** The way on without a review. */
+  /** Link that skips the review. */
   readonly skip?: { readonly label: string; readonly href: string }
 }) {
   const form = useFailedForm('reviews', failure, { author })
   return (
     <Container width="text">
-      {/* By a document, which tells how it ended over whatever page follows. */}
+      {/* As a document load: the next page, whichever it is, shows the outcome. */}
       <Form method="post" reloadDocument {...form.formProps}>
         <Stack gap="5">
           <h1>{title}</h1>

@@ -1,4 +1,4 @@
-/** Suggestions as HTML for a script to show. */
+/** Suggestions as HTML, to be inserted by a script. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Suggestions } from '~/models/search/suggestions'
 import { SuggestionsView } from './suggestions'

@@ -1,9 +1,9 @@
-/** Suggestions of a search: below its box on large screens, over all of a small one (SRCH-01). */
+/** Search suggestions: below the box on large screens, full screen on small ones (SRCH-01). */
 import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
-/** In two columns, what is looked for by words and what is looked at. */
+/** Two columns: text suggestions, and products. */
 export const list = style({
   '@media': {
     [media.large]: {
@@ -34,7 +34,7 @@ export const groups = style({
     [media.large]: {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr)',
       columnGap: vars.space['5'],
-      // Products begin beside the first of the others.
+      // Products start level with the first of the others.
       gridAutoFlow: 'row dense',
     },
   },
@@ -104,7 +104,7 @@ export const picture = style({
 })
 export const words = style({ display: 'grid', minWidth: 0, lineHeight: 1.35 })
 
-/** On small screens the search has all of it. */
+/** On small screens the search fills the screen. */
 export const dialog = style({
   width: '100vw',
   maxWidth: '100vw',
@@ -119,7 +119,7 @@ export const dialog = style({
 })
 export const bar = style({
   position: 'sticky',
-  // At the very edge: what scrolls must not show above it.
+  // At the very edge: nothing may show above it while scrolling.
   top: `calc(-1 * ${vars.space['3']})`,
   zIndex: 1,
   display: 'grid',

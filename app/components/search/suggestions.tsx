@@ -1,6 +1,6 @@
 /**
- * What is suggested for a search, as the groups of a list box: made by the server alone, for the script of the search
- * box (`enhance/suggestions.ts`). What matches what was typed is marked; React escapes the rest (SRCH-05, SRCH-11).
+ * Search suggestions as the groups of a list box: rendered only on the server, for the search box's script
+ * (`enhance/suggestions.ts`). Matches are marked; React escapes the rest (SRCH-05, SRCH-11).
  */
 import type { ReactNode } from 'react'
 import type { PageSection } from '~/models/analytics/event'
@@ -24,7 +24,7 @@ function Group({
   children,
 }: {
   readonly title: string
-  /** For the events of what is in it. */
+  /** Section for its items' events. */
   readonly section?: PageSection
   readonly kind: keyof typeof styles.group
   readonly children: ReactNode
@@ -39,7 +39,7 @@ function Group({
   )
 }
 
-/** The keyboard goes from one to the other by the arrows, from within the box. */
+/** Not a tab stop: reached by arrow keys from within the box. */
 function Option({
   href,
   look = 'row',

@@ -1,4 +1,4 @@
-/** Neighbours with a blank between them, by which text browsers keep apart what styles do elsewhere. */
+/** Separates siblings with spaces, so that text browsers keep apart what CSS does elsewhere. */
 import { Children } from 'react'
 import type { ReactNode } from 'react'
 

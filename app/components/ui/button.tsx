@@ -1,4 +1,4 @@
-/** Buttons and links that look like them. A submit button has a name and a value where a form has several. */
+/** Buttons, and links that look like them. In a form with several, submit buttons have a name and a value. */
 import * as styles from './button.css'
 import { classNames } from './class-names'
 import type { ReactNode } from 'react'
@@ -36,11 +36,11 @@ export function Button({
   readonly name?: string
   readonly value?: string
   readonly disabled?: boolean
-  /** Read out in place of the children, where those say too little alone. */
+  /** Accessible name, where the children alone say too little. */
   readonly label?: string | undefined
   readonly describedBy?: string | undefined
   readonly formNoValidate?: boolean
-  /** For a button that only a script shows. */
+  /** For buttons shown only by a script. */
   readonly onClick?: () => void
 }) {
   const classes = toClass({ className, ...(look && { look }), ...(size && { size }), ...(wide && { wide }) })
@@ -63,7 +63,7 @@ export function ButtonLink({
 }: Look & {
   readonly href: string
   readonly label?: string | undefined
-  /** Leads to the page at hand, which is to be loaded once more: links to it do nothing else where a script runs. */
+  /** Reloads the current page, whose own links otherwise do nothing where a script runs. */
   readonly again?: boolean
 }) {
   const classes = toClass({ className, ...(look && { look }), ...(size && { size }), ...(wide && { wide }) })

@@ -39,7 +39,7 @@ export const summaryLink = style({ color: vars.color.berry, fontWeight: 700 })
 const badgeBase = style(
   inRecipes({
     display: 'inline-block',
-    // As wide as its words in a grid, too.
+    // As wide as its text, in a grid too.
     justifySelf: 'start',
     padding: '0.15rem 0.6rem',
     borderRadius: vars.radius.pill,

@@ -1,4 +1,4 @@
-/** What the page says back: messages, error summaries, badges, progress. */
+/** Feedback: messages, error summaries, badges, progress. */
 import { formatCount } from './format'
 import { fieldId } from './field-id'
 import * as styles from './feedback.css'
@@ -10,7 +10,7 @@ export type NoticeType = 'error' | 'warning' | 'notice'
 const MARKS = { error: '✕', warning: '!', notice: '✓' } as const
 const WORDS = { error: 'Error: ', warning: 'Warning: ', notice: '' } as const
 
-/** One message, styled and announced by its type (ERR-04): errors at once, the others when there is a pause. */
+/** One message, styled and announced by its type (ERR-04): errors at once, others politely. */
 export function Notice({ type, children }: { readonly type: NoticeType; readonly children: ReactNode }) {
   return (
     <div className={styles.notice[type]} role={type === 'error' ? 'alert' : 'status'}>
@@ -43,12 +43,12 @@ export function Notices({ items }: { readonly items: readonly Notification[] }) 
 }
 
 export interface FormError {
-  /** Name of the field it belongs to; none for the form as a whole. */
+  /** Name of its field; none for the whole form. */
   readonly field?: string | undefined
   readonly message: string
 }
 
-/** Another address, even within the page, is a new one to the router, which forgets what the form came back with. */
+/** To the router even a hash change is a new location, which drops the form's returned state. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (field === null) return
@@ -56,7 +56,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   field.focus()
 }
 
-/** Lists what is wrong and links to each field. It takes the focus when a script runs, and works as links without. */
+/** Lists the errors with links to their fields. A script moves the focus to it; the links work without. */
 export function ErrorSummary({
   errors,
   title = 'Please check these fields',

@@ -1,4 +1,4 @@
-/** What every field has: its label, its hint, its message and the ids that tie them to the control. */
+/** The parts of every field: label, hint, message, and the ids that tie them to the control. */
 import { classNames } from './class-names'
 import * as styles from './field.css'
 import type { ReactNode } from 'react'
@@ -10,13 +10,13 @@ export interface FieldProps {
   readonly hint?: ReactNode
   readonly required?: boolean
   readonly className?: string | undefined
-  /** Where one page holds several forms with the same names. */
+  /** Set if a page has several forms with the same names. */
   readonly id?: string | undefined
-  /** What is said of it while it is empty, where that is not known by its name. */
+  /** Message for an empty field, if its name implies none. */
   readonly 'data-missing'?: string | undefined
 }
 
-/** `role` where it comes up while its field has the focus: then it is to be read out. */
+/** `role` if it appears while its field is focused and must be announced. */
 export function FieldError({
   id,
   message,
@@ -35,7 +35,7 @@ export function FieldError({
   )
 }
 
-/** What ties a control to its hint and its message. */
+/** Attributes that tie a control to its hint and message. */
 export function tie({
   id,
   error,
@@ -71,7 +71,7 @@ export function Field({
         {label}
         {required ? null : <span className={styles.optional}> (optional)</span>}
       </label>{' '}
-      {/* The blanks keep words apart in text browsers. */}
+      {/* The spaces keep words apart in text browsers. */}
       {hint ? (
         <>
           <span className={styles.hint} id={`${id}-hint`}>

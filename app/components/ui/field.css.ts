@@ -22,12 +22,12 @@ export const control = style(
     },
   }),
 )
-/** Of a button: level with the control of the field beside it, whatever message stands below that. */
+/** For a button: level with the adjacent field's control, whatever message is below it. */
 export const beside = style({
   marginTop: `calc(1.6 * ${vars.text.sm} + ${vars.space['1']})`,
   minHeight: '3rem',
 })
-/** Without the arrows of a number, which push the digits aside. */
+/** Without a number input's spin buttons, which push the digits aside. */
 export const quantity = style({
   width: '5.5rem',
   textAlign: 'center',

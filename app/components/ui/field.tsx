@@ -1,4 +1,4 @@
-/** Fields with a label above, the message below and both tied to the control. */
+/** Fields with the label above and the message below, both tied to the control. */
 import { classNames } from './class-names'
 import { fieldId } from './field-id'
 import { Field, FieldError, tie } from './field-parts'
@@ -36,7 +36,7 @@ export function TextField({
   ...rest
 }: FieldProps & InputAttributes) {
   return (
-    // What is only read is not "optional" either.
+    // A read-only field is not "optional" either.
     <Field {...{ id, label, error, hint, required: required || rest.readOnly === true, className }}>
       <input
         className={styles.control}

@@ -1,4 +1,4 @@
-/** A field for one file of a form that is sent as `multipart/form-data`; it stands last, behind all that is typed. */
+/** A field for one file in a `multipart/form-data` form; goes last, after all text fields. */
 import { fieldId } from './field-id'
 import { Field, tie } from './field-parts'
 import * as styles from './field.css'
@@ -14,7 +14,7 @@ export function FileField({
   id = fieldId(name),
   ...rest
 }: FieldProps & {
-  /** Extensions and media types, for the browser's own dialog alone. */
+  /** Extensions and media types, only for the browser's file dialog. */
   readonly accept: string
 }) {
   return (

@@ -1,4 +1,6 @@
-/** Numbers, weights and dates as the pages write them (UX-05). Formatters are built once: it is the costly part. */
+/**
+ * Formats numbers, weights and dates for pages (UX-05). Formatters are created once, since that is the expensive part.
+ */
 
 const count = new Intl.NumberFormat('en-US')
 const shortDay = new Intl.DateTimeFormat('en-US', {
@@ -27,12 +29,12 @@ function toDate(day: string): Date {
   return new Date(`${day.slice(0, 10)}T00:00:00Z`)
 }
 
-/** `Tue, Mar 4` of `2025-03-04`. */
+/** `2025-03-04` → `Tue, Mar 4` */
 export function formatShortDay(day: string): string {
   return shortDay.format(toDate(day))
 }
 
-/** `March 4, 2025` of `2025-03-04`. */
+/** `2025-03-04` → `March 4, 2025` */
 export function formatFullDay(day: string): string {
   return fullDay.format(toDate(day))
 }

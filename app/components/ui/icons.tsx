@@ -1,8 +1,8 @@
-/** Line icons, one small component each, so that a page ships only those it draws. Always beside words. */
+/** Line icons, one small component each, so that a page ships only those it uses. Always next to text. */
 import * as styles from './icons.css'
 import type { ReactNode } from 'react'
 
-/** For icons of a few pages, which stand beside what shows them. */
+/** For icons of a few pages, which are defined next to their use. */
 export function Icon({ children }: { readonly children: ReactNode }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

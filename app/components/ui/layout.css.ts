@@ -30,7 +30,7 @@ const columns = (min: string) =>
     gridTemplateColumns: `repeat(auto-fill, minmax(min(${min}, 100%), 1fr))`,
   })
 export const grid = styleVariants({ cards: '15.5rem', tiles: '11rem', wide: '20rem' }, columns)
-/** Product cards stand two abreast on phones, and four beside a column of filters. */
+/** Product cards: two per row on phones, four beside a filter column. */
 export const cardGrid = style([
   columns('12.5rem'),
   { '@media': { [media.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space['3'] } } },
@@ -45,7 +45,7 @@ export const card = style(
   }),
 )
 
-/** Main column and a narrower one beside it, one after the other on small screens. */
+/** A main column and a narrower one beside it; stacked on small screens. */
 export const sidebar = style(
   inRecipes({
     display: 'grid',
@@ -55,7 +55,7 @@ export const sidebar = style(
     '@media': { [media.large]: { gridTemplateColumns: 'minmax(0, 1fr) 23rem', gap: vars.space['7'] } },
   }),
 )
-/** Stays in sight while the main column scrolls. */
+/** Stays visible while the main column scrolls. */
 export const sticky = style(
   inRecipes({
     '@media': {

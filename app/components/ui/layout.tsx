@@ -1,4 +1,4 @@
-/** Layout primitives: how far things stand apart, and for whom they are there. */
+/** Layout primitives: spacing, width and visibility. */
 import { apart } from './apart'
 import { classNames } from './class-names'
 import * as styles from './layout.css'
@@ -46,8 +46,8 @@ export function Cluster({
 }
 
 /**
- * Around a table that may be wider than its page: the arrow keys scroll what has the focus, so it is a stop of the
- * keyboard. A script takes the stop away where everything fits.
+ * Wraps a table that may be wider than its page: arrow keys scroll the focused element, so it is a tab stop. A script
+ * removes the stop where everything fits.
  */
 export function TableScroller({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -57,7 +57,7 @@ export function TableScroller({ label, children }: { readonly label: string; rea
   )
 }
 
-/** A list of cards or tiles; children are `li`. */
+/** A list of cards or tiles; its children are `li`. */
 export function Grid({
   of = 'cards',
   children,
@@ -74,7 +74,7 @@ export function Card({ children, className }: BoxProps) {
   return <div className={classNames(styles.card, className)}>{children}</div>
 }
 
-/** A page in two columns; the second stays in sight on large screens. */
+/** A two-column page; the second column stays visible on large screens. */
 export function WithSidebar({
   children,
   aside,
@@ -84,7 +84,7 @@ export function WithSidebar({
   readonly children: ReactNode
   readonly aside: ReactNode
   readonly label: string
-  /** Where there is one column the second stands above the first: for what takes one line there. */
+  /** In one column, puts the aside first: for one that takes a single line there. */
   readonly asideFirst?: boolean
 }) {
   return (
@@ -102,8 +102,8 @@ export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The first stop of the keyboard (UX-01). `main` needs `id="main"` and `tabIndex={-1}`, and so does `menu` where the
- * menu comes after it.
+ * The first tab stop (UX-01). `main` needs `id="main"` and `tabIndex={-1}`, and so does `menu` if the menu comes after
+ * it.
  */
 export function SkipLinks({ toMenu = false }: { readonly toMenu?: boolean }) {
   return (

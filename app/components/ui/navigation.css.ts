@@ -22,7 +22,7 @@ export const crumbLink = style({ color: vars.color.inkSoft, display: 'inline-blo
 export const disclosure = style(
   inRecipes({ borderBlock: `1px solid ${vars.color.line}`, selectors: { '& + &': { borderTop: 0 } } }),
 )
-/** It slides, where the browser can and nobody has asked for less motion; on paper all of it stands (MODAL-12). */
+/** Slides open, if the browser supports it and motion is wanted; in print it is fully shown (MODAL-12). */
 const slides = `screen and ${media.motion}`
 globalStyle(`${disclosure}::details-content`, {
   '@supports': {

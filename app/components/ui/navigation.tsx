@@ -1,17 +1,17 @@
-/** Ways through the shop: breadcrumbs and things to unfold. Both of them plain HTML. */
+/** Breadcrumbs and disclosures, both plain HTML. */
 import { classNames } from './class-names'
 import * as styles from './navigation.css'
 import type { ReactNode } from 'react'
 
 export interface Crumb {
   readonly name: string
-  /** None for the page itself. */
+  /** Undefined for the current page. */
   readonly url?: string | undefined
 }
 
 const HOME: Crumb = { name: 'Home', url: '/' }
 
-/** Home and what was given; Home alone when nothing was (PDP-01). */
+/** Home followed by the given items, if any (PDP-01). */
 export function Breadcrumbs({
   items = [],
   className,
@@ -39,7 +39,7 @@ export function Breadcrumbs({
   )
 }
 
-/** Something to unfold, by the browser's own means. */
+/** A native `details` disclosure. */
 export function Disclosure({
   summary,
   children,

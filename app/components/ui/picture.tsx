@@ -1,11 +1,11 @@
-/** A picture of a page. `alt` is empty where the words beside it say enough, and only there. */
+/** A picture. `alt` is empty only if the text beside it says enough. */
 import type { ComponentPropsWithoutRef } from 'react'
 
 interface PictureProps extends ComponentPropsWithoutRef<'img'> {
   readonly alt: string
 }
 
-/** In place of an empty text w3m shows the name of the file: a blank that nobody hears keeps it still. */
+/** For an empty `alt` w3m shows the file name: a space, hidden from screen readers, prevents that. */
 export function Picture({ alt, ...picture }: PictureProps) {
   return alt === '' ? <img {...picture} alt=" " aria-hidden="true" /> : <img {...picture} alt={alt} />
 }

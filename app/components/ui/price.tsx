@@ -1,11 +1,11 @@
-/** Prices and ratings: the same words for eyes and ears. */
+/** Prices and ratings, with the same text on screen and for screen readers. */
 import { formatMoney } from '~/models/money/money'
 import { formatCount } from './format'
 import { VisuallyHidden } from './layout'
 import * as styles from './price.css'
 import type { Money } from '~/models/money/money'
 
-/** A price, the price before it when that was higher, and what a unit costs (PDP-24, CARD-08). */
+/** A price, the previous one if higher, and the unit price (PDP-24, CARD-08). */
 export function Price({
   price,
   comparison,
@@ -39,7 +39,7 @@ export function Price({
   )
 }
 
-/** Ratings go down to halves: 4.74 is 4.5, 4.49 is 4 (CARD-09). */
+/** Rounds down to halves: 4.74 is 4.5, 4.49 is 4 (CARD-09). */
 export function toHalfStars(rating: number): number {
   return Math.min(5, Math.max(0, Math.floor(rating * 2) / 2))
 }

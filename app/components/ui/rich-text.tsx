@@ -1,11 +1,11 @@
-/** Formatted text that a service has sanitised already (PDP-26), and plain text in paragraphs. */
+/** Formatted text already sanitised by a service (PDP-26), and plain text as paragraphs. */
 import * as styles from './layout.css'
 
 export function RichText({ sanitisedHtml }: { readonly sanitisedHtml: string }) {
   return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: sanitisedHtml }} />
 }
 
-/** The same within a line of a list, in its size. */
+/** The same inside a list line, at its size. */
 export function RichLine({ sanitisedHtml }: { readonly sanitisedHtml: string }) {
   return <div dangerouslySetInnerHTML={{ __html: sanitisedHtml }} />
 }

@@ -1,4 +1,4 @@
-/** A field of several lines. */
+/** A multi-line text field. */
 import { fieldId } from './field-id'
 import { Field, tie } from './field-parts'
 import * as styles from './field.css'

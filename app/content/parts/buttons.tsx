@@ -1,4 +1,4 @@
-/** What a block leads to: its first link stands out. */
+/** A block's links, the first one prominent. */
 import { apart } from '~/components/ui/apart'
 import { ButtonLink } from '~/components/ui/button'
 import * as parts from './parts.css'

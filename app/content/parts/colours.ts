@@ -1,16 +1,16 @@
-/** Colours of content: a class of the theme for a named surface, rules made of parsed values for all others. */
+/** Colours set in content: a theme class for a named surface, CSS rules from parsed values for all others. */
 import { parseColour, readableOn } from '~/models/content/colours'
 import { surfaces } from '~/styles/palette'
 import { surface } from '~/styles/surfaces.css'
 import { classNames } from '~/components/ui/class-names'
 
-/** What a block wishes for. */
+/** Colours requested by a block. */
 export interface ColourWishes {
-  /** Of the block's content, or the surface that such a block has without. */
+  /** Background set in content, or the block's default surface. */
   readonly ground: string
-  /** Of everything on the ground. */
+  /** Text colour on the background. */
   readonly text?: string | undefined
-  /** Of the headline and of the copy, where they are others than the text's. */
+  /** Headline and copy colours, if different from the text's. */
   readonly headline?: string | undefined
   readonly copy?: string | undefined
 }
@@ -18,7 +18,7 @@ export interface ColourWishes {
 interface Ground {
   readonly surfaceClass?: string
   readonly background: string
-  /** The text that stands on it when content wishes for none. */
+  /** Default text colour on it. */
   readonly text: string
 }
 
@@ -29,14 +29,14 @@ function groundOf(wanted: string): Ground {
   return { background, text: readableOn(background) }
 }
 
-/** A surface that is named for a text stands for the colour of its ground. */
+/** A surface named as a text colour means its background colour. */
 function textColour(wanted: string): string {
   const colour = parseColour(wanted)
   return colour?.kind === 'surface' ? surfaces[colour.name].background : (colour?.value ?? wanted)
 }
 
 interface Rule {
-  /** Made of parsed hex digits only. */
+  /** Built from parsed hex digits only. */
   readonly name: string
   readonly css: string
 }
@@ -50,7 +50,7 @@ function groundRule({ surfaceClass, background, text: usual }: Ground, text: str
   return text === usual ? [] : [{ name: `ct-${ink}`, css: `.ct-${ink}{color:${text}}` }]
 }
 
-/** Text that could not be read on the block's ground gives way to text that can. */
+/** Replaces text colours that would be unreadable on the block's background. */
 function coloursOf(wishes: ColourWishes): {
   readonly surfaceClass?: string
   readonly rules: readonly Rule[]
@@ -74,13 +74,13 @@ function coloursOf(wishes: ColourWishes): {
   }
 }
 
-/** The classes of a block's ground and of what stands on it. */
+/** Classes of a block's background and of its text. */
 export function groundClass(wishes: ColourWishes): string {
   const { surfaceClass, rules } = coloursOf(wishes)
   return classNames(surfaceClass, ...rules.map(({ name }) => name))
 }
 
-/** The rules for the colours of a page that the theme has no class for, or nothing. */
+/** CSS rules for a page's colours without a theme class, or nothing. */
 export function colourRules(all: readonly ColourWishes[]): string {
   return [...new Set(all.flatMap((wishes) => coloursOf(wishes).rules).map(({ css }) => css))].join('')
 }

@@ -1,9 +1,9 @@
-/** What blocks have in common. */
+/** Styles shared by blocks. */
 import { style } from '@vanilla-extract/css'
 import { vars } from '~/styles/theme.css'
 
 export const flow = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
-/** A hero at the top joins the header without the room that other pages have there. */
+/** A hero at the top touches the header, without the usual space. */
 export const flush = style([flow, { marginTop: `calc(-1 * ${vars.space['5']})` }])
 export const tight = style({ paddingBlock: 'clamp(1rem, 2vw, 1.75rem)' })
 export const title = style({ marginBottom: vars.space['5'] })

@@ -1,4 +1,4 @@
-/** Cards that lead on, and the pictures on them. */
+/** Cards that are links, and their pictures. */
 import { style } from '@vanilla-extract/css'
 import { vars } from '~/styles/theme.css'
 

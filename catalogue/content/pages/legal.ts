@@ -1,4 +1,4 @@
-/** Legal pages. They say what this shop does with data and orders, in words that can be checked. */
+/** Legal pages. They describe what this shop does with data and orders, in verifiable terms. */
 import type { PageInput } from '../../../app/content/page'
 
 const privacy: PageInput = {

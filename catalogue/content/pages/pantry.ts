@@ -1,4 +1,4 @@
-/** What a pantry holds, and what to make of it. */
+/** Pantry staples, and what to make of them. */
 import type { PageInput } from '../../../app/content/page'
 
 const brand = (name: string) => `/images/brand/${name}.svg`

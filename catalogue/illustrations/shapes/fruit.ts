@@ -4,7 +4,7 @@ import { blob, n, stroke } from '../geometry'
 import type { Brush, Shape } from './shape'
 import { body, fill, gleam, oval } from './shape'
 
-/** Folds of a skin that has lost its water. */
+/** Wrinkles of dried skin. */
 function wrinkles(b: Brush, rx: number, ry: number, count: number): string {
   const one = (random: Random): string => {
     const y = random.between(-ry * 0.7, ry * 0.7)

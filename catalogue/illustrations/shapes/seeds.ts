@@ -1,4 +1,4 @@
-/** Seeds, grains, beans, leaves, and what is ground from them. */
+/** Seeds, grains, beans, leaves, and what they are ground into. */
 import { blob, n, stroke } from '../geometry'
 import type { Brush, Shape } from './shape'
 import { body, fill, gleam, oval } from './shape'
@@ -23,7 +23,7 @@ const sunflowerKernel: Shape = {
   draw: (b) => body('M0-46C12-30 20-6 18 14 16 34 8 45 0 45-8 45-16 34-18 14-20-6-12-30 0-46Z', b) + gleam(-5, 2, 4, 20, 4, 0.55),
 } // prettier-ignore
 
-/** Grains too small to be seen one by one come as a spoonful. */
+/** Grains too small to see individually, drawn as a spoonful. */
 function spoonful(
   b: Brush,
   count: number,

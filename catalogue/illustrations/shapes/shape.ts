@@ -1,4 +1,4 @@
-/** What every piece of food is to the drawing: a silhouette about 100 units long, and what is on it. */
+/** How every piece of food is drawn: an outline about 100 units long, with details. */
 import type { Random } from '../../random'
 import type { ColorName, Tones } from '../colors'
 import { fill, oval } from '../geometry'
@@ -6,22 +6,22 @@ import { fill, oval } from '../geometry'
 export interface Brush extends Tones {
   /** The gradient of the body, light from the upper left. */
   readonly body: string
-  /** Unlike that of any other drawing in the picture. */
+  /** Unique among the drawings in a picture. */
   readonly id: string
   readonly random: Random
 }
 
 export interface Shape {
   readonly color: ColorName
-  /** Length of a piece in the picture of a bowl, in pixels. */
+  /** Length of a piece in the bowl view, in pixels. */
   readonly size: number
-  /** Drawn around 0, 0. The same shape is drawn a few times, each with other randomness. */
+  /** Drawn around 0, 0. Called several times with different randomness. */
   readonly draw: (brush: Brush) => string
-  /** Powders and creams are one heap and not pieces. */
+  /** Powders and creams form one heap instead of pieces. */
   readonly heap?: 'powder' | 'cream'
 }
 
-/** The silhouette with its shadow below and right of it: one path, used twice. */
+/** The outline with a shadow to its lower right: one path, used twice. */
 export function body(d: string, brush: Brush): string {
   const id = `o${brush.id}`
   return `<defs><path id="${id}" d="${d}"/></defs><use href="#${id}" transform="translate(4 7)" fill="#2a1207" opacity=".28"/><use href="#${id}" fill="${brush.body}" stroke="${brush.dark}" stroke-width="1.5"/>`

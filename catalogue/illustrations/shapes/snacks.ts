@@ -1,4 +1,4 @@
-/** Crunchy things. */
+/** Crunchy snacks. */
 import { blob, n, stroke } from '../geometry'
 import type { Shape } from './shape'
 import { body, fill, gleam, oval } from './shape'

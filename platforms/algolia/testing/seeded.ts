@@ -1,4 +1,4 @@
-/** A small index of six products, and calls to it, for the tests of this folder. */
+/** A small index of six products, and calls to it, for this folder's tests. */
 import type { Platform } from '../../platform'
 
 export const clock = { now: () => new Date('2026-11-17T14:00:00Z') }

@@ -103,7 +103,7 @@ export function createAccounts(context: Context, tokens: Tokens): Accounts {
   }
 }
 
-/** A new password ends every session and every token that could set another. */
+/** A new password ends every session and revokes every token that could set another. */
 export function setPassword(
   context: Context,
   tokens: Tokens,

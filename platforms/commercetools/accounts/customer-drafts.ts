@@ -1,4 +1,4 @@
-/** From a customer draft to a customer; the password goes another way. */
+/** Converts a customer draft to a customer; the password is handled separately. */
 import type { Customer } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { definedOnly } from '../../../app/models/defined-only'
@@ -92,7 +92,7 @@ export function toCustomer(input: CustomerInput, context: Context): Customer {
   }
 }
 
-/** The plain fields, as they were given. */
+/** The plain fields as given. */
 function personal(input: CustomerInput) {
   const {
     password: _password,

@@ -1,4 +1,4 @@
-/** Tokens: who gets one, what it opens, how it ends. */
+/** Tokens: who gets one, what it allows, how it ends. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestClient } from '../testing/client'
 import type { Body, TestClient } from '../testing/client'

@@ -23,7 +23,7 @@ export interface OAuthOptions {
 
 export interface OAuth {
   handle(request: Request, path: readonly string[]): Promise<Response>
-  /** Who asks by this bearer token; throws the published 401. */
+  /** The principal of this bearer token; throws the published 401. */
   principal(request: Request): Principal
 }
 

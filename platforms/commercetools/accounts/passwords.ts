@@ -15,13 +15,13 @@ export async function hashPassword(password: string): Promise<string> {
   return written(salt, await derive(password, salt, KEY_BYTES))
 }
 
-/** On the event loop: for update actions, which are one transaction. */
+/** Blocks the event loop: for update actions, which are one transaction. */
 export function hashPasswordSync(password: string): string {
   const salt = randomBytes(SALT_BYTES)
   return written(salt, scryptSync(password, salt, KEY_BYTES))
 }
 
-/** Takes as long for an address that is not known, so that nobody learns from the time. */
+/** Takes as long for an unknown address, so that timing reveals nothing. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, salt = '', key = ''] = (stored ?? `scrypt$${UNKNOWN_SALT}$`).split('$')
   const wanted = Buffer.from(key, 'base64')

@@ -1,4 +1,4 @@
-/** Opaque tokens, stored as hashes: of clients and shoppers, and those sent by mail. */
+/** Opaque tokens, stored as hashes: for clients, for shoppers, and for mailed links. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Store } from '../store'
 
@@ -6,9 +6,9 @@ type Purpose = 'access' | 'refresh' | 'password' | 'email'
 
 interface TokenRecord {
   readonly purpose: Purpose
-  /** Whom the token is about: a customer, an anonymous session or a client. */
+  /** Subject of the token: a customer, an anonymous session or a client. */
   readonly subject: string
-  /** Tokens that end together. */
+  /** Tokens revoked together. */
   readonly family: string
   readonly body: Readonly<Record<string, string>>
   readonly expiresAt: string

@@ -1,4 +1,4 @@
-/** Answers of the engine against the vendor's published schema, where that is at hand. */
+/** Checks the engine's results against the vendor's published schema, if available. */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020'
@@ -39,7 +39,7 @@ function validator(type: string): ValidateFunction {
 
 function faults(type: string, value: unknown): unknown {
   const validate = validator(type)
-  // What goes over the wire is JSON: undefined fields would be gone, so they must not hide here.
+  // JSON, as on the wire, drops undefined fields: they must not hide here.
   validate(JSON.parse(JSON.stringify(value)))
   return validate.errors ?? []
 }
@@ -192,7 +192,7 @@ describe.skipIf(isAbsent)('the published schema', () => {
       try {
         update(single(), at, value as never)
       } catch (error) {
-        // The examples name carts, lines and channels of their own; only their form is judged.
+        // The examples name their own carts, lines and channels; only their form is checked.
         if (!(error instanceof PlatformError)) throw error
         expect(`${value.action ?? ''}: ${error.message}`).not.toMatch(/CartUpdateAction: the field/)
       }

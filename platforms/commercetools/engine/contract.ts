@@ -74,9 +74,9 @@ export interface EngineContext {
     customerId?: string,
   ): { readonly total: number; readonly byCustomer: number }
   inventory(sku: string, supplyChannelId?: string): InventoryEntry | undefined
-  /** Those of the project: a cart has one of them as its locale. */
+  /** The project's languages: a cart's locale is one of them. */
   languages(): readonly string[]
-  /** In Multiple mode every target has to name a method of the cart: the published types leave that open. */
+  /** In Multiple mode every target must name a method of the cart; the published types leave that open. */
   readonly strictTargets?: boolean
   /** For predicates that name categories by key or by ancestor; without it only `categories.id` is known. */
   category?(ref: Reference): Category | undefined
@@ -92,7 +92,7 @@ export interface CartEngine {
   create(draft: CartDraft, context: EngineContext): Cart
   /** Applies the actions in order, atomically, and recalculates. Throws PlatformError; never changes its input. */
   update(cart: Cart, actions: readonly CartUpdateAction[], context: EngineContext): Cart
-  /** Prices, discounts, taxes and totals worked out again from the cart as it stands. */
+  /** Recalculates prices, discounts, taxes and totals from the cart as it is. */
   recalculate(cart: Cart, context: EngineContext): Cart
   /** A new cart with the content of another (POST /carts/replicate). */
   replicate(source: Cart | Order, context: EngineContext): Cart

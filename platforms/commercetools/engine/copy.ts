@@ -29,8 +29,8 @@ function isBought(line: LineItem): boolean {
 }
 
 /**
- * The content of a cart or order as a new cart at the prices of today. Gifts are left out, as the discounts that
- * grant them put them in again; so are the key, payments and order number, which belong to the original alone.
+ * A new cart with the content of a cart or order at current prices. Leaves out gifts, which their discounts add again,
+ * and the key, payments and order number, which belong to the original alone.
  */
 export function replicateCart(source: Cart | Order, context: EngineContext): Cart {
   const session = createSession(context)
@@ -71,7 +71,7 @@ export function replicateCart(source: Cart | Order, context: EngineContext): Car
   return settle(replica, session)
 }
 
-/** Lines for the same thing, whatever their custom fields: at sign-in the customer's own fields stay. */
+/** Lines for the same thing, regardless of custom fields: at sign-in the customer's own fields stay. */
 function isCommon(line: LineItem, other: LineItem): boolean {
   return (
     line.productId === other.productId &&

@@ -18,7 +18,7 @@ const ReferenceValue = z.looseObject({ typeId: z.string(), id: z.string() })
 const DateValue = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const TimeValue = z.string().regex(/^\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/)
 
-/** The value as it is stored, or undefined where it does not fit the type of the field. */
+/** The value to store, or undefined if it does not fit the field's type. */
 function accepted(type: FieldType, value: unknown): unknown {
   switch (type.name) {
     case 'Boolean':
@@ -94,7 +94,7 @@ export function toCustomFields(
   return { type: { typeId: 'type', id: type.id }, fields }
 }
 
-/** One field set, or removed by null; removing what is not there is refused. */
+/** Sets a field, or removes it with null; removing a missing one is refused. */
 export function withCustomField(
   custom: CustomFields | undefined,
   name: string,

@@ -1,4 +1,4 @@
-/** Adding a custom line item: merged into the one that is the same, refused where only the slug is the same. */
+/** Adds a custom line item: merged into an identical one, refused if only the slug is the same. */
 import type {
   Cart,
   CartAddCustomLineItemAction,

@@ -157,7 +157,7 @@ const Draft = Base.extend({
   shipping: z.array(ShippingDraft).max(100).optional(),
 })
 
-/** Values that mean what they say, null included: custom fields are removed by null. */
+/** Values kept as sent, null included: null removes a custom field. */
 const RAW: ReadonlySet<string> = new Set(['value', 'fields'])
 
 function withoutNulls(value: unknown): unknown {

@@ -1,4 +1,4 @@
-/** Adding to a cart: found in the catalogue, priced, and merged into the line that is the same thing already. */
+/** Adds to a cart: looks the product up, prices it, and merges it into an existing line of the same thing. */
 import type {
   Cart,
   CartAddLineItemAction,
@@ -80,7 +80,7 @@ function perMethodRates(draft: AddDraft): LineItem['perMethodTaxRate'] {
   })
 }
 
-/** Whether both are the same thing to the shopper, so that one line holds the pieces of both. */
+/** Whether both are the same thing to the shopper, so that they share one line. */
 function isMergeable(line: LineItem, other: LineItem): boolean {
   return (
     line.lineItemMode === 'Standard' &&

@@ -20,7 +20,7 @@ export function initialState(quantity: number): LineItem['state'] {
   return [{ quantity, state: { typeId: 'state', id: INITIAL_ITEM_STATE_ID } }]
 }
 
-/** Attributes of the product and of the variant together, as a line keeps them. */
+/** Attributes of product and variant combined, as stored on a line. */
 function allAttributes(product: Product, variant: ProductVariant): Attribute[] {
   const own = variant.attributes ?? []
   const names = new Set(own.map(({ name }) => name))
@@ -80,7 +80,7 @@ export function newLine(
 
 export function channelReference(
   identifier: { readonly id?: string; readonly key?: string } | undefined,
-  /** None of a gift: its discount was taken as it is. */
+  /** Undefined for a gift: its discount's channels are accepted without a role check. */
   role: 'ProductDistribution' | 'InventorySupply' | undefined,
   session: Session,
 ): ChannelReference | undefined {

@@ -1,4 +1,4 @@
-/** Lines of a cart: prices, merging, quantities, targets. Cents are worked out by hand. */
+/** Lines of a cart: prices, merging, quantities, targets. Cents are calculated by hand. */
 import { describe, expect, it } from 'vitest'
 import { cartEngine } from './engine'
 import { cents } from './money'

@@ -72,7 +72,7 @@ function checkCodes(cart: Cart): void {
   fail(400, 'DiscountCodeNonApplicable', message, { discountCodeId })
 }
 
-/** What the shopper agreed to, of one item. */
+/** What the shopper agreed to for one item. */
 function promised(item: Item): unknown {
   const price = 'price' in item ? (item.price.discounted?.value ?? item.price.value) : item.money
   return [
@@ -83,7 +83,7 @@ function promised(item: Item): unknown {
   ]
 }
 
-/** Prices, discounts and taxes are worked out once more: an order never costs other than its cart said. */
+/** Recalculates prices, discounts and taxes: an order never costs other than its cart said. */
 function checkPrices(cart: Cart, today: Cart): void {
   const before = new Map(
     [...cart.lineItems, ...cart.customLineItems].map((item): [string, Item] => [item.id, item]),

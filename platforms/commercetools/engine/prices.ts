@@ -76,8 +76,8 @@ function tierFor(price: Price, quantity: number): PriceTier | undefined {
 }
 
 /**
- * The price of a line of so many pieces. A tier is for the whole line and takes the place of `value`; a product
- * discount on the base price stays only while it is the better deal. The base is in `variant.prices` by its id.
+ * The price of a line with this quantity. A tier applies to the whole line and replaces `value`; a product discount on
+ * the base price stays only while it is lower. The base is in `variant.prices` by its id.
  */
 function priceForQuantity(price: Price, quantity: number): Price {
   const tier = tierFor(price, quantity)
@@ -113,8 +113,8 @@ export function priceNotFound(productId: string, variantId: number, scope: Price
 }
 
 /**
- * The line with the price of today. Every cart update prices its platform lines again; a line whose product or
- * price is gone keeps its last price, unless the update itself changed what prices depend on.
+ * Reprices a line. Every cart update does so for platform lines; a line whose product or price is gone keeps its last
+ * price, unless the update itself changed what prices depend on.
  */
 export function repriced(line: LineItem, cart: Cart, session: Session, strict = false): LineItem {
   if (line.priceMode !== 'Platform') return line

@@ -1,4 +1,4 @@
-/** What holds for every cart, whatever is done to it. */
+/** Invariants of every cart, whatever is done to it. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cart, CartUpdateAction } from '@commercetools/platform-sdk'

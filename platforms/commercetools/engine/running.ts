@@ -1,4 +1,4 @@
-/** Items of a cart while its discounts are worked out: pieces in groups that cost the same. */
+/** Cart items during discount calculation: pieces grouped by equal price. */
 import type {
   Cart,
   CustomLineItem,
@@ -11,7 +11,7 @@ import { cents, multiplyPrice } from './money'
 import type { Session } from './session'
 import { sameJson, sum } from './shape'
 
-/** Pieces of one item that cost the same: cents a piece after the discounts so far. */
+/** Pieces of one item with the same price: `unit` is cents per piece after the discounts so far. */
 export interface Pieces {
   readonly quantity: number
   readonly unit: number
@@ -20,7 +20,7 @@ export interface Pieces {
 
 export interface RunningItem<T extends LineItem | CustomLineItem> {
   readonly item: T
-  /** Cents of the whole item before cart discounts; exact where the price of a piece is not whole cents. */
+  /** Cents of the whole item before cart discounts; exact even where the piece price is not whole cents. */
   readonly base: number
   readonly discountable: boolean
   pieces: readonly Pieces[]
@@ -31,7 +31,10 @@ export interface Running {
   readonly cart: Cart
   readonly session: Session
   lines: RunningItem<LineItem>[]
-  /** Gifts of before. They join the lines when their discount is known to hold: no predicate may count them. */
+  /**
+   * Gifts already in the cart. They join the lines once their discount is known to hold: no predicate may count them
+   * before.
+   */
   readonly gifts: readonly RunningItem<LineItem>[]
   readonly customLines: readonly RunningItem<CustomLineItem>[]
 }
@@ -52,7 +55,7 @@ export function runningCustomLine(item: CustomLineItem, cart: Cart): RunningItem
   return { item, base, discountable: item.priceMode !== 'External', pieces, discounted: false }
 }
 
-/** The item as it was discounted last: a frozen cart keeps what it has. */
+/** The item with its last discounts, which a frozen cart keeps. */
 export function asDiscounted<T extends LineItem | CustomLineItem>(running: RunningItem<T>): RunningItem<T> {
   const kept = running.item.discountedPricePerQuantity
   if (kept.length === 0) return running
@@ -64,7 +67,7 @@ export function asDiscounted<T extends LineItem | CustomLineItem>(running: Runni
   return { ...running, pieces, discounted: true }
 }
 
-/** A cart as it was worked out last. */
+/** A cart as last settled. */
 export function settledView(cart: Cart, session: Session): Running {
   return {
     cart,
@@ -87,7 +90,7 @@ export function goodsTotal(running: Running): number {
   return sum(running.lines.map(totalOf)) + sum(running.customLines.map(totalOf))
 }
 
-/** Records a lower price of some pieces; nothing is recorded where the discount changes nothing. */
+/** Records a lower price for some pieces; nothing if the discount changes nothing. */
 export function discountPieces(pieces: Pieces, unit: number, discount: Reference, currency: string): Pieces {
   if (unit === pieces.unit) return pieces
   const portion = { discount, discountedAmount: cents(pieces.unit - unit, currency) }

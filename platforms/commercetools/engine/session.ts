@@ -1,4 +1,4 @@
-/** What one call of the engine carries: look-ups remembered for its length, and one moment for all its dates. */
+/** State of one engine call: cached look-ups, and one moment for all its dates. */
 import type { Channel, ChannelRoleEnum, Product, TaxRate } from '@commercetools/platform-sdk'
 import { definedOnly } from '../../../app/models/defined-only'
 import { fail } from './contract'
@@ -9,10 +9,10 @@ export interface Session {
   readonly now: string
   /** Set by actions that change what every price depends on: a line without a price is then refused. */
   strictPrices: boolean
-  /** Set when a predicate read taxes: discounts then depend on the taxes of the same pass. */
+  /** Set when a predicate reads taxes: discounts then depend on the taxes of the same pass. */
   readTaxes: boolean
   product(productId: string): Product | undefined
-  /** Tax rates by category and place, filled by whoever finds them first. */
+  /** Tax rates by category and place, filled on first use. */
   readonly taxRates: Map<string, TaxRate>
 }
 
@@ -64,13 +64,13 @@ export function invalidField(
   return fail(400, 'InvalidField', message, { field, invalidValue, ...(allowedValues && { allowedValues }) })
 }
 
-/** One of the project's languages, or none at all. */
+/** Accepts one of the project's languages, or none. */
 export function knownLocale(locale: string | undefined, languages: readonly string[]): string | undefined {
   if (locale === undefined || languages.includes(locale)) return locale
   return invalidField('locale', locale, languages)
 }
 
-/** The found resource, or the published refusal of a reference that leads nowhere. */
+/** Returns the resource, or throws the published error for a missing reference. */
 export function resolved<T>(found: T | undefined, typeId: string, ref: { id?: string; key?: string }): T {
   if (found !== undefined) return found
   const by = ref.id !== undefined ? `with identifier '${ref.id}'` : `with key '${ref.key ?? ''}'`
@@ -88,7 +88,7 @@ export function refOf(identifier: { readonly id?: string; readonly key?: string 
   }
 }
 
-/** A channel for what it is to be used for, or the published refusal. */
+/** Returns a channel that has the role, or throws the published error. */
 export function requireRole(
   channel: Channel,
   ref: { readonly id?: string; readonly key?: string },

@@ -1,6 +1,6 @@
 /**
- * The totals of a cart, worked out anew: prices, discounts, shipping, taxes, in this order. Running it twice
- * gives the same cart, and only `discountedPricePerQuantity` of gifts is ever read from what it wrote before.
+ * Recalculates a cart's totals: prices, discounts, shipping, taxes, in this order. Idempotent: of its own earlier
+ * output it only reads the `discountedPricePerQuantity` of gifts, and of all items in a frozen cart.
  */
 import type { Cart, CustomLineItem, LineItem } from '@commercetools/platform-sdk'
 import { applyDiscounts } from './discounts/apply'
@@ -21,11 +21,11 @@ export function settle(cart: Cart, session: Session): Cart {
     return cart.freezeStrategy === 'HardFreeze' ? cart : settleFrozen(cart, session)
   session.readTaxes = false
   const settled = settleOnce(cart, session)
-  // Predicates about taxes saw those of before; a second pass sees the taxes of these very lines.
+  // Predicates on taxes saw the previous ones; a second pass sees those of these lines.
   return session.readTaxes ? settleOnce(settled, session) : settled
 }
 
-/** The group of the customer as of now decides on prices, whoever put the customer on the cart. */
+/** The customer's current group decides prices, whoever put the customer on the cart. */
 function withCustomersGroup(cart: Cart, { context }: Session): Cart {
   if (cart.customerId === undefined) return cart
   const id = context.customer({ id: cart.customerId })?.customerGroup?.id
@@ -52,7 +52,7 @@ function settleOnce(given: Cart, session: Session): Cart {
 /** A frozen cart keeps the prices and discounts of its items; shipping and taxes may still change. */
 function settleFrozen(cart: Cart, session: Session): Cart {
   const running = settledView(cart, session)
-  // The discounts are looked up for what they give on shipping and total only: items were discounted before.
+  // Discounts are tried only for their effect on shipping and total: items keep theirs.
   const probe: Running = {
     ...running,
     lines: [...running.lines.map(copyOf)],
@@ -66,7 +66,7 @@ function copyOf<T extends LineItem | CustomLineItem>(item: RunningItem<T>): Runn
   return { ...item }
 }
 
-/** The lines themselves get their totals with their taxes: one copy each. */
+/** The lines get their totals later, together with their taxes: one copy each. */
 function withCount(running: Running): Cart {
   const count = sum(running.lines.map(({ item }) => item.quantity))
   return assign(running.cart, 'totalLineItemQuantity', running.lines.length > 0 ? count : undefined)

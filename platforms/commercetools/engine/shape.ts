@@ -1,4 +1,4 @@
-/** Typed building of wire documents: optional fields are left out, never present as undefined. */
+/** Builds typed wire documents: optional fields are omitted, never undefined. */
 
 /** `T` whose optional fields may also be given as undefined. */
 type Loose<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | undefined : OptionalValue<T, K> }
@@ -27,14 +27,14 @@ export function assign<T extends object, K extends keyof T>(value: T, name: K, f
   return copy
 }
 
-/** A copy with several fields set at once; those given as undefined are removed. One copy, as carts have many lines. */
+/** A copy with several fields set at once, removing undefined ones. A single copy, as carts have many lines. */
 export function assignAll<T extends object>(value: T, fields: Partial<Loose<T>>): T {
   const copy = { ...value, ...fields } as T
   for (const name of Object.keys(fields) as (keyof T)[]) if (copy[name] === undefined) delete copy[name]
   return copy
 }
 
-/** Equality of JSON documents, whatever the order of their fields. */
+/** Equality of JSON documents, regardless of field order. */
 export function sameJson(left: unknown, right: unknown): boolean {
   if (left === right) return true
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false

@@ -1,4 +1,4 @@
-/** How an item is spread over addresses. A sum that differs from the quantity is stored as not valid. */
+/** How an item is split among addresses. If the sum differs from the quantity, it is stored as not valid. */
 import type {
   Cart,
   ItemShippingDetails,
@@ -9,7 +9,7 @@ import { definedOnly } from '../../../app/models/defined-only'
 import { invalidInput, invalidOperation } from './session'
 import { sum } from './shape'
 
-/** The targets with their verdict; none at all means the item has no shipping details. */
+/** The targets with their validity; without targets, the item has no shipping details. */
 export function detailsOf(
   targets: readonly ItemShippingTarget[],
   quantity: number,
@@ -51,7 +51,7 @@ function checkAddresses(targets: readonly ItemShippingTarget[], cart: Cart): voi
   }
 }
 
-/** The same details judged against another quantity: targets are kept, as nobody can tell which one changes. */
+/** Revalidates details for a new quantity: targets are kept, as it is unknown which one changes. */
 export function rejudged(
   details: ItemShippingDetails | undefined,
   quantity: number,
@@ -59,7 +59,7 @@ export function rejudged(
   return details && detailsOf(details.targets, quantity)
 }
 
-/** Quantities added per address and method; a target that comes to nothing goes. */
+/** Adds quantities per address and method; a target that reaches zero is removed. */
 export function withDelta(
   details: ItemShippingDetails | undefined,
   delta: readonly ItemShippingTarget[],

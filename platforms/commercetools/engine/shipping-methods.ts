@@ -1,4 +1,4 @@
-/** Shipping methods put on a cart: the project's own, or a custom one with a rate of its own. */
+/** Sets shipping methods on a cart: the project's own, or a custom one with its own rate. */
 import type {
   Address,
   Cart,
@@ -20,7 +20,7 @@ import { methodMatches, rateForAddress, toShippingRate } from './shipping'
 import { settle } from './settle'
 import { toExternalRate } from './taxes'
 
-/** Single mode and an address: what a method of the whole cart needs. */
+/** Requires Single mode and an address, as a method for the whole cart does. */
 export function singleModeAddress(cart: Cart): Address {
   if (cart.shippingMode !== 'Single') {
     return invalidOperation("The shipping method can be set only on a cart with the shipping mode 'Single'.")
@@ -80,7 +80,7 @@ export function customMethodInfo(draft: CustomMethodDraft, cart: Cart, { context
   )
 }
 
-/** A view of the cart with its totals up to date: predicates of methods ask about them. */
+/** A view of the cart with current totals, for predicates of methods. */
 function currentView(cart: Cart, session: Session): Running {
   return settledView(settle(cart, session), session)
 }

@@ -1,7 +1,7 @@
-/** What a shipping rate costs for goods of some worth. */
+/** Price of a shipping rate by value of the goods. */
 import type { ShippingRate } from '@commercetools/platform-sdk'
 
-/** Cents of a rate for so many cents of goods. Only tiers by the value of the goods need no input of their own. */
+/** Cents for this value of goods, in cents. Only tiers by cart value need no further input. */
 export function ratePrice(rate: ShippingRate, goods: number): number {
   if (rate.freeAbove && goods >= rate.freeAbove.centAmount) return 0
   let price = rate.price.centAmount

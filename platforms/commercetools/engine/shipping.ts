@@ -1,4 +1,4 @@
-/** Shipping of a cart: what a rate costs for these goods, what discounts leave of it, where a method goes. */
+/** Shipping of a cart: what a rate costs for its goods, what discounts leave of it, where a method delivers. */
 import type {
   Address,
   Cart,
@@ -33,7 +33,10 @@ export function toShippingRate(draft: ShippingRateDraft, currency: string): Ship
   }
 }
 
-/** The rate of a method for an address, in any currency where none is given: the zone that names its state before the one that names its country. */
+/**
+ * A method's rate for an address, in any currency if none is given: a zone with its state comes before one with only
+ * its country.
+ */
 export function rateForAddress(
   method: ShippingMethod,
   address: Pick<Address, 'country' | 'state'>,
@@ -78,7 +81,7 @@ export function repricedShipping(
   }
 }
 
-/** Discounts on shipping for all methods of a cart; an absolute amount is used up by one after the other. */
+/** Discounts shipping across all methods of a cart; they use up an absolute amount in turn. */
 export function discountShipping(
   infos: readonly ShippingInfo[],
   candidates: readonly Candidate[],
@@ -115,7 +118,7 @@ export function shippingCents({ price, discountedPrice }: ShippingInfo): number 
   return (discountedPrice?.value ?? price).centAmount
 }
 
-/** Everything shipping costs in a cart, of either mode. */
+/** All shipping of a cart, in either mode. */
 export function shippingInfosOf(cart: Cart): readonly ShippingInfo[] {
   if (cart.shippingMode === 'Multiple') return cart.shipping.map(({ shippingInfo }) => shippingInfo)
   return cart.shippingInfo ? [cart.shippingInfo] : []

@@ -1,4 +1,4 @@
-/** The stock an order takes: checked where it is reserved, counted where it is only tracked. */
+/** The stock an order takes: checked if it is reserved, only counted if it is tracked. */
 import type { Cart, InventoryEntry } from '@commercetools/platform-sdk'
 import { fail } from './contract'
 import type { Session } from './session'
@@ -15,10 +15,7 @@ interface Demand {
   readonly lineIds: string[]
 }
 
-/**
- * Pieces by inventory entry. A SKU without an entry is not kept in stock (made to order, gift certificates), so
- * there is nothing to run out of.
- */
+/** Pieces by inventory entry. A SKU without an entry has no stock to run out of (made to order, gift certificates). */
 function demandsOf(cart: Cart, { context }: Session): readonly Demand[] {
   const demands = new Map<string, Demand>()
   for (const { id, variant, quantity, supplyChannel, inventoryMode = cart.inventoryMode } of cart.lineItems) {

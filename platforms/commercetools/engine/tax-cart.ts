@@ -1,4 +1,4 @@
-/** Taxes on a cart: whose rate each item takes, in either shipping mode, and when the cart has a taxed price. */
+/** Taxes on a cart: which rate each item gets, in either shipping mode, and when the cart has a taxed price. */
 import type {
   Address,
   Cart,
@@ -36,7 +36,7 @@ function taxRules({ totalPrice, taxRoundingMode, taxCalculationMode }: Cart): Ta
   return { currency: totalPrice.currencyCode, rounding: taxRoundingMode, calculation: taxCalculationMode }
 }
 
-/** Pieces as they are taxed; where cents a piece do not make up the total, the total counts as one piece. */
+/** Pieces for taxation; if cents per piece do not add up to the total, the total counts as one piece. */
 function taxablePieces<T extends Item>(line: RunningItem<T>): readonly TaxablePieces[] {
   const total = totalOf(line)
   const exact = sum(line.pieces.map(({ unit, quantity }) => unit * quantity)) === total
@@ -47,7 +47,7 @@ function categoryOf(item: Item, { session }: Running): string | undefined {
   return 'productId' in item ? session.product(item.productId)?.taxCategory?.id : item.taxCategory?.id
 }
 
-/** The rate of an item at an address: by its tax category, or as it was given from outside. */
+/** An item's rate at an address: by tax category, or the external one. */
 function rateAt(item: Item, address: Address | undefined, cart: Cart, running: Running): TaxRate | undefined {
   if (cart.taxMode !== 'Platform') return cart.taxMode === 'External' ? item.taxRate : undefined
   const category = categoryOf(item, running)
@@ -68,7 +68,7 @@ interface ItemTax {
   readonly portions: MethodTaxedPrice[]
 }
 
-/** The item with its totals and taxes, in one copy: a cart may have hundreds. */
+/** Adds totals and taxes to the item in one copy: a cart may have hundreds. */
 function finished<T extends Item>(line: RunningItem<T>, tax: ItemTax, { currency }: TaxRules): T {
   const { rate, price, rates, portions } = tax
   const item: T & { taxRate?: TaxRate; taxedPrice?: TaxedItemPrice } = {
@@ -124,7 +124,7 @@ function taxByMethod<T extends Item>(
   return { rate: undefined, price, rates, portions }
 }
 
-/** Deals the pieces out to quantities, dearer groups as they come; every piece is taxed where it goes. */
+/** Splits the pieces among the quantities in group order; each piece is taxed where it goes. */
 function splitPieces<T extends Item>(
   line: RunningItem<T>,
   quantities: readonly number[],

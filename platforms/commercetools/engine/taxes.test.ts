@@ -1,4 +1,4 @@
-/** Taxes and shipping of a cart in both modes. Cents are worked out by hand. */
+/** Taxes and shipping of a cart in both modes. Cents are calculated by hand. */
 import { describe, expect, it } from 'vitest'
 import type { CartUpdateAction, ShippingMethod, Zone } from '@commercetools/platform-sdk'
 import { cents } from './money'

@@ -15,7 +15,7 @@ import { invalidInput, resolved } from './session'
 import type { Session } from './session'
 import { compact, sum } from './shape'
 
-/** Pieces that cost the same, or (quantity 1) an amount as a whole. */
+/** Pieces with the same price, or (quantity 1) a whole amount. */
 export interface TaxablePieces {
   readonly quantity: number
   readonly unit: number
@@ -27,7 +27,7 @@ export interface TaxRules {
   readonly calculation: TaxCalculationMode
 }
 
-/** The rate of a tax category where the address is: a rate of the state goes before one of the country. */
+/** The rate of a tax category at an address: a state's rate takes precedence over the country's. */
 export function rateFor(taxCategoryId: string, address: Address, session: Session): TaxRate {
   const key = `${taxCategoryId} ${address.country} ${address.state ?? ''}`
   const known = session.taxRates.get(key)
@@ -94,7 +94,7 @@ export function taxedItem(pieces: readonly TaxablePieces[], rate: TaxRate, rules
   )
 }
 
-/** One portion, or one for each part of a rate that is made of several (state, county, city). */
+/** One portion, or one for each part of a composite rate (state, county, city). */
 function portionsOf(rate: TaxRate, tax: number, currency: string): TaxPortion[] {
   const parts = rate.subRates ?? []
   if (parts.length === 0) return [{ name: rate.name, rate: rate.amount, amount: cents(tax, currency) }]

@@ -1,4 +1,4 @@
-/** Discounts on the total of a cart, goods and shipping together, and what they leave of its taxes. */
+/** Discounts on a cart's total, goods and shipping together, and their effect on its taxes. */
 import type {
   DiscountedTotalPricePortion,
   DiscountOnTotalPrice,
@@ -30,8 +30,8 @@ export function discountOnTotal(
 }
 
 /**
- * Taxes of a total that a discount made smaller by the same part. Net and gross are rounded once each; the
- * portions share the difference, so that net and portions always make up the gross.
+ * Scales taxes with a discounted total. Net and gross are each rounded once; the portions share the difference, so that
+ * net plus portions always equals gross.
  */
 export function proportionate(taxed: TaxedPrice, total: number, full: number): TaxedPrice {
   if (total === full) return taxed

@@ -1,4 +1,4 @@
-/** Applies update actions in order and settles the totals once, when all of them are in. */
+/** Applies update actions in order, then settles the totals once. */
 import type { Cart, CartUpdateAction } from '@commercetools/platform-sdk'
 import { addressSteps } from './actions/addresses'
 import { cartSteps } from './actions/cart-fields'
@@ -29,14 +29,14 @@ export function updateCart(cart: Cart, actions: readonly CartUpdateAction[], con
   const session = createSession(context)
   const changed = actions.reduce((current, action) => applyAction(current, action, session), cart)
   if (context.strictTargets === true) checkMethods(changed)
-  // Freezing is about the totals of now: they are brought up to date first, then kept.
+  // Freezing keeps the current totals, so they are brought up to date first.
   if (changed.cartState === 'Frozen' && cart.cartState === 'Active') {
     return { ...settle({ ...changed, cartState: 'Active' }, session), cartState: 'Frozen' }
   }
   return settle(changed, session)
 }
 
-/** Checked once all actions are in: methods and targets may come in either order. */
+/** Checked after all actions: methods and targets may come in either order. */
 function checkMethods(cart: Cart): void {
   if (cart.shippingMode !== 'Multiple') return
   const methods = new Set(cart.shipping.map(({ shippingKey }) => shippingKey))

@@ -1,4 +1,4 @@
-/** What holds for any update of a cart. Cents are worked out by hand. */
+/** What holds for any update of a cart. Cents are calculated by hand. */
 import { describe, expect, it } from 'vitest'
 import { cents } from './money'
 import { cartOf, customer, discount, percent, price, product, refusal, shop, update } from './testing/shop'

@@ -24,7 +24,7 @@ export function createGraphql(context: Context): (body: unknown) => Promise<Resp
   const documents = new LRUCache<string, DocumentNode>({ max: CACHED_DOCUMENTS })
   return async (body) => {
     const { query, operationName } = parseBody(Body, body)
-    // Variables as they were sent: null is a value of its own here.
+    // Variables as sent: null is a distinct value here.
     const { variables } = body as { readonly variables?: Record<string, unknown> | null }
     const document = documents.get(query) ?? compile(schema, query)
     documents.set(query, document)
@@ -75,7 +75,7 @@ function refused(
   )
 }
 
-/** The deepest field, fragments followed; validation has refused circles before. */
+/** Maximum field depth, following fragments; validation has already refused cycles. */
 function depthOf(document: DocumentNode): number {
   const fragments = new Map(
     document.definitions.flatMap((node) =>

@@ -1,4 +1,4 @@
-/** GraphQL: what the storefront asks, its limits, and that the subset is the published schema. */
+/** GraphQL: the storefront's queries, the limits, and that the subset matches the published schema. */
 import { buildSchema, isInputType, isInterfaceType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestClient } from '../testing/client'

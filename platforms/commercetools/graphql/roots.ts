@@ -46,7 +46,7 @@ function within(name: string, value: number | null | undefined, otherwise: numbe
   return fail(400, 'InvalidInput', `Malformed parameter: ${name}: it must be from 0 to ${max}.`)
 }
 
-/** How many there are in all is counted where it is asked for. */
+/** The total is counted only if requested. */
 function toResult<D>({ offset, count, results }: Page<D>, countAll: () => number) {
   return { offset, count, total: countAll, exists: () => count > 0 || countAll() > 0, results }
 }
@@ -92,7 +92,7 @@ interface ProductsArguments extends ListArguments {
   readonly skus?: readonly string[] | null
 }
 
-/** Asked by SKU, the look-up leaves only their products to filter. */
+/** With SKUs, the look-up leaves only their products to filter. */
 function productList(args: ProductsArguments, context: Context) {
   const { skus } = args
   if (!skus) return list(products, args, context)
@@ -147,7 +147,7 @@ export const lines: Fields = {
     id == null ? lineItems : lineItems.filter((line) => line.id === id),
 }
 
-/** Lists that a document may leave out, and a flag that it may. */
+/** Defaults for lists and a flag that a document may omit. */
 export const sending: Readonly<Record<'ShippingInfo' | 'Parcel' | 'TrackingData', Fields>> = {
   ShippingInfo: { deliveries: ({ deliveries = [] }: ShippingInfo) => deliveries },
   Parcel: { items: ({ items = [] }: Parcel) => items },

@@ -73,7 +73,7 @@ export function createSchema(): GraphQLSchema {
   return schema
 }
 
-/** A pair of resolvers such as `taxCategory`/`taxCategoryRef` may have only one of its fields in the subset. */
+/** Of a resolver pair such as `taxCategory`/`taxCategoryRef` the subset may have only one. */
 function attach(types: Readonly<Record<string, { resolve?: unknown }>>, fields: Fields): void {
   for (const [name, resolve] of Object.entries(fields)) {
     const field = types[name]

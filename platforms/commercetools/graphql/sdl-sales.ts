@@ -1,7 +1,7 @@
-/** What is bought, of the published GraphQL schema. */
+/** The sales part of the published GraphQL schema. */
 import { LOCALIZED, VERSIONED } from './sdl-fields'
 
-/** Of carts and the orders that they become. */
+/** Fields shared by carts and orders. */
 const SOLD = `customerId: String
   customerEmail: String
   anonymousId: String

@@ -1,4 +1,4 @@
-/** The part of the published GraphQL schema that is answered: the same names, types and nullability. */
+/** The supported part of the published GraphQL schema: same names, types and nullability. */
 import { LOCALIZED, VERSIONED } from './sdl-fields'
 import { SALES } from './sdl-sales'
 

@@ -1,4 +1,4 @@
-/** Which documents an indexed field leaves to look at, so that a query by order number reads one row. */
+/** Narrows a query to documents found by an indexed field, so that one by order number reads one row. */
 import type { Documents, Kind } from '../documents'
 import type { Store } from '../store'
 import { literals } from './evaluate'
@@ -8,12 +8,12 @@ import type { Literal, Predicate } from './parse'
 interface Search<K extends Kind> {
   readonly store: Store
   readonly kind: K
-  /** The look-up a dotted path is indexed by. */
+  /** The look-up that indexes a dotted path. */
   readonly indexed: (field: string) => string | undefined
   readonly variables: Variables
 }
 
-/** The documents at least one of the predicates leaves, or all of the kind. */
+/** The candidates left by one of the predicates, or all of the kind. */
 export function candidates<K extends Kind>(
   search: Search<K>,
   trees: readonly Predicate[],
@@ -25,7 +25,7 @@ export function candidates<K extends Kind>(
   return search.store.all(search.kind)
 }
 
-/** Of `and` one side is enough; of `or` both have to be indexed. */
+/** For `and` one indexed side suffices; `or` needs both. */
 function narrow<K extends Kind>(
   search: Search<K>,
   node: Predicate,
@@ -59,6 +59,6 @@ function lookUp<K extends Kind>(
   if (lookup === undefined) return undefined
   const texts = literals(values, variables).map(({ value }) => String(value))
   if (lookup === 'id') return texts.flatMap((id) => store.get(kind, id) ?? [])
-  // E-mail addresses are indexed without their case; the predicate itself is the stricter test.
+  // E-mail addresses are indexed in lower case; the predicate itself checks more strictly.
   return store.findAll(kind, lookup, lookup === 'email' ? texts.map((text) => text.toLowerCase()) : texts)
 }

@@ -4,7 +4,7 @@ import { fail } from '../engine/contract'
 import { parsePredicate } from './parse'
 import type { Comparison, Literal, Predicate } from './parse'
 
-/** Input variables: `var.name=value`, each given once or several times. */
+/** Input variables: `var.name=value`, each possibly repeated. */
 export type Variables = ReadonlyMap<string, readonly string[]>
 
 type Test = (value: unknown, variables: Variables) => boolean
@@ -77,7 +77,7 @@ function toTest(node: Predicate): Test {
   }
 }
 
-/** Of a list, one element has to match as a whole; a missing field matches nothing. */
+/** In a list, one element must match as a whole; a missing field never matches. */
 function nested(field: string, inner: Test): Test {
   return (value, variables) => {
     const found = read(value, field)
@@ -109,14 +109,14 @@ export function literals(values: readonly Literal[], variables: Variables): Plai
   })
 }
 
-/** Read once where no variable is among them: thousands of documents are compared with them. */
+/** Resolved once if there is no variable: thousands of documents are compared. */
 function toPlain(values: readonly Literal[]): (variables: Variables) => readonly Plain[] {
   if (values.some((literal) => typeof literal === 'object')) return (variables) => literals(values, variables)
   const plain = literals(values, NO_VARIABLES)
   return () => plain
 }
 
-/** What a variable holds is text on the wire: it takes the type of what it is compared with. */
+/** Variables are text on the wire: they take the type of the value compared to. */
 function compare(found: unknown, operator: Comparison, literal: Plain): boolean {
   if (found === undefined || found === null) return operator === '!='
   if (Array.isArray(found)) return found.some((item) => compare(item, operator, literal))
@@ -138,7 +138,7 @@ function coerce(value: string | number | boolean, like: unknown): string | numbe
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT/
-/** As times are stored, and mostly asked for: their text is in the order of time, and parsing costs ten times as much. */
+/** The stored, and usual, time format: it sorts as text, and parsing costs ten times as much. */
 const STORED_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 const areStoredTimes = (left: string, right: string): boolean =>
@@ -151,7 +151,7 @@ function comparable(found: unknown, wanted: unknown): [string | number, string |
   return [Date.parse(left), Date.parse(right)]
 }
 
-/** Of two texts that differ. */
+/** Assumes that the texts differ. */
 function sameTime(found: unknown, wanted: unknown): boolean {
   if (typeof found !== 'string' || typeof wanted !== 'string' || areStoredTimes(found, wanted)) return false
   return TIME.test(found) && TIME.test(wanted) && Date.parse(found) === Date.parse(wanted)

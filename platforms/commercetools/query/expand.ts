@@ -11,7 +11,7 @@ interface Step {
   readonly index: string | undefined
 }
 
-/** A copy of the document with the references on each path expanded; what is not there stays a reference. */
+/** A copy of the document with the references on each path expanded; dangling ones stay references. */
 export function expand<D>(document: D, paths: readonly string[], read: Read): D {
   return paths.reduce<D>((current, path) => walk(current, toSteps(path), read) as D, document)
 }

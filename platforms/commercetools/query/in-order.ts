@@ -1,7 +1,7 @@
 /**
- * Orders of one customer by the time they were placed, and those of a shipment's state by their last change (workers
- * ask for these every few seconds), read from an index: a page of them costs what it shows, however many there are.
- * For any other query this answers nothing, and all that may match is looked at.
+ * Reads one customer's orders by creation time, or orders with a shipment state by last change (polled by workers every
+ * few seconds), from an index: a page costs what it shows, however many orders there are. Returns undefined for any
+ * other query, which then scans all candidates.
  */
 import type { Documents, Kind } from '../documents'
 import type { ChangeRange, OrderRange, Store } from '../store'
@@ -13,10 +13,10 @@ const OWNER = 'customerId'
 const TIME = 'createdAt'
 const SHIPMENT = 'shipmentState'
 const CHANGE = 'lastModifiedAt'
-/** Rows that are asked for at once: more than any page of an account shows. */
+/** Rows per read: more than any account page shows. */
 const BATCH = 100
 
-/** What has to hold of every match. */
+/** Conditions that every match must meet. */
 function parts(node: Predicate): Predicate[] {
   return node.type === 'and' ? [...parts(node.left), ...parts(node.right)] : [node]
 }
@@ -24,7 +24,7 @@ function parts(node: Predicate): Predicate[] {
 const isSorted = (sort: readonly string[], direction: string): boolean =>
   sort.length === 2 && sort[0] === `${TIME} ${direction}` && sort[1] === `id ${direction}`
 
-/** A moment in the form in which documents have it. */
+/** Normalises a moment to the stored format. */
 function moment(text: string): string | undefined {
   const at = new Date(text)
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
@@ -38,7 +38,7 @@ interface Condition {
   readonly value: string
 }
 
-/** The comparisons with one value that every match has to pass. */
+/** Single-value comparisons that every match must pass. */
 function conditions({ variables }: Query, trees: readonly Predicate[]): Condition[] {
   return trees.flatMap(parts).flatMap((part) => {
     if (part.type !== 'compare') return []
@@ -76,7 +76,7 @@ function changesOf(query: Query, trees: readonly Predicate[]): ChangeRange | und
   return state === undefined || from === undefined ? undefined : { shipmentState: state.value, from }
 }
 
-/** One after the other, as long as more are wanted; bounds of the time are meant to be tested once more. */
+/** Yields orders lazily; time bounds are inclusive, so callers must test again. */
 export function inOrder<K extends Kind>(
   { store, kind }: { readonly store: Store; readonly kind: K },
   query: Query,

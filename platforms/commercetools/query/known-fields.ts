@@ -1,4 +1,6 @@
-/** What a query may name, as deep as it goes, and compare with what: anything else is an error, not an empty result. */
+/**
+ * Fields a query may name, at any depth, and types it may compare with: anything else is an error, not an empty result.
+ */
 import type { Kind } from '../documents'
 import { fail } from '../engine/contract'
 import { literals } from './evaluate'
@@ -26,7 +28,7 @@ function malformed(argument: string, problem: string): never {
   return fail(400, 'InvalidInput', `Malformed parameter: ${argument}: ${problem}`)
 }
 
-/** The type of a field; of what is open everything is. */
+/** The type of a field; any field of an open type is open. */
 function typeOf(type: string, field: string, argument: string): string {
   if (type === OPEN) return OPEN
   return fieldsOf(type).get(field) ?? malformed(argument, `The field '${field}' does not exist.`)
@@ -74,7 +76,7 @@ function checkValues(type: string, field: string, values: readonly Literal[], va
   malformed('where', `The value ${JSON.stringify(wrong.value)} is not a ${type} as the field '${field}' is.`)
 }
 
-/** What a variable holds is text on the wire, and is taken for what it spells. */
+/** Variables are text on the wire, and match the type they spell. */
 function fits(type: string, value: string | number | boolean, loose: boolean): boolean {
   switch (type) {
     case 'number':

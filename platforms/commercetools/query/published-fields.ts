@@ -1,10 +1,10 @@
 /**
- * The published fields of what can be queried, and of what they are made of: `field`, which is text, or `field:type`.
- * Types of their own are in capitals; `any` is open, as localized texts, custom fields and values of attributes are.
+ * Published fields of queryable resources and their parts: `field` is text, others are `field:type`. Types with their
+ * own fields are capitalised; `any` is open, as localised texts, custom fields and attribute values are.
  */
 import type { Kind } from '../documents'
 
-/** The type of a resource, by its kind. */
+/** Root types, by kind. */
 export const ROOTS: Readonly<Record<Kind | 'product-projection', string>> = {
   'business-unit': 'Company',
   cart: 'Cart',

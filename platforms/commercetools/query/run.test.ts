@@ -1,4 +1,4 @@
-/** A page of a query is the same however few views are worked out for it. */
+/** A query's page is the same however few views are computed for it. */
 import fc from 'fast-check'
 import type { Category } from '@commercetools/platform-sdk'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -16,8 +16,8 @@ afterEach(() => {
 })
 
 /**
- * Categories as stored, of which every `hidden`th is left out. Only products have something worked out: that these are
- * worked out is told by `completed`.
+ * Stored categories, every `hidden`th of them left out. Only products really have computed fields, so here `completed`
+ * records which categories were computed.
  */
 function fill(count: number, hidden: number) {
   store?.close()

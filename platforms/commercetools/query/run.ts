@@ -20,19 +20,19 @@ export interface Page<D> {
 export interface Source<K extends Kind, D> {
   readonly store: Store
   readonly kind: K
-  /** What is queried when it is a view of the kind. */
+  /** The view being queried, if not the kind itself. */
   readonly view?: 'product-projection'
-  /** The look-up a dotted path is indexed by. */
+  /** The look-up that indexes a dotted path. */
   readonly indexed: (field: string) => string | undefined
-  /** The stored document in the form that is queried; undefined leaves it out. */
+  /** The stored document in queryable form; undefined leaves it out. */
   readonly shape: (document: Documents[K]) => D | undefined
-  /** The same with what is worked out on reading: `WORKED_OUT`. */
+  /** The same, including computed fields (`WORKED_OUT`). */
   readonly complete: (document: Documents[K]) => D | undefined
 }
 
 /**
- * Of products these are worked out on reading, which costs many times as much as reading: discounted prices, the price
- * for a scope, stock. A query that names none of them has only its page worked out, not the whole catalogue.
+ * Product fields computed on reading, which costs many times a plain read: discounted prices, the price for a scope,
+ * stock. A query that names none of them computes only its page, not the whole catalogue.
  */
 const WORKED_OUT: ReadonlySet<string> = new Set([
   'availability',

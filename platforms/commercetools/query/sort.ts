@@ -10,7 +10,7 @@ type Key = string | number | undefined
 
 const PATTERN = /^\s*(?<path>[\w-]+(?:\.[\w-]+)*)(?:\s+(?<direction>asc|desc))?\s*$/i
 
-/** Stable, as a new list. `shown` is what the paths are read from, once for each item. */
+/** Stable sort into a new list. `shown` gives what the paths are read from, once per item. */
 export function sortBy<T>(
   items: readonly T[],
   sorts: readonly string[],
@@ -35,7 +35,7 @@ function toOrder(sort: string): Order {
   return { path: path.split('.'), direction: direction?.toLowerCase() === 'desc' ? -1 : 1 }
 }
 
-/** What has no value comes last, whichever the direction. */
+/** Missing values come last in either direction. */
 function compare(a: Key, b: Key, direction: 1 | -1): number {
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1
   if (a === b) return 0

@@ -41,7 +41,7 @@ function withoutUse<D extends Addressed>(owner: D, use: Use, id: string): D {
   return rest[standard] === id ? withoutStandard(rest, use) : rest
 }
 
-/** @param noun of the owner, for messages */
+/** @param noun name of the owner, for messages */
 export function addressActions<D extends Addressed>(noun: string): ActionTable<D> {
   function find({ addresses }: D, { addressId, addressKey }: AddressRef): Address & { readonly id: string } {
     const found = addresses.find((address) =>

@@ -1,4 +1,4 @@
-/** Addresses of customers and channels: every one has an id of its own. */
+/** Addresses of customers and channels, each with its own id. */
 import type { Address } from '@commercetools/platform-sdk'
 import type { Context } from '../wire/context'
 import { toCustomFields } from '../wire/custom-fields'

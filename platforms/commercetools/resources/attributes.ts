@@ -16,7 +16,7 @@ import { DateTime, Localized, Money, optional } from '../wire/shapes'
 
 export const AttributeDraft = z.object({ name: z.string(), value: optional(z.unknown()) })
 
-/** The attribute values as they are stored; an attribute without a value is left out. */
+/** Attribute values for storage, without those that have no value. */
 export function toAttributes(
   drafts: readonly z.output<typeof AttributeDraft>[],
   type: ProductType,
@@ -30,7 +30,7 @@ export function toAttributes(
   return [...byName.values()]
 }
 
-/** What holds over all variants: required ones, SameForAll and Unique. */
+/** Checks constraints across all variants: required attributes, SameForAll and Unique. */
 export function checkVariants(variants: readonly ProductVariant[], type: ProductType): void {
   for (const definition of type.attributes ?? []) {
     const values = variants.map(
@@ -110,7 +110,7 @@ function schemaOf(type: AttributeType, context: Context): z.ZodType {
   }
 }
 
-/** An enum value is written by key (alone or with its label) and answered with its label. */
+/** Enum values are written by key (with or without label) and returned with their label. */
 function enumSchema(values: readonly { readonly key: string; readonly label: unknown }[]): z.ZodType {
   return z
     .union([z.string(), z.object({ key: z.string() }).transform(({ key }) => key)])

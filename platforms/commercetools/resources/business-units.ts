@@ -1,4 +1,4 @@
-/** Business units: companies, without divisions, associates and stores of their own. */
+/** Business units: companies only, without divisions, associates or own stores. */
 import type { Company } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { definedOnly } from '../../../app/models/defined-only'

@@ -1,4 +1,4 @@
-/** Cart discounts: their value, what they take it from, and when they apply. The engine works them out. */
+/** Cart discounts: value, target and conditions. The engine applies them. */
 import type { CartDiscount } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { setField, step } from '../wire/actions'
@@ -37,7 +37,7 @@ const Value = z.discriminatedUnion('type', [
   }),
 ])
 
-/** A predicate of the carts' own language; what does not parse is refused when it is written, not when it is met. */
+/** A cart predicate; one that does not parse is refused when written, not when evaluated. */
 export const CartPredicate = predicateText('cart')
 
 const SelectionMode = optional(z.enum(['Cheapest', 'MostExpensive']))

@@ -1,4 +1,4 @@
-/** Carts: the engine has the rules, here are storage, look-ups and the several ways to a cart. */
+/** Carts: the engine has the rules; storage, look-ups and the routes to a cart are here. */
 import type { Cart, CartDraft, CartUpdateAction, Order } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import type { Lookup } from '../documents'
@@ -29,7 +29,7 @@ export const carts: Resource<'cart'> = {
   path: 'carts',
   lookups,
   indexes: ['key', 'customerId', 'anonymousId'],
-  // The engine parses its own input: beyond the currency the draft is untrusted until it has.
+  // The engine parses its own input: except for the currency, the draft is untrusted until then.
   create(body, context) {
     parseBody(DraftHead, body)
     return { ...cartEngine.create(body as CartDraft, context.engine), version: 1 }
@@ -44,7 +44,7 @@ export function insertCart(cart: Cart, context: Context): Cart {
   return context.store.insert('cart', fresh, lookups(fresh))
 }
 
-/** The active cart that was changed last. */
+/** The most recently changed active cart. */
 export function activeCart({ store }: Context, owner: Omit<Principal, 'clientId'>): Cart | undefined {
   const found =
     owner.customerId === undefined
@@ -75,7 +75,7 @@ export function replicateCart(body: unknown, context: Context): Cart {
 
 export type SignInMode = 'MergeWithExistingCustomerCart' | 'UseAsNewActiveCustomerCart'
 
-/** Gives an anonymous cart to the customer who signs in: merged into theirs, or as their new active one. */
+/** Gives an anonymous cart to the customer signing in: merged into theirs, or as their new active one. */
 export function adoptCart(customerId: string, anonymous: Cart, mode: SignInMode, context: Context): Cart {
   if (anonymous.customerId !== undefined && anonymous.customerId !== customerId) {
     fail(400, 'InvalidOperation', 'The cart belongs to another customer.')
@@ -96,7 +96,7 @@ const Merge = z.object({
   anonymousId: optional(Text),
 })
 
-/** POST /carts/customer-id={id}/merge: what sign-in does to the carts, by itself. */
+/** POST /carts/customer-id={id}/merge: merges carts as sign-in does. */
 export function mergeCart(customerId: string, body: unknown, context: Context): Cart {
   const { anonymousCart, mergeMode = 'MergeWithExistingCustomerCart', anonymousId } = parseBody(Merge, body)
   const customer = requireReferenced(context.store, 'customer', { id: customerId })

@@ -1,4 +1,4 @@
-/** Categories: a tree whose ancestors are kept on every node. */
+/** Categories: a tree with the ancestors stored on every node. */
 import type { Category, CategoryReference } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import type { Lookup } from '../documents'
@@ -40,7 +40,7 @@ function placeUnder(parent: Category): { parent: CategoryReference; ancestors: C
   return { parent: reference, ancestors: [...parent.ancestors, reference] }
 }
 
-/** Moves a category; its descendants follow in the same transaction, as new versions of theirs. */
+/** Moves a category; its descendants get new versions in the same transaction. */
 function move(category: Category, parent: Category, { store, now }: Context): Category {
   if (parent.id === category.id || parent.ancestors.some((ancestor) => ancestor.id === category.id)) {
     fail(400, 'InvalidOperation', 'A category cannot be under itself.')

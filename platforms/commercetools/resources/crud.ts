@@ -19,8 +19,8 @@ const BY_KEY = 'key='
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Whether a segment may name a document: by its key, or by an id as they are made here. Nothing else is looked at as
- * one, so that `search`, `import` and what else is published and not answered is missing before it is misunderstood.
+ * Whether a segment may identify a document: by key, or by an id in our format. Anything else, such as the published
+ * but unsupported `search` and `import`, is a 404 rather than misread as an id.
  */
 export const isTarget = (segment: string): boolean => segment.startsWith(BY_KEY) || ID.test(segment)
 
@@ -78,7 +78,7 @@ export async function handleDocument<K extends Kind>(
   }
 }
 
-/** The version is checked and the actions are applied inside one transaction. */
+/** Checks the version and applies the actions in one transaction. */
 export function updateDocument<K extends Kind>(
   resource: Resource<K>,
   find: () => Documents[K],
@@ -86,7 +86,7 @@ export function updateDocument<K extends Kind>(
   context: Context,
 ): Documents[K] {
   const { version } = parseBody(UpdateBody, body)
-  // Parsed above; taken from the body as it was sent, since null has a meaning in some actions.
+  // Parsed above; taken raw from the body, since null has a meaning in some actions.
   const { actions } = body as { readonly actions: readonly Action[] }
   return context.store.transaction(() => {
     const document = find()
@@ -153,7 +153,7 @@ export function queryDocuments<K extends Kind>(
   return { ...page, results: page.results.map((document) => finish(document, call)) }
 }
 
-/** The document as it leaves: with discounts and stock, prices for a scope, references expanded. */
+/** The document as returned: with discounts and stock, prices for a scope, and expanded references. */
 export function answer<K extends Kind>(resource: Resource<K>, document: Documents[K], call: Call): unknown {
   return finish(call.context.view(resource.kind, document), call)
 }

@@ -1,4 +1,4 @@
-/** setCustomType and setCustomField, the same on every resource that has custom fields. */
+/** setCustomType and setCustomField, shared by all resources with custom fields. */
 import type { CustomFields } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { rawStep, step, withField } from '../wire/actions'

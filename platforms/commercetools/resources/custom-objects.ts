@@ -11,7 +11,7 @@ import { newBase, nextVersion } from './resource'
 const Name = z.string().regex(/^[A-Za-z0-9_~.-]{1,256}$/, 'only A-Z, a-z, 0-9, _, ~, . and -')
 const Head = z.object({ container: Name, key: Name, version: optional(z.int()) })
 
-/** The lookup of a container and a key: neither may hold a slash. */
+/** The lookup of container and key, neither of which may contain a slash. */
 function objectPath(container: string, key: string): string {
   return `${container}/${key}`
 }

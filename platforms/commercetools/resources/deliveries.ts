@@ -1,4 +1,4 @@
-/** Deliveries and parcels of an order: what was sent, and how to follow it. */
+/** Deliveries and parcels of an order, with their tracking. */
 import type { Delivery, Order, Parcel } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { definedOnly } from '../../../app/models/defined-only'
@@ -53,7 +53,7 @@ function toDelivery(input: z.output<typeof DeliveryDraft>, context: Context): De
   }
 }
 
-/** The deliveries of an order, wherever its shipping mode keeps them, changed. */
+/** Changes an order's deliveries, wherever its shipping mode stores them. */
 function changeDeliveries(
   order: Order,
   change: (deliveries: Delivery[]) => Delivery[],

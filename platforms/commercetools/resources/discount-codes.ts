@@ -1,4 +1,4 @@
-/** Discount codes: the code a shopper types, and the cart discounts it brings. */
+/** Discount codes: the code a shopper enters, and the cart discounts it activates. */
 import type { DiscountCode } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import type { Lookup } from '../documents'

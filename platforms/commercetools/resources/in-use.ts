@@ -1,4 +1,4 @@
-/** What may not be deleted while something refers to it, and by what: the published ReferenceExists. */
+/** Prevents deleting what is still referenced: the published ReferenceExists. */
 import type { Kind } from '../documents'
 import { fail } from '../engine/contract'
 import type { Store } from '../store'

@@ -25,7 +25,7 @@ const Draft = z.object({
   custom: optional(CustomDraft),
 })
 
-/** What makes an entry unique: the SKU and its channel. */
+/** The unique key of an entry: SKU and channel. */
 function stockKey(sku: string, channelId = ''): string {
   return `${channelId}|${sku}`
 }

@@ -1,4 +1,4 @@
-/** Which shipping methods take a place or a cart: what a checkout of the real platform asks before it offers any. */
+/** Which shipping methods serve a location or a cart: what a checkout asks the real platform before offering any. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestClient } from '../testing/client'
 import type { Body, TestClient } from '../testing/client'
@@ -35,7 +35,7 @@ async function method(key: string, rates: Rates, more: object = {}): Promise<voi
   expect((await client.post('/shipping-methods', draft)).status).toBe(201)
 }
 
-/** Each method with the cents of its matching rates: exactly one where it is offered at all. */
+/** Each method with the cents of its matching rates: exactly one if it is offered. */
 async function offered(query: string): Promise<Record<string, number[]>> {
   const { status, body } = await client.get(`/shipping-methods/${query}`)
   expect([status, body.count, body.total]).toEqual([200, body.results.length, body.results.length])

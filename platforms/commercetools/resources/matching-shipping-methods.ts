@@ -1,4 +1,4 @@
-/** Which shipping methods go to a place, or take a cart as it is; each with the rate that would be charged. */
+/** Which shipping methods serve a location, or a cart as it is; each with the rate that would be charged. */
 import type { Address, ShippingMethod } from '@commercetools/platform-sdk'
 import { fail } from '../engine/contract'
 import { settledView } from '../engine/running'
@@ -25,7 +25,7 @@ function requiredCountry(call: Call): string {
   return fail(400, 'InvalidInput', `Malformed parameter: country: '${country}' is not a country code.`)
 }
 
-/** The method with its one matching rate marked; nothing where it does not go. */
+/** The method with its one matching rate marked; empty if it does not serve the address. */
 function marked(
   method: ShippingMethod,
   address: Address,
@@ -83,7 +83,7 @@ function matchingCart(call: Call): Response {
   )
 }
 
-/** Nobody can make an order edit here, so that there is none to be found. */
+/** Order edits cannot be created here, so none is ever found. */
 function matchingOrderEdit(call: Call): Response {
   allowArguments(call.url, ['orderEditId', 'country', 'state'])
   const id = required(call, 'orderEditId')

@@ -1,4 +1,4 @@
-/** Orders: made of a cart in one transaction with its stock and code uses, and kept up to date afterwards. */
+/** Orders: created from a cart in one transaction with stock and code uses, then updated. */
 import type { Order, OrderFromCartDraft } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import type { Lookup } from '../documents'
@@ -79,7 +79,7 @@ const Address = z.object({ address: optional(AddressDraft) })
 const KeyedAddress = z.object({ address: AddressDraft.extend({ key: Key }) })
 const LineField = z.object({ lineItemId: Text, name: Text })
 
-/** The one of the same key is replaced. */
+/** Replaces the address with the same key. */
 const updateItemAddress = step(KeyedAddress, (order: Order, { address }, context) => {
   const addresses = order.itemShippingAddresses ?? []
   if (!addresses.some(({ key }) => key === address.key))

@@ -1,4 +1,4 @@
-/** Payments: the record of what a payment service did; the money itself is elsewhere. */
+/** Payments: a record of what a payment service did; the money itself is elsewhere. */
 import type { Payment, Transaction } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { fail } from '../engine/contract'

@@ -11,7 +11,7 @@ import { AttributeDraft, toAttributes } from './attributes'
 import { SearchKeywords } from './product-drafts'
 import { changeData, Staged, typeOf } from './product-staging'
 
-/** `changeName` and its kind: one field of the data. */
+/** `changeName` and similar: sets one field of the data. */
 function setData<K extends keyof ProductData & string>(
   field: K,
   schema: z.ZodType<ProductData[K] | undefined>,

@@ -1,4 +1,4 @@
-/** Product discounts: what lowers the prices of the variants their predicate matches. */
+/** Product discounts lower the prices of variants that match their predicate. */
 import type { ProductDiscount } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { compile } from '../query/evaluate'

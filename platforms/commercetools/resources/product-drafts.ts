@@ -1,4 +1,4 @@
-/** From a product draft to the product's data. */
+/** Converts a product draft to product data. */
 import type { Product, ProductData, ProductType, ProductVariant } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { definedOnly } from '../../../app/models/defined-only'

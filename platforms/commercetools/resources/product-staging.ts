@@ -1,4 +1,4 @@
-/** Current and staged data: an action changes both, or the staged data alone. */
+/** Current and staged data: an action changes both, or only the staged data. */
 import type { Product, ProductData, ProductType, ProductVariant } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { fail } from '../engine/contract'

@@ -1,4 +1,4 @@
-/** Product types: what attributes the variants of a product may have. */
+/** Product types define the attributes of a product's variants. */
 import type { AttributeDefinition, AttributeType, ProductType } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { fail } from '../engine/contract'

@@ -1,7 +1,6 @@
 /**
- * Products as they are answered: with the discounted prices of the product discounts and the stock of the
- * inventory entries. Both change without a new version of the product, so they are worked out on reading and kept
- * until a discount or an entry is written.
+ * Products as returned: with discounted prices from product discounts and stock from inventory entries. Both change
+ * without a new product version, so they are computed on reading and cached until a discount or an entry is written.
  */
 import type {
   InventoryEntry,
@@ -19,7 +18,7 @@ import { matches } from '../query/evaluate'
 import type { Store } from '../store'
 import { isValidAt } from './validity'
 
-/** Of a large catalogue, whose views would take more memory than the products themselves. */
+/** Limit for a large catalogue, whose views would take more memory than the products. */
 const KEPT_VIEWS = 2_000
 
 export interface ProductView {
@@ -44,7 +43,7 @@ export function createProductView(store: Store, now: () => Date): ProductView {
   }
 }
 
-/** The strongest first: a higher sort order wins, and one discount applies to a price. */
+/** Strongest first: the highest sort order wins, and a price gets one discount only. */
 function activeDiscounts(store: Store, now: Date): ProductDiscount[] {
   return store
     .all('product-discount')
@@ -113,7 +112,7 @@ function lower(price: TypedMoney, { value }: ProductDiscount): TypedMoney | unde
   return off && { ...price, centAmount: Math.max(0, price.centAmount - off.centAmount) }
 }
 
-/** Integer division, a half to the even neighbour. */
+/** Integer division, rounding half to even. */
 function halfEven(numerator: number, denominator: number): number {
   const quotient = Math.floor(numerator / denominator)
   const twice = 2 * (numerator - quotient * denominator)
@@ -122,7 +121,7 @@ function halfEven(numerator: number, denominator: number): number {
   return quotient % 2 === 0 ? quotient : quotient + 1
 }
 
-/** What product predicates speak about: `sku`, `product.key`, `categories.key`, `attributes.brand` … */
+/** Fields of product predicates: `sku`, `product.key`, `categories.key`, `attributes.brand` … */
 function variantFacts(product: Product, data: ProductData, variant: ProductVariant, store: Store) {
   const categories = data.categories.flatMap(({ id }) => store.get('category', id) ?? [])
   const ancestors = categories.flatMap((category) => category.ancestors.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** Products: current and staged data, with the look-ups by key, SKU and slug. */
+/** Products: current and staged data, and look-ups by key, SKU and slug. */
 import type { Product, ProductData } from '@commercetools/platform-sdk'
 import type { Lookup } from '../documents'
 import { fail } from '../engine/contract'

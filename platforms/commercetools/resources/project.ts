@@ -1,4 +1,4 @@
-/** The project itself: its name, and the currencies, countries and languages it knows. */
+/** The project itself: its name, currencies, countries and languages. */
 import type { BaseResource, Project } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { fail } from '../engine/contract'
@@ -16,7 +16,7 @@ export type StoredProject = BaseResource & Project
 
 const CREATED_AT = '2026-01-01T00:00:00.000Z'
 
-/** As it is before anybody changes it. */
+/** The initial project. */
 function newProject(key: string): StoredProject {
   return {
     id: key,
@@ -74,7 +74,7 @@ function update(call: Call, body: unknown): StoredProject {
   })
 }
 
-/** On the wire it has no id, and nobody says when it was changed. */
+/** The wire format has no id and no modification date. */
 function toWire({ id: _id, lastModifiedAt: _at, ...project }: StoredProject): object {
   return project
 }

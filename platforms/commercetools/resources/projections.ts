@@ -1,4 +1,4 @@
-/** Product projections: one view of a product, current or staged, with a price picked for a scope. */
+/** Product projections: the current or staged view of a product, with a price selected for a scope. */
 import type { Price, Product, ProductProjection, ProductVariant } from '@commercetools/platform-sdk'
 import { definedOnly } from '../../../app/models/defined-only'
 
@@ -37,7 +37,7 @@ export function toProjection(
   return projection
 }
 
-/** Projections without a price scope, kept as long as the product they are of. */
+/** Projections without a price scope, cached as long as their product. */
 const views = {
   current: new WeakMap<Product, ProductProjection>(),
   staged: new WeakMap<Product, ProductProjection>(),
@@ -85,7 +85,7 @@ function withPrice(variant: ProductVariant, scope: PriceScope): ProductVariant {
   return price ? { ...variant, price } : variant
 }
 
-/** The platform's order: the more of customer group, channel and country a price names, the earlier it counts. */
+/** The platform's precedence: customer group before channel before country, more specific prices first. */
 export function selectPrice(prices: readonly Price[], scope: PriceScope, at = Date.now()): Price | undefined {
   const fits = (given: string | undefined, wanted: string | undefined) =>
     given === undefined || given === wanted

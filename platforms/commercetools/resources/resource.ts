@@ -1,4 +1,4 @@
-/** What the HTTP layer needs to know of a kind of resource. */
+/** What the HTTP layer needs to know about a kind of resource. */
 import type { BaseResource } from '@commercetools/platform-sdk'
 import type { Documents, Kind, Lookup } from '../documents'
 import { applyActions } from '../wire/actions'
@@ -22,9 +22,9 @@ export interface Resource<K extends Kind> {
   readonly indexes: readonly string[]
   readonly create?: (draft: unknown, context: Context) => Documents[K]
   readonly update: (document: Documents[K], actions: readonly Action[], context: Context) => Documents[K]
-  /** Refuses a delete that would leave something broken. */
+  /** Refuses a delete that would break something. */
   readonly beforeDelete?: (document: Documents[K], context: Context) => void
-  /** More query arguments than every resource has. */
+  /** Query arguments beyond those of every resource. */
   readonly extraArguments?: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Stores and states: enough of them to be referred to. */
+/** Stores and states, as far as needed to reference them. */
 import type { State, Store } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import type { Documents } from '../documents'

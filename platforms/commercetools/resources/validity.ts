@@ -1,4 +1,4 @@
-/** The validity actions that all discounts share, and whether a discount counts at a moment. */
+/** Validity actions shared by all discounts, and whether a discount is valid at a moment. */
 import { z } from 'zod'
 import { setField, step, withField } from '../wire/actions'
 import type { ActionTable } from '../wire/actions'
@@ -35,5 +35,5 @@ export function isValidAt(discount: Valid, now: Date): boolean {
   return discount.validUntil === undefined || Date.parse(discount.validUntil) > now.getTime()
 }
 
-/** A sort order is a decimal between 0 and 1, unique over the discounts of its sort. */
+/** A sort order is a decimal between 0 and 1, unique among discounts of its kind. */
 export const SortOrder = z.string().regex(/^0\.\d*[1-9]$/, 'a number between 0 and 1 that does not end in 0')

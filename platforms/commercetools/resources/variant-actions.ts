@@ -25,7 +25,7 @@ function withPrices(variant: ProductVariant, prices: NonNullable<ProductVariant[
   return { ...variant, prices }
 }
 
-/** The variant whose price it is; an unknown price is an error. */
+/** Changes the variant that has this price; an unknown price is an error. */
 function changePrice(
   data: ProductData,
   priceId: string,

@@ -1,4 +1,4 @@
-/** A small client over the handler's own protocol, for tests: every answer passes the given inspector. */
+/** A small test client over the handler's own protocol: every response passes the given inspector. */
 import { definedOnly } from '../../../app/models/defined-only'
 import type { Platform } from '../../platform'
 import { createCommercetools } from '../handler'
@@ -10,7 +10,7 @@ export interface Answer {
   readonly body: Body
 }
 
-/** Answers are read by path in tests: `body.masterData.current.name.en`. */
+/** Tests read responses by path: `body.masterData.current.name.en`. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Body = any
 

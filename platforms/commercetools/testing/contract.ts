@@ -1,4 +1,4 @@
-/** Checks every answer against the published types, where their schemas are at hand. */
+/** Checks every response against the published types, if their schemas are available. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ValidateFunction } from 'ajv'
@@ -9,7 +9,7 @@ import type { Inspector } from './client'
 const CONTRACTS = join(process.cwd(), '../shared/contracts')
 export const hasContracts = existsSync(join(CONTRACTS, 'commercetools.schema.json'))
 
-/** Errors that any route may answer, though not every one lists them. */
+/** Errors that any route may return, though not every one lists them. */
 const ANYWHERE: ReadonlySet<number> = new Set([400, 404, 409])
 
 interface Route {
@@ -24,7 +24,7 @@ export function readContract(name: string): string {
 
 let cached: Inspector | undefined
 
-/** Fails on an answer that is not of its published type, and on a route that is not published. */
+/** Fails on a response not of its published type, and on an unpublished route. */
 export function contractInspector(): Inspector {
   cached ??= hasContracts ? createInspector() : () => undefined
   return cached

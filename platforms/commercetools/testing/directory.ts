@@ -1,4 +1,4 @@
-/** Temporary folders for the tests that close and reopen the store. */
+/** Temporary folders for tests that close and reopen the store. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

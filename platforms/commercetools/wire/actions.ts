@@ -21,7 +21,7 @@ export function step<D, S extends z.ZodType>(
   return (document, raw, context, path) => apply(document, parseBody(schema, raw, path), context)
 }
 
-/** For actions in which null means something: the body reaches the schema as it was sent. */
+/** For actions where null has a meaning: the schema gets the body as sent. */
 export function rawStep<D>(
   apply: (document: D, raw: Record<string, unknown>, context: Context) => D,
 ): Step<D> {
@@ -58,7 +58,7 @@ export function withField<D extends object, K extends keyof D>(
   return rest as D
 }
 
-/** The commonest action: take `input[from]` as the new value of the field. */
+/** The most common action: sets the field to `input[from]`. */
 export function setField<D extends object, K extends keyof D & string>(
   field: K,
   schema: z.ZodType<D[K] | undefined>,

@@ -49,7 +49,7 @@ export function parseBody<S extends z.ZodType>(
   return parsed.data
 }
 
-/** What walks a body is recursive: its depth is bounded before anything walks it. */
+/** Body traversal is recursive, so the depth is bounded first. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false

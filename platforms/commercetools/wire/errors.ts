@@ -1,4 +1,4 @@
-/** The published error body for everything that can be thrown. */
+/** The published error body for anything thrown. */
 import type { ErrorObject } from '@commercetools/platform-sdk'
 import type { z } from 'zod'
 import { textResponse } from '../../../lib/text-response'

@@ -1,4 +1,4 @@
-/** References: a draft names a resource by id or key, a document by id alone. */
+/** References: a draft names a resource by id or key, a document only by id. */
 import { fail } from '../engine/contract'
 import type { Documents, Kind } from '../documents'
 import type { Store } from '../store'
@@ -18,7 +18,7 @@ export function findReferenced<K extends Kind>(
   return ref.key === undefined ? undefined : store.find(kind, 'key', ref.key)
 }
 
-/** The reference to what a draft names; a 400 when it is not there. */
+/** Reference to the resource a draft names; a 400 if it does not exist. */
 export function resolve<K extends Kind>(store: Store, kind: K, ref: Identifier): ReferenceTo<K> {
   return { typeId: kind, id: requireReferenced(store, kind, ref).id }
 }

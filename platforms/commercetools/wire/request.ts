@@ -1,4 +1,4 @@
-/** One request, taken apart. */
+/** One parsed request. */
 import { fail } from '../engine/contract'
 import type { Context, Principal } from './context'
 import { json } from './errors'
@@ -27,7 +27,7 @@ export function notFound(call: Call): never {
   return fail(404, 'ResourceNotFound', `There is no ${call.method} /${call.path.join('/')}.`)
 }
 
-/** HEAD tells whether there is something: the status of GET without its body. */
+/** HEAD: the status of GET without its body. */
 export function bodiless(response: Response): Response {
   return new Response(null, { status: response.status, headers: response.headers })
 }

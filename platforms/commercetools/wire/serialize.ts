@@ -1,6 +1,6 @@
 /**
- * Documents as JSON text, kept as long as the document itself: stored documents never change, so that reading a
- * cart again costs no serialisation.
+ * Documents as JSON, cached as long as the document: stored documents never change, so reading a cart again needs no
+ * serialisation.
  */
 const texts = new WeakMap<object, string>()
 

@@ -1,4 +1,4 @@
-/** Schemas of the parts that many drafts and actions share. */
+/** Schemas shared by many drafts and actions. */
 import { z } from 'zod'
 import { fail } from '../engine/contract'
 
@@ -19,7 +19,7 @@ export const Country = z.string().regex(/^[A-Z]{2}$/, 'not a country code')
 
 const MoneyDraft = z.object({ currencyCode: Currency, centAmount: z.int() })
 
-/** Money as the platform answers it: cents with their type and fraction digits. */
+/** Money as the platform returns it: cents with type and fraction digits. */
 export const Money = MoneyDraft.transform(({ currencyCode, centAmount }) => ({
   type: 'centPrecision' as const,
   currencyCode,

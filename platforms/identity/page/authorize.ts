@@ -1,4 +1,4 @@
-/** The authorization endpoint: shows who may be picked, and leads back with a code, or with word that nobody was. */
+/** The authorization endpoint: shows people to choose from, and redirects back with a code or a denial. */
 import { htmlResponse } from '../../kit/html'
 import type { Html } from '../../kit/html'
 import { CLIENT, PEOPLE } from '../providers'
@@ -9,7 +9,7 @@ import { consentPage, problemPage, returnPage } from './page'
 
 export interface AuthorizeOptions {
   readonly store: IdentityStore
-  /** Origins that it may lead back to; any of this machine when absent. */
+  /** Origins it may redirect to; any loopback origin when absent. */
   readonly returnOrigins: readonly string[] | undefined
 }
 
@@ -33,7 +33,7 @@ function mayReturn(address: string | null, origins: readonly string[] | undefine
   return origins === undefined ? LOOPBACK.test(origin) : origins.includes(origin)
 }
 
-/** What is wrong with a request is told on the page: an address that is not the client's is never led to. */
+/** Parses a request; errors are shown on the page, since an unregistered redirect URI is never followed. */
 function readRequest(
   provider: ProviderName,
   query: string,
@@ -49,7 +49,7 @@ function readRequest(
   if (params.get('response_type') !== 'code') return 'Only response_type=code is answered.'
   if (challenge !== null && params.get('code_challenge_method') !== 'S256')
     return 'Only code_challenge_method=S256 is answered.'
-  // As Apple has it: names and e-mails never come in an address.
+  // As Apple does: names and e-mails never appear in a URL.
   if (provider === 'apple' && scope !== '' && !byForm)
     return 'A request for scopes takes response_mode=form_post.'
   return {
@@ -63,7 +63,7 @@ function readRequest(
   }
 }
 
-/** Browsers hold the redirect after a form to `form-action`, too. */
+/** Browsers apply `form-action` to the redirect after a form as well. */
 function show(page: Html, status: number, redirectUri?: string): Response {
   const formAction = redirectUri === undefined ? "'none'" : `'self' ${new URL(redirectUri).origin}`
   const csp = `default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; form-action ${formAction}; frame-ancestors 'none'; base-uri 'none'`
@@ -112,7 +112,7 @@ function decide(
   const { redirectUri, scope, nonce, challenge } = asked
   const code = store.giveCode({ provider, person, redirectUri, scope, nonce, challenge })
   const { firstName, lastName, email } = person
-  // Apple tells a name once, beside the code.
+  // Apple sends the name once, next to the code.
   const user = JSON.stringify({ name: { firstName, lastName }, email })
   return leadBack(provider, asked, { code, ...(provider === 'apple' ? { user } : {}) })
 }

@@ -1,4 +1,4 @@
-/** Where somebody says who they are, and whether the shop may know: HTML that needs no script. */
+/** The sign-in and consent page: HTML that needs no script. */
 import { html } from '../../kit/html'
 import type { Html, HtmlPart } from '../../kit/html'
 import { PAGE_STYLES } from '../../payments/page/styles'
@@ -20,7 +20,7 @@ legend { font-weight: 700; padding: 0; margin-bottom: 0.6rem; }
 .plain:hover { background: none; color: var(--ink); }
 `
 
-/** Sends the one form of the page at once. */
+/** Submits the page's only form at once. */
 export const SEND_SCRIPT = "document.querySelector('form').submit()\n"
 
 function shell(provider: ProviderName, title: string, body: HtmlPart): Html {
@@ -48,7 +48,7 @@ function shell(provider: ProviderName, title: string, body: HtmlPart): Html {
 
 export interface Asked {
   readonly provider: ProviderName
-  /** What the form sends back unchanged. */
+  /** Query that the form sends back unchanged. */
   readonly query: string
   readonly scope: string
   readonly redirectUri: string
@@ -113,7 +113,7 @@ export function consentPage({ provider, query, scope, redirectUri }: Asked, erro
   )
 }
 
-/** Back to the shop by a form, as Apple does it: at once where a script runs. */
+/** Returns to the shop by a form, as Apple does; a script submits it at once. */
 export function returnPage(
   provider: ProviderName,
   redirectUri: string,

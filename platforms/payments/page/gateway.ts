@@ -1,4 +1,4 @@
-/** Serves the hosted page: GET shows it, POST takes the card and sends the shopper back by a GET with an opaque id. */
+/** Serves the hosted page: GET shows it, POST takes the card and redirects the shopper back with an opaque id. */
 import { htmlResponse } from '../../kit/html'
 import type { Html } from '../../kit/html'
 import type { Clock } from '../../platform'
@@ -27,7 +27,7 @@ function withQuery(address: string, name: string, value: string): string {
 const doneUrl = (session: PaymentSession): string => withQuery(session.returnUrl, 'payment', session.id)
 const cancelUrl = (session: PaymentSession): string => withQuery(session.returnUrl, 'cancelled', '1')
 
-/** Browsers hold the redirect after a form to `form-action` too, so the shop's origin is named there. */
+/** Browsers apply `form-action` to the redirect after a form too, so the shop's origin is listed. */
 function policy(session?: PaymentSession): string {
   const formAction = session === undefined ? "'none'" : `'self' ${new URL(session.returnUrl).origin}`
   return `default-src 'none'; style-src 'self'; img-src data:; form-action ${formAction}; frame-ancestors 'none'; base-uri 'none'`
@@ -109,7 +109,7 @@ function showWallet(session: PaymentSession, error?: string): Response {
   return show(page, error === undefined ? 200 : 400, session)
 }
 
-/** The shopper of Shop Pay approves with a card of the wallet; the shop charges it when the order is placed. */
+/** A Shop Pay shopper approves with a wallet card; the shop charges it when the order is placed. */
 function approve(form: URLSearchParams, session: PaymentSession, { store }: GatewayOptions): Response {
   const card = findWalletCard(form.get('card'))
   if (card === undefined) {
@@ -134,7 +134,7 @@ async function submit(request: Request, session: PaymentSession, options: Gatewa
   const read = readCard(typed, options.clock.now())
   if (!read.ok) {
     options.store.sessions.countAttempt(session.id)
-    // Neither is a number typed into the name field sent back.
+    // A number typed into the name field is not sent back either.
     const name = read.errors.name === undefined ? typed.name : ''
     return showForm(session, { name, save: form.has('save') }, read.errors)
   }
@@ -145,7 +145,7 @@ async function submit(request: Request, session: PaymentSession, options: Gatewa
   return doneResponse(completed)
 }
 
-/** As its page was opened at first. */
+/** The page as first opened. */
 function showOpen(session: PaymentSession): Response {
   return session.method === 'shop-pay'
     ? showWallet(session)
@@ -173,7 +173,7 @@ export async function handleGateway(request: Request, options: GatewayOptions): 
   const session = id === undefined ? undefined : options.store.sessions.get(id)
   if (session === undefined) return notFound()
   if (reading) return session.state === 'open' ? showOpen(session) : showEnded(session)
-  // A second click finds the card taken and goes on to the same place.
+  // A second click finds the card accepted and redirects to the same place.
   if (session.state === 'completed') return Response.redirect(doneUrl(session), 303)
   return session.state === 'open' ? submit(request, session, options) : showEnded(session)
 }

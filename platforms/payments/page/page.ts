@@ -128,13 +128,13 @@ function demoHints(): Html {
   </section>`
 }
 
-/** Nothing is paid: the customer adds a card to those saved. */
+/** Nothing is paid: the customer only saves a card. */
 export const savesOnly = ({ amount }: PaymentSession): boolean => amount === 0
 
 export interface PaymentPageProps {
   readonly session: PaymentSession
   readonly cancelUrl: string
-  /** What was typed and is no card data. */
+  /** Typed input that is not card data. */
   readonly name: string
   readonly save: boolean
   readonly errors: CardErrors
@@ -178,7 +178,7 @@ export function paymentPage({ session, cancelUrl, name, save, errors }: PaymentP
   )
 }
 
-/** A page with one message and, where there is one, a way on. */
+/** A page with one message and an optional link. */
 export function messagePage(
   title: string,
   text: string,

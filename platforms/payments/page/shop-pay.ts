@@ -1,4 +1,4 @@
-/** Shop Pay's page: the shopper chooses a card of the wallet and approves the amount. HTML that needs no script. */
+/** Shop Pay's page: the shopper chooses a wallet card and approves the amount. HTML that needs no script. */
 import { html } from '../../kit/html'
 import type { Html } from '../../kit/html'
 import { describeCard } from '../cards'
@@ -13,7 +13,7 @@ interface WalletCard extends CardSummary {
 
 const EXPIRES = { expiryMonth: 12, expiryYear: 2099 } as const
 
-/** Everybody's wallet: one card for each way that it may end. */
+/** Everybody's wallet: one card for each outcome. */
 const WALLET: readonly WalletCard[] = [
   { key: 'visa', brand: 'Visa', last4: '1111', answer: 'approve', ...EXPIRES },
   { key: 'mastercard', brand: 'Mastercard', last4: '4444', answer: 'approve', ...EXPIRES },

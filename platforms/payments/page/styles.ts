@@ -1,4 +1,4 @@
-/** The hosted page's style sheet, served at its own address. Colours are those of the shop's paper and walnut. */
+/** The hosted page's style sheet, served at its own URL, in the shop's colours. */
 export const PAGE_STYLES = `
 *, *::before, *::after { box-sizing: border-box; }
 :root {

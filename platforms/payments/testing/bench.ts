@@ -1,4 +1,4 @@
-/** A gateway for tests: its API and its hosted page as a merchant and a shopper would call them. */
+/** A gateway for tests: its API and hosted page as a merchant and a shopper would use them. */
 import type { Clock } from '../../platform'
 import { createPayments } from '../handler'
 import type { PaymentsOptions, PaymentsPlatform } from '../handler'
@@ -24,7 +24,7 @@ export interface Bench {
   ): Promise<Response>
   /** A session of the hosted page. */
   openSession(extra?: Record<string, unknown>): Promise<{ readonly id: string; readonly path: string }>
-  /** A nonce by way of the hosted page. */
+  /** A nonce obtained through the hosted page. */
   nonceOf(number?: string): Promise<string>
 }
 

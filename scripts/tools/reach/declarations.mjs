@@ -1,10 +1,10 @@
-/** Which declarations are judged: those whose body does nothing until somebody names them. */
+/** Which declarations are judged: those whose body does nothing unless something names them. */
 import ts from 'typescript'
 
 export const isFunctionLike = (node) =>
   node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node))
 
-/** Past `as`, `satisfies` and brackets. */
+/** Strips `as`, `satisfies` and parentheses. */
 export function bare(node) {
   let inner = node
   while (
@@ -31,8 +31,8 @@ const isMember = (node) =>
   ts.isShorthandPropertyAssignment(node)
 
 /**
- * Functions and classes wherever they stand, variables of a module, and members that can be called. Members that hold
- * data are not judged: they travel as JSON, and who reads them there cannot be seen from here.
+ * Functions and classes anywhere, module variables, and callable members. Data members are not judged: they travel as
+ * JSON, and their readers cannot be seen from here.
  */
 export function isJudged(checker, node) {
   if (ts.isFunctionDeclaration(node)) return node.name !== undefined && node.body !== undefined
@@ -46,7 +46,7 @@ export function isJudged(checker, node) {
   return isMember(node) && ts.isIdentifier(node.name) && isCallable(checker, node)
 }
 
-/** `file:line name`, members with what they belong to. */
+/** `file:line name`, members with their owner. */
 export function describe(node, root) {
   const source = node.getSourceFile()
   const { line } = source.getLineAndCharacterOfPosition(node.getStart())

@@ -1,18 +1,18 @@
-/** The entry points of production, as knip.json has them (`!`): one list for all judges of what production reaches. */
+/** The production entry points, from knip.json (`!`): one list for every check of what production reaches. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
 const BRACES = /\{([^}]*)\}/
 
-/** `a.{ts,tsx}` as `a.ts` and `a.tsx`. */
+/** `a.{ts,tsx}` → `a.ts`, `a.tsx`. */
 function unfold(pattern) {
   const [braces, inner] = BRACES.exec(pattern) ?? []
   if (braces === undefined) return [pattern]
   return inner.split(',').flatMap((part) => unfold(pattern.replace(braces, part)))
 }
 
-/** @returns {string[]} absolute paths of modules, in TypeScript unless other endings are asked for */
+/** @returns {string[]} absolute paths of modules, TypeScript ones by default */
 export function productionEntries(root, endings = ['.ts', '.tsx']) {
   const { entry } = JSON.parse(readFileSync(join(root, 'knip.json'), 'utf8'))
   const production = entry.filter((pattern) => pattern.endsWith('!')).map((pattern) => pattern.slice(0, -1))
@@ -25,7 +25,7 @@ export function productionEntries(root, endings = ['.ts', '.tsx']) {
     .filter((file) => !file.endsWith('.d.ts'))
 }
 
-/** A program of the production modules alone, with the repository's own settings. */
+/** A TypeScript program of the production modules only, with the repository's own settings. */
 export function productionProgram(root, entries) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, root)

@@ -1,4 +1,4 @@
-/** Who names whom: declarations are live when something live names them. */
+/** Which declaration names which: one is live if something live names it. */
 
 export class Graph {
   #edges = new Map()
@@ -11,7 +11,7 @@ export class Graph {
     else targets.add(target)
   }
 
-  /** Live whoever names it. */
+  /** Live in any case. */
   keep(node) {
     this.#kept.add(node)
   }

@@ -1,6 +1,6 @@
 /**
- * What follows when a value of one type is used as another: the members of the one are called through the members of
- * the other. Types here are structural, so that no declaration says who implements a port.
+ * Links two types when a value of one is used as the other: its members can then be called through the other's. Types
+ * are structural, so no declaration says who implements an interface.
  */
 import ts from 'typescript'
 
@@ -11,7 +11,9 @@ const HELD = ts.TypeFlags.Object | ts.TypeFlags.TypeParameter
 const isObject = (type) => (type.flags & ts.TypeFlags.Object) !== 0
 const parts = new WeakMap()
 
-/** What of a type can have members. Of a union of a thousand names that is nothing, which is worked out once. */
+/**
+ * The parts of a type that can have members. For a union of a thousand strings that is none, so the result is cached.
+ */
 function constituents(type) {
   if (!type.isUnionOrIntersection()) return (type.flags & HELD) === 0 ? [] : [type]
   let known = parts.get(type)
@@ -27,7 +29,7 @@ export function createLinker({ checker, graph, isOurs }) {
   const seen = new Set()
   const declarationsOf = (symbol) => symbol.declarations ?? []
 
-  /** Whoever holds the value may call all that it has. */
+  /** Whoever holds the value may call any of its members. */
   function escape(type) {
     for (const one of constituents(type)) {
       if (!isObject(one)) continue
@@ -42,7 +44,7 @@ export function createLinker({ checker, graph, isOurs }) {
       if (given === undefined || given === wanted) continue
       const sources = declarationsOf(wanted)
       for (const target of declarationsOf(given)) {
-        // Members of a mapped type (`Record<State, Step>`) are declared nowhere, and read by keys.
+        // Members of a mapped type (`Record<State, Step>`) have no declaration, and are read by key.
         if (sources.length === 0 || !sources.every(isOurs)) graph.keep(target)
         for (const source of sources) if (source !== target) graph.edge(source, target)
       }
@@ -68,7 +70,7 @@ export function createLinker({ checker, graph, isOurs }) {
     })
   }
 
-  /** The same generic of two types: `Promise`, arrays, maps. True when there is nothing else to compare. */
+  /** Links the arguments of one generic type: `Promise`, arrays, maps. True if there is nothing else to compare. */
   function linkArguments(from, to, depth) {
     if (from.target === undefined || from.target !== to.target) return false
     const [given, wanted] = [checker.getTypeArguments(from), checker.getTypeArguments(to)]
@@ -88,7 +90,7 @@ export function createLinker({ checker, graph, isOurs }) {
       link(checker.getTypeOfSymbol(property), index, depth + 1)
   }
 
-  /** A value of type `from` is used where `to` is asked for. */
+  /** A value of type `from` is used where `to` is expected. */
   function link(from, to, depth = 0) {
     if (from === to || depth > MAX_DEPTH) return
     const key = `${from.id}:${to.id}`
@@ -108,7 +110,7 @@ export function createLinker({ checker, graph, isOurs }) {
 
   const memberful = new Map()
 
-  /** Whether anything of ours could be called through a value of this type. */
+  /** Whether any of our code could be called through a value of this type. */
   function hasMembers(type) {
     let known = memberful.get(type)
     if (known === undefined) {
@@ -126,7 +128,7 @@ export function createLinker({ checker, graph, isOurs }) {
     return known
   }
 
-  /** Itself, or through what it holds. */
+  /** Callable itself, or through its members. */
   function canBeCalled(property) {
     return constituents(checker.getTypeOfSymbol(property)).some(isObject)
   }

@@ -1,7 +1,7 @@
 /**
- * What production never reaches, judged declaration by declaration from the entry points: functions that only name
- * each other, methods of services that nobody calls, members of ports that nobody asks for. Names are resolved by the
- * TypeScript checker; where a value is used as another type, the members of both are linked (links.mjs).
+ * Finds what production never reaches, declaration by declaration from the entry points: functions that only name each
+ * other, service methods nobody calls, interface members nobody asks for. The TypeScript checker resolves names; where
+ * a value is used as another type, the members of both are linked (links.mjs).
  */
 import ts from 'typescript'
 import { describe, isFunctionLike, isJudged } from './declarations.mjs'
@@ -31,7 +31,7 @@ export function findUnreached({ root, entries, program }) {
     .sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
 }
 
-/** Only the outermost is told: what it holds is dead with it. */
+/** Only the outermost is reported: everything inside it is dead too. */
 function isWithinDead(node, judged, live) {
   const set = (isWithinDead.sets ??= new WeakMap())
   if (!set.has(judged)) set.set(judged, new Set(judged))
@@ -46,7 +46,7 @@ function resolved(symbol, checker) {
     : symbol
 }
 
-/** What the framework or the shell calls by itself. */
+/** Keeps exports that the framework or the shell calls. */
 function keepExports(source, checker, graph) {
   const module = checker.getSymbolAtLocation(source)
   for (const symbol of module === undefined ? [] : checker.getExportsOfModule(module))
@@ -72,7 +72,7 @@ function walk(source, { checker, graph, linker, judged }) {
     ts.forEachChild(node, (child) => visit(child, within))
   }
 
-  /** Types call nothing; members of an interface are judged, and what `typeof` names stays. */
+  /** Types call nothing; interface members are judged, and what `typeof` names stays live. */
   function visitType(node, container) {
     if (ts.isTypeQueryNode(node)) name(container, checker.getSymbolAtLocation(node.exprName))
     ts.forEachChild(node, (child) => {
@@ -81,7 +81,7 @@ function walk(source, { checker, graph, linker, judged }) {
     })
   }
 
-  /** Members of a class are called through what it extends or implements. */
+  /** Class members may be called through what the class extends or implements. */
   function keepIfPartOfAnother(node) {
     if (!ts.isClassDeclaration(node)) return
     const own = checker.getTypeAtLocation(node)
@@ -150,14 +150,14 @@ const CAN_BE_OBJECT = new Set([
   ts.SyntaxKind.NonNullExpression,
 ])
 
-/** Asking the checker what is expected at a place is dear, so that it is asked only where something can follow. */
+/** Asking the checker for the expected type is expensive, so only where it can lead to a link. */
 function isUsedAsValue(node) {
   if (!CAN_BE_OBJECT.has(node.kind) || ts.isPropertyAccessExpression(node.parent)) return false
   if (isFunctionLike(node)) return node.parameters.some(({ type }) => type !== undefined)
   return !(ts.isIdentifier(node) && node.parent.name === node)
 }
 
-/** `const { carts } = options`: what the pattern expects is made up of its own names, which are followed by themselves. */
+/** `const { carts } = options`: the expected type is made of the pattern's own names, which are followed one by one. */
 function isTakenApart(node) {
   const { parent } = node
   return (

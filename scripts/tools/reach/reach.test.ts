@@ -1,4 +1,4 @@
-/** Planted cases: what only tests reach is found, and what production reaches by any way is left alone. */
+/** Planted cases: what only tests reach is found, and whatever production reaches, in any way, is not reported. */
 import { execFile } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -77,7 +77,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  // The settings of the repository itself: what they let through here they let through there.
+  // The repository's own settings: a gap in them here is a gap there.
   copyFileSync(join(REPOSITORY, 'knip.json'), join(root, 'knip.json'))
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))

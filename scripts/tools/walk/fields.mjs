@@ -1,6 +1,6 @@
 /**
- * Fields of content that no view reads: members of the zod objects of some folders that production never names. The
- * TypeScript checker says what `block.headline` means, through inferred types, unions and answers of loaders.
+ * Content fields that no view reads: members of the zod objects in some folders that production never names. The
+ * TypeScript checker resolves `block.headline` through inferred types, unions and loader results.
  */
 import ts from 'typescript'
 
@@ -9,7 +9,7 @@ const MAKES_OBJECT = new Set(['object', 'strictObject', 'looseObject', 'extend',
 const methodOf = (call) =>
   ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : undefined
 
-/** The members of `z.object({ … })` and of what extends one. */
+/** The members of `z.object({ … })` and of its extensions. */
 function membersOf(source) {
   const members = []
   const visit = (node) => {
@@ -24,7 +24,7 @@ function membersOf(source) {
   return members
 }
 
-/** Every member that is read somewhere, by name, by a key or by taking an object apart. */
+/** Every member read anywhere: by name, by key or by destructuring. */
 function membersRead(sources, checker) {
   const read = new Set()
   const note = (symbol) => symbol?.declarations?.forEach((declaration) => read.add(declaration))
@@ -46,7 +46,7 @@ function membersRead(sources, checker) {
   return read
 }
 
-/** `headline` of `HeroSchema`. */
+/** `HeroSchema` for its `headline`. */
 function ownerOf(node) {
   for (let at = node.parent; at !== undefined; at = at.parent)
     if (at.name !== undefined && ts.isIdentifier(at.name)) return at.name.text

@@ -1,4 +1,4 @@
-/** Runs shop.ts, which is TypeScript, in this process. */
+/** Bundles shop.ts, which is TypeScript, and runs it in this process. */
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

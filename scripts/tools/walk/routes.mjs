@@ -1,6 +1,6 @@
-/** Which pattern of the shop's routes answers a path: the most definite one that fits. */
+/** Which of the shop's route patterns matches a path: the most specific one. */
 
-/** Text counts more than a parameter, a parameter more than the rest of the path, part by part. */
+/** Segment by segment, static text ranks above a parameter, a parameter above a splat. */
 function rankOf(pattern) {
   return pattern
     .split('/')
@@ -21,7 +21,7 @@ function expressionOf(pattern) {
   return new RegExp(`^${source.join('')}/?$`)
 }
 
-/** @param {readonly string[]} patterns as `app/routes.ts` has them, from the root down */
+/** @param {readonly string[]} patterns full paths of the routes in `app/routes.ts` */
 export function matcherOf(patterns) {
   const ranked = patterns
     .map((pattern) => ({ pattern, rank: rankOf(pattern), fits: expressionOf(pattern) }))

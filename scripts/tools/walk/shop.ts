@@ -1,4 +1,4 @@
-/** What the seed brings, and what the shop's own modules know of it, as plain data for the walk. */
+/** The seed's data and what the shop's own modules know of it, as plain data for the walk. */
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '../../../app/routes'
 import { BlockSchema } from '../../../app/content/schemas'
@@ -23,13 +23,13 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ''): readonly 
   })
 }
 
-/** Texts inside a value, however deep. */
+/** All strings inside a value, at any depth. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** @param publicFiles addresses of the files in `public/` */
+/** @param publicFiles URLs of the files in `public/` */
 export function readShop(publicFiles: readonly string[]): ShopFacts {
   const { categories, tags, products } = buildCatalogue()
   return {

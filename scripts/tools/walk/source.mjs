@@ -1,4 +1,4 @@
-/** What the source of production names: texts, links, attributes that mappers read, fields of index records. */
+/** What production source names: texts, links, attributes that mappers read, fields of index records. */
 import ts from 'typescript'
 
 const LINK_ATTRIBUTES = new Set(['href', 'action', 'src'])
@@ -10,7 +10,7 @@ function parentName({ parent }) {
   return ts.isPropertyAssignment(named) && LINK_PROPERTIES.has(named.name.getText()) ? 'link' : ''
 }
 
-/** `attributes.text('weight')`, whatever the reader is called: a call of a member of `AttributeReader`. */
+/** `attributes.text('weight')`, whatever the variable is called: a call of an `AttributeReader` member. */
 function attributeOf(node, checker) {
   const { parent } = node
   if (!ts.isCallExpression(parent) || parent.arguments[0] !== node) return undefined
@@ -19,7 +19,7 @@ function attributeOf(node, checker) {
   return isReader ? node.text : undefined
 }
 
-/** `content.getSection('footer')`, of whoever asks. */
+/** `content.getSection('footer')`, on any object. */
 function isSectionAsked(node) {
   const { parent } = node
   return (
@@ -37,7 +37,7 @@ function fieldsOfRecords(program, checker, root) {
   if (make === undefined) return []
   const [signature] = checker.getTypeOfSymbol(make).getCallSignatures()
   const record = checker.getTypeArguments(signature.getReturnType())[0]
-  // The index's own name of a record, which no query has to ask for.
+  // The index's own record id, which no query has to request.
   return checker
     .getPropertiesOfType(record)
     .map(({ name }) => name)
@@ -81,7 +81,7 @@ export function readSource({ root, program }) {
     sectionsAsked,
     textsUnder: (folder) => under(folder, ({ texts }) => texts),
     namesUnder: (folder) => under(folder, ({ texts, names }) => [...texts, ...names]),
-    // As `brand`, or with what it is asked for: `traits:searchable`.
+    // As `brand`, or with a modifier: `traits:searchable`.
     facetsNamed: new Set(
       files
         .filter(readsIndex)

@@ -2,11 +2,11 @@
 import type { PageInput } from '../../../app/content/page'
 
 export interface ShopFacts {
-  /** Addresses of the routes, as `app/routes.ts` writes them. */
+  /** Route patterns, as written in `app/routes.ts`. */
   readonly patterns: readonly string[]
   readonly pages: readonly PageInput[]
   readonly sections: Readonly<Record<string, unknown>>
-  /** Sections that have a schema. */
+  /** Sections with a schema. */
   readonly sectionNames: readonly string[]
   readonly blockTypes: readonly string[]
   readonly categories: readonly {
@@ -21,22 +21,22 @@ export interface ShopFacts {
     readonly tags: readonly string[]
   }[]
   readonly publicFiles: readonly string[]
-  /** Addresses of forms that are answered where pages of content are. */
+  /** Paths of forms served where content pages are. */
   readonly formPages: readonly string[]
   readonly brandPictures: readonly string[]
-  /** Of the product type. */
+  /** Attributes of the product type. */
   readonly attributes: readonly string[]
   /** `type.field` */
   readonly customFields: readonly string[]
-  /** The one of products first, its replicas and others after it. */
+  /** The product index first, then its replicas and others. */
   readonly indexes: readonly {
     readonly name: string
     readonly facets: readonly string[]
     readonly settings: readonly string[]
   }[]
-  /** Names that requests to the search are made with. */
+  /** Index names used in search requests. */
   readonly askedIndexes: readonly string[]
-  /** What is asked for of each hit. */
+  /** Fields requested for each hit. */
   readonly cardFields: readonly string[]
 }
 
@@ -50,5 +50,5 @@ export interface SourceFacts {
   namesUnder(folder: string): ReadonlySet<string>
 }
 
-/** One line for each thing that nothing shows. */
+/** One line for each thing that is never shown. */
 export function findUnshown(shop: ShopFacts, source: SourceFacts): readonly string[]

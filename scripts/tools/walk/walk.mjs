@@ -1,13 +1,13 @@
 /**
- * What the shop is seeded with and nothing shows, and links that lead nowhere. Everything is derived: what is there
- * from the seed (shop.ts), what reads it from the source of production (source.mjs).
+ * Seeded data that nothing shows, and links that lead nowhere. Everything is derived: the data from the seed (shop.ts),
+ * its readers from production source (source.mjs).
  */
 import { matcherOf } from './routes.mjs'
 
 const LINK_KEYS = new Set(['url', 'link', 'headerUrl'])
 const PICTURE = /\.(?:jpe?g|png|svg)$/i
 
-/** Every text of a value with the key it stands under. */
+/** Every string in a value with its key. */
 function* texts(value, key = '') {
   if (typeof value === 'string') yield [key, value]
   else if (Array.isArray(value)) for (const each of value) yield* texts(each, key)
@@ -54,7 +54,7 @@ function unshownPages({ shop, linked }) {
 }
 
 function unreadSections({ shop, source }) {
-  // The parts that frame a page are asked for by its loader, what governs the shop itself by a service.
+  // A page's frame is requested by its loader; sections that configure the shop by a service.
   const asked = new Set([...source.textsUnder('app/routes'), ...source.sectionsAsked])
   const names = new Set([...shop.sectionNames, ...Object.keys(shop.sections)])
   return [...names].flatMap((name) => {
@@ -63,7 +63,7 @@ function unreadSections({ shop, source }) {
   })
 }
 
-/** That each block has a view is for the compiler to ask. */
+/** The compiler already checks that each block has a view. */
 function unusedBlocks({ shop }) {
   const used = new Set(shop.pages.flatMap(({ blocks }) => blocks.map(({ type }) => type)))
   return shop.blockTypes
@@ -71,7 +71,7 @@ function unusedBlocks({ shop }) {
     .map((type) => `block ${type}: no page of the seed has one`)
 }
 
-/** What an address with a place for anything in its first part answers depends on what there is. */
+/** If a pattern starts with a parameter, whether it answers depends on the data. */
 const isDefinite = (pattern) => pattern !== undefined && !/^\/(?:[:*]|images\/)/.test(pattern)
 
 function brokenLinks({ shop, links }) {
@@ -87,7 +87,7 @@ function brokenLinks({ shop, links }) {
   return [...new Set(broken)]
 }
 
-/** Browsers ask for these by themselves. */
+/** Browsers request these by themselves. */
 const ASKED_UNNAMED = new Set(['/favicon.ico'])
 
 function unshownPictures({ shop, source, content }) {

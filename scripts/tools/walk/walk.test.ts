@@ -1,4 +1,4 @@
-/** Each kind of fault planted once: what nothing shows is told, and a sound shop is left alone. */
+/** Each kind of fault planted once: unused things are reported, and a sound shop passes. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ import { readSource } from './source.mjs'
 import { findUnshown } from './walk.mjs'
 import type { ShopFacts, SourceFacts } from './walk.mjs'
 
-/** Of a shop in which everything is shown; `~/` and zod are left out, so that the program needs no packages. */
+/** A shop in which everything is shown; `~/` and zod are left out, so that the program needs no packages. */
 const FILES: Readonly<Record<string, string>> = {
   'app/models/content/blocks.ts': `
     declare const z: { object<T>(shape: T): { readonly shape: T; parse(value: unknown): T } }

@@ -1,4 +1,4 @@
-/** Screens of checkout, in the order of their steps. */
+/** Checkout screens, in step order. */
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { cards } from '../accounts'
@@ -6,7 +6,7 @@ import { HOME_ADDRESS } from '../addresses'
 import type { ShippingAddress } from '../addresses'
 import { Screen } from './screen'
 
-/** Fills in one address; the words of some labels follow the country once a script runs. */
+/** Fills in one address; some labels change with the country once a script runs. */
 async function fillAddress(form: Page | Locator, address: ShippingAddress): Promise<void> {
   const full = { ...HOME_ADDRESS, ...address }
   await form.getByLabel('Country').selectOption(full.country)
@@ -18,7 +18,7 @@ async function fillAddress(form: Page | Locator, address: ShippingAddress): Prom
   await form.getByLabel('Phone').fill(full.phone)
 }
 
-/** Who buys: a guest by an e-mail address, or somebody who signs in. */
+/** Who is buying: a guest with an e-mail address, or somebody who signs in. */
 export class CheckoutStart extends Screen {
   constructor(page: Page) {
     super(page, 'Proceed to Checkout')
@@ -38,7 +38,7 @@ export class AddressStep extends Screen {
     super(page, 'Email & Shipping Info')
   }
 
-  /** What is not said is that of `HOME_ADDRESS`. */
+  /** Defaults to `HOME_ADDRESS`. */
   async fill(address: ShippingAddress = {}): Promise<void> {
     await fillAddress(this.page, address)
   }
@@ -58,7 +58,7 @@ export class SeveralAddressesStep extends Screen {
     super(page, 'Multiple addresses')
   }
 
-  /** The fields of one of them, counted from 0. */
+  /** The fields of one address, counted from 0. */
   place(index: number): Locator {
     return this.page.getByRole('group', { name: `Address ${index + 1}`, exact: true })
   }
@@ -71,7 +71,7 @@ export class SeveralAddressesStep extends Screen {
     for (const [index, address] of addresses.entries()) await this.fill(index, address)
   }
 
-  /** Pieces of a line for each of the addresses. */
+  /** Splits a line's quantity among the addresses. */
   async split(line: RegExp, pieces: readonly number[]): Promise<void> {
     const group = this.page.getByRole('group', { name: line })
     for (const [index, count] of pieces.entries())
@@ -88,7 +88,7 @@ export class DeliveryStep extends Screen {
     super(page, 'Expected Delivery')
   }
 
-  /** By the words of an offer; the one that is marked when none is named. */
+  /** Picks an offer by its text, or keeps the preselected one. */
   async choose(offer?: string | RegExp): Promise<void> {
     await this.arrive()
     if (offer !== undefined) await this.page.getByRole('radio', { name: offer }).check()
@@ -101,7 +101,7 @@ export class PaymentStep extends Screen {
     super(page, 'Payment Method')
   }
 
-  /** Through the hosted page, and back to the review. */
+  /** Pays on the hosted page and returns to the review. */
   async payByCard(number: string = cards.good): Promise<void> {
     await this.arrive()
     await this.page.getByRole('button', { name: /Continue to card details/ }).click()
@@ -122,7 +122,7 @@ export class Review extends Screen {
     this.placeButton = page.getByRole('button', { name: /Place order/ })
   }
 
-  /** Answers the order's number, as the receipt shows it. */
+  /** Returns the order number shown on the receipt. */
   async placeOrder(): Promise<string> {
     await this.placeButton.click()
     return new Receipt(this.page).orderNumber()

@@ -1,4 +1,4 @@
-/** One page of the shop, known by its heading: what every screen of the kit is made of. */
+/** One page of the shop, identified by its heading: the base of every screen. */
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { waitAwake } from '../awake'
@@ -18,8 +18,9 @@ export abstract class Screen {
   }
 
   /**
-   * Waits until the screen is there: with scripts the page before stays pressable until the next one has come, and a
-   * button of the same name would be pressed on the wrong one. Where a form has led to a new document, its script too.
+   * Waits until the screen is shown: with scripts the previous page stays clickable until the next has loaded, so a
+   * button of the same name could be pressed on the wrong one. After a form leads to a new document, waits for its
+   * script too.
    */
   async arrive(): Promise<void> {
     await expect(this.heading).toBeVisible()

@@ -1,22 +1,22 @@
-/** Screens up to the cart: what a shopper sees before anybody asks for an address. */
+/** Screens up to the cart, before checkout asks for an address. */
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { productPage } from '../goods'
 import { Screen } from './screen'
 
-/** A name in words is the whole name. */
+/** A string is the whole name; a pattern may match part of it. */
 const exactly = (name: string | RegExp) => (typeof name === 'string' ? { exact: true } : {})
 
-/** The home page, and the header that it shares with all others. */
+/** The home page and the header shared by all pages. */
 export class Home extends Screen {
   async open(): Promise<void> {
     await this.page.goto('/')
   }
 
-  /** From the home page, by the field in the header, or the one of the dialog that opens over it on a small screen. */
+  /** Searches from the home page, using the header's field or, on a small screen, the dialog that opens over it. */
   async search(query: string): Promise<void> {
     await this.open()
-    // With the focus it offers suggestions, and is called a combobox.
+    // While focused it offers suggestions and has the role combobox.
     const named = { name: 'Search', exact: true }
     const header = this.page.getByRole('banner')
     await header.getByRole('searchbox', named).or(header.getByRole('combobox', named)).fill(query)
@@ -25,14 +25,14 @@ export class Home extends Screen {
   }
 }
 
-/** A listing or what a search has found. */
+/** A listing or search results. */
 export class Listing extends Screen {
   async open(path: string): Promise<void> {
     await this.page.goto(path)
     await this.arrive()
   }
 
-  /** Opens a product's page from the listing or search at hand. */
+  /** Opens a product from the current listing or search. */
   async openProduct(name: string | RegExp): Promise<void> {
     const link = this.main.getByRole('link', { name, ...exactly(name) })
     await link.first().click()
@@ -40,20 +40,20 @@ export class Listing extends Screen {
   }
 }
 
-/** From here on the list of quantities says "more...". */
+/** From here on the quantity list says "more...". */
 const LIST_ENDS = 10
 
 export class Product extends Screen {
-  /** By the number of a size, or by its path. */
+  /** Opens a product by SKU or path. */
   async open(skuOrPath: string): Promise<void> {
     await this.page.goto(productPage(skuOrPath))
     await this.arrive()
   }
 
-  /** Adds what the page shows, and ends in the cart however the page got there. */
+  /** Adds the selected product and ends in the cart, whichever way the page leads there. */
   async addToCart(quantity = 1): Promise<void> {
     await this.arrive()
-    // Without a script "more..." is ten, and how many more is said in the cart.
+    // Without a script "more..." adds ten, and the exact number is set in the cart.
     const isTyped = (await this.page.locator('html[data-ready]').count()) > 0
     if (quantity > 1) await this.choose(quantity, isTyped)
     const name = await this.heading.innerText()
@@ -65,7 +65,7 @@ export class Product extends Screen {
     if (quantity > LIST_ENDS && !isTyped) await cart.setQuantity(name, quantity)
   }
 
-  /** From ten on a number field takes the list's place. */
+  /** From ten on, a number field replaces the list. */
   private async choose(quantity: number, isTyped: boolean): Promise<void> {
     const list = this.page.getByLabel('Quantity', { exact: true })
     if (quantity < LIST_ENDS) {
@@ -79,10 +79,10 @@ export class Product extends Screen {
 }
 
 export class Cart extends Screen {
-  /** The codes that were typed, whether they apply or not. */
+  /** The codes entered, whether or not they apply. */
   readonly codes: Locator
   readonly codeField: Locator
-  /** Amounts, and the way to checkout. */
+  /** Totals and the checkout button. */
   readonly summary: Locator
 
   constructor(page: Page) {
@@ -100,14 +100,14 @@ export class Cart extends Screen {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible()
   }
 
-  /** Goods by their name. */
+  /** A line by its product's name. */
   line(name: string | RegExp): Locator {
     return this.main
       .getByRole('listitem')
       .filter({ has: this.page.getByRole('link', { name, ...exactly(name) }) })
   }
 
-  /** With a script the field is enough; without one there is a button beside it. */
+  /** With a script the field is enough; without one, press the button beside it. */
   async setQuantity(name: string | RegExp, quantity: number): Promise<void> {
     const line = this.line(name)
     await line.getByLabel(/^Quantity of/).fill(String(quantity))
@@ -127,7 +127,7 @@ export class Cart extends Screen {
     await this.page.getByRole('button', { name: 'Apply', exact: true }).click()
   }
 
-  /** To the page that asks who buys. */
+  /** Goes to the page that asks who is buying. */
   async proceed(): Promise<void> {
     await this.page.getByRole('button', { name: 'Proceed to Checkout' }).first().click()
   }

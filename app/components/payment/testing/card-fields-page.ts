@@ -1,4 +1,4 @@
-/** As much of a page and of the provider's script as the card fields touch. */
+/** A stub of the page and the provider's script, as far as the card fields use them. */
 import { vi } from 'vitest'
 
 interface CardFieldsPage {
@@ -9,7 +9,7 @@ interface CardFieldsPage {
   fails: boolean
 }
 
-/** Stands in for the page of a browser until `vi.unstubAllGlobals`. */
+/** Stubs the browser's page until `vi.unstubAllGlobals`. */
 export function stubCardFieldsPage(): CardFieldsPage {
   const page: CardFieldsPage = {
     scripts: [],

@@ -1,4 +1,4 @@
-/** Words beside a picture, on a ground of their own (BLOCK-09). */
+/** Text beside a picture, on its own background (BLOCK-09). */
 import { z } from 'zod'
 import { ColourSchema } from '~/models/content/colour-schema'
 import { ImageUrlSchema, TextLinkSchema } from '~/models/content/links'

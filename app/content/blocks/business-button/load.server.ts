@@ -1,4 +1,4 @@
-/** Who looks at the button. */
+/** Loads the viewer. */
 import type { BlockPorts, Viewer } from '~/services/ports/block-ports'
 import type { BusinessButton } from './schema'
 

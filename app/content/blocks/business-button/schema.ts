@@ -1,4 +1,4 @@
-/** The way to a business account, by who looks: create one, convert, or view its details (BLOCK-31). */
+/** Button for a business account, by viewer: create one, convert, or view its details (BLOCK-31). */
 import { z } from 'zod'
 import { line } from '../../fields'
 

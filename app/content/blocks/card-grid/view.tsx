@@ -33,7 +33,7 @@ function GridCard({
   )
 }
 
-/** Three, four or five across; on phones one below the other, or two from four cards on (BLOCK-16). */
+/** Three, four or five columns; on phones one, or two from four cards on (BLOCK-16). */
 export function CardGridView({ block }: Pick<BlockProps<CardGrid>, 'block'>) {
   const mobile = block.cards.length <= 3 ? styles.mobileColumns.one : styles.mobileColumns.two
   return (

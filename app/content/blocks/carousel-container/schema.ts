@@ -1,4 +1,4 @@
-/** Cards in a row that scrolls, with a count and a way to all of them (BLOCK-08, MODAL-11). */
+/** A scrolling row of cards, with a count and a link to all (BLOCK-08, MODAL-11). */
 import { z } from 'zod'
 import { HrefSchema, ImageUrlSchema, TextLinkSchema } from '~/models/content/links'
 import { line, short } from '../../fields'

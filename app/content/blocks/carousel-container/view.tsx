@@ -7,7 +7,7 @@ import * as styles from './view.css'
 import type { BlockProps } from '../../block-view'
 import type { CarouselContainer } from './schema'
 
-/** Scrolls by itself; a script gives phones its buttons. */
+/** Scrolls natively; a script adds buttons on phones. */
 export function CarouselContainerView({ block }: Pick<BlockProps<CarouselContainer>, 'block'>) {
   const { title, all, cards } = block
   return (

@@ -1,15 +1,15 @@
-/** A strip of slides, which scrolls by hand; arrows and bullets are links to its slides (BLOCK-03, BLOCK-07). */
+/** A scrolling strip of slides; arrows and bullets are links to them (BLOCK-03, BLOCK-07). */
 import { z } from 'zod'
 import { ImageUrlSchema } from '~/models/content/links'
 import { line, long, short } from '../../fields'
 
 export const CarouselSchema = z.object({
   type: z.literal('carousel'),
-  /** What listeners hear of it. */
+  /** Accessible name. */
   label: line.default('Slides'),
-  /** By a script, every two seconds (BLOCK-04). */
+  /** Advances every two seconds, by script (BLOCK-04). */
   autoPlay: z.boolean().default(false),
-  /** Past either end it goes on from the other (BLOCK-06). */
+  /** Wraps around at both ends (BLOCK-06). */
   circular: z.boolean().default(true),
   slidesPerView: z.literal([1, 2, 3, 4, 5, 6]).default(1),
   showControls: z.boolean().default(true),

@@ -22,9 +22,9 @@ const slideBase = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.md,
 })
-/** So that this many fill the strip, with the gaps between them. */
+/** Sized so that this many fill the strip, gaps included. */
 const share = (count: number) => `0 0 calc((100% - ${count - 1} * ${vars.space['4']}) / ${count})`
-/** By the slides in view at once (BLOCK-03); narrower screens have room for one and a piece of the next, or for two. */
+/** By slides per view (BLOCK-03); narrower screens fit one and a piece of the next, or two. */
 export const slide = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 }, (count) => [
   slideBase,
   count === 1
@@ -35,7 +35,7 @@ export const slide = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 }, (coun
       },
 ])
 export const wideOnly = style({ '@media': { [media.belowLarge]: { display: 'none' } } })
-/** In the place of those. */
+/** Replaces those on narrow screens. */
 export const narrowOnly = style({ '@media': { [media.large]: { display: 'none' } } })
 const slideLinks = style({ display: 'flex', gap: vars.space['2'] })
 globalStyle(`${slideLinks} > a`, {
@@ -46,10 +46,10 @@ globalStyle(`${slideLinks} > a`, {
   color: vars.color.leafDeep,
   textDecoration: 'none',
 })
-/** By a script, where there is nothing to go to (BLOCK-06). */
+/** Set by a script if there is nowhere to go (BLOCK-06). */
 globalStyle(`${slideLinks} > a[aria-disabled]`, { color: vars.color.lineStrong, cursor: 'not-allowed' })
 export const arrows = style([slideLinks, { justifyContent: 'space-between' }])
-/** Where there is no slide beyond (BLOCK-06). */
+/** At an end without a further slide (BLOCK-06). */
 export const end = style({
   display: 'grid',
   placeItems: 'center',
@@ -70,8 +70,8 @@ export const thumbnail = style({
   borderRadius: vars.radius.sm,
 })
 /**
- * Each style has typography of its own (BLOCK-07). Headings of slides are smaller than those of the page they are part
- * of, and go down by their level; the lead of a text is as large as the smallest of them, and no heading.
+ * Each style has its own typography (BLOCK-07). Slide headings are smaller than the page's own and decrease by level; a
+ * lead is as large as the smallest heading, but is none.
  */
 export const words = styleVariants({
   Header2: { fontSize: vars.text.h3 },

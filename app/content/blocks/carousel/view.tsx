@@ -31,7 +31,7 @@ function Slide({ slide, block }: { readonly slide: Carousel['slides'][number]; r
   )
 }
 
-/** To another slide; at an end that leads nowhere what it says is disabled. */
+/** Link to another slide; disabled at an end that does not wrap. */
 function Arrow({
   sign,
   name,
@@ -52,7 +52,7 @@ function Arrow({
   )
 }
 
-/** To the slides before and after, round about at the ends where the carousel is circular (BLOCK-06). */
+/** Links to the previous and next slides, wrapping around if the carousel is circular (BLOCK-06). */
 function SlideArrows({
   index,
   idOf,
@@ -74,7 +74,7 @@ function SlideArrows({
   )
 }
 
-/** What a script makes of it (`enhance/carousels`). */
+/** Attributes for the script (`enhance/carousels`). */
 function moving({ autoPlay, circular, label }: Carousel) {
   return {
     'data-carousel': label,
@@ -83,7 +83,7 @@ function moving({ autoPlay, circular, label }: Carousel) {
   }
 }
 
-/** What a bullet shows: the picture of its slide, on phones where they are to have it, and else a dot (BLOCK-03). */
+/** A bullet's content: its slide's thumbnail, on phones only if enabled, else a dot (BLOCK-03). */
 function Bullet({
   thumbnail,
   onPhones,
@@ -107,7 +107,7 @@ function Bullet({
   )
 }
 
-/** A strip that scrolls and snaps; arrows, bullets and thumbnails are links, so that they need no script. */
+/** A scroll-snapping strip; arrows, bullets and thumbnails are links, so they need no script. */
 export function CarouselView({ block, position }: Pick<BlockProps<Carousel>, 'block' | 'position'>) {
   const { slides, label, circular, slidesPerView } = block
   const count = slides.length
@@ -115,7 +115,7 @@ export function CarouselView({ block, position }: Pick<BlockProps<Carousel>, 'bl
   return (
     <Container className={parts.tight}>
       <div className={styles.frame} {...(count > 1 ? moving(block) : {})}>
-        {/* A region that scrolls has to be within the reach of the keyboard. */}
+        {/* A scrolling region must be reachable by keyboard. */}
         <ul className={styles.slides} role="list" tabIndex={count > 1 ? 0 : undefined} aria-label={label}>
           {slides.map((slide, index) => (
             <li className={styles.slide[slidesPerView]} id={idOf(index)} key={index}>

@@ -1,4 +1,4 @@
-/** A card that leads to a category (BLOCK-14). */
+/** A card that links to a category (BLOCK-14). */
 import { z } from 'zod'
 import { HrefSchema, ImageUrlSchema } from '~/models/content/links'
 import { line, short } from '../../fields'

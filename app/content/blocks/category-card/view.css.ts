@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 
-/** Several tiles that follow each other share one grid. */
+/** Consecutive tiles share one grid. */
 export const tiles = style({
   display: 'grid',
   gap: 'clamp(0.75rem, 2vw, 1.5rem)',

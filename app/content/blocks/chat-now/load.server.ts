@@ -1,4 +1,4 @@
-/** The chat's own window, which needs no script; null while nobody is there. */
+/** URL of the chat's own page, which needs no script; null while no agent is available. */
 import type { BlockPorts } from '~/services/ports/block-ports'
 import type { ChatNow } from './schema'
 

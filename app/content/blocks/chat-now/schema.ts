@@ -1,4 +1,4 @@
-/** A way to talk to us at once (BLOCK-19). */
+/** A link to chat with us now (BLOCK-19). */
 import { z } from 'zod'
 import { line, long } from '../../fields'
 

@@ -8,7 +8,9 @@ import type { ChatNow } from './schema'
 
 const HELP_MAIL = `mailto:${storeConfig.email}`
 
-/** The chat's window while somebody is there, else mail; a script opens it over the page (BLOCK-19). */
+/**
+ * Links to the chat's page while an agent is available, else to mail; a script opens the chat over the page (BLOCK-19).
+ */
 export function ChatNowView({ block, data }: BlockProps<ChatNow, string | null>) {
   return (
     <Container className={parts.tight}>

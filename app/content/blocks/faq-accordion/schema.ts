@@ -1,4 +1,4 @@
-/** Questions whose answers unfold (BLOCK-27, BLOCK-28). */
+/** Questions with collapsible answers (BLOCK-27, BLOCK-28). */
 import { z } from 'zod'
 import { line, long, short } from '../../fields'
 

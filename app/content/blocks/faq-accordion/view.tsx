@@ -6,7 +6,7 @@ import * as styles from './view.css'
 import type { BlockProps } from '../../block-view'
 import type { FaqAccordion } from './schema'
 
-/** Opens by the browser's own means (BLOCK-28). */
+/** Native `details`, no script (BLOCK-28). */
 export function FaqAccordionView({ block }: Pick<BlockProps<FaqAccordion>, 'block'>) {
   return (
     <Container className={parts.tight}>

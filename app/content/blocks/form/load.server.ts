@@ -1,4 +1,4 @@
-/** Where the form stands. */
+/** Loads the path of the form's page. */
 import type { BlockPorts } from '~/services/ports/block-ports'
 import type { FormBlock } from './schema'
 

@@ -1,4 +1,4 @@
-/** A form that asks for what a marketer wants to know (FORM-01, DATA-32). */
+/** A form composed by marketers (FORM-01, DATA-32). */
 import { z } from 'zod'
 import { leadFormShape } from '~/models/content/lead-form'
 import { short } from '../../fields'

@@ -4,7 +4,7 @@ import * as parts from '../../parts/parts.css'
 import type { BlockProps } from '../../block-view'
 import type { FormBlock } from './schema'
 
-/** `data`: the path of the page, by which the form is found again when it is sent. */
+/** `data`: the page's path, by which the form is found again on submit. */
 export function FormView({ block, data, position }: BlockProps<FormBlock, string>) {
   return (
     <Container className={parts.tight}>

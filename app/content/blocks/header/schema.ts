@@ -1,4 +1,4 @@
-/** A heading, with words above it where there are some (BLOCK-25, BLOCK-30). */
+/** A heading, with an optional line above it (BLOCK-25, BLOCK-30). */
 import { z } from 'zod'
 import { line, short } from '../../fields'
 

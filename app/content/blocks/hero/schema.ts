@@ -1,4 +1,4 @@
-/** The large picture with words that a page begins with (BLOCK-11). */
+/** The large opening picture with text (BLOCK-11). */
 import { z } from 'zod'
 import { ColourSchema } from '~/models/content/colour-schema'
 import { ImageUrlSchema, TextLinkSchema } from '~/models/content/links'

@@ -29,12 +29,12 @@ const half = (side: 'left' | 'right', curve: string) => ({
       [side]: 0,
       width: '56%',
       maxHeight: 'none',
-      // A curve towards the words, which stand on the plain ground so that they can always be read.
+      // Curved towards the text, which is on the plain background so that it is always readable.
       clipPath: curve,
     },
   },
 })
-/** The picture takes the half of the hero that the words leave; above centred words it has the whole width. */
+/** The picture takes the half that the text leaves; above centred text, the whole width. */
 export const picture = styleVariants(
   {
     left: half('right', 'ellipse(100% 130% at 100% 45%)'),
@@ -58,7 +58,7 @@ export const desktop = styleVariants({
   },
   right: { '@media': { [media.large]: { justifySelf: 'end' } } },
 })
-/** On a phone the words stand below the picture: centred there, or above it, where content says so (BLOCK-12). */
+/** On phones the text is below the picture; content may centre it there or move it above (BLOCK-12). */
 export const wordsCentred = style({
   '@media': { [media.belowLarge]: { textAlign: 'center', justifyItems: 'center' } },
 })

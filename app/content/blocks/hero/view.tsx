@@ -10,7 +10,7 @@ import * as styles from './view.css'
 import type { BlockProps } from '../../block-view'
 import type { Hero } from './schema'
 
-/** The first picture of a page is its largest paint: it never loads lazily, and comes before the scripts. */
+/** A page's first picture is its largest contentful paint: never lazy, and loaded before scripts. */
 function HeroPicture({ block, first }: { readonly block: Hero; readonly first: boolean }) {
   const desktop = block.bgDesktopImg ?? block.bgMobileImg
   if (desktop === undefined) return null

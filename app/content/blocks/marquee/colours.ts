@@ -1,4 +1,4 @@
-/** Which colours content wishes for, and the surface without a wish. */
+/** Colours requested by content, and the default surface. */
 import type { ColourWishes } from '../../parts/colours'
 import type { Marquee } from './schema'
 

@@ -7,8 +7,8 @@ import type { BlockProps } from '../../block-view'
 import type { Marquee } from './schema'
 
 /**
- * The text ten times over, once for those who listen or read by text alone: styles draw the others from an attribute.
- * It stands still: nothing here moves that cannot be stopped.
+ * The text ten times, but once for screen readers and text browsers: CSS draws the copies from an attribute. It is
+ * static, since anything moving would need a way to stop it.
  */
 export function MarqueeView({ block }: Pick<BlockProps<Marquee>, 'block'>) {
   return (

@@ -1,4 +1,4 @@
-/** A button that opens words in front of the page (BLOCK-29). */
+/** A button that opens text in a modal (BLOCK-29). */
 import { z } from 'zod'
 import { BUTTON_THEMES } from '~/models/content/button-themes'
 import { line, long } from '../../fields'

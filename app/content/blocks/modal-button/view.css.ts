@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '~/styles/theme.css'
 
-/** In front of all else once it is open; browsers without popovers show it below its button. */
+/** In the top layer once open; browsers without popovers show it below its button. */
 export const modal = style({
   width: 'min(36rem, 100vw - 2rem)',
   maxHeight: '85vh',

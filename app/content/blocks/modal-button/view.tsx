@@ -6,10 +6,10 @@ import * as styles from './view.css'
 import type { BlockProps } from '../../block-view'
 import type { ModalButton } from './schema'
 
-/** A popover: opened, and closed by Escape or a click beside it, by the browser alone. */
+/** A popover: opening, Escape and outside clicks are the browser's own. */
 export function ModalButtonView({ block, position }: Pick<BlockProps<ModalButton>, 'block' | 'position'>) {
   const id = `modal-${position + 1}`
-  // The names of HTML: React of this version knows no others.
+  // Lowercase HTML attributes: this version of React knows no other names.
   const opens = { popovertarget: id }
   const closes = { ...opens, popovertargetaction: 'hide' }
   const shown = { popover: 'auto' }

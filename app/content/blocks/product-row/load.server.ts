@@ -1,4 +1,4 @@
-/** Named products, or the first of a category, of a tag or of everything. */
+/** Loads named products, or the first of a category, a tag or everything. */
 import type { BlockPorts } from '~/services/ports/block-ports'
 import { definedOnly } from '~/models/defined-only'
 import type { CardView } from '~/models/search/card-view'

@@ -1,4 +1,4 @@
-/** Cards of a category, of a tag, or of named products; its loader finds them. */
+/** Products of a category or tag, or named ones, found by its loader. */
 import { z } from 'zod'
 import { TextLinkSchema } from '~/models/content/links'
 import { line, short } from '../../fields'

@@ -5,7 +5,7 @@ import type { BlockProps } from '../../block-view'
 import type { CardView } from '~/models/search/card-view'
 import type { ProductRow } from './schema'
 
-/** Nothing at all without cards. */
+/** Renders nothing without cards. */
 export function ProductRowView({
   block,
   data,

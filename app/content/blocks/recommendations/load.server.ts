@@ -1,4 +1,4 @@
-/** Each row by its selector; one that is not there, or of another type, is left out. */
+/** Loads each row by its selector, skipping missing ones and other types. */
 import type { RecommendationRow } from '~/models/recommendations/recommendation'
 import type { BlockPorts } from '~/services/ports/block-ports'
 import type { Recommendations } from './schema'

@@ -1,4 +1,4 @@
-/** Combinations that editors have put together: one row, or one for each filter (BLOCK-26, REC-05). */
+/** Combinations composed by editors: one row, or one per filter (BLOCK-26, REC-05). */
 import { z } from 'zod'
 import { COMBINATIONS_TITLE, ROW_TYPES } from '~/models/recommendations/recommendation'
 import { line, short } from '../../fields'
@@ -10,9 +10,9 @@ export const RecommendationsSchema = z.object({
   title: line.default(COMBINATIONS_TITLE),
   /** Rows of another type are left out. */
   rowType: z.enum(ROW_TYPES).default('CSB'),
-  /** By which the personalisation service knows it. */
+  /** The row's id in the personalisation service. */
   selector,
-  /** In place of one row, one to choose from: each by its own selector. */
+  /** Several rows to choose from instead of one, each with its own selector. */
   filters: z
     .array(z.object({ label: short.min(1), selector }))
     .max(8)

@@ -5,7 +5,7 @@ import type { BlockProps } from '../../block-view'
 import type { NamedRow } from './load.server'
 import type { Recommendations } from './schema'
 
-/** Nothing at all without cards. */
+/** Renders nothing without cards. */
 export function RecommendationsView({
   block,
   data,

@@ -1,4 +1,4 @@
-/** A search box, and links to what others search for (BLOCK-20, BLOCK-21). */
+/** A search box, and links to popular searches (BLOCK-20, BLOCK-21). */
 import { z } from 'zod'
 import { HrefSchema } from '~/models/content/links'
 import { line } from '../../fields'

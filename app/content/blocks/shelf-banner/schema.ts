@@ -1,4 +1,4 @@
-/** A low banner over a picture as wide as itself (BLOCK-10). */
+/** A low banner over a full-width picture (BLOCK-10). */
 import { z } from 'zod'
 import { ColourSchema } from '~/models/content/colour-schema'
 import { ImageUrlSchema, TextLinkSchema } from '~/models/content/links'

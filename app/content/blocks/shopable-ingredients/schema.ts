@@ -1,4 +1,4 @@
-/** Goods of a recipe or a list, to be ticked and bought together (DATA-31). */
+/** Products of a recipe or list, to tick and buy together (DATA-31). */
 import { z } from 'zod'
 import { ADDED_MAX } from '~/models/cart/added'
 import { line, short } from '../../fields'
@@ -6,7 +6,7 @@ import { line, short } from '../../fields'
 export const ShopableIngredientsSchema = z.object({
   type: z.literal('shopable-ingredients'),
   title: line.default('Shop the ingredients'),
-  /** Of sizes, each once; unknown ones are left out. */
+  /** SKUs, each once; unknown ones are left out. */
   skus: z.array(short.min(1)).min(1).max(ADDED_MAX),
 })
 export type ShopableIngredients = z.infer<typeof ShopableIngredientsSchema>

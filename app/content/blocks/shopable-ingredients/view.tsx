@@ -5,7 +5,7 @@ import type { BlockProps } from '../../block-view'
 import type { CardView } from '~/models/search/card-view'
 import type { ShopableIngredients } from './schema'
 
-/** Nothing at all without goods. */
+/** Renders nothing without products. */
 export function ShopableIngredientsView({
   block,
   data,

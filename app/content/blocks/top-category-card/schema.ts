@@ -1,4 +1,4 @@
-/** Round pictures with a name below, one beside the other where several follow (BLOCK-17). */
+/** Round pictures with a name below; consecutive ones are side by side (BLOCK-17). */
 import { z } from 'zod'
 import { HrefSchema, ImageUrlSchema } from '~/models/content/links'
 import { line } from '../../fields'

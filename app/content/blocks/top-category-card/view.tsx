@@ -20,7 +20,7 @@ export function TopCategoryCards({ blocks }: GroupProps<TopCategoryCard>) {
                 height={160}
                 loading="lazy"
               />
-              {/* The blank stands between them where pictures are words. */}
+              {/* The space separates label and alt text in text browsers. */}
               {` ${block.label}`}
             </a>
           </li>

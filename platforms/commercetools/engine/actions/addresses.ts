@@ -9,7 +9,7 @@ import { rateForAddress } from '../shipping'
 import { isAddressInUse } from '../shipping-details'
 import type { Steps } from './handler'
 
-/** Another shipping address; a method that has no rate there, or that loses its address, goes. */
+/** Sets the shipping address; drops a method that has no rate there or loses its address. */
 export function withShippingAddress(cart: Cart, draft: _BaseAddress | undefined, session: Session): Cart {
   if (cart.shippingMode === 'Multiple' && draft) {
     // In this mode every shipping method has its own address; the plain one is kept for display only.

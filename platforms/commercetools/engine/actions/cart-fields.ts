@@ -17,7 +17,7 @@ import type { Session } from '../session'
 import { assign, without } from '../shape'
 import type { Steps } from './handler'
 
-/** The cart of a customer, whose group decides on prices; of nobody when the id is absent. */
+/** Assigns the cart to a customer, whose group decides prices; to nobody if the id is absent. */
 export function withCustomer(cart: Cart, customerId: string | undefined, session: Session): Cart {
   session.strictPrices = true
   if (customerId === undefined) return without(cart, 'customerId', 'customerGroup')
@@ -39,7 +39,7 @@ export function withCustomerGroup(
   if (!identifier) return assign(cart, 'customerGroup', undefined)
   const ref = refOf(identifier)
   const { context } = session
-  // Ids are taken as they are where the store offers no look-up of groups.
+  // Ids are accepted unchecked if the store has no look-up of groups.
   const found = context.customerGroup
     ? context.customerGroup(ref)
     : ref.id === undefined
@@ -57,7 +57,7 @@ function directDiscount({ value, target }: DirectDiscountDraft, session: Session
   return { id: session.context.newId(), value: typed, ...(target && { target }) }
 }
 
-/** Name, variant and attributes of today; a line whose product is gone keeps what it has. */
+/** Refreshes name, variant and attributes; a line whose product is gone keeps its data. */
 function withProductData(cart: Cart, session: Session): Cart {
   const lineItems = cart.lineItems.map((line) => {
     const product = session.product(line.productId)
@@ -201,7 +201,7 @@ export const cartSteps = {
   changeTaxMode: {
     needs: ['taxMode'],
     apply(cart, { taxMode }) {
-      // External rates belong to the mode they were given in; settling sets those of the platform anew.
+      // External rates belong to the mode they were given in; settling then sets the platform's own.
       const bare = <T extends { readonly perMethodTaxRate: unknown[] }>(item: T): T => ({
         ...item,
         perMethodTaxRate: [],

@@ -6,7 +6,7 @@ export type ActionName = CartUpdateAction['action']
 type ActionOf<N extends ActionName> = Extract<CartUpdateAction, { action: N }>
 
 export interface Step<N extends ActionName> {
-  /** Fields the action cannot do without. */
+  /** Required fields of the action. */
   readonly needs: readonly (keyof ActionOf<N> & string)[]
   /** Whether a frozen cart still takes the action: never by a hard freeze, by a soft one, or by both. */
   readonly frozen?: 'soft' | 'always'

@@ -46,7 +46,7 @@ function changeLine(cart: Cart, ref: LineRef, session: Session, change: (line: L
   return replaceLine(cart, { ...line, lastModifiedAt: session.now })
 }
 
-/** Takes a line out; a gift that is taken out is remembered, so that it does not come back by itself. */
+/** Removes a line; a removed gift is remembered, so that it does not come back by itself. */
 function removeLine(cart: Cart, line: LineItem): Cart {
   const lineItems = cart.lineItems.filter(({ id }) => id !== line.id)
   const discountId = line.lineItemMode === 'GiftLineItem' ? giftDiscountId(line) : undefined
@@ -72,7 +72,7 @@ interface NewQuantity {
   readonly externalTotalPrice?: ExternalLineItemTotalPrice
 }
 
-/** The line with another quantity, priced for it. External prices must be given anew with every change. */
+/** The line repriced for a new quantity. External prices must be given again with every change. */
 function withQuantity(line: LineItem, change: NewQuantity, cart: Cart, session: Session): LineItem {
   const { quantity } = change
   if (line.lineItemMode === 'GiftLineItem' && quantity > line.quantity) notGift(line)

@@ -1,4 +1,4 @@
-/** The tax rate that a merchant gives to a line or a custom line, in the tax mode External. */
+/** Tax rates set by a merchant on a line or custom line, in the tax mode External. */
 import type { Cart, CustomLineItem, ExternalTaxRateDraft, LineItem } from '@commercetools/platform-sdk'
 import { invalidOperation } from '../session'
 import { assign } from '../shape'

@@ -1,6 +1,6 @@
 /**
- * The discounts of a cart, one after the other, each on what the ones before it left. Item discounts and gifts
- * take effect at once; those on shipping and on the total wait until the goods are known.
+ * Applies a cart's discounts in turn, each on what the previous ones left. Item discounts and gifts take effect at
+ * once; those on shipping and on the total wait until the goods are known.
  */
 import type { LineItem } from '@commercetools/platform-sdk'
 import { evaluate } from '../predicate/evaluate'
@@ -58,7 +58,7 @@ export function applyDiscounts(running: Running): Discounted {
   return { ...progress, trials }
 }
 
-/** Whether the discount found something to work on. */
+/** Whether the discount applied to anything. */
 function take(running: Running, candidate: Candidate, progress: Progress): boolean {
   if (candidate.value.type === 'giftLineItem') return takeGift(running, candidate, progress)
   switch (candidate.target?.type) {

@@ -1,4 +1,4 @@
-/** Which discounts a cart is judged by, in which order, and what became of its discount codes. */
+/** The discounts to try on a cart, in order, and the resulting states of its codes. */
 import type {
   Cart,
   CartDiscount,
@@ -24,7 +24,7 @@ export interface Candidate {
   readonly stops: boolean
 }
 
-/** What the codes of a cart are before any discount is tried: a final state, or the code to be tried. */
+/** State of a cart's codes before any discount is tried: final, or the code to try. */
 export type CodeTrial =
   | { readonly id: string; readonly state: DiscountCodeState }
   | { readonly id: string; readonly code: DiscountCode }
@@ -68,7 +68,7 @@ function candidateOf(discount: CartDiscount): Candidate {
   }
 }
 
-/** A discount for some stores only is for none of ours unless the cart is bound to one of them. */
+/** A store-specific discount applies only to carts bound to one of its stores. */
 function isForStore({ stores }: CartDiscount, cart: Cart): boolean {
   const keys = (stores as CartDiscount['stores'] | undefined) ?? []
   return keys.length === 0 || keys.some(({ key }) => key === cart.store?.key)
@@ -106,11 +106,11 @@ export function candidatesOf(running: Running, trials: readonly CodeTrial[]): re
 export interface Outcome {
   /** Ids of the discounts whose predicate holds and that were applied. */
   readonly applied: ReadonlySet<string>
-  /** Ids of those whose predicate holds, but that came after one which lets no other follow. */
+  /** Ids of those whose predicate holds, but that came after one that stops further discounts. */
   readonly stopped: ReadonlySet<string>
 }
 
-/** The state of each code after the discounts were tried; it may be another on the next update. */
+/** The state of each code after trying the discounts; the next update may change it. */
 export function codeStates(
   trials: readonly CodeTrial[],
   { applied, stopped }: Outcome,

@@ -1,4 +1,4 @@
-/** Cart discounts, codes and gifts. Cents are worked out by hand. */
+/** Cart discounts, codes and gifts. Cents are calculated by hand. */
 import { describe, expect, it } from 'vitest'
 import type { CartDiscount, CartUpdateAction } from '@commercetools/platform-sdk'
 import { cartEngine } from '../engine'
@@ -385,7 +385,7 @@ describe('gifts', () => {
       stackingMode: 'StopAfterThisDiscount',
     })
     const both = shop({ discounts: [first, gift] })
-    // 3 × 10.99 = 32.97, and 36.30 if the pecans of before counted at their price.
+    // 3 × 10.99 = 32.97, or 36.30 if the earlier pecans counted at their price.
     const settled = cartOf(both, { ALMOND: 3 })
     expect(settled.lineItems).toHaveLength(2)
     expect(cartEngine.recalculate(settled, both).lineItems).toHaveLength(2)

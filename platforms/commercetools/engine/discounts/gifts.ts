@@ -1,4 +1,4 @@
-/** Gift line items: put in by a discount, free, one piece each, and gone when the discount no longer applies. */
+/** Gift line items: added by a discount, free, one piece each, and removed when the discount no longer applies. */
 import type { LineItem } from '@commercetools/platform-sdk'
 import { channelReference, newLine } from '../line-build'
 import { matchingPrice, priceScope, variantOf } from '../prices'
@@ -17,7 +17,7 @@ export function isRefused({ cart }: Running, { reference }: Candidate): boolean 
   return cart.refusedGifts.some(({ id }) => id === reference.id)
 }
 
-/** The gift of a discount, kept or added; undefined while its product cannot be had. */
+/** A discount's gift, kept or added; undefined while its product is unavailable. */
 export function giftLine(running: Running, candidate: Candidate): RunningItem<LineItem> | undefined {
   const { value, reference } = candidate
   if (value.type !== 'giftLineItem') return undefined

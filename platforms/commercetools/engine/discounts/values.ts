@@ -57,8 +57,8 @@ interface Slot {
 }
 
 /**
- * Takes one amount off all matching pieces together, to the cent: in proportion to what they cost, or the same
- * from each. What is more than a piece costs is not given.
+ * Takes one amount off all matching pieces together, to the cent: in proportion to their price, or the same from each.
+ * Whatever exceeds a piece's price is lost.
  */
 function distribute(items: readonly Item[], money: number, even: boolean, rules: ValueRules): void {
   const slots: Slot[] = items.flatMap((item) =>

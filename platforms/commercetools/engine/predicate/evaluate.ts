@@ -1,4 +1,4 @@
-/** Truth of a predicate about a subject. What a field or a function means is the subject's own business. */
+/** Evaluates a predicate on a subject, which defines what fields and functions mean. */
 import type { CompareOperator, Literal, Operand, Predicate, PredicateFunction } from './syntax'
 
 export interface PredicateSubject {
@@ -77,7 +77,7 @@ function isMoney(value: unknown): value is { centAmount: number; currencyCode: s
   return typeof value === 'object' && value !== null && 'centAmount' in value && 'currencyCode' in value
 }
 
-/** Enum values are told by their key, references by their id. */
+/** Enum values compare by key, references by id. */
 function scalarOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if ('key' in value) return value.key

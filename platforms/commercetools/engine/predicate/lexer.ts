@@ -1,4 +1,4 @@
-/** Words, values and signs of a predicate. Keywords are case-insensitive; strings take JSON escapes. */
+/** Words, values and symbols of a predicate. Keywords are case-insensitive; strings take JSON escapes. */
 import { invalidInput } from '../session'
 
 export type Token =
@@ -7,7 +7,7 @@ export type Token =
   | { readonly kind: 'number'; readonly value: number; readonly at: number }
   | { readonly kind: 'sign'; readonly text: string; readonly at: number }
 
-/** A predicate is stored by whoever manages discounts; the limit keeps parsing time bounded all the same. */
+/** Predicates come from trusted discount managers; the limit still bounds parsing time. */
 const MAX_LENGTH = 20_000
 
 const TOKEN =

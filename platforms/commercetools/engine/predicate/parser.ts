@@ -7,7 +7,7 @@ import { FIELD_ROOTS, FUNCTIONS } from './syntax'
 import type { CompareOperator, Literal, MoneyLiteral, Operand, Predicate, PredicateScope } from './syntax'
 
 const MAX_CACHED = 1_000
-/** Deeper nesting than anyone writes; keeps the recursion off the end of the stack. */
+/** Deeper nesting than anyone writes; protects the recursion from stack overflow. */
 const MAX_DEPTH = 100
 const COMPARISONS: ReadonlySet<string> = new Set(['=', '!=', '<', '>', '<=', '>='])
 const MONEY = /^(-?)(\d+)(?:\.(\d+))? ([A-Z]{3})$/
@@ -32,8 +32,8 @@ const NEVER: Predicate = {
 }
 
 /**
- * The predicate of a discount or method that is stored already. One that does not parse holds for no cart: a
- * single bad discount must not stop every cart from changing.
+ * Predicate of a stored discount or method. One that does not parse matches no cart: a single bad discount must not
+ * block every cart update.
  */
 export function storedPredicate(text: string, scope: PredicateScope = 'cart'): Predicate {
   const key = `${scope}:${text}`

@@ -1,4 +1,4 @@
-/** What the identifiers and functions of cart predicates stand for on a cart and on its items. */
+/** What identifiers and functions of cart predicates mean for a cart and its items. */
 import type { CustomFields, CustomLineItem, LineItem, Product } from '@commercetools/platform-sdk'
 import { cents } from '../money'
 import { goodsTotal, isGift, totalOf } from '../running'
@@ -10,7 +10,7 @@ import { evaluate } from './evaluate'
 import type { PredicateSubject } from './evaluate'
 import type { Predicate, PredicateFunction } from './syntax'
 
-/** Walks a dotted path down plain documents; lists spread over their elements. */
+/** Follows a dotted path through plain documents; lists map over their elements. */
 function dig(value: unknown, path: readonly string[]): unknown {
   let current = value
   for (const name of path) {
@@ -48,7 +48,7 @@ function cartField(running: Running, path: readonly string[]): unknown {
   const [name, ...rest] = path
   switch (name) {
     case 'totalPrice':
-      // The goods alone, as for `freeAbove`: with shipping in it, free shipping would undo its own condition.
+      // Goods only, as for `freeAbove`: with shipping included, free shipping would undo its own condition.
       return cents(goodsTotal(running), cart.totalPrice.currencyCode)
     case 'taxedPrice':
       running.session.readTaxes = true
@@ -193,7 +193,7 @@ export function customLineSubject(line: RunningItem<CustomLineItem>): PredicateS
   return subject((path) => customLineField(line, path))
 }
 
-/** A function over the items that its argument holds for. */
+/** Applies a function to the items matching its argument. */
 function callOn(
   running: Running,
   name: string,

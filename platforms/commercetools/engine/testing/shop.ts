@@ -1,4 +1,4 @@
-/** A small shop in memory for the tests of the engine: what the store would answer, settable piece by piece. */
+/** A small in-memory shop for engine tests: what the store would return, each part settable. */
 import type {
   Cart,
   CartDiscount,
@@ -46,7 +46,7 @@ export interface Shop extends EngineContext {
 
 let serial = 0
 
-/** Valid version 4 ids in a row, so that answers pass the published formats. */
+/** Sequential valid v4 ids, so that results pass the published formats. */
 export function nextId(): string {
   serial += 1
   return `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`
@@ -198,7 +198,7 @@ export function customer(id: string, rest: Partial<Customer> = {}): Customer {
   } as Customer
 }
 
-/** Nuts at 10.99, taxes of three states, one zone, no discounts: the least a test has to know. */
+/** Nuts at 10.99, taxes of three states, one zone, no discounts: the minimum for a test. */
 export function shop(parts: Partial<Shop> = {}): Shop {
   const it: Shop = {
     products: [product('ALMOND', 1099), product('CASHEW', 1250), product('PECAN', 333)],
@@ -268,7 +268,7 @@ export function update(cart: Cart, at: Shop, ...actions: CartUpdateAction[]): Ca
   return cartEngine.update(cart, actions, at)
 }
 
-/** The first error's code of what a step refuses; undefined when it does not. */
+/** Code of the first error a step throws; undefined if it succeeds. */
 export function refusal(step: () => unknown): string | undefined {
   try {
     step()
