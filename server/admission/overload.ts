@@ -82,7 +82,7 @@ export function createOverload(settings: OverloadSettings): Overload {
     setImmediate(next)
   }
 
-  /** Starts one request; refuses those that have waited too long, in order. */
+  /** Starts one request; those that have waited too long are queued to be refused. */
   function begin(): void {
     for (let first = waiting.shift(); first !== undefined; first = waiting.shift()) {
       lastWaitMs = performance.now() - first.since

@@ -105,8 +105,8 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
   const sharedBy = createSharedBy(settings.match)
 
   /**
-   * The app's answer; rejects with DeadlinePassed when it takes longer than anybody should wait.
-   * @param visit since when (`performance.now()`) its visitor waits, and by which name they came; none for everybody's page
+   * The app's answer; rejects with DeadlinePassed when it takes longer than anyone should wait.
+   * @param visit when its visitor began to wait (`performance.now()`) and the host asked for; none for a shared page
    */
   function respond(
     request: Request,

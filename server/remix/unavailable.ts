@@ -19,7 +19,8 @@ type RunArgs = Parameters<Run>[0]
 const RETRY_AFTER_S = 10
 
 /**
- * Time an action leaves for the page that loads after it, which must render even if the action used up all it may wait.
+ * Share of the remaining time that an action leaves for the page, which loads after it and must render even if the
+ * action used up all it may wait.
  */
 const PAGE_SHARE = 0.3
 const PAGE_MOST_MS = 1_000

@@ -1,4 +1,4 @@
-/** A phone number for reading: `(973) 555-0100`. Numbers are stored as typed; non-US ones are shown that way. */
+/** A phone number for reading: `(973) 555-0100` if North American, otherwise as typed, which is how all are stored. */
 const NORTH_AMERICAN = /^1?(\d{3})(\d{3})(\d{4})$/
 
 export function phoneText(phone: string): string {

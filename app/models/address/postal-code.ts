@@ -18,7 +18,7 @@ export function toPostalCode(country: Country, value: string): string | null {
   return `${signs.slice(0, 3)} ${signs.slice(3)}`
 }
 
-/** Which country a postal code belongs to by its format (EST-10), or null. */
+/** Which country a postal code belongs to by its format alone (EST-10), or null. */
 export function countryOfPostalCode(value: string): Country | null {
   if (toPostalCode('US', value) !== null) return 'US'
   if (toPostalCode('CA', value) !== null) return 'CA'

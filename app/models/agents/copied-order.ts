@@ -9,7 +9,7 @@ import { splittableLines } from '../cart/plans/plan-split'
 import { definedOnly } from '../defined-only'
 import type { Order } from '../orders/order'
 
-/** Drops fields beyond the goods themselves: Auto-Delivery, and the list a page noted. */
+/** Drops the fields that go beyond the goods: Auto-Delivery, and the list a line was added from. */
 function onlyGoods(line: Order['lineItems'][number]): Order['lineItems'][number] {
   const {
     autoDeliveryInterval: _interval,
@@ -21,7 +21,7 @@ function onlyGoods(line: Order['lineItems'][number]): Order['lineItems'][number]
   return { ...line, fields }
 }
 
-/** The order as a cart to copy goods from, without codes, gifts, or its own copy origin. */
+/** The order as a cart to copy goods from: without codes, gifts, or the note of what it was itself a copy of. */
 export function toSource(order: Order): Cart {
   return {
     ...order,
@@ -53,8 +53,8 @@ function identityOf({
 }
 
 /**
- * From closest match to loosest. Gift marks are ignored second, since a line marked at only some places loses its mark
- * in the copy.
+ * From closest match to loosest. The second ignores gift marks, since the copy of a line that was a gift at only some
+ * of its addresses has none.
  */
 const LIKENESSES: readonly ((line: LineItem) => string)[] = [
   identityOf,

@@ -75,7 +75,7 @@ export interface EventParams {
   readonly remove_from_cart: Goods
   readonly view_cart: Goods
   readonly begin_checkout: Goods
-  /** Names of the deliveries, if there are several. */
+  /** The name of the delivery, or all their names if there are several. */
   readonly add_shipping_info: Goods & { readonly shipping_tier: string }
   readonly add_payment_info: Goods & { readonly payment_type: PaymentType }
   readonly login: { readonly method: string }

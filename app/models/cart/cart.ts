@@ -137,7 +137,7 @@ export interface ShipmentFields {
   readonly shipmentPickupCarrier?: string
   readonly shipmentPickupCode?: string
   readonly heatResistantPackaging?: boolean
-  /** Standard delivery was free when this delivery, and so its price, was chosen. */
+  /** Whether standard delivery was free when this one was chosen: its price holds only while that stays so. */
   readonly freeShippingEarned?: boolean
   /** Carriers the customer refused at the time of choice; empty if none, so any carrier may deliver (SHIP-16). */
   readonly refusedCarriers?: string
@@ -197,7 +197,7 @@ export interface ShippingCharge {
   /** After discounts. */
   readonly price: Money
   readonly discountShares?: readonly DiscountShare[]
-  /** A free-shipping discount reduced it to zero, whatever its destination and method. */
+  /** A free-shipping discount took it off, without regard to destination and method. */
   readonly isWaived?: boolean
   /** Id of the custom line that holds the price, out of reach of shipping discounts. */
   readonly standsApart?: string

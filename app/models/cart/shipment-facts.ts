@@ -64,7 +64,7 @@ function contentsOf(lines: readonly LineItem[], key: string): readonly ShipmentC
   }))
 }
 
-/** `open`: no delivery is chosen yet, so shipped goods show only their destination. */
+/** `open`: the delivery is still to be chosen, so goods to be sent show their address even if pickup was chosen. */
 export function shipmentFacts(
   order: Pick<Cart, 'itemShippingAddresses' | 'lineItems'>,
   delivery: 'chosen' | 'open' = 'chosen',

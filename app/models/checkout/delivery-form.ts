@@ -1,6 +1,6 @@
 /**
- * The delivery form: a choice per shipped shipment, with fields prefixed by its key (`shipment-2.offer`). An offer's
- * value includes the price the shopper saw.
+ * The delivery form: a choice per shipment that is sent, with fields prefixed by its key (`shipment-2.offer`). An
+ * offer's value includes the price the shopper saw.
  */
 import { cleanText } from '../validation/text'
 import type { FormFields } from '../validation/form-fields'

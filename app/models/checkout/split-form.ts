@@ -137,7 +137,7 @@ export function withAddress(
   )
 }
 
-/** The form filled from the cart; with `more`, adds an empty second address if there is only one. */
+/** The form filled from the cart, with an empty second address if there is only one. */
 export function splitFields(cart: Cart, email: string, first: Address | undefined): FormFields {
   const sent = shipmentsOf(cart).filter((shipment) => shipment.kind === 'standard')
   const destinations: FormFields[] = sent.map(({ key, address, fields: { packingSlipMessage } }) => ({

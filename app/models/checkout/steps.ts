@@ -56,7 +56,7 @@ export function isDeliveryPast(shipment: ShipmentAddress, today: string): boolea
   )
 }
 
-/** Every stored delivery has a price, a method and a date, which may be past (DATA-05). */
+/** Whether a delivery is chosen: price, method and date are stored. The date may have passed since (DATA-05). */
 function isChosen({ fields: { price, shippingMethodId, requestedDeliveryOn } }: ShipmentAddress): boolean {
   return price !== undefined && shippingMethodId !== undefined && requestedDeliveryOn !== undefined
 }
@@ -111,7 +111,7 @@ export function stepStates(
   const enabled: Readonly<Record<StepId, boolean>> = { address: true, delivery: address, payment: delivery }
   const hidden = new Set<StepId>([
     ...(needsDelivery(cart) ? [] : ['delivery' as const]),
-    // The address step is still shown if something is missing, or nobody could continue.
+    // The address step is still shown if something is missing: otherwise there would be no way to continue.
     ...(isSignedIn && address && isDigitalOnly(cart) ? ['address' as const] : []),
   ])
   return STEPS.filter(({ id }) => !hidden.has(id)).map((step) => ({

@@ -28,7 +28,7 @@ export const storeConfig = {
 const WORDS: Readonly<Record<string, string>> = {
   /** Depends on the reader, so it is filled in at render time (threshold-word); empty in names and the index. */
   threshold: '',
-  /** An API key, which must not appear in any text. */
+  /** The key of an API call, which must not appear in any text. */
   key: '',
   product: storeConfig.productWord,
   phone: storeConfig.phone,

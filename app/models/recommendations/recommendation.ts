@@ -20,7 +20,7 @@ export const PLACEMENTS = {
 } as const
 export const EXPERIENCES = { cart: 'cart-recommendations' } as const
 
-/** Visitors who get the same recommendations: companies buy differently from people. */
+/** Whose recommendations a visitor gets: companies buy differently from people. */
 export const segmentOf = (kind: VisitorKind): 'business' | undefined =>
   kind === 'business' || kind === 'reseller' ? 'business' : undefined
 

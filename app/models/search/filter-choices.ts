@@ -38,8 +38,8 @@ function namedValues(facet: Facet, values: Iterable<string>, labelOf: LabelOf) {
 }
 
 /**
- * Omits values that leave nothing or change nothing, and the only remaining one of mutually exclusive values; selected
- * ones stay, so that they can be removed.
+ * Omits values that leave nothing or change nothing, and the only one left of several alternatives; selected ones stay,
+ * so that they can be removed.
  */
 export function filterChoices(
   state: ListingState,

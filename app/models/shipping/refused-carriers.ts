@@ -11,8 +11,8 @@ export function refusedText(carriers: CarrierPermissions): string {
 }
 
 /**
- * Whether a carrier has been refused since the delivery was chosen. Which carrier delivers, only the shipping service
- * knows.
+ * Whether a carrier that was allowed when the delivery was chosen is refused now. Only the shipping service knows which
+ * one will bring it.
  */
 export function isRefusedSince({ refusedCarriers: then }: ShipmentFields, now: CarrierPermissions): boolean {
   const known = then?.split(' ')

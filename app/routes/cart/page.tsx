@@ -114,7 +114,7 @@ interface Props {
   readonly row: StaticContent | null
   /** The experimental layout, behind the flag `cartLayoutUpdates` (ROUTE-04). */
   readonly isUpdated: boolean
-  /** What failed to be ordered returns with checkout, so an empty cart must offer that too. */
+  /** A rejected post to the cart; its errors are shown even if the cart is empty. */
   readonly failed: CartPostFailure | undefined
 }
 

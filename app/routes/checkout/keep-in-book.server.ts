@@ -10,7 +10,7 @@ import type { Visitor } from '~/services/visitor'
 /** `prefix` is that of its form fields. */
 type Entered = SettledAddress & { readonly prefix: string }
 
-/** Those not yet in the book, without duplicates. */
+/** Those not yet in the book, without duplicates, and those that replace an address of it. */
 function toKeep(ticked: readonly Entered[], fields: FormFields, book: readonly Address[]) {
   return ticked
     .map((one) => ({ ...one, addressId: fields[`${one.prefix}addressId`] }))

@@ -30,7 +30,7 @@ export interface ListingScope {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Departments are offered only across several of them, not within a category. */
+/** Departments are offered only where a list spans several of them, not within a category. */
 function labels(known: readonly Category[] | null, state: ListingState, scope: ListingScope): LabelOf {
   const categories = known ?? []
   const parents = new Set(categories.flatMap(({ ancestors }) => ancestors.slice(0, 1).map(({ key }) => key)))

@@ -1,4 +1,4 @@
-/** Null if the platform failed to create the account: logged here, reported by the page or API call (AUTH-50). */
+/** A failed account creation: logged here and answered with null, for the page or the API call to report (AUTH-50). */
 import { describeFault } from '~/services/faults'
 import { services } from '~/services/index.server'
 import { isUpstreamError } from '~/services/upstream'

@@ -125,7 +125,7 @@ const ClientActionSchema = z.discriminatedUnion('action', [
   action('removeItemShippingAddress', { addressKey: shipmentKey }),
   action('setShippingAddress', { address: CallAddressSchema }),
   action('setCustomShippingMethod', {
-    /** Defaults to the first shipment that ships. */
+    /** Defaults to the first shipment that goes to an address. */
     shippingKey: shipmentKey.optional(),
     shippingMethodName: text(100),
     shippingRate: z.strictObject({ price: MoneySchema }),

@@ -118,7 +118,7 @@ function whyNotAgain(line: LineItem, { soldAs }: ClientFacts): Refused | null {
     : refuse(`Cannot find price for channel key ${CHANNELS.autoDelivery}`, 'distributionChannel')
 }
 
-/** Interval and channel always change together: neither is available at the other's price (LINE-14). */
+/** Interval and channel change together: nobody gets Auto-Delivery, or its price, without the other (LINE-14). */
 function planComingAgain(
   line: LineItem,
   cart: Cart,

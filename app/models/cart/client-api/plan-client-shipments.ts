@@ -154,7 +154,7 @@ function linesAfter(cart: Cart, quantities: readonly CartAction[]): readonly Lin
 }
 
 /**
- * Of `quantities`, the planned quantity changes, the line changes are kept and their consequences recomputed.
+ * `quantities` are the planned quantity changes: those of lines are kept, what followed from them is recomputed.
  * `facts.seen` is the cart with the addresses the browser names: one that has just moved has none yet.
  */
 export function planClientShipments(

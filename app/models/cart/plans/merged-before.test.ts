@@ -53,7 +53,7 @@ describe('goods and codes of a cart whose merge is made again', () => {
   it('of an offer in both carts come as far as they were added since', () => {
     const offered = new Map([['a-01', 3]])
     const more = from(lineOf('a', { quantity: 4 }), lineOf('b'))
-    // All three came from the offer, or two of them did not: either way they have been counted.
+    // Of five here, two did not come from the offer: the three merged before have been counted either way.
     for (const here of [3, 5]) {
       const cart = afterMergeOf(from(lineOf('a', { quantity: 3 })), [
         lineOf('x', { sku: 'a-01', quantity: here }),

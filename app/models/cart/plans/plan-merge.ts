@@ -207,8 +207,8 @@ export function mergeNotices(into: Cart, from: Cart, offered: OfferedBySku, merg
 }
 
 /**
- * Both carts had addresses: those of `into` are kept, and the shopper must not learn that from the parcel. Either cart
- * may be the newer one.
+ * Both carts had addresses: those of `into` are kept, which nobody should find out only when the parcel arrives. Either
+ * cart may be the newer one.
  */
 export function addressNotices(into: Cart, from: Cart): readonly Notice[] {
   const kept = sentAddresses(into)

@@ -103,7 +103,7 @@ function planPackaging({ cart, drafts }: Sync): readonly CartAction[] {
   ]
 }
 
-/** Other custom lines move and go with their shipment; without goods, none stays. */
+/** Other custom lines move, and are removed, with their shipment; without goods, none stays. */
 function planOtherCustomLines({ cart, drafts, moves }: Sync): readonly CartAction[] {
   return cart.customLineItems
     .filter((line) => line.kind !== 'packaging')

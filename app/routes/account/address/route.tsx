@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json(
     {
       isNew,
-      // An agent's browser must not autofill the customer's address.
+      // An agent's browser knows nothing of the customer, so it must not autofill.
       scope: actor.id === customerId ? 'shipping' : 'off',
       isDefault: address !== undefined && address.id === customer.defaultAddressId,
       defaults: {

@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   )
 }
 
-/** Keeps the reason typed when a response redirects back here (UX-04). */
+/** Fields kept as typed when a response redirects back here (UX-04). */
 const REASON_FIELDS = ['reason', 'otherReason'] as const
 
 function withReason(path: string, fields: FormFields): string {

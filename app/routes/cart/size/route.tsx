@@ -1,4 +1,4 @@
-/** Asks which size of a product to add, if its card does not (SIZE-01). */
+/** Asks which size of a product to add, for a card that asks first instead of adding (SIZE-01). */
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { RouteError } from '~/components/layout/route-error'

@@ -108,7 +108,7 @@ function StepButtons({
 type View = SerializeFrom<typeof loader>
 type Choice = ReturnType<typeof useDeliveryChoice>
 
-/** The choice for each shipment that ships. */
+/** The choice for each shipment that is sent. */
 function OffersForm({
   view,
   sets,

@@ -18,7 +18,7 @@ function isFiltered(request: Request): boolean {
 
 const NOTHING_HERE = 'Nothing here can be ordered online yet. Have a look at these instead:'
 
-/** Subcategories, or siblings if it has none with products. */
+/** Subcategories of a category, or its siblings if it is empty; for an empty tag, the departments. */
 function linksOf(
   category: Category | null,
   isEmpty: boolean,

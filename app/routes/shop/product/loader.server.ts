@@ -30,7 +30,7 @@ import { readPostalCode, writePostalCode } from './postal-cookie.server'
 
 const hasPrice = (variant: Variant): boolean => retailPrice(variant) !== null
 
-/** The default size: in stock and, if possible, not a sample. */
+/** The default size: one in stock if there is one, and not a sample if a real size is available. */
 function defaultVariant(product: Product): Variant | undefined {
   const rank = (variant: Variant) =>
     (variant.backordered ? 4 : 0) + (variant.sample ? 2 : 0) + (variant.sku === product.masterSku ? 0 : 1)
@@ -262,7 +262,7 @@ export async function requireProduct(request: Request, slug: string, context: ob
     services.catalogue.getDetails(product.key),
     relatedOf(product),
     recommendedFor(product),
-    // A sold-out item does not ship, so it gets no estimate.
+    // A sold-out item cannot ship now, so it gets no estimate.
     unsentText(variant) === undefined && !variant.backordered
       ? services.browse.estimate({
           variant,
