@@ -110,7 +110,7 @@ export interface Env {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly placeOrderUrl: string | undefined
-  /** Of the pages where that service has Shop Pay approved. */
+  /** Origin of the pages where that service has Shop Pay approved. */
   readonly shopPayOrigin: string | undefined
   /** One shared `npm run platforms`, instead of the platforms inside this process. */
   readonly platformsUrl: string | undefined

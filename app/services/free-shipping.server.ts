@@ -1,6 +1,6 @@
 /**
- * The goods value above which a shopper's shipping is free: one answer for header, cart, product pages, their estimate,
- * checkout and API calls (SHIP-19 to SHIP-21).
+ * The goods value from which on a shopper's shipping is free: one answer for header, cart, product pages, their
+ * estimate, checkout and API calls (SHIP-19 to SHIP-21).
  */
 import type { Cart } from '~/models/cart/cart'
 import { fillThreshold, namesThreshold } from '~/models/content/threshold-word'

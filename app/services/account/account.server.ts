@@ -7,12 +7,12 @@ import { orIfUnavailable } from '../upstream'
 
 export interface AccountService {
   /**
-   * As seen within the last minute, or at any time if the platform is slow or down; a customer never seen before is
-   * loaded for as long as the request may wait. Null: no customer has this id. Throws an `UpstreamError` if that cannot
-   * be determined.
+   * As seen within the last minute, or at any time if the platform is slow or down; for a customer never seen before,
+   * waits as long as the request may. Null: no customer has this id. Throws an `UpstreamError` if that cannot be
+   * determined.
    */
   get(customerId: string): Promise<Customer | null>
-  /** The same without waiting: null if nothing is known yet. For what a page can do without. */
+  /** The same for what a page can do without: null, not an error, if nothing is known yet. */
   glimpse(customerId: string): Promise<Customer | null>
   /** Whether the account has this, as `get` knows it. */
   has(customerId: string, flag: keyof AccountFlags): Promise<boolean>

@@ -16,7 +16,7 @@ export interface IndexWriter {
   setUp(): Promise<void>
   save(index: string, records: readonly Identified[]): Promise<void>
   remove(index: string, objectIds: readonly string[]): Promise<void>
-  /** Content hashes of all records in an index, by id; skips records without one. */
+  /** Content hashes of all records in an index, by id; empty for a record without one. */
   hashes(index: string): Promise<ReadonlyMap<string, string>>
   /** Every size that can be found, with the fields that suggestions need. */
   foundProducts(): Promise<readonly CountedProduct[]>

@@ -43,7 +43,7 @@ export interface Analytics {
   forAnswer(tracked: Tracked | null, events: readonly ShopEvent[]): AnswerEvents | null
   /** One for each tracking service. */
   readonly lanes: readonly Lane[]
-  /** Deletes what was delivered days ago. */
+  /** Deletes events that are days old, delivered or not. */
   prune(): Promise<void>
 }
 

@@ -203,7 +203,7 @@ export function createStorefrontCart(options: {
     )
   }
 
-  /** An e-mail given here identifies the visitor from then on, as in checkout: calls use it (PAY-05). */
+  /** An e-mail given here identifies the visitor from then on, as in checkout: calls name them by it (PAY-05). */
   function keepEmail(visitor: Visitor, actions: readonly ClientAction[]): void {
     const email = actionsNamed(actions, ['setCustomerEmail']).at(-1)?.email
     if (email !== undefined && email !== visitor.email) visitor.stage({ email })

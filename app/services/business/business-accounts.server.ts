@@ -27,7 +27,7 @@ export interface BusinessAccounts {
   update(visitor: Visitor, customerId: string, profile: BusinessProfile): Promise<BusinessProfile | null>
 }
 
-/** If not started by a sign-up in this visit: an existing account is being converted. */
+/** The source if no sign-up in this visit started it: an existing account is being converted. */
 const CONVERSION = 'conversion'
 
 export function createBusinessAccounts({

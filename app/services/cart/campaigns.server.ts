@@ -27,13 +27,13 @@ export type CampaignLookUp =
   | { readonly kind: 'unknown'; readonly message: string }
   | { readonly kind: 'over'; readonly message: string }
 
-/** In what the goods that came of an offer are less than it has. */
+/** What an offer contains and the filled cart lacks. */
 interface OfferShortfall {
-  /** What of the campaign could not be had. */
+  /** SKUs of the campaign that are unavailable. */
   readonly missing: readonly string[]
-  /** The campaign has a code, which is not on the cart; with the reason, where it is one to tell. */
+  /** Set if the campaign has a code that is not on the cart; `why` is a reason to show, if there is one. */
   readonly withoutCode: { readonly why?: string } | null
-  /** Of which goods fewer are left than it has. */
+  /** Items of which fewer are left than the campaign contains. */
   readonly few: readonly { readonly name: string; readonly left: number }[]
 }
 
@@ -45,7 +45,7 @@ export type LandingOutcome =
       readonly filled: Cart
       readonly campaign: Campaign
     } & OfferShortfall)
-  /** It waits beside this cart, of the account of who has signed in meanwhile, which would not have it yet. */
+  /** The customer signed in meanwhile; the offer waits beside the account's cart, which could not take it yet. */
   | ({ readonly kind: 'kept-aside'; readonly cart: Cart; readonly message: string } & OfferShortfall)
   | { readonly kind: 'unavailable'; readonly message: string }
   /** The platform refused the cart or what goes into it. */

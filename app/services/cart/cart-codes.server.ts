@@ -189,7 +189,7 @@ export function createCartCodes({
     },
 
     tryKept,
-    /** It is tried again after a minute, at the cart's page, or with an add that the cart takes. */
+    /** It is retried after a minute, on the cart page, or with an add that the cart accepts. */
     wasKeptJustRefused: ({ cartId, linkedCode }: Visitor): boolean =>
       linkedCode !== undefined && justRefused.has(cartId, linkedCode),
   }

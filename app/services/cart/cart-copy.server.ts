@@ -13,7 +13,7 @@ export interface CartCopies {
   find(visitor: Visitor): Promise<Cart | 'not-copied' | null>
   /** For a visitor without a cart. Returns the copy; null if the platform refuses to create one. */
   give(visitor: Visitor, source: Cart): Promise<CartCopy | null>
-  /** Copies only the goods into an existing cart; null if that takes no edits. */
+  /** Copies goods and codes into an existing cart; null if that takes no edits. */
   copyInto(source: Cart, intoId: string): Promise<CartCopy | null>
 }
 

@@ -47,7 +47,7 @@ interface Look {
 }
 
 export interface CartEdit {
-  /** The cart against the current catalogue: `fresh` asks it, `cached` uses what was last seen and makes no call. */
+  /** The cart against the catalogue: `fresh` asks it, `cached` only for what was not seen within the last minute. */
   look(cart: Cart, as: 'fresh' | 'cached'): Promise<Look>
   /** Whether the next edit would settle something beyond its own purpose, mostly merchants' changes. */
   isOpen(cart: Cart): Promise<boolean>
@@ -207,7 +207,7 @@ export function createCartEdit(options: {
     return outcome.kind === 'done' ? outcome.cart : cart
   }
 
-  /** What the edit has cost is told, and what it left open is seen to. */
+  /** Reports what the edit has cost, and settles what it left open. */
   async function settled<R>(
     visitor: Visitor,
     outcome: EditOutcome<R>,

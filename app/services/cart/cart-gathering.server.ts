@@ -60,8 +60,8 @@ export interface GatheringOptions {
 
 export interface CartGathering {
   /**
-   * Brings in the carts that need not wait. `all` includes those of failed orders. Never while the shopper looks at a
-   * checkout step or submits it: what is ordered is what was shown.
+   * Brings in the carts that need not wait. `all` includes those of failed orders: not for a request that shows a step
+   * of checkout or places the order, so that what is ordered is what was shown.
    */
   gather(visitor: Visitor, which: 'all' | 'never-ordered', how?: GatheringOptions): Promise<Gathered>
   /** Whether the visitor's cart just refused this one: it is retried after a minute, or on the cart page. */

@@ -40,8 +40,8 @@ const CART_MOVING: Notice = {
 
 export interface CartUseCases extends VisitorEdits, AddToCart {
   /**
-   * `fresh` asks the catalogue what may not stay; `cached` uses what was last seen and makes no call. `known` is the
-   * cart as just returned, if the caller has it.
+   * `fresh` asks the catalogue what may not stay; `cached` asks only about what was not seen within the last minute.
+   * `known` is the cart as just returned, if the caller has it.
    */
   view(visitor: Visitor, as?: 'fresh' | 'cached', known?: Cart): Promise<CartView>
   /** The cart as if its outdated deliveries had not been chosen. */

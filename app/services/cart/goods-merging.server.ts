@@ -198,7 +198,7 @@ export function createGoodsMerging({
     const refused = await mergeOneByOne(from, intoId, offered)
     if ('kind' in refused) return kept(refused)
     return {
-      // Lines that were refused must not be recorded as merged.
+      // With a line refused, no edit of the source counts as done here: it may have been the one that added that line.
       outcome: await mergeCampaign(from, intoId, refused.length === 0 ? { ...options, always: true } : {}),
       into: withoutCodes.cart,
       offered,

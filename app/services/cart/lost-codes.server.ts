@@ -93,8 +93,8 @@ export function withLostCodes(visitor: Knowing, notices: readonly Notice[], cart
 }
 
 /**
- * Notices of codes on the cart, with what their loss cost, where an edit has recorded that. Losses without such a
- * notice, a discount without a code or a code with a condition, are added, unless the next page reports them anyway.
+ * Notices of codes on the cart, with what their loss cost, where an edit has recorded that. Other losses are added, as
+ * of a discount without a code or of a code whose condition no longer holds, unless the next page reports them anyway.
  */
 export function withCostOfCodes(
   visitor: Knowing & Pick<Visitor, 'flash'>,

@@ -1,7 +1,7 @@
 /**
- * What may not stay goes from a cart before its edit is made, in an update of its own: it has gone even where the edit
- * is then refused, or the platform goes away. A form that is sent again finds nothing to take away any more, so what has
- * gone is told by the edit that took it, whatever comes of the rest.
+ * What may not stay is removed from a cart before its edit, in an update of its own: it is gone even if the edit is
+ * then refused, or the platform goes down. A form that is sent again finds nothing left to remove, so the edit that
+ * removed it reports it, whatever becomes of the rest.
  */
 import { isOfRemoval, removalNotices, withoutRemovals } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
@@ -11,17 +11,17 @@ import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 
 export interface Cleaning {
-  /** A cart that a try begins with or plans on, and what is to go from it. By the last one it has gone, or has not. */
+  /** A cart that an attempt starts with or plans on, and what must go from it. The last one shows what is gone. */
   saw(cart: Cart, removals?: readonly Removal[]): void
   gone(): readonly Removal[]
-  /** Something was to go and is still there. */
+  /** Something had to go and is still there. */
   isLeft(): boolean
-  /** The cart of before the edit, but for what had to go first, which may have taken a discount of the rest with it. */
+  /** The cart before the edit, without what had to go first, which may have cost the rest a discount. */
   beforeEdit(): Cart | undefined
 }
 
 export function watchCleaning(): Cleaning {
-  // Of every try: the answer to the one that took them out may have been lost.
+  // Of every attempt: the answer to the one that removed them may have been lost.
   const found = new Map<string, Removal>()
   let uncleaned: Cart | undefined
   let last: Cart | undefined
@@ -41,17 +41,17 @@ export function watchCleaning(): Cleaning {
   }
 }
 
-/** For the next page, once it is known what has gone. */
+/** Leaves notices for the next page, once it is known what is gone. */
 export function stageGone(visitor: Visitor, cleaning: Cleaning): void {
   const gone = cleaning.gone()
   if (gone.length > 0) visitor.stage({ flash: [...removalNotices(gone)] })
 }
 
-/** No step of checkout says it, and the form that is sent again would lead on. */
+/** Leads to the cart: no step of checkout shows these, and the form sent again would lead on. */
 const untoldIn = ({ flash }: Visitor) =>
   flash.filter(isOfRemoval).map((notice) => ({ ...notice, leadsToCart: true as const }))
 
-/** Where the edit came to nothing, the shopper is led to what has gone, and is not told that the cart is as it was. */
+/** If the edit fails, leads the shopper to what is gone, and does not claim that the cart is unchanged. */
 export async function tellingRemovals<R>(
   visitor: Visitor,
   edit: () => Promise<EditOutcome<R>>,
@@ -61,7 +61,7 @@ export async function tellingRemovals<R>(
     outcome = await edit()
   } catch (error) {
     const flash = untoldIn(visitor)
-    // Whoever tells the fault knows of no session.
+    // Saved now: the code that reports the fault has no session.
     if (flash.length > 0) await orIfUnavailable(visitor.save({ flash }), undefined)
     throw error
   }

@@ -54,7 +54,7 @@ type TakenAway = 'taken' | 'refused' | 'nothing'
 export interface CheckoutEntries {
   /**
    * Loads the cart for a step, or says where the shopper belongs instead. For a page, what may not stay is checked
-   * afresh (`fresh`); for a form, as for every edit, what was last seen is used, which makes no call.
+   * afresh (`fresh`); for a form, as for every edit, what was seen within the last minute is enough.
    */
   enter(visitor: Visitor, step: StepId, as?: 'fresh' | 'cached'): Promise<CheckoutEntry>
   /**

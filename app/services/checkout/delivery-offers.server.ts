@@ -135,7 +135,7 @@ export function createDeliveryOffers(options: {
     return orIfUnavailable(shipping.getShipDates({ countries, days: SHIP_DATES_DAYS }), null)
   }
 
-  /** The days that came with the offers; of a service that tells none there, those that it tells by themselves. */
+  /** The days that came with the offers or, if the service sends none with them, those that it lists separately. */
   async function openDays(cart: Cart, offers: DeliveryOffers): Promise<readonly string[] | null> {
     return (offers.kind === 'offers' ? offers.calendar : undefined) ?? (await calendarOf(cart))
   }

@@ -7,7 +7,7 @@ import { ZERO } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { CarrierPermissions, OffersRequest } from '~/models/shipping/shipping'
 
-/** Whether both carts would get the same answer from the shipping service: prices of one hold for the other. */
+/** Whether the shipping service would be asked the same for both carts: then prices of one hold for the other. */
 export function isAskedAlike(a: Cart, b: Cart): boolean {
   const [ofA, ofB] = [a, b].map((cart) => {
     const sent = shipmentsOf(cart).filter((shipment) => shipment.needPhysicalAddress)

@@ -70,7 +70,7 @@ export interface PaymentStep {
   /** None for a guest. Saved cards are left out while the provider is down: a new card could not be charged either. */
   options(visitor: Visitor): Promise<PaymentOptions>
   start: ReturnType<typeof createPaymentStart>
-  /** Initialises the provider's script in the browser (API-03). */
+  /** The token that starts the provider's script in the browser (API-03). */
   clientToken(): Promise<string>
   /** `returned`: the Shop Pay session that the shopper claims to return from. */
   find(visitor: Visitor, cart: Cart, id: string | null, returned?: string | null): Promise<ChosenPayment>

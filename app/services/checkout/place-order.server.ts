@@ -1,4 +1,4 @@
-/** The shop's side of order placement: what it asks for, and the shop's own rules about the cart. */
+/** The shop's side of order placement: what placement asks of it, and its own rules about the cart. */
 import { findRemovals } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
 import { discountsOn } from '~/models/cart/lost-discounts'
@@ -179,7 +179,7 @@ export function createPlaceOrder(options: {
     safcToken,
     tracked,
   }) => {
-    // Nothing has begun yet: a slow answer fails at once, and the placement gets the rest of the time.
+    // Nothing has begun yet: a slow platform is reported early, which leaves the placement the rest of the time.
     const [cart, taken] = await withRequestBudget(LOOK_MS, () =>
       Promise.all([
         carts.get(cartId),
@@ -193,7 +193,7 @@ export function createPlaceOrder(options: {
     // A guest is identified by it alone, and the platform looks up their orders case-sensitively (REF-06).
     const email = customerId === undefined ? typed.toLowerCase() : typed
     const details = detailsOf(visitor, { cart, email, taken, tracked })
-    // A forged or foreign form orders nothing, nor does it withdraw what is to be reported of an earlier order.
+    // An invalid form orders nothing, nor does it withdraw what is to be reported of an earlier order.
     if (!placement.isCurrent(attempt, cartId)) return { kind: 'invalid-token' }
     if (
       safcToken !== undefined &&

@@ -89,7 +89,7 @@ export function createPaymentStart(options: {
     return { kind: 'entered', id: draft.row.id } as const
   }
 
-  /** An agent saves no card there: the page asks and saves by itself, and nothing of it would be on record (148). */
+  /** An agent cannot save a card there: the page asks and saves by itself, so that would not be audited (148). */
   async function openPage(page: CardPage, draft: Draft): Promise<StartedPayment> {
     const { visitor, cart, restCents, row } = draft
     const isByAgent = visitor.session?.data.customerServiceMode === true
@@ -104,7 +104,7 @@ export function createPaymentStart(options: {
     return { kind: 'redirect', url: opened.url }
   }
 
-  /** A card that an agent saves along the way is logged like one saved on the customer's wallet page. */
+  /** A card that an agent saves along the way is audited like one saved on the customer's wallet page. */
   async function saveTo(customerId: string, nonce: string, visitor: Visitor) {
     await agentActs.note(visitor, 'card-added')
     return vault.save(customerId, nonce)

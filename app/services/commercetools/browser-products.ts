@@ -26,13 +26,13 @@ function toBrowserVariant(product: Product, variant: Variant) {
     tagReferences: product.tags,
     // By their SKUs.
     otherVariations: product.variants.flatMap(({ sku }) => (sku === variant.sku ? [] : [sku])),
-    // For one piece, and before any sale.
+    // What one piece costs now, and what it costs before a sale.
     pieceCost: shown?.price ?? null,
     listPrice: shown === null ? null : (shown.comparison ?? shown.price),
   }
 }
 
-/** The category a size is sold under. */
+/** What a size is sold as. */
 function groupOf({ sample, snackPack, wholesale, bulk }: Variant): string {
   if (sample) return 'sample'
   if (snackPack) return 'snackPack'

@@ -44,12 +44,12 @@ export type EditOutcome<R = never> =
    * the session will name shortly (`moving`) or too late for this request (`held`).
    */
   | { readonly kind: 'closed'; readonly reason: 'gone' | 'moving' | 'held' }
-  /** The platform will not do it: `DiscountCodeNonApplicable`, `MatchingPriceNotFound` … It is on record with its code. */
+  /** The platform refused it: `DiscountCodeNonApplicable`, `MatchingPriceNotFound` … The code is logged. */
   | {
       readonly kind: 'refused'
       readonly code: string
       readonly cart: Cart
-      /** What may not stay has gone from it all the same: it is not as it was. */
+      /** What may not stay was removed all the same, so the cart has changed. */
       readonly isCleaned?: true
     }
 

@@ -18,7 +18,7 @@ import { orNull } from './errors'
 import { noCartLock } from '../database/cart-lock.server'
 import type { CartLock } from '../database/cart-lock.server'
 
-/** More than anyone has being ordered at a time. */
+/** More carts than any customer has being ordered at the same time. */
 const CARTS_LOOKED_AT = 5
 const EXPAND = ['discountCodes[*].discountCode', 'discountCodes[*].discountCode.cartDiscounts[*]']
 

@@ -64,14 +64,14 @@ export interface CatalogueService {
   /** The same for callers that need nothing else: rejects while it is unknown whether there are any. */
   readDetails(productKey: string): Promise<ProductDetails>
   /**
-   * What is sold under the SKUs: `fresh` asks now, `cached` uses what was last seen, at most a minute old, and makes no
-   * call. Unknown SKUs have no entry.
+   * What is sold under the SKUs: `fresh` asks now, `cached` asks only for those not seen within the last minute.
+   * Unknown SKUs have no entry.
    */
   getVariants(skus: readonly string[], as: 'fresh' | 'cached'): Promise<ReadonlyMap<string, SoldVariant>>
   mapperContext(): Promise<MapperContext>
   /** Predicates of the discounts that currently offer everyone free shipping without a code. */
   freeShippingOffers(): Promise<readonly string[]>
-  /** Published products as they are now, bypassing the cache, ordered by id: 500 at most. */
+  /** Published products as they are now, bypassing the cache, ordered by id: `READ_AT_ONCE` at most. */
   readProducts(which: WhichProducts): Promise<readonly ReadProduct[]>
   /** Forgets everything cached: after a seed, and in tests. */
   clear(): void

@@ -27,7 +27,7 @@ export interface CustomerOrders {
     customerId: string,
     request: OrderPageRequest & { readonly limit: number },
   ): Promise<{ readonly rows: readonly (OrderRow & { readonly placedAt: string })[]; readonly more: boolean }>
-  /** Guest orders, by the e-mail or the phone number of the recipient; newest first. */
+  /** Guest orders, by their e-mail, or by a phone number of the shipping or billing address; newest first. */
   ofGuest(
     by: { readonly email: string } | { readonly phones: readonly string[] },
     limit: number,

@@ -14,7 +14,7 @@ const discountsOf = (codes: readonly WireDiscountCodeInfo[]): readonly WireCartD
 
 type Named = Pick<DiscountShare, 'name' | 'code'>
 
-/** Names by discount id: its code, if expanded, or its own if it needs none. */
+/** Names by discount id: its code's, if that was expanded, or its own if it needs none. */
 export type DiscountNames = ReadonlyMap<string, Named>
 
 export function namesOfDiscounts(
@@ -87,9 +87,9 @@ function isWhole(value: WireCartDiscount['value']): boolean {
 }
 
 /**
- * Free shipping above a goods value, with no condition on the destination: the shop's own rules decide which deliveries
- * that covers (SHIP-22, SHIP-23). One that takes off less, or has other conditions, is the merchant's own and holds as
- * the platform applies it.
+ * Free shipping from a goods value on, with no condition on the destination: the shop's own rules decide which
+ * deliveries that covers (SHIP-22, SHIP-23). One that takes off less, or has other conditions, is the merchant's own
+ * and holds as the platform applies it.
  */
 export function isFreeShippingOffer({
   target,

@@ -7,7 +7,7 @@ import type { Logger } from '../logger'
 import { isUpstreamError } from '../upstream'
 
 export interface ProjectCheck {
-  /** One sentence per missing thing; empty for a complete project. */
+  /** One phrase per missing thing; empty for a complete project. */
   missing(): Promise<readonly string[]>
   /** Logs them, with what installs them. Never throws: a platform that is down is not incomplete. */
   report(): Promise<void>

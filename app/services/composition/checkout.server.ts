@@ -57,11 +57,11 @@ export function composePlacement(
   })
 }
 
-/** Goes on with the orders that their requests have left. */
+/** Continues orders that their requests left unfinished. */
 export const composeRecovery = ({ logger }: Pick<Foundation, 'logger'>, placement: Placement) =>
   createPoller({ name: 'placement-recovery', pollMs: RECOVERY_POLL_MS, logger, work: placement.recover })
 
-/** What becomes of an order after its placement, and who works on that. */
+/** What happens to an order after its placement, and the workers for it. */
 function composeOrderChanges(
   { database, clock, logger }: Pick<Foundation, 'database' | 'clock' | 'logger'>,
   orders: Commerce['orders'],

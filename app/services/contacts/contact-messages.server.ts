@@ -1,4 +1,4 @@
-/** Messages to the shop, and legal requests: stored, and mailed to whoever handles them in the same commit. */
+/** Messages to the shop, and legal requests: stored and, in the same commit, queued as mail to whoever handles them. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ContactMessage } from '~/models/contacts/message-form'

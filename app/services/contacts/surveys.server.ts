@@ -1,4 +1,4 @@
-/** Feedback survey answers: stored, and mailed to customer care in the same commit. */
+/** Feedback survey answers: stored and, in the same commit, queued as mail to customer care. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { SurveyAnswer } from '~/models/contacts/short-forms'

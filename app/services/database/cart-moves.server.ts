@@ -20,7 +20,7 @@ export interface BegunMove {
 export interface CartMoves {
   /** False: someone else is moving this cart. */
   begin(move: BegunMove): Promise<boolean>
-  /** Whether this mover may still freeze the cart, whose key is now this one. */
+  /** Stores the cart's present key. False: this mover may no longer freeze the cart. */
   hold(move: BegunMove): Promise<boolean>
   /** Call it in the transaction that names the new cart; false: the move was given up. */
   commit(
@@ -29,7 +29,7 @@ export interface CartMoves {
   ): Promise<boolean>
   /** The mover itself gives up. False: the session already names the new cart. */
   cancel(cartId: string, mover: string): Promise<boolean>
-  /** Does nothing if the new cart has been moved on meanwhile, taking the key with it. */
+  /** Deletes the row, unless the new cart has been moved on meanwhile: then the key must still go to its successor. */
   end(move: CartMove): Promise<void>
   /** Puts it behind the others, should it fail. */
   postpone(move: CartMove): Promise<void>

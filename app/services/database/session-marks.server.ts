@@ -7,7 +7,7 @@ import type { Schema } from './schema'
 
 const MarkedSchema = z.looseObject({ marks: z.record(z.string(), z.string()).default({}) })
 
-/** Sessions kept lists of such carts among their marks; this keeps everyone's carts and receipts. */
+/** Sessions kept lists of further carts among their marks; nobody's carts or receipts are lost by the change. */
 export async function carryOverCarts(db: Kysely<Schema>): Promise<void> {
   const sessions = await db
     .selectFrom('session')
@@ -37,7 +37,7 @@ export async function carryOverCarts(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** The rest are typed fields of their own now; this keeps everyone's code, and the number in the header. */
+/** The other marks become typed fields; nobody's code is lost by the change, nor the number in the header. */
 export async function carryOverFields(db: Kysely<Schema>): Promise<void> {
   const sessions = await db
     .selectFrom('session')

@@ -21,7 +21,7 @@ import type { Viewer } from '../ports/block-ports'
 import type { Visitor } from '../visitor'
 
 const LEAD = 'lead'
-/** On the record of agents, in place of the page: a call may name none. */
+/** Stands for the page in the agents' audit trail: a call may name none. */
 const ELSEWHERE = 'From no page of ours'
 const PayloadSchema = z.object({ leadId: z.string() })
 const AnswersSchema = z.record(z.string(), z.string())

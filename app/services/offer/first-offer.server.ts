@@ -14,7 +14,7 @@ import type { SessionData, SessionPatch } from '../sessions/session-data'
 import type { Visitor } from '../visitor'
 
 const PATIENCE_MS = 1_000
-/** Which form it is, on the record of an agent who sends it for a customer. */
+/** The name of the form in the audit trail, if an agent sends it for a customer. */
 const RECORDED = { email: 'First-order offer', phone: 'Texts with the first-order offer' } as const
 
 /** `lead`: for the tracking services, if the visitor is new. */
@@ -72,7 +72,7 @@ export function createFirstOffer({
     }
     const { attentiveSignUpSourceIdNetNew: sourceId } = initial
     await agentActs.note(visitor, 'form-sent', RECORDED.email)
-    // First: whoever is a contact counts as known, and would get no code at the next try.
+    // First: a contact counts as known, and would get no code on a retry.
     const claimed = await claimCode(visitor, initial.couponToken)
     await contacts.subscribe({ email, reason: analyticsSource, sourceId })
     return told(

@@ -146,7 +146,7 @@ export function createCancellations(options: {
     if (row?.state === 'REQUESTED') return { kind: 'pending' }
     if (row !== null && row.state !== 'REFUSED') return { kind: 'cancelled' }
     const known = cancellabilityOf(order, clock.now())
-    // An order service has taken the money, so it must refund it.
+    // An order service has taken the money, and refunds it itself.
     return known.kind === 'open' && orders.takesPayment === true ? { kind: 'too-late' } : known
   }
 

@@ -107,7 +107,7 @@ export function createOrderUploads({
     })
   }
 
-  /** Creates the cart, tagged and allocated as the list says. */
+  /** Creates the cart, tagged from the start, and allocates its lines as the list says. */
   async function make(
     visitor: Visitor,
     shipments: readonly UploadShipment[],

@@ -1,4 +1,4 @@
-/** "Something is wrong" with an order: stored, and mailed to customer service by the outbox in the same commit. */
+/** "Something is wrong" with an order: stored and, in the same commit, queued as mail to customer service. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { storeConfig } from '~/models/content/store'

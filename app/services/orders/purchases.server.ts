@@ -84,7 +84,7 @@ export function createPurchases(options: {
     const bought = toPurchases(await orders.boughtLines(customerId, ORDERS_READ))
     const cards: PurchaseCard[] = []
     const gone: Purchase[] = []
-    // What is no longer sold has no card: later purchases take its place.
+    // What is no longer sold has no card: the purchases next in the list take its place.
     for (let from = 0; from < bought.length && cards.length < limit; from += limit) {
       const found = await toCards(bought.slice(from, from + limit))
       cards.push(...found.cards)

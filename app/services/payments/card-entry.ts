@@ -14,7 +14,7 @@ export interface TakenCard extends EnteredCard {
 }
 
 interface AnyCardEntry {
-  /** Initialises the provider's script in the browser. */
+  /** The token that starts the provider's script in the browser. */
   clientToken(): Promise<string>
   /** The card behind an entry; null if there is none yet. */
   describe(entryId: string): Promise<EnteredCard | null>

@@ -150,7 +150,7 @@ export function createOwnTables({
   const entries: readonly (readonly [string, TableOfPerson])[] = Object.entries(TABLES)
 
   async function clearPlacement(tx: Queryable, id: string, request: string): Promise<void> {
-    // What was agreed on stays, as far as it is money; the rest is somebody's.
+    // The amounts agreed on stay; the rest is personal.
     const { storeCredit, giftCertificates, adjustmentCents, offline } = decodeJson(
       PlacementDetailsSchema,
       request,

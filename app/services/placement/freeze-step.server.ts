@@ -23,8 +23,8 @@ interface Taken {
 }
 
 /**
- * What an agent has taken off, store credit, then gift certificates, as far as they go; the rest outside of the shop,
- * by card or order service. Null when nothing pays the rest.
+ * What an agent has taken off, store credit, then gift certificates, as far as they go; the rest is paid outside the
+ * shop, by card or by an order service. Null if nothing pays the rest.
  */
 export function planLegs(
   totalCents: number,

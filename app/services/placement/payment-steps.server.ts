@@ -1,4 +1,4 @@
-/** The money of a placement: authorises leg by leg, and, once the order exists, settles leg by leg. */
+/** The money of a placement: reserves or authorises each leg and, once the order exists, settles each. */
 import { usd } from '~/models/money/money'
 import { isLedgerKind } from '~/models/placement/states'
 import type { AuthorizeOutcome, GatewayTransaction } from '~/models/payments/payments'
@@ -152,7 +152,7 @@ export const capture: Step = async (placement, context) => {
   const leg = placement.legs.find((candidate) => candidate.state !== 'CAPTURED')
   if (leg === undefined) return { placement: await context.store.commit(placement, { to: 'CAPTURED' }) }
   if (leg.kind === 'card') return captureCard(placement, leg, context)
-  // Store credit was taken when it was reserved, an agent has what was paid outside of the shop, an order service its money.
+  // Store credit was debited when reserved; an agent, or an order service, has collected the other money.
   const captured = { leg: { ...leg, state: 'CAPTURING' as const }, to: 'CAPTURED' as const }
   return { placement: await context.store.commit(placement, { legs: [captured] }) }
 }

@@ -65,7 +65,7 @@ export interface PlacementService {
   adjustmentOf: Receipts['adjustmentOf']
   /** For links in mails. */
   receiptTokenOf(placementId: string): string
-  /** Takes up what is due; answers how many placements it worked on. */
+  /** Takes over what is due; returns the number of placements it worked on. */
   recover(): Promise<number>
   /** For operators: every promise that the three ledgers show as broken. */
   reconcile(): Promise<readonly Violation[]>

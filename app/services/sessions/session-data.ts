@@ -61,7 +61,7 @@ const FieldsSchema = z.object({
       isNew: z.literal(true).optional(),
     }),
   ),
-  /** A social account, to be linked to the account with this e-mail once the visitor proves to own it. */
+  /** A social account, to be linked to the account with this e-mail once the visitor proves it is theirs. */
   socialLink: field(
     z.object({
       provider: z.enum(SOCIAL_PROVIDERS),
@@ -84,7 +84,7 @@ const FieldsSchema = z.object({
   lookedUpOrders: field(z.array(z.string())),
   /** Discounts lost in edits, each once, for checkout to mention until the order is placed. */
   lostCodes: field(z.array(z.union([LostCodeSchema, LostDiscountSchema]))),
-  /** Written by older sessions: only the latest of them. */
+  /** In older sessions, which kept only the latest loss. */
   lostCode: field(LostCodeSchema),
   /** How far the visitor has got with the first-time buyer's offer. */
   offer: field(

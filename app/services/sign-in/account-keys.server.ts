@@ -22,9 +22,9 @@ export interface AccountKeys {
   issue(purpose: KeyPurpose, key: AccountKey): Promise<string>
   /** Null for a key that is unknown, used, expired, or for another purpose. */
   find(purpose: KeyPurpose, key: string): Promise<AccountKey | null>
-  /** Returns whether this was its one use. Changing a password or e-mail also ends the customer's other keys. */
+  /** Returns whether this was its one use. For any purpose but signing in, the customer's other keys end with it. */
   use(purpose: KeyPurpose, key: string): Promise<boolean>
-  /** Ends every link mailed to this customer, except the present one. */
+  /** Ends every link mailed to this customer, except the one with `keyAtHand`. */
   endAllOf(customerId: string, keyAtHand?: string): Promise<void>
   /** Using it failed, so it may be used again. */
   giveBack(key: string): Promise<void>

@@ -53,7 +53,7 @@ export interface AccountMessages {
   sendSignInLink(email: string, redirectPath: string | null): Promise<void>
   sendPasswordLink(email: string): Promise<void>
   sendPasswordChanged(customerId: string): Promise<void>
-  /** Moves guest orders into the account of a customer who has proven to own the e-mail. */
+  /** Moves guest orders into the account of a customer who has proven that the e-mail is theirs. */
   takeGuestOrders(customerId: string): Promise<void>
   /** To the customer's new e-mail; sends nothing if another account already has it. */
   sendEmailLink(customerId: string, email: string): Promise<void>

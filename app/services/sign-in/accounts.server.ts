@@ -43,7 +43,7 @@ export interface Accounts {
   /** Answers the same, equally fast, whether or not there is such an account. */
   requestSignInLink(visitor: Visitor, email: string, redirectPath: string | null): Promise<Sent>
   requestPasswordLink(visitor: Visitor, email: string): Promise<Sent>
-  /** The link's customer, without using the link; null if it sets no password. */
+  /** Looks at the link without using it; null if it sets no password. */
   findPasswordLink(key: string): Promise<{ readonly isFirst: boolean } | null>
   /** Signs in, ends every other session of the customer and notifies them by mail. */
   setPassword(visitor: Visitor, key: string, password: string): Promise<PasswordSet>

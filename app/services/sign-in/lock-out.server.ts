@@ -13,7 +13,7 @@ import type { AccountKeys } from './account-keys.server'
 /** Locks out everyone but this visitor and ends every other link; the result has no password. */
 export type LockOut = (visitor: Visitor, customer: Customer, keyAtHand?: string) => Promise<Customer>
 
-/** Whether someone else may have chosen its password: nobody has proven yet to read its mail. */
+/** Whether someone else may have chosen its password: nobody has proven yet that they read its mail. */
 export const mayBeAnothers = ({ hasPassword, isEmailVerified }: Customer): boolean =>
   hasPassword && !isEmailVerified
 

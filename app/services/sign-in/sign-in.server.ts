@@ -38,7 +38,7 @@ export type FoundUser =
   | Limited
 
 export interface SignIn {
-  /** Whether this e-mail has an account, which decides the sign-in steps; rate-limited and audited. */
+  /** Whether this e-mail has an account, which decides the sign-in steps; rate-limited and logged. */
   lookUp(visitor: Visitor, email: string): Promise<FoundUser>
   withPassword(
     visitor: Visitor,
