@@ -69,7 +69,7 @@ function Ways({ count, total }: AddedSummary) {
   )
 }
 
-/** Where nobody answered, nobody knows. */
+/** Without an answer the outcome is unknown. */
 function nameOf({ ok, answered, kept }: AddedSummary): string {
   if (ok) return 'Added to Cart'
   return kept ? 'Not added yet' : answered ? 'Not added' : 'Perhaps not added'
