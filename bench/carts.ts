@@ -126,7 +126,7 @@ export async function callsOf(shop: Shop): Promise<number> {
   return callsIn((await must(shop, getPage('/metrics'), 200)).body.toString('utf8'))
 }
 
-/** Adds one piece of the first lines in turn; returns the milliseconds until acknowledged. */
+/** Opens a cart. The function it returns adds a piece to one of the first lines in turn, and times the answer. */
 async function openAdds(
   shop: Shop,
   { lines, addresses }: CartSize,

@@ -14,9 +14,9 @@ export function median(values: readonly number[]): number {
 }
 
 export interface Calls {
-  /** What nine of ten kept to: what else goes on at the same time (a refresh in the background) may be met by the tenth. */
+  /** Not exceeded by nine of ten: a tenth may coincide with other work, such as a refresh in the background. */
   readonly calls: number
-  /** What nobody exceeded. */
+  /** Not exceeded by any. */
   readonly mostCalls: number
 }
 

@@ -27,7 +27,7 @@ interface Taken {
 const VISITORS = 20
 const QUICK_VISITORS = 3
 
-/** @param countCalls number of calls to the commerce platform so far */
+/** @param countCalls returns the number of calls to the commerce platform so far */
 export async function takeVisit(
   { begin, steps }: Visit,
   { browser, email }: { readonly browser: Browser; readonly email: string },

@@ -81,8 +81,8 @@ const timeoutOf = (name) => (isModel(name) ? 60_000 : 300_000)
 const NOT_SURE = new Set(['Survived', 'NoCoverage', 'Timeout'])
 
 /**
- * Keeps the last run's results except misses: Stryker would reuse the result of a mutant in a constant whatever tests
- * were added since. A timeout, too, may only mean that the machine was busy.
+ * Keeps the last run's results except misses and timeouts: Stryker would reuse the result of a mutant in a constant
+ * whatever tests were added since, and a timeout may only mean that the machine was busy.
  */
 function forgetMissed(file) {
   if (!existsSync(at(file))) return

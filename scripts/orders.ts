@@ -1,4 +1,7 @@
-/** `npm run orders -- review | list | show N… | resolve N… retry|done|failed NOTE | reconcile`: placements for operators. */
+/**
+ * Placements, for operators: `npm run orders --` followed by `review`, `list`, `show N…`,
+ * `resolve N… retry|done|failed NOTE` or `reconcile`.
+ */
 import { isOrderNumber } from '../app/models/placement/order-number'
 import { systemClock } from '../app/services/clock'
 import { createServices } from '../app/services/create-services.server'
@@ -63,7 +66,7 @@ async function resolve(
   return answer === 'resolved' ? 0 : 1
 }
 
-/** Asks the platforms as well: by the shop's own services, of which nothing is started. */
+/** Compares with the platforms too, through the shop's own services, without starting their workers. */
 async function reconcile(env: Env): Promise<number> {
   const { services, lifecycle } = await createServices(env)
   try {

@@ -1,8 +1,8 @@
 /**
- * `npm run spec`: which rows of the requirements the last whole test run proved, counted strictly (coverage.mjs).
+ * `npm run spec`: which requirement rows the last full test run proved, counted strictly (coverage.mjs).
  * `--missing AREA` lists the rows of one area that do not count, with what each lacks; `--fell` those that counted
- * when titles alone did; `--waiting` those that wait for a feature though tests reach all they speak of; `--json` all.
- * `--held` fails where a row does not count that waits for nothing, and where a test names a row that does not exist.
+ * by test titles alone; `--waiting` those that wait for a feature though tests reach all surfaces they name; `--json`
+ * all. `--held` fails if a row that waits for nothing does not count, or if a test names a row that does not exist.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { at } from './tools/paths.mjs'

@@ -1,20 +1,20 @@
-/** How browsing pages may be kept: data for prefetch, documents for anonymous visitors. */
+/** How browsing pages may be cached: data for prefetch, documents for anonymous visitors. */
 import type { HeadersFunction } from '@remix-run/node'
 
 /**
- * Seconds that the server keeps a rendered page for visitors about whom nothing is known. A cache in front of it may add
- * as many: together no more than the minute in which a price may be an older one.
+ * Seconds that the server caches a rendered page for visitors it knows nothing about. A cache in front of it may add as
+ * many: together no more than the minute for which a price may be out of date.
  */
 const PAGE_MAX_AGE_S = 30
 
-/** Read by the server before it asks for the page; here, and not in a handle, because browsers get no headers. */
+/** Read by the server before it requests the page; not in a handle, since browsers get handles but no headers. */
 type SharedHeaders = HeadersFunction & { readonly sharedBy: readonly string[] }
 
 const PERSONAL = 'X-Nutwood-Personal'
 
 /**
- * For the answer of a browsing loader. A prefetched `_data` answer must live a moment, or the browser asks twice.
- * `personal`: the page shows something of this visitor, so it is nobody else's.
+ * For a browsing loader's response. A prefetched `_data` response must live for a moment, or the browser requests it
+ * twice. `personal`: the page shows something about this visitor, so it must not be shared.
  */
 export function browseDataHeaders(base: Headers, personal = false): Headers {
   const headers = new Headers(base)
@@ -24,9 +24,9 @@ export function browseDataHeaders(base: Headers, personal = false): Headers {
 }
 
 /**
- * For the document: checked again by the browser each time, kept by the server only when it is impersonal. `sharedBy`
- * names the parameters of the address that the page reads: by them alone it is rendered for everybody at once of whom
- * nothing is known, so that its loaders may ask for nothing else of a request.
+ * For the document: revalidated by the browser each time, cached by the server only if it is impersonal. `sharedBy`
+ * names the query parameters that the page reads: one rendering for these serves all visitors about whom nothing is
+ * known, so its loaders must not read anything else of a request.
  */
 export function browseHeaders(sharedBy: readonly string[]): SharedHeaders {
   const headersOf: HeadersFunction = ({ loaderHeaders, errorHeaders, actionHeaders }) => {

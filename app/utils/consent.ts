@@ -1,6 +1,6 @@
 /**
- * What a browser has opted out of, in a cookie that changes no page: kept ones stay everybody's (082), and signing in or
- * out takes nothing away.
+ * What a browser has opted out of, in a cookie that changes no page: cached pages can still be shared (082), and
+ * signing in or out does not undo it.
  */
 import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
 import { isOptOut } from '~/models/contacts/topics'
@@ -14,7 +14,7 @@ export function readOptOuts(cookies: string | null): readonly OptOut[] {
   return (readCookie(cookies, NAME, FORM) ?? '').split('.').filter(isOptOut)
 }
 
-/** With what was opted out of before. */
+/** Adds to the earlier opt-outs. */
 export function writeOptOut(cookies: string | null, added: OptOut, secure: boolean): string {
   const all = [...new Set([...readOptOuts(cookies), added])]
   return writeCookie(NAME, all.join('.'), { secure, maxAge: COOKIE_MAX_AGE_S })

@@ -1,6 +1,6 @@
-/** Cookies as they come and as they are set. Values are kept as they stand; ours are all meant for the server alone. */
+/** Reads and writes cookies. Values are neither encoded nor decoded. */
 
-/** Browsers send at most some 4 KB a cookie; a longer header is not worth taking apart. */
+/** Browsers send at most about 4 KB per cookie; a longer header is not worth parsing. */
 const HEADER_MAX = 32_768
 
 export interface CookiePair {
@@ -8,7 +8,7 @@ export interface CookiePair {
   readonly value: string
 }
 
-/** In the order in which the browser sends them; a name may come twice, since another path or domain has its own. */
+/** In the order the browser sends them; a name may occur twice, since each path or domain has its own. */
 export function readCookies(header: string | null | undefined): readonly CookiePair[] {
   if (header == null || header.length > HEADER_MAX) return []
   return header.split(';').flatMap((part) => {
@@ -18,14 +18,14 @@ export function readCookies(header: string | null | undefined): readonly CookieP
   })
 }
 
-/** What stands under a name that is of the right form: foreign and corrupt cookies count as absent. */
+/** The value of a name, if it has the right form: foreign and corrupt cookies count as absent. */
 export function readCookie(header: string | null, name: string, form: RegExp): string | undefined {
   return readCookies(header).find((pair) => pair.name === name && form.test(pair.value))?.value
 }
 
 /**
- * Without a `maxAge`, in seconds, it ends with the browser; 0 takes it away. The value is written as it stands. Scripts
- * of a page see none but a `readable` one.
+ * Without a `maxAge`, in seconds, the cookie ends with the browser session; 0 deletes it. The value is not encoded.
+ * Scripts of a page see only `readable` cookies.
  */
 export function writeCookie(
   name: string,

@@ -4,7 +4,7 @@ import { readCookie } from './cookies'
 export const LITE_COOKIE = 'lite'
 const CHOICE = /^[01]$/
 
-/** What was chosen before; undefined for nothing, or nothing that is a choice. */
+/** The earlier choice; undefined if there is none, or an invalid one. */
 export function keptLiteChoice(cookies: string | null): string | undefined {
   return readCookie(cookies, LITE_COOKIE, CHOICE)
 }

@@ -1,15 +1,15 @@
-/** Lite mode: pages without any script, by the shopper's choice or the browser's wish to save data. */
+/** Lite mode: pages without any script, by the shopper's choice or the browser's `Save-Data`. */
 import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
 import { writeCookie } from './cookies'
 import { isLiteWanted, keptLiteChoice, LITE_COOKIE } from './lite-choice'
 
 export interface LiteChoice {
   readonly lite: boolean
-  /** To be set when the address carried the choice, `?lite=1` or `?lite=0`. */
+  /** Cookie to set if the URL made a new choice, `?lite=1` or `?lite=0`. */
   readonly cookie: string | undefined
 }
 
-/** An explicit choice in the address beats the cookie. */
+/** An explicit choice in the URL beats the cookie. */
 export function preferLite(request: Request): LiteChoice {
   const asked = new URL(request.url).searchParams.get('lite')
   const cookies = request.headers.get('Cookie')

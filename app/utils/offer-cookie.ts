@@ -1,4 +1,4 @@
-/** How the offer was over in this browser, which stays known when its session has ended (OFFER-10, OFFER-11). */
+/** How the offer ended in this browser, remembered beyond the session (OFFER-10, OFFER-11). */
 import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
 import { OFFER_ENDS } from '~/models/offer/offer'
 import type { OfferEnd } from '~/models/offer/offer'

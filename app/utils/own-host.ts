@@ -1,6 +1,6 @@
 /**
- * Under which name a request asks. A page elsewhere can let its own name point to 127.0.0.1 and have a browser here
- * read what is for this machine alone; the Host header then has that name.
+ * Which host name a request was sent to. A foreign page can point its own name at 127.0.0.1 and have a browser here
+ * read what is only for this machine; the Host header then has that name.
  */
 import { isIP } from 'node:net'
 
@@ -8,7 +8,7 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.')
 }
 
-/** Its URL by the protocol of the shop's own; null for a Host header that names nothing. */
+/** The host as a URL, with the protocol of the shop's own; null for an invalid Host header. */
 export function askedUrl(host: string | undefined, { protocol }: URL): URL | null {
   const asked = `${protocol}//${host ?? ''}`
   return URL.canParse(asked) ? new URL(asked) : null

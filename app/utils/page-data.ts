@@ -1,9 +1,9 @@
-/** Data in place of a page, for callers that ask for it: calls of the specification share addresses with pages. */
+/** Data instead of a page, for callers that request it: the specification's calls share URLs with pages. */
 import type { EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse } from '@remix-run/react'
 import { isCall } from './responses'
 
-/** A page whose loader answers calls too says so in its handle; other pages' data is their own business. */
+/** A page whose loader also answers calls says so in its handle; other pages' data is private to them. */
 function answersCalls(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'json' in handle && handle.json === true
 }
@@ -11,8 +11,8 @@ function answersCalls(handle: unknown): boolean {
 const hasErrors = (data: unknown) => typeof data === 'object' && data !== null && 'errors' in data
 
 /**
- * Remix renders a page for every request to a route that has one, so what the action or the loader said is taken out
- * of its context (API-19, API-61). Null where a page is wanted.
+ * Remix renders a page for every request to a route that has one, so the data of the action or loader is taken from its
+ * context (API-19, API-61). Null if a page is wanted.
  */
 export function dataInstead(
   request: Request,
@@ -30,7 +30,7 @@ export function dataInstead(
         ? loaderData[leaf?.id ?? '']
         : undefined
       : Object.values(actionData ?? {})[0]
-  // A thrown answer counts where it is that of a call.
+  // A thrown response counts only if it has the form of a call's errors.
   const thrown: unknown = isRouteErrorResponse(failure) && hasErrors(failure.data) ? failure.data : undefined
   const data: unknown = thrown ?? asked
   if (data == null) return null

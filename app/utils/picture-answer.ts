@@ -1,4 +1,4 @@
-/** How a picture of the data folder is answered, by our own server and by the route that other servers have for it. */
+/** The response for a picture of the data folder, in our own server and in the route that other servers use. */
 export interface Picture {
   readonly plain: Buffer
   readonly brotli: Buffer
@@ -11,7 +11,7 @@ export function pictureAnswer({ plain, brotli }: Picture, acceptEncoding: string
     // Its name carries a hash: it never changes.
     'Cache-Control': 'public, max-age=31536000, immutable',
     Vary: 'Accept-Encoding',
-    // A picture opened by itself runs nothing.
+    // A picture opened on its own must not run scripts.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     ...(acceptsBrotli ? { 'Content-Encoding': 'br' } : {}),
   }

@@ -1,4 +1,4 @@
-/** The only way loaders and actions answer: turning single fetch on would change this file alone. */
+/** The only way loaders and actions respond: turning on single fetch would change only this file. */
 import { json as remixJson, redirect, redirectDocument } from '@remix-run/node'
 import type { TypedResponse } from '@remix-run/node'
 
@@ -9,12 +9,11 @@ export interface JsonInit {
   readonly headers?: HeadersInit
 }
 
-/** With every 503: what is away is seldom back sooner. */
+/** Sent with every 503: a service that is down is seldom back sooner. */
 const RETRY_AFTER_S = '10'
 
 /**
- * Data of a loader or action; private and not stored unless the caller says otherwise. What is not available says when
- * to come again.
+ * Data of a loader or action; private and not stored unless the caller says otherwise. A 503 says when to try again.
  */
 export function json<T>(data: T, init: JsonInit = {}): TypedResponse<T> {
   const headers = new Headers(init.headers)
@@ -25,13 +24,13 @@ export function json<T>(data: T, init: JsonInit = {}): TypedResponse<T> {
 
 export interface ApiMessage {
   readonly message: string
-  /** A field, a shipment, whatever the message is about; it replaces an earlier one of the same key (ERR-05). */
+  /** What the message is about, such as a field or shipment; it replaces an earlier one with the same key (ERR-05). */
   readonly key?: string
-  /** In place of what was sent in that field (VAL-05). */
+  /** Suggested replacement for the value of that field (VAL-05). */
   readonly suggestion?: string
 }
 
-/** What every published call may answer with (API-01). Only the parts that there are. */
+/** What any published call may return (API-01). Absent parts are omitted. */
 export interface ApiBody {
   readonly data?: unknown
   /** Events for the page's tag manager. */
@@ -39,9 +38,9 @@ export interface ApiBody {
   readonly errors?: readonly ApiMessage[]
   readonly notices?: readonly ApiMessage[]
   readonly warnings?: readonly ApiMessage[]
-  /** The same for RudderStack's script, where a page has one. */
+  /** Events for RudderStack's script, if a page has it. */
   readonly rudderstackEvents?: readonly object[]
-  /** Where the caller goes next. */
+  /** Where the caller should go next. */
   readonly redirect_to?: { readonly url: string; readonly target?: string }
 }
 
@@ -49,7 +48,7 @@ export function apiResponse<T extends ApiBody>(body: T, init?: JsonInit): TypedR
   return json(body, init)
 }
 
-/** What a page tells as messages, for a call: each by its type. */
+/** A page's messages for a call, grouped by type. */
 export function toldByType(
   told: readonly { readonly type: 'success' | 'warning'; readonly message: string }[],
 ): Pick<ApiBody, 'notices' | 'warnings'> {
@@ -59,7 +58,7 @@ export function toldByType(
   return { ...(notices.length > 0 && { notices }), ...(warnings.length > 0 && { warnings }) }
 }
 
-/** A call that was not done, with the reasons a person can read. */
+/** A failed call, with reasons that a person can read. */
 export function apiError(
   status: number,
   errors: readonly ApiMessage[],
@@ -77,25 +76,25 @@ const NOWHERE = 'http://shop.invalid'
 export function safePath(target: unknown, otherwise = '/'): string {
   if (typeof target !== 'string' || !target.startsWith('/') || target.length > 2_000) return otherwise
   if (/[\u0000-\u0020\\\u007f]/.test(target) || !URL.canParse(target, NOWHERE)) return otherwise
-  // As a header can carry it: letters beyond ASCII percent-encoded, dots resolved, and looked at once more.
+  // As a header can carry it: non-ASCII letters percent-encoded and dots resolved, so it is checked again.
   const { origin, pathname, search, hash } = new URL(target, NOWHERE)
   if (origin !== NOWHERE || pathname.startsWith('//')) return otherwise
   return pathname + search + hash
 }
 
-/** 303 to a path of our own: the browser asks with GET whatever was sent before. */
+/** 303 to a path on this site: the browser follows with GET, whatever method came before. */
 export function redirectTo(path: string, init: JsonInit = {}): TypedResponse<never> {
   const headers = new Headers(init.headers)
   headers.set('Cache-Control', PRIVATE)
   return redirect(safePath(path), { status: init.status ?? 303, headers })
 }
 
-/** 301 to the one address of a page. A script follows it by loading the document, not inside the page (ROUTE-51). */
+/** 301 to a page's canonical URL. A script follows it with a document load, not within the page (ROUTE-51). */
 export function movedTo(path: string): Response {
   return redirectDocument(safePath(path), { status: 301, headers: { 'Cache-Control': PRIVATE } })
 }
 
-/** 303 to another origin that the settings name: the hosted payment page and nothing else. */
+/** 303 to another origin named in the settings: only the hosted payment page. */
 export function redirectOut(url: string, allowedOrigin: string, init: JsonInit = {}): TypedResponse<never> {
   if (new URL(url).origin !== allowedOrigin)
     throw new Error('Refused to leave for an origin that is not ours')
@@ -114,14 +113,14 @@ const publicFile = (type: string, body: string, maxAgeSeconds: number): Response
     },
   })
 
-/** For programs, the same for all of them. */
+/** For programs, with the same content for all. */
 export const publicXml = (elements: string, maxAgeSeconds = HOUR_S): Response =>
   publicFile('application/xml', `<?xml version="1.0" encoding="UTF-8"?>${elements}`, maxAgeSeconds)
 
 export const publicText = (text: string, maxAgeSeconds = HOUR_S): Response =>
   publicFile('text/plain', text, maxAgeSeconds)
 
-/** To be saved under this name, and to be read by people as well. */
+/** A download with this name, indented so that people can read it too. */
 export function jsonFile(name: string, data: unknown, init: Omit<JsonInit, 'status'> = {}): Response {
   const headers = new Headers(init.headers)
   headers.set('Content-Type', 'application/json; charset=utf-8')
@@ -130,7 +129,7 @@ export function jsonFile(name: string, data: unknown, init: Omit<JsonInit, 'stat
   return new Response(JSON.stringify(data, null, 2), { headers })
 }
 
-/** A table for a spreadsheet, which the browser keeps as a file. The name is ours. */
+/** A table for a spreadsheet, as a download. The name is not user input. */
 export function csvFile(name: string, text: string): Response {
   return new Response(text, {
     headers: {
@@ -141,7 +140,7 @@ export function csvFile(name: string, text: string): Response {
   })
 }
 
-/** A part of a page for a script, the same for everybody, to be kept by their browser for so long. */
+/** Part of a page for a script, the same for everybody, cached by the browser for `maxAgeSeconds`. */
 export function htmlPart(html: string, maxAgeSeconds: number): Response {
   return new Response(html, {
     headers: {
@@ -152,23 +151,23 @@ export function htmlPart(html: string, maxAgeSeconds: number): Response {
   })
 }
 
-/** Taken, and there is nothing to say. */
+/** Accepted, with nothing to return. */
 export function noContent(): Response {
   return new Response(null, { status: 204, headers: { 'Cache-Control': PRIVATE } })
 }
 
-/** Thrown by `require…` guards; the route's boundary shows the page of its status, with these words of its own. */
+/** Thrown by `require…` guards; the route's boundary shows the 404 page, with this message if given. */
 export function notFound(message?: string): Response {
   if (message !== undefined) return json({ message }, { status: 404 })
   return new Response('Not found', { status: 404, headers: { 'Cache-Control': PRIVATE } })
 }
 
-/** Thrown where a platform is away and there is more to say than that, and perhaps where to go on from. */
+/** Thrown when something is unavailable, with a specific message and perhaps a link to try again. */
 export function unavailable(message: string, tryAgainAt?: string): Response {
   return json({ message, tryAgainAt }, { status: 503 })
 }
 
-/** Thrown for what no form of a page sends. */
+/** Thrown for requests that no form of a page sends. */
 export function notAllowed(allow: string): Response {
   return new Response('Method not allowed', {
     status: 405,
@@ -176,33 +175,36 @@ export function notAllowed(allow: string): Response {
   })
 }
 
-/** Of a published call. */
+/** 405 of a published call. */
 export function methodNotAllowed(allow: string): TypedResponse<ApiBody> {
   return apiError(405, [{ message: 'This address does not take that kind of request.' }], {
     headers: { Allow: allow },
   })
 }
 
-/** How a refusal for too many tries is answered, whoever asked. */
+/** Status and headers of a refusal for too many attempts, for pages and calls alike. */
 export function limitedInit(waitSeconds: number, headers: Headers = new Headers()): JsonInit {
   headers.set('Retry-After', String(waitSeconds))
   return { status: 429, headers }
 }
 
 /**
- * Whether the caller asks for data rather than a page, by what it accepts or else by what it sends: the calls of the
- * specification share paths with pages.
+ * Whether the caller wants data rather than a page, by what it accepts or else by what it sends: the specification's
+ * calls share paths with pages.
  */
 export function wantsJson(request: Request): boolean {
   return saysJson(request.headers.get('Accept') ?? '', request.headers.get('Content-Type') ?? '')
 }
 
-/** Of a published call, which fails as calls do: where there are no pages, whatever is asked for (ERR-01). */
+/**
+ * Whether a request is a published call, and so fails like one: any request to a path without pages, others if they
+ * want JSON (ERR-01).
+ */
 export function isCall(request: Request): boolean {
   return isCallPath(new URL(request.url).pathname) || wantsJson(request)
 }
 
-/** Calls whose addresses others have chosen. */
+/** Calls outside `/api/`, at paths we did not choose. */
 const OTHER_CALLS = new Set(['/subscribe/customer', '/qas_proxy.php', '/address/search/v1'])
 
 export function isCallPath(pathname: string): boolean {
@@ -210,7 +212,7 @@ export function isCallPath(pathname: string): boolean {
   return path.startsWith('/api/') || OTHER_CALLS.has(path)
 }
 
-/** The same by the two headers. */
+/** As `wantsJson`, by the two headers. */
 export function saysJson(accept: string, contentType: string): boolean {
   if (accept.includes('text/html')) return false
   return accept.includes('application/json') || contentType.toLowerCase().startsWith('application/json')

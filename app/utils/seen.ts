@@ -1,28 +1,28 @@
-/** Whether somebody will see what a request is answered with: browsers load ahead, scanners look by HEAD. */
+/** Whether anybody will see the response to a request: browsers prefetch, scanners send HEAD. */
 
 const AHEAD = /\b(?:prefetch|prerender|preview)\b/i
-/** The standard's name, and what browsers sent before it and beside it. */
+/** The standard's name, and those that browsers sent before or besides it. */
 const PURPOSES = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz']
 
-/** Asked for by nobody yet: a browser's guess, or our own fetching of a link under the pointer. */
+/** Not requested by anybody yet: a browser's guess, or our own prefetch of a link under the pointer. */
 function isAhead({ headers }: Request): boolean {
   return PURPOSES.some((name) => AHEAD.test(headers.get(name) ?? ''))
 }
 
-/** By a script that asked for data, and was led to a page, which it cannot show. */
+/** Sent by a script that requested data and was redirected to a page, which it cannot show. */
 function isForData({ headers }: Request): boolean {
   const accept = headers.get('Accept') ?? ''
   return accept.includes('application/json') && !accept.includes('text/html')
 }
 
-/** What is told once must be told in an answer to such a request, and in no other. */
+/** A message that is shown once belongs in the response to such a request, and in no other. */
 export function isSeen(request: Request): boolean {
   return request.method !== 'HEAD' && !isAhead(request) && !isForData(request)
 }
 
 /**
- * A whole page fetched ahead, shown later without another request. Browsers that send this header drop what is not
- * answered with success, and ask again once the page is wanted; of the older headers that is not known.
+ * A whole page prefetched, to be shown later without another request. Browsers that send this header discard an
+ * unsuccessful response and ask again when the page is wanted; for the older headers that is not known.
  */
 export function isPageAhead({ method, headers }: Request): boolean {
   return (
@@ -32,7 +32,7 @@ export function isPageAhead({ method, headers }: Request): boolean {
   )
 }
 
-/** A loader's, of the page that answers a form: Remix asks for it by GET, with the headers that the form came with. */
+/** Whether a loader runs for the page that answers a form: Remix sends it a GET with the form's headers. */
 export function isAfterPost({ method, headers }: Request): boolean {
   return method === 'GET' && headers.has('Content-Type')
 }

@@ -1,21 +1,21 @@
-/** What a form held that could not be taken, for the page that offers to send it again. */
+/** Fields of a form that could not be processed, for the page that offers to send it again. */
 import { SPLIT_FIELDS_MAX } from '~/models/checkout/split-schema'
 
-/** Without a value: a password, which is typed again. */
+/** Without a value: a password, which has to be typed again. */
 export type SentFields = readonly (readonly [name: string, value?: string])[]
 
-/** Secrets go into no page. A password is typed again; of a form with any other nothing can be offered. */
+/** Secrets must not go into a page. Passwords are typed again; a form with any other secret cannot be offered. */
 const PASSWORDS: ReadonlySet<string> = new Set(['password', 'newPassword'])
 const SECRET = /passw|secret|nonce|token|cvv|cvc|cardnumber/i
-/** Room for the largest form of the shop, an order to many addresses. */
+/** Enough for the shop's largest form, an order to many addresses. */
 const MAX_CHARACTERS = 600_000
 
-/** @returns null for what cannot be offered: files, secrets, more than a page holds */
+/** @returns null if it cannot be offered: files, secrets, or too much for a page */
 export async function sentFields(request: Request): Promise<SentFields | null> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('application/x-www-form-urlencoded')) return null
   const text = await request.text().catch(() => null)
-  // A form of nothing but its button is sent again by one.
+  // An empty form is fine: its button alone sends it again.
   if (text === null || text.length > MAX_CHARACTERS) return null
   const fields = [...new URLSearchParams(text)]
   if (fields.length > SPLIT_FIELDS_MAX || fields.some(([name]) => !PASSWORDS.has(name) && SECRET.test(name)))

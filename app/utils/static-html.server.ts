@@ -1,12 +1,12 @@
 /**
- * HTML made by a loader. A page carries it as HTML alone, in which its scripts find it again; what a script asks a
- * loader for later carries it as data (docs/decisions/068).
+ * HTML made by a loader. A page contains it only as HTML, where its scripts find it; when a script later requests a
+ * loader's data, that contains it (docs/decisions/068).
  */
 import { createHash } from 'node:crypto'
 
 type Kept = Map<string, string>
 
-/** By the context of their request, which all of its loaders and the page around them have in common. */
+/** Keyed by the load context of the request, which all of its loaders and the page share. */
 const made = new WeakMap<object, Kept>()
 
 export interface KeptHtml {
@@ -19,19 +19,19 @@ export interface HashedHtml {
   readonly html: string
 }
 
-/** The same HTML has the same. */
+/** Equal for equal HTML. */
 export function hashOf(html: string): string {
   return createHash('sha256').update(html).digest('base64url').slice(0, 16)
 }
 
-/** Keeps HTML for the answer to this request, and gives what its loader answers in its place. */
+/** Keeps HTML for the response to this request; returns what its loader returns instead. */
 export function keepHtml(context: object, { hash, html }: HashedHtml): KeptHtml {
   const kept: Kept = made.get(context) ?? new Map()
   made.set(context, kept.set(hash, html))
   return { hash }
 }
 
-/** What the page shows in that place. A page without its content would be an empty one, so this throws. */
+/** The HTML of a hash, for the page. Throws if it is missing, since the page would be empty without it. */
 export function requireHtml(context: object, hash: string): string {
   const html = made.get(context)?.get(hash)
   if (html === undefined) throw new Error('A page has content that no loader of its request has made')
@@ -44,7 +44,7 @@ function withHtml(value: unknown, kept: Kept): unknown {
   return html === undefined ? value : { ...value, html }
 }
 
-/** The data of one loader, for a page that a script makes: what is kept of it comes along. */
+/** One loader's data for a script, with the kept HTML added. */
 export async function withKeptHtml(response: Response, context: object): Promise<Response> {
   const kept = made.get(context)
   if (kept === undefined) return response

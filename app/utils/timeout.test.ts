@@ -3,10 +3,10 @@ import { DeadlinePassed, withTimeout } from './timeout'
 
 const never = new Promise<never>(() => undefined)
 
-/** A length of time that nothing else waits for: what other files have left running may set timers meanwhile. */
+/** A duration used by nothing else: code that other test files left running may set timers too. */
 const MS = 1_009
 
-/** Timers of that length that nobody has taken back. */
+/** Number of timers of that duration that were not cleared. */
 function timersLeft(): number {
   const cleared = new Set(vi.mocked(clearTimeout).mock.calls.map(([timer]) => timer))
   const { calls, results } = vi.mocked(setTimeout).mock
@@ -93,7 +93,7 @@ describe('work that fails when nobody waits any more', () => {
       await withTimeout({ for: 'it', ms: 1, late: () => undefined }, broken)
       await withTimeout({ for: 'it', ms: 0, late: () => undefined }, Promise.reject(new Error('at once')))
       fail(new Error('afterwards'))
-      // Node tells of them when the turn of the event loop is over.
+      // Node reports unhandled rejections at the end of the event loop turn.
       await new Promise((turn) => setImmediate(turn))
       expect(unhandled).not.toHaveBeenCalled()
     } finally {

@@ -1,6 +1,6 @@
-/** Waiting for something no longer than so long: the one way of it, in the server and in the browser. */
+/** Waiting with a timeout: the only way to do so, in the server and in the browser. */
 
-/** Nothing came in time. */
+/** The time ran out. */
 export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed'
   readonly waitedFor: string
@@ -12,19 +12,19 @@ export class DeadlinePassed extends Error {
 }
 
 export interface Wait<L = never> {
-  /** As errors and logs name it; nothing of what was asked. */
+  /** Name for errors and logs, without any request data. */
   readonly for: string
   readonly ms: number
-  /** In place of the error: what is taken instead, or another error thrown. */
+  /** Called instead of throwing `DeadlinePassed`: returns a substitute, or throws another error. */
   readonly late?: () => L
 }
 
-/** What is waited for: under way already, or begun with a signal that ends with the wait. */
+/** What to wait for: already running, or started with a signal that is aborted when the time is up. */
 export type Work<T> = Promise<T> | ((signal: AbortSignal) => Promise<T>)
 
 const LATE = Symbol('late')
 
-/** What was under way before has no signal to listen to. */
+/** Work that is already running gets no signal. */
 function begin<T>(work: Work<T>): {
   readonly begun: Promise<T>
   readonly abort: (reason: DeadlinePassed) => void
@@ -48,7 +48,7 @@ async function raced<T>({ for: waitedFor, ms }: Wait<unknown>, work: Work<T>): P
     }, ms)
   })
   try {
-    // The race has looked at both, so that the loser's rejection is a handled one.
+    // The race handles both, so the loser's rejection is not unhandled.
     // oxlint-disable-next-line no-restricted-properties -- The one race against the time.
     return await Promise.race([begun, late])
   } finally {
@@ -57,8 +57,8 @@ async function raced<T>({ for: waitedFor, ms }: Wait<unknown>, work: Work<T>): P
 }
 
 /**
- * Raced as well as aborted: the time holds even where nobody listens to the signal. Without any time work is not begun.
- * What comes of it afterwards is nobody's business any more, a rejection too.
+ * Races the work as well as aborting it: the timeout holds even if the work ignores the signal. With no time left, work
+ * is not started. Its later outcome is ignored, rejections included.
  */
 export async function withTimeout<T, L = never>(wait: Wait<L>, work: Work<T>): Promise<T | L> {
   const first = await raced(wait, work)

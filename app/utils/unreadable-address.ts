@@ -1,4 +1,4 @@
-/** Addresses that React Router cannot render; our own server refuses them before they come here (400). */
+/** URLs that React Router cannot render; our own server refuses them before they get here (400). */
 
 import { storeConfig } from '~/models/content/store'
 
@@ -10,8 +10,8 @@ const NOT_FOUND = `<!DOCTYPE html>
 `
 
 /**
- * A 404 in place of the page, where there can be none: no address of ours has a backslash, and where one stands for a
- * host (`/%5C`) rendering any page at it throws.
+ * A 404 instead of the page, where there can be none: no URL of ours has a backslash, and where one would be read as
+ * the start of a host (`/%5C`), rendering any page throws.
  */
 export function notFoundInstead({ url }: Request): Response | null {
   if (!/%5c|\\/i.test(new URL(url).pathname)) return null

@@ -40,7 +40,7 @@ async function seedRestrictions({ shipping, fetch }: SeedTarget, catalogue: Cata
   if (!response.ok) throw new Error(`PUT /restricted-countries: ${response.status} ${await response.text()}`)
 }
 
-/** The table of postal codes is filled when it is first asked: a third of a second that is nobody's request. */
+/** Fills the table of postal codes with its first look-up, so that no visitor's request waits a third of a second. */
 async function fillPostalCodes({ addresses, fetch }: SeedTarget): Promise<void> {
   const response = await fetch(`${addresses.baseUrl}/address/search/v1`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import type { SeedClient } from './client'
 
 const DiscountSchema = z.object({ key: z.string().optional(), sortOrder: z.string() })
 
-/** The wanted sort order, or the next free one after it; never one held by a discount with another key. */
+/** The sort order a discount already has; for a new one the wanted, or the next that no other discount has. */
 export async function placesIn(
   client: SeedClient,
   resource: 'cart-discounts' | 'product-discounts',

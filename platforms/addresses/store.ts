@@ -12,7 +12,7 @@ export interface AddressStore {
   placesOf(country: CountryCode, code: string): readonly (Place & { readonly folded: string })[]
   /** Codes of a city, sorted. */
   codesOf(country: CountryCode, state: string, folded: string): readonly string[]
-  /** Places whose name or code has this prefix, sorted by name. */
+  /** Places whose code or name begins so: sorted by code, or those with the most codes first. */
   beginningWith(country: CountryCode, start: string, limit: number): readonly Place[]
   close(): void
 }

@@ -250,7 +250,7 @@ describe('saved methods', () => {
   })
 })
 
-/** A file as it lies on the disk, rows that were deleted or replaced included; without ids, which are random. */
+/** A file as it is on disk, deleted and replaced rows included, without ids, which are random. */
 const bytesOf = (file: string) =>
   readFileSync(file)
     .toString('latin1')

@@ -3,7 +3,7 @@ import type { CarrierFlag, CarrierPermissions } from '../../app/models/shipping/
 import { PICKUP_SHIPPING_METHOD_ID } from '../../app/models/constants/constants'
 import type { Zone } from './zones'
 
-/** Price of a package: an amount per parcel plus one per started pound. */
+/** Price of a package: an amount per parcel, plus one for each pound or part of a pound. */
 interface Rate {
   readonly base: number
   readonly perPound: number
@@ -103,7 +103,7 @@ function standardService(zone: Zone): Service {
   }
 }
 
-/** Every service to a zone; expensive ones only if faster than standard. */
+/** Every service to a zone; a dearer one only if it is faster than the standard one. */
 export function servicesTo(zone: Zone): readonly Service[] {
   const services: Service[] = [standardService(zone)]
   if (zone.region === 'canada')
@@ -223,13 +223,13 @@ export function carriersOf(
 
 export interface Parcels {
   readonly count: number
-  /** Started pounds of all parcels, including packing. */
+  /** Weight of all parcels together, packing included, rounded up to whole pounds. */
   readonly pounds: number
 }
 
 /** Packs goods of this weight into parcels of at most 50 pounds. */
 export function packParcels(goodsPounds: number): Parcels {
-  // Sums of decimal weights carry float noise that must not start another pound.
+  // Sums of decimal weights carry float noise that must not add another pound.
   const goods = Math.round(goodsPounds * 1e4) / 1e4
   const count = Math.max(1, Math.ceil(goods / (MAX_PACKAGE_POUNDS - PACKING_POUNDS)))
   return { count, pounds: Math.max(1, Math.ceil(Math.round((goods + count * PACKING_POUNDS) * 1e4) / 1e4)) }

@@ -83,7 +83,7 @@ async function refusal(body: unknown): Promise<string> {
 const visible = (list: readonly ShippingOffer[]) => list.filter((offer) => !offer.hidden)
 
 describe('prices', () => {
-  // Calculated by hand: parcel price + started pounds (goods and half a pound of packing) × price per pound.
+  // Calculated by hand: parcel price + pounds, rounded up (goods and half a pound of packing) × price per pound.
   it.each([
     ['07102', 2, 800], // 695 + 3 × 35
     ['10001', 10, 1_185], // 745 + 11 × 40

@@ -231,7 +231,8 @@ export async function findLosses(books: Books, bought: readonly Bought[]): Promi
 }
 
 /**
- * With several processes calling the gateway and the mail server, each order must have one reservation and one mail.
+ * With several processes calling the gateway and the mail server, an order must have at most one reservation, and one
+ * mail if it was placed, else none.
  */
 export async function findDoubles(books: Books): Promise<readonly string[]> {
   const rows = await placementsOf(books)

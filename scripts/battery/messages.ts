@@ -14,11 +14,11 @@ export const SCENARIOS = [
   'shared',
   /** Shop Pay pays all of it, through a session its shopper approved. */
   'shop-pay',
-  /** An agent gave a discount, and a card pays the rest. */
+  /** An agent has taken an amount off, and a card pays the rest. */
   'adjusted',
   /** The same, but the rest was paid outside the shop: no card is charged. */
   'offline',
-  /** An agent gave a discount, and the bank declines the rest. */
+  /** An agent has taken an amount off, and the bank declines the rest. */
   'adjusted-declined',
   /** The bank declines. */
   'declined',

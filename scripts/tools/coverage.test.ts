@@ -135,8 +135,8 @@ describe('what a unit test tests', () => {
 })
 
 /**
- * How many rows of each area count by any page: header, menus, footer, and what any page may show or set. These numbers
- * only fall; a row that speaks of pages of its own names them.
+ * How many rows of each area any page may prove: header, menus, footer, and what any page may show or set. These
+ * numbers may only fall; a row about particular pages names them.
  */
 const ON_EVERY_PAGE = {
   GEN: 3,

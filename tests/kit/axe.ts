@@ -13,14 +13,14 @@ async function bring(page: Page): Promise<void> {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
 }
 
-/** A colour on its way to another one is nobody's to read. */
+/** Waits for colour transitions to end: nobody reads text in the middle of one. */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const moving = document.getAnimations().filter((each) => each instanceof CSSTransition)
     return Promise.allSettled(moving.map(({ finished }) => finished)).then(() => null)
   })
 
-/** What is wrong on the page at hand at each size: rule, where, and why, in one line each. */
+/** Faults of the current page at each size: rule, place and reason, one line each. */
 export async function violationsOf(
   page: Page,
   sizes: readonly ViewportSize[],

@@ -24,7 +24,7 @@ export function EmailStep({
 }: {
   readonly form: FormState
   readonly step: EmailStepView
-  /** Set if the page's own URL would carry state of an earlier form. */
+  /** Where to post, if the page's own URL carries state of an earlier form. */
   readonly action?: string
 }) {
   const { asGuest, destination, signUp, social, captcha } = step

@@ -38,7 +38,7 @@ export function Hint({
     if (element === null) return
     let timer: number | undefined
     let isInView = false
-    // Background tabs still count as intersecting.
+    // To its observer, an element in a background tab is still in view.
     const beginAnew = () => {
       window.clearTimeout(timer)
       if (isInView && !document.hidden) timer = window.setTimeout(() => markSeen(name), HINT_SEEN_MS)

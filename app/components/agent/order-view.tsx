@@ -22,7 +22,7 @@ export function OrderView({
   readonly placedOn: string
   readonly status: string
   readonly paidBy: readonly string[]
-  /** The discount an agent gave, with its reason, or a free text instead (AGENT-05). */
+  /** What an agent took off, with its reason, or a free text instead (AGENT-05). */
   readonly adjustment: { readonly cents: number; readonly reason: string; readonly text?: string } | null
   /** Actions for the order. */
   readonly children?: ReactNode

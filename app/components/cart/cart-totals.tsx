@@ -92,7 +92,7 @@ export function CartTotals({
   readonly later?: string | null
   /** Store credit that pays part of it. */
   readonly credit?: Money | undefined
-  /** Discount given by an agent. */
+  /** Amount that an agent has taken off. */
   readonly adjustment?: Money | undefined
   /** Listed next to the discount, if known. */
   readonly discountNames?: readonly string[]

@@ -61,7 +61,7 @@ function toOptions({ status, typed, choices }: AddressQuestion) {
   return [...found, own]
 }
 
-/** Preselects a single suggestion, which is likely right; otherwise the shopper decides. */
+/** Preselects a suggestion that is the only one, and so likely right; otherwise the shopper decides. */
 function preset({ status, choices: [first, ...others] }: AddressQuestion): string | undefined {
   const isForShopper = status === 'multipleMatches' || status === 'noMatches' || others.length > 0
   return isForShopper ? undefined : first?.value

@@ -38,7 +38,7 @@ export function CheckoutPage({
   readonly totals: Totals
   /** Store credit that pays all or part. */
   readonly credit?: Money | undefined
-  /** Discount given by an agent. */
+  /** Amount that an agent has taken off. */
   readonly adjustment?: Money | undefined
   /** Automatic changes to the cart. */
   readonly notices?: readonly Notice[]

@@ -46,7 +46,7 @@ export const current = style({
   },
 })
 export const done = style({ color: vars.color.leafDeep, selectors: { '&::before': { content: '"✓" / ""' } } })
-/** A larger target than it looks, with its title level with steps that are no links. */
+/** A larger target than it looks, with its title level with those of steps that are not links. */
 export const stepLink = style({
   color: 'inherit',
   paddingBlock: vars.space['1'],

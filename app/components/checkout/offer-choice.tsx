@@ -110,7 +110,7 @@ export function HeatResistantChoice({
   checked = false,
 }: {
   readonly offers: readonly ShippingOffer[]
-  /** The offer selected as the page loads; without a script this may change before submit. */
+  /** The offer selected now; without a script it may be another one by the time the form is sent. */
   readonly marked?: ShippingOffer | undefined
   readonly name: string
   readonly checked?: boolean

@@ -44,7 +44,7 @@ function OrderSummary({
   readonly items: StaticContent
   readonly totals: Totals
   readonly credit?: Money | undefined
-  /** Discount given by an agent. */
+  /** Amount that an agent has taken off. */
   readonly adjustment?: Money | undefined
   /** Shown for a price or tax not known yet; null omits the line where none is to come. */
   readonly later?: string | null

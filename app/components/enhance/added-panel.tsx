@@ -1,7 +1,7 @@
 /**
  * The panel at the page's edge that shows what was added and where to go next, without taking focus (MODAL-01 to
- * MODAL-05). Text and links show at once. The item, its delivery and add-ons are parts of the page shown without a
- * script and load later, above the links, which stay at the edge so that they do not move under the pointer.
+ * MODAL-05). Text and links show at once. The item, its delivery and the recommendations are parts of the page shown
+ * without a script and load later, above the links, which stay at the edge so that they do not move under the pointer.
  */
 import { useEffect, useState } from 'react'
 import { addedPath } from '~/models/cart/added'
@@ -69,7 +69,7 @@ function Ways({ count, total }: AddedSummary) {
   )
 }
 
-/** Where nobody answered, nobody knows. */
+/** Without an answer the outcome is unknown. */
 function nameOf({ ok, answered, kept }: AddedSummary): string {
   if (ok) return 'Added to Cart'
   return kept ? 'Not added yet' : answered ? 'Not added' : 'Perhaps not added'

@@ -21,7 +21,7 @@ function scrollSmoothly(smooth: boolean): void {
 /** The current path and query, without the hash. */
 const pageAtHand = (): string => location.pathname + location.search
 
-/** A link to the current page is ignored, whatever its hash: no load, no history entry (ROUTE-55). */
+/** A link to the current page, without a hash or with the current one, loads nothing and adds no entry (ROUTE-55). */
 function isAtHand(to: string): boolean {
   return to === pageAtHand() || to === pageAtHand() + location.hash
 }

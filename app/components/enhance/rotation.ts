@@ -1,5 +1,5 @@
 /**
- * Automatic rotation, which stops under the pointer or focus, out of view, when paused, or for visitors who prefer
+ * Automatic rotation, which stops under the pointer or focus, in a hidden tab, when paused, or for visitors who prefer
  * reduced motion (BLOCK-04, HEAD-08, UX-07).
  */
 import * as styles from './moving.css'

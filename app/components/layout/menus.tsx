@@ -70,7 +70,7 @@ function MegaMenu({ sections }: { readonly sections: MegaMenuContent['sections']
   )
 }
 
-/** The list from content (MENU-15), or else of MENU-14. */
+/** The list from content (MENU-15), or else that of MENU-14. */
 function SecondaryNavigation({ links }: { readonly links: readonly TextLink[] }) {
   return (
     <nav className={styles.secondary} aria-label="Popular">

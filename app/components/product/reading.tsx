@@ -13,7 +13,7 @@ import type { CardView } from '~/models/search/card-view'
 export interface ReadingFacts {
   readonly ingredients?: string | undefined
   readonly allergens: readonly string[]
-  /** False for inedible products sent by e-mail: no facility has handled them. */
+  /** False for gift certificates by e-mail: no facility has handled them. */
   readonly packaged: boolean
   readonly countryOfOrigin?: string | undefined
   readonly countPerPound?: number | undefined

@@ -101,7 +101,7 @@ export function QuizPage({
   if (question === undefined) return null
   const given = new Set(chosen[index]?.map(({ id }) => id))
   const isSingle = question.maxSelections === 1
-  // Radio buttons cannot show several checked answers, which are shown as sent.
+  // Several answers that were sent for one choice are shown as sent, which radio buttons cannot do.
   const isRadio = isSingle && given.size <= 1
   return (
     <Container className={styles.root}>

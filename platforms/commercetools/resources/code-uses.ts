@@ -24,7 +24,7 @@ export function codeUses(
   }
 }
 
-/** Counts the codes applied to an order, in total and for its customer or e-mail address. */
+/** Counts the codes applied to an order: in total, for its customer and for its e-mail address. */
 export function countCodeUses(store: Store, order: Order): void {
   const add = store.database.prepare(
     'INSERT INTO code_use VALUES (?, ?, 1) ON CONFLICT (code_id, customer) DO UPDATE SET uses = uses + 1',
@@ -36,7 +36,7 @@ export function countCodeUses(store: Store, order: Order): void {
   }
 }
 
-/** Customers are counted by id, guests by e-mail address, ignoring case. */
+/** Key of a buyer, a customer id or an e-mail address, ignoring case. */
 function toBuyer(customer: string): string {
   return customer.toLowerCase()
 }

@@ -85,7 +85,7 @@ function withPrice(variant: ProductVariant, scope: PriceScope): ProductVariant {
   return price ? { ...variant, price } : variant
 }
 
-/** The platform's precedence: customer group before channel before country, more specific prices first. */
+/** The platform's precedence: a customer group counts most, then a channel, a country, and dates of validity. */
 export function selectPrice(prices: readonly Price[], scope: PriceScope, at = Date.now()): Price | undefined {
   const fits = (given: string | undefined, wanted: string | undefined) =>
     given === undefined || given === wanted

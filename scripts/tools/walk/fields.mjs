@@ -46,7 +46,7 @@ function membersRead(sources, checker) {
   return read
 }
 
-/** `HeroSchema` for its `headline`. */
+/** Name of the schema that holds a member: `HeroSchema` for its `headline`. */
 function ownerOf(node) {
   for (let at = node.parent; at !== undefined; at = at.parent)
     if (at.name !== undefined && ts.isIdentifier(at.name)) return at.name.text

@@ -7,7 +7,7 @@ export type Token =
   | { readonly kind: 'number'; readonly value: number; readonly at: number }
   | { readonly kind: 'sign'; readonly text: string; readonly at: number }
 
-/** Predicates come from trusted discount managers; the limit still bounds parsing time. */
+/** Only those who manage discounts store predicates, but the limit bounds parsing time all the same. */
 const MAX_LENGTH = 20_000
 
 const TOKEN =
