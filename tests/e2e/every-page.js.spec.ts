@@ -45,7 +45,7 @@ const ALIKE = [
 ]
 
 // A script's own request for a form that is refused is noted by the browser.
-test.use({ expectedErrors: [/status of 4(00|02|04)/] })
+test.use({ viewport: NARROW, expectedErrors: [/status of 4(00|02|04)/] })
 
 /** Header and footer are looked at where they are `framed`: on the first page of each kind. */
 async function check(
@@ -57,6 +57,13 @@ async function check(
   await page.setViewportSize(NARROW)
   expect.soft(await pageFaults(page), what).toEqual([])
   expect.soft(await violationsOf(page, sizes, framed === undefined ? FRAME : []), what).toEqual([])
+  await page.setViewportSize(NARROW)
+}
+
+/** Where only the parts of another state are new. */
+async function checkNarrow(page: Page, what: string): Promise<void> {
+  await page.setViewportSize(NARROW)
+  expect.soft(await pageFaults(page), what).toEqual([])
 }
 
 test('browsing pages have no violations', async ({ page }) => {
@@ -180,10 +187,17 @@ test('several addresses have no violations, with errors and without', async ({ p
   await check(page, 'several addresses with errors')
   await pages.severalAddresses.fillAll([HOME_ADDRESS, TORONTO])
   await pages.severalAddresses.split(/to assign/, [1, 1])
-  expect.soft(await pageFaults(page), 'several addresses, assigned').toEqual([])
+  await checkNarrow(page, 'several addresses, assigned')
   await pages.address.proceed()
   await expect(page.getByRole('heading', { name: 'Shipment 2', exact: true })).toBeVisible()
   await check(page, 'deliveries of several shipments')
+  await pages.delivery.choose()
+  await pages.payment.arrive()
+  await checkNarrow(page, 'payment for several shipments')
+  await pages.payment.payByCard()
+  await checkNarrow(page, 'review of several shipments')
+  await pages.review.placeOrder()
+  await checkNarrow(page, 'receipt of several shipments')
 })
 
 test('codes, offers by link and explained totals have no violations', async ({ page, startAt }) => {

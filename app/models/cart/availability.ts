@@ -90,7 +90,7 @@ function removalsOfGift(line: LineItem, sold: SoldBySku, banned: Country | undef
   return [{ line, keep: 0, reason: 'restricted', message }]
 }
 
-/** Lines to remove entirely, each with its message. Children go with their parent, never on their own. */
+/** Lines to remove entirely, each with its message. Children go with their parent, alone only once it is gone. */
 function findWhole(cart: Cart, sold: SoldBySku): readonly Removal[] {
   const removals: Removal[] = []
   for (const line of cart.lineItems) {

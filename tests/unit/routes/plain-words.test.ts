@@ -1,5 +1,5 @@
 /** Whatever is sent to the shop, its answer is in the shop's own words and never in those of the validator. */
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Browser, Page } from '../support/browser'
 import { createBuild } from '../support/browser'
 import { payByCard, reachPayment, signIn } from '../support/steps'
@@ -13,9 +13,6 @@ async function openAtPayment(): Promise<void> {
   browser = app.newBrowser()
   await reachPayment(browser)
 }
-
-// For what has no form, whatever others have sent before.
-beforeAll(openAtPayment)
 
 const VALIDATOR =
   /Invalid (?:input|discriminator|option|key|element|string|url|email)|No matching discriminator|[Ee]xpected (?:string|number|int|array|object|boolean|record|one of|')|received |Unrecognized key|Too (?:small|big):/
@@ -208,9 +205,11 @@ it.each(Object.values(FORMS_OF))(
   600_000,
 )
 
-it.each(Object.values(ACTION_ONLY))('%s answers in plain words without a form of its own', (path) =>
-  sendSpoilt(path, [[]]),
-)
+describe('an action without a form', () => {
+  beforeAll(openAtPayment)
+
+  it.each(Object.values(ACTION_ONLY))('%s answers in plain words', (path) => sendSpoilt(path, [[]]))
+})
 
 const ODD = [undefined, null, 7, -1, 1e9, 'x', '', [], {}, true, 'x'.repeat(5_000)] as const
 const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -280,12 +279,16 @@ function oddities(value: unknown): readonly unknown[] {
   return [...ODD, { ...value, surplus: 1 }, ...parts]
 }
 
-it.each(Object.values(CALLS))(
-  '%s, called with parts of its body missing or odd, answers in plain words',
-  async (path) => {
-    const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
-    for (const body of oddities(BODIES[path]))
-      await expectPlain(path, { headers, body: JSON.stringify(body) ?? '' })
-  },
-  600_000,
-)
+describe('a call', () => {
+  beforeAll(openAtPayment)
+
+  it.each(Object.values(CALLS))(
+    '%s, with parts of its body missing or odd, answers in plain words',
+    async (path) => {
+      const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+      for (const body of oddities(BODIES[path]))
+        await expectPlain(path, { headers, body: JSON.stringify(body) ?? '' })
+    },
+    600_000,
+  )
+})
