@@ -31,8 +31,3 @@ export function isPageAhead({ method, headers }: Request): boolean {
     headers.get('Sec-Fetch-Dest') === 'document'
   )
 }
-
-/** A loader's, of the page that answers a form: Remix asks for it by GET, with the headers that the form came with. */
-export function isAfterPost({ method, headers }: Request): boolean {
-  return method === 'GET' && headers.has('Content-Type')
-}
