@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   shop.platforms.faults.clear()
-  await setStock(shop, '1101-05', 500)
+  for (const sku of ['1101-05', '1101-01']) await setStock(shop, sku, 500)
   shop.services.catalogue.clear()
 })
 
@@ -157,6 +157,22 @@ describe('an item that sold out', () => {
     ])
       expect(text).toMatch(words)
   })
+
+  it.each([
+    ['refused by the platform', async () => refuseAfterCleaning(400)],
+    ['more than there are', () => setStock(shop, '1101-01', 3)],
+  ])(
+    'and goes with quantities that are %s is not told beside a cart "not changed"',
+    async (_why, prevent) => {
+      await prevent()
+      const page = await send(browser, '/cart', /^Update/, { 'Quantity of': '7' })
+      expect([page.status, page.text.includes(SOLD_OUT)]).toEqual([400, true])
+      expect(page.text).toContain('Please check your cart')
+      expect(page.text).not.toMatch(/was not changed|as it was/)
+      shop.platforms.faults.clear()
+      expect(await skus()).toEqual(['1101-01'])
+    },
+  )
 
   it('and goes though the move to several addresses is then refused is named by the cart as well', async () => {
     const form = fillSplit(browser, await browser.get(MULTI), [HOME_ADDRESS, TORONTO], [1, 1])
