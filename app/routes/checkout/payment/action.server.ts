@@ -4,6 +4,7 @@ import type { PaymentType } from '~/models/analytics/event'
 import type { Cart } from '~/models/cart/cart'
 import { homeAddress } from '~/models/cart/shipments'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
+import { withUnsaved } from '~/models/checkout/steps'
 import { BillingAddressSchema, PaymentChoiceSchema } from '~/models/checkout/forms'
 import { AgentPaymentFieldsSchema } from '~/models/payments/agent-payment'
 import { formFailure } from '~/models/validation/form-failure'
@@ -29,7 +30,7 @@ const CARD_GONE = 'This card is no longer in your wallet. Please choose another 
 
 /** Nothing came of it: the step again, with everything typed, and why. */
 async function again(visitor: Visitor, fields: FormFields, status: number, why: string, wayOn = '') {
-  const message = `${why} ${await wordOfCharges(visitor)}${wayOn}`
+  const message = `${why} ${await wordOfCharges(visitor, withUnsaved)}${wayOn}`
   return json(formFailure(fields, { '': message }), { status, headers: await visitor.headers() })
 }
 
