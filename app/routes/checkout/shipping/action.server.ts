@@ -18,6 +18,9 @@ import type { Visitor } from '~/services/visitor'
 import { json, wantsJson } from '~/utils/responses'
 import { goOn, leadsToCart, leaveToCart, requireStep, tellUnsaved } from '../enter.server'
 
+const NO_CALENDAR =
+  'We cannot look up delivery days right now. Nothing was changed. Please try again, or choose “As soon as possible”.'
+
 /** Reply to a choice stored by script: no errors. */
 const KEPT: FormFailure = { values: {}, errors: {} }
 
@@ -83,5 +86,7 @@ export async function chooseDeliveries(request: Request) {
         { '': 'Delivery prices are not available right now. Nothing was changed; please try again.' },
         503,
       )
+    case 'no-calendar':
+      return fail({ '': NO_CALENDAR }, 503)
   }
 }
