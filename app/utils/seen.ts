@@ -31,8 +31,3 @@ export function isPageAhead({ method, headers }: Request): boolean {
     headers.get('Sec-Fetch-Dest') === 'document'
   )
 }
-
-/** Whether a loader runs for the page that answers a form: Remix sends it a GET with the form's headers. */
-export function isAfterPost({ method, headers }: Request): boolean {
-  return method === 'GET' && headers.has('Content-Type')
-}

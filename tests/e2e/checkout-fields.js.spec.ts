@@ -232,6 +232,31 @@ test('a choice of delivery for what is no longer in the cart leads to the cart, 
   await expect(page.getByText('what you sent was not saved')).toBeVisible()
 })
 
+test('a delivery that is refused once something has gone leads to the cart, with the reason and what was typed [CART-10]', async ({
+  page,
+  http,
+  startAt,
+  world,
+}) => {
+  const sku = '1107-01'
+  await pressAddToCart(http, sku)
+  await startAt.delivery({ address: PHOENIX })
+  await world.setStock(sku, 0)
+  await page.reload()
+  await expect(page.getByText(/has been removed from your cart/)).toBeVisible()
+  await page.getByText('Add gift options').first().click()
+  await page.getByLabel('Message for the packing slip').first().fill('For the whole team')
+  // All but the update that takes it away.
+  const match = { method: 'POST', path: '/carts/' }
+  await world.faults.commercetools.on('slow', { delayMs: 0, times: 1, match })
+  await world.faults.commercetools.on('status', { status: 400, match })
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText(/has been removed from your cart/)).toBeVisible()
+  await expect(page.getByText(/Your delivery was not saved\. Our order system/)).toBeVisible()
+  await expect(page.getByText(/“For the whole team”/)).toBeVisible()
+})
+
 test.describe('a choice of delivery that is not stored', () => {
   test.use({ expectedErrors: [/status of 400/] })
 

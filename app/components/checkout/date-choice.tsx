@@ -37,6 +37,14 @@ function askedText(asked: AskedDates): string {
     .join(', ')
 }
 
+function AsSoonAsPossible() {
+  return (
+    <ButtonLink href="/checkout/shipping?shipOn=" look="link">
+      As soon as possible
+    </ButtonLink>
+  )
+}
+
 export function DateChoice({
   dates,
   asked,
@@ -50,7 +58,14 @@ export function DateChoice({
 }) {
   const text = askedText(asked)
   const isRefused = Object.keys(refused).length > 0
-  if (dates.length === 0 || shipments.length === 0) return null
+  if (shipments.length === 0) return null
+  // Without the calendar there is nothing to choose from, but a day that the URL asks for goes with the form.
+  if (dates.length === 0)
+    return text === '' ? null : (
+      <p>
+        {text} <AsSoonAsPossible />
+      </p>
+    )
   return (
     <Disclosure summary={text || 'Ship or arrive on another day'} open={text !== '' || isRefused}>
       <form method="get" action="/checkout/shipping">
@@ -78,11 +93,7 @@ export function DateChoice({
             }),
           )}
           <Button look="secondary">Show delivery options</Button>
-          {text === '' ? null : (
-            <ButtonLink href="/checkout/shipping?shipOn=" look="link">
-              As soon as possible
-            </ButtonLink>
-          )}
+          {text === '' ? null : <AsSoonAsPossible />}
         </Cluster>
       </form>
     </Disclosure>

@@ -22,7 +22,9 @@ class FieldsOf extends FormData {
 }
 
 /** The button's text after the answer, and what the panel is given. */
-async function addOn(body: object): Promise<{ readonly button: string; readonly told: AddedSummary }> {
+async function addOn(
+  body: object,
+): Promise<{ readonly button: string; readonly told: AddedSummary; readonly failed: number }> {
   const { document, Event } = parseHTML(CARD)
   vi.stubGlobal('window', {})
   vi.stubGlobal('document', document)
@@ -32,8 +34,10 @@ async function addOn(body: object): Promise<{ readonly button: string; readonly 
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body)))
   const form = document.querySelector('form')
   if (form === null) throw new Error('No form')
+  let failed = 0
+  form.addEventListener('add-failed', () => (failed += 1))
   const told = await new Promise<AddedSummary>((done) => void postAdd(form, done))
-  return { button: form.querySelector('button')?.textContent ?? '', told }
+  return { button: form.querySelector('button')?.textContent ?? '', told, failed }
 }
 
 it('what came in is named, on the button as well', async () => {
@@ -47,8 +51,10 @@ it('what is kept and not in the cart is not told as added, and no page of it is 
   const logged = vi.spyOn(console, 'warn')
   const message = '1 × Almonds is kept, but could not be put into your account’s cart yet.'
   const warnings = [{ message }]
-  const { button, told } = await addOn({ warnings, summary: { ok: false, message, count: 2, total } })
+  const { button, told, failed } = await addOn({ warnings, summary: { ok: false, message, count: 2, total } })
   expect(button).toBe('Add to Cart')
+  // A list of ticks would offer the same goods for another press.
+  expect(failed).toBe(0)
   expect(told).toMatchObject({ ok: false, answered: true, kept: true, message, count: 2, skus: [] })
   expect(logged).not.toHaveBeenCalled()
 })
@@ -56,7 +62,8 @@ it('what is kept and not in the cart is not told as added, and no page of it is 
 it('what was refused is told as that, with the reason on record', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const message = 'Almonds are out of stock.'
-  const { told } = await addOn({ errors: [{ message }] })
+  const { told, failed } = await addOn({ errors: [{ message }] })
+  expect(failed).toBe(1)
   expect(told).toMatchObject({ ok: false, answered: true, kept: false, message, skus: [] })
   expect(logged).toHaveBeenCalledExactlyOnceWith(`Adding 1101-01 to the cart failed: ${message}`)
 })

@@ -124,7 +124,7 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
   if (isAdded) {
     sayAdded(teller ?? form)
     skus.push(...added)
-  } else form.dispatchEvent(new Event('add-failed'))
+  } else if (!isKept(answer)) form.dispatchEvent(new Event('add-failed'))
   onTheWay -= quantity
   confirmed = answer.count ?? confirmed
   setCartCount(confirmed + onTheWay)

@@ -1,5 +1,6 @@
 /** Posts to the cart: page forms, quick adds by script, and the public JSON call (API-19). */
 import { addedPath } from '~/models/cart/added'
+import { isOfRemoval } from '~/models/cart/availability'
 import { addToCart, changeCart } from '~/models/analytics/commerce-events'
 import type { ShopEvent } from '~/models/analytics/event'
 import { readIntent } from '~/models/cart/forms/cart-fields'
@@ -46,6 +47,8 @@ export interface CartPostFailure extends FormFailure {
   readonly lineItemId?: string
   /** No response: the edit may have been made all the same. */
   readonly away?: true
+  /** Something has gone from the cart all the same, which the page tells beside this. */
+  readonly isCleaned?: true
 }
 
 const EDIT_AWAY =
@@ -226,19 +229,22 @@ function notReached(error: unknown, visitor: Visitor, values: FormFields, isCall
 }
 
 /** The cart page again, or the call's response: what was not done, and what was typed. */
-function failed(
+async function failed(
   failure: FormFailure,
   outcome: Partial<Extract<Outcome, { ok: false }>>,
-  { isCall, headers }: { readonly isCall: boolean; readonly headers: Headers },
-): Response {
+  { isCall, visitor }: { readonly isCall: boolean; readonly visitor: Visitor },
+): Promise<Response> {
   const { away, waitSeconds } = outcome
+  // Whatever the edit came to: what may not stay goes first.
+  const isCleaned = visitor.flash.some(isOfRemoval) || undefined
+  const headers = await visitor.headers()
   const status = outcome.status ?? (away === true ? 503 : 400)
   const init = waitSeconds === undefined ? { status, headers } : limitedInit(waitSeconds, headers)
   if (isCall) return refusal(failure.errors, init)
   const { verb, lineItemId } = readIntent(failure.values['intent'] ?? '')
   const shown: CartPostFailure = {
     intent: verb === 'remove-line' ? 'change-quantities' : toIntent(verb),
-    ...definedOnly({ lineItemId, away }),
+    ...definedOnly({ lineItemId, away, isCleaned }),
     ...failure,
   }
   return json(shown, init)
@@ -248,7 +254,7 @@ export async function handleCartPost(request: Request) {
   const visitor = await services.visitors.read(request)
   const { parsed, fields } = await parse(request)
   const isCall = wantsJson(request)
-  if (!parsed.ok) return failed(parsed.failure, {}, { isCall, headers: await visitor.headers() })
+  if (!parsed.ok) return failed(parsed.failure, {}, { isCall, visitor })
   // While the catalogue is down, add without asking; that then reports the fault.
   const sizes = await pageOfSizes(parsed.value, visitor, request).catch(() => null)
   if (sizes !== null) {
@@ -262,7 +268,7 @@ export async function handleCartPost(request: Request) {
   )
   if (!outcome.ok) {
     const failure = formFailure(fields, { [outcome.field]: outcome.message })
-    return failed(failure, outcome, { isCall, headers: await visitor.headers() })
+    return failed(failure, outcome, { isCall, visitor })
   }
   const pieces = outcome.added ?? []
   const told = await tellEvents(request, visitor, eventsOf(outcome))

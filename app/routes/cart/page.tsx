@@ -95,9 +95,11 @@ function summaryOf(failed: CartPostFailure | undefined) {
   return Object.values(failed.errors).map((message) => ({ message }))
 }
 
-/** Without a response we cannot say whether the cart was changed. */
-const titleOf = (failed: CartPostFailure | undefined) =>
-  failed?.away === true ? 'Please try again' : 'Your cart was not changed'
+function titleOf(failed: CartPostFailure | undefined): string {
+  // Without a response we cannot say whether the cart was changed.
+  if (failed?.away === true) return 'Please try again'
+  return failed?.isCleaned === true ? 'Please check your cart' : 'Your cart was not changed'
+}
 
 interface Props {
   readonly cart: Cart | null

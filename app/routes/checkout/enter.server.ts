@@ -13,7 +13,7 @@ import { services } from '~/services/index.server'
 import type { CheckoutEntry } from '~/services/checkout/checkout-entry.server'
 import type { Visitor } from '~/services/visitor'
 import { redirectTo } from '~/utils/responses'
-import { isAfterPost, isSeen } from '~/utils/seen'
+import { isSeen } from '~/utils/seen'
 
 /** A checkout form arrived without a cart. */
 const NOTHING_TO_CHECK_OUT =
@@ -41,6 +41,12 @@ export function withWordOfForm(request: Request, notices: readonly Notice[]): re
   ])
 }
 
+/** Notices that only the cart shows. Every step but the address leads there for them, however it is asked for. */
+const toldInCart = ({ flash }: Visitor) => flash.filter(({ leadsToCart }) => leadsToCart)
+
+/** Then such a step cannot come back with what is wrong: its page would lead to the cart, without a word of it. */
+export const leadsToCart = (visitor: Visitor): boolean => toldInCart(visitor).length > 0
+
 /**
  * Throws a redirect if the shopper belongs elsewhere. If the cart has changed under a posted form, `keep` stores the
  * input that is valid for any cart and reports the rest with `tellUnsaved`; with nothing to check out, it reports
@@ -59,10 +65,9 @@ export async function requireStep(
   const order = await earlierOrder(request, visitor)
   if (order !== null) throw await leadTo(order)
   if (isPosted) await services.gathering.gather(visitor, 'all')
-  const untold = visitor.flash.filter(({ leadsToCart }) => leadsToCart)
-  // It is another order by now, which the cart tells, unless this page says first why a form was not stored. An address
-  // is given for all of it, and kept first.
-  if (untold.length > 0 && step !== 'address' && !isAfterPost(request)) {
+  const untold = toldInCart(visitor)
+  // It is another order by now, which the cart tells. An address is given for all of it, and kept first.
+  if (untold.length > 0 && step !== 'address') {
     if (isPosted) await keep?.(request, visitor, true)
     throw redirectTo('/cart', { headers: await visitor.headers() })
   }

@@ -1,18 +1,27 @@
 /**
- * What is said of charges where nothing came of a try. The step has asked our books about its own cart before; these
- * words ask about what else this visit has ordered (docs/decisions/044).
+ * What is said of charges where nothing came of a try (docs/decisions/044). All of it throws a redirect to the order of
+ * this very cart: another tab may have sent it since the step was entered, which takes as long as platforms are asked.
  */
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
+import { redirectTo } from '~/utils/responses'
 
 const OF_THIS_CART =
   'This cart was not ordered, and nothing was charged for it. An order that you sent before is not touched by this.'
 
-const isOrderKnown = async (visitor: Visitor) => (await services.orderPages.latest(visitor)) !== null
+type ToPath = (order: string) => string
 
-/** Of a form that was just sent, which was about this cart. */
-export async function wordOfCharges(visitor: Visitor): Promise<string> {
-  return (await isOrderKnown(visitor)) ? OF_THIS_CART : 'Nothing was charged.'
+/** Whether this visit has ordered another cart. */
+async function isOrderKnown(visitor: Visitor, toPath: ToPath = (order) => order): Promise<boolean> {
+  const { orderPages } = services
+  const order = await orderPages.present(visitor)
+  if (order !== null) throw redirectTo(toPath(order), { headers: await visitor.headers() })
+  return (await orderPages.latest(visitor)) !== null
+}
+
+/** Of a form that was just sent, or a step just asked for, which was about this cart. */
+export async function wordOfCharges(visitor: Visitor, toPath?: ToPath): Promise<string> {
+  return (await isOrderKnown(visitor, toPath)) ? OF_THIS_CART : 'Nothing was charged.'
 }
 
 /**

@@ -68,6 +68,8 @@ export type NotChosen =
   | { readonly kind: 'not-offered'; readonly key: string }
   | { readonly kind: 'price-changed'; readonly key: string; readonly price: Money }
   | { readonly kind: 'unavailable' }
+  /** There are offers for the day asked for, but nobody knows whether it may be asked for. */
+  | { readonly kind: 'no-calendar' }
 
 export type ResolvedChoices =
   | { readonly kind: 'resolved'; readonly deliveries: Readonly<Record<string, DeliveryChoice>> }
@@ -161,7 +163,7 @@ export function createDeliveryOffers(options: {
     // Only dates that the service lists may be requested (SHIP-26).
     const days = [...shipOn, ...deliverOn]
     const open = days.length === 0 ? [] : await openDays(cart, offers)
-    if (open === null) return { kind: 'unavailable' }
+    if (open === null) return { kind: 'no-calendar' }
     const closed = days.find(([, day]) => !open.includes(day))
     if (closed !== undefined) return { kind: 'not-offered', key: closed[0] }
     const resolved: Record<string, DeliveryChoice> = {}

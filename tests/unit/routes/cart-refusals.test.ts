@@ -11,6 +11,7 @@ import { ACTIVE, act, ask, cartOf } from '../support/commerce-path'
 import {
   addToCart,
   beGuest,
+  billingFields,
   chooseDelivery,
   continueToCard,
   fieldOf,
@@ -43,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   shop.platforms.faults.clear()
-  await setStock(shop, '1101-05', 500)
+  for (const sku of ['1101-05', '1101-01']) await setStock(shop, sku, 500)
   shop.services.catalogue.clear()
 })
 
@@ -93,7 +94,6 @@ describe('an item that sold out', () => {
   it.each([
     ['address', 400],
     ['address', 503],
-    ['delivery', 400],
     ['delivery', 503],
   ] as const)(
     'and goes though the form of the %s is then answered %i is named by the cart before checkout goes on [CART-10]',
@@ -112,6 +112,65 @@ describe('an item that sold out', () => {
       const again = browser.prepare(page, status === 400 ? button : 'Try again with what you entered')
       expect((await browser.post(again)).location).toBe('/cart')
       expect((await browser.get('/cart')).text).toContain(SOLD_OUT)
+    },
+  )
+
+  const DATA = `_data=${encodeURIComponent('routes/checkout/shipping/route')}`
+  it.each([
+    ['a form without a script', '', 'text/html'],
+    ['the form as the router sends it', `?${DATA}`, '*/*'],
+    ['a choice that a script stores', '', 'application/json'],
+  ])(
+    'and goes though the delivery is then refused is named by the cart, with the reason and what was typed: %s [CART-10]',
+    async (_of, query, Accept) => {
+      const fill = { 'Message for the packing slip': 'Many happy returns' }
+      const { body } = browser.prepare(await browser.get('/checkout/shipping'), 'Continue to payment', {
+        fill,
+      })
+      refuseAfterCleaning(400)
+      const address = `/checkout/shipping${query}`
+      const answer = await browser.send(address, { method: 'POST', body, headers: { Accept } })
+      expect(answer.headers.get('X-Remix-Redirect') ?? answer.location).toBe('/cart')
+      shop.platforms.faults.clear()
+      const { text } = await browser.get('/cart')
+      for (const words of [
+        SOLD_OUT,
+        'Your delivery was not saved. Our order system did not accept this.',
+        'The message for the packing slip that you typed was not saved: “Many happy returns”.',
+      ])
+        expect(text).toContain(words)
+      expect(text).not.toContain('as it was')
+      expect(await skus()).toEqual(['1101-01'])
+      expect((await browser.get('/checkout/shipping')).status).toBe(200)
+    },
+  )
+
+  it('and goes though the billing address is then refused is named by the cart, with what was typed', async () => {
+    refuseAfterCleaning(400)
+    const fill = billingFields({ street1: '9 Elm Street' })
+    expect((await continueToCard(browser, fill)).location).toBe('/cart')
+    const { text } = await browser.get('/cart')
+    for (const words of [
+      SOLD_OUT,
+      'Your billing address was not saved. Our order system did not accept this.',
+      /The billing address that you typed was not saved: “.*9 Elm Street/,
+    ])
+      expect(text).toMatch(words)
+  })
+
+  it.each([
+    ['refused by the platform', async () => refuseAfterCleaning(400)],
+    ['more than there are', () => setStock(shop, '1101-01', 3)],
+  ])(
+    'and goes with quantities that are %s is not told beside a cart "not changed"',
+    async (_why, prevent) => {
+      await prevent()
+      const page = await send(browser, '/cart', /^Update/, { 'Quantity of': '7' })
+      expect([page.status, page.text.includes(SOLD_OUT)]).toEqual([400, true])
+      expect(page.text).toContain('Please check your cart')
+      expect(page.text).not.toMatch(/was not changed|as it was/)
+      shop.platforms.faults.clear()
+      expect(await skus()).toEqual(['1101-01'])
     },
   )
 

@@ -203,13 +203,27 @@ describe('a day that cannot be had', () => {
   })
 
   it('cannot be judged while the calendar is away, and nobody is told that it is closed', async () => {
-    const form = browser.prepare(await begin(PHOENIX), 'Continue to payment')
+    await begin(PHOENIX)
+    // A service with the calendar apart, of which the page has only the day in its own address.
     Object.assign(service, { hasSeparateCalendar: true, isCalendarAway: true })
-    const page = await browser.crafted(form, { [SHIP]: '2026-03-16' })
-    Object.assign(service, { hasSeparateCalendar: false, isCalendarAway: false })
-    expect([page.status, page.text.includes('no longer offered')]).toEqual([503, false])
-    expect(page.text).toContain('Nothing was changed; please try again.')
-    expect((await browser.crafted(form, { [SHIP]: '2026-03-16' })).location).toBe('/checkout/payment')
+    try {
+      const asked = await browser.get(`${DELIVERY}?shipOn=2026-03-16`)
+      expect(fieldOf(asked, SHIP)).toBe('2026-03-16')
+      const form = browser.prepare(asked, 'Continue to payment')
+      const page = await browser.post(form)
+      expect([page.status, fieldOf(page, SHIP)]).toEqual([503, '2026-03-16'])
+      expect(page.text).toContain('We cannot look up delivery days right now. Nothing was changed.')
+      expect(page.text).not.toMatch(/no longer offered|prices are not available/)
+      const soonest = await browser.follow(page, 'As soon as possible')
+      expect([fieldOf(soonest, SHIP), soonest.text.includes('As soon as possible')]).toEqual(['', false])
+      expect((await browser.post(browser.prepare(soonest, 'Continue to payment'))).location).toBe(
+        '/checkout/payment',
+      )
+      service.isCalendarAway = false
+      expect((await browser.post(form)).location).toBe('/checkout/payment')
+    } finally {
+      Object.assign(service, { hasSeparateCalendar: false, isCalendarAway: false })
+    }
   })
 
   it('is refused where the calendar does not list it, and stays where it was typed when it is no date [SHIP-26] [VAL-24]', async () => {

@@ -1,7 +1,7 @@
 /** What becomes of an order is told once, and what comes together meanwhile says of it neither too much nor too little. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
-import { prepareAddToCart } from '../../kit/http-steps'
+import { PLACE_ORDER, prepareAddToCart } from '../../kit/http-steps'
 import type { Prepared } from '../../kit/browser'
 import type { Browser, Page } from '../support/browser'
 import { whileHeld } from '../support/held'
@@ -68,6 +68,19 @@ describe('an order that is declined', () => {
     expect((await pressPlaceOrder(browser, page)).text).toContain('Your bank declined this card.')
     for (const each of [browser, other])
       for (const path of ['/', '/cart']) expect((await each.get(path)).text).not.toContain(NOT_PLACED)
+  })
+})
+
+describe('an order that is declined while the cart has something to tell', () => {
+  it('is told there beside it', async () => {
+    const { page } = await reachReview(browser, { card: CARDS.declined })
+    const form = browser.prepare(page, PLACE_ORDER)
+    const notice = { type: 'notice', message: 'Told', leadsToCart: true } as const
+    await (await shop.visitor(browser.cookie())).save({ flash: [notice] })
+    expect((await browser.post(form)).location).toBe('/cart')
+    const { text } = await browser.get('/cart')
+    for (const words of ['Told', 'Your bank declined this card. Nothing was charged.'])
+      expect(text).toContain(words)
   })
 })
 

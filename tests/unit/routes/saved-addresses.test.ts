@@ -164,6 +164,19 @@ describe('saved addresses for one address', () => {
     expect(valuesIn(mended)).toEqual([400, 'x', lacking])
   })
 
+  it('keep what was typed for another one where the platform refuses the press [CHK-14]', async () => {
+    const [street, typed] = [newStreet(), newStreet()]
+    await typeAddress(browser, { 'Street address': street, [SAVE]: true })
+    await typeAddress(browser, { 'Street address': newStreet() })
+    const fill = { 'Street address': typed }
+    const press = browser.prepare(await browser.get(ADDRESS), `Ship to Pat Example, ${street}`, { fill })
+    const match = { path: '/carts/', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, match })
+    const answer = await browser.post(press)
+    expect([answer.status, fieldOf(answer, 'street1')]).toEqual([400, typed])
+    expect(errorsIn(answer)).toEqual([expect.stringContaining('Our order system did not accept this.')])
+  })
+
   it('that are gone leave a question about a typed one open [CHK-14] [ADDR-09]', async () => {
     const QUESTION = 'Which address should we use?'
     const street = newStreet()

@@ -1,5 +1,5 @@
 /** "Nothing was charged" is said where our own books say so, whatever an address claims (decision 044). */
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Browser } from '../support/browser'
 import { cartOf, done } from '../support/commerce-path'
 import { ordersAway, pressPlaceOrder } from '../support/placing'
@@ -89,6 +89,47 @@ describe('a form of payment beside an order that is under way', () => {
     find.mockRestore()
     expect([page.status, page.text.includes('Nothing was charged')]).toEqual([503, false])
     expect(page.text).toContain(OF_THIS_CART)
+  })
+})
+
+describe('a form of payment whose cart another tab orders meanwhile', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    shop.platforms.faults.clear()
+  })
+
+  it.each([
+    ['while the gateway is asked', /^\/checkout\/receipt\?token=.*&unsaved=1$/],
+    ['while it is asked where cards are entered', /^\/checkout\/receipt\?token=/],
+  ])('leads to that order, without a word of charges: %s', async (when, receipt) => {
+    const { page: review } = await reachReview(browser)
+    const form = browser.prepare(await browser.get('/checkout/payment'), /^Continue to card details/)
+    const orderElsewhere = async () => {
+      expect((await pressPlaceOrder(browser, review)).location).toMatch(/^\/checkout\/receipt/)
+    }
+    const { paymentStep, pageOrigin, checkout } = shop.services
+    if (when === 'while the gateway is asked') {
+      const start = paymentStep.start.bind(paymentStep)
+      vi.spyOn(paymentStep, 'start').mockImplementationOnce(async (...given) => {
+        await orderElsewhere()
+        const match = { path: '/sessions', method: 'POST' }
+        shop.platforms.faults.add({ platform: 'payments', kind: 'status', status: 422, match })
+        return start(...given)
+      })
+    } else {
+      // Only once the step is entered and the address is stored.
+      const saveBilling = checkout.saveBilling.bind(checkout)
+      vi.spyOn(checkout, 'saveBilling').mockImplementationOnce(async (...given) => {
+        const saved = await saveBilling(...given)
+        await orderElsewhere()
+        vi.spyOn(pageOrigin, 'find').mockResolvedValue(null)
+        return saved
+      })
+    }
+    const { status, location } = await browser.post(form)
+    expect([status, location]).toEqual([303, expect.stringMatching(receipt)])
+    vi.restoreAllMocks()
+    expect((await browser.get(location ?? '')).text).not.toContain('was not ordered')
   })
 })
 

@@ -50,10 +50,10 @@ function asTyped({ about: _asked, choice: _picked, number: _typed, ...fields }: 
   return fields
 }
 
-/** The saved address where it is that one that must be mended, and what was typed where only the e-mail is wrong. */
+/** The saved address where it is that one that must be mended, and else what was typed beside its button. */
 function refused(posted: FormFields, failure: FormFailure): FormFailure {
-  const isOfEmail = Object.keys(failure.errors).every((name) => name === 'email')
-  return isOfEmail && posted['use'] !== undefined ? formFailure(asTyped(posted), failure.errors) : failure
+  const isOfOther = Object.keys(failure.errors).every((name) => name === 'email' || name === '')
+  return isOfOther && posted['use'] !== undefined ? formFailure(asTyped(posted), failure.errors) : failure
 }
 
 /** The address the typed one replaces: in the book, if it was taken from there, or in the order. */
@@ -66,7 +66,13 @@ async function replacedBy({ visitor, cart }: EnteredStep, { addressId }: FormFie
   )
 }
 
-async function store(entered: EnteredStep, fields: FormFields, email: string, settled: SettledAddress) {
+interface Sent {
+  readonly posted: FormFields
+  /** With a saved address in place of what was posted, if its button was pressed. */
+  readonly fields: FormFields
+}
+
+async function store(entered: EnteredStep, { posted, fields }: Sent, email: string, settled: SettledAddress) {
   const { visitor } = entered
   const { address, signedTrustedMatchkey } = settled
   const saved = await services.checkout.saveAddress(entered, email, address, signedTrustedMatchkey)
@@ -75,7 +81,8 @@ async function store(entered: EnteredStep, fields: FormFields, email: string, se
       cartId: entered.cart.id,
       tell: () => tellUnsaved(visitor, fields),
     })
-  if (saved.kind === 'refused') return again(visitor, formFailure(fields, { '': saved.message }))
+  if (saved.kind === 'refused')
+    return again(visitor, refused(posted, formFailure(fields, { '': saved.message })))
   if (saved.kind === 'restricted') {
     const advice = 'Please choose another address or remove them from your cart.'
     const country = cannotShipMessage(address.country, saved.items, advice)
@@ -103,11 +110,12 @@ export async function saveAddressStep(request: Request) {
     return again(visitor, askAboutEmail(fields, settledEmail.suggestion))
   }
   const { email, kept } = settledEmail
+  const sent = { posted, fields }
   // If nothing ships, the address is for billing and needs no verification.
-  if (!needsDelivery(cart)) return store(entered, fields, email, { kind: 'settled', address })
+  if (!needsDelivery(cart)) return store(entered, sent, email, { kind: 'settled', address })
   const matchkeys = await services.checkout.knownMatchkeys(visitor, cart)
   const checked = await services.addressChecks.check(address, answerIn(fields), matchkeys)
-  if (checked.kind === 'settled') return store(entered, fields, email, checked)
+  if (checked.kind === 'settled') return store(entered, sent, email, checked)
   const failure = formFailure({ ...fields, email }, questionErrors([{ prefix: '', ...checked }]))
   const emailSuggestions = kept === undefined ? {} : { '': kept }
   return again(visitor, { ...failure, questions: { '': checked.question }, emailSuggestions })

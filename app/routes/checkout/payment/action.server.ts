@@ -4,6 +4,7 @@ import type { PaymentType } from '~/models/analytics/event'
 import type { Cart } from '~/models/cart/cart'
 import { homeAddress } from '~/models/cart/shipments'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
+import { withUnsaved } from '~/models/checkout/steps'
 import { BillingAddressSchema, PaymentChoiceSchema } from '~/models/checkout/forms'
 import { AgentPaymentFieldsSchema } from '~/models/payments/agent-payment'
 import { formFailure } from '~/models/validation/form-failure'
@@ -19,7 +20,7 @@ import { json, redirectOut, redirectTo } from '~/utils/responses'
 import { notPayable, requirePaymentPage } from './payable.server'
 import { makeAccount, readAccount } from './account.server'
 import { tellSignIn } from '../../sign/action.server'
-import { goOn, leaveToCart, tellUnsavedAddress } from '../enter.server'
+import { goOn, leadsToCart, leaveToCart, tellUnsavedAddress } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
 import { wordOfCharges } from '../not-charged.server'
 
@@ -29,7 +30,7 @@ const CARD_GONE = 'This card is no longer in your wallet. Please choose another 
 
 /** Nothing came of it: the step again, with everything typed, and why. */
 async function again(visitor: Visitor, fields: FormFields, status: number, why: string, wayOn = '') {
-  const message = `${why} ${await wordOfCharges(visitor)}${wayOn}`
+  const message = `${why} ${await wordOfCharges(visitor, withUnsaved)}${wayOn}`
   return json(formFailure(fields, { '': message }), { status, headers: await visitor.headers() })
 }
 
@@ -126,14 +127,17 @@ export async function startPayment(request: Request, entered: EnteredStep) {
   const read = readStep(entered, fields)
   if (!read.ok) return refused(read.failure)
   const { choice, agentPayment, billing } = read
+  const late = {
+    cartId: entered.cart.id,
+    tell: () => billing !== null && tellUnsavedAddress(visitor, 'billing address', fields),
+  }
   const saved = await services.checkout.saveBilling(visitor, billing ?? 'same', entered.stored)
-  if (saved.kind === 'refused') return refused(formFailure(fields, { '': saved.message }))
+  if (saved.kind === 'refused')
+    return leadsToCart(visitor)
+      ? leaveToCart(visitor, `Your billing address was not saved. ${saved.message}`, late)
+      : refused(formFailure(fields, { '': saved.message }))
   // Or signed out in another tab.
-  if (saved.kind !== 'saved' || visitor.session === null)
-    return leaveToCart(visitor, FORM_UNSAVED, {
-      cartId: entered.cart.id,
-      tell: () => billing !== null && tellUnsavedAddress(visitor, 'billing address', fields),
-    })
+  if (saved.kind !== 'saved' || visitor.session === null) return leaveToCart(visitor, FORM_UNSAVED, late)
   if (entered.removals.length > 0) return goOn(entered, '/cart')
   await requirePaymentPage(visitor)
   const account = await makeAccount(visitor, fields, read.account, saved.cart.customerEmail ?? visitor.email)

@@ -15,7 +15,7 @@ import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
 import { readReferrer } from '~/utils/referrer-cookie'
 import { json, redirectOut, redirectTo } from '~/utils/responses'
-import { leaveToCart } from '../enter.server'
+import { leadsToCart, leaveToCart } from '../enter.server'
 import type { Parting } from './parting'
 
 /** From here we cannot tell whether an earlier visit placed the order. */
@@ -145,14 +145,14 @@ async function namesOf(skus: readonly string[]): Promise<string> {
 
 async function tellFailure(request: Request, visitor: Visitor, cartId: string, outcome: Failure) {
   const { message, status, inCart = false } = toldOf(outcome)
-  // With goods merged back, the review page would show another order. While a platform is down, so is that page, and
-  // its error boundary reports it.
-  const isReunitedNow = await isReunited(visitor)
+  // With goods merged back, the review page would show another order; and the cart may have something to tell first.
+  // While a platform is down, so is that page, and its error boundary reports it.
+  const isLedAway = (await isReunited(visitor)) || leadsToCart(visitor)
   // Unless another form is placing the same cart by now.
   const { sentAt } = outcome
   if (sentAt !== undefined && (await services.placement.standing(cartId)) === null)
     await services.sessionCarts.takeBack(cartId, sentAt)
-  if (!inCart && !isReunitedNow && (await orIfUnavailable(isStillInReview(request, visitor), true)))
+  if (!inCart && !isLedAway && (await orIfUnavailable(isStillInReview(request, visitor), true)))
     return json(formFailure({}, { '': message }), { status, headers: await visitor.headers() })
   if (inCart && (await needsAccount(visitor)))
     return redirectTo('/checkout/signin?unplaced=1', { headers: await visitor.headers() })

@@ -16,7 +16,10 @@ import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 import { json, wantsJson } from '~/utils/responses'
-import { goOn, leaveToCart, requireStep, tellUnsaved } from '../enter.server'
+import { goOn, leadsToCart, leaveToCart, requireStep, tellUnsaved } from '../enter.server'
+
+const NO_CALENDAR =
+  'We cannot look up delivery days right now. Nothing was changed. Please try again, or choose “As soon as possible”.'
 
 /** Reply to a choice stored by script: no errors. */
 const KEPT: FormFailure = { values: {}, errors: {} }
@@ -48,6 +51,7 @@ export async function chooseDeliveries(request: Request) {
     .map(({ key }) => key)
   const fail = async (errors: Readonly<Record<string, string>>, status = 400) =>
     json(formFailure(fields, errors), { status, headers: await visitor.headers() })
+  const late = { cartId: cart.id, tell: () => tellMessages(visitor, fields) }
   const parsed = parseDeliveries(keys, fields)
   if (!parsed.ok) return fail(parsed.errors)
   const chosen = await services.checkout.chooseDeliveries(entered, parsed.choices)
@@ -63,12 +67,11 @@ export async function chooseDeliveries(request: Request) {
         chosen.lostGift,
       )
     case 'gone':
-      return leaveToCart(visitor, FORM_UNSAVED, {
-        cartId: cart.id,
-        tell: () => tellMessages(visitor, fields),
-      })
+      return leaveToCart(visitor, FORM_UNSAVED, late)
     case 'refused':
-      return fail({ '': chosen.message })
+      return leadsToCart(visitor)
+        ? leaveToCart(visitor, `Your delivery was not saved. ${chosen.message}`, late)
+        : fail({ '': chosen.message })
     case 'not-offered':
       return fail({ [`${chosen.key}.offer`]: 'This delivery is no longer offered. Please choose again.' })
     case 'price-changed':
@@ -83,5 +86,7 @@ export async function chooseDeliveries(request: Request) {
         { '': 'Delivery prices are not available right now. Nothing was changed; please try again.' },
         503,
       )
+    case 'no-calendar':
+      return fail({ '': NO_CALENDAR }, 503)
   }
 }
