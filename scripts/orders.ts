@@ -18,7 +18,7 @@ const USAGE = `Usage:
   npm run orders -- resolve N1234567890 done   "why": settled by hand, the order exists and is paid
   npm run orders -- resolve N1234567890 failed "why": settled by hand, no order and no charge
   npm run orders -- reconcile                  compares our books with those of the platforms; 1: they differ,
-                                               2: they could not be compared`
+                                               2: they could not be compared, or not all of them`
 
 const LATEST = 50
 
@@ -68,18 +68,20 @@ async function resolve(
 
 /** Compares with the platforms too, through the shop's own services, without starting their workers. */
 async function reconcile(env: Env): Promise<number> {
-  const { services, lifecycle } = await createServices(env)
   try {
-    const violations = await services.placement.reconcile()
-    for (const { rule, orderNumber, detail } of violations)
-      console.log([orderNumber ?? '-'.padEnd(11), rule.padEnd(25), detail].join('  '))
-    if (violations.length === 0) console.log('None.')
-    return violations.length === 0 ? 0 : 1
+    const { services, lifecycle } = await createServices(env)
+    try {
+      const violations = await services.placement.reconcile(({ rule, orderNumber, detail }) =>
+        console.log([orderNumber ?? '-'.padEnd(11), rule.padEnd(25), detail].join('  ')),
+      )
+      if (violations.length === 0) console.log('None.')
+      return violations.length === 0 ? 0 : 1
+    } finally {
+      await lifecycle.stop()
+    }
   } catch (error) {
     console.error(`The books could not be compared: ${String(error)}`)
     return 2
-  } finally {
-    await lifecycle.stop()
   }
 }
 

@@ -143,6 +143,9 @@ export function createVisitors(
       get lostCodes() {
         return data?.lostCodes
       },
+      get perhapsGone() {
+        return data?.perhapsGone
+      },
       get flash() {
         return data?.flash ?? []
       },

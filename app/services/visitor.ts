@@ -25,6 +25,7 @@ export interface Visitor {
   readonly signingIn: SessionData['signingIn']
   readonly linkedCode: SessionData['linkedCode']
   readonly lostCodes: SessionData['lostCodes']
+  readonly perhapsGone: SessionData['perhapsGone']
   /** What the next page reports. */
   readonly flash: SessionData['flash']
   /** Sets session fields, creating a session if there is none yet. One that was ended meanwhile stays so. */

@@ -99,7 +99,10 @@ export function createCopiedOrders({
   readonly customers: Pick<CustomerService, 'get'>
   readonly carts: Pick<CartService, 'edit' | 'get'>
   readonly copyInto: (source: Cart, intoId: string) => Promise<CartCopy | null>
-  readonly sessionCarts: Pick<SessionCarts, 'begin' | 'discard' | 'isBeingPlaced' | 'newestOf' | 'putAside'>
+  readonly sessionCarts: Pick<
+    SessionCarts,
+    'abandon' | 'begin' | 'discard' | 'isBeingPlaced' | 'newestOf' | 'putAside'
+  >
   readonly shopping: Pick<CartUseCases, 'view'>
   readonly checkout: Pick<
     CheckoutUseCases,

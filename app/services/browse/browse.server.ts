@@ -1,5 +1,5 @@
 /** What browsing pages are made of: which page a path names, its cards, its content, the delivery estimate. */
-import { normalizePath } from '~/models/catalogue/paths'
+import { normalizePath, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category, Product, Variant } from '~/models/catalogue/product'
 import { defaultHome } from '~/content/default-home'
 import { defaultPage } from '~/content/default-pages'
@@ -158,7 +158,7 @@ export function createBrowse(options: {
       return { kind: 'tag', pageType: 'product listing page', tag, label: toTagLabel(tag) }
     }
     const category = await catalogue.getCategoryByPath(wanted)
-    if (category !== null) {
+    if (category !== null && normalizePath(pathOfCategory(category)) === wanted) {
       const pageType = category.ancestors.length === 0 ? 'category landing page' : 'product listing page'
       return { kind: 'listing', pageType, category }
     }
@@ -169,6 +169,7 @@ export function createBrowse(options: {
     const written = CONTENT_PATH.test(wanted) ? await content.getPage(`/${wanted}`) : null
     const page = written ?? defaultPage(`/${wanted}`)
     if (page !== null) return { kind: 'content', pageType: 'content page', page }
+    if (category !== null) return { kind: 'redirect', to: pathOfCategory(category) }
     // Asked after the page, so a page at the root needs no catalogue.
     const elsewhere = hasShapeOfProduct ? inItsPlace : await productNamed(last)
     return elsewhere === null ? notFound : { kind: 'redirect', to: elsewhere.path }

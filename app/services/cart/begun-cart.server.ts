@@ -1,15 +1,14 @@
 /**
  * A cart that is created and filled before any session names it. A customer's is the account's newest from the start,
- * so it is discarded if filling fails: other devices would find it in place of the real one.
+ * so it is abandoned if filling fails: other devices would find it in place of the real one.
  */
 import type { Cart } from '~/models/cart/cart'
 import type { CartService } from '../commercetools/carts.server'
 import type { SessionCarts } from './session-cart.server'
 
 export interface BegunCart {
-  /** If filling fails for any reason, discards the cart and rethrows. */
+  /** If filling fails for any reason, abandons the cart and rethrows. */
   fill<T>(fill: () => Promise<T>): Promise<T>
-  /** Abandons the cart. */
   drop(): Promise<void>
 }
 
@@ -19,12 +18,12 @@ export function begunCart(
     sessionCarts,
   }: {
     readonly carts: Pick<CartService, 'get'>
-    readonly sessionCarts: Pick<SessionCarts, 'discard'>
+    readonly sessionCarts: Pick<SessionCarts, 'abandon'>
   },
   begun: Cart,
 ): BegunCart {
-  // Discards the version it has reached by now.
-  const drop = async () => sessionCarts.discard((await carts.get(begun.id)) ?? begun)
+  // In the version it has reached by now.
+  const drop = async () => sessionCarts.abandon((await carts.get(begun.id)) ?? begun)
   return {
     drop,
     async fill(fill) {

@@ -64,7 +64,7 @@ const UNAVAILABLE = 'Nothing of this offer can be had at the moment.'
 export function createCampaigns(options: {
   readonly campaigns: CampaignService
   readonly carts: CartService
-  readonly sessionCarts: Pick<SessionCarts, 'begin' | 'discard' | 'hearKept' | 'replaceBy'>
+  readonly sessionCarts: Pick<SessionCarts, 'abandon' | 'begin' | 'hearKept' | 'replaceBy'>
   readonly catalogue: CatalogueService
   readonly clock: Clock
   readonly logger: Logger

@@ -35,7 +35,7 @@ import type { Visitor } from '../visitor'
 import { failedCodeNotice } from './cart-codes.server'
 import { tellLostCodes } from './lost-codes.server'
 import type { OutdatedDeliveries } from './outdated-deliveries.server'
-import { stageGone, tellingRemovals, watchCleaning } from './removals-told.server'
+import { stagingGone, tellingRemovals, watchCleaning } from './removals-told.server'
 import type { Cleaning } from './removals-told.server'
 
 type Changes = (cart: Cart) => readonly CartAction[]
@@ -170,9 +170,9 @@ export function createCartEdit(options: {
       cleaning.saw(fresh)
       return { actions: planSuspendBlocked(fresh) }
     }
-    const without = await carts
-      .edit(cart.id, randomUUID(), suspend, { clean, known: cart })
-      .finally(() => stageGone(visitor, cleaning))
+    const without = await stagingGone(visitor, cart.id, cleaning, () =>
+      carts.edit(cart.id, randomUUID(), suspend, { clean, known: cart }),
+    )
     return without.kind === 'done' ? without.cart : cart
   }
 
@@ -217,7 +217,8 @@ export function createCartEdit(options: {
     const before = outcome.kind === 'done' ? outcome.before : undefined
     const isLessGoods = cleaning.gone().length > 0
     tellLostCodes(visitor, cleaning.beforeEdit() ?? before, outcome.cart, { isLessGoods })
-    if (outcome.kind === 'refused') return cleaning.isLeft() ? { ...outcome, code: REMOVAL_REFUSED } : outcome
+    if (outcome.kind === 'refused')
+      return cleaning.left().length > 0 ? { ...outcome, code: REMOVAL_REFUSED } : outcome
     const fit = await withoutUnfitGifts(visitor, await withFollowUp(outcome.cart))
     return { ...outcome, cart: await withoutOutdated(visitor, fit, before) }
   }
@@ -242,8 +243,8 @@ export function createCartEdit(options: {
           return onSold(plan)(cart)
         }
         const editOptions = { clean, ...definedOnly({ known }) }
-        const outcome = await editReapplying(visitor, cartId, watched, editOptions, editId).finally(() =>
-          stageGone(visitor, cleaning),
+        const outcome = await stagingGone(visitor, cartId, cleaning, () =>
+          editReapplying(visitor, cartId, watched, editOptions, editId),
         )
         return settled(visitor, outcome, cleaning)
       }),

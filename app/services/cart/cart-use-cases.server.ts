@@ -18,6 +18,7 @@ import { createCartEdit } from './cart-edit.server'
 import type { FailedOrder, FailedOrders } from './failed-orders.server'
 import { forgetLostCodes, withCostOfCodes } from './lost-codes.server'
 import { createOutdatedDeliveries } from './outdated-deliveries.server'
+import { tellPerhapsGone } from './removals-told.server'
 import { createVisitorEdits } from './visitor-edits.server'
 import type { VisitorEdits, VisitorEditsOptions } from './visitor-edits.server'
 
@@ -60,6 +61,8 @@ export interface CartUseCases extends VisitorEdits, AddToCart {
   claimCode(visitor: Visitor, code: string): Promise<ClaimOutcome>
   /** Tries the kept code when the cart came about other than by a first item. */
   tryKeptCode(visitor: Visitor): Promise<void>
+  /** Stages for the next page what an edit that failed has removed all the same. */
+  tellPerhapsGone(visitor: Visitor): Promise<void>
   /** Whether the visitor's cart just refused the kept code. */
   wasKeptCodeRefused(visitor: Visitor): boolean
 }
@@ -113,6 +116,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       if (visitor.cartId === undefined || (await sessionCarts.isBeingPlaced(visitor))) return
       await codes.tryKept(visitor)
     },
+    tellPerhapsGone: (visitor) => tellPerhapsGone(visitor, carts),
     wasKeptCodeRefused: codes.wasKeptJustRefused,
     edit: edits.edit,
     editOrCreate: edits.editOrCreate,

@@ -1,12 +1,14 @@
 /**
  * What may not stay is removed from a cart before its edit, in an update of its own: it is gone even if the edit is
  * then refused, or the platform goes down. A form that is sent again finds nothing left to remove, so the edit that
- * removed it reports it, whatever becomes of the rest.
+ * removed it reports it, whatever becomes of the rest. If nobody can say whether it is gone, the session remembers it
+ * until the cart can be read.
  */
 import { isOfRemoval, removalNotices, withoutRemovals } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
+import type { CartService } from '../commercetools/carts.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 
@@ -14,19 +16,21 @@ export interface Cleaning {
   /** A cart that an attempt starts with or plans on, and what must go from it. The last one shows what is gone. */
   saw(cart: Cart, removals?: readonly Removal[]): void
   gone(): readonly Removal[]
-  /** Something had to go and is still there. */
-  isLeft(): boolean
+  /** What had to go and was still there when last seen. */
+  left(): readonly Removal[]
   /** The cart before the edit, without what had to go first, which may have cost the rest a discount. */
   beforeEdit(): Cart | undefined
 }
+
+const holds = (cart: Cart | undefined, lineId: string, keep: number): boolean =>
+  cart?.lineItems.some(({ id, quantity }) => id === lineId && quantity > keep) === true
 
 export function watchCleaning(): Cleaning {
   // Of every attempt: the answer to the one that removed them may have been lost.
   const found = new Map<string, Removal>()
   let uncleaned: Cart | undefined
   let last: Cart | undefined
-  const isThere = ({ line, keep }: Removal) =>
-    last?.lineItems.some(({ id, quantity }) => id === line.id && quantity > keep) === true
+  const isThere = ({ line, keep }: Removal) => holds(last, line.id, keep)
   const gone = () => [...found.values()].filter((removal) => !isThere(removal))
   return {
     saw(cart, removals = []) {
@@ -35,23 +39,52 @@ export function watchCleaning(): Cleaning {
       for (const removal of removals) found.set(removal.line.id, removal)
     },
     gone,
-    isLeft: () => gone().length < found.size,
+    left: () => [...found.values()].filter(isThere),
     beforeEdit: () =>
       uncleaned === undefined || gone().length === 0 ? undefined : withoutRemovals(uncleaned, gone()),
   }
 }
 
-/** Leaves notices for the next page, once it is known what is gone. */
-export function stageGone(visitor: Visitor, cleaning: Cleaning): void {
-  const gone = cleaning.gone()
-  if (gone.length > 0) visitor.stage({ flash: [...removalNotices(gone)] })
+/** Stages notices for the next page once the edit has shown what is gone, or for later if it cannot say. */
+export async function stagingGone<T>(
+  visitor: Visitor,
+  cartId: string,
+  cleaning: Cleaning,
+  edit: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await edit()
+  } catch (error) {
+    // Removed all the same, if only the answer was lost.
+    const lines = cleaning.left().flatMap((removal) => {
+      const { line, keep } = removal
+      return removalNotices([removal]).map((notice) => ({ id: line.id, keep, notice }))
+    })
+    if (lines.length > 0) visitor.stage({ perhapsGone: { cartId, lines } })
+    throw error
+  } finally {
+    const gone = cleaning.gone()
+    if (gone.length > 0) visitor.stage({ flash: [...removalNotices(gone)] })
+  }
+}
+
+/** Stages for the next page which of those have gone. Any that are still there are found again by the next edit. */
+export async function tellPerhapsGone(visitor: Visitor, carts: Pick<CartService, 'get'>): Promise<void> {
+  const { cartId, perhapsGone } = visitor
+  if (perhapsGone === undefined) return
+  const cart = cartId === perhapsGone.cartId ? await carts.get(cartId) : null
+  const gone = cart === null ? [] : perhapsGone.lines.filter(({ id, keep }) => !holds(cart, id, keep))
+  visitor.stage({
+    perhapsGone: null,
+    flash: gone.map(({ notice }) => ({ ...notice, leadsToCart: true as const })),
+  })
 }
 
 /** Leads to the cart: no step of checkout shows these, and the form sent again would lead on. */
 const untoldIn = ({ flash }: Visitor) =>
   flash.filter(isOfRemoval).map((notice) => ({ ...notice, leadsToCart: true as const }))
 
-/** If the edit fails, leads the shopper to what is gone, and does not claim that the cart is unchanged. */
+/** Where the edit came to nothing, the shopper is led to what has gone, and is not told that the cart is as it was. */
 export async function tellingRemovals<R>(
   visitor: Visitor,
   edit: () => Promise<EditOutcome<R>>,
@@ -62,7 +95,8 @@ export async function tellingRemovals<R>(
   } catch (error) {
     const flash = untoldIn(visitor)
     // Saved now: the code that reports the fault has no session.
-    if (flash.length > 0) await orIfUnavailable(visitor.save({ flash }), undefined)
+    if (flash.length > 0 || visitor.perhapsGone !== undefined)
+      await orIfUnavailable(visitor.save({ flash }), undefined)
     throw error
   }
   const flash = outcome.kind === 'done' ? [] : untoldIn(visitor)

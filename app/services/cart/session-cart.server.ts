@@ -56,6 +56,11 @@ export interface SessionCarts {
   claim(visitor: Visitor, cart: Cart): Promise<Cart>
   /** Deletes a cart that no session names. */
   discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void>
+  /**
+   * Deletes a cart that was begun in vain. One that another request of the customer has found in the account stays, as
+   * what was added there has been acknowledged. `begun` is as just read: only that version is deleted.
+   */
+  abandon(begun: Pick<Cart, 'id' | 'version' | 'customerId'>): Promise<void>
   /** Names the cart that this request created. `again`: another request won, and the visitor has its cart. */
   adopt(visitor: Visitor, made: Cart): Promise<Naming>
   /** Names a cart in place of whichever the visitor has by then. `again`: other requests won every time. */
@@ -98,7 +103,7 @@ export interface SessionCarts {
 export function createSessionCarts(options: {
   readonly carts: CartService
   readonly merging: CartMerging
-  readonly sessions: Pick<SessionStore, 'carts' | 'forgetFlash'>
+  readonly sessions: Pick<SessionStore, 'carts' | 'forgetFlash' | 'isNamed'>
   readonly placement: Pick<PlacementService, 'standing'>
   readonly clock: Clock
   readonly logger: Logger
@@ -138,6 +143,11 @@ export function createSessionCarts(options: {
     return { kind, cart: named ?? made, isRefused: brought !== null }
   }
 
+  const abandon: SessionCarts['abandon'] = async (begun) => {
+    const { id, customerId } = begun
+    if (customerId === undefined || !(await sessions.isNamed(customerId, id))) await discard(begun)
+  }
+
   /** Replaces the cart the visitor had a moment ago; after a sign-in meanwhile, merges into that session's cart. */
   async function nameMade(visitor: Visitor, made: Cart): Promise<Naming> {
     const { cartId } = visitor
@@ -151,7 +161,7 @@ export function createSessionCarts(options: {
     }
     if (swap === 'changed') return { kind: 'again' }
     if (swap === 'rotated') return handOver(visitor, made)
-    await discard(made)
+    await abandon(made)
     return { kind: 'ended' }
   }
 
@@ -194,6 +204,7 @@ export function createSessionCarts(options: {
   return {
     begin,
     discard,
+    abandon,
     newestOf,
     placed: (visitor, cartId) => placed(visitor, cartId),
     isToTell,
@@ -231,7 +242,7 @@ export function createSessionCarts(options: {
     },
     async adopt(visitor, made) {
       const named = await nameMade(visitor, made)
-      if (named.kind === 'again') await discard(made)
+      if (named.kind === 'again') await abandon(made)
       return named
     },
     async replaceBy(visitor, made) {
@@ -239,7 +250,7 @@ export function createSessionCarts(options: {
         const named = await nameMade(visitor, made)
         if (named.kind !== 'again') return named
       }
-      await discard(made)
+      await abandon(made)
       return { kind: 'again' }
     },
     async hearKept(visitor, made) {

@@ -1,7 +1,7 @@
 /**
  * Settles what earlier requests left open before a visitor's next page is made, so cart and basket are right: an order
  * that was waited for and now exists; the carts of a browser that sent requests from two tabs before it had a cookie,
- * whose next request carries both; and a code kept for a cart that now exists.
+ * whose next request carries both; a code kept for a cart that now exists; and what a failed edit has removed from it.
  */
 import { isSeen } from '~/utils/seen'
 import { withinDeadline } from '../deadline'
@@ -60,7 +60,7 @@ export function settlingCarts(
     readonly gathering: CartGathering
     readonly shopperCarts: Pick<ShopperCarts, 'list'>
     readonly orderSent: (one: ShopperCart) => Promise<OrderSent>
-    readonly shopping: Pick<CartUseCases, 'tryKeptCode' | 'wasKeptCodeRefused'>
+    readonly shopping: Pick<CartUseCases, 'tellPerhapsGone' | 'tryKeptCode' | 'wasKeptCodeRefused'>
   },
 ): Visitors {
   /** By session: the loaders of one page ask in parallel. */
@@ -72,6 +72,7 @@ export function settlingCarts(
     (triesAgain || !shopping.wasKeptCodeRefused(visitor))
 
   async function bringTogether(visitor: Visitor, beside: readonly Session[], share: Share): Promise<void> {
+    await shopping.tellPerhapsGone(visitor)
     const absorbed = await gathering.absorb(visitor, beside)
     await sessionCarts.settle(visitor, share.settle, share.news)
     await gathering.gather(visitor, share.gather, { quietly: absorbed, triesAgain: share.triesAgain })
@@ -116,7 +117,8 @@ export function settlingCarts(
       orIfUnavailable(visitor.begunBeside(), []),
       orIfUnavailable(oncePerRequest(`unsettled ${session.hash}`, look), false),
     ])
-    if (beside.length === 0 && !isOpen && !isCodeDue(visitor, share)) return visitor
+    const isUntold = visitor.perhapsGone !== undefined
+    if (beside.length === 0 && !isOpen && !isUntold && !isCodeDue(visitor, share)) return visitor
     const brought = once(visitor, session.hash, beside, share)
     await withinDeadline({ for: 'carts of one browser', ms: PATIENCE_MS, late: () => undefined }, brought)
     await visitor.reload()

@@ -238,7 +238,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
       cartEdit.run(visitor, begun.cart.id, plan, begun.cart, editId),
     )
     if (outcome.kind !== 'done') {
-      if (outcome.kind !== 'closed') await sessionCarts.discard(outcome.cart)
+      if (outcome.kind !== 'closed') await sessionCarts.abandon(outcome.cart)
       return outcome
     }
     const adopted = await sessionCarts.adopt(visitor, outcome.cart)

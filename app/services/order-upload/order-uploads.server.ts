@@ -90,7 +90,7 @@ export function createOrderUploads({
   readonly lists: UploadedLists
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
   readonly carts: Pick<CartService, 'edit' | 'get'>
-  readonly sessionCarts: Pick<SessionCarts, 'begin' | 'discard' | 'isBeingPlaced' | 'replaceBy'>
+  readonly sessionCarts: Pick<SessionCarts, 'abandon' | 'begin' | 'discard' | 'isBeingPlaced' | 'replaceBy'>
   readonly shopping: Pick<CartUseCases, 'tryKeptCode'>
   readonly checkout: Pick<
     CheckoutUseCases,
@@ -177,7 +177,7 @@ export function createOrderUploads({
       const made = await make(visitor, shipments)
       if ('message' in made) return { kind: 'refused', message: made.message }
       await record().catch(async (error: unknown) => {
-        await sessionCarts.discard(made.cart)
+        await sessionCarts.abandon(made.cart)
         throw error
       })
       const before = visitor.cartId

@@ -67,8 +67,8 @@ export interface PlacementService {
   receiptTokenOf(placementId: string): string
   /** Takes over what is due; returns the number of placements it worked on. */
   recover(): Promise<number>
-  /** For operators: every promise that the three ledgers show as broken. */
-  reconcile(): Promise<readonly Violation[]>
+  /** For operators: every promise that the three ledgers show as broken; `found` hears of each at once. */
+  reconcile(found?: (violation: Violation) => void): Promise<readonly Violation[]>
 }
 
 export type Standing = Extract<PlaceOutcome, { readonly kind: 'placed' | 'pending' }>

@@ -11,8 +11,11 @@ export interface Violation extends Finding {
 }
 
 export interface Reconciler {
-  /** Skips placements still under way, unless they are overdue. */
-  reconcile(): Promise<readonly Violation[]>
+  /**
+   * Skips placements still under way, unless they are overdue. Calls `found` with each violation at once: what was found
+   * before a platform went away is still true.
+   */
+  reconcile(found?: (violation: Violation) => void): Promise<readonly Violation[]>
 }
 
 export function createReconciler(options: {
@@ -47,14 +50,19 @@ export function createReconciler(options: {
   }
 
   return {
-    async reconcile() {
-      const violations: Violation[] = [...(await checkBalances())]
+    async reconcile(found) {
+      const violations: Violation[] = []
+      const report = (violation: Violation) => {
+        violations.push(violation)
+        found?.(violation)
+      }
+      for (const violation of await checkBalances()) report(violation)
       const rows = await database.db.selectFrom('placement').select('id').orderBy('created_at').execute()
       for (const { id } of rows) {
         const placement = await store.load(id)
         if (placement === null) continue
         for (const finding of await check(placement))
-          violations.push({ ...finding, placementId: id, orderNumber: placement.orderNumber })
+          report({ ...finding, placementId: id, orderNumber: placement.orderNumber })
       }
       return violations
     },

@@ -84,6 +84,14 @@ const FieldsSchema = z.object({
   lookedUpOrders: field(z.array(z.string())),
   /** Discounts lost in edits, each once, for checkout to mention until the order is placed. */
   lostCodes: field(z.array(z.union([LostCodeSchema, LostDiscountSchema]))),
+  /** Lines that an edit which failed may have removed from this cart: what to say once it can be read. */
+  perhapsGone: field(
+    z.object({
+      cartId: z.string(),
+      /** `keep`: the pieces that were to stay. */
+      lines: z.array(z.object({ id: z.string(), keep: z.number(), notice: FlashSchema })),
+    }),
+  ),
   /** In older sessions, which kept only the latest loss. */
   lostCode: field(LostCodeSchema),
   /** How far the visitor has got with the first-time buyer's offer. */

@@ -129,6 +129,17 @@ export function createSessionRows({
     return row === undefined ? null : toSession('', row)
   }
 
+  /** Whether any session of this customer names the cart. */
+  async function isNamed(customerId: string, cartId: string): Promise<boolean> {
+    const found = await database.db
+      .selectFrom('session')
+      .select('data')
+      .where('customer_id', '=', customerId)
+      .where('expires_at', '>', clock.now().toISOString())
+      .execute()
+    return found.some(({ data }) => tryDecodeJson(SessionDataSchema, data)?.cartId === cartId)
+  }
+
   /** Extends the session's expiry. */
   async function renew(session: Session, now: Date): Promise<Session> {
     const expiresAt = expiry(now, session.data)
@@ -140,5 +151,5 @@ export function createSessionRows({
     return { ...session, expiresAt, renewed: true }
   }
 
-  return { expiry, load, loadSuccessor, insert, lock, store, leaveTrace, renew }
+  return { expiry, load, loadSuccessor, insert, lock, store, leaveTrace, renew, isNamed }
 }

@@ -55,6 +55,8 @@ export interface SessionStore extends SignedInDevices {
     patch: SessionPatch,
     also?: Also,
   ): Promise<Swap | null>
+  /** Whether any session of this customer names the cart. */
+  isNamed(customerId: string, cartId: string): Promise<boolean>
   /**
    * The same session under a new id; the old id no longer opens anything. `before`: what was stored, carried over along
    * with unsaved changes; null if nothing is, as the session ended meanwhile or is another customer's. A cart that the
@@ -157,6 +159,8 @@ export function createSessionStore(dependencies: {
       const due = Date.parse(session.expiresAt) - (idleSeconds(data) - renewEverySeconds(data)) * 1_000
       return now.getTime() >= due ? renew(session, now) : session
     },
+
+    isNamed: rows.isNamed,
 
     create: (patch) => insert(database.db, patchSessionData(SessionDataSchema.parse({}), patch)),
 

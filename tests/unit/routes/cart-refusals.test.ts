@@ -31,6 +31,8 @@ import { openRoutes } from '../support/routes'
 const SOLD_OUT =
   'Roasted Almonds (Salted): Sorry, this item is out of stock and has been removed from your cart.'
 const PROCEED = 'Proceed to Checkout'
+/** Of the cart, by a step whose form is stored, before it edits. */
+const READS = 1
 const LAST = `${destinationPrefix(DESTINATIONS_MAX - 1)}name`
 const MOVED = { 'Street address': '14 Maple Avenue' }
 const CART_LOST = 'The cart that you had is no longer kept in our order system, so a new one begins.'
@@ -182,6 +184,32 @@ describe('an item that sold out', () => {
     expect((await browser.post(browser.prepare(page, 'Continue to delivery'))).location).toBe('/cart')
     expect((await browser.get('/cart')).text).toContain(SOLD_OUT)
   })
+
+  it.each(['the cart', 'the form that is sent again'])(
+    'and goes though no answer came and the cart could not be read is named once it can, by %s',
+    async (by) => {
+      const fill = { fill: MOVED }
+      const form = browser.prepare(await browser.get('/checkout/address'), /^Continue to/, fill)
+      const { faults } = shop.platforms
+      const [platform, path] = ['commercetools', '/carts/']
+      // What the step reads before it edits.
+      faults.add({ platform, kind: 'slow', delayMs: 0, times: READS, match: { path, method: 'GET' } })
+      faults.add({ platform, kind: 'lost-reply', times: 1, match: { path, method: 'POST' } })
+      faults.add({ platform, kind: 'status', status: 503, match: { path } })
+      const page = await browser.post(form)
+      expect([page.status, faults.list().length]).toEqual([503, 1])
+      // Nobody knows more yet.
+      expect((await browser.get('/')).text).not.toContain(SOLD_OUT)
+      faults.clear()
+      if (by !== 'the cart') {
+        const again = await browser.post(browser.prepare(page, 'Try again with what you entered'))
+        expect([again.status, again.location]).toEqual([303, '/cart'])
+      }
+      expect((await browser.get('/cart')).text).toContain(SOLD_OUT)
+      expect((await browser.get('/cart')).text).not.toContain(SOLD_OUT)
+      expect(await skus()).toEqual(['1101-01'])
+    },
+  )
 
   it('is told of by whatever edit takes it away [CART-08]', async () => {
     // The catalogue is asked anew by whatever comes next.

@@ -2,9 +2,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
-import { PLACE_ORDER } from '../../kit/http-steps'
+import { PLACE_ORDER, prepareAddToCart } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
+import { whileHeld } from '../support/held'
 import { ordersOf } from '../support/ordering'
 import { openRoutes } from '../support/routes'
 import { splitOrder } from '../support/split'
@@ -88,5 +89,31 @@ describe('on another device, signed in to the same account', () => {
     await addToCart(other, '1201-01', '1')
     const { html } = await browser.get('/api/ct/carts/active-cart')
     expect(html).toContain('"sku":"1201-01"')
+  })
+})
+
+describe('on another device that has no cart either', () => {
+  it('what is added to the cart that the first is just filling stays, though that comes to nothing', async () => {
+    const other = app.newBrowser()
+    for (const device of [browser, other]) await signIn(device, shopper)
+    const form = await prepareAddToCart(browser, '1101-01')
+    const edits = { path: '/carts/', method: 'POST' }
+    const failed = await whileHeld(
+      shop,
+      { platform: 'commercetools', ...edits },
+      () => browser.post(form),
+      async () => {
+        const { id, version } = await cartOf(other)
+        // As by another process: in this one it would wait for the edit that is held.
+        const actions = [{ action: 'addLineItem', sku: '1201-01', quantity: 1 }]
+        await shop.merchant.post(`carts/${id}`, { version, actions })
+        shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match: edits })
+      },
+    )
+    expect(failed.status).toBe(503)
+    shop.platforms.faults.clear()
+    expect(await linesOf(other)).toEqual(['1 1201-01'])
+    await addToCart(browser, '1101-01', '1')
+    expect(await linesOf(other)).toEqual(['1 1101-01', '1 1201-01'])
   })
 })

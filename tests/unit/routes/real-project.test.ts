@@ -4,6 +4,7 @@ import { CHANNELS } from '~/models/constants/constants'
 import { TORONTO } from '../../kit/addresses'
 import { addressFields, pressAddToCart } from '../../kit/http-steps'
 import { addBoxes } from '../support/boxes'
+import { writePage } from '../support/editor'
 import type { Browser } from '../support/browser'
 import { cartOf, done } from '../support/commerce-path'
 import { splitOrder } from '../support/split'
@@ -343,4 +344,18 @@ describe('the address of a category in another language of the project', () => {
       expect((await browser.get(path)).status).toBe(404)
     },
   )
+
+  it('is named by the call as the address to go to [ROUTE-51]', async () => {
+    const { html } = await browser.get('/api/resolve-path?path=/nuesse/mandeln/')
+    expect(JSON.parse(html)).toEqual({ redirect_to: { url: '/nuts/almonds/' } })
+  })
+
+  it('does not hide a page that editors have written there', async () => {
+    await writePage(shop, '/nuesse', [
+      { type: 'faq-accordion', items: [{ question: 'Which nuts?', answer: 'All of them.' }] },
+    ])
+    const page = await browser.get('/nuesse')
+    expect([page.status, page.text.includes('Which nuts?')]).toEqual([200, true])
+    expect((await browser.get('/nuesse/mandeln/')).status).toBe(301)
+  })
 })
