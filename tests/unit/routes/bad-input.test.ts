@@ -62,11 +62,11 @@ const NAUGHTY = [
   '🥜'.padEnd(300, '\u0301'),
 ]
 
-/**
- * Routes that say nothing to a guest, whatever is asked, though `ACCESS` has them as everybody's: who has something
- * there, and its address.
- */
-const ABOUT_WHOEVER_ASKS = new Map<string, readonly [Role, (people: People) => string | Promise<string>]>([
+/** Who has something at a route, and the address of it. */
+type Asker = readonly [Role, (people: People) => string | Promise<string>]
+
+/** Routes that say nothing to a guest, whatever is asked, though `ACCESS` has them as everybody's. */
+const ABOUT_WHOEVER_ASKS = new Map<string, Asker>([
   ['/order-upload/:uploadId', ['business', uploadList]],
   [
     '/order-upload/:uploadId/to-correct.csv',
@@ -237,6 +237,13 @@ const gather = () => (gathered ??= gatherPeople(shop, app))
 
 const roleFor = (guarded: Guarded) => ROLES.find((each) => maySee(each, guarded)) ?? 'guest'
 
+/** None where anybody may ask. */
+function askerOf(pattern: string): Asker | undefined {
+  const access = ACCESS.get(pattern) ?? 'everybody'
+  if (access === 'everybody') return ABOUT_WHOEVER_ASKS.get(pattern)
+  return [roleFor(access), ({ things }) => access.address(things)]
+}
+
 describe('whatever a form holds', () => {
   it.each(Object.entries(NAMES))(
     '%s answers below 500',
@@ -383,11 +390,7 @@ describe('whatever an address holds', () => {
     '%s… answers below 500',
     async (path) => {
       const pattern = patterns.get(path) ?? ''
-      const access = ACCESS.get(pattern) ?? 'everybody'
-      const [role, addressOf] =
-        access === 'everybody'
-          ? (ABOUT_WHOEVER_ASKS.get(pattern) ?? [])
-          : [roleFor(access), ({ things }: People) => access.address(things)]
+      const [role, addressOf] = askerOf(pattern) ?? []
       const sender = role === undefined ? browser : people.browsers[role]
       await fc.assert(
         fc.asyncProperty(value, async (text) => {
