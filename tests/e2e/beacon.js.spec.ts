@@ -54,7 +54,7 @@ test('the product of a page is told by its size, and a campaign in sight once a 
   expect(new Set(campaigns).size).toBe(campaigns.length)
 })
 
-test('a result that is opened is told with its place and the search that found it [ANLY-07]', async ({
+test('a result that is opened is told with its place and the search that found it [ANLY-02] [ANLY-07]', async ({
   page,
 }) => {
   const reports = reportsOf(page)

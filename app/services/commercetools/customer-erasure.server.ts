@@ -32,7 +32,7 @@ export interface OrderReference {
 }
 
 export interface CustomerErasure {
-  /** Oldest first, a page at a time; `after` is the last id of the previous page. */
+  /** By id, a page at a time; `after` is the last id of the previous page. */
   orders(person: Person, after: string | null): Promise<readonly Order[]>
   /** Carts not ordered yet. */
   carts(person: Person): Promise<readonly Cart[]>

@@ -75,10 +75,10 @@ export function renderSurveyAnswer(
   return report(`Feedback: ${rating} of 5`, facts, comment, shop)
 }
 
-/** To the person who asked for it, once. */
 /** Anyone may request this mail for any address: drops names that do not look like one, and links. */
 const NAME = /^\p{L}[\p{L}\p{M} '’-]{0,39}$/u
 
+/** To the person who asked for it, once. */
 export function renderBackInStock(
   {
     name,

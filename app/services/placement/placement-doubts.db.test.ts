@@ -8,6 +8,7 @@ import type { Operation, PlacementPlatforms } from '../../../tests/unit/placemen
 import type { Cart } from '~/models/cart/cart'
 import { amountDueCents } from '~/models/placement/snapshot'
 import { describeEachDatabase } from '../database/testing/each-database'
+import { createManualReview } from './manual-review.server'
 
 const MINUTE = 60_000
 const OTHER_LINES =
@@ -148,6 +149,19 @@ describeEachDatabase('order placement that finds something else than it left', (
     expect([state, said]).toEqual(['NEEDS_REVIEW', 'The order is not what was frozen'])
     expect(await money()).toEqual(['authorized'])
   })
+
+  it.each(['done', 'failed'] as const)(
+    'takes the word of a person who has settled it as %s, whatever the books of others say',
+    async (decision) => {
+      await beginUntil('createOrder', 'lost-reply')
+      platforms.spoil('commercetools', OTHER_LINES)
+      const { order_number: orderNumber } = await finish()
+      const review = createManualReview({ database: subject.database(), clock })
+      expect(await review.resolve(orderNumber, decision, 'settled at the gateway')).toBe('resolved')
+      expect((await rowOf()).state).toBe(decision.toUpperCase())
+      expect(await service.reconcile()).toEqual([])
+    },
+  )
 
   it('takes back nothing of an order that is not what was frozen, however late it is found', async () => {
     await beginUntil('createOrder', 'lost-reply')

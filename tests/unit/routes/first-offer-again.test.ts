@@ -140,7 +140,7 @@ describe('the offer for tracking services', () => {
   const leads = async (from: number) =>
     (await eventsOf(shop, from)).filter(({ name }) => name === 'generate_lead').map(({ params }) => params)
 
-  it('is a lead with the source and its label, once for who is new [OFFER-04] [ANLY-02]', async () => {
+  it('is a lead with the source and its label, once for who is new [OFFER-04]', async () => {
     const before = (await eventsOf(shop)).length
     const email = newEmail()
     await giveEmail(email)

@@ -232,6 +232,9 @@ describe('deleting an account', () => {
       expect(everything, personal).not.toContain(personal)
     expect(kept).toMatchObject({ billingAddress: { state: 'NJ', country: 'US', postalCode: '07042' } })
     expect(kept?.totalPrice.centAmount).toBeGreaterThan(0)
+    // Its receipt went, too, which breaks no promise.
+    const broken = await shop.services.placement.reconcile()
+    expect(broken.filter(({ orderNumber }) => orderNumber === order.orderNumber)).toEqual([])
   })
 
   it('takes the guest orders of an e-mail that was shown to be theirs, and no others', async () => {

@@ -112,8 +112,13 @@ describe('the newsletter', () => {
     }
   })
 
-  it('is a call of form fields, or of JSON, as well [API-55]', async () => {
-    const fields = { inputEmail: email, inputFirstName: 'Pat', detailsForm: 'popup', reason: 'summer' }
+  it('is a call of form fields, or of JSON, as well [API-55] [NEWS-08]', async () => {
+    const fields = {
+      inputEmail: email,
+      inputFirstName: 'Pat',
+      detailsForm: 'popup',
+      reason: 'simplified-footer',
+    }
     const form = await browser.send('/subscribe', {
       method: 'POST',
       body: new URLSearchParams(fields),
@@ -123,7 +128,7 @@ describe('the newsletter', () => {
     expect(await contactOf(email)).toMatchObject({
       is_subscribed: 1,
       first_name: 'Pat',
-      reason: 'summer',
+      reason: 'simplified-footer',
       details_form: 'popup',
     })
     const wrong = await call('/subscribe', { inputEmail: 'nobody' })
@@ -256,7 +261,8 @@ describe('opting out', () => {
     expect([sent.status, sent.location]).toEqual([303, `${path}?sent=${topic}#form`])
     const page = await browser.get(sent.location ?? '')
     expect(page.text).toContain('Your choice is on record. It holds from now on')
-    const mail = await openInbox(shop).waitFor('privacy@nutwood.example', subject)
+    const inbox = openInbox(shop)
+    const mail = await inbox.waitFor('privacy@nutwood.example', subject)
     expect(mail.text).toMatch(new RegExp(`${email}[^]*California`))
     expect(await refuses(browser)).toBe(path === SALE)
     // By the call it is the same request.
@@ -268,6 +274,11 @@ describe('opting out', () => {
       state: 'CA',
     })
     expect([called.status, await refuses(browser)]).toEqual([200, path === SALE])
+    const texts = async () =>
+      (await inbox.mailsTo('privacy@nutwood.example'))
+        .filter((each) => each.subject.includes(subject))
+        .map(({ text }) => text)
+    await expect.poll(texts).toContainEqual(expect.stringMatching(`called-${email}[^]*California`))
   })
 
   it('survives signing in and out, and follows the e-mail to another browser [LEGAL-04]', async () => {
@@ -304,6 +315,7 @@ describe('the survey', () => {
     })
     expect([missing.status, missing.text.includes('Please choose a rating from 1 to 5')]).toEqual([400, true])
     expect(fieldOf(missing, 'comment')).toBe('More nuts')
+    expect(missing.document.querySelector('form[action^="/survey-submissions"]')).not.toBeNull()
     const rated = browser.prepare(missing, 'Send feedback', {})
     const sent = await browser.crafted(rated, { rating: '4' })
     expect(sent.status).toBe(303)
@@ -313,7 +325,7 @@ describe('the survey', () => {
     expect(mail.text).toContain('More nuts')
   })
 
-  it('is a call of the session, whose customer it is kept with [API-51] [API-52]', async () => {
+  it('is a call of the session, whose customer it is kept with [API-51] [API-52] [FOOT-11]', async () => {
     await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Zoe', lastName: 'Quill' })
     await signIn(browser, { email, password: PASSWORD })
     const answer = await call('/survey-submissions', { rating: 5, comment: 'Crisp', page: '/nuts/', email })

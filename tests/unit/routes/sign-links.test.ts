@@ -263,7 +263,7 @@ describe('a sign-in link', () => {
 })
 
 describe('a password that is set by link', () => {
-  it('obeys the rules, signs in, ends every other session, and is told by mail [AUTH-17] [VAL-10] [VAL-27] [AUTH-23] [AUTH-25] [AUTH-46]', async () => {
+  it('obeys the rules, signs in, ends every other session, and is told by mail [AUTH-17] [VAL-10] [VAL-27] [AUTH-23] [AUTH-25] [AUTH-46] [AUTH-54]', async () => {
     const email = await makeCustomer()
     const other = app.newBrowser()
     await sendSignIn(other, { Email: email, Password: SHOPPER.password })
@@ -326,7 +326,7 @@ describe('a password that is set by link', () => {
     expect((await sendSignIn(app.newBrowser(), { Email: email, Password: GOOD })).status).toBe(303)
   })
 
-  it('is not set by a link that has ended while its form was open, which is said with and without a script', async () => {
+  it('is not set by a link that has ended while its form was open, which is said with and without a script [AUTH-54]', async () => {
     const email = await makeCustomer()
     const link = await passwordLink(email)
     const form = browser.prepare(await browser.get(link), 'Save Password', {
