@@ -15,7 +15,7 @@ import { reachPayment, typeAddress } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
-/** Somebody who is on the payment step, so that no form is out of reach. */
+/** A visitor on the payment step, so that every form is within reach. */
 let browser: Browser
 /** The same with an address book. */
 let customer: Browser
@@ -61,7 +61,7 @@ const NAUGHTY = [
   '🥜'.padEnd(300, '\u0301'),
 ]
 
-/** Routes that say nothing to a guest, whatever is asked, though `ACCESS` has them as everybody's. */
+/** Routes that tell a guest nothing, whatever the input, though `ACCESS` lists them as public. */
 const ABOUT_WHOEVER_ASKS = new Map<string, Role>([
   ['/order-upload/:uploadId', 'business'],
   ['/order-upload/:uploadId/to-correct.csv', 'business'],
@@ -154,7 +154,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   '/sign/up': ['accountType', 'email', 'name', 'newPassword', 'keepSignedIn', 'optInNewsletter'],
   '/nuts/almonds/roasted-almonds-salted.html': ['postalCode'],
 }
-/** Of routes that are not everybody's, beside the fields that `ACCESS` knows. */
+/** Of routes that are not public, in addition to the fields that `ACCESS` knows. */
 const OWN_NAMES: Readonly<Record<string, readonly string[]>> = {
   '/account/address-book': ['intent', 'addressId'],
   '/account/address-book/new': ['name', 'street1', 'city', 'state', 'postalCode', 'country', 'makeDefault'],
@@ -171,7 +171,7 @@ const CART_INTENTS: readonly string[] = [
 const INTENTS: Readonly<Record<string, readonly string[]>> = {
   '/checkout/address/multi': ['add', 'remove-1', 'use-0', 'save'],
 }
-/** By the field that has its id; a guest has none to choose from. */
+/** The field with a saved address's id; a guest has none to choose from. */
 const SAVED_CHOICES = [
   ['/checkout/address', 'use'],
   ['/checkout/address/multi', 'shipment-1.saved'],
@@ -188,7 +188,7 @@ const ODD_NAMES = [
   'intent',
 ]
 
-/** Fields of a form in any number and order, some twice, some that no page of ours has. */
+/** Any number of form fields in any order, some repeated, some unknown to our pages. */
 function formOf(names: readonly string[], intents = CART_INTENTS) {
   const name = fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...names) }, fc.constantFrom(...ODD_NAMES))
   const pair = fc.tuple(name, value)
@@ -209,7 +209,7 @@ function expectHonest(page: Page): void {
 }
 
 let gathered: Promise<People> | undefined
-/** Not before they are asked for: one of them orders the cart that the customer above is on the way with. */
+/** Deferred until needed: one of these people orders the cart that the customer above is checking out. */
 const gather = () => (gathered ??= gatherPeople(shop, app))
 
 const roleFor = (guarded: Guarded) => ROLES.find((each) => maySee(each, guarded)) ?? 'guest'
@@ -219,7 +219,7 @@ describe('whatever a form holds', () => {
     '%s answers below 500',
     async (path, names) => {
       await fc.assert(
-        // Names and values at random, which no form sends.
+        // Random names and values, which no form sends.
         fc.asyncProperty(formOf(names, INTENTS[path]), async (fields) =>
           expectHonest(await browser.crafted(path, fields)),
         ),
@@ -258,7 +258,7 @@ describe('whatever a form holds', () => {
         ),
         FEW_RUNS,
       )
-      // Whoever sent them was let in, to the end.
+      // The sender was authorised throughout.
       expect([401, 404]).not.toContain(
         (await sender.crafted(to, guarded.posts?.(people.things) ?? {})).status,
       )
@@ -336,7 +336,7 @@ describe('bodies that are no form', () => {
 })
 
 describe('whatever an address holds', () => {
-  /** The route of each. */
+  /** The route that each matches. */
   const patterns = new Map<string, string>()
   let people: People
   beforeAll(async () => {
@@ -372,7 +372,7 @@ describe('whatever an address holds', () => {
         }),
         RUNS,
       )
-      // It was not their guard that answered.
+      // The route answered, not its guard.
       if (access !== 'everybody') expect((await sender.get(access.address(people.things))).status).toBe(200)
     },
     60_000,
@@ -386,7 +386,7 @@ describe('whatever an address holds', () => {
       'javascript:alert(1)',
       '/\n/evil',
     ]) {
-      // The form of the page carries no such address: the action has to see to it by itself.
+      // The page's form carries no such URL: the action itself must reject it.
       const posted = await app
         .newBrowser()
         .crafted(`/sign/in/password?destination=${encodeURIComponent(evil)}`, {

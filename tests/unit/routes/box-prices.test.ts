@@ -1,4 +1,6 @@
-/** What a box with more than six contents costs: the shop works it out, and it follows the catalogue as any price does. */
+/**
+ * What a box with more than six contents costs: the shop computes it, and it follows the catalogue as any price does.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
