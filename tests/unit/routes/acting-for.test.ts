@@ -67,9 +67,7 @@ async function shownToOperators(orderNumber: string) {
   }
 }
 
-/**
- * Orders the browser's cart from its review; returns the shop's own record, and the customer it has at the platform.
- */
+/** Orders the browser's cart from its review; returns the shop's own record, and its customer at the platform. */
 async function order(browser: Browser, review: Page) {
   const { cartId = '' } = await shop.visitor(browser.cookie())
   expect((await pressPlaceOrder(browser, review)).status).toBe(303)

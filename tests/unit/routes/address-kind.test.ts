@@ -12,9 +12,7 @@ const ADDRESS = '/checkout/address'
 const DELIVERY = '/checkout/shipping'
 const BUSINESS = 'This address is > A business'
 const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
-/**
- * Standard delivery to a home in New Jersey by a regional carrier, which serves no businesses; and by the national one.
- */
+/** Standard delivery to a home in New Jersey by a regional carrier (not to businesses), and by the national one. */
 const REGIONAL = 11
 const NATIONAL = 10
 let browser: Browser

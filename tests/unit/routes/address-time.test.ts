@@ -1,6 +1,4 @@
-/**
- * With the address service silent and the commerce platform slow, an address is stored within its page's time budget.
- */
+/** With the address service silent and the commerce platform slow, an address is stored within the page's budget. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addressFields } from '../../kit/http-steps'
 import type { Page } from '../support/browser'

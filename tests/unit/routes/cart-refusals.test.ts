@@ -1,7 +1,4 @@
-/**
- * What the cart loses automatically, and what the commerce platform refuses: shown where the shopper is, without a dead
- * end.
- */
+/** What the cart loses, and what the commerce platform refuses: shown where the shopper is, without a dead end. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { destinationPrefix } from '~/models/checkout/split-form'
 import { DESTINATIONS_MAX } from '~/models/constants/constants'

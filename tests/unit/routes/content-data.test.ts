@@ -1,6 +1,4 @@
-/**
- * What the content service may send for menus, campaigns and blocks: each field as parsed at the edge, and rejected.
- */
+/** What the content service may send for menus, campaigns and blocks: each field as parsed, and rejected. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openRoutes } from '../support/routes'
 import { writePage, writeSection } from '../support/editor'

@@ -101,7 +101,7 @@ describe('a cart of nothing but what goes by e-mail', () => {
     await typeEmail(browser, EMAIL)
     const page = await browser.get('/checkout/address')
     expect(page.text).not.toContain('Shipping Shown in the next step')
-    // Nor is a phone number used for deliveries.
+    // Nor does the phone field mention a delivery.
     expect(page.text).not.toContain('Only for questions about')
     await addToCart(browser, '1101-01', '1')
     expect(await cartText(browser)).toContain('Shipping Calculated at checkout')

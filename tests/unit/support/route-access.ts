@@ -6,10 +6,7 @@ import type { Permission } from '~/models/customers/customer'
 import type { Role, Things } from './roles'
 
 export interface Guarded {
-  /**
-   * Signed-in customers (or only businesses or resellers), the owner of the thing, or anyone with one of these
-   * permissions; everyone else is refused.
-   */
+  /** Signed-in customers, businesses, resellers, the owner, or holders of a permission; others are refused. */
   readonly who: 'customers' | 'businesses' | 'resellers' | 'uploaders' | 'owner' | readonly Permission[]
   /** Its URL, with the owner's things where it is about one. */
   readonly address: (things: Things) => string
