@@ -38,7 +38,7 @@ const filled = (page: Page, ...pieces: readonly (readonly [number, number])[]) =
   fillSplit(browser, page, [{}, CHICAGO], ...pieces)
 const share = (page: Page, ...pieces: readonly (readonly [number, number])[]) =>
   browser.post(filled(page, ...pieces))
-/** The form starts with two addresses, or adds one at a press. */
+/** The form starts with two addresses. */
 const openForm = () => browser.get(MULTI)
 
 async function cartOf(): Promise<Cart> {
