@@ -280,8 +280,7 @@ test.describe('when the platform fails', () => {
     await field(page).blur()
     await expect(told).toBeVisible()
     await expect(field(page)).toHaveValue('2')
-    // Typed key by key it starts as a number, which is not what was meant. In one go, so that nothing is sent in
-    // between.
+    // Key by key it starts as a valid number. Typed in one go, so that nothing is sent in between.
     await field(page).evaluate((input: HTMLInputElement) => {
       input.focus()
       input.select()

@@ -1,4 +1,4 @@
-/** The chat over a page: how it opens, what hides it, and what is there while nobody is. */
+/** The chat over a page: how it opens, what hides it, and what replaces it while it is not staffed. */
 import type { Page } from '@playwright/test'
 import { writePage } from '../kit/editor'
 import { expect, test } from '../kit/fixtures'

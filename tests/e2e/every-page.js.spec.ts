@@ -25,7 +25,7 @@ const CONTENT = [
   '/feedback',
   '/business/register',
 ]
-/** Made of the same parts as the others, which are checked at full width. */
+/** Made of the same parts as the pages checked at both sizes: checked at phone size only. */
 const ALIKE = [
   '/wholesale/',
   '/cms/pantry-staples',

@@ -218,7 +218,7 @@ test('a search whose results are left at once is counted with its words all the 
   const asked = page.waitForRequest('**/assets/searched-*.js')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('cashews')
-  // A busy browser shows the results before their script runs, and by then they could be left already.
+  // A busy browser shows the results before their script runs: wait for it to be requested before leaving.
   await asked
   await page.getByRole('main').locator('a[data-product-link], h3 a, h2 a').first().click()
   await page.waitForURL('**/*.html')

@@ -86,7 +86,7 @@ describe('POST /api/business-units', () => {
     const unit = await call(UNITS, { source: 'said by the caller' })
     expect([unit.status, unit.data]).toEqual([201, { profile: { businessName: 'Ada Lovelace' } }])
     expect(await sourceOf()).toBe('sign-up')
-    // Once is enough, and what is there stays.
+    // A repeat succeeds and changes nothing.
     expect((await call(UNITS, { source: 'again' })).status).toBe(200)
     expect(await sourceOf()).toBe('sign-up')
     expect((await shop.visitor(browser.cookie())).session?.data.accountCreationSource).toBeUndefined()

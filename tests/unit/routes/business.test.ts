@@ -1,4 +1,4 @@
-/** Business accounts by their pages: registered, converted, shown and edited. */
+/** Business accounts through their pages: registered, converted, shown and edited. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'

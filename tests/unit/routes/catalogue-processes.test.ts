@@ -1,4 +1,4 @@
-/** What one process of a shop finds in the catalogue is shown by the others, kept pages included; who follows whom is in catalogue-takeover. */
+/** Catalogue changes found by one process reach the others, cached pages included (leases: catalogue-takeover). */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SettableClock } from '../../../platforms'
 import { look, openProcesses, pricesShown, setPricePastShop } from '../support/processes'

@@ -1,4 +1,4 @@
-/** Less stock of an item than a shopper wants: named with its number, before anything is paid. */
+/** Less stock of an item than a shopper wants: reported by name and number, before anything is paid. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { HOME_ADDRESS } from '../../kit/addresses'

@@ -1,4 +1,4 @@
-/** Orders for many recipients from a list: who may, what is read, which rows are refused, and the order. */
+/** Orders for many recipients from a list: who may, what is read, which rows are refused, and the resulting order. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COLUMNS } from '~/models/order-upload/columns'
 import { ORDER_ADDRESSES_MAX, UPLOAD_ROWS_MAX } from '~/models/order-upload/limits'

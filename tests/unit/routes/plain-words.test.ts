@@ -166,8 +166,7 @@ function spoilt(fields: Fields): readonly Fields[] {
 async function expectPlain(path: string, init: RequestInit): Promise<void> {
   const page = await browser.send(path, { method: 'POST', ...init })
   const isHtml = page.headers.get('Content-Type')?.includes('html') === true
-  // Parsing takes ten times as long, so only pages with a match anywhere in the source are parsed: their data may
-  // match.
+  // Parsing is ten times slower, so only pages whose source matches are parsed: the page data may match.
   const mayBe = VALIDATOR.test(page.html.replaceAll('<!-- -->', ''))
   const said = mayBe ? VALIDATOR.exec(isHtml ? page.text : page.html) : null
   expect([path, String(init.body), said?.[0]]).toEqual([path, String(init.body), undefined])

@@ -25,7 +25,7 @@ const pressCard = async (path = '/nuts/', name = ALMONDS): Promise<Page> =>
   browser.press(await browser.get(path), `Add ${name} to cart`)
 const setBag = (key: string | undefined, sku = '1101-01') => setAttribute(shop, sku, 'bagSize', key)
 const linesIn = async () => (await browser.get('/cart')).text
-/** Where a press on the card leads. */
+/** Sets the bag size; returns where a press on the card leads. */
 async function askedBy(key: string): Promise<string> {
   await setBag(key)
   await setBag(key, '1101-05')

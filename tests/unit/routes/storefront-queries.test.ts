@@ -157,7 +157,7 @@ describe('catalogue queries of a browser', () => {
       sample: false,
       reportingCategory: expect.stringContaining(' > ') as string,
     })
-    // The other fields exist, whatever their values.
+    // The other fields are present, whatever their values.
     for (const name of [
       'id images primaryCategory otherVariations snackPack servingsPerContainer unitName oneLinerDescription',
       'tagReferences masterVariantId prices variantName variantLabel bulk countryOfOrigin customAvailability',

@@ -150,8 +150,7 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/api/orders/clear-copied-order',
     '/api/customers/:customer/safc-token',
   ),
-  // With the embedded gateway, which has its own card page, it redirects to the wallet, which requires a sign-in
-  // (`route.test.ts` of payment).
+  // Redirects to the wallet, which requires a sign-in, if the gateway has its own page (`route.test.ts` of payment).
   ...everybody('/account/wallet/card'),
   // For its owner and agents: `reseller-certificates.test.ts`.
   ...everybody('/account/reseller-certification/:id'),
