@@ -32,7 +32,7 @@ const progressIn = async () =>
     (await browser.get('/cart')).text,
   )?.[0]
 
-/** What pages and the delivery step say; the tests put up to four bags of cashews ($43.96) in the cart. */
+/** What every page and the delivery step say of it, with the cart as it is. */
 async function told() {
   await giveAddress(browser)
   return {
