@@ -1,6 +1,6 @@
 /**
- * Pages that only somebody signed in sees, at 320 px: they fit, have headings in order and regions told apart, and
- * nothing that a machine knows of WCAG 2.2 AA is wrong with them.
+ * Pages behind a sign-in, at 320 px: they fit, have headings in order and distinct regions, and no WCAG 2.2 AA
+ * violations that a machine can find.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
@@ -26,7 +26,7 @@ import type { Shop } from '../kit/server'
 
 test.use({ viewport: NARROW })
 
-/** One order of somebody who is signed in; answers its number and where it is shown. */
+/** Places an order as a signed-in customer; returns its number and path. */
 async function order(browser: Browser): Promise<{ readonly orderNumber: string; readonly path: string }> {
   await pressAddToCart(browser)
   const address = await browser.open('/checkout/address')
@@ -39,7 +39,7 @@ async function order(browser: Browser): Promise<{ readonly orderNumber: string; 
   return { orderNumber, path: link?.getAttribute('href') ?? '' }
 }
 
-/** As its mail has it, three days after the order was delivered. */
+/** The path in the review mail, three days after the order was delivered. */
 async function reviewPath({ dataDir }: Shop, orderNumber: string): Promise<string> {
   const token = randomUUID()
   const created_at = new Date().toISOString()
@@ -61,7 +61,7 @@ async function reviewPath({ dataDir }: Shop, orderNumber: string): Promise<strin
   return `/reviews/order?token=${token}`
 }
 
-/** A list of which one row can be ordered and one cannot. */
+/** Uploads a list with one valid row and one invalid one. */
 async function uploadPath(browser: Browser): Promise<string> {
   const rows = ['1101-01', 'none'].map(
     (sku) => `${sku},1,Pat Example,,12 Maple Avenue,,Montclair,NJ,07042,US,201-555-0134,`,
@@ -71,7 +71,7 @@ async function uploadPath(browser: Browser): Promise<string> {
   return (await browser.press(page, 'Check my list', { fill: { 'Your list': list } })).path
 }
 
-/** As somebody with these cookies sees them; the frame around the first one is looked at as well. */
+/** Checks the pages with these cookies, and on the first one the frame as well. */
 async function check(page: Page, { cookies }: Browser, paths: readonly string[]): Promise<void> {
   await page.context().clearCookies()
   await page.context().addCookies([...cookies()])
@@ -113,7 +113,7 @@ test('pages of an account, of its orders and of agents fit 320 pixels and have n
   await signInAs(business, await world.account('business'))
   await check(page, business, ['/order-upload', await uploadPath(business)])
 
-  // What they have besides their account is the seeded ones' own.
+  // Beyond the account, these belong to the seeded customers only.
   for (const [role, own] of [
     ['business', '/account/business'],
     ['reseller', '/account/reseller-certification'],

@@ -1,4 +1,4 @@
-/** From an e-mail that nobody knows to an account, and back in by the link of a mail. */
+/** From an unknown e-mail to an account, and back in by a mailed link. */
 import { expect, test } from '../kit/fixtures'
 import { ALMONDS } from '../kit/http-steps'
 

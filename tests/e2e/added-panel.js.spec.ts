@@ -1,8 +1,8 @@
-/** What the panel of a script tells after something was added, and the states of a recommended box. */
+/** What the script's panel shows after something was added, and the states of a recommended box. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
-/** Posts to the cart wait until the answer is called. */
+/** Holds posts to the cart until the returned function is called. */
 async function holdPosts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -37,7 +37,7 @@ test('one panel opens when all adds have finished, with the item, its way and wh
   ).toBeVisible()
   await expect(panel.getByRole('link', { name: 'View Cart', exact: true })).toBeVisible()
   await expect(panel.getByRole('link', { name: 'View Cart & Checkout' })).toBeVisible()
-  // Both of them, the first one as the main item.
+  // Both of them, the first as the main item.
   await expect(panel).toContainText('Together with')
   await expect(panel).toContainText(/to ship|Ships/)
   await expect(panel).toContainText('away from FREE shipping')

@@ -1,7 +1,7 @@
-/** The address step with a script: suggestions in the street's field by keyboard, and a question about the address in place. */
+/** The address step with a script: suggestions in the street field by keyboard, and address questions in place. */
 import { expect, test } from '../kit/fixtures'
 
-// A question about an address is answered by 400.
+// A question about an address comes with status 400.
 test.use({ expectedErrors: [/status of 400/] })
 
 test('an address is suggested from the third character, chosen by keyboard, and a doubt is settled in place [ADDR-06] [ADDR-07] [ADDR-09]', async ({
@@ -20,7 +20,7 @@ test('an address is suggested from the third character, chosen by keyboard, and 
     if (request.url().endsWith('/address/search/v1')) asked += 1
   })
   await street.pressSequentially('12')
-  // Longer than the pause after which a third character is looked up.
+  // Longer than the debounce of the lookup, which starts at the third character.
   await page.waitForTimeout(1_000)
   await expect(street).toHaveAttribute('aria-expanded', 'false')
   expect(asked).toBe(0)

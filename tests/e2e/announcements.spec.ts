@@ -1,4 +1,4 @@
-/** What editors announce on the whole site, at each width. */
+/** What editors announce site-wide, at each width. */
 import { expect, test } from '../kit/fixtures'
 
 test('the banner is in sight at every width, and the promotional bar there or where it is scrolled to [HEAD-13]', async ({

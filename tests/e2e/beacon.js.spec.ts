@@ -1,4 +1,4 @@
-/** What only a page sees, told to the shop: cards in sight, cards opened, errors of scripts. */
+/** What only a page can see, reported to the shop: cards in view, cards opened, script errors. */
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
@@ -11,7 +11,7 @@ interface Reported {
   readonly items: readonly { readonly id: string; readonly index: number }[]
 }
 
-/** As they are sent, one list for each time. */
+/** The events sent, one list per request. */
 function reportsOf(page: Page): (readonly Reported[])[] {
   const reports: (readonly Reported[])[] = []
   page.on('request', (request: Request) => {

@@ -27,7 +27,7 @@ test('the payment step starts the card fields with the token of its call, and pa
 }) => {
   await serveBraintreeScripts(page)
   const sent = recordSent(page)
-  // The fields take a while to come: nothing can be sent before they are there.
+  // The fields take a while to load: nothing can be sent before they are there.
   let bring = () => {}
   const held = new Promise<void>((resolve) => (bring = resolve))
   await page.route('**/api/braintree-client-token', async (route) => {
@@ -41,7 +41,7 @@ test('the payment step starts the card fields with the token of its call, and pa
   await startAt.payment()
   const go = page.getByRole('button', { name: 'Continue to review' })
   if (javaScriptEnabled === false) {
-    // Without scripts there are no fields, and the page says how to order all the same.
+    // Without scripts there are no fields, but the page still says how to order.
     await expect(page.getByText('which need JavaScript')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: '1-800-555-0134' })).toBeVisible()
     await expect(page.getByText('Card number')).toHaveCount(0)
@@ -70,7 +70,7 @@ test('the payment step starts the card fields with the token of its call, and pa
   // The token that the stub gives to the shop, in letters and digits.
   const nonce = 'nonce-by-dG9rZW4tb2YtdGhlLXN0dWI'
   expect(nonces.filter((each) => each !== undefined)).toEqual([nonce])
-  // What was typed stays in the provider's fields: the form is sent with what stands for it.
+  // Card data stays in the provider's fields: the form is sent with the nonce instead.
   expect(sent.filter(({ body }) => body.includes(nonce)).map(({ path }) => path)).toEqual([
     '/checkout/payment',
   ])

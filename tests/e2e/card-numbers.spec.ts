@@ -1,4 +1,4 @@
-/** The hosted page of the embedded gateway: a card's number is sent to it, and never to the shop. */
+/** The hosted page of the embedded gateway: a card's number goes there, and never to the shop. */
 import { cards } from '../kit/accounts'
 import { expect, test } from '../kit/fixtures'
 import { holdsNumber, recordSent } from '../kit/sent-requests'
@@ -17,7 +17,7 @@ test('the number of a card goes to the payment page’s own origin, and to the s
   const withNumber = sent.filter((request) => holdsNumber(request, number))
   expect(withNumber.map(({ method }) => method)).toEqual(['POST'])
   expect(withNumber[0]?.origin).not.toBe(shop.url)
-  // What the shop got was looked at: the form that places the order among it.
+  // Requests to the shop were recorded, including the form that places the order.
   const toShop = sent.filter(({ origin }) => origin === shop.url)
   const placing = toShop.filter(
     ({ path, method }) => path === '/checkout/payment/review' && method === 'POST',

@@ -1,4 +1,4 @@
-/** What is said of what a card has added: by the card where a script adds in place, by the cart it leads to otherwise. */
+/** What is said after adding from a card: on the card where a script adds in place, otherwise in the cart. */
 import { expect, test } from '../kit/fixtures'
 
 const ALMONDS = 'Sliced Almonds'

@@ -1,4 +1,4 @@
-/** What moves by script: carousels of content and the campaigns of the header, on a clock of the test's own. */
+/** What moves by script: content carousels and the header's campaigns, on the test's own clock. */
 import type { Page } from '@playwright/test'
 import { writePage } from '../kit/editor'
 import { expect, test } from '../kit/fixtures'
@@ -87,7 +87,7 @@ test('index changes by arrows, bullets with thumbnails and arrow keys, which go 
   await expect.poll(round).toBe('One')
   await page.keyboard.press('ArrowLeft')
   await expect.poll(round).toBe('Three')
-  // The browser's way back.
+  // The browser's Back shortcut.
   await page.evaluate(() => {
     addEventListener('keydown', ({ defaultPrevented }) =>
       document.body.setAttribute('data-taken', `${defaultPrevented}`),
@@ -96,7 +96,7 @@ test('index changes by arrows, bullets with thumbnails and arrow keys, which go 
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(page.locator('body')).toHaveAttribute('data-taken', 'false')
   expect(await round()).toBe('Three')
-  // Not circular: nothing beyond either end, for the arrows.
+  // Not circular: the arrows go no further than either end.
   await expect(arrow('Ends', 0, 'Previous slide')).toBeDisabled()
   await expect(arrow('Ends', 2, 'Next slide')).toBeDisabled()
   await expect(arrow('Ends', 0, 'Next slide')).toBeEnabled()
@@ -144,7 +144,7 @@ test('with three slides in view every arrow moves the strip, and none does at an
   for (const content of ['Three', 'Four', 'Five'])
     await expect(arrow('Ends', content, 'Next slide')).toBeDisabled()
   await expect(arrow('Ends', 'Four', 'Previous slide')).toBeEnabled()
-  // A bullet of a slide that is in sight already leaves the arrows where they lead.
+  // A bullet for a slide that is already in view does not change where the arrows lead.
   await page.getByRole('navigation', { name: 'Slides of Ends' }).getByRole('link').nth(4).click()
   await arrow('Ends', 'Four', 'Previous slide').click()
   await expect.poll(ends).toBe('Two')
@@ -167,7 +167,7 @@ test('with less movement nothing goes on by itself, and there is nothing to paus
   await expect(page.getByRole('button', { name: 'Pause At rest' })).toBeHidden()
   const campaigns = page.locator('[data-campaigns] a')
   await expect(campaigns.first()).toBeVisible()
-  // What the style sheet says: a script has every page begin at its top at once.
+  // As the style sheet says: scripts make every page start at its top instantly.
   const scrolling = () =>
     page.evaluate(() => {
       document.documentElement.style.scrollBehavior = ''

@@ -1,4 +1,4 @@
-/** The cart page with a script: quick edits leave together, are shown at once, and are never lost. */
+/** The cart page with a script: quick edits are sent together, shown at once, and never lost. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
@@ -15,7 +15,7 @@ function posts(page: Page): string[] {
   return bodies
 }
 
-/** Posts to the cart wait until the answer is called, which may be before they have come as far as here. */
+/** Holds posts to the cart until the returned function is called, which may be before they get here. */
 async function holdPosts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -39,7 +39,7 @@ async function total(page: Page): Promise<number> {
   return Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100)
 }
 
-/** Cents of the total of a line, the first amount of its last part. */
+/** Cents of a line's total, the first amount in its last part. */
 async function lineTotal(page: Page, name = NAME): Promise<number> {
   const line = page.locator('li[id^="line-"]').filter({ has: page.getByRole('link', { name, exact: true }) })
   const [amount = ''] = /\d+\.\d\d/.exec((await line.locator('> div').last().textContent()) ?? '') ?? []
@@ -58,7 +58,7 @@ test('several quick edits leave in one post, with the totals shown before the an
   const [single, other] = [await lineTotal(page), await lineTotal(page, 'Slivered Almonds')]
   const sent = posts(page)
   const answer = await holdPosts(page)
-  // However long the presses take here, they are quick ones.
+  // However slow the presses are here, they count as quick.
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 60_000)
@@ -146,7 +146,7 @@ test('a removed line is gone at once and stays gone [CART-02] [CART-07]', async 
   answer()
   await expect(page.getByRole('status').filter({ hasText: 'Item removed' })).toBeAttached()
   await page.reload()
-  // It may be among what is recommended now.
+  // It may be among the recommendations now.
   await expect(page.getByRole('button', { name: `Remove ${NAME}` })).toHaveCount(0)
 })
 
@@ -156,7 +156,7 @@ test('quick removals leave in one post, with what was changed besides [CART-01] 
 }) => {
   await startAt.cart(SLICED, SLIVERED, { sku: '1101-01' })
   const sent = posts(page)
-  // However long the presses take here, they are quick ones.
+  // However slow the presses are here, they count as quick.
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 60_000)
@@ -252,7 +252,7 @@ test.describe('when the platform fails', () => {
     await page.getByRole('button', { name: 'Apply', exact: true }).click()
     await expect(refused).toBeVisible()
     await expect(page.getByLabel('Discount code')).toHaveValue('WELCOME10')
-    // Nothing waits any more: the way is free.
+    // Nothing is pending any more, so checkout is open.
     await page.unroute('**/cart')
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -273,14 +273,14 @@ test.describe('when the platform fails', () => {
     await field(page).fill('2')
     await expect(told).toHaveCount(0)
     await expect.poll(() => sent.length).toBe(1)
-    // The answer writes the server's number into the field: not while this is emptied.
+    // Wait: the response writes the server's number into the field, which is emptied next.
     await expect(page.getByRole('status').filter({ hasText: 'Quantity changed' })).toBeAttached()
     await field(page).fill('')
     await expect(told).toHaveCount(0)
     await field(page).blur()
     await expect(told).toBeVisible()
     await expect(field(page)).toHaveValue('2')
-    // Key by key it begins as a number, which is not what was meant. Typed at once: nothing can be sent in between.
+    // Key by key it starts as a valid number. Typed in one go, so that nothing is sent in between.
     await field(page).evaluate((input: HTMLInputElement) => {
       input.focus()
       input.select()
@@ -289,7 +289,7 @@ test.describe('when the platform fails', () => {
     await expect(told).toBeVisible()
     await field(page).blur()
     await expect(field(page)).toHaveValue('2')
-    // What waited would go first.
+    // A pending edit would be sent first.
     await more(page).click()
     await expect.poll(() => sent.length).toBe(2)
     expect(sent[1]).toMatch(/quantity-[^=]+=3\b/)
@@ -305,7 +305,7 @@ test.describe('when the platform fails', () => {
     })
     await more(page).click()
     await expect(page.getByRole('alert')).toContainText('your cart may not have changed')
-    // The message ends what is shown for the time being: only the server knows of two.
+    // The message ends the optimistic value: only the server knows of two.
     await expect(field(page)).toHaveValue('2')
     await expect.poll(() => total(page)).toBe(2 * before)
   })

@@ -1,4 +1,4 @@
-/** What happens to a cart on its way: a code that stops matching, a shelf that runs empty, and something to collect. */
+/** Cart incidents: a code that stops matching, an item that sells out, and goods to collect. */
 import { expect, test } from '../kit/fixtures'
 import { ALMONDS } from '../kit/http-steps'
 import { ordersOf } from '../kit/merchant'
@@ -13,7 +13,7 @@ test('a code that stops matching is kept, says so, and applies again [DISC-01] [
   await pages.product.addToCart(5)
   await pages.cart.applyCode('SAVE5')
   await expect(pages.cart.codes.getByText('SAVE5', { exact: true })).toBeVisible()
-  // Five at the quantity price of $9.49 are $47.45, over the forty that the code asks for.
+  // Five at the quantity price of $9.49 are $47.45, above the $40 that the code requires.
   await expect(page.getByText('$42.45').first()).toBeVisible()
   await pages.cart.setQuantity(ALMONDS.name, 1)
   await expect(page.getByText('$9.99').first()).toBeVisible()
@@ -38,7 +38,7 @@ test('what sells out between cart and payment stops the order, and nothing is ch
   await pages.address.shipTo()
   await pages.delivery.choose()
   await pages.payment.payByCard()
-  // Other tests have ordered at this shop, too.
+  // Other tests have placed orders in this shop, too.
   const captured = async () => (await world.transactions()).filter(({ state }) => state === 'captured').length
   const before = await captured()
   await world.setStock(sku, 0)

@@ -1,4 +1,4 @@
-/** A change at the commerce platform reaches every process of the shop by itself, and whatever they keep. */
+/** A change at the commerce platform reaches every process of the shop by itself, cached data included. */
 import { expect, httpTest as test } from '../kit/fixtures'
 import { createHttpBrowser } from '../kit/browser'
 import { ALMONDS } from '../kit/http-steps'
@@ -9,7 +9,7 @@ import type { ShopServer } from '../kit/server'
 const PAGES = [ALMONDS.path, '/nuts/almonds/', '/search/instant?query=roasted+almonds+salted'] as const
 const MINUTE_MS = 60_000
 
-/** On how many of the pages of these processes the price stands. */
+/** The number of pages of these processes that show the price. */
 async function showing(nodes: readonly ShopServer[], price: string): Promise<number> {
   const browsers = nodes.map(({ url }) => createHttpBrowser(url))
   const pages = await Promise.all(browsers.flatMap((browser) => PAGES.map((path) => browser.open(path))))
@@ -26,7 +26,7 @@ test('a price changed over the API is on product pages, listings and search of a
   const nodes = await startTwoNodes('changes')
   const [first, second] = nodes
   try {
-    // Every process has the pages, and keeps them, before the change.
+    // Every process has the pages in its cache before the change.
     expect(await showing(nodes, '$61.23')).toBe(0)
     await setPrice(first.platforms, '1101', 6_123)
     await expectEverywhere(nodes, '$61.23')

@@ -1,4 +1,4 @@
-/** The chat over a page: how it opens, what hides it, and what is there while nobody is. */
+/** The chat over a page: how it opens, what hides it, and what replaces it while it is not staffed. */
 import type { Page } from '@playwright/test'
 import { writePage } from '../kit/editor'
 import { expect, test } from '../kit/fixtures'
@@ -6,7 +6,7 @@ import { expect, test } from '../kit/fixtures'
 const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html?sku=1101-01'
 const windowOf = (page: Page) => page.getByRole('region', { name: 'Chat', exact: true })
 
-/** A provider whose script never hears of anybody, or hears at once; it counts how often it was asked. */
+/** A provider whose script reports this availability, and counts how often it was asked. */
 async function provide(page: Page, availability: string): Promise<void> {
   const body = `window.asked = 0
     window.ShopChat = {
@@ -85,14 +85,14 @@ test('a block that opens its words as a modal hides the chat, too [CHAT-03] [BLO
 test('a toast on a small screen hides it until a second after the toast, and on a large one not at all [CHAT-02] [CHAT-04]', async ({
   page,
 }) => {
-  // Time stands still but where it is told to run.
+  // Time stands still except where the test runs it.
   await page.clock.install({ time: NOON })
   await page.goto(ALMONDS)
   await (await openHelp(page)).click()
   await page.clock.runFor(1_000)
   await expect(windowOf(page)).toBeVisible()
   await page.clock.pauseAt(ONE)
-  // As long as the shop's toasts are there.
+  // Exists as long as a toast of the shop would.
   const toast = () =>
     page.evaluate(() => {
       const made = document.createElement('p')
@@ -120,7 +120,7 @@ test('it is asked for every 250 ms and for three seconds, and there is mail then
   await page.clock.install({ time: NOON })
   await page.goto(ALMONDS)
   const link = await openHelp(page)
-  // Where mail goes, this browser has no program for it.
+  // Where a mailto link would go: this browser has no mail program.
   await link.evaluate((element) => (element.dataset['mail'] = '#mail'))
   await page.clock.pauseAt(ONE)
   await link.click()

@@ -1,4 +1,4 @@
-/** Checkout forms with a script: wrong fields are told as soon as they are left, and let go as soon as they are right. */
+/** Checkout forms with a script: fields show errors once they are left, and clear them once they are right. */
 import { PHOENIX } from '../kit/addresses'
 import { expect, test } from '../kit/fixtures'
 import { pressAddToCart, signInAs } from '../kit/http-steps'
@@ -63,7 +63,7 @@ test('what is told stays told whatever else is chosen, until it is right or no l
   await page.getByLabel('A business').check()
   for (const message of told) await expect(page.getByText(message)).toBeVisible()
   await expect(go).toBeDisabled()
-  // Of another country a code is asked in other words, and the phone number as it was.
+  // Another country words its postal code error differently; the phone error stays the same.
   await page.getByLabel('Country').selectOption('CA')
   await expect(page.getByText('Please enter a valid postal code')).toBeVisible()
   await expect(page.getByText(told[1] ?? '')).toBeVisible()
@@ -86,7 +86,7 @@ test('what is chosen or filled in without ever being left is told at once, what 
   await expect(go).toBeDisabled()
   await state.selectOption('NJ')
   await expect(page.getByText('Please enter your state')).toHaveCount(0)
-  // As a browser fills in what it knows of its user: no field has the focus.
+  // Like browser autofill: no field has the focus.
   const fillIn = (value: string) =>
     page.getByLabel('ZIP code').evaluate((field: HTMLInputElement, typed) => {
       field.value = typed
@@ -150,7 +150,7 @@ test('addresses come and go while something is told of one, and Enter sends noth
   await place(1).getByLabel('City').press('Enter')
   await page.getByRole('button', { name: 'Add another address' }).click()
   await expect(place(3)).toBeVisible()
-  // That of the button.
+  // Only the button's.
   expect(posts).toBe(1)
   await expect(zip).toHaveValue('1')
   await zip.focus()
@@ -199,7 +199,7 @@ test('a choice of delivery changes the sums at once, is stored, and is there aft
   const label = await page.locator('label', { has: overnight }).textContent()
   const price = /\$\d+\.\d\d/.exec(label ?? '')?.[0] ?? 'no price'
 
-  // Not even stored yet: the answer is held back.
+  // Not even stored yet: the response is held back.
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/checkout/shipping*', async (route) => {
@@ -226,7 +226,7 @@ test('a choice of delivery for what is no longer in the cart leads to the cart, 
   await elsewhere.goto('/cart')
   await elsewhere.getByRole('button', { name: /^Remove/ }).click()
   await expect(elsewhere.getByText('Your cart is empty')).toBeVisible()
-  // Not `check`, which looks at the button again: the page is left.
+  // Not `check`, which looks at the button afterwards: the page is left.
   await page.getByRole('radio', { name: /^Overnight/ }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByText('what you sent was not saved')).toBeVisible()
@@ -300,7 +300,7 @@ test.describe('a platform away', () => {
 
     const overnight = page.getByRole('radio', { name: /^Overnight/ })
     await overnight.check()
-    // The choice is stored by itself: were that refused too, its message could be taken for that of the press.
+    // The choice is saved automatically: if that failed too, its message could be mistaken for the button's.
     await expect(page.getByRole('complementary').getByText('Total', { exact: true })).toBeVisible()
     const words = 'For the whole team'
     await page.getByText('Add gift options').first().click()
@@ -317,7 +317,7 @@ test.describe('a platform away', () => {
     await world.faults.off()
     await expect(page.getByLabel('Message for the packing slip').first()).toHaveValue(words)
     await expect(overnight).toBeChecked()
-    // The page may still be asking for its data anew: pressed now, the button does what it says.
+    // The page may still be revalidating: a press now does what the button says.
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     release()
     await expect(page.getByRole('heading', { name: 'Payment Method' })).toBeVisible()

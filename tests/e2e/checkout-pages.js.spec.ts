@@ -1,4 +1,4 @@
-/** How the pages of checkout and the receipt stand on a phone, a laptop and on paper. */
+/** How checkout and receipt look on a phone, on a laptop and on paper. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 import { ALMONDS } from '../kit/http-steps'

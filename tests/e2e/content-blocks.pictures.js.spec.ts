@@ -1,4 +1,4 @@
-/** What only a browser knows of content: where things stand, and which colour they have. */
+/** What only a browser knows of content: layout and colours. */
 import type { Locator } from '@playwright/test'
 import { writePage } from '../kit/editor'
 import { expect, test } from '../kit/fixtures'
@@ -188,7 +188,7 @@ test('cards stand in as many columns as content asks for, four by default, and o
   const grids = [grid(3), grid(4), grid(6, 3), grid(6, 4), grid(6, 5)]
   await writePage(shop.platforms, { path: '/blocks-of-cards', blocks: grids })
   await page.goto('/blocks-of-cards')
-  /** In how many places across the cards of each grid begin. */
+  /** The number of columns in which the cards of each grid start. */
   const columns = () =>
     Promise.all(
       grids.map(async ({ gridTitle }) => {
@@ -249,7 +249,7 @@ test('an accordion opens and closes by keys, in 350 ms, and at once where less i
   await page.keyboard.press('Enter')
   await expect.poll(height).toBe(folded)
 
-  /** As high as it is in the very moment, and for how long it will move. */
+  /** Its height right after the click, and how long the transition will take. */
   const toggle = () =>
     fold.evaluate((element) => {
       element.querySelector('summary')?.click()

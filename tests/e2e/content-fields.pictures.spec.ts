@@ -1,4 +1,4 @@
-/** Every field of the blocks that have looks, as a browser shows them. */
+/** Every field of the blocks that has a visual effect, as a browser shows it. */
 import type { Locator, Page } from '@playwright/test'
 import { writePage } from '../kit/editor'
 import { expect, test } from '../kit/fixtures'
@@ -197,7 +197,7 @@ test('a carousel shows its slides, one at once, and is moved by arrows and bulle
   await writePage(shop.platforms, { path: '/fields-of-carousels', blocks })
   await page.goto('/fields-of-carousels')
   const strip = (name: string) => page.getByRole('list', { name, exact: true })
-  /** The slides of which all is in sight within their strip. */
+  /** The slides that are fully visible within their strip. */
   const inView = (name: string) =>
     strip(name).evaluate((list) => {
       const { left, right } = list.getBoundingClientRect()

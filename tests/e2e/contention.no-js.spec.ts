@@ -1,7 +1,7 @@
 /**
- * One visitor at two processes of the shop at once. Thirty-two tabs edit one cart: every answer names the version of
- * the cart that it made, and played again in that order, each edit must give exactly what its tab was told. Then one
- * cart is ordered at both.
+ * One visitor at two processes of the shop at once. Thirty-two tabs edit one cart: every response names the cart
+ * version it made, and replayed in that order, each edit must give exactly what its tab was told. Then one cart is
+ * ordered at both.
  */
 import { expect, httpTest as base } from '../kit/fixtures'
 import { createHttpBrowser } from '../kit/browser'
@@ -113,7 +113,7 @@ httpTest('thirty-two tabs lose nothing, and none is refused for the others', asy
     const told = acknowledged.filter(({ cart }) => cart.version === version)
     const next = quantitiesOf(told[0]?.cart ?? start)
     for (const { cart } of told) expect(quantitiesOf(cart), `version ${version}`).toEqual(next)
-    // One of them made the version. A quantity that is so already makes none, and is told the one it found.
+    // One of them made the version. Setting an unchanged quantity makes none, and reports the version it found.
     const makers = told.filter(({ edit }) => sameQuantities(applied(quantities, edit), next))
     const idle = told.filter(({ edit }) => edit.kind === 'set' && next.get(edit.sku) === edit.quantity)
     const explains = (maker: Acknowledged | undefined) =>

@@ -1,4 +1,4 @@
-/** What is left when the page's own script fails before it has taken over: the page as it was served. */
+/** What remains when the page's own script fails before hydration: the page as it was served. */
 import { expect, test } from '../kit/fixtures'
 import { ALMONDS } from '../kit/http-steps'
 

@@ -1,4 +1,4 @@
-/** Nothing is charged where a card is declined, and nothing has to be typed again to pay by another one. */
+/** A declined card is not charged, and nothing has to be entered again to pay with another one. */
 import { cards } from '../kit/accounts'
 import { expect, test } from '../kit/fixtures'
 
@@ -24,6 +24,6 @@ test('a guest whose card is declined pays by another one [PAY-11]', async ({ pag
   await expect(pages.receipt.main).toContainText('12 × Sliced Almonds')
   expect((await world.inbox.waitForMail()).subject).toContain(orderNumber)
   await world.inbox.waitForEvent(orderNumber, 'DONE')
-  // The attempt that was declined had a number of its own.
+  // The declined attempt had its own order number.
   expect(await world.transactions(orderNumber)).toMatchObject([{ state: 'captured' }])
 })

@@ -1,4 +1,4 @@
-/** Delivery prices that are away for a moment: the step says so, and goes on where it is asked to try again. */
+/** Delivery prices that are unavailable for a moment: the step says so, and continues on a retry. */
 import { expect, test } from '../kit/fixtures'
 import { ordersOf } from '../kit/merchant'
 

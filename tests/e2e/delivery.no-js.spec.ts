@@ -1,4 +1,4 @@
-/** Where an order may go, what it costs there, and when: over plain HTTP, every amount worked out by hand. */
+/** Where an order may go, what that costs, and when: over plain HTTP, every amount worked out by hand. */
 import { HONOLULU, PHOENIX, SAN_JUAN, TORONTO } from '../kit/addresses'
 import { expect, httpTest as test } from '../kit/fixtures'
 import {
@@ -79,7 +79,7 @@ test('heat-resistant packaging is offered in July, costs $2.95, and what may mel
   const delivery = await toDelivery(http, { email, sku: CHOCOLATE, address: PHOENIX })
   expect(delivery.text).toContain('One package in this shipment may melt on the way.')
   const plain = await http.press(delivery, 'Continue to payment')
-  // $10.99 + $15.15, food and sweets untaxed in Arizona.
+  // $10.99 + $15.15; food and sweets are untaxed in Arizona.
   expect(plain.text).toContain('Total $26.14')
   const packed = await http.press(await http.open('/checkout/shipping'), 'Continue to payment', {
     fill: { 'Add heat-resistant packaging': true },

@@ -1,8 +1,8 @@
-/** On a slow connection a page is used before its script arrives: what was chosen by then stays chosen. */
+/** On a slow connection a page is used before its script arrives: input made by then is kept. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
-/** Opens a page whose scripts wait until the answer is called. */
+/** Opens a page whose scripts are held until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -54,12 +54,12 @@ test('a number typed before the script runs stays, and no field takes the focus 
   await amount.fill('15')
   await amount.blur()
   await wake()
-  // React marks what it has taken over.
+  // React marks the elements it has hydrated.
   await expect
     .poll(() => amount.evaluate((field) => Object.keys(field).some((name) => name.startsWith('__react'))))
     .toBe(true)
   await expect(amount).not.toBeFocused()
-  // The script has run once adding leaves no page.
+  // Once the script runs, adding stays on the page.
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await expect(page.getByRole('region', { name: 'Added to Cart' })).toBeVisible()
   await expect(amount).toHaveValue('15')
@@ -77,7 +77,7 @@ test('a country chosen before the script runs has its words and keeps its provin
   await expect(page.getByLabel('Postal code')).toBeVisible()
   await expect(page.getByLabel('Country')).toHaveValue('CA')
   await expect(page.getByLabel('Province')).toHaveValue('ON')
-  // The list of another country cannot hold it; on the way back it is there again.
+  // Another country's list does not have it; switching back restores it.
   await page.getByLabel('Country').selectOption('US')
   await expect(page.getByLabel('State')).toHaveValue('')
   await page.getByLabel('Country').selectOption('CA')

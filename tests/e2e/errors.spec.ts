@@ -1,4 +1,4 @@
-/** What goes wrong at a shopper's own desk, in a browser with scripts and in one without. */
+/** Errors on the shopper's side, in a browser with scripts and in one without. */
 import type { Page } from '@playwright/test'
 import { TORONTO } from '../kit/addresses'
 import { expect, test } from '../kit/fixtures'
@@ -8,10 +8,10 @@ import { ordersOf } from '../kit/merchant'
 const CHOCOLATE = '/chocolate-and-sweets/chocolate-nuts/milk-chocolate-almonds.html'
 const JERKY = '/snacks/jerky/original-beef-jerky.html'
 
-// Refused forms are this file's subject: a script's own request for one answers 400 too.
+// Refused forms are this file's subject: a script's own request for one gets a 400 too.
 test.use({ expectedErrors: [/status of 40[049]/] })
 
-/** Leaves the last field, and sends the form if it lets itself be sent: with scripts a wrong one is told at once. */
+/** Leaves the last field, and submits the form if it can be: with scripts errors show at once. */
 async function send(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click()
   const button = page.getByRole('button', { name })
@@ -96,7 +96,7 @@ test('a code is applied and removed with its totals; a wrong and an old one are 
 
   await pages.cart.applyCode('welcome10')
   await expect(main).toContainText('Applied')
-  // A tenth of $10.99 is $1.099, rounded for each piece.
+  // A tenth of $10.99 is $1.099, rounded per piece.
   await expect(main).toContainText('$9.89')
   await page.getByRole('button', { name: 'Remove code WELCOME10' }).click()
   await expect(main).not.toContainText('Applied')
@@ -146,7 +146,7 @@ test('a cart changed in another tab stops the order before anything is charged [
   expect(await world.transactions()).toEqual(before)
   expect(await ordersOf(shop.platforms, email)).toEqual([])
 
-  // More goods need another delivery.
+  // More goods need a new delivery.
   await page.goto('/checkout')
   await pages.delivery.choose()
   await pages.payment.payByCard()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
 const PRODUCT = '/nuts/almonds/hickory-smoked-almonds.html'
-/** A Monday morning: no hour before the cut-off, and no holiday or weekend, before which no arrival is told (EST-06). */
+/** A Monday morning: not near the cut-off, a holiday or a weekend, when no arrival is shown (EST-06). */
 const MONDAY = Date.parse('2026-03-02T15:00:00.000Z')
 
 test.use({ clock: new Date(MONDAY).toISOString() })
@@ -52,7 +52,7 @@ test('the estimate asks for a postal code, refuses one, tells the delivery, and 
   expect(await opacity()).toBe('1')
   await expect(page).toHaveURL(/\?quantity=4$/)
   await expect(page.getByLabel('Quantity')).toHaveValue('4')
-  // In place of the address before: nobody has to go back through quantities.
+  // Replaces the history entry: Back does not step through quantities.
   expect(await page.evaluate(() => history.length)).toBe(entries)
 })
 
@@ -120,7 +120,7 @@ test('a page that was hidden over the cut-off asks again when it is shown, and n
   expect([await text.textContent(), asked]).toEqual([resting, []])
   await setHidden(page, false)
   await expect.poll(() => asked).toHaveLength(1)
-  // Its clock is a day ahead: asked once, it says what the server says and does not ask without end.
+  // Its clock is a day ahead: after one request it shows what the server says, without asking endlessly.
   await page.clock.runFor(50_000)
   expect(asked).toHaveLength(1)
   await page.clock.runFor(20_000)

@@ -1,6 +1,6 @@
 /**
- * What holds on every page: at 320 px nothing to scroll sideways, headings in order and regions told apart; narrow and
- * wide nothing against the rules of WCAG 2.2 AA that a machine can check; focus to be seen.
+ * What holds on every page: at 320 px no horizontal scrolling, headings in order and distinct regions; narrow and wide
+ * no WCAG 2.2 AA violations that a machine can find; visible focus.
  */
 import type { Page, ViewportSize } from '@playwright/test'
 import { cards } from '../kit/accounts'
@@ -25,7 +25,7 @@ const CONTENT = [
   '/feedback',
   '/business/register',
 ]
-/** Made of the same parts as the others, which are looked at wide. */
+/** Made of the same parts as the pages checked at both sizes: checked at phone size only. */
 const ALIKE = [
   '/wholesale/',
   '/cms/pantry-staples',
@@ -47,7 +47,7 @@ const ALIKE = [
 // A script's own request for a form that is refused is noted by the browser.
 test.use({ viewport: NARROW, expectedErrors: [/status of 4(00|02|04)/] })
 
-/** Header and footer are looked at where they are `framed`: on the first page of each kind. */
+/** Header and footer are checked where `framed`: on the first page of each kind. */
 async function check(
   page: Page,
   what: string,
@@ -249,7 +249,7 @@ test('a customer’s cart, as an agent sees it, has no violations', async ({
 test('the page that waits for an order has no violations', async ({ page, pages, startAt, world }) => {
   await startAt.review()
   await world.faults.payments.on('refuse', { match: { path: '/transactions' } })
-  // It would load itself again in the middle of the check.
+  // It would refresh itself in the middle of the check.
   await page.route('**/checkout/placing/*', async (route) => {
     const response = await route.fetch()
     const headers = Object.entries(response.headers()).filter(([name]) => name !== 'refresh')
@@ -272,7 +272,7 @@ test('what has the focus is ringed by two colours, on every surface', async ({ p
       .getByRole('link')
       .first(),
     page.getByRole('navigation', { name: 'Departments' }).getByRole('link').first(),
-    // With the focus it offers suggestions, and is called a combobox.
+    // While focused it offers suggestions, and is a combobox.
     page.getByRole('banner').locator('input[type="search"]'),
   ]
   for (const surface of surfaces) {

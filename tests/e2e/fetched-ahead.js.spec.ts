@@ -1,9 +1,9 @@
-/** What the shop fetches ahead of a click, in a browser that nobody traces. */
+/** What the shop prefetches before a click, in a browser without tracing. */
 import { expect, test } from '../kit/fixtures'
 
 const LISTING = '/nuts/almonds/'
 
-// A trace asks once more for what was fetched ahead, as if somebody saw it, to keep its body.
+// Tracing requests prefetched resources again, as if somebody saw them, to keep their bodies.
 test.use({ trace: 'off' })
 
 test('a message for the next page is not used up by a link that is fetched ahead, and is told once', async ({
@@ -12,14 +12,14 @@ test('a message for the next page is not used up by a link that is fetched ahead
 }) => {
   await page.goto(LISTING)
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
-  // As by another tab of the same browser whose next page has not been asked for.
+  // As by another tab of the same browser that has not requested its next page yet.
   const added = await page.request.post('/cart', {
     form: { intent: 'add', sku: '1101-01', quantity: '1' },
     headers: { Origin: baseURL ?? '' },
     maxRedirects: 0,
   })
   expect(added.status()).toBe(303)
-  // The same page in another order: its whole data is fetched ahead, the layout's too.
+  // The same page in another order: all its data is prefetched, the layout's too.
   await page.getByText('Sort by').click()
   const link = page.getByRole('main').locator(`a[href^="${LISTING}?sort="]`).first()
   const ahead = page.waitForEvent('requestfinished', (request) => /_data=.*layout/.test(request.url()))

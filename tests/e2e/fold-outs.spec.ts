@@ -1,9 +1,9 @@
-/** What unfolds without a script of ours: the rules of shipping, and the levels of the menu of phones. */
+/** What unfolds without our scripts: the shipping rules, and the levels of the phone menu. */
 import type { Browser } from '../kit/browser'
 import { expect, test } from '../kit/fixtures'
 import { squash } from '../kit/html-text'
 
-/** What of a page, as it is served, unfolds under these words: a script may close or draw it anew in a browser. */
+/** The disclosures with this summary as served: in a browser a script may close or re-render them. */
 async function servedFold(http: Browser, path: string, words: string) {
   const { document } = await http.open(path)
   const summaries = [...document.querySelectorAll('details > summary')]

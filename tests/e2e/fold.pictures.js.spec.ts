@@ -1,11 +1,11 @@
-/** What is in sight of a page before anybody scrolls, by its measures. */
+/** What of a page is in view before any scrolling, measured. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
 const PHONE = { width: 390, height: 844 }
 const LAPTOP = { width: 1280, height: 800 }
 
-/** Pixels from the top of the window to where the header ends. */
+/** Pixels from the top of the window to the end of the header. */
 const headerEnd = (page: Page) =>
   page.evaluate(() =>
     Math.max(
@@ -41,7 +41,7 @@ const PRODUCTS = [
 const NARROW = { width: 320, height: 640 }
 const TABLET = { width: 768, height: 1024 }
 
-/** Whether all of it is in the window and nothing lies over its middle. */
+/** Whether it is fully in the window with nothing over its centre. */
 const isWhole = (locator: Locator) =>
   locator.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect()
@@ -72,7 +72,7 @@ for (const path of PRODUCTS)
         ),
         at,
       ).toBe(true)
-      // Of what is sold out, the button that asks to be told is as good.
+      // For sold-out goods, the button for a stock notice is as good.
       const isThere = [buttonOf(page), page.getByRole('button', { name: 'Email me when it is back' })].map(
         async (button) => (await button.count()) > 0 && (await isWhole(button)),
       )
@@ -98,7 +98,7 @@ test('between the pictures of a product and what is read below there is no hole'
       const hole = await page.evaluate(() => {
         const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
         const [above, below] = [box('[aria-label^="Pictures of"]'), box('#details')]
-        // What is sold out has no estimate.
+        // Sold-out goods have no estimate.
         const last = box('#delivery') ?? box('[aria-label="At a glance"]')
         const between = innerWidth < 768 ? last : above
         return (below?.top ?? 0) - (between?.bottom ?? 0)
@@ -127,7 +127,7 @@ test.describe('the buy bar of a phone', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
       expect(await isAtBottom()).toBe(true)
-      // The footer's ground goes on behind the bar; its words must not.
+      // The footer's background continues behind the bar; its words must not.
       const end = await page.getByRole('contentinfo').evaluate((footer) => {
         const words = document.createRange()
         words.selectNodeContents(footer)

@@ -1,4 +1,4 @@
-/** The pictures of a product under a finger: the strip scrolls by itself and stops at a picture, scripts or not. */
+/** Swiping a product's pictures: the strip scrolls natively and snaps to a picture, scripts or not. */
 import { expect, test } from '../kit/fixtures'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -20,8 +20,8 @@ test('a swipe to the left brings the next picture, one to the right the one befo
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
   /**
-   * The finger leaves while it moves and once the strip has followed it most of the way. On a busy machine it may lie
-   * still for so long that it is taken for a long press, which does not scroll: then it comes again.
+   * The finger lifts while moving, once the strip has followed it most of the way. On a busy machine it may rest so
+   * long that it counts as a long press, which does not scroll: then it tries again.
    */
   const swipe = async (from: number, to: number) => {
     const before = await shown()

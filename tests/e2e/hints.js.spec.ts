@@ -1,4 +1,4 @@
-/** A hint of the account that is looked at: after five seconds in sight it counts as seen. */
+/** A hint in the account that is viewed: after five seconds in view it counts as seen. */
 import { expect, test } from '../kit/fixtures'
 
 const HINT = 'Set a default address to speed up checkout.'
@@ -27,7 +27,7 @@ test('is marked as seen by five seconds in sight, and is gone with the next page
   await expect(hint).toBeInViewport()
   await page.clock.runFor(4_000)
   expect(marked).toEqual([])
-  // In a tab behind another one nobody sees it.
+  // In a background tab nobody sees it.
   const turnTab = (hidden: boolean) =>
     page.evaluate((isHidden) => {
       Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })

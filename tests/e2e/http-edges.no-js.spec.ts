@@ -1,4 +1,4 @@
-/** What only a crafted request sends, and what no request may do: over plain HTTP. */
+/** What only a crafted request can send, and what no request may do: over plain HTTP. */
 import { expect, httpTest as test } from '../kit/fixtures'
 import { createHttpBrowser } from '../kit/browser'
 import {

@@ -1,4 +1,4 @@
-/** Forms of content with a script: sent from where they stand. And a modal that needs none. */
+/** Content forms with a script: submitted in place. And a modal that needs none. */
 import { writePage } from '../kit/editor'
 import { expect, test } from '../kit/fixtures'
 
@@ -26,7 +26,7 @@ test('a form waits until it will do, opens its file first and is thanked for in 
     await released
     await route.continue()
   })
-  // Which of the two came first is known to the page alone.
+  // Only the page knows which of the two came first.
   await page.addInitScript(() => {
     const steps: string[] = []
     const [open, ask] = [window.open, window.fetch]
@@ -113,7 +113,7 @@ test('the button of a form has one of four colours [FORM-01] [BLOCK-29]', async 
   await page.goto('/forms-of-colours')
   const buttons = page.locator('form[data-lead-form][data-awake] button[type="submit"]')
   await expect(buttons).toHaveCount(themes.length)
-  // One that waits is gray in all of them.
+  // A waiting button is gray in all of them.
   await buttons.evaluateAll((all) => {
     for (const button of all) (button as HTMLButtonElement).disabled = false
   })

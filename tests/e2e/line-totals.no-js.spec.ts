@@ -1,4 +1,4 @@
-/** What a line costs, said alike wherever it is shown, from the cart to the mail. */
+/** The price of a line, the same wherever it is shown, from the cart to the mail. */
 import { expect, httpTest as test } from '../kit/fixtures'
 import { addressFields, addToCart, payByCard, PLACE_ORDER } from '../kit/http-steps'
 import type { Browser } from '../kit/browser'
@@ -21,7 +21,7 @@ test('the total of a line stands beside the struck one before the code, in the c
   world,
   email,
 }) => {
-  // On sale at 12.49 in place of 13.99; a tenth off each is 11.24.
+  // On sale at 12.49 instead of 13.99; less a tenth 11.24 each.
   await addToCart(http, '1404-01', 2)
   expect((await http.get('/cart')).text).toContain('$24.98 Now $12.49 was $13.99 each')
   const pages = await sayings(http, email, 'WELCOME10')

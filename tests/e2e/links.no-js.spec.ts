@@ -1,4 +1,4 @@
-/** By links alone: whatever pages lead to is there, and lists are sorted, narrowed and turned over. */
+/** By links alone: every link target exists, and lists are sorted, filtered and paged. */
 import { pages } from '../../catalogue/content'
 import { expect, httpTest as test } from '../kit/fixtures'
 import { SECONDARY_LINKS } from '../kit/secondary-links'
@@ -24,7 +24,7 @@ function linksOf(html: string): readonly Link[] {
 const partOf = (html: string, tag: 'main' | 'footer') =>
   new RegExp(`<${tag}[\\s\\S]*</${tag}>`).exec(html)?.[0] ?? ''
 
-/** A page with a heading of its own and something to read below it. */
+/** A page with its own heading and some text below it. */
 function expectRealPage(page: Page): void {
   expect([page.url.pathname, page.status]).toEqual([page.url.pathname, 200])
   expect(page.html.match(/<h1/g), page.url.pathname).toHaveLength(1)
@@ -37,7 +37,7 @@ function expectRealPage(page: Page): void {
 const isInside = (href: string) => /^\/(?![/\\])/.test(href)
 const withoutSlash = (path: string) => path.replace(/\/$/, '')
 
-/** The specification fixes where they lead, slash or none, which the shop puts right; and an account asks who it is. */
+/** The specification fixes these URLs, and the shop corrects their slashes; an account asks for a sign-in. */
 const MAY_LEAD_ON = new Set([
   ...SECONDARY_LINKS.map(([, path]) => path),
   '/wholesale/',
@@ -48,7 +48,7 @@ const MAY_LEAD_ON = new Set([
 test('the secondary navigation leads to pages with goods, each at its own address [MENU-16]', async ({
   http,
 }) => {
-  // By their addresses: the shop leaves out of its menu what leads nowhere.
+  // By URL: the shop leaves links without a page out of its menu.
   for (const [text, path] of SECONDARY_LINKS) {
     expect(linksOf((await http.open('/')).html)).toContainEqual({ href: path, text, isCurrent: false })
     const page = await http.open(path)
@@ -131,7 +131,7 @@ test('the page for businesses has one address, with and without a slash [ROUTE-3
   const plain = await http.open('/wholesale')
   const slashed = await http.open('/wholesale/')
   expectRealPage(plain)
-  // Each may have come from a search of its own.
+  // Each may have come from a separate search.
   const mainOf = ({ html }: Page) => partOf(html, 'main').replace(/ data-query-id="\w*"/g, '')
   expect(mainOf(slashed)).toBe(mainOf(plain))
   const canonicalOf = ({ html }: Page) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]

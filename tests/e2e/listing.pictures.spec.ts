@@ -1,4 +1,4 @@
-/** Lists of products as they are seen and worked, with a script and without: goods first, filters as a column or a sheet. */
+/** Product listings as seen and used, with a script and without: goods first, filters as a column or a sheet. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
@@ -15,7 +15,7 @@ const LISTS = [
 ]
 const NARROWED = '/nuts/?diet=vegan&price=10-25&rating=4'
 
-/** Cards of which all is in the window: picture, name, price, rating and button. */
+/** Cards that are fully in the window: picture, name, price, rating and button. */
 const wholeCards = (page: Page) =>
   page.locator('main article').evaluateAll(
     (cards) =>
@@ -69,7 +69,7 @@ test('below it they are a sheet for the keyboard, which gives the focus back', a
   await expect(panel(page)).toBeHidden()
   await filterLink(page).press('Enter')
   await expect(panel(page)).toBeVisible()
-  // Nothing else is there meanwhile.
+  // Nothing else is there in the meantime.
   await expect(page.getByRole('banner')).toBeHidden()
   await page.keyboard.press('Tab')
   await expect(panel(page).getByRole('link', { name: 'Close' })).toBeFocused()

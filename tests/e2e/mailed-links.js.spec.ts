@@ -1,7 +1,7 @@
-/** The pages of mailed links, which hold once: Back does not lead to them. */
+/** The pages of mailed links, which work once: Back does not lead to them. */
 import { expect, test } from '../kit/fixtures'
 
-// Of a link that nobody was sent, which the browser writes down.
+// For an invalid link, which the browser logs.
 test.use({ expectedErrors: [/status of 404/] })
 
 test('a link that signs in is replaced by where it leads, and one for a password by it too [ROUTE-54]', async ({

@@ -1,10 +1,10 @@
-/** Menus and fold-outs with a script, by pointer and by keyboard. */
+/** Menus and disclosures with a script, by pointer and by keyboard. */
 import { expect, test } from '../kit/fixtures'
 
 test('the menu opens after a moment of hover or by the arrow key, its neighbours at once, and closes on leave [MENU-02] [MENU-03]', async ({
   page,
 }) => {
-  // The script's own time stands still, so that the first look at the delay comes before it ends, however slow we are.
+  // The script's clock is paused, so that the delay cannot end before it is first checked, however slow we are.
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.goto('/')
@@ -36,7 +36,7 @@ test('the menu opens after a moment of hover or by the arrow key, its neighbours
   await expect(almonds).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(headers.nth(1)).toBeFocused()
-  // The browser's way back is no way to another menu.
+  // The browser's Back shortcut does not move to another menu.
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(headers.nth(1)).toBeFocused()
 })
@@ -85,7 +85,7 @@ test('messages that do not fit their line are read by the arrow keys, and take n
   await page.goto('/')
   const line = page.getByRole('complementary', { name: 'Offers and help' })
   const messages = line.getByRole('region', { name: 'Messages' })
-  // Of the campaigns one is shown at a time, and then the button that stops them.
+  // One campaign is shown at a time, followed by the button that pauses them.
   const last = line.getByRole('button', { name: 'Pause offers' })
   await expect(last).not.toBeInViewport()
   await messages.focus()

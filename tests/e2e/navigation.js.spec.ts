@@ -1,4 +1,4 @@
-/** Navigation with a script: no reloads, no double work, and all that a document load does for free. */
+/** Navigation with a script: no reloads, no double work, and everything that a document load does for free. */
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
@@ -27,7 +27,7 @@ test('the same address again is ignored [ROUTE-55]', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Departments' })
   await menu.locator('[data-menu-section] > a').first().hover()
   await menu.getByRole('link', { name: 'Almonds', exact: true }).click()
-  // What is pressed next is the first that goes anywhere.
+  // The next press is the first that navigates.
   await menu.locator('[data-menu-section] > a').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nuts', exact: true })).toBeVisible()
   expect(ofListing()).toEqual([])
@@ -107,7 +107,7 @@ test('an address that leads to another one loads that one as a document [ROUTE-5
   await expect(page).toHaveURL(/\/nuts\/almonds\/$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Almonds' })).toBeVisible()
   await expect(sameDocument(page)).toHaveCount(0)
-  // The script has asked: it was not the browser's own navigation.
+  // The script has made requests: it was not the browser's own navigation.
   expect(requests.length).toBeGreaterThan(0)
 })
 
@@ -196,7 +196,7 @@ test('Back shows the cart as it is, not as it was', async ({ page, pages, contex
   await expect(other.getByRole('status').filter({ hasText: 'Quantity changed' })).toBeAttached()
   await page.goBack()
   await expect(page.getByLabel('Quantity of Sliced Almonds', { exact: true })).toHaveValue('5')
-  // The other way, by a page that the browser kept whole.
+  // And from the browser's back/forward cache.
   await other.getByLabel('Quantity of Sliced Almonds', { exact: true }).fill('2')
   await expect(other.locator('[data-cart-count]')).toHaveText('2')
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -227,7 +227,7 @@ test('between the steps of checkout the position is kept, by their forms and the
   await markDocument(page)
   const position = () => page.evaluate(() => window.scrollY)
   const deepest = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
-  /** Presses what is in sight, so that pressing moves nothing. */
+  /** Presses a control that is in view, so that pressing does not scroll. */
   const press = async (name: string, role: 'button' | 'link', heading: string) => {
     const control = page.getByRole('main').getByRole(role, { name, exact: true })
     await control.scrollIntoViewIfNeeded()
@@ -236,7 +236,7 @@ test('between the steps of checkout the position is kept, by their forms and the
     await control.click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached()
     await expect(sameDocument(page)).toBeAttached()
-    // A page that is shorter ends sooner.
+    // A shorter page ends sooner.
     expect(await position()).toBe(Math.min(before, await deepest()))
   }
   await press('Back', 'link', 'Email & Shipping Info')

@@ -1,7 +1,7 @@
 /** The first-time buyer's offer over a page: two screens in a dialog, minimised, opened again and closed. */
 import { expect, test } from '../kit/fixtures'
 
-// The answer to an e-mail that is none, and a form that never arrives.
+// The response to an invalid e-mail, and a form that never arrives.
 test.use({ expectedErrors: [/status of 400|ERR_FAILED/] })
 
 test('both screens come in a dialog, which opens again where it was [OFFER-01] [OFFER-09] [OFFER-16]', async ({

@@ -1,4 +1,4 @@
-/** Writing about an order, with a script: its fields are checked as those of checkout are. */
+/** Writing about an order, with a script: its fields are checked like those of checkout. */
 import { expect, test } from '../kit/fixtures'
 
 test('a message that is left empty is told, and holds back its form until there is one [VAL-01] [VAL-02]', async ({

@@ -19,7 +19,7 @@ import type { FaultKind, FaultOptions } from '../kit/faults'
 import { startShop } from '../kit/server'
 import { createWorld } from '../kit/world'
 
-/** Ways to be away: nobody listens, a wrong answer at once, an answer that makes no sense. */
+/** Ways to fail: connection refused, an error status at once, a response that makes no sense. */
 const AWAY: readonly (FaultOptions & { readonly kind: FaultKind })[] = [
   { kind: 'refuse' },
   { kind: 'status', status: 503 },
@@ -40,7 +40,7 @@ test('search away: pages, cart and checkout work, and a search says so', async (
       const page = await http.open(path)
       expect([page.status, path], way.kind).toEqual([200, path])
     }
-    // Not looked for before: what was found a moment ago is still known.
+    // A new search: recent results are still cached.
     const search = await http.open(`/search/instant?query=almonds+${way.kind}`)
     expect(search.text).toContain('Our search is not answering right now')
     expect(search.text).not.toContain('We found nothing')

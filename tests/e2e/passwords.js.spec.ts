@@ -1,4 +1,4 @@
-/** What a script adds to fields for passwords. */
+/** What a script adds to password fields. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
@@ -44,7 +44,7 @@ test('the rules of a password follow what is typed where an account comes with t
   await field.blur()
   await expect(page.getByText('Your password still needs')).toBeVisible()
   await expect(go).toBeDisabled()
-  // It may be left empty: a link to set one is mailed then.
+  // It may be left empty: then a link to set one is mailed.
   await field.fill('')
   await expect(ruleOf(page, 'At least 8 characters')).toHaveText('At least 8 characters')
   await expect(go).toBeEnabled()

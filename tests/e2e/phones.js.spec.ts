@@ -1,4 +1,4 @@
-/** Pages on a phone: what belongs together stands together, and nothing breaks where it need not. */
+/** Pages on a phone: what belongs together stays together, and nothing wraps needlessly. */
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 import { ALMONDS } from '../kit/http-steps'
@@ -47,7 +47,7 @@ test('what sends a discount code stands level with its field, also when that is 
     page.getByLabel('Discount code', { exact: true }),
     page.getByRole('button', { name: 'Apply', exact: true }),
   ]
-  // The page may still be on its way to the message.
+  // The page may still be scrolling to the message.
   const apart = async () => Math.abs((await boxOf(field)).middle - (await boxOf(apply)).middle)
   await expect.poll(apart).toBeLessThan(4)
 })

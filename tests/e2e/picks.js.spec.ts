@@ -24,7 +24,7 @@ test('the button counts what is ticked, is off without any and after a press, an
   await expect(page.getByRole('region', { name: 'Added to Cart' })).toContainText('Added 2 items to Cart')
   await expect(button).toBeDisabled()
   await expect(page.locator('[data-cart-count]').first()).toHaveText('2')
-  // Another choice is another list.
+  // Another selection is another list.
   await boxes.nth(0).check()
   await expect(button).toBeEnabled()
 })

@@ -1,6 +1,6 @@
 /**
  * Exactly once, over HTTP, with the shop and its platforms as two processes: the shop dies, the platforms remember.
- * What counts is asked of the platforms, never of the shop.
+ * Results are read from the platforms, never from the shop.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../../app/services/clock'
@@ -19,7 +19,7 @@ const SUBMITS = 50
 const TRIALS = 6
 const SHOPPERS_PER_TRIAL = 3
 const SLOWDOWN = 4
-/** Longer than a lease: what the dead process held is free for recovery once the shop's clock has gone on so far. */
+/** Longer than a lease: after this, by the shop's clock, recovery may take over what the dead process held. */
 const PAST_LEASES_MS = 60_000
 const QUIET_MS = 180_000
 const MANY = 1_000
@@ -60,7 +60,7 @@ function capturedOf(transactions: readonly Transaction[], orderNumber: string): 
     .reduce((sum, { capturedAmount }) => sum + (capturedAmount ?? 0), 0)
 }
 
-/** What must hold of an attempt once everything is quiet; empty when it does. */
+/** What must hold for an attempt once everything is quiet; empty if it does. */
 async function violations(attempt: Attempt, shop: ShopServer, world: World): Promise<readonly string[]> {
   const orders = await ordersOf(shop.platforms, attempt.email)
   const transactions = await world.transactions()
@@ -77,7 +77,7 @@ async function violations(attempt: Attempt, shop: ShopServer, world: World): Pro
   return found
 }
 
-/** Captured, but for no order of anybody: the worst there is. */
+/** Captured, but for no order at all: the worst case. */
 async function orphans(shop: ShopServer, world: World): Promise<readonly string[]> {
   const known = new Set((await ordersOf(shop.platforms)).map((order) => order.orderNumber))
   return (await world.transactions())
@@ -95,7 +95,7 @@ test(`${SUBMITS} submits of one form make one order and one capture, and all hea
 }) => {
   const attempt = await prepareAttempt(shop, email)
   const answers = await Promise.all(Array.from({ length: SUBMITS }, () => attempt.browser.post(attempt.form)))
-  // Whoever comes after the order is told that it was there already.
+  // Later requests are told that the order already existed.
   const placeOf = (answer: Page) => `${answer.status} ${answer.location?.replace(/&again=1$/, '') ?? ''}`
   const places = new Set(answers.map(placeOf))
   const receipts = [...places].filter((place) => place.includes('/checkout/receipt?token='))
@@ -119,7 +119,7 @@ test(`${SUBMITS} submits of one form make one order and one capture, and all hea
 interface Trial {
   readonly delayMs: number
   readonly attempts: readonly Attempt[]
-  /** What each browser got before the line went dead. */
+  /** The response each browser got before the connection died. */
   readonly told: readonly string[]
 }
 
@@ -129,7 +129,7 @@ async function dieWhilePlacing(shop: ShopServer, trial: number, longestMs: numbe
       prepareAttempt(shop, `kill-${trial}-${index}@example.com`),
     ),
   )
-  // A random moment of its own slice of the time, so that few trials cover all of it.
+  // A random moment within its own time slice, so that few trials cover the whole range.
   const delayMs = Math.round(((trial + Math.random()) / TRIALS) * longestMs)
   const posts = attempts.map((attempt) =>
     attempt.browser.post(attempt.form).then(
@@ -145,7 +145,7 @@ async function dieWhilePlacing(shop: ShopServer, trial: number, longestMs: numbe
   return { delayMs, attempts, told }
 }
 
-/** What the worker has not brought to an end yet, by the shop's own books: nobody else knows when it is done. */
+/** Placements the worker has not finished, by the shop's own books: nothing else knows when it is done. */
 async function placementsUnderWay({ dataDir }: ShopServer): Promise<readonly string[]> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir })
   try {
@@ -158,7 +158,7 @@ async function placementsUnderWay({ dataDir }: ShopServer): Promise<readonly str
   }
 }
 
-/** Until no authorisation waits and every order has its mail; what is not quiet by then shows as a violation. */
+/** Until no authorisation is pending and every order has its mail; what is still missing then shows as a violation. */
 async function waitUntilQuiet(
   attempts: readonly Attempt[],
   shop: ShopServer,
@@ -173,7 +173,7 @@ async function waitUntilQuiet(
   }
 }
 
-/** Presses the button once more, as whoever heard nothing does, and looks until there is a receipt. */
+/** Presses the button again, like a shopper without a response, and polls until there is a receipt. */
 async function sendAgain({ browser, form }: Attempt): Promise<string | null> {
   let page = await browser.post(form)
   const until = Date.now() + QUIET_MS

@@ -1,8 +1,8 @@
-/** Scripts that come from platforms of another origin than the shop's: browsers may load them, and may ask there. */
+/** Scripts from platforms of another origin than the shop's: browsers may load them, and may send requests there. */
 import { accounts } from '../kit/accounts'
 import { expect, test } from '../kit/fixtures'
 
-// The rest of the project goes without.
+// The rest of the project runs without JavaScript.
 test.use({ javaScriptEnabled: true })
 
 test('the chat and the captcha come from platforms of another origin', async ({ page, shop }) => {

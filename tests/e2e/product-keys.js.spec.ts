@@ -1,4 +1,4 @@
-/** The product page by keys: what was chosen keeps the focus, what scrolls can be scrolled. */
+/** The product page by keyboard: the selection keeps the focus, and scrollable parts can be scrolled. */
 import { expect, test } from '../kit/fixtures'
 
 const PRODUCT = '/nuts/almonds/hickory-smoked-almonds.html'

@@ -56,7 +56,7 @@ test('another size keeps quantity and scroll position, another product starts fr
   expect(await page.evaluate(() => window.scrollY)).toBe(150)
   const also = page.locator('section', { has: page.getByRole('heading', { name: 'You may also like' }) })
   await also.scrollIntoViewIfNeeded()
-  // Not `click`: it may scroll once more to a link of the same name on the page that has come meanwhile.
+  // Not `click`, which may scroll again, to a link of the same name on the page loaded in the meantime.
   await also.getByRole('article').getByRole('link').first().dispatchEvent('click')
   await expect(page).not.toHaveURL(new RegExp(PRODUCT))
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Hickory Smoked Almonds')
@@ -183,7 +183,7 @@ test.describe('an add that fails', () => {
     const mine = forms.filter({ has: own }).first()
     const other = forms.filter({ hasNot: own }).first()
     const count = page.locator('[data-cart-count]')
-    // Where there is a cart, adds leave at once.
+    // Once there is a cart, adds are sent at once.
     await other.getByRole('button').click()
     await expect(page.getByRole('region', { name: 'Added to Cart' })).toBeVisible()
     isHeld = true
@@ -196,7 +196,7 @@ test.describe('an add that fails', () => {
     release()
     await expect(other).not.toHaveAttribute('aria-busy')
     await expect(count).toHaveText('2')
-    // Answered last, it came in: the panel says so, and what became of the one before it.
+    // Answered last, it was added: the panel says so, and how the one before it ended.
     const panel = page.getByRole('region', { name: 'Added to Cart' })
     await expect(panel).toContainText('We could not reach the shop, so your cart may not have changed.')
     await expect(panel.getByRole('heading', { name: 'Added to Cart' })).toBeVisible()
@@ -208,7 +208,7 @@ test.describe('an add that fails', () => {
     const forms = page
       .locator('form[data-add-to-cart]')
       .filter({ has: page.locator('input[name="sku"][value="1101-01"]') })
-    // Rows of a page that editors fill may show the same goods twice.
+    // Rows on an edited page may show the same product twice.
     await forms.first().evaluate((form) => form.after(form.cloneNode(true)))
     await expect(forms).toHaveCount(2)
     let release = () => {}
@@ -254,7 +254,7 @@ test.describe('an add that fails', () => {
       .first()
       .getByRole('button', { name: 'Add to Cart' })
     await add.click()
-    // Answered: of two that are under way at once one panel tells.
+    // Wait for the response: two concurrent adds share one panel.
     await expect(page.getByRole('region', { name: 'Added to Cart' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
     await page.route('**/cart', async (route) => {

@@ -1,4 +1,4 @@
-/** The same journey with the platforms as a process of their own, spoken to over HTTP. */
+/** The same journey with the platforms as a separate process, over HTTP. */
 import { expect, test as base } from '../kit/fixtures'
 import { addToCart } from '../kit/http-steps'
 import { buyAsGuest } from '../kit/journeys'

@@ -1,4 +1,4 @@
-/** How a review link ended, told over a page: closing it leaves the page as if it had been opened without the flags. */
+/** The outcome of a review link, shown over a page: closing it leaves the page as if opened without the flags. */
 import { expect, test } from '../kit/fixtures'
 
 for (const [way, close] of [

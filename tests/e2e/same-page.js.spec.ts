@@ -1,10 +1,10 @@
-/** The same page in another state, with a script: its HTML is another, and whoever works it goes on where they were. */
+/** The same page in another state, with a script: its HTML changes, and users continue where they were. */
 import type { Page } from '@playwright/test'
 import { writePage } from '../kit/editor'
 import { expect, test } from '../kit/fixtures'
 
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
-/** What is read out to those who do not see the list change. */
+/** The announcement for those who do not see the list change. */
 const told = (page: Page) => page.locator('body > span [role="status"]')
 
 test('by keyboard, a filter keeps the focus and the count is read out', async ({ page }) => {

@@ -1,19 +1,19 @@
-/** The forms of footers and of sold-out products with a script: checked, sent and answered in their place. */
+/** The forms of footers and sold-out products with a script: checked, sent and answered in place. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
-// Answers that the tests provoke on purpose.
+// Responses that the tests provoke on purpose.
 test.use({ expectedErrors: [/status of 400|ERR_FAILED/] })
 
 const THANKS = 'Thank you for subscribing! Stay tuned for exciting updates and exclusive content!'
 const OOPS = 'Oops... Something went wrong. Please try again.'
 
-/** Of the sample data, and not to be had. */
+/** A sold-out product of the sample data. */
 const SOLD_OUT = '/snacks/roasted-beans/spicy-fava-crisps.html?sku=5405-01'
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 const form = (page: Page) => footer(page).locator('form[data-newsletter]')
-/** Once the script takes part in it. */
+/** Once the script has enhanced it. */
 const awake = (page: Page) => footer(page).locator('form[data-awake]')
 const toast = (page: Page) => page.locator('[data-toast]')
 
@@ -30,7 +30,7 @@ test('the newsletter is signed up for in its place: a toast that goes, thanks th
   await expect(name).toBeHidden()
   await address.focus()
   await expect(name).toBeHidden()
-  // Fetched on intent: what is typed before it came is checked when the field is left.
+  // Loaded on intent: earlier input is checked when the field is left.
   await expect(async () => {
     await address.fill('nobody')
     await address.blur()
@@ -80,7 +80,7 @@ test('the survey opens over the page, and thanks there [FOOT-04] [FOOT-11]', asy
   await expect(dialog.getByRole('alert')).toContainText('Please choose a rating from 1 to 5')
   await expect(dialog.getByLabel('What could be better?')).toHaveValue('More walnuts')
   await dialog.getByRole('radio', { name: /^4/ }).check()
-  // Without a connection nothing that was typed is lost (UX-04).
+  // Without a connection no input is lost (UX-04).
   await page.route('**/survey-submissions', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Send feedback' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Your feedback was not sent. Please try again.')
@@ -97,7 +97,7 @@ test('links of the footer stay in the document, but for campaigns, signing out, 
 }) => {
   await page.goto('/nuts/')
   await expect(awake(page)).toBeAttached()
-  // What the browser is left to do, without its doing it.
+  // What is left to the browser, without it happening.
   const leftToBrowser = await page.evaluate(() => {
     const heard: string[] = []
     const links = ['/campaign-landing?token=x', '/sign/out', 'mailto:a@nutwood.example', 'tel:+18005550134']
@@ -164,7 +164,7 @@ test('an e-mail that looks mistyped is asked about in its place, and the likely 
   expect((await sent).postData()).toContain('inputEmail=pat%40gmail.com')
   await expect(footer(page).getByText(THANKS)).toBeVisible()
 
-  // Whoever insists is right.
+  // Shoppers who insist are right.
   await page.goto(SOLD_OUT)
   await expect(awake(page)).toBeAttached()
   const notice = page.locator('form[data-stock-notice]')

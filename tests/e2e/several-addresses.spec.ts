@@ -27,7 +27,7 @@ test('three pounds go to three addresses in two countries [SHIP-08] [SHIP-28] [S
   await pages.follow('Ship to multiple addresses', 'Multiple addresses')
   await pages.severalAddresses.fillAll([HOME, CHICAGO])
 
-  // What was typed stays while addresses come and go.
+  // Input is kept while addresses are added and removed.
   await page.getByRole('button', { name: 'Add another address' }).click()
   await expect(page.getByRole('group', { name: 'Address 3', exact: true })).toBeVisible()
   await expect(

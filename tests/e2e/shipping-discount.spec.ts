@@ -1,4 +1,4 @@
-/** A merchant's own discount on shipping at the delivery step: said to be still to come, then in the total. */
+/** A merchant's own shipping discount at the delivery step: announced as still to come, then included in the total. */
 import { PHOENIX } from '../kit/addresses'
 import { expect, test } from '../kit/fixtures'
 import { makeShippingCode } from '../kit/merchant'
@@ -34,7 +34,7 @@ test('a delivery is priced before a discount on shipping, and after it once the 
   await isBefore()
   await page.getByRole('button', { name: 'Update the total' }).click()
   await isFinal()
-  // The button stays, and with it the focus of whoever pressed it.
+  // The button stays, and keeps the focus.
   await expect(page.getByRole('button', { name: 'Update the total' })).toBeVisible()
   const charged = await summary.getByText(/^\$\d/).last().textContent()
   await page.getByRole('button', { name: 'Continue to payment' }).click()

@@ -2,7 +2,7 @@
 import { accounts } from '../kit/accounts'
 import { expect, test } from '../kit/fixtures'
 
-// The browser writes down each answer that is no success, and each script that did not come.
+// The browser logs each unsuccessful response, and each script that failed to load.
 test.use({ expectedErrors: [/status of 400|ERR_FAILED/] })
 
 test('the steps open over the page, walk, and end where they began [AUTH-01] [AUTH-02] [AUTH-04] [AUTH-27] [AUTH-38] [HEAD-12]', async ({
@@ -54,7 +54,7 @@ test('its fields are checked once they were left, and hold back their form until
   const email = dialog.getByLabel('Email')
   const go = dialog.getByRole('button', { name: 'Continue', exact: true })
   await expect(email).toBeFocused()
-  // Only passed.
+  // Passing through is not an error.
   await email.press('Tab')
   await expect(go).toBeFocused()
   await expect(go).toBeEnabled()
@@ -159,13 +159,13 @@ test('starting checkout asks who buys over the cart, and a guest goes on [AUTH-0
   await expect(email).toBeFocused()
   await email.fill('pat@example.com')
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
-  // Nobody has it: over the cart still, with the way back.
+  // The e-mail is unknown: still over the cart, with a way back.
   await expect(dialog.getByRole('button', { name: 'Create Account' })).toBeVisible()
   await dialog.getByRole('link', { name: 'Change' }).click()
   await expect(email).toHaveValue('pat@example.com')
   const sent = page.waitForRequest((request) => /as=guest/.test(request.postData() ?? ''))
   await dialog.getByRole('button', { name: 'Continue as Guest' }).click()
-  // No guest is asked whether they are a program.
+  // Guests are not asked for a captcha.
   expect(new URLSearchParams((await sent).postData() ?? '').get('gRecaptchaResponse')).toBe('')
   await expect(page).toHaveURL(/\/checkout\/address/)
   await expect(page.getByRole('main').getByLabel('Email').first()).toHaveValue('pat@example.com')

@@ -1,4 +1,4 @@
-/** What stands in the place of a product while it is on the way. */
+/** What takes a product's place while it is loading. */
 import { expect, test } from '../kit/fixtures'
 
 test('a skeleton stands where the product will be while its data is on the way [PDP-06]', async ({

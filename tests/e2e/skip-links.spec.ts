@@ -1,4 +1,4 @@
-/** The first stop of the keyboard on each kind of page. */
+/** The first keyboard stop on each kind of page. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
@@ -12,7 +12,7 @@ async function expectSkipped(page: Page): Promise<void> {
   await expect(skip).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  // What comes next is in it: its first stop, or where it has none, whatever follows.
+  // The next stop is its first one or, if it has none, whatever follows.
   await page.keyboard.press('Tab')
   const next = await page.evaluate(() => {
     const main = document.querySelector('main')

@@ -1,4 +1,4 @@
-/** Signing in by an account elsewhere, with a script and without. */
+/** Signing in with another provider's account, with a script and without. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 import { ALMONDS } from '../kit/http-steps'

@@ -1,4 +1,4 @@
-/** Blocks of content in a browser with scripts: the server's HTML stays, and comes as data to later pages. */
+/** Content blocks in a browser with scripts: the server's HTML stays, and later pages get it as data. */
 import type { Locator, Page } from '@playwright/test'
 import { writePage } from '../kit/editor'
 import { expect, test } from '../kit/fixtures'
@@ -10,7 +10,7 @@ const blocksOf = (name: string, backgroundColor: string) => [
   { type: 'faq-accordion', items: [{ question: `Question of ${name}`, answer: `Answer of ${name}` }] },
 ]
 
-/** React marks what it has taken over. */
+/** React marks the elements it has hydrated. */
 async function hydrated(page: Page): Promise<void> {
   const isTaken = (main: Element) => Object.keys(main).some((name) => name.startsWith('__react'))
   await expect.poll(() => page.locator('main').evaluate(isTaken)).toBe(true)
@@ -43,7 +43,7 @@ test('what a visitor unfolded before the script ran stays unfolded, in the same 
   await expect(page.getByText('Answer of kept')).toBeVisible()
   expect(await groundOf(heroOf(page, 'kept'))).toBe('rgb(18, 52, 86)')
 
-  // A page that the browser shows again as it was left asks for its data anew.
+  // A page restored from the back/forward cache revalidates its data.
   await page.evaluate(async (sku) => {
     await fetch('/cart', { method: 'POST', body: new URLSearchParams({ intent: 'add', sku, quantity: '1' }) })
   }, ALMONDS.sku)
@@ -93,7 +93,7 @@ test.describe('where something else has changed the page before its script ran',
 
   test('its content stays', async ({ page, shop }) => {
     await writePage(shop.platforms, { path: '/changed-blocks', blocks: blocksOf('changed', GROUND) })
-    // As extensions and translators do: React gives up the page as it was served and makes it anew.
+    // As extensions and translators do: React discards the served page and renders it anew.
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
         document.querySelector('header')?.remove()

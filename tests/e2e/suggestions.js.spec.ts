@@ -1,4 +1,4 @@
-/** The search of the header with a script: suggestions below it, or over all of a small screen. */
+/** The header search with a script: suggestions below it, or over all of a small screen. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
@@ -100,7 +100,7 @@ test('is asked at most once in 200 ms, and a late answer is ignored; a search is
   await page.clock.runFor(1)
   await expect.poll(searches).toHaveLength(1)
   expect(searches()[0]).toContain('{"event":"search","section":"search","query":"cashews"}')
-  // Folded up, and a link as any other.
+  // Folded away, and a link like any other.
   await page
     .locator('main a[href*="sort=price-asc"]')
     .first()
@@ -125,7 +125,7 @@ test('a small screen has them in a dialog over all of it, which keeps what is ty
   await input.fill('almo')
   const queries = dialog.getByRole('group', { name: 'Suggested searches' })
   await expect(queries.getByRole('option').first()).toHaveText('almonds')
-  // By the keyboard, then by its button; neither time does the focus that comes back open it again.
+  // By keyboard, then by its button; neither time does the restored focus open it again.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(box(page)).toHaveValue('almo')
@@ -206,7 +206,7 @@ test('a search whose results are left at once is counted with its words all the 
     if (new URL(request.url()).pathname === '/api/events' && body.includes('"event":"search"'))
       counted.push(body)
   })
-  // What counts it is on its way for longer than anybody looks at the results.
+  // The counting script takes longer to load than the shopper looks at the results.
   let arrive = () => {}
   const left = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/assets/searched-*.js', async (route) => {
@@ -218,7 +218,7 @@ test('a search whose results are left at once is counted with its words all the 
   const asked = page.waitForRequest('**/assets/searched-*.js')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('cashews')
-  // A busy browser shows the results before their script runs, and by then they could be left already.
+  // A busy browser shows the results before their script runs: wait for it to be requested before leaving.
   await asked
   await page.getByRole('main').locator('a[data-product-link], h3 a, h2 a').first().click()
   await page.waitForURL('**/*.html')

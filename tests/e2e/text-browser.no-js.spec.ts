@@ -17,7 +17,7 @@ import { isInstalled, openLynx } from '../kit/lynx'
 
 const NUMBER = /Order (N\d+)/
 
-/** `npm test` installs them where it may; elsewhere nothing stands in for a browser in a terminal. */
+/** `npm test` installs them where it may; nothing else can replace a terminal browser. */
 function skipWithout(...programs: readonly string[]): void {
   const missing = programs.filter((program) => !isInstalled(program))
   test.skip(missing.length > 0, `${missing.join(' and ')} needed`)
@@ -81,7 +81,7 @@ test('lynx searches, buys and reads its receipt by keystrokes alone [GEN-05] [CA
   }
 })
 
-/** From the home page of an agent who is signed in, to the order being placed. */
+/** From a signed-in agent's home page to the placed order. */
 const KEYS_MAX = 25
 
 test('lynx sends an earlier order again in at most 25 keystrokes [AGENT-11] [AGENT-04]', async ({
@@ -103,15 +103,15 @@ test('lynx sends an earlier order again in at most 25 keystrokes [AGENT-11] [AGE
     await lynx.press('Sign In')
     await lynx.waitFor('You have successfully signed in')
 
-    // Past the header to the search of the banner, which takes the end of the number.
+    // Past the header to the banner's search, which accepts the end of the number.
     let keys = await lynx.strike('Enter', ...orderNumber.slice(-6), 'Enter', 'Enter')
     await lynx.waitFor(`Order ${orderNumber}`)
     await lynx.waitFor('Reship')
-    // The first reason of the list, and the button after the field of another.
+    // The first reason of the list, and the button after the field for another.
     keys += await lynx.strike('Down', 'Enter', 'Down', 'Enter', 'Down', 'Down', 'Enter')
     await lynx.waitFor('Review your order')
     expect(lynx.screen().join('\n')).toContain(`The cart is a copy of order ${orderNumber}`)
-    // To "Place order", by letters that nothing above it has.
+    // To "Place order", by letters that occur nowhere above it.
     keys += await lynx.strike('/', 'l', 'a', 'c', 'Enter', 'Enter')
     await lynx.waitFor('Thank you for your order')
     const placed = NUMBER.exec(lynx.screen().join('\n'))?.[1]
@@ -122,7 +122,7 @@ test('lynx sends an earlier order again in at most 25 keystrokes [AGENT-11] [AGE
   }
 })
 
-/** What w3m shows of an address, with the session of a browser at hand, from the main heading on. */
+/** What w3m shows of a URL, with this browser's session, from the main heading on. */
 function dump(browser: Browser, address: string): string {
   return execFileSync('w3m', ['-dump', '-cols', '100', '-header', `Cookie: ${browser.cookie()}`, address], {
     encoding: 'utf8',
@@ -141,7 +141,7 @@ function expectOrder(text: string, words: readonly string[]): void {
   }
 }
 
-/** A field stands on the line of its label. */
+/** A field is on the same line as its label. */
 function expectFields(text: string, labels: readonly string[]): void {
   for (const label of labels) expect(text).toMatch(new RegExp(`${label}[^\\n]*\\[`))
 }
@@ -152,23 +152,23 @@ test('w3m shows every page in a sensible order, labels beside fields, nothing of
   email,
 }) => {
   skipWithout('w3m')
-  /** `menus`: how often an entry of the menu stands there. */
+  /** `menus`: how often an entry of the menu appears. */
   const read = (path: string, heading: string, menus = 1) => {
     const text = dump(http, `${shop.url}${path}`)
-    // The page itself comes first, the menu once and after it.
+    // The page itself comes first, followed by the menu, once.
     const lines = text.split('\n')
     expect(lines.indexOf(heading), `${heading} in\n${text}`).toBeGreaterThan(0)
     expect(lines.indexOf(heading), `${heading} in\n${text}`).toBeLessThan(12)
-    // In the menu of every page on a line with its neighbors, on the page of the menu on its own.
+    // In the menu of every page on a line with its neighbors, on the menu page on its own.
     const entries = lines.flatMap((line, at) =>
       /\bPistachios Macadamias\b|^\W*Macadamias$/.test(line) ? [at] : [],
     )
     expect(entries.length, `${path}: Macadamias in\n${text}`).toBe(menus)
     expect(Math.min(...entries), path).toBeGreaterThan(lines.indexOf(heading))
-    // Styles, scripts, templates and what a framework leaves behind.
+    // Remains of styles, scripts, templates and the framework.
     for (const leftover of ['{', '}', '<', 'undefined', '[object', 'NaN', 'Loading'])
       expect(text, path).not.toContain(leftover)
-    // Names of files in place of pictures, and words that run into each other.
+    // File names instead of pictures, and words that run together.
     expect(text, path).not.toMatch(/\[[a-z\d]+(?:-[a-z\d]*)*\]/)
     expect(text, path).not.toMatch(/[a-z\d)%][A-Z][a-z]/)
     return text

@@ -1,4 +1,4 @@
-/** An order that takes longer than a shopper waits: the page that stands for it goes on by itself. */
+/** An order that takes longer than a shopper waits: its waiting page continues by itself. */
 import { expect, test } from '../kit/fixtures'
 
 test('the page that waits for an order leads to its receipt by itself', async ({

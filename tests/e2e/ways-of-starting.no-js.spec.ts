@@ -1,4 +1,4 @@
-/** Each way of starting the shop sells: the plain journey from a product to its order, over HTTP and without scripts. */
+/** Each way of starting the shop sells: from a product to its order, over HTTP and without scripts. */
 import { request } from 'node:http'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ async function startWay(name: keyof typeof WAYS) {
 
 const TRIES = 20
 
-/** As somebody does who is told when to try again: where others keep the machine busy, these shops turn people away. */
+/** Honours Retry-After: while other tests keep the machine busy, these shops turn requests away. */
 const patiently: typeof fetch = async (...asked) => {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(...asked)
@@ -55,7 +55,7 @@ const patiently: typeof fetch = async (...asked) => {
   }
 }
 
-/** With a Host header of one's own, which a browser and fetch do not let anybody write. */
+/** With a custom Host header, which browsers and fetch do not allow. */
 function statusUnder(host: string, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(address, { headers: { Host: host } }, (answer) => {
@@ -66,7 +66,7 @@ function statusUnder(host: string, address: string): Promise<number> {
   })
 }
 
-/** Guesses at a code, each by somebody else as the caller has it: how many were answered before the first refusal. */
+/** Guesses a code, each time from a new claimed address: how many were answered before the first refusal. */
 async function guessesTaken(url: string, most: number): Promise<number> {
   for (let index = 0; index < most; index += 1) {
     const address = `192.0.2.${index}`
@@ -83,7 +83,7 @@ async function guessesTaken(url: string, most: number): Promise<number> {
 
 for (const name of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
   test(`a guest buys from a shop started by "${name}"`, async ({ email }) => {
-    // The development server compiles each page when it is first asked for.
+    // The development server compiles each page on its first request.
     test.setTimeout(600_000)
     const shop = await startWay(name)
     try {
@@ -97,7 +97,7 @@ for (const name of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
       ).not.toBe(null)
       const { port } = new URL(shop.url)
       expect(await statusUnder(`localhost:${port}`, `${shop.url}/platforms/mail`)).toBe(200)
-      // The development server turns another name away before the shop can, by 403.
+      // The development server rejects other host names before the shop can, with a 403.
       expect([403, 404]).toContain(await statusUnder(`evil.example:${port}`, `${shop.url}/platforms/mail`))
       expect(await guessesTaken(shop.url, 60)).toBeLessThan(60)
       if (name === 'npm run start:serve')

@@ -1,4 +1,4 @@
-/** A world for each test. Those of a file follow each other at one shop: the second looks for what the first has left. */
+/** A world for each test. Those of a file share one shop in turn: the second looks for traces of the first. */
 import { expect, httpTest as test } from '../kit/fixtures'
 import { addToCart, ALMONDS, orderNumberOf, PLACE_ORDER, toReview } from '../kit/http-steps'
 
@@ -26,7 +26,7 @@ test.describe('a test', () => {
     await world.faults.shipping.on('refuse')
     await world.faults.algolia.on('status', { status: 503 })
     await world.faults.shipping.off()
-    // Answers are kept for a while: nobody has looked for these words.
+    // Responses are cached for a while, but nobody has searched for this yet.
     expect((await http.open(`/search/instant?query=${email}`)).text).toContain('not answering')
   })
 })

@@ -13,9 +13,9 @@ declare module 'vitest' {
   }
 }
 
-// Most test files share a thread: each leaves to the next what it found.
+// Most test files share a thread: each must leave it as it found it.
 const ofTheThread = () => ({
-  // What is printed of a difference must not have the values in it.
+  // Hashed, so that a printed diff does not reveal the values.
   env: Object.entries(process.env)
     .map(([name, value = '']) => `${name} ${createHash('sha256').update(value).digest('base64url')}`)
     .sort(),
@@ -26,8 +26,8 @@ const ofTheThread = () => ({
 const found = ofTheThread()
 afterAll(() => expect(ofTheThread(), 'what the next test file finds').toEqual(found))
 
-// An unexpected console.error fails the test that caused it: warnings nobody reads hide real faults. Not by a spy: Vitest
-// restores, after each test, every spy that the thread has ever made.
+// An unexpected console.error fails the test that caused it: warnings nobody reads hide real faults. Not a spy: after
+// each test Vitest restores every spy the thread has ever made.
 const printError = console.error
 let reported: unknown[][] = []
 

@@ -1,4 +1,4 @@
-/** The browser of the tests sends what a real one would send, and fails where a hand could do nothing. */
+/** The test browser sends what a real one would send, and fails where a user could not act. */
 import { describe, expect, it } from 'vitest'
 import { createBrowser } from '../../kit/browser'
 import type { Fill } from '../../kit/fill-form'
@@ -12,7 +12,7 @@ interface Sent {
   readonly cookie: string | null
 }
 
-/** A site of fixed pages; `sent` is what it was asked. */
+/** A site of fixed pages; `sent` records the requests it received. */
 function open(pages: Readonly<Record<string, string | Response>>, origin = ORIGIN) {
   const sent: Sent[] = []
   const browser = createBrowser(origin, async (input, init) => {
@@ -294,7 +294,7 @@ describe('a form with files', () => {
     <button name="intent" value="send">Send</button></form>`
   const LIST = new File(['sku,quantity\n1101-01,2'], 'order.csv', { type: 'text/csv' })
 
-  /** What a server reads of it. */
+  /** What a server parses from it. */
   async function received(page: string, fill: Fill): Promise<FormData | string> {
     let data: FormData | string = 'nothing'
     const browser = createBrowser(ORIGIN, async (input, init) => {

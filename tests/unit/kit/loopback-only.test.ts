@@ -1,4 +1,4 @@
-/** The set-up of every unit test refuses connections to other machines. */
+/** The setup of every unit test refuses connections to other machines. */
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { get as getSecure } from 'node:https'
@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** No name server answers for these, and nobody has that address: were one asked, the message would be another. */
+/** Neither resolves nor exists: had a connection been tried, the error message would differ. */
 const NAME = 'shop.invalid'
 const ADDRESS = '192.0.2.1'
 
-/** What Node says at once or as an event. */
+/** Node throws the error or emits it. */
 const errorOf = (start: () => NodeJS.EventEmitter): Promise<unknown> =>
   new Promise((resolve) => {
     try {

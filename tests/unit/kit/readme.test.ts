@@ -1,4 +1,4 @@
-/** What the README of the test kit says is so: a newcomer has nothing else. */
+/** Keeps the README of the test kit true: newcomers have nothing else. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'

@@ -1,4 +1,4 @@
-/** What a test went through is recorded by the answers it got, and by nothing that it says. */
+/** The surfaces of a test are recorded from the responses it got, never from what it claims. */
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'

@@ -1,4 +1,4 @@
-/** Two runs of one journey leave the same words, and another course of things leaves others. */
+/** Two runs of one journey leave the same trace; a different course of events leaves another. */
 import { expect, it } from 'vitest'
 import { answersIn, withoutNames } from '../../kit/trace'
 

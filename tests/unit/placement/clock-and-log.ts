@@ -1,4 +1,4 @@
-/** What tests of placement and of the outbox give their services: a clock that can be moved, and no log. */
+/** What placement and outbox tests give their services: a settable clock and a silent logger. */
 import { systemClock } from '~/services/clock'
 import type { Clock } from '~/services/clock'
 import type { Logger } from '~/services/logger'

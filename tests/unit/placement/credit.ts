@@ -1,4 +1,4 @@
-/** Store credit as a back office books it: the ledger's row and the balance, which have to agree. */
+/** Store credit as a back office books it: the ledger row and the balance, which must agree. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '~/services/database/database.server'
 

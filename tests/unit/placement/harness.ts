@@ -1,4 +1,4 @@
-/** A placement service on the embedded platforms, with times short enough for tests and a clock that can be moved. */
+/** A placement service on the embedded platforms, with short timeouts and a settable clock. */
 import type { Cart } from '~/models/cart/cart'
 import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
 import { createAvailability } from '~/services/availability'
@@ -29,7 +29,7 @@ const TEST_TIMES: Partial<PlacementConfig> = {
   backoffMs: 10,
   backoffMaxMs: 100,
 }
-/** More than any test needs: a step that leads nowhere fails its test, and is not tried again for ever. */
+/** More than any test needs: a step that leads nowhere fails its test instead of being retried forever. */
 const TRANSACTIONS_MAX = 1_500
 
 function bounded(database: Database): Database {
@@ -55,7 +55,7 @@ export const guest: PlacementDetails = { email: 'shopper@example.com' }
 
 export interface TestService extends PlacementService {
   readonly wire: Wire
-  /** Sets the clock forward, the platforms' as well. */
+  /** Advances the clock, and that of the platforms. */
   waitUntil(at: Date): void
 }
 
@@ -66,9 +66,9 @@ export function createTestService(options: {
   readonly logger?: Logger
   readonly metrics?: PlacementMetrics
   readonly config?: Partial<PlacementConfig>
-  /** What stands between the placement and the commerce platform, such as an order service. */
+  /** Wraps the commerce platform for placement, e.g. in an order service. */
   readonly through?: (platform: OrderPlatform) => OrderPlatform
-  /** The shop's own rules, or others in their place. */
+  /** The shop's own rules, or replacements for them. */
   readonly rules?: (own: CartHooks) => CartHooks
 }): TestService {
   const {
@@ -131,8 +131,8 @@ const LOOK_MS = 30
 const PATIENCE_MS = 90_000
 
 /**
- * Recovers until it is so. What waits for its next try waits no longer than it takes to set the clock of the shop and
- * of its platforms to that time; only work that is under way elsewhere is waited for.
+ * Recovers until `isSo`. For a scheduled retry, the clocks of the shop and its platforms are advanced to that time;
+ * only work under way elsewhere is really waited for.
  */
 export async function recoverUntil(
   service: TestService,
@@ -159,6 +159,6 @@ export async function recoverUntil(
   throw new Error('The placements never came there')
 }
 
-/** Recovers until nothing is under way any more. */
+/** Recovers until nothing is under way. */
 export const quiesce = (service: TestService, database: Database): Promise<void> =>
   recoverUntil(service, database, (underWay) => underWay === 0)

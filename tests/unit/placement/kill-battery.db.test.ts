@@ -1,4 +1,4 @@
-/** A small share of `npm run battery -- kills` in every run: the same processes, the same books looked into. */
+/** A small share of `npm run battery -- kills` in every test run: the same processes, the same checks of the books. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
@@ -10,7 +10,7 @@ import type { KillOptions } from '../../../scripts/battery/kills'
 import { copySeeded } from '../support/seeded'
 import { MONDAY } from '../support/times'
 
-/** It lies in the repository for its native modules. */
+/** Inside the repository, so that it finds its native modules. */
 const PROGRAM = join(resolve('.cache'), `battery-${process.pid}.mjs`)
 const WAVE = 40
 /** Each scenario once. */
@@ -59,7 +59,7 @@ describeEachDatabase('order placement killed at its steps', (subject) => {
   })
 })
 
-// What looks for violations is the same over either database.
+// The search for violations is the same on either database.
 describe('the looking for broken promises', () => {
   it('finds after kills a placement that forgets what came of its order', async () => {
     const { violations, kills } = await run({ plant: 'no-outcome', trials: FEW, wave: FEW })

@@ -1,6 +1,6 @@
 /**
- * The embedded platforms as placement meets them: carts that were checked out by the shop's own use cases, the
- * gateway's and the commerce platform's own switches for faults, and their books.
+ * The embedded platforms as placement meets them: carts checked out by the shop's own use cases, the fault switches of
+ * the gateway and the commerce platform, and their books.
  */
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ const CALLS = {
 export type Operation = keyof typeof CALLS
 export const OPERATIONS = Object.keys(CALLS) as readonly Operation[]
 
-/** The narrowest that fits: a capture's address has an authorisation's in it. */
+/** The most specific match: a capture's URL contains that of an authorisation. */
 function operationOf(url: URL, method: string): Operation | undefined {
   const fits = OPERATIONS.filter((name) => {
     const [platform, wanted, path] = CALLS[name]
@@ -57,10 +57,10 @@ const OrderSchema = z.looseObject({
 })
 
 const MERCHANT = `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}`
-/** Whose price changes before it is ordered. */
+/** Its price changes before it is ordered. */
 const REPRICED = '1102-01'
 
-/** In an order that foreign keys allow. */
+/** In an order that satisfies the foreign keys. */
 const TABLES = [
   'outbox',
   'receipt_token',
@@ -71,12 +71,12 @@ const TABLES = [
   'placement',
 ] as const
 
-/** Between a placement and the platforms: counts its calls, and lets a test act in the middle of one. */
+/** Sits between a placement and the platforms: counts its calls and lets a test act in the middle of one. */
 export interface Wire {
   readonly fetch: typeof fetch
   /** Calls that were sent, whatever became of them. */
   readonly sent: Operation[]
-  /** Called when the answer of a call is there, before its sender sees it. */
+  /** Called when a response is ready, before the caller sees it. */
   onAnswer: (operation: Operation) => Promise<void> | void
 }
 
@@ -110,7 +110,7 @@ export async function openPlatforms() {
     return wire
   }
 
-  /** Changes a platform's own books behind its back. */
+  /** Changes a platform's database behind its back. */
   function spoil(platform: 'commercetools' | 'payments', statement: string): void {
     const file = openSqlite(join(services.env.dataDir, 'platforms', platform), `${platform}.sqlite`)
     file.exec(statement)
@@ -131,7 +131,7 @@ export async function openPlatforms() {
       if (fresh === null) throw new Error(`Cart ${cart.id} is gone`)
       return fresh
     },
-    /** The cart grows in another tab; false when it takes no edits any more. */
+    /** Adds to the cart from another tab; false if it can no longer be edited. */
     async addTo(cart: Cart, sku = '4101-01'): Promise<boolean> {
       const add = { action: 'addLineItem' as const, sku, quantity: 1 }
       return (
@@ -139,11 +139,11 @@ export async function openPlatforms() {
         'done'
       )
     },
-    /** Somebody makes an order of the cart without this shop. */
+    /** Orders the cart without going through this shop. */
     async orderElsewhere({ id, version }: Cart): Promise<void> {
       await merchant.post('orders', { cart: { typeId: 'cart', id }, version, orderNumber: `X${id}` })
     },
-    /** Somebody sends fewer pieces of the first line than there are. */
+    /** Assigns an address fewer pieces of the first line than it has. */
     async splitWrongly(cart: Cart): Promise<Cart> {
       const [line] = cart.lineItems
       const address = { key: 'elsewhere', country: 'US', state: 'NJ', postalCode: '07042' }
@@ -157,7 +157,7 @@ export async function openPlatforms() {
       })
       return this.cartOf(cart)
     },
-    /** Switches a fault on for one call of a placement. */
+    /** Injects a fault into one kind of placement call. */
     fault(operation: Operation, kind: Fault['kind'], times?: number): void {
       const [platform, method, path] = CALLS[operation]
       const limit = times === undefined ? {} : { times }
@@ -181,7 +181,7 @@ export async function openPlatforms() {
       return (await merchant.all('orders')).map((order) => OrderSchema.parse(order))
     },
     spoil,
-    /** No order and no money is left, in the books of the platforms and of the shop. */
+    /** Removes all orders and money from the books of the platforms and the shop. */
     async forget({ db }: Database): Promise<void> {
       spoil('payments', 'DELETE FROM transaction_record')
       spoil('commercetools', "DELETE FROM document WHERE kind = 'order'")

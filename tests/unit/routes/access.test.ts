@@ -1,4 +1,4 @@
-/** Each role asks for each route that is not everybody's: another's thing is not there, and a guest signs in first. */
+/** Each role requests each route that is not public: others' things are a 404, and a guest is sent to sign in. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { patternsOf } from '../support/every-route'
 import { gatherPeople, ROLES } from '../support/roles'
@@ -20,7 +20,7 @@ const casesOf = (entries: typeof GUARDED) =>
 const WITH_DATA = GUARDED.filter(([, { routeId }]) => routeId !== undefined)
 const WITH_ACTION = GUARDED.filter(([, { posts }]) => posts !== undefined)
 
-/** What a request is answered with that is refused: a guest is to sign in where an account would help. */
+/** The response to a refused request: guests are sent to sign in where an account would help. */
 function refusal({ who, address }: Guarded, isGuest: boolean): readonly [number, string | null] {
   if (!isGuest || Array.isArray(who)) return [404, null]
   return [303, `/sign/in?destination=${encodeURIComponent(address(people.things))}`]

@@ -1,4 +1,4 @@
-/** An account that a guest asks for on the way through checkout. */
+/** An account that a guest requests on the way through checkout. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PLACE_ORDER, payByCard } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'

@@ -1,4 +1,4 @@
-/** The forms of an account, by themselves: each is sent as it stands, and tells what is wrong at its fields. */
+/** The forms of an account, one by one: each is sent as it stands, and shows errors at its fields. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await signIn(browser, { email, password: PASSWORD })
 })
 
-/** What is said of a field beside it: by the element that describes it. */
+/** The error of a field: the text of the element that describes it. */
 function errorAt({ document }: Page, name: string): string | null {
   const field = document.querySelector(`[name="${name}"]`)
   if (field?.getAttribute('aria-invalid') !== 'true') return null
@@ -73,7 +73,7 @@ describe('a form of the account', () => {
       for (const [name, value] of Object.entries(kept))
         expect(page.document.querySelector(`[name="${name}"]`)?.getAttribute('value'), name).toBe(value)
       for (const secret of [PASSWORD, 'weak']) expect(page.html).not.toContain(`value="${secret}"`)
-      // The summary, which is read first, leads to each of them.
+      // The summary, which is read first, links to each of them.
       const links = [...page.document.querySelectorAll('#error-summary a')]
       expect(links.length).toBeGreaterThanOrEqual(Object.keys(errors).length)
       for (const link of links)

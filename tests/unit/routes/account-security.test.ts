@@ -13,7 +13,7 @@ let email: string
 const { password } = accounts.shopper
 const GOOD = 'Walnuts & Honey'
 
-/** Made before the clock jumps by a year, which ends the merchant's token. */
+/** Created before the clock jumps by a year, which expires the merchant's token. */
 const emails = Array.from({ length: 12 }, (_, index) => `safe-${index}@example.com`)
 beforeAll(async () => {
   for (const each of emails)

@@ -1,4 +1,4 @@
-/** The account's own pages and what stands around them; its links in header, menus and footer. */
+/** The account's own pages and what surrounds them; its links in header, menus and footer. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
@@ -23,7 +23,7 @@ const wordsIn = (page: Page, name: string) => {
 }
 const first = (url: string) => `/sign/in?destination=${encodeURIComponent(url)}`
 
-/** The order of the specification; those whose page is still to come are no links. */
+/** The order of the specification; those without a page yet are not links. */
 const ORDER = [
   'Your Account',
   'Business Account',
@@ -42,9 +42,9 @@ describe('the side menu', () => {
   it('has the sections in their order, each to a page that there is', async () => {
     const texts = ACCOUNT_SECTIONS.map(({ text }) => text)
     expect(texts).toEqual(ORDER.filter((text) => texts.includes(text)))
-    // Who has every page, and whose own they all are.
+    // A reseller has every page.
     await signIn(browser, accounts.reseller)
-    // But for the one of who orders by lists (`order-upload.test.ts`).
+    // Except the one for customers who order by lists (`order-upload.test.ts`).
     for (const { url } of ACCOUNT_SECTIONS.filter(({ when }) => when !== 'isBulkUploadAvailable'))
       expect([url, (await browser.open(url)).status]).toEqual([url, 200])
     const personal = app.newBrowser()
@@ -95,7 +95,7 @@ describe('an account’s page', () => {
   )
 
   it('answers at every address there is of it [ROUTE-34]', async () => {
-    // Who has every page of it.
+    // A reseller has every page of it.
     await signIn(browser, accounts.reseller)
     const paths = [
       'easy-reorder',
@@ -169,7 +169,7 @@ describe('the account’s dropdown', () => {
     const account = { email: 'kim@example.com', password, firstName: 'Kim' }
     await shop.merchant.post('customers', account)
     let days = 0
-    // Far from each limit: a month has 28 to 31 days, a year one more at times, a day one hour less or more.
+    // Far from each limit: months have 28 to 31 days, leap years one more, DST days an hour less or more.
     for (const [after, words] of [
       [20, 'Welcome back! Great to see you again!'],
       [40, "You've been with us for 1 month"],

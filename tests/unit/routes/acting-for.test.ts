@@ -1,4 +1,4 @@
-/** Who acts for a customer: what is read is the customer's, and what is put on record names whoever is at the keyboard. */
+/** Acting for a customer: what is read is the customer's, and what is recorded names the agent at the keyboard. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
 import { createManualReview } from '~/services/placement/manual-review.server'
@@ -28,7 +28,7 @@ let agentId: string
 
 const customerIdOf = async (browser: Browser) => (await shop.visitor(browser.cookie())).customerId ?? 'nobody'
 
-/** As an agent's session is who begins to act for a customer. */
+/** Puts the session into the state of an agent who begins to act for a customer. */
 async function actFor(browser: Browser, id: string, email: string): Promise<void> {
   const { session } = await shop.visitor(browser.cookie())
   if (session === null) throw new Error('Nobody is signed in')
@@ -67,7 +67,7 @@ async function shownToOperators(orderNumber: string) {
   }
 }
 
-/** The order of a browser's cart, from its review: as the shop's own books have it, and whose it is at the platform. */
+/** Orders the browser's cart from its review; returns the shop's own record, and its customer at the platform. */
 async function order(browser: Browser, review: Page) {
   const { cartId = '' } = await shop.visitor(browser.cookie())
   expect((await pressPlaceOrder(browser, review)).status).toBe(303)
@@ -115,7 +115,7 @@ describe('who acts for a customer', () => {
     expect((await lookUp(acting, cartId)).status).toBe(200)
     const rows = await rowsOf((db) => db.selectFrom('audit').selectAll().execute())
     expect(rows.at(-1)).toMatchObject({ actor_id: agentId, subject_id: cartId, owner_id: customerId })
-    // What the customer may do is none of theirs, and the other way round.
+    // The customer's permissions do not apply to agents, nor theirs to customers.
     await setField(shop, 'customers/key=demo-shopper', 'permissions', ['viewCustomerCart'])
     await setField(shop, 'customers/key=demo-agent', 'permissions', [])
     expect((await lookUp(acting, cartId)).status).toBe(404)

@@ -1,4 +1,4 @@
-/** What is told right after something was added: the page, which the panel of a script takes its parts from. */
+/** What is shown right after an add: the page, from which the script takes the parts of its panel. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
@@ -22,7 +22,7 @@ async function add(path: string, button: string): Promise<Page> {
   expect(added.status).toBe(303)
   return browser.open(added.location ?? '')
 }
-/** As a script adds it, which shows what it is answered in a panel. */
+/** As a script adds it and shows the response in a panel. */
 async function addByScript(sku: string, quantity: number): Promise<unknown> {
   const { status, html } = await browser.send('/cart', {
     method: 'POST',
@@ -86,7 +86,7 @@ describe('after something was added', () => {
   it('counts pieces, not lines, and says what they cost, less what a code takes off and delivery with it [MODAL-03]', async () => {
     await addToCart(browser, '1201-01', '1')
     await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
-    // Of $40.96.
+    // 10 % off $40.96.
     const summary = { count: 4, total: '$36.86' }
     expect(await addByScript('1101-01', 3)).toMatchObject(summary)
     const proceed = async () =>

@@ -1,4 +1,4 @@
-/** The address book of an account, by its forms alone. */
+/** The address book of an account, through its forms alone. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PASSWORD, accounts } from '../../kit/accounts'
 import { addressFields } from '../../kit/http-steps'
@@ -42,7 +42,7 @@ describe('the address book', () => {
     expect([added.status, added.location]).toEqual([303, BOOK])
     expect((await browser.get(BOOK)).text).toContain('Your address is saved.')
     await add({ 'Street address': '14 Maple Avenue' })
-    // The first one is the default unless its tick is taken away, and stays it.
+    // The first one becomes the default unless its tick is removed, and stays it.
     expect(await streets()).toEqual(['12 Maple Avenue', '14 Maple Avenue'])
     expect(cards(await browser.get(BOOK)).map((card) => card.includes('Default address'))).toEqual([
       true,

@@ -1,4 +1,4 @@
-/** The calls about addresses: suggestions, verification, and the address book of whoever is signed in. */
+/** The calls about addresses: suggestions, verification, and the signed-in customer's address book. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'

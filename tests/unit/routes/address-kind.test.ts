@@ -1,4 +1,4 @@
-/** What an address form asks of an address beside where it is: a home or a business, and the e-mail of who gets it. */
+/** What an address form asks besides the place: home or business, and the recipient's e-mail. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
@@ -12,7 +12,7 @@ const ADDRESS = '/checkout/address'
 const DELIVERY = '/checkout/shipping'
 const BUSINESS = 'This address is > A business'
 const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
-/** Standard delivery to a home in New Jersey by a regional carrier, which goes to no business; and by the national one. */
+/** Standard delivery to a home in New Jersey by a regional carrier (not to businesses), and by the national one. */
 const REGIONAL = 11
 const NATIONAL = 10
 let browser: Browser
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const picked = ({ forms }: Page, name: string) =>
   forms.flatMap(({ fields }) => fields).find((field) => field.name === name && field.checked)?.value
 
-/** The delivery methods that a shipment may choose from, by their numbers. */
+/** The delivery methods offered for a shipment, by their numbers. */
 async function methods(): Promise<readonly number[]> {
   const { forms } = await browser.get(DELIVERY)
   const offers = forms.flatMap(({ fields }) => fields).filter(({ name }) => name === 'shipment-1.offer')
@@ -39,7 +39,7 @@ interface Stored {
   }[]
 }
 
-/** What the order of this cart says of its addresses on the platform. */
+/** The addresses of this cart's order at the platform. */
 async function orderedAddresses(cartId: string) {
   const where = encodeURIComponent(`cart(id="${cartId}")`)
   const { results } = (await shop.merchant.get(`orders?where=${where}`)) as { results: readonly Stored[] }

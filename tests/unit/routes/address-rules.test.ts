@@ -1,4 +1,4 @@
-/** The rules of the address form: what it asks for. */
+/** The rules of the address form: what it requires. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addressFields } from '../../kit/http-steps'
 import { HOME_ADDRESS, SAN_JUAN, TORONTO } from '../../kit/addresses'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await addToCart(browser)
 })
 
-/** What stands at a field, without its sign. */
+/** The error at a field, without its icon. */
 const errorAt = ({ document }: Page, name: string): string | undefined =>
   document.getElementById(`field-${name}-error`)?.textContent?.replace('●', '').trim()
 
@@ -53,7 +53,7 @@ describe('the address form', () => {
         'phone',
       ])
       const isCanada = fieldOf(page, 'country') === 'CA'
-      // As a text browser sends it, which knows no "required".
+      // As sent by a text browser, which does not know "required".
       const form = browser.prepare(page, SAVE)
       const empty = Object.fromEntries(namesOf(controls(page)).map((name) => [name, '']))
       const bare = await browser.crafted(form, { ...empty, country: isCanada ? 'CA' : 'US' })
@@ -138,7 +138,7 @@ describe('the address form', () => {
     'takes %s, and keeps what is printed on a label [ADDR-02] [ADDR-03] [ADDR-04] [ADDR-05]',
     async (_, typed, kept) => {
       await beGuest(browser)
-      // The list of states sends their codes alone.
+      // The list of states sends only their codes.
       const { location } = await browser.crafted(browser.prepare(await browser.get(ADDRESS), SAVE), {
         ...HOME_ADDRESS,
         ...typed,

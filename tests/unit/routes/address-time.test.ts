@@ -1,4 +1,4 @@
-/** With the address service silent and the commerce platform slow, an address is stored inside the time of its page. */
+/** With the address service silent and the commerce platform slow, an address is stored within the page's budget. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addressFields } from '../../kit/http-steps'
 import type { Page } from '../support/browser'
@@ -8,7 +8,7 @@ import type { ServedShop } from '../support/served'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
 
-/** As long as a verification may take at most, but for what a slow platform needs beside it; late answers are waited for. */
+/** The longest a verification may take, apart from the slow platform; late answers are waited for. */
 const BUDGETS = { pageMs: 3_000, callMs: 3_000, placeOrderMs: 3_000, graceMs: 20_000 }
 
 let shop: Shop
@@ -24,7 +24,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Of a cart of its own, the form of its address filled in. */
+/** With a cart of its own; returns the post of the completed address form. */
 async function fillAddress(street: string): Promise<() => Promise<Page>> {
   const { visitor } = await prepare(shop)
   const cookies = (await visitor.headers()).getSetCookie().map((line) => line.split(';')[0])
@@ -35,7 +35,7 @@ async function fillAddress(street: string): Promise<() => Promise<Page>> {
   return () => browser.post(form)
 }
 
-// Tried again: in three seconds a busy machine may do something else.
+// Retried: in three seconds a busy machine may be doing something else.
 it('is taken unverified [ADDR-15]', { retry: 3 }, async () => {
   const [first, second] = [await fillAddress('10 Maple Avenue'), await fillAddress('12 Maple Avenue')]
   await first()

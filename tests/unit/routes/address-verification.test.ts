@@ -1,4 +1,4 @@
-/** What checkout asks about an address before it is taken: one reaction for each status, by its form alone. */
+/** What checkout asks about an address before accepting it: one reaction for each status, through its form alone. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ShippingAddress } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
@@ -20,13 +20,13 @@ beforeEach(async () => {
 
 afterEach(() => faults.clear())
 
-/** The values of what can be chosen about an address. */
+/** The values of the choices about an address. */
 const choicesIn = ({ forms }: Page, name = 'choice') =>
   forms.flatMap(({ fields }) => fields).flatMap((field) => (field.name === name ? field.value : []))
 const pickedIn = ({ forms }: Page) =>
   forms.flatMap(({ fields }) => fields).find(({ name, checked }) => name === 'choice' && checked)?.value
 
-/** Presses the button again, with one of the choices and what else is filled in. */
+/** Presses the button again, with one of the choices and other fields filled in. */
 async function answer(page: Page, value: string | undefined, fill: Readonly<Record<string, string>> = {}) {
   const chosen = value === undefined ? {} : { [choiceOf(page, value)]: true }
   return browser.post(browser.prepare(page, 'Continue to delivery', { fill: { ...fill, ...chosen } }))
@@ -58,7 +58,7 @@ describe('an address at checkout', () => {
     expect(page.text).toContain('Use what I typed')
     const suggested = pickedIn(page)
     expect(suggested).toContain('Montclair')
-    // Pressing the button takes what is marked.
+    // The button accepts the preselected choice.
     expect((await answer(page, undefined)).location).toBe(DELIVERY)
     expect(await stored()).toMatchObject({
       address: { street1: '12 Maple Avenue', city: 'Montclair', name: 'Pat Example' },
@@ -247,7 +247,7 @@ describe('questions about two of several addresses', () => {
   const HERE = { name: 'Aunt Example', city: 'Nowhere Falls', state: 'NJ', postalCode: '07998' }
   const split = async (there: ShippingAddress) =>
     browser.post(fillSplit(browser, await browser.get(MULTI), [HERE, there], [1, 1]))
-  /** With what is marked, and these choices beside. */
+  /** With the preselected choices, overridden by these. */
   const press = (page: Page, choices: Readonly<Record<string, string>>) =>
     browser.crafted(browser.prepare(page, 'Continue to delivery'), choices)
   const askedIn = (page: Page) =>

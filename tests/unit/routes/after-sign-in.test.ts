@@ -1,4 +1,4 @@
-/** Where signing in leads to, by the first rule that fits; and what is made of an answer that says nothing. */
+/** Where signing in leads, by the first rule that fits; and how a platform response without content is handled. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser, Prepared } from '../support/browser'
@@ -24,7 +24,7 @@ afterEach(() => {
 let made = 0
 const newEmail = () => `landing-${(made += 1)}@example.com`
 
-/** As the dialog sends it, which is open over another page. */
+/** As sent by the dialog, which is open over another page. */
 const sendOver = (path: string, { url, body }: Prepared) =>
   browser.send(url, {
     method: 'POST',
@@ -76,7 +76,7 @@ describe('signing in leads', () => {
 })
 
 describe('an answer with neither errors nor a customer', () => {
-  /** The platform takes the password, and does not say whose it is. */
+  /** The platform accepts the password but does not say whose it is. */
   function sayNobody() {
     const ask = shop.platforms.fetch
     vi.spyOn(shop.platforms, 'fetch').mockImplementation((input, init) => {

@@ -168,7 +168,7 @@ describe('who is no agent', () => {
     { offlineMethod: 'Cash' },
   ])('is refused %j by the server, and shown no field for it [AGENT-02]', async (fields) => {
     const customer = await signedIn(app, accounts.business)
-    // An agent who acts for nobody buys like everybody.
+    // An agent who acts for nobody buys like any customer.
     const themselves = await signedIn(app, accounts.agent)
     for (const browser of [customer, themselves]) {
       await toPayment(browser)

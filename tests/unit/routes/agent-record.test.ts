@@ -1,4 +1,4 @@
-/** What is on record of agents besides whom they looked at: what they looked for, and the cards that they changed. */
+/** What is recorded of agents besides whom they looked at: their searches, and the cards they changed. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { COLUMNS } from '~/models/order-upload/columns'
 import { UpstreamError } from '~/services/upstream'
@@ -76,12 +76,12 @@ describe('cards that are changed', () => {
     const paying = agent.prepare(await agent.get('/checkout/payment'), /^Continue to card details/)
     const cardsOf = async () => timesOf((await agent.get('/account/wallet')).text, ' ending in ')
     const cards = await cardsOf()
-    // On its page the provider would ask and save by itself, told of nobody.
+    // On its own page the provider would offer to save the card itself, unrecorded.
     const page = await agent.open((await agent.post(paying)).location ?? '')
     expect(page.text).not.toContain('Save this card')
     expect((await agent.crafted(prepareCard(agent, page), { save: 'yes' })).status).toBe(303)
     expect(await cardsOf()).toBe(cards)
-    // Where there are its fields, `checkout/payment/route.test.ts` looks.
+    // Where the page has the provider's own fields, `checkout/payment/route.test.ts` covers it.
     for (const [fields, status] of [
       [{}, 303],
       [{ offlineMethod: 'Check' }, 303],
@@ -233,7 +233,7 @@ describe('what agents change in an account', () => {
     const away = new UpstreamError({ service: 'database', operation: 'insert', retryable: true })
     vi.spyOn(shop.services.agentActs, 'note').mockRejectedValueOnce(away)
     expect((await agent.post(ordering)).status).toBe(503)
-    // It would be the account's newest, which each of the customer's devices finds.
+    // It would be the account's newest cart, which all of the customer's devices find.
     const { customerId = '' } = await shop.visitor(agent.cookie())
     expect(await shop.services.carts.getOfCustomer(customerId)).toBeNull()
     expect((await agent.post(ordering)).location).toBe('/checkout/payment')

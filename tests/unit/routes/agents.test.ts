@@ -1,4 +1,4 @@
-/** Agents at work: finding customers, acting for them, and what is on record of it. */
+/** Agents at work: finding customers, acting for them, and the record of it. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { accounts } from '../../kit/accounts'
@@ -52,7 +52,7 @@ describe('an agent', () => {
     expect(page.path).toBe('/agent')
     for (const words of ['shopper@nutwood.example', 'business@nutwood.example', 'Montclair, NJ'])
       expect(page.text).toContain(words)
-    // It may be wider than the page: what has the focus scrolls by the arrow keys.
+    // It may be wider than the page: a focusable region scrolls by the arrow keys.
     const around = page.document.querySelector('table')?.closest('[role="region"][tabindex="0"]')
     expect(around?.getAttribute('aria-label')).toBe('Customers')
   })
@@ -158,7 +158,7 @@ describe('customer-service mode', () => {
       match: { path: `/customers/${made.customer.id}` },
     })
     shop.clock.advance(2 * 60_000)
-    // Asked for meanwhile, what was seen last is what there is to go by; then the answer is, and not for the page alone.
+    // While the answer is pending, the last known rights apply; then the answer does, and not for this page alone.
     await leaving.get('/cart')
     const { email: whose } = shopper
     await expect
@@ -176,7 +176,7 @@ describe('customer-service mode', () => {
   describe('of an agent whose permission was taken away since they were seen last', () => {
     let form: Prepared
 
-    /** They have been idle for long with a page that is open. */
+    /** They have been idle for a long time with a page open. */
     beforeEach(async () => {
       await actFor(agent, shopper.email)
       form = await prepareAddToCart(agent, '1103-01', 1)
@@ -238,7 +238,7 @@ describe('customer-service mode', () => {
       const page = await find(agent, email)
       expect(page.text).toMatch(/no order can be placed with it\. .*(valid email address|without accents)/)
       expect(page.text).not.toContain('Act for this guest')
-      // As a form of before that rule had it.
+      // As a form from before that rule sent it.
       const sent = await agent.crafted('/agent', { intent: 'act-for-guest', email })
       expect([sent.status, sent.location]).toEqual([303, '/agent'])
       expect((await agent.get('/agent')).text).toMatch(/valid email address|without accents/)

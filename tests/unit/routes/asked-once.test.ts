@@ -1,4 +1,4 @@
-/** What the loaders of one page all need is asked once for the page, through the server that browsers ask. */
+/** What several loaders of a page need is requested once per page, through the server that browsers use. */
 import { expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { actFor, signedIn } from '../support/agents'
@@ -12,7 +12,7 @@ it('a page reads its session once, and asks the platform once whether an agent m
   await actFor(agent)
   const { actor } = await shop.visitor(agent.cookie())
   if (actor.kind === 'guest') throw new Error('Nobody is signed in')
-  // What was seen a moment ago is too old by then.
+  // Makes what was cached a moment ago too old.
   shop.clock.advance(2 * 60_000)
   const read = vi.spyOn(shop.services.sessions, 'read')
   const asked: string[] = []
@@ -21,7 +21,7 @@ it('a page reads its session once, and asks the platform once whether an agent m
     asked.push(new URL(input instanceof Request ? input.url : input).pathname)
     return ask(input, init)
   })
-  // The root, the shop, the account and the page itself: each asks who is there.
+  // The root, the shop, the account and the page itself each ask who is signed in.
   const page = await server.send('/account/address-book', { headers: { Cookie: agent.cookie() } })
   const reads = read.mock.calls.length
   vi.restoreAllMocks()

@@ -1,4 +1,4 @@
-/** Lines that come again: how the cart shows them, and what a script of a page says of them by its calls. */
+/** Auto-Delivery lines: how the cart shows them, and what scripts read and change through calls. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import { addBoxes } from '../support/boxes'
@@ -32,7 +32,7 @@ const fieldOf = (lineItemId: string, name: string, value?: unknown) => ({
 const setInterval = async (sku: string, days?: number) =>
   done(browser, fieldOf(await idOf(sku), 'autoDeliveryInterval', days))
 
-/** The lines of the cart page by the heading that they stand under; under none while all come once. */
+/** The lines of the cart page with the heading above each; no headings while nothing recurs. */
 async function groups() {
   const { document } = await browser.get('/cart')
   const lines = [...document.querySelectorAll('main li')].filter(
@@ -116,7 +116,7 @@ describe('a line that comes again', () => {
   it('is bought from the channel of Auto-Delivery, by the action of the platform, and from its own again [LINE-14]', async () => {
     await addToCart(browser, '1101-01', '4')
     const lineItemId = await idOf('1101-01')
-    /** What the platform was told of channels while a script did this, and what the line costs then. */
+    /** The channels sent to the platform during these actions, and what the line costs afterwards. */
     async function after(...actions: readonly object[]) {
       const { fetch } = shop.platforms
       const told: unknown[] = []
@@ -137,7 +137,7 @@ describe('a line that comes again', () => {
     const interval = fieldOf(lineItemId, 'autoDeliveryInterval', 42)
     const channel = { action: 'setLineItemDistributionChannel', lineItemId }
     const once = fieldOf(lineItemId, 'autoDeliveryInterval')
-    // From four pieces 9.49 each, and 5 % less 9.02.
+    // From four pieces 9.49 each, less 5 % 9.02.
     expect((await cartOf(browser)).lineItems[0]?.totalPrice.centAmount).toBe(3_796)
     expect(await after(interval)).toEqual([[AGAIN], AGAIN.key, 3_608])
     expect((await browser.get('/cart')).text).toContain('Merchandise $36.08')

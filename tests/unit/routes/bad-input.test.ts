@@ -16,7 +16,7 @@ import { reachPayment, send, typeAddress } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
-/** Somebody who is on the payment step, so that no form is out of reach. */
+/** A visitor on the payment step, so that every form is within reach. */
 let browser: Browser
 /** The same with an address book. */
 let customer: Browser
@@ -177,7 +177,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   '/sign/up': ['accountType', 'email', 'name', 'newPassword', 'keepSignedIn', 'optInNewsletter'],
   '/nuts/almonds/roasted-almonds-salted.html': ['postalCode'],
 }
-/** Of routes that are not everybody's, beside the fields that `ACCESS` knows. */
+/** Of routes that are not public, in addition to the fields that `ACCESS` knows. */
 const OWN_NAMES: Readonly<Record<string, readonly string[]>> = {
   '/account/address-book': ['intent', 'addressId'],
   '/account/address-book/new': ['name', 'street1', 'city', 'state', 'postalCode', 'country', 'makeDefault'],
@@ -194,7 +194,7 @@ const CART_INTENTS: readonly string[] = [
 const INTENTS: Readonly<Record<string, readonly string[]>> = {
   '/checkout/address/multi': ['add', 'remove-1', 'use-0', 'save'],
 }
-/** By the field that has its id; a guest has none to choose from. */
+/** The field with a saved address's id; a guest has none to choose from. */
 const SAVED_CHOICES = [
   ['/checkout/address', 'use'],
   ['/checkout/address/multi', 'shipment-1.saved'],
@@ -211,7 +211,7 @@ const ODD_NAMES = [
   'intent',
 ]
 
-/** Fields of a form in any number and order, some twice, some that no page of ours has. */
+/** Any number of form fields in any order, some repeated, some unknown to our pages. */
 function formOf(names: readonly string[], intents = CART_INTENTS) {
   const name = fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...names) }, fc.constantFrom(...ODD_NAMES))
   const pair = fc.tuple(name, value)
@@ -232,7 +232,7 @@ function expectHonest(page: Page): void {
 }
 
 let gathered: Promise<People> | undefined
-/** Not before they are asked for: one of them orders the cart that the customer above is on the way with. */
+/** Deferred until needed: one of these people orders the cart that the customer above is checking out. */
 const gather = () => (gathered ??= gatherPeople(shop, app))
 
 const roleFor = (guarded: Guarded) => ROLES.find((each) => maySee(each, guarded)) ?? 'guest'
@@ -249,7 +249,7 @@ describe('whatever a form holds', () => {
     '%s answers below 500',
     async (path, names) => {
       await fc.assert(
-        // Names and values at random, which no form sends.
+        // Random names and values, which no form sends.
         fc.asyncProperty(formOf(names, INTENTS[path]), async (fields) =>
           expectHonest(await browser.crafted(path, fields)),
         ),
@@ -288,7 +288,7 @@ describe('whatever a form holds', () => {
         ),
         FEW_RUNS,
       )
-      // Whoever sent them was let in, to the end.
+      // The sender was authorised throughout.
       expect([401, 404]).not.toContain(
         (await sender.crafted(to, guarded.posts?.(people.things) ?? {})).status,
       )
@@ -366,7 +366,7 @@ describe('bodies that are no form', () => {
 })
 
 describe('whatever an address holds', () => {
-  /** The route of each. */
+  /** The route that each matches. */
   const patterns = new Map<string, string>()
   let people: People
   beforeAll(async () => {
@@ -420,7 +420,7 @@ describe('whatever an address holds', () => {
       'javascript:alert(1)',
       '/\n/evil',
     ]) {
-      // The form of the page carries no such address: the action has to see to it by itself.
+      // The page's form carries no such URL: the action itself must reject it.
       const posted = await app
         .newBrowser()
         .crafted(`/sign/in/password?destination=${encodeURIComponent(evil)}`, {

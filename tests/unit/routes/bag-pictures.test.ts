@@ -1,4 +1,4 @@
-/** Which picture of its bag a product's gallery shows, and where. */
+/** Which picture of its bag a product's gallery shows, and at which position. */
 import { describe, expect, it } from 'vitest'
 import { BRAND_ART } from '../../../catalogue/illustrations/brand'
 import { productPage } from '../../kit/goods'

@@ -1,4 +1,4 @@
-/** The lists of what sells best, where the menu leads. */
+/** The best-seller lists that the menu leads to. */
 import { expect, it } from 'vitest'
 import { openRoutes } from '../support/routes'
 

@@ -1,4 +1,4 @@
-/** What a box with more than six contents costs: the shop works it out, and it follows the catalogue as any price does. */
+/** A box with more than six contents: the shop computes its price, which follows the catalogue like any other. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'

@@ -1,4 +1,4 @@
-/** The preview of the page builder: what nobody has stored yet, shown by the blocks of live pages. */
+/** The preview of the page builder: unsaved content, shown with the blocks of live pages. */
 import { describe, expect, it, vi } from 'vitest'
 import { storePage, writePage } from '../support/editor'
 import { openRoutes } from '../support/routes'
@@ -49,7 +49,7 @@ describe('the preview of the page builder', () => {
       false,
     ])
     warn.mockRestore()
-    // The same page by its path, as it is stored at this moment.
+    // The same page by its path, as currently stored.
     const stored = await browser.get('/builder-preview?path=/wrong')
     expect(stored.text).toMatch(/Block 1 \(hero\): headline: /)
     expect(stored.text).toContain('Still here')

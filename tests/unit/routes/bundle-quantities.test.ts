@@ -1,4 +1,4 @@
-/** A bundle of which there are to be more or fewer: what is in it and where it goes follow, in the same update. */
+/** Changing the quantity of a bundle: its contents and destinations follow, in the same update. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { addBoxes } from '../support/boxes'
 import type { Browser } from '../support/browser'
@@ -15,7 +15,7 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 
-/** Pieces of each line, in all and at each of its addresses. */
+/** Pieces of each line, in total and at each of its addresses. */
 const lines = async () =>
   (await cartOf(browser)).lineItems.map(({ sku, quantity, shippingDetails }) => [
     sku,
@@ -23,7 +23,7 @@ const lines = async () =>
     ...shippingDetails.targets.map((target) => target.quantity),
   ])
 
-/** Changes the number of boxes on the cart page; answers how often the cart was written for it. */
+/** Changes the number of boxes on the cart page; returns how many cart writes it took. */
 async function update(boxes: string): Promise<number> {
   const { fetch } = shop.platforms
   let written = 0
@@ -48,7 +48,7 @@ it('changes with its contents, at the same price each [CART-04]', async () => {
     ['1103-01', 5],
     ['1201-01', 10],
   ])
-  // Five of 29.99.
+  // Five at 29.99.
   expect((await browser.get('/cart')).text).toContain('Merchandise $149.95')
 })
 
@@ -70,7 +70,7 @@ it('that goes to two addresses changes with its contents at each of them, so tha
     ['1103-01', 2, 1, 1],
     ['1201-01', 4, 2, 2],
   ])
-  // With the last box the second address goes.
+  // The second address goes when only one box is left.
   expect(await update('1')).toBe(1)
   expect(await lines()).toEqual([
     ['9801-01', 1, 1],

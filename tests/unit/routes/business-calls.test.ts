@@ -1,4 +1,4 @@
-/** Calls about business accounts, and what calls and sessions say of a customer. */
+/** Calls about business accounts, and what calls and sessions reveal of a customer. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
@@ -54,7 +54,7 @@ async function sourceOf(who = browser) {
   ]
 }
 
-/** As DATA-14 lists them, some by the names of the calls; what staff has written is for agents. */
+/** As DATA-14 lists them, some under the names of the calls; staff notes are for agents only. */
 const CUSTOMER_FIELDS = [
   'id email firstName permissions isBusiness addresses contact creditAccount storeCreditAccount discountCodes',
   'hasBusinessAccount businessIndustry businessName allowSplitShipments signedUpAt',
@@ -86,7 +86,7 @@ describe('POST /api/business-units', () => {
     const unit = await call(UNITS, { source: 'said by the caller' })
     expect([unit.status, unit.data]).toEqual([201, { profile: { businessName: 'Ada Lovelace' } }])
     expect(await sourceOf()).toBe('sign-up')
-    // Once is enough, and what is there stays.
+    // A repeat succeeds and changes nothing.
     expect((await call(UNITS, { source: 'again' })).status).toBe(200)
     expect(await sourceOf()).toBe('sign-up')
     expect((await shop.visitor(browser.cookie())).session?.data.accountCreationSource).toBeUndefined()
@@ -238,7 +238,7 @@ describe('describing a customer', () => {
       customer: { permissions: ['checkOutAsCustomer'] },
       contact: { email, firstName: 'Sample', isB2b: false, subscribed: false, smsSubscribed: false },
     })
-    // Given since the sign-in: the copy has it, and the session, which decides, has not.
+    // Granted since the sign-in: the copy has it; the session, which decides, does not.
     expect((await browser.get('/agent')).status).toBe(404)
     const again = app.newBrowser()
     await signIn(again)

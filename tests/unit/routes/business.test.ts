@@ -1,4 +1,4 @@
-/** Business accounts by their pages: registered, converted, shown and edited. */
+/** Business accounts through their pages: registered, converted, shown and edited. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'
@@ -73,7 +73,7 @@ describe('a new business account', () => {
     await signUp('Business account')
     const holds = async () => (await shop.visitor(browser.cookie())).session?.data.userHasBusinessAccount
     expect(await holds()).toBe(false)
-    // Until then its own page leads to where it says so.
+    // Until then its own page redirects to the one that says so.
     expect((await browser.get('/account/business')).location).toBe('/business/register')
     await register()
     expect(await holds()).toBe(true)
@@ -175,7 +175,7 @@ describe('a personal account', () => {
       custom: { fields: { isB2b: true } },
       customerGroup: { typeId: 'customer-group' },
     })
-    // The name at the side and the account's own page, too.
+    // In the name in the sidebar and on the account's own page, too.
     expect((await browser.get('/account')).text).toContain('Business Account')
   })
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const RUNS = { numRuns: 40 }
 
-/** Messages, each with the key of what it is about where there is one; with the cart where that has changed (API-43). */
+/** Messages, each with the key of its subject where there is one; with the cart if it has changed (API-43). */
 const MESSAGES = z
   .array(z.strictObject({ message: z.string().min(1), key: z.string().min(1).optional() }))
   .min(1)
@@ -27,7 +27,7 @@ const fields = (...names: readonly string[]) =>
   fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'x'), json)
 
 const BODIES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  // Nothing of it may add anything: the cart is looked at below.
+  // None of these may add anything: the cart is checked below.
   '/cart': fields('cart_sku', 'intent', 'sku', 'quantity', 'code', 'lineItemId'),
   '/api/shipping-offers': fields('shipments', 'items', 'country', 'postalCode', 'totalPrice', 'filter'),
   '/api/shipping-calculator': fields('shipments', 'throwError', 'allowShipx'),

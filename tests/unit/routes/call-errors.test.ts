@@ -14,12 +14,12 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 
-/** As fetch sends it by itself. */
+/** The default headers of fetch. */
 const JSON_BODY = { 'Content-Type': 'application/json', Accept: '*/*' }
 const UNUSABLE = 'Please check this: we cannot use it as it is'
 const ADD = JSON.stringify({ cart_sku: { sku_external_id: '1101-01', quantity: 1 } })
 const UPDATE = JSON.stringify({ version: 1, actions: [{ action: 'recalculate' }] })
-/** Both addresses, with a body that each takes. */
+/** Both endpoints, with a valid body for each. */
 const CALLS = [
   [
     '/cart',
@@ -37,7 +37,7 @@ const CALLS = [
 ] as const
 
 const modules = import.meta.glob<object>('../../../app/routes/api/**/route.ts', { eager: true })
-/** An address of each call whose module has no such export. */
+/** A URL of each call whose module lacks this export. */
 const callsWithout = (name: 'loader' | 'action') =>
   patternsOf(config, ({ file }) => {
     const module = modules[`../../../app/${file}`]
@@ -109,7 +109,7 @@ describe('a call', () => {
     expect([page.status, page.headers.get('Content-Type')]).toEqual([400, 'text/html; charset=utf-8'])
   })
 
-  // As fetch asks by itself, and as a form or a link does.
+  // As fetch requests by default, and as a form or link does.
   it.each(['*/*', 'application/json', 'text/html'])(
     'of what is not there fails so, by whatever method, with %s [ERR-01]',
     async (Accept) => {

@@ -1,4 +1,4 @@
-/** An order that is called off: by its receipt, once, with its money, its credit and its stock. */
+/** Cancelling an order: from its receipt, once, with its money, credit and stock. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
@@ -142,7 +142,7 @@ describe('an order that was just placed', () => {
     expect((await inbox.waitFor(EMAIL, `refund for Nutwood order ${number}`)).text).toContain(
       'Visa ending in 1111',
     )
-    // A page that stood open all the time.
+    // A page that stayed open all the time.
     expect((await browser.post(form)).status).toBe(303)
     expect(await stock()).toBe(before)
   })

@@ -1,4 +1,4 @@
-/** The captcha at sign-in and sign-up, by the embedded verifier. */
+/** The captcha at sign-in and sign-up, with the embedded verifier. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
@@ -162,7 +162,7 @@ describe('by a call', () => {
   })
 })
 
-// Last: forms without word of the captcha have none left afterwards.
+// Last: it uses up the allowance of forms without a captcha token.
 describe('forms without a token', () => {
   it('are taken until there were too many of them, while those with one go on [AUTH-30]', async () => {
     const answers = []

@@ -1,4 +1,4 @@
-/** The cards of listings and rows, from the search index to the words of the page. */
+/** The cards of listings and rows, from the search index to the text on the page. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { name as nameStyles } from '~/components/product/product-card.css'
 import { visibleText } from '../../kit/html-text'
@@ -14,7 +14,7 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 
-/** The words of a product's card, by the link with its name. */
+/** The text of a product's card, found by the link with its name. */
 function cardOf({ document }: Page, name: string): string {
   const link = [...document.querySelectorAll('main article a')].find((each) => visibleText(each) === name)
   const card = link?.closest('article')
@@ -56,7 +56,7 @@ describe('a card', () => {
     const home = await browser.get('/')
     const rowsIn = ({ document }: Page) => document.querySelectorAll('[data-strip="products"] article').length
     expect([rowsIn(listing), rowsIn(home) > 0]).toEqual([0, true])
-    // The layout is seen by the size of the name.
+    // The size of the name shows which layout is used.
     const layoutsIn = ({ document }: Page, cards: string) =>
       new Set([...document.querySelectorAll(`main ${cards} :is(h2, h3)`)].map(({ className }) => className))
     expect(layoutsIn(listing, 'article')).toEqual(new Set([nameStyles.plp]))

@@ -105,7 +105,7 @@ describe('a cart', () => {
     await addToCart(browser, '1101-01', '1')
     await beGuest(browser)
     await splitOrder(browser, [{}, CHICAGO], [2, 1])
-    // Another shopper has used it, who is in time for the one order that it is for.
+    // The code is good for one order, and another shopper gets in first.
     await changeCart(shop, browser, { action: 'addDiscountCode', code: 'ONCE' })
     const other = app.newBrowser()
     await addToCart(other)

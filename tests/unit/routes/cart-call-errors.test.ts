@@ -1,4 +1,4 @@
-/** What the calls about the cart answer when nothing can be changed. */
+/** What the cart calls answer when nothing can be changed. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../../platforms/kit/faults'
 import type { Browser } from '../support/browser'
@@ -38,7 +38,7 @@ interface Priced {
   }
 }
 
-/** What a merchant has entered for a product's first size in a channel. */
+/** The price a merchant has entered for a product's first size in a channel. */
 async function priceOf(sku: string, channelKey: string): Promise<Price> {
   const product = (await shop.merchant.get(`products/key=${sku.split('-')[0] ?? ''}`)) as Priced
   const channel = (await shop.merchant.get(`channels/key=${channelKey}`)) as { readonly id: string }
@@ -103,7 +103,7 @@ describe('what is asked for and is not there', () => {
 
   it('is an unknown shipment, whose delivery is chosen, which is moved or taken away [ERR-10]', async () => {
     await addToCart(browser)
-    // Not for want of any: there is one.
+    // Not because there are no shipments: there is one.
     const { itemShippingAddresses } = await done(browser, {
       action: 'addItemShippingAddress',
       address: PLACE,
@@ -203,7 +203,7 @@ describe('a platform that fails', () => {
       ...fault,
     })
   const setEmail = (email: string) => act(browser, { action: 'setCustomerEmail', email })
-  /** What the platform says it was asked to change in carts meanwhile, by the statuses of its answers. */
+  /** The statuses with which the platform answered cart changes in the meantime. */
   async function changesDuring(work: () => Promise<unknown>): Promise<readonly (number | null)[]> {
     const last = (await callsSince(shop, 0)).at(-1)?.serial ?? 0
     await work()

@@ -50,7 +50,7 @@ const full = (maximum: number, present: number) =>
 const facts = ({ cart }: Answer) =>
   cart?.lineItems.map(({ sku, quantity, totalPrice }) => [sku, quantity, totalPrice.centAmount])
 
-/** Without another product almonds of another kind, of which there is one in the box. */
+/** By default for 1103, other almonds, one of which is in the box. */
 async function allowPerOrder(value: number, product = '1103'): Promise<void> {
   const path = `products/key=${product}`
   const { version } = (await shop.merchant.get(path)) as { readonly version: number }
@@ -122,7 +122,7 @@ describe('what an order may hold of an item', () => {
     await allowPerOrder(4, '1201')
     const type = { typeId: 'type', key: TYPE_KEYS.lineItem }
     await call({ sku_external_id: '1201-01', quantity: 2 }, { list_metadata: { list: 'home' } })
-    // As an integration puts it in, which looks for no line that it might join.
+    // As added by an integration, which does not look for a line to join.
     await changeCart(shop, browser, {
       action: 'addLineItem',
       sku: '1201-01',

@@ -1,4 +1,4 @@
-/** Headings by which a screen reader goes through a cart and an order. */
+/** Headings for moving through a cart and an order with a screen reader. */
 import { expect, it } from 'vitest'
 import { PLACE_ORDER, toReview } from '../../kit/http-steps'
 import type { Page } from '../support/browser'
@@ -6,7 +6,7 @@ import { openRoutes } from '../support/routes'
 
 const { app } = await openRoutes()
 
-/** Headings that are more than one level below the one before. */
+/** Headings more than one level below the one before. */
 function skippedTo({ document }: Page): readonly string[] {
   const headings = [...document.querySelectorAll('main :is(h1, h2, h3, h4)')]
   const levels = headings.map(({ localName }) => Number(localName.slice(1)))

@@ -1,4 +1,4 @@
-/** What is in a bundle or goes with an item, and what somebody has made of it, on the cart page. */
+/** The contents of a bundle, an item's extras and customisations, on the cart page. */
 import { beforeEach, expect, it } from 'vitest'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { addBoxes } from '../support/boxes'
@@ -23,7 +23,7 @@ async function linesOf() {
   return (await cartOf(browser)).lineItems
 }
 
-/** What stands under an item, and what it and its contents can be changed by. */
+/** What is listed under an item, and the controls that change it and its contents. */
 async function shownIn(name: string) {
   const { document } = await browser.get('/cart')
   const list = document.querySelector(`main ul[aria-label="In ${name}"]`)
@@ -46,7 +46,7 @@ it('are listed under their bundle, change with it, and cannot be taken out alone
     '2 × Roasted Cashews (Salted)',
   ])
   expect([one.removes, one.quantities]).toEqual([[`Remove ${BOX}`], 1])
-  // A form made by hand does not take one out either.
+  // Nor does a crafted form take one out.
   const child = (await linesOf()).find(({ sku }) => sku === '1201-01')
   await browser.crafted('/cart', { intent: `remove-line:${child?.id ?? ''}` })
   expect((await linesOf()).map(({ sku }) => sku)).toContain('1201-01')

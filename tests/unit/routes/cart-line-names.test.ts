@@ -1,4 +1,4 @@
-/** Lines of the cart are told apart by ear as well: each control is called by what tells its line from the others. */
+/** Cart lines can be told apart by ear as well: each control is named after what distinguishes its line. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { cartOf, done } from '../support/commerce-path'
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const NAME = 'Roasted Almonds (Salted)'
 
-/** What the buttons that remove a line are called, in the order of the page. */
+/** The names of the remove buttons, in page order. */
 const removed = async () =>
   [...(await browser.get('/cart')).document.querySelectorAll('main button[aria-label^="Remove "]')].map(
     (button) => button.getAttribute('aria-label'),

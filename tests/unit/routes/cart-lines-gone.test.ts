@@ -1,4 +1,4 @@
-/** A cart page that is older than the cart: its lines have other ids by now, or are gone. */
+/** A cart page that is older than the cart: its lines have new ids by now, or are gone. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOME_ADDRESS } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
@@ -13,7 +13,7 @@ const GONE = `${ALMONDS} is no longer in your cart`
 
 const { app, shop } = await openRoutes()
 let browser: Browser
-/** The cart's page as another window shows it still. */
+/** The cart page as another window still shows it. */
 let old: Page
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** Codes and campaigns by link, the customer's own codes, and messages of greeting cards: over real requests. */
+/** Codes and campaigns by link, the customer's own codes, and greeting card messages: over real requests. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { CAMPAIGNS_CONTAINER } from '~/models/discounts/campaign'
@@ -68,7 +68,7 @@ describe('/discount/{code}', () => {
     expect((await browser.get('/cart')).text).toContain('Estimated total $76.93')
     const posted = await send(browser, '/discount/welcome10', 'Apply welcome10')
     expect([posted.status, posted.location]).toEqual([303, '/cart'])
-    // Seven of 10.99 less 10 %: 9.89 each.
+    // Seven at 10.99 less 10 %: 9.89 each.
     expect((await browser.get('/cart')).text).toContain('Estimated total $69.23')
   })
 
@@ -121,7 +121,7 @@ describe('/campaign-landing', () => {
     expect([posted.status, posted.location]).toEqual([303, '/cart'])
     const cart = await browser.get('/cart')
     expect(cart.text).toContain('Harvest week: your cart is filled.')
-    // Below the cart they may be recommended.
+    // They may be recommended below the cart.
     expect(cart.text.split('Frequently bought together')[0]).not.toContain('Cashews')
     // 2 × 9.99 + 9.49 are 29.47; less 15 % a piece 2 × 8.49 + 8.07.
     expect(cart.text).toContain('Merchandise $29.47')
@@ -224,7 +224,7 @@ describe('/campaign-landing', () => {
       expect(call.status).toBe(503)
       shop.platforms.faults.clear()
       expect((await cartOf(browser)).id).toBe(id)
-      // Another device finds what the account has by itself.
+      // Another device finds the account's cart by itself.
       const other = app.newBrowser()
       await signIn(other, accounts.business)
       expect((await cartOf(other)).id).toBe(id)
@@ -234,7 +234,7 @@ describe('/campaign-landing', () => {
   describe('whose code the platform does not take', () => {
     const refuseCode = () => {
       const edits = { platform: 'commercetools', match: { path: '/carts/', method: 'POST' } }
-      // The goods come in by the edit before it.
+      // The preceding edit adds the goods.
       shop.platforms.faults.add({ ...edits, kind: 'slow', delayMs: 0, times: 1 })
       shop.platforms.faults.add({ ...edits, kind: 'status', status: 400 })
     }

@@ -1,4 +1,4 @@
-/** What lines of the cart cost, what they save and what is charged besides: on its page, over real requests. */
+/** What cart lines cost and save, and extra charges: on its page, over real requests. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { definedOnly } from '../../../app/models/defined-only'
 import { TYPE_KEYS } from '../../../catalogue/seed/custom-types'
@@ -19,13 +19,13 @@ beforeEach(() => {
 
 const cartPage = () => browser.get('/cart')
 
-/** The words of each line, in the order of the page. */
+/** The text of each line, in page order. */
 async function linesOnPage(): Promise<readonly string[]> {
   const { document } = await cartPage()
   return [...document.querySelectorAll('[id^="line-"]')].map(visibleText)
 }
 
-/** The sums, each as its label and its amount. */
+/** The sums, each as label and amount. */
 async function sumsOnPage(path = '/cart'): Promise<readonly string[]> {
   const { document } = await browser.get(path)
   const sums = document.querySelector('aside dl, [role=complementary] dl')
@@ -62,7 +62,7 @@ describe('the price of a line', () => {
     const [{ id: lineItemId } = { id: '' }] = (await cartOf(browser)).lineItems
     await changeCart(shop, browser, { action: 'setLineItemPrice', lineItemId, externalPrice: usd(777) })
     const [outside] = await linesOnPage()
-    // Four times 7.77, whatever tier and catalogue say.
+    // Four at 7.77, whatever tier and catalogue say.
     expect(outside).toContain('$31.08')
     expect(outside).not.toMatch(/\$9\.\d\d|off|save/)
     expect((await cartPage()).text).toContain('Merchandise $31.08')
@@ -79,15 +79,15 @@ describe('what a line saves', () => {
     await addToCart(browser, '1101-01', '10')
     await addToCart(browser, '1102-01', '1')
     const [onSale, many, plain] = await linesOnPage()
-    // 13.99 less 12.49, twice, of 27.98.
+    // 13.99 less 12.49, twice, off 27.98.
     expect(onSale).toContain('Sale: $3.00 off $27.98 (11%)')
     expect(onSale).toContain('was $13.99 each')
-    // 9.99 less 8.99, ten times, of 99.90.
+    // 9.99 less 8.99, ten times, off 99.90.
     expect(many).toContain('Quantity price: $10.00 off $99.90 (10%)')
     expect(plain).not.toMatch(/off|save/)
     await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
     const [both] = await linesOnPage()
-    // 12.49 less 10 % is 11.24: twice 1.25 more; 5.50 of 27.98.
+    // 12.49 less 10 % is 11.24: twice 1.25 more; 5.50 off 27.98.
     expect(both).toContain('Sale: $3.00 off Discounts: $2.50 off Together: $5.50 off $27.98 (20%)')
     expect((await linesOnPage())[2]).toContain('Discounts: $0.95 off $9.49 (10%)')
   })

@@ -1,4 +1,4 @@
-/** Several requests of one shopper at once: what was acknowledged is in the cart that the session names. */
+/** Several concurrent requests of one shopper: whatever was acknowledged is in the session's cart. */
 import { planChangeQuantities } from '~/models/cart/plans/plan-lines'
 import { productPage } from '../../kit/goods'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -19,7 +19,7 @@ const SHOPPER = { Email: accounts.shopper.email, Password: accounts.shopper.pass
 const { shop, app } = await openRoutes()
 afterEach(() => shop.platforms.faults.clear())
 
-/** Forms of pages that were open before: what is raced is the adding, not the reading. */
+/** Forms of pages opened beforehand: the adds race, not the page loads. */
 const forms = new Map<string, Prepared>()
 async function formOf(sku: string): Promise<Prepared> {
   const form = forms.get(sku) ?? (await prepareAddToCart(app.newBrowser(), sku))
@@ -28,13 +28,13 @@ async function formOf(sku: string): Promise<Prepared> {
 }
 const add = async (browser: Browser, sku: string) => browser.post(await formOf(sku))
 
-/** Pieces by SKU in the cart that the session names. */
+/** Pieces by SKU in the session's cart. */
 async function quantityOf(browser: Browser): Promise<Readonly<Record<string, number>>> {
   const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
   return Object.fromEntries((cart?.lineItems ?? []).map(({ sku, quantity }) => [sku, quantity]))
 }
 
-/** A session without a cart: a code that came by a link is kept in it. */
+/** A session without a cart: it holds a code from a link. */
 async function newSession(): Promise<Browser> {
   const browser = app.newBrowser()
   await send(browser, '/discount/WELCOME10', 'Apply WELCOME10')
@@ -65,7 +65,7 @@ describe('adds that come at once', () => {
   })
 })
 
-/** Presses Add to Cart on pages that were opened before the browser had any cookie; the answers come in any order. */
+/** Presses Add to Cart on pages opened before the browser had any cookie; the responses come in any order. */
 async function addFromTabs(browser: Browser, skus: readonly string[]): Promise<readonly Page[]> {
   const tabs = await Promise.all(skus.map((sku) => browser.open(productPage(sku))))
   expect(browser.cookie()).toBe('')
@@ -122,7 +122,7 @@ describe('a visitor without a cookie and without a script who adds from several 
     const late = browser.prepare(two as Page, 'Add to Cart', { within: 'Quantity' })
     await browser.post(browser.prepare(one as Page, 'Add to Cart', { within: 'Quantity' }))
     expect((await browser.get('/cart')).html).toMatch(/data-cart-count[^>]*>1</)
-    // Sent before the first answer's cookie was there, answered after it.
+    // Sent before the first response set a cookie, answered after it.
     await browser.send(late.url, { method: 'POST', body: late.body, headers: { Cookie: '' } })
     expect((await browser.get('/')).html).toMatch(/data-cart-count[^>]*>2</)
     expect(await quantityOf(browser)).toEqual({ '1101-01': 1, '1102-01': 1 })
@@ -134,7 +134,7 @@ async function activeCarts(): Promise<number> {
   return (answer as { readonly total: number }).total
 }
 
-/** Begins what makes or changes a cart, and does `meanwhile` while the platform is at it. */
+/** Runs `begin`, which writes a cart, and `meanwhile` while the platform is processing that. */
 const whileCartIsWritten = (begin: () => Promise<Page>, meanwhile: () => Promise<unknown>) =>
   whileHeld(shop, { platform: 'commercetools', path: '/carts', method: 'POST' }, begin, meanwhile)
 
@@ -157,7 +157,7 @@ describe('an add beside a sign-in', () => {
       const visitor = await shop.visitor(browser.cookie())
       expect(visitor.customerId, `round ${round}`).toBeDefined()
       expect((await quantityOf(browser))['1102-01'], `round ${round}`).toBe(1)
-      // The next round starts from an account without it: what both carts hold adds up.
+      // The next round starts without these goods in the account: merging adds up both carts.
       await shop.services.shopping.edit(visitor, (cart) => ({
         actions: planChangeQuantities(
           cart,
@@ -181,7 +181,7 @@ describe('an add beside a sign-in', () => {
   })
 })
 
-/** A new account whose cart holds this; the id of that cart. */
+/** A new account with this in its cart; returns the id of that cart. */
 async function leaveInAccount(email: string) {
   await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Pat' })
   const before = app.newBrowser()
@@ -190,7 +190,7 @@ async function leaveInAccount(email: string) {
   return (await shop.visitor(before.cookie())).cartId
 }
 
-/** Begins what makes a cart, and signs in meanwhile to an account that has one, which may be closed from then on. */
+/** Runs `begin`, which makes a cart, and meanwhile signs in to an account whose cart may then refuse all edits. */
 async function besideAccount(
   browser: Browser,
   email: string,
@@ -380,7 +380,7 @@ describe('the offer of a campaign', () => {
     const browser = app.newBrowser()
     const landing = browser.prepare(await browser.get(CAMPAIGN), 'Fill my cart')
     const adding = await formOf('1201-01')
-    // None of them has the cookie of another's answer.
+    // None of them has a cookie from another's response.
     for (const { url, body } of [landing, landing, adding])
       await browser.send(url, { method: 'POST', body, headers: { Cookie: '' } })
     await browser.get('/cart')

@@ -1,4 +1,4 @@
-/** What goes from a cart by itself, and what the commerce platform will not do: told where the shopper is, and no trap. */
+/** What the cart loses, and what the commerce platform refuses: shown where the shopper is, without a dead end. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { destinationPrefix } from '~/models/checkout/split-form'
 import { DESTINATIONS_MAX } from '~/models/constants/constants'
@@ -70,12 +70,12 @@ describe('an item that sold out', () => {
       expect(page.text).toContain(SOLD_OUT)
     }
     expect((await browser.get('/checkout')).location).toBe('/checkout/payment')
-    // Looking took nothing away.
+    // Viewing removed nothing.
     expect(await skus()).toContain('1101-05')
   })
 
   it('is taken away by "Proceed to Checkout", which leads once to the cart and then on [CART-10]', async () => {
-    // The cart page as another tab has it open, from before the item sold out.
+    // The cart page as still open in another tab, from before the item sold out.
     const first = await browser.post(before)
     expect([first.status, first.location]).toEqual([303, '/cart'])
     const cart = await browser.get('/cart')
@@ -212,10 +212,10 @@ describe('an item that sold out', () => {
   )
 
   it('is told of by whatever edit takes it away [CART-08]', async () => {
-    // The catalogue is asked anew by whatever comes next.
+    // Makes the next request read the catalogue again.
     shop.services.catalogue.clear()
     await addToCart(browser, '1102-01', '1')
-    // Of a line that is gone by now the page says nothing by its own look.
+    // The line is already gone, so the page's own check reports nothing.
     expect(await skus()).toEqual(['1101-01', '1102-01'])
     const page = await browser.get('/cart')
     expect(page.text).toContain(SOLD_OUT)
@@ -223,7 +223,7 @@ describe('an item that sold out', () => {
   })
 })
 
-/** Every edit of a cart. */
+/** Refuses every edit of a cart. */
 const refuse = (status = 400, how: { readonly times?: number } = {}) =>
   shop.platforms.faults.add({
     platform: 'commercetools',
@@ -233,7 +233,7 @@ const refuse = (status = 400, how: { readonly times?: number } = {}) =>
     match: { path: '/carts/', method: 'POST' },
   })
 
-/** The same but for the update that takes away what may not stay. */
+/** The same, except for the update that removes what may not stay. */
 function refuseAfterCleaning(status: number, how: { readonly times?: number } = {}): void {
   const match = { path: '/carts/', method: 'POST' }
   shop.platforms.faults.add({ platform: 'commercetools', kind: 'slow', delayMs: 0, times: 1, match })
@@ -243,7 +243,7 @@ function refuseAfterCleaning(status: number, how: { readonly times?: number } = 
 describe('a removal that the commerce platform refuses', () => {
   const NOT_REMOVED =
     'Our order system did not accept that an item was taken out of your cart, so it is still there.'
-  /** By the messages that the next page of the shop shows. */
+  /** By the messages that the shop's next page would show. */
   const isSaidGone = async () =>
     (await shop.visitor(browser.cookie())).flash.some(({ message }) => message === SOLD_OUT)
   const sellOut = async () => setStock(shop, '1101-05', 0)
@@ -257,7 +257,7 @@ describe('a removal that the commerce platform refuses', () => {
     const page = await browser.open((await browser.post(proceed)).location ?? '')
     expect([page.status, page.path]).toEqual([200, expect.stringMatching(/^\/checkout\/\w+\?/)])
     for (const words of [SOLD_OUT, NOT_REMOVED]) expect(page.text).toContain(words)
-    // No page is going to say that it has gone.
+    // No message is waiting that claims it is gone.
     expect([await isSaidGone(), await skus()]).toEqual([false, expect.arrayContaining(['1101-05'])])
     shop.platforms.faults.clear()
     expect((await browser.post(proceed)).location).toBe('/cart')
@@ -464,7 +464,7 @@ describe('what the commerce platform refuses', () => {
 
   it('of a quick add is no word of stock, on the page and in the call', async () => {
     await addToCart(browser)
-    // Of what is added, and of nothing else.
+    // Refuses the add alone.
     refuse(400, { times: 1 })
     const page = await pressAddToCart(browser, '1102-01', 3)
     expect(page.status).toBe(400)

@@ -12,7 +12,7 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 
-/** What no product page lets anybody send. */
+/** No product page allows sending this. */
 const craftedAdd = (sku: string, quantity = '1', over: Record<string, string> = {}) =>
   browser.crafted('/cart', { intent: 'add', sku, quantity, ...over })
 const add = (sku: string, quantity = 1) => pressAddToCart(browser, sku, quantity)
@@ -121,7 +121,7 @@ describe('POST /cart', () => {
       .flatMap(({ fields }) => fields)
       .filter(({ name }) => name.startsWith('quantity-'))
       .map(({ label }) => label.replace('Quantity of ', ''))
-    /** By the page as it was at first, as each of several tabs has it. */
+    /** Submits the page as first loaded, as each of several tabs has it. */
     const inTab = (button: string, fill: Submit['fill'] = {}) =>
       browser.post(browser.prepare(page, button, { fill }))
     await inTab(`Update quantity of ${third}`, { [`Quantity of ${third}`]: '7' })
@@ -131,7 +131,7 @@ describe('POST /cart', () => {
       [second, 4],
       [third, 7],
     ])
-    // With one of them refused nothing is changed, and everything typed stays.
+    // If one is refused, nothing is changed and all input is kept.
     const refused = await inTab(`Update quantity of ${second}`, {
       [`Quantity of ${second}`]: '6',
       [`Quantity of ${third}`]: 'many',
@@ -214,7 +214,7 @@ describe('POST /cart', () => {
 
   it('refuses an intent that it does not know, and does none of the others', async () => {
     await add('1101-01')
-    // Buttons send what the shop knows.
+    // Buttons send known intents only.
     for (const intent of ['', 'clear', 'toString', '__proto__'])
       expect((await browser.crafted('/cart', { intent, sku: '1101-01', quantity: '1' })).status).toBe(400)
     expect((await browser.get('/cart')).text).toContain('$9.99')
@@ -224,7 +224,7 @@ describe('POST /cart', () => {
     await add('1101-01', 2)
     const id = lineId((await browser.get('/cart')).html)
     const stranger = app.newBrowser()
-    // No page of theirs names this line.
+    // None of their own pages names this line.
     expect((await stranger.crafted('/cart', { intent: `remove-line:${id}` })).status).toBe(409)
     await pressAddToCart(stranger, '1102-01')
     await stranger.crafted('/cart', { intent: `remove-line:${id}` })

@@ -1,4 +1,4 @@
-/** Whatever begins a cart counts by address, as an add does: copies at a sign-out, orders once more, uploaded orders. */
+/** Whatever starts a cart counts per IP address, as an add does: copies at sign-out, reorders, uploaded orders. */
 import { expect, it } from 'vitest'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { COLUMNS } from '~/models/order-upload/columns'
@@ -11,12 +11,12 @@ import { openRoutes } from '../support/routes'
 import { addToCart, send, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes({ RATE_LIMIT_FACTOR: '1' })
-/** Of one address within ten minutes. */
+/** Per IP address within ten minutes. */
 const CARTS_MAX = 200
 const NOT_COPIED = 'Your cart could not be copied into this browser. It is still in your account.'
 
 async function spend(times: number): Promise<void> {
-  // All of these tests come from one address, of which the app is not told without a server.
+  // All of these tests share one IP address, which the app cannot know without a server.
   for (let time = 0; time < times; time += 1)
     await shop.services.attempts.run(
       [['new-cart', 'unknown']],
@@ -45,7 +45,7 @@ it('a copy at a sign-out counts as an order once more does, and is refused like 
   const third = await customer('again@example.com')
   const { id } = await placeOrder(shop, third)
   expect((await send(third, `/orders/${id}`, 'Reorder')).location).toBe('/cart')
-  // Three were filled, one was ordered again, and one is copied.
+  // Three were filled, one was reordered, and one is copied.
   await spend(CARTS_MAX - 5)
   await signOut(first)
   expect((await cartOf(first)).lineItems.map(({ sku }) => sku)).toEqual(['1103-01'])
@@ -57,7 +57,7 @@ it('a copy at a sign-out counts as an order once more does, and is refused like 
   expect((await cartOf(second)).lineItems.map(({ sku }) => sku)).toEqual(['1103-01'])
 })
 
-/** Sends a list of one row; opens the page on which it is ordered. */
+/** Uploads a list of one row; opens the page for ordering it. */
 async function upload(browser: Browser) {
   const row = '1101-01,1,Pat Example,,12 Maple Avenue,,Montclair,NJ,07042,US,201-555-0134,'
   const list = new File([[COLUMNS.join(','), row].join('\r\n')], 'orders.csv')

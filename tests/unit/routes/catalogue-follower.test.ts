@@ -1,4 +1,4 @@
-/** What anybody changes at the commerce platform is on every page and in the search soon after, kept pages included. */
+/** A change at the commerce platform is on every page and in the search soon after, cached pages included. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { definedOnly } from '../../../app/models/defined-only'
 import { openServed } from '../support/routes'
@@ -25,7 +25,7 @@ const nextTime = laterEachTime()
 beforeEach(() => shop.clock.set(nextTime()))
 afterEach(() => void vi.restoreAllMocks())
 
-/** As another system does it: over the platform's API, past the shop. */
+/** As another system does: through the platform's API, bypassing the shop. */
 async function change(path: string, actions: readonly object[]): Promise<void> {
   const { id, version } = (await shop.merchant.get(path)) as Wire
   const [resource] = path.split('/')
@@ -43,7 +43,7 @@ async function text(path: string): Promise<string> {
   return answer.text
 }
 
-/** How often others had their turn of the event loop until it was done. */
+/** How many event loop turns others had until it was done. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   let isOver = false
@@ -72,13 +72,13 @@ async function algolia(method: string, path: string, body?: object): Promise<unk
 
 const hit = (sku: string) => algolia('GET', `Products/${sku}`)
 
-/** Tasks are numbered: two in a row mean that nothing was written between them. */
+/** Task numbers are sequential: two in a row mean that nothing was written between them. */
 async function nextTask(): Promise<number> {
   const { taskID } = (await algolia('PUT', 'Probe/1', { name: 'probe' })) as { readonly taskID: number }
   return taskID
 }
 
-/** An almond of one size, on sale at once. */
+/** An almond in one size, on sale at once. */
 async function make(key: string, name: string, centAmount: number): Promise<void> {
   const type = (await shop.merchant.get('product-types/key=nutwood-product')) as Wire
   const category = (await shop.merchant.get('categories/key=almonds')) as Wire
@@ -96,7 +96,7 @@ async function make(key: string, name: string, centAmount: number): Promise<void
 const sizes = (key: string, actions: readonly object[]) =>
   change(`products/key=${key}`, [...actions, { action: 'publish' }])
 
-/** Keys of the products whose ids come first and last: the index is compared in pages, by id. */
+/** Keys of the products with the first and last id: the index is compared in pages, by id. */
 async function firstAndLast(): Promise<readonly [string, string]> {
   const [first, last] = await Promise.all(
     ['asc', 'desc'].map(async (way) => {
@@ -144,7 +144,7 @@ describe('a price that somebody changed over the API', () => {
     await text(ALMONDS)
     expect(server.renderings()).toBe(rendered)
     await setPrice('1101', 1_377)
-    // Kept: nobody has looked yet.
+    // Cached: nobody has looked yet.
     expect(await text(ALMONDS)).toContain('$9.99')
     await follow()
     for (const path of pages) {
@@ -255,7 +255,7 @@ describe('a size that moves to another product', () => {
   }
 
   it('is in the index when a comparison of all meets its new product first', async () => {
-    // So many that the two are on different pages.
+    // Enough to put the two on different pages.
     for (let index = 0; index < 100; index += 1) await make(`resting-${index}`, 'Almonds at Rest', 611)
     const [first, last] = await firstAndLast()
     await sizes(last, [size])
@@ -331,7 +331,7 @@ describe('the index', () => {
   it('is compared with the whole catalogue while requests are answered', async () => {
     await setPrice('1101', 1_777)
     const turns = await turnsDuring(() => shop.services.catalogueFollower.indexAll())
-    // In process no call waits for anything: without pauses all of it would be one piece of work.
+    // In-process calls never wait for I/O: without pauses all of it would be one task.
     expect(turns).toBeGreaterThan(3)
   })
 
@@ -342,9 +342,9 @@ describe('the index', () => {
     await follow()
     expect(await hit('imported-0-01')).not.toBeNull()
     expect(await hit('imported-519-01')).not.toBeNull()
-    // Only a comparison of everything brings back what is missing without a change.
+    // Only a full comparison restores what is missing without a change.
     await algolia('DELETE', 'Products/imported-7-01')
-    // The products whose ids come first and last: of one moment they are listed by id, in more than one page.
+    // The first and last products by id: changes of the same moment are listed by id, over more than one page.
     const [first, last] = await firstAndLast()
     await setPrice(first, 1_616)
     await setPrice(last, 1_717)
@@ -378,7 +378,7 @@ describe('the index', () => {
     shop.platforms.faults.add({ platform: 'algolia', kind: 'status', status: 503 })
     await setPrice('1101', 1_515)
     await expect(follow()).rejects.toThrow()
-    // The page of the product does not wait for the search.
+    // The product page does not wait for the search.
     expect(await text(ALMONDS)).toContain('$15.15')
     shop.platforms.faults.clear()
     await follow()
@@ -393,7 +393,7 @@ describe('the index', () => {
     async (_, changeIt, shown) => {
       shop.platforms.faults.add({ platform: 'algolia', kind: 'status', status: 503 })
       await changeIt()
-      // Well beyond the time for which a change is listed once more all the same.
+      // Well past the overlap in which a change would be listed again anyway.
       for (const wait of [0, 10_000, 10_000]) {
         shop.clock.advance(wait)
         await expect(follow()).rejects.toThrow()

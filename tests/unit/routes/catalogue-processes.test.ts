@@ -1,4 +1,4 @@
-/** What one process of a shop finds in the catalogue is shown by the others, kept pages included; who follows whom is in catalogue-takeover. */
+/** Catalogue changes found by one process reach the others, cached pages included (leases: catalogue-takeover). */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SettableClock } from '../../../platforms'
 import { look, openProcesses, pricesShown, setPricePastShop } from '../support/processes'
@@ -27,7 +27,7 @@ const nextTime = laterEachTime()
 
 beforeAll(async () => {
   await catalogueFollower.indexAll()
-  // The lease is free for whoever asks first.
+  // Frees the lease for the first to ask.
   await catalogueFollower.release()
 })
 beforeEach(() => shop.clock.set(nextTime()))
@@ -37,7 +37,7 @@ const setPrice = (centAmount: number) => setPricePastShop(shop, centAmount)
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-/** How many of the pages show it, as this process keeps and serves them. */
+/** How many of the pages show this price, as cached and served by this process. */
 async function showing(cents: number): Promise<number> {
   const pages = await Promise.all(
     PAGES.map((path) => server.send(path, { headers: { Accept: 'text/html' } })),
@@ -52,7 +52,7 @@ describe('a change of the catalogue', () => {
     await look(other)
     await setPrice(1_188)
     await look(other)
-    // Kept: this process has not looked yet.
+    // Cached: this process has not looked yet.
     expect(await showing(FIRST_PRICE)).toBe(PAGES.length)
     await catalogueFollower.run()
     expect(await showing(1_188)).toBe(PAGES.length)
@@ -64,14 +64,14 @@ describe('a change of the catalogue', () => {
     const next = await begin()
     next.services.catalogueWorker.start()
     await expect.poll(() => pricesShown(next)).toEqual([1_488, 1_488])
-    // It wrote what this process shows too.
+    // It updated the index, which this process shows too.
     await catalogueFollower.run()
     expect(await showing(1_488)).toBe(PAGES.length)
   })
 
   it('is listed until answers no longer lag behind it, and then not again before the next change', async () => {
     const one = await begin()
-    // A busy machine takes its time.
+    // A busy machine may be slow.
     const clock = one.services.clock as SettableClock
     clock.set(clock.now(), 'frozen')
     const listedBy = async (milliseconds: number) => {

@@ -1,4 +1,4 @@
-/** Two processes of a shop over one database, SQLite or PostgreSQL: who follows the catalogue, and who comes after. */
+/** Two processes of a shop over one database, SQLite or PostgreSQL: who follows the catalogue, and who takes over. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeEachDatabase } from '~/services/database/testing/each-database'
 import { definedOnly } from '../../../app/models/defined-only'
@@ -9,12 +9,12 @@ import { laterEachTime } from '../support/times'
 
 const { shop } = await openRoutes()
 
-/** The other process is taken for dead after it. */
+/** After this the other process is presumed dead. */
 const LEASE_MS = 30_000
-/** Longer than any client of a platform waits. */
+/** Longer than any platform client waits. */
 const HELD_MS = 600_000
 
-/** The first answer to such a request is ready and does not arrive until it is let go. */
+/** Holds back the first response to such a request until it is let go. */
 function hold(path: RegExp) {
   const arrived = withResolvers()
   const free = withResolvers()
@@ -33,7 +33,7 @@ function hold(path: RegExp) {
 
 const ALMOND = 'Products/1101-01'
 
-/** The status of what the search answers. */
+/** The status of the search's response. */
 async function algolia(method: 'GET' | 'DELETE', path: string): Promise<number> {
   const answer = await shop.platforms.fetch(`http://platforms.invalid/algolia/1/indexes/${path}`, {
     method,
@@ -50,7 +50,7 @@ function withResolvers() {
   return { promise, resolve: () => resolve() }
 }
 
-// The platforms of all databases are the same.
+// All databases share the same platforms.
 const nextTime = laterEachTime()
 
 describeEachDatabase('two processes that follow the catalogue', (subject) => {
@@ -135,7 +135,7 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
     await look(one)
     await look(other)
     await setPrice(1_488)
-    // It has read the product and stands still, as a process that was stopped.
+    // It has read the product and stalls, like a stopped process.
     held = hold(/product-projections/)
     const late = look(one)
     await held.arrived
@@ -179,7 +179,7 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
     await look(one)
     await algolia('DELETE', ALMOND)
     await look(one)
-    // Without a change nobody misses it, nor does the same release when it starts again.
+    // Without a change nobody notices, nor does a restart of the same release.
     await end(one)
     const again = await begin()
     await look(again)

@@ -1,4 +1,4 @@
-/** The colours of a category's page, by the palette that the merchant names for it. */
+/** The colours of a category's page, from the palette that the merchant chose for it. */
 import { describe, expect, it } from 'vitest'
 import { surface } from '~/styles/surfaces.css'
 import { setField } from '../support/merchant-fields'
@@ -7,7 +7,7 @@ import { openRoutes } from '../support/routes'
 const { shop, app } = await openRoutes()
 const browser = app.newBrowser()
 
-/** The surfaces around the name of the page. */
+/** The surfaces around the heading of the page. */
 async function coloursOf(path: string): Promise<readonly string[]> {
   const { document } = await browser.get(path)
   const names = [...(document.querySelector('main h1')?.parentElement?.classList ?? [])]

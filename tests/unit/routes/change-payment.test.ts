@@ -1,4 +1,4 @@
-/** Another card for an order that is placed: charged once, and the old one paid back once. */
+/** Another card for a placed order: charged once, and the old one refunded once. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
@@ -48,7 +48,7 @@ async function change(body: object = {}, who = browser) {
   return { status: answer.status, body: JSON.parse(answer.html) as unknown }
 }
 
-/** A Mastercard that was entered on the gateway's page, to pay with. */
+/** A Mastercard entered on the gateway's page, to pay with. */
 async function newMastercard(): Promise<string> {
   const authorization = `Basic ${btoa('nutwood:nutwood')}`
   const ask = async (path: string, body: object = {}) => {

@@ -1,4 +1,4 @@
-/** What an order may hold of an item is what the merchant says now, also for what is in the cart already. */
+/** The maximum quantity of an item is what the merchant says now, also for what is already in the cart. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { act, cartOf } from '../support/commerce-path'

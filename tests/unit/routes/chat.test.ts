@@ -1,4 +1,4 @@
-/** Live chat as pages offer it, and the window to write in, for who has no script. */
+/** Live chat as pages offer it, and its window for visitors without scripts. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import type { Browser } from '../support/browser'
@@ -14,7 +14,7 @@ async function setAvailability(availability: string): Promise<Response> {
     method: 'PUT',
     body: JSON.stringify({ availability }),
   })
-  // What was asked for before is a few seconds old at most.
+  // Cached availability is a few seconds old at most.
   shop.clock.advance(15_000)
   return answer
 }
@@ -42,7 +42,7 @@ describe('a block to chat by', () => {
     expect(there?.textContent).toBe('Chat now')
     const page = await shop.platforms.gateway(new Request(there?.getAttribute('href') ?? ''))
     expect(await page.text()).toContain('<h1>Chat with us</h1>')
-    // Where the script finds nobody after all.
+    // For when the script finds nobody there after all.
     expect(there?.getAttribute('data-mail')).toBe(MAIL)
     await setAvailability('UNAVAILABLE')
     expect((await link())?.getAttribute('href')).toBe(MAIL)
@@ -84,7 +84,7 @@ describe('help', () => {
     ['is broken', { platform: 'chat', kind: 'status', status: 500 }],
     ['answers with nothing', { platform: 'chat', kind: 'empty' }],
   ] as const)('offers mail while the chat %s, and no page fails [CHAT-01]', async (_what, fault) => {
-    // Later than any other test, so that nobody remembers what was asked for there.
+    // Later than any other test, past everything cached there.
     shop.clock.advance(10 * 60_000)
     expect((await help()).innerHTML).toContain('Chat with us')
     shop.platforms.faults.add(fault)

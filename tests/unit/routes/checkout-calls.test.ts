@@ -1,4 +1,4 @@
-/** How often a step of checkout asks the commerce platform, counted where the calls leave the shop. */
+/** How often a checkout step calls the commerce platform, counted where the calls leave the shop. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD } from '../../kit/accounts'
 import { addressFields } from '../../kit/http-steps'
@@ -19,7 +19,7 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 
-/** A form that is stored and leads on; answers the calls of its post. */
+/** Posts a form that is stored and leads on; returns the number of calls. */
 async function callsOf(prepared: ReturnType<Browser['prepare']>, next: string): Promise<number> {
   const { answer, calls } = await countCalls(shop, () => browser.post(prepared))
   expect([answer.status, answer.location]).toEqual([303, next])
@@ -59,7 +59,7 @@ describe('a step of checkout that is stored', () => {
     await giveAddress(browser)
     expect(await saveAddress()).toBe(2)
     expect(await saveDelivery()).toBe(2)
-    // Whether the order may go to several addresses is asked when it is to.
+    // Whether several addresses are allowed is looked up only now.
     expect(await saveSplit()).toBe(6)
   })
 
@@ -71,7 +71,7 @@ describe('a step of checkout that is stored', () => {
       (await shop.services.addressBook.read(customerId))?.addresses.map(({ street1 }) => street1)
     let customerId = ''
     beforeEach(async () => {
-      // With a cart of its own.
+      // With its own cart.
       const account = { email: `${(house += 1)}@example.com`, password: PASSWORD }
       await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example' })
       await signIn(browser, account)
@@ -128,7 +128,7 @@ describe('a step of checkout that is stored', () => {
     await giveAddress(browser)
     await chooseDelivery(browser)
     expect(await saveSplit()).toBe(5)
-    // There it is, and is only written.
+    // The cart already has this mode and is only written.
     expect(await saveSplit()).toBeLessThanOrEqual(2)
   })
 })

@@ -1,4 +1,4 @@
-/** Who is asked for at the start of checkout, and who is not (CHK-07); the dialog over the page is its browser test's. */
+/** Who is asked to sign in at the start of checkout, and who is not (CHK-07); the dialog has a browser test. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { actFor, find, signedIn } from '../support/agents'
@@ -18,7 +18,7 @@ async function start(who: Browser): Promise<string | null> {
   return (await who.post(who.prepare(await who.get('/cart'), PROCEED))).location
 }
 
-/** By which its script knows whom to open the dialog for. */
+/** Tells its script for whom to open the dialog. */
 const hasSignInLink = ({ document }: Page) => document.querySelector('header a[href^="/sign/in"]') !== null
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ describe('a guest who starts checkout', () => {
     const step = await giveEmail(browser, email, SIGN_IN)
     expect(step.path).toBe('/sign/up?destination=%2Fcheckout')
     expect(fieldOf(step, 'email')).toBe(email)
-    // Who would rather have no account goes back by "Change", and on as a guest.
+    // Shoppers who would rather not have an account go back by "Change", and on as a guest.
     const back = await browser.follow(step, /^Change/)
     expect([fieldOf(back, 'email'), buttons(back)]).toEqual([
       email,

@@ -1,4 +1,4 @@
-/** The steps of checkout: their order and titles, the shipments and offers in them, and when the delivery is chosen. */
+/** The checkout steps: their order and titles, their shipments and offers, and when the delivery counts as chosen. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HOME_ADDRESS, PHOENIX, TORONTO } from '../../kit/addresses'
 import { visibleText } from '../../kit/html-text'
@@ -45,7 +45,7 @@ describe('the steps', () => {
       const steps = stepsIn(page)
       expect(steps.map(({ title }) => title)).toEqual(TITLES)
       expect(steps.map(({ here }) => here)).toEqual([0, 1, 2].map((at) => at === index))
-      // Only what is done leads anywhere.
+      // Only completed steps are links.
       expect(steps.map(({ href }) => href !== null)).toEqual([0, 1, 2].map((at) => at < index))
       await goOn()
     }
@@ -88,7 +88,7 @@ describe('what has gone off sale', () => {
 describe('the shipments of an order', () => {
   const shipments = async () =>
     (await cartOf(browser)).itemShippingAddresses.map(({ key, address }) => [key, address.city])
-  /** The groups of the form's fields, by the key that their names begin with. */
+  /** The field groups of the form, by the key prefix of their names. */
   const keysIn = ({ forms }: Page) => [
     ...new Set(
       forms
@@ -128,7 +128,7 @@ describe('the delivery options', () => {
     shop.services.checkout.offersFor = offersFor
   })
 
-  /** The service says where each stands, in whatever order it answers: here the dearest come first. */
+  /** The service gives each offer a position, in whatever order it returns them: here the dearest come first. */
   function placeDearestFirst(): void {
     shop.services.checkout.offersFor = async (...question) => {
       const offers = await offersFor(...question)
@@ -151,7 +151,7 @@ describe('the delivery options', () => {
     await addToCart(browser, '1102-01', '1')
     await beGuest(browser)
     await splitOrder(browser, [PHOENIX, CHICAGO], [7, 0], [0, 1])
-    // Eight pounds with their packing to zone 8, free by ground above $59; two pounds to zone 5.
+    // Eight pounds with packing to zone 8, free by ground above $59; two pounds to zone 5.
     const page = await browser.get(DELIVERY)
     const struck = [...page.document.querySelectorAll('form[method="post"] fieldset label')].map((option) =>
       [...option.querySelectorAll('s')].map(visibleText).join(),

@@ -83,7 +83,7 @@ describe('the way into checkout', () => {
       expect(headers?.[0]?.querySelector('a[href="/cart"]')).not.toBeNull()
       expect(footers?.[0]?.textContent).toContain('© 1999-')
     }
-    // The shop's header holds the search and the menu, its footer the way to careers.
+    // The shop's header has the search and the menu, its footer the link to careers.
     for (const mark of ['type="search"', 'href="/nuts/almonds/"', 'href="/careers"'])
       expect([mark, cart.includes(mark), checkout.includes(mark)]).toEqual([mark, true, false])
   })
@@ -131,7 +131,7 @@ describe('the way into checkout', () => {
     expect((await browser.get('/checkout/constructor')).location).toBe('/checkout/address')
     expect((await browser.get('/checkout/address/anything')).location).toBe('/checkout/address')
     await giveAddress(browser)
-    // The first open step is another one by now.
+    // By now another step is the first open one.
     expect((await browser.get('/checkout/gift-wrap')).location).toBe('/checkout/shipping')
     expect((await browser.get('/checkout/address/anything')).location).toBe('/checkout/address')
   })
@@ -153,7 +153,7 @@ describe('the way into checkout', () => {
     await beGuest(browser)
     const data = await browser.data('/checkout/payment', 'routes/checkout/payment/route')
     expect([data.status, data.headers.get('X-Remix-Redirect')]).toEqual([204, '/checkout/address'])
-    // There is no form to press: the page is not shown yet.
+    // There is no form to submit: the page is not shown yet.
     const posted = await browser.crafted('/checkout/payment', { billing: 'same' })
     expect([posted.status, posted.location]).toEqual([303, '/checkout/address?unsaved=1'])
     expect((await browser.get('/checkout/address?unsaved=1')).text).toContain(STEP_UNSAVED)
@@ -273,14 +273,14 @@ describe('the delivery step', () => {
     { 'shipment-1.offer': '999999-895' },
     { 'shipment-1.offer': '-1' },
   ])('answers 400 to the choice %j', async (fields) => {
-    // Radio buttons send what is offered.
+    // Radio buttons only send what is offered.
     expect((await browser.crafted('/checkout/shipping', fields)).status).toBe(400)
     expect((await browser.get('/checkout/payment')).location).toBe('/checkout/shipping')
   })
 
   it('tells of a price that changed since it was shown, and charges neither', async () => {
     const offer = fieldOf(await browser.get('/checkout/shipping'), 'shipment-1.offer')
-    // As a page would that was shown at another price.
+    // As from a page that was shown with another price.
     const page = await browser.crafted('/checkout/shipping', {
       'shipment-1.offer': offer.replace(/\d+$/, '1'),
     })

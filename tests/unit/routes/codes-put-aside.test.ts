@@ -1,4 +1,4 @@
-/** Codes that something is in the way of: put aside on the cart, shown with ways to try and to forget them (CART-17). */
+/** Codes that cannot apply yet: put aside on the cart, shown with ways to retry and to forget them (CART-17). */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD } from '../../kit/accounts'
 import { pressAddToCart } from '../../kit/http-steps'
@@ -19,7 +19,7 @@ beforeEach(() => {
 const add = (sku: string, quantity = 1) => pressAddToCart(browser, sku, quantity)
 const type = (code: string) => send(browser, '/cart', 'Apply', { 'Discount code': code })
 const cartText = async () => (await browser.get('/cart')).text
-/** What the cart keeps of them, for whoever reads it. */
+/** What the cart stores of them. */
 async function kept() {
   const { fields } = await cartOf(browser)
   return [fields['stashedDiscountCode'], fields['stashedDiscountCodeName']]
@@ -112,7 +112,7 @@ describe('a code that is put aside', () => {
     await done(
       browser,
       { action: 'removeDiscountCode', discountCode },
-      // Says nothing of codes.
+      // Does not mention codes.
       { action: 'setCustomType', type: { typeId: 'type', key: 'cart-fields' }, fields: {} },
     )
     expect(await kept()).toEqual([undefined, undefined])
@@ -130,7 +130,7 @@ describe('a code that is put aside', () => {
       'WELCOME10 cannot be combined with another discount on your cart. It is kept and will apply once it can.',
     )
     expect(told).toContain('WELCOME10 Cannot be combined with another discount Re-apply WELCOME10')
-    // 10.99 less 20 %, and less 10 %.
+    // 10.99 less 20 %; below, less 10 % alone.
     expect(told).toContain('Estimated total $8.79')
     expect(await kept()).toEqual(['WELCOME10', 'Welcome'])
     await send(browser, '/cart', 'Remove code ALONE20')

@@ -1,4 +1,4 @@
-/** What somebody comes for: it waits at the warehouse, and is sent nowhere. */
+/** Goods for pickup: they wait at the warehouse and are not shipped. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { businessInstant } from '~/models/time/business-time'
 import { HOME_ADDRESS, TORONTO } from '../../kit/addresses'
@@ -58,7 +58,7 @@ describe('a pickup that was chosen at the delivery step', () => {
       expect(text).toMatch(/For you to collect Nutwood 100 Orchard Way .*, ready \w{3}, \w{3} \d/)
       expect(text).not.toMatch(/Ships to|arrives/)
     }
-    // It can still be changed: there the address is the one that was given.
+    // It can still be changed: the form has the address that was entered.
     const again = app.newBrowser()
     await addToCart(again)
     await beGuest(again)
@@ -112,7 +112,7 @@ describe('one address', () => {
     await beGuest(browser)
     expect((await browser.get('/checkout/address')).status).toBe(200)
     await giveAddress(browser)
-    // A cart of several addresses is led to their form.
+    // A cart with several addresses redirects to their form.
     expect((await browser.get('/checkout/address')).status).toBe(200)
     const { text } = await browser.get('/checkout/shipping')
     expect(text).toContain('Ships to')
@@ -170,7 +170,7 @@ describe('an address that was typed', () => {
     await addToCart(browser, '9982-01', '1')
     await typeEmail(browser, EMAIL)
     await typeAddress(browser)
-    // The payment step offers it as the address that was given.
+    // The payment step offers it as the address that was entered.
     await payByCard(browser)
     await addToCart(browser, '1101-01', '2')
     await send()

@@ -1,4 +1,4 @@
-/** By which ways somebody is written to, and that it is kept to. */
+/** The channels by which customers agree to be contacted, and that we keep to them. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
@@ -56,7 +56,7 @@ describe('communications', () => {
     expect(fieldOf(page, 'phone')).toBe('9735550100')
     await send(browser, PATH, 'Save', { [newsLabel()]: false, 'Offers by text message': false })
     expect(await ticked()).toEqual(['post'])
-    // A number that nothing is sent to is not kept.
+    // A number that is not used for messages is not stored.
     expect(fieldOf(await browser.get(PATH), 'phone')).toBe('')
   })
 
@@ -98,7 +98,7 @@ describe('communications', () => {
   it('decide what is sent: who wants no news gets none, and who does gets it [ACCT-10]', async () => {
     await send(browser, PATH, 'Save', { [newsLabel()]: false })
     await invite(email)
-    // Rows are delivered in their order: once the later one is there, the first has had its turn.
+    // Rows are delivered in order: once the later one is there, the first has had its turn.
     await invite('after-it@example.com')
     await openInbox(shop).waitFor('after-it@example.com', 'thinks you would like')
     expect(await subjectsTo(email)).toEqual([])
@@ -128,7 +128,7 @@ describe('communications', () => {
       expect([page.html.includes('2015550134'), await ticked()]).toEqual([false, []])
       await choose('9735550100')
       expect([fieldOf(await browser.get(PATH), 'phone'), await ticked()]).toEqual(['9735550100', ['texts']])
-      // The guest wants what they wanted; news go to nobody of whom one has refused them.
+      // The guest's own choice stands; but no news goes to an e-mail for which anyone has refused it.
       expect((await shop.services.contacts.lookUp(email)).contact).toMatchObject({ smsSubscribed: true })
       expect(await shop.services.contacts.refusesNews(email)).toBe(true)
       await leave('2015550135')

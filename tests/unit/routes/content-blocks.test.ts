@@ -1,4 +1,4 @@
-/** Every field of the blocks that editors write, on a page that is asked for. */
+/** Every field of the blocks that editors write, on a requested page. */
 import { describe, expect, it, vi } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import { writePage } from '../support/editor'
@@ -25,7 +25,7 @@ async function show(...blocks: readonly object[]) {
   }
 }
 
-/** The page has the attribute as React writes it. */
+/** The attribute as React writes it. */
 const srcSetOf = (source: Element) => source.getAttribute('srcset') ?? source.getAttribute('srcSet')
 
 const picture = (name: string) => `/images/brand/${name}.svg`
@@ -88,7 +88,7 @@ describe('a banner', () => {
   it('that runs repeats its text ten times, and is read out once [BLOCK-13]', async () => {
     const { text, all } = await show({ type: 'marquee', text: 'Fresh' })
     expect(text).toBe('Fresh')
-    // Styles draw these, so that a text browser does not read them out one after the other.
+    // Styles draw these, so that a text browser does not read them out one after another.
     expect(all('[aria-hidden="true"]').map((each) => each.getAttribute('data-text'))).toEqual(
       Array.from({ length: 9 }, () => 'Fresh'),
     )
@@ -214,7 +214,7 @@ describe('a button that opens a modal', () => {
       expect(text).toBe('Open Opened Words Close')
     }
     expect(looks.size).toBe(4)
-    // Another theme is none: the block is left out.
+    // An unknown theme counts as none: the block is left out.
     const warn = vi.spyOn(shop.services.logger, 'warn').mockImplementation(() => undefined)
     expect((await show({ ...modal, theme: 'blue' })).text).toBe('')
     warn.mockRestore()

@@ -1,4 +1,4 @@
-/** A shop that starts while the content service is away: pages and menus as a process before it had them. */
+/** A shop that starts while the content service is away: pages and menus as an earlier process had them. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { openSqlite } from '../../../lib/sqlite'
@@ -15,7 +15,7 @@ const { lifecycle } = await import('~/services/index.server')
 
 const Rows = z.array(z.object({ key: z.string() }))
 
-/** What the process of before leaves: what its visitors saw. */
+/** What an earlier process leaves behind: the content its visitors saw. */
 async function leaveCopies(): Promise<void> {
   await lifecycle.start()
   await writeSection(shop, 'sitewide-banner', { text: BANNER })
@@ -51,7 +51,7 @@ describe('a shop that starts while the content service is away', () => {
       ])
       expect(page.html).toContain(BANNER)
       expect((await browser.get('/gone-soon')).text).toContain(OF_MEMBERS)
-      // Of a page that nobody had asked for, nobody can tell.
+      // Without a copy, nobody knows whether the page exists.
       if (kind !== 'hang') expect((await browser.get('/careers')).status).toBe(503)
 
       platforms.faults.clear()

@@ -1,4 +1,4 @@
-/** What the content service may say of menus, campaigns and blocks: each field as it is read at the edge, and refused. */
+/** What the content service may send for menus, campaigns and blocks: each field as parsed, and rejected. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openRoutes } from '../support/routes'
 import { writePage, writeSection } from '../support/editor'
@@ -15,7 +15,7 @@ async function read(...blocks: readonly object[]) {
   return page?.blocks ?? []
 }
 
-/** Each of these in place of the same field is refused, and costs the block alone. */
+/** Each of these values for the field is rejected and loses only the block. */
 async function refuses(block: object, wrong: Readonly<Record<string, unknown>>) {
   const warn = vi.spyOn(shop.services.logger, 'warn').mockImplementation(() => undefined)
   for (const [field, value] of Object.entries(wrong)) {

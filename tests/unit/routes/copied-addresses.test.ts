@@ -1,4 +1,4 @@
-/** Copies of orders to several addresses: what went where goes there again, and what cannot is told. */
+/** Copies of orders to several addresses: goods go to the same places again, and what cannot is reported. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Cart } from '~/models/cart/cart'
 import { childrenOf, isChild } from '~/models/cart/lines'
@@ -28,7 +28,7 @@ let nth = 0
 
 beforeEach(async () => {
   shop.clock.advance(++nth * 60_000)
-  // Carts stay in an account.
+  // A new account each time: carts stay in an account.
   const account = { email: `copied-${nth}@example.com`, password: PASSWORD }
   await shop.merchant.post('customers', { ...account, firstName: 'Robin', lastName: 'Example' })
   buyer = await signedIn(app, account)
@@ -42,7 +42,7 @@ async function cartOf(browser: Browser): Promise<Cart> {
   return cart
 }
 
-/** By address: `2 × 1101-01`, a box with what is in it. */
+/** By address: `2 × 1101-01`, a box with its contents. */
 async function sentIn(browser: Browser): Promise<Readonly<Record<string, readonly string[]>>> {
   const cart = await cartOf(browser)
   const wordsOf = (key: string) =>
@@ -59,7 +59,7 @@ async function sentIn(browser: Browser): Promise<Readonly<Record<string, readonl
   )
 }
 
-/** Orders what is in the buyer's cart, and opens the agent's page of it. */
+/** Orders the buyer's cart, and opens the agent's page of it. */
 async function orderTo(
   places: readonly ShippingAddress[],
   ...pieces: readonly (readonly number[])[]

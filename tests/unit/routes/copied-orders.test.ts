@@ -1,4 +1,4 @@
-/** Earlier orders once more: copied by agents, sent again for a reason, or dropped. */
+/** Earlier orders once more: copied by agents, reshipped for a reason, or dropped. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RESHIP_REASONS } from '~/models/agents/reship-reasons'
 import { accounts } from '../../kit/accounts'
@@ -43,7 +43,7 @@ async function clearByCall(browser: Browser) {
   return { status: answer.status, body: JSON.parse(answer.html) as { readonly data?: unknown } }
 }
 
-/** Sends the form of the order's page; answers what came back, redirects not followed. */
+/** Sends the form of the order's page; returns the response, redirects not followed. */
 async function copy(
   button: 'Reship' | 'Copy to be paid',
   fill: Readonly<Record<string, string>> = {},
@@ -54,7 +54,7 @@ async function copy(
 }
 
 beforeEach(async () => {
-  // A time of its own for each, by which orders and records are told apart.
+  // A separate time for each, which tells orders and records apart.
   shop.clock.advance(++nth * 60_000)
   customer = await signedIn(app, shopper)
   order = await placeOrder(shop, customer)
@@ -179,7 +179,7 @@ describe('a copied order', () => {
       fields: { reshippedFromOrderNumber: order.orderNumber, orderTags: [] },
     })
     expect(await cartText(agent)).not.toContain('Roasted Cashews')
-    // Neither of the two finds the other's, whoever signs in where.
+    // Neither finds the other's cart, whoever signs in where.
     const elsewhere = await signedIn(app, shopper)
     for (const browser of [customer, elsewhere]) {
       const cart = await cartText(browser)
@@ -304,7 +304,7 @@ describe('a copied order', () => {
       shop.platforms.faults.clear()
       expect([page.status, page.location?.split('?')[0]]).toEqual([303, `/agent/orders/${order.id}`])
       const { text, document } = await agent.open(page.location ?? '')
-      // Neither is typed again [UX-04].
+      // Neither has to be entered again [UX-04].
       expect(document.querySelector('option[selected]')?.getAttribute('value')).toBe('Other')
       expect(document.querySelector('input[name="otherReason"]')?.getAttribute('value')).toBe(why)
       expect(text).toContain(
@@ -323,7 +323,7 @@ describe('a copied order', () => {
       const again = await agent.get(`/agent/orders/${order.id}`)
       expect([again.status, again.text.includes('You are acting for Sample Shopper')]).toEqual([200, true])
       expect(await recorded()).toBe(false)
-      // Nor is what was begun left behind, where it would be found as the cart of whose order it is.
+      // Nor is an unfinished cart left behind, which the customer's sign-in would find.
       expect(await cartsThere()).toBe(before)
       expect((await copy('Copy to be paid')).location).toBe('/checkout/payment')
       expect(await recorded()).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * Posts that skip the controls of a form and its script: each rule that a page gives a browser is the server's as well,
- * in the words of the check while typing, and nothing is stored.
+ * Posts that bypass the controls of a form and its script: the server enforces every rule that a page gives a browser,
+ * with the messages of the check while typing, and stores nothing.
  */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOME_ADDRESS, TORONTO } from '../../kit/addresses'
@@ -147,14 +147,14 @@ describe('a post that skips the controls of a form', () => {
 })
 
 interface CheckedForm {
-  /** Opens the page of the form. */
+  /** The path of the form's page. */
   readonly path: string | (() => Promise<string>)
   readonly as?: (typeof accounts)[keyof typeof accounts]
   readonly form: string
   readonly button: string
-  /** What is right, by the names of the fields. */
+  /** Valid values, by field name. */
   readonly typed: Readonly<Record<string, string>>
-  /** Of the fields that a browser has rules for. */
+  /** The fields that a browser has rules for. */
   readonly fields: readonly string[]
 }
 

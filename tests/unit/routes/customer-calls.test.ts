@@ -1,4 +1,4 @@
-/** Calls about accounts: making one, finding one, describing one. */
+/** Calls about accounts: creating, finding and describing them. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { timeForCall } from '~/services/request-budget'
 import { accounts } from '../../kit/accounts'

@@ -8,7 +8,7 @@ import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
 let agent: Browser
-/** Somebody's cart: two bags of almonds at 9.99. */
+/** The cart of a customer: two bags of almonds at 9.99. */
 let cartId = ''
 
 const PATH = '/cart/customer-cart'
@@ -58,7 +58,7 @@ describe('a customer’s cart', () => {
     for (const words of ['2 pieces', EMAIL, 'Roasted Almonds (Salted)', 'Merchandise $19.98'])
       expect(page.text).toContain(words)
     const forms = page.html.match(/<main[\s\S]*<\/main>/)?.[0].match(/<form[^>]*>/g) ?? []
-    // Besides the search in the banner of agents.
+    // Besides the search in the agents' banner.
     expect(forms.map((form) => /action="([^"]*)"/.exec(form)?.[1])).toEqual(['/agent', PATH])
     expect(page.html).toContain('content="noindex"')
   })
@@ -119,7 +119,7 @@ describe('a customer’s cart', () => {
     await agent.get(`${PATH}?key=none`)
     await app.newBrowser().get(`${PATH}?key=${KEY}`)
     expect(await auditRows()).toHaveLength(before + 1)
-    // By the form, too: its address is where it is shown.
+    // By the form, too: it posts to the page's own URL.
     const form = await agent.get(PATH)
     await agent.open(
       (await agent.post(agent.prepare(form, 'Look up', { fill: { 'Cart key': KEY } }))).location ?? '',
@@ -148,7 +148,7 @@ describe('a key that names nothing', () => {
   ])('%.40s is a page that is not there', async (key) => {
     const page = await agent.get(`${PATH}?key=${key}`)
     expect([page.status, page.text.includes('We could not find that page')]).toEqual([404, true])
-    // Longer than the field takes, some of them.
+    // Some are longer than the field allows.
     expect((await agent.crafted(PATH, { key: decodeURIComponent(key) })).status).toBe(404)
   })
 
@@ -165,7 +165,7 @@ describe('who is not staff', () => {
   it('gets the answer of a key that names nothing, whoever it is [AGENT-07]', async () => {
     const guest = app.newBrowser()
     const nothing = await guest.get(`${PATH}?key=none`)
-    // Below the banner of agents.
+    // Below the agents' banner.
     expect((await agent.get(`${PATH}?key=none`)).text).toContain(nothing.text)
     const people = [
       guest,
@@ -191,7 +191,7 @@ describe('who is not staff', () => {
     await setPermissions([])
     expect((await agent.get(`${PATH}?key=${KEY}`)).status).toBe(404)
     await setPermissions(['viewCustomerCart'])
-    // The session still has what sign-in gave it: one of the two permissions is enough in each place.
+    // The session keeps what sign-in granted: one of the two permissions is enough for each page.
     expect((await agent.get(`${PATH}?key=${KEY}`)).status).toBe(200)
     await setPermissions(['checkOutAsCustomer'])
   })

@@ -1,6 +1,6 @@
 /**
- * The shop's own database away, over requests to our own server: browsing goes on, and what needs it says so. On SQLite,
- * and on PostgreSQL where `TEST_DATABASE_URL` names a server.
+ * The shop's own database away, over requests to our own server: browsing goes on, and what needs it says so. On
+ * SQLite, and on PostgreSQL where `TEST_DATABASE_URL` names a server.
  */
 import { copyFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ let lineId = ''
 let way: Way | undefined
 const closing: (() => Promise<unknown>)[] = []
 
-/** The same shop over PostgreSQL, with the platforms of the other one, which it reaches over HTTP. */
+/** The same shop on PostgreSQL, with the platforms of the other one, reached over HTTP. */
 async function openOnServer(inside: Shop, serverUrl: string): Promise<Shop> {
   const { target, drop } = await createTarget(serverUrl)
   way = await openWay(new URL(target.databaseUrl ?? ''))
@@ -78,7 +78,7 @@ function openForAll(serverUrl: string | undefined): void {
     const inside = await openShop()
     shop = serverUrl === undefined ? inside : await openOnServer(inside, serverUrl)
     closing.push(() => inside.close())
-    // Without kept pages, and with time enough on a busy machine for what comes after the waiting.
+    // No page cache, and time enough on a busy machine for the work after the deadline.
     server = await serveShop({ pageCache: undefined, budgets: { ...REQUEST_BUDGETS, graceMs: 60_000 } })
     const { visitor, cart } = await prepare(shop)
     const cookies = (await visitor.headers()).getSetCookie().map((line) => line.split(';')[0])
@@ -97,7 +97,7 @@ const change = (cart: Page, quantity: string) =>
     fill: { [`Quantity of ${ALMONDS.name}`]: quantity },
   })
 
-/** What is filled in while all is well, and sent when it is not. */
+/** Filled in while all is well, sent when it is not. */
 async function fillForms() {
   const [cart, address] = [await get('/cart'), await get('/checkout/address')]
   const fill = { City: 'Far & Away' }
@@ -120,13 +120,13 @@ function expectAway(answer: Page): void {
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect(answer.text).toContain('We will be right back')
   expect(answer.html).not.toMatch(/SQLITE|ECONN|postgres|Error:|Your cart is empty|Nothing was charged/)
-  // Nobody is signed out, and no cart is taken from anybody.
+  // Nobody is signed out or loses a cart.
   expect(answer.headers.get('Set-Cookie')).toBeNull()
 }
 
 const quantityField = (value: string) => new RegExp(`name="quantity-${lineId}"[^>]*value="${value}"`)
 
-/** Takes the database away; the answer brings it back. */
+/** Takes the database away; the result brings it back. */
 type Away = () => Promise<() => unknown> | (() => unknown)
 
 const OF_A_FILE: Readonly<Record<string, Away>> = {
@@ -138,7 +138,7 @@ const OF_A_FILE: Readonly<Record<string, Away>> = {
   'its file full of something else': () => {
     const file = join(shop.services.env.dataDir, FILE)
     const other = openSqlite(shop.services.env.dataDir, FILE)
-    // All of it into the file itself, and news in it, so that nobody trusts what he remembers of it.
+    // Checkpoint everything into the file, and change it, so that no connection trusts its cache.
     other.exec("INSERT INTO setting (key, value) VALUES ('news', 'x')")
     other.pragma('wal_checkpoint(TRUNCATE)')
     other.close()
@@ -186,7 +186,7 @@ describe.each(DATABASES)('the database away', ({ serverUrl, ways }) => {
         const edit = await owner.post(forms.edit)
         expectAway(edit)
         expect(edit.html).toMatch(quantityField('7'))
-        // Each whole, to be sent once more.
+        // Each whole, ready to be sent again.
         for (const form of [forms.add, forms.address]) {
           const answer = await owner.post(form)
           expectAway(answer)

@@ -1,4 +1,4 @@
-/** Deliveries on a day of the shopper's choice: what the shipping service is asked, and what becomes of it (CHK-16). */
+/** Delivery on a day of the shopper's choice: the requests to the shipping service, and their outcome (CHK-16). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Action } from '../../../catalogue/seed/client'
 import { PHOENIX, TORONTO } from '../../kit/addresses'
@@ -38,7 +38,7 @@ async function begin(...addresses: Parameters<typeof splitOrder>[1]): Promise<Pa
   return page
 }
 
-/** What the service was asked since last time, without what it always is. */
+/** The requests to the service since the last call, without their constant parts. */
 const questions = () =>
   service.asked
     .splice(0)
@@ -51,7 +51,7 @@ const questions = () =>
 const NO_DATE = { ship: undefined, deliver: undefined, calendar: undefined }
 const arrivals = ({ text }: Page) => [...text.matchAll(/Arrives (\w{3}, \w{3} \d+(?: – [^$]*\d)?) \$/g)]
 const days = (page: Page) => arrivals(page).map(([, when]) => when)
-/** The days that may be asked for, as the page lists them. */
+/** The available days, as the page lists them. */
 const listed = ({ document }: Page, name: string) =>
   [...document.querySelectorAll(`select[name="${name}-shipment-1"] option`)].map(
     (option) => option.getAttribute('value') ?? '',
@@ -89,7 +89,7 @@ describe('a day that is asked for', () => {
     expect(questions()).toEqual([
       { keys: ['shipment-1'], ship: undefined, deliver: '2026-03-13', calendar: true },
     ])
-    // Sent as late as each of them may leave.
+    // Each ships as late as it may.
     expect(days(byFriday)).toEqual(['Thu, Mar 12 – Fri, Mar 13', 'Fri, Mar 13', 'Fri, Mar 13', 'Fri, Mar 13'])
     expect(byFriday.text).toContain('Arrives by Fri, Mar 13')
     await browser.post(browser.prepare(byFriday, 'Continue to payment'))
@@ -141,7 +141,7 @@ describe('a day that is asked for', () => {
     expect(questions()).toEqual([
       { keys: ['shipment-1'], ship: '2026-03-09', deliver: '2026-03-11', calendar: true },
     ])
-    // Ground takes longer than that, and so does three days.
+    // Ground and three-day delivery take longer than that.
     expect(days(both)).toEqual(['Wed, Mar 11', 'Wed, Mar 11'])
     expect(fieldOf(both, 'shipment-1.requestedShipOn')).toBe('2026-03-09')
     expect(fieldOf(both, 'shipment-1.requestedDeliveryOn')).toBe('2026-03-11')
@@ -231,7 +231,7 @@ describe('a day that cannot be had', () => {
     const days = listed(page, 'deliverOn')
     expect(days).not.toContain('2026-03-14')
     const form = browser.prepare(page, 'Continue to payment')
-    // A Saturday, which no list holds.
+    // A Saturday, which is in no list.
     const saturday = await browser.crafted(form, { 'shipment-1.requestedDeliveryOn': '2026-03-14' })
     expect([saturday.status, saturday.text.includes('no longer offered')]).toEqual([400, true])
     const nonsense = await browser.crafted(form, { 'shipment-1.requestedDeliveryOn': '2026-02-30' })
@@ -310,7 +310,7 @@ describe('a delivery that was chosen', () => {
       '/checkout/payment',
     )
     expect((await browser.get('/checkout/payment')).status).toBe(200)
-    // Of the second the day has passed, of the first not.
+    // The second's day has passed, the first's has not.
     shop.clock.advance(12 * 24 * HOUR_MS)
     const shipments = (await cartOf(browser)).itemShippingAddresses
     expect(shipments.map(({ fields }) => fields)).toMatchObject([

@@ -1,4 +1,4 @@
-/** What the sums of checkout and of the cart say of delivery, before and after it is chosen. */
+/** The delivery costs in the sums of checkout and cart, before and after it is chosen. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser, Page } from '../support/browser'
 import { addToCart, beGuest, chooseDelivery, fieldOf, giveAddress, chooseOffer, send } from '../support/steps'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const UPDATE = 'Update the total'
 
-/** Every offer of the page as its form names it, with what stands beside it. */
+/** Every offer of the page as its form names it, with its text. */
 const offersIn = ({ html }: Page, shipment = 1) =>
   [...html.matchAll(new RegExp(`<input[^>]*name="shipment-${shipment}.offer"[^>]*>`, 'g'))].map(([tag]) => ({
     value: /value="([^"]*)"/.exec(tag)?.[1] ?? '',
@@ -34,7 +34,7 @@ describe('the sums of the delivery step', () => {
   // Two at $9.99, untaxed.
   const GOODS = 1_998
 
-  /** Far enough away that there is something quicker than the standard delivery. */
+  /** Far enough away that something is quicker than standard delivery. */
   async function toPhoenix(): Promise<void> {
     await giveAddress(browser, PHOENIX)
   }
@@ -168,7 +168,7 @@ describe('the sums of the delivery step', () => {
       expect(page.document.querySelector(`#field-shipment-1-${name}-error`)?.textContent).toContain(
         'Please choose',
       )
-      // What is offered is for the soonest day, and can be chosen.
+      // Offers are for the earliest day, and can be chosen.
       expect((await browser.post(browser.prepare(page, UPDATE))).status).toBe(303)
     },
   )
@@ -212,7 +212,7 @@ describe('the promise of free shipping in the cart', () => {
   const choose = (pick: (page: Page) => string) => chooseOffer(browser, pick)
   const cart = async () => (await browser.get('/cart')).text
 
-  // Seven at $10.99 more: above $59.
+  // Seven more at $10.99: above $59.
   beforeEach(() => addToCart(browser, '1201-01', '7'))
 
   it('holds for the standard delivery, and is not said above the price of another [SHIP-24]', async () => {

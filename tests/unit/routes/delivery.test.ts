@@ -46,7 +46,7 @@ describe('the delivery step', () => {
       )
       expect(isGiftIn(await browser.get('/cart'))).toBe(isGift)
     }
-    // The same goods again are the same line.
+    // The same goods again join the same line.
     await addToCart(browser)
     expect((await cartOf(browser)).lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([
       ['1101-01', 4],
@@ -152,7 +152,7 @@ describe('the delivery step', () => {
     const listed = [...page.html.matchAll(/<option value="(\d{4}-\d{2}-\d{2})"/g)].map(([, date]) => date)
     const beyond = '2026-11-24'
     expect(listed).not.toContain(beyond)
-    // The list of dates does not hold it.
+    // It is not in the list of dates.
     const refused = await browser.crafted('/checkout/shipping', {
       'shipment-1.offer': fieldOf(page, 'shipment-1.offer'),
       'shipment-1.requestedShipOn': beyond,
@@ -185,7 +185,7 @@ describe('the delivery step', () => {
         expect(asked.html).toContain(`href="#${field}"`)
         expect(asked.html).not.toContain(`name="shipment-1.${date}"`)
       }
-      // The list holds dates alone.
+      // The list has only dates.
       const posted = await browser.crafted(
         browser.prepare(await browser.get('/checkout/shipping'), 'Continue to payment', {
           fill: { 'Message for the packing slip': 'For Ada' },

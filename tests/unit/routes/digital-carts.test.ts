@@ -1,4 +1,4 @@
-/** Carts of nothing but what goes by e-mail: no delivery, and for a customer no address either. */
+/** Carts with only e-mailed goods: no delivery, and for a customer no address either. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addressFields, enterCard } from '../../kit/http-steps'
 import { visibleText } from '../../kit/html-text'
@@ -37,7 +37,7 @@ const stepsIn = ({ document }: Page) =>
     visibleText(step).replace(' (complete)', ''),
   )
 
-/** Product pages do not sell certificates yet: one comes in, and the nuts go. */
+/** Product pages do not sell certificates yet: add one as a merchant, then remove the nuts. */
 async function holdCertificate(): Promise<void> {
   await addToCart(browser, '1101-01', '1')
   await changeCart(shop, browser, { action: 'addLineItem', sku: '9990-25', quantity: 1 })
@@ -45,7 +45,7 @@ async function holdCertificate(): Promise<void> {
   expect((await cartOf(browser)).lineItems.map(({ sku }) => sku)).toEqual(['9990-25'])
 }
 
-/** Pays and orders; answers the receipt and the mail with it. */
+/** Pays and orders; returns the receipt and the mail with it. */
 async function order(email: string) {
   const placed = await pressPlaceOrder(browser, await payByCard(browser))
   const { text } = await browser.open(placed.location ?? '')
@@ -101,7 +101,7 @@ describe('a cart of nothing but what goes by e-mail', () => {
     await typeEmail(browser, EMAIL)
     const page = await browser.get('/checkout/address')
     expect(page.text).not.toContain('Shipping Shown in the next step')
-    // Nor is anybody called about a delivery.
+    // Nor does the phone field mention a delivery.
     expect(page.text).not.toContain('Only for questions about')
     await addToCart(browser, '1101-01', '1')
     expect(await cartText(browser)).toContain('Shipping Calculated at checkout')

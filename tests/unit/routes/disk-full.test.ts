@@ -26,12 +26,12 @@ describe.skipIf(disk === null)(`a disk that is full${REASON}`, () => {
   const folder = process.env['TMPDIR']
   let shop: Shop
   let server: ServedShop
-  /** Somebody who fills a cart, who corrects an address, who is about to pay, and whose card is entered. */
+  /** Visitors who fill a cart, correct an address, are about to pay, and have entered a card. */
   let shopper: Browser
   let mover: Browser
   let payer: Browser
   let buyer: Browser
-  /** What they have before them. */
+  /** The pages and forms they have open. */
   let adding: Prepared
   let moving: Page
   let paying: Prepared
@@ -40,10 +40,10 @@ describe.skipIf(disk === null)(`a disk that is full${REASON}`, () => {
 
   beforeAll(async () => {
     if (disk === null) return
-    // All that this process writes goes there.
+    // This process writes all its files there.
     process.env['TMPDIR'] = disk.path
     shop = await openShop({ RATE_LIMIT_FACTOR: '1000' })
-    // As at the start of the process: nothing is opened for the first time on a full disk.
+    // As at process start: nothing is opened for the first time on a full disk.
     shop.platforms.open()
     server = await serveShop({
       pageCache: undefined,
@@ -84,8 +84,8 @@ describe.skipIf(disk === null)(`a disk that is full${REASON}`, () => {
     expect.poll(async () => (await server.send('/readyz')).text, { interval: 100 }).toBe(text)
 
   /**
-   * What fits into the last page of a file is still written: sent until it does not fit. Answers how many were taken,
-   * each of which must be there afterwards.
+   * Whatever fits into the last page of a file is still written, so sends until it does not. Returns how many were
+   * accepted, each of which must be there afterwards.
    */
   async function untilRefused(send: () => Promise<Page>): Promise<number> {
     for (let taken = 0; taken < 200; taken += 1) {
@@ -117,7 +117,7 @@ describe.skipIf(disk === null)(`a disk that is full${REASON}`, () => {
       await untilRefused(() => server.newBrowser().post(signingIn))
       await untilRefused(() => payer.post(paying))
     }
-    // Its first steps may have been written down: then what became of it is told once there is room.
+    // Its first steps may have been recorded: then its outcome is shown once there is room.
     const ordered = await pressPlaceOrder(buyer, review)
     expect([303, 503]).toContain(ordered.status)
     expect(ordered.html).not.toMatch(/SQLITE|SqliteError|Something went wrong/)

@@ -1,4 +1,4 @@
-/** "Did you mean …?" beside each e-mail that comes to the shop for the first time, by the forms alone. */
+/** "Did you mean …?" beside each e-mail that is new to the shop, through the forms alone. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import { find, signedIn } from '../support/agents'
@@ -25,7 +25,7 @@ async function cartEmail(): Promise<string | undefined> {
   return (await shop.services.carts.get(cartId))?.customerEmail
 }
 
-/** The form once more, with one of the two choices. */
+/** Submits the form again with one of the two choices. */
 async function answer(
   page: Page,
   button: string | RegExp,
@@ -79,7 +79,7 @@ describe('an e-mail that looks mistyped', () => {
     await beGuest(browser)
     const page = await browser.get(MULTI)
     const typed = await browser.post(browser.prepare(page, /^Add another/, { fill: { Email: TYPED } }))
-    // Not while the form is only made longer.
+    // Not when only adding an address.
     expect(typed.text).not.toContain('Did you mean')
     const asked = await browser.post(fillSplit(browser, typed, [{}, AUNT, AUNT], [1, 1, 0]))
     expect([asked.status, asked.text.includes(`Did you mean ${MEANT}?`)]).toEqual([400, true])

@@ -1,4 +1,4 @@
-/** One rule for e-mail addresses: what a form takes, the payment page and the mail take too. */
+/** One rule for e-mail addresses: what a form accepts, the payment page and the mail accept too. */
 import { describe, expect, it } from 'vitest'
 import {
   addToCart,
@@ -61,7 +61,7 @@ describe('an e-mail address that another provider tells of', () => {
   const BAD = ['a@label-.example.com', `${'a'.repeat(65)}@example.com`]
   const NAMES = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
 
-  /** As somebody with that e-mail, for which the provider vouches if it can. */
+  /** Signs in with that e-mail, verified if the provider supports it. */
   async function comeBy(provider: keyof typeof NAMES, email: string) {
     const browser = app.newBrowser()
     const { location } = await send(browser, '/sign/in', `Continue with ${NAMES[provider]}`)

@@ -12,13 +12,13 @@ const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
 
 const wordsOf = ({ document }: Page) => visibleText(document.querySelector('body') ?? document)
 
-/** `$9.99`, `$1,379.70`, and `$59` where cents say nothing. */
+/** `$9.99`, `$1,379.70`, and `$59` for whole dollars. */
 const AMOUNT = /^\$\d{1,3}(?:,\d{3})*(?:\.\d\d)?$/
 const DAY = '(?:Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday)'
 const MONTH = '(?:January|February|March|April)'
 const SHORT_DAY = '(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), (?:Jan|Feb|Mar|Apr) \\d{1,2}'
 
-/** Everything that has a sign of money or looks like a number of dollars, and nothing that is written in another way. */
+/** Finds everything that looks like money, and expects all of it in US format. */
 function expectEnUs(page: Page): void {
   const words = wordsOf(page)
   const amounts = words.match(/[$€£]\s?[\d.,]*\d|[\d.,]*\d\s?(?:\$(?!\d)|€|USD)/g) ?? []
@@ -27,7 +27,7 @@ function expectEnUs(page: Page): void {
     amounts.filter((amount) => !AMOUNT.test(amount)),
     page.path,
   ).toEqual([])
-  // No day as machines write it, nor by numbers alone.
+  // No ISO dates or all-numeric ones.
   expect(words.match(/\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/g), page.path).toBeNull()
 }
 

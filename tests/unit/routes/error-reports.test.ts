@@ -1,4 +1,4 @@
-/** Errors of browsers on their way to whoever looks after them, and engagements on theirs. */
+/** Browser errors on their way to the error tracker, and engagements on theirs. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Browser } from '../support/browser'
 import { openRoutes } from '../support/routes'
@@ -89,7 +89,7 @@ describe('an error of the server', () => {
     expect(log.mock.calls.map(([, message]) => message)).toEqual(['a request failed'])
     expect(JSON.stringify(log.mock.calls)).not.toContain('canary')
     vi.restoreAllMocks()
-    // The kit keeps what nobody expected; this was.
+    // The kit keeps unexpected errors; this one is expected.
     expect(app.faults.splice(0)).toHaveLength(1)
     const [event, ...others] = (await toldTo(shop, 'errors')).slice(before)
     expect(others).toEqual([])
@@ -161,7 +161,7 @@ const engage = (fields: Readonly<Record<string, string>>, headers: Readonly<Reco
     body: new URLSearchParams(fields).toString(),
   })
 
-/** As the personalisation service has them, the oldest first. */
+/** As the personalisation service has them, oldest first. */
 async function engagements(): Promise<readonly string[]> {
   const page = await (await shop.platforms.fetch('http://platforms.invalid/personalisation/')).text()
   return [...page.matchAll(/<li>\S+ ((?:SLOT_)?CLICK [^<]+)<\/li>/g)].map(([, told = '']) => told).reverse()

@@ -1,4 +1,4 @@
-/** What the delivery estimate of a product page asks for, and what it says when the shipping service gives none. */
+/** What the delivery estimate of a product page requests, and what it says when the shipping service gives none. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import { productPage } from '../../kit/goods'
@@ -10,7 +10,7 @@ import { setAttribute } from '../support/stock'
 const { shop, app } = await openRoutes()
 const PROMPT = 'Enter your ZIP or postal code for a delivery estimate.'
 const AWAY = 'The delivery estimate is not available right now. Please try again in a moment.'
-/** Each test asks something that nobody asked before: answers are kept. */
+/** Answers are cached: a new quantity makes each test's request new. */
 let quantity = 1
 let browser: Browser
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await browser.post(browser.prepare(page, 'Check', { fill: { 'ZIP or postal code': '10001' } }))
 })
 
-/** The answer, and whether it is told as an error; the field keeps the code. */
+/** The answer, and whether it is shown as an error; the field keeps the code. */
 async function estimate() {
   const { status, document } = await browser.get(`${ALMONDS.path}?quantity=${quantity}`)
   const section = document.querySelector('#delivery')
@@ -33,7 +33,7 @@ async function estimate() {
     postalCode: section?.querySelector('[name="postalCode"]')?.getAttribute('value'),
   }
 }
-/** Types a postal code into the form of the page; answers what came back. */
+/** Enters a postal code in the form of the page; returns the response. */
 const type = async (postalCode: string) =>
   browser.post(
     browser.prepare(await browser.get(ALMONDS.path), 'Update', {
@@ -50,7 +50,7 @@ describe('the delivery estimate', () => {
     const before = performance.now()
     const prompt = { status: 200, words: PROMPT, isError: false, postalCode: '10001' }
     expect(await estimate()).toEqual(prompt)
-    // Until its own timer has rung: a busy machine rings late.
+    // Until its own timer has fired: on a busy machine that is late.
     expect(performance.now() - before).toBeGreaterThan(1_990)
     expect(timers.mock.calls.map(([, ms]) => ms)).toContain(2_000)
     shop.platforms.faults.clear()
@@ -80,7 +80,7 @@ describe('the delivery estimate', () => {
   it('says the day of arrival, however far, while the service cannot tell when it ships [EST-06]', async () => {
     await type('90001')
     expect((await estimate()).words).toMatch(/^Order within .* to Los Angeles 90001$/)
-    // A prediction is kept for a minute.
+    // A prediction is cached for a minute.
     shop.clock.advance(2 * 60_000)
     shop.platforms.faults.add({ platform: 'shipping', match: { path: '/predicted' }, kind: 'refuse' })
     expect((await estimate()).words).toMatch(/^Arrives by \w+, March \d+ to Los Angeles 90001$/)
@@ -89,7 +89,7 @@ describe('the delivery estimate', () => {
   it('promises a day that is two days away, and none that is three [EST-06]', async () => {
     await type('20001')
     expect((await estimate()).words).toBe('Arrives by Wednesday, March 4 to Washington 20001')
-    // After the cut-off it leaves tomorrow.
+    // After the cut-off it ships tomorrow.
     shop.clock.set(new Date('2026-03-02T21:00:00Z'))
     expect((await estimate()).words).toMatch(/^Order within .* to ship tomorrow to Washington 20001$/)
   })
@@ -169,7 +169,7 @@ describe('goods that are sent nowhere', () => {
       'For you to collect at our New Jersey warehouse, 100 Orchard Way, Cranford, NJ 07016. Ready from Tuesday, March 3.',
     )
     expect(page.text).not.toMatch(/Order within|Arrives by|ZIP or postal code/)
-    // As its own text says of it.
+    // As its own description says.
     expect(page.text).toContain('sold only for pickup at our New Jersey warehouse')
   })
 

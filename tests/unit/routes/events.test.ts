@@ -29,7 +29,7 @@ beforeEach(async () => {
   before = (await eventsOf(shop)).length
 })
 
-// The clock of the next test begins before what is left for later.
+// The next test sets the clock back, before what is scheduled for later.
 afterEach(() => deliverEvents(shop))
 
 const told = () => eventsOf(shop, before)
@@ -82,7 +82,7 @@ describe('the way to checkout', () => {
       item_list_name: 'almonds',
       items: [{ item_id: '1101-01', index: 3 }],
     })
-    // One visit, of which nobody is known.
+    // One visit by an unidentified visitor.
     expect(new Set(events.map(({ clientId }) => clientId)).size).toBe(1)
     expect(events.every(({ userId }) => userId === undefined)).toBe(true)
   })
@@ -256,7 +256,7 @@ describe('the call that adds', () => {
     expect(event?.params['items']).toMatchObject([
       { item_list_id: 'plp', item_list_name: 'Almonds', index: 4 },
     ])
-    // The line that came last is another one than where it came in.
+    // The latest add comes from another list than the line's first one.
     await call({ ...ADD, list_metadata: { list: 'search' } })
     await call({ ...ADD, list_metadata })
     expect((await told()).at(-1)?.params['items']).toMatchObject([{ item_list_id: 'plp', quantity: 2 }])

@@ -1,4 +1,4 @@
-/** Experiments, through the server that draws their arms and keeps pages by them. */
+/** Experiments, through the server that assigns their arms and caches pages by arm. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../../kit/browser'
 import { ORIGIN } from '../support/origin'
@@ -71,7 +71,7 @@ describe('the arm of an experiment', () => {
       const [, asked] = /\.([01])/.exec('Cookie' in headers ? headers.Cookie : '') ?? []
       expect(armIn(page.text)).toBe(asked === undefined ? undefined : String(asked === '1'))
     }
-    // What is no arm of ours is the control, too.
+    // An unknown arm gets the control, too.
     await server.send('/nuts/almonds/', { headers: { Cookie: 'experiments=made-up' } })
     expect(server.renderings() - before).toBe(3)
   })

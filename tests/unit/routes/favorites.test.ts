@@ -1,4 +1,4 @@
-/** Favorites: the heart of a product's page, the list in the account, and the address that old forms know. */
+/** Favorites: the heart on a product's page, the list in the account, and the URL that old forms use. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
@@ -105,7 +105,7 @@ describe('the heart for somebody signed out', () => {
     expect(entered.location).toBe(PRODUCT)
     expect((await browser.get(PRODUCT)).text).toContain('Added to your favorites.')
     expect(await names()).toEqual(['Roasted Almonds (Salted)'])
-    // Once: what was removed since does not come back with the next sign-in.
+    // Only once: what was removed since does not come back with the next sign-in.
     await browser.post(browser.prepare(await browser.get(FAVORITES), /^Remove Roasted/))
     await send(browser, '/sign/out', 'Sign Out')
     await signIn(browser, account)
@@ -153,7 +153,7 @@ describe('posts to /contents.html', () => {
     const { productKey } = liked.body['data'] as { productKey: string }
     expect(liked.body).toMatchObject({ data: { isFavorite: true } })
     expect(await names()).toEqual(['Roasted Almonds (Salted)'])
-    // The button counts before the action of its form.
+    // The button takes precedence over its form's action.
     expect((await cartOf(browser)).lineItems.map(({ quantity }) => quantity)).toEqual([1])
     const removed = await post({ 'delete-wishlist': productKey })
     expect(removed.body).toEqual({
@@ -161,7 +161,7 @@ describe('posts to /contents.html', () => {
       notices: [{ message: expect.any(String) as string }],
     })
     expect(await names()).toEqual([])
-    // What was gone already is no success.
+    // Removing what was already gone is not a success.
     expect((await post({ 'delete-wishlist': productKey })).body).toEqual({
       data: { productKey, isFavorite: false },
       warnings: [{ message: expect.any(String) as string }],

@@ -1,4 +1,4 @@
-/** Fewer of an item in stock than a shopper wants: said by name and number, before anything is paid. */
+/** Less stock of an item than a shopper wants: reported by name and number, before anything is paid. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { HOME_ADDRESS } from '../../kit/addresses'
@@ -42,7 +42,7 @@ async function transactions(): Promise<readonly string[]> {
   return TransactionsSchema.parse(await answer.json()).transactions.map(({ state }) => state)
 }
 
-/** As staff do it, at the platform. */
+/** As staff do, at the platform. */
 async function setQuantity(sku: string, quantity: number): Promise<void> {
   const { id, version, lineItems } = await cartOf(browser)
   const lineItemId = lineItems.find((line) => line.sku === sku)?.id
@@ -385,7 +385,7 @@ describe('a free gift that cannot be had, or not often enough', () => {
     await stock('1201-01', 0)
     await discounts.end()
     await make('totalPrice >= "5.00 USD"')
-    // The first is that of what is added, the second that of what is taken out.
+    // The first edit adds the item, the second takes it out.
     shop.platforms.faults.add({
       platform: 'commercetools',
       kind: 'lost-reply',

@@ -1,4 +1,4 @@
-/** The first-time buyer's offer where something is away, after it is over, and what is told of it. */
+/** The first-time buyer's offer during outages and once it is over, and the events it sends. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await writeSection(shop, 'first-time-offer', {})
-  // The clock of the next test begins before what is left for later.
+  // The next test sets the clock back, before what is scheduled for later.
   await deliverEvents(shop)
 })
 
@@ -41,7 +41,7 @@ const away = (path: string, method: string) =>
   })
 const giveEmail = (email: string) => send(browser, '/offer', 'Get my offer', { [EMAIL]: email })
 
-/** The form is there with what was typed, and says below its button that it did not work. */
+/** The form has its input, and an error below its button. */
 function expectFailed(page: Page, button: string, name: string, typed: string): void {
   expect([page.status, fieldOf(page, name)]).toEqual([503, typed])
   const words = visibleText(page.document.querySelector('main') ?? page.document)
@@ -101,7 +101,7 @@ describe('an offer that is over', () => {
       expect(await isOffered()).toBe(true)
       await giveEmail(who())
       const done = await send(browser, '/offer/phone', 'No, thank you')
-      // Six months, with Remember me or without.
+      // Six months, with or without Remember me.
       expect(done.headers.getSetCookie().join('\n')).toMatch(/offer=.*Max-Age=15811200/)
       await send(browser, '/sign/out', 'Sign Out')
       expect((await shop.visitor(browser.cookie())).session).toBeNull()

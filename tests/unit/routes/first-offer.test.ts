@@ -1,4 +1,4 @@
-/** The first-time buyer's offer by its two pages, without scripts, and the call behind it. */
+/** The first-time buyer's offer through its two pages, without scripts, and the call behind it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
 import { accounts } from '../../kit/accounts'
@@ -26,7 +26,7 @@ const codesIn = async () => {
   const { cartId } = await shop.visitor(browser.cookie())
   return cartId === undefined ? [] : ((await shop.services.carts.get(cartId))?.discountCodes ?? [])
 }
-/** The first screen sent; answers the second. */
+/** Sends the first screen; returns the second. */
 async function giveEmail(email: string): Promise<Page> {
   const sent = await send(browser, '/offer', 'Get my offer', { [EMAIL]: email })
   expect([sent.status, sent.location]).toEqual([303, '/offer/phone'])
@@ -61,7 +61,7 @@ describe('the offer', () => {
     )
     expect(full).toBeGreaterThanOrEqual(5900)
     const paid = (cart?.lineItems ?? []).reduce((sum, line) => sum + line.totalPrice.centAmount, 0)
-    // Each piece is rounded by itself.
+    // Each piece is rounded separately.
     expect(Math.abs(paid - full * 0.8)).toBeLessThanOrEqual(8)
   })
 
@@ -208,7 +208,7 @@ describe('what editors set', () => {
     expect(headline(await browser.get('/offer'))).toBe('You are on our list already')
   })
 
-  /** How the shop's own books have a contact. */
+  /** A contact in the shop's own database. */
   async function contactOf(email: string) {
     const database = await openDatabase({
       databaseUrl: undefined,
@@ -228,7 +228,7 @@ describe('what editors set', () => {
     expect(headline(await browser.get('/offer'))).toBe('Hello')
     expect(headline(await giveEmail(newEmail()))).toBe('One more thing')
     expect(headline(await giveEmail(accounts.shopper.email))).toBe('One more thing')
-    // Back at the first screen the shop knows who it is.
+    // Back on the first screen the shop knows who it is.
     expect(headline(await browser.get('/offer'))).toBe('Hello again')
     await writeSection(shop, 'first-time-offer', {
       initial: { headline: 'Hello', headlineNetNew: 'Hello, stranger' },
@@ -306,7 +306,7 @@ describe('what editors set', () => {
     browser = app.newBrowser()
     await giveEmail(email)
     expect(await contactOf(email)).toMatchObject({ source_id: 'mail-known' })
-    // An account that never asked for news is no contact by it.
+    // An account that never asked for news does not become a contact by this.
     await giveEmail(accounts.reseller.email)
     expect(await contactOf(accounts.reseller.email)).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 /**
- * Requests of a browser that had no cookie when it sent them: each begins a session of its own, and the cookie of the
- * later answer takes the place of the earlier one's. Whatever was answered holds all the same.
+ * Requests that a browser sent before it had a cookie: each starts its own session, and the later response's cookie
+ * replaces the earlier one's. Everything that was answered still holds.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CAMPAIGNS_CONTAINER } from '~/models/discounts/campaign'
@@ -16,7 +16,7 @@ const { shop, app } = await openRoutes()
 
 const ALMONDS = '1101-01'
 const SIGNED_IN = 'You have successfully signed in.'
-/** Without a cart of its own at the start, and with one. */
+/** Without and with a cart at the start. */
 const { shopper, reseller } = accounts
 interface Account {
   readonly email: string
@@ -41,7 +41,7 @@ async function toFill(): Promise<Prepared> {
   return browser.prepare(await browser.get('/campaign-landing?token=harvest-week-7Q2M'), 'Fill my cart')
 }
 
-/** Both are sent without a cookie; the one that is not first is held in the platform until the other is answered. */
+/** Sends both without a cookie; `last` is held in the platform until `first` is answered. */
 async function answered(browser: Browser, first: Prepared, last: Prepared, path: string): Promise<Page> {
   expect(browser.cookie()).toBe('')
   const post = async (prepared: Prepared) => {
@@ -68,7 +68,7 @@ async function quantityOf(browser: Browser): Promise<Readonly<Record<string, num
   return Object.fromEntries((cart?.lineItems ?? []).map(({ sku, quantity }) => [sku, quantity]))
 }
 
-/** The sessions that an answer's cookies open, whatever their names. */
+/** The sessions that these cookies open, whatever their names. */
 const idsIn = (cookies: string) => [
   ...new Set([...cookies.matchAll(/=([\w-]{43})/g)].map(([, id]) => id ?? '')),
 ]
@@ -115,7 +115,7 @@ describe('a sign-in beside the first add of a browser without a cookie', () => {
     expect((await visitorOf(browser)).email).toBe(account.email)
     const all = account === reseller ? { [ALMONDS]: 1, '1201-01': 1 } : { [ALMONDS]: 1 }
     expect(await quantityOf(browser)).toEqual(all)
-    // It is the customer's: there again with the next sign-in.
+    // It is the customer's: there again after the next sign-in.
     await send(browser, '/sign/out', 'Sign Out')
     expect(await quantityOf(browser)).toEqual({})
     await signIn(browser, account)
@@ -143,7 +143,7 @@ describe('a sign-in beside the first add of a browser without a cookie', () => {
   it('holds when the answer of that page is lost, and when the next request adds', async () => {
     const browser = app.newBrowser()
     await answered(browser, await toSignIn(shopper), await toAdd(), ADD_LAST)
-    // The page was made, its cookie never came.
+    // The page was rendered, but its cookie never arrived.
     await shop.services.visitors.read(
       new Request('http://x.invalid/', { headers: { Cookie: browser.cookie() } }),
     )
@@ -158,7 +158,7 @@ describe('a sign-in beside the first add of a browser without a cookie', () => {
     await answered(browser, await toSignIn(shopper), await toAdd(), ADD_LAST)
     const cookies = browser.cookie()
     const signOut = browser.prepare(await browser.get('/sign/out'), 'Sign Out')
-    // The form is sent with the cookies of before that page, as from another tab.
+    // Sent with the cookies from before that page, as from another tab.
     await browser.send(signOut.url, { method: 'POST', body: signOut.body, headers: { Cookie: cookies } })
     expect((await customersBehind(`${cookies}; ${browser.cookie()}`)).filter(Boolean)).toEqual([])
     expect((await browser.get('/')).html).toMatch(/data-cart-count[^>]*>0</)
@@ -176,7 +176,7 @@ describe('a sign-in beside the first add of a browser without a cookie', () => {
 })
 
 describe('a session that somebody else knows', () => {
-  /** As an attacker begins it, to be planted in the browser of another. */
+  /** As an attacker starts it, to plant it in a victim's browser. */
   async function known(): Promise<string> {
     const attacker = app.newBrowser()
     await attacker.post(await toClaim('WELCOME10'))
@@ -226,7 +226,7 @@ describe('a session that somebody else knows', () => {
     await browser.get('/')
     expect((await visitorOf(browser)).email).toBe(shopper.email)
     expect((await customersBehind(cookies)).filter(Boolean)).toHaveLength(1)
-    // Nor what is in it.
+    // Nor its contents.
     expect(await quantityOf(browser)).toEqual({})
     expect(await quantityOf(before)).toEqual({ '1201-01': 1 })
     await takeOut(before)
@@ -351,7 +351,7 @@ describe('the offers of two campaigns, in the first requests of a browser', () =
     await shop.merchant.post('custom-objects', { container: CAMPAIGNS_CONTAINER, key: OTHER, value })
   })
 
-  /** None of them waits for the cookie of the one before. */
+  /** None waits for the previous one's cookie. */
   async function pressed(browser: Browser, ...all: readonly Prepared[]): Promise<void> {
     for (const { url, body } of all)
       await browser.send(url, { method: 'POST', body, headers: { Cookie: '' } })

@@ -1,4 +1,4 @@
-/** Feature flags: which layer decides, where they are told, and who may set what. */
+/** Feature flags: which layer decides, where they are exposed, and who may set what. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { writeSection } from '../support/editor'
@@ -52,7 +52,7 @@ describe('the flags of a visitor', () => {
     }
     expect(await layers()).toEqual(told)
     await addToCart(browser)
-    // Whatever layout a page has.
+    // On pages of every layout.
     for (const path of ['/cart', '/checkout/address', '/sign/out'])
       expect([
         path,
@@ -108,7 +108,7 @@ describe('the flags of a visitor', () => {
     expect(await layout()).toEqual({ onTop: false, beside: true })
     await writeSection(shop, 'feature-flags', { flags: { cartLayoutUpdates: true } })
     expect(await layout()).toEqual({ onTop: true, beside: false })
-    // One browser may have the other one.
+    // A single browser may differ.
     await post({ layer: 'local', flags: { cartLayoutUpdates: false } })
     expect(await layout()).toEqual({ onTop: false, beside: true })
   })

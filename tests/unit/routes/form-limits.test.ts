@@ -1,4 +1,4 @@
-/** The limits of the fields of forms, by the forms and calls that keep them. */
+/** The limits of form fields, as forms and calls enforce them. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'

@@ -1,4 +1,4 @@
-/** What machines read of the shop: heads of pages, structured data, the feed of goods, llms.txt. */
+/** What machines read of the shop: page heads, structured data, the product feed, llms.txt. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
@@ -161,7 +161,7 @@ describe('the feed of goods', () => {
     const budgets = { pageMs: 600, callMs: 600, placeOrderMs: 600, graceMs: 20_000 }
     const served = await serveShop({ budgets })
     try {
-      // Two pages of them, the second an empty one.
+      // They come in two pages, the second one empty.
       const match = { path: '/product-projections' }
       shop.platforms.faults.add({ platform: 'commercetools', kind: 'slow', delayMs: 500, match })
       const ask = async () => (await served.send('/feeds/products.xml')).status
@@ -228,7 +228,7 @@ it.each([
   const away = await browser.send(path)
   shop.platforms.faults.clear()
   forget()
-  // The one of before is not to stay.
+  // The earlier copy is only cached briefly.
   expect([lasting.html, lasting.headers.get('Cache-Control')]).toEqual([whole.html, 'public, max-age=300'])
   expect([away.status, away.headers.get('Cache-Control')]).toEqual([503, null])
   expect((await browser.send(path)).html).toBe(whole.html)

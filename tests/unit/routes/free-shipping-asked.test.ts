@@ -1,6 +1,6 @@
 /**
- * The goods value from which shipping is free has one source at a time, and is the same in header, cart and rules, and
- * wherever the shipping service is asked for prices.
+ * The free-shipping threshold has one source at a time, and is the same in header, cart and rules, and in every price
+ * request to the shipping service.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { storeConfig } from '~/models/content/store'
@@ -19,7 +19,7 @@ import { FREE, shippingDiscounts } from '../support/shipping-discounts'
 import { updateProduct } from '../support/stock'
 import { addToCart, beGuest, giveAddress, send, signIn } from '../support/steps'
 
-/** The configuration of a store with another amount than the one that holds where nothing is configured. */
+/** Configures a threshold other than the default. */
 const { freeShippingThreshold } = storeConfig
 Object.assign(storeConfig, { freeShippingThreshold: usd(6_500) })
 
@@ -62,7 +62,7 @@ const callForOffers = () =>
     totalPrice: usd(999),
   })
 
-/** What the page about shipping says, and a banner over it, in the words of editors: each amount once. */
+/** The amounts in the editors' text of the shipping page and its banner, without duplicates. */
 async function editorsWords(by: Browser): Promise<string> {
   const words = (await by.get('/shipping')).document.body.textContent ?? ''
   const found = [...words.matchAll(/(Orders over|Free shipping over|Gifts over|needs) (\$[\d.]*\d)/g)]
@@ -70,7 +70,7 @@ async function editorsWords(by: Browser): Promise<string> {
   return [...new Set(found.map(([, , amount]) => amount))].join()
 }
 
-/** The amount in what editors wrote on the home page and in the menu. */
+/** The amount in the editors' text of the home page or the menu. */
 async function wordsOn(path: string, by: Browser): Promise<string | undefined> {
   const words = mainText((await by.get(path)).document)
   return /(?:Boxes|Tins) over (\S+)/.exec(words)?.[1]
@@ -80,7 +80,7 @@ async function wordsForPrograms(by: Browser): Promise<string | undefined> {
   return /Orders over (\S+) ship free/.exec((await by.send('/llms.txt')).html)?.[1]
 }
 
-/** By every page that tells it, and every price that is asked for, with their names. */
+/** The amount on every page that shows it and in every price request, by name. */
 async function everywhere(): Promise<Readonly<Record<string, string | undefined>>> {
   const amountIn = (text = '') => /orders over (\$[\d.]*\d)/.exec(text)?.[1]
   const headerOf = async (path: string) =>
@@ -94,7 +94,7 @@ async function everywhere(): Promise<Readonly<Record<string, string | undefined>
       .map((cents = 0) => `$${cents / 100}`)
       .join()
   }
-  /** What is still missing to it, and the goods. */
+  /** What is still missing, plus the goods. */
   const added = async () => {
     const { text } = await browser.get('/cart/added?sku=1101-01')
     const missing = Number(/\$([\d.]+) away from FREE/.exec(text)?.[1])
@@ -146,7 +146,7 @@ describe('the goods value from which shipping is free', () => {
     await signIn(browser)
     await giveAddress(browser)
     expect(await everywhere()).toEqual(all('$50'))
-    // A page that is everybody's knows nobody's tags.
+    // A public page knows nobody's tags.
     const stranger = app.newBrowser()
     expect([
       await wordsOn('/', stranger),
@@ -217,7 +217,7 @@ describe('the amount of a customer', () => {
       match: { path: '/customers/' },
     })
     expect(await header()).toBe('$50')
-    // Asks for what is at most a minute old.
+    // Needs data at most a minute old.
     expect((await browser.post(delivery)).status).toBe(503)
     expect(await header()).toBe('$50')
     shop.platforms.faults.clear()
@@ -229,7 +229,7 @@ describe('offers of delivery', () => {
     await tagShopper(shop, ['alst-30-free-shipping'])
     await askForEstimate()
     await browser.get(ALMONDS_PAGE)
-    // The same question again, of somebody else: what was answered before is not for this one.
+    // The same question from another visitor: the cached answer must not be used.
     await signIn(browser)
     service.asked.length = 0
     await browser.get(ALMONDS_PAGE)
@@ -266,7 +266,7 @@ describe('what the shipping service is asked', () => {
       callForSums,
       () => browser.get('/checkout/shipping'),
     ]
-    /** What each of them asks of the service about the carriers that nobody refuses, and whether it offers one. */
+    /** The carrier flags that each of them sends to the service, and whether a refusable carrier is offered. */
     const told = async () => {
       const permissions: (readonly (boolean | undefined)[])[] = []
       const offered: boolean[] = []

@@ -1,4 +1,4 @@
-/** A delivery that was chosen before free shipping began, or ended: what is told is what is charged (SHIP-21, SHIP-24). */
+/** A delivery chosen before free shipping began or ended: the price shown is the price charged (SHIP-21, SHIP-24). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { cartOf, done, usd } from '../support/commerce-path'
@@ -50,7 +50,7 @@ async function chooseForTwo(): Promise<void> {
   await chooseDelivery(browser)
 }
 
-/** Asked for again, with what was chosen before preselected, and free to the end. */
+/** Expects the delivery to be asked for again, with the earlier choice preselected, and to be free to the end. */
 async function expectFreeAnew(): Promise<void> {
   expect(await paymentLeadsTo()).toBe('/checkout/shipping')
   expect(shippingIn(await browser.get('/checkout/shipping'))).toBe('FREE')
@@ -89,7 +89,7 @@ describe('a delivery that was chosen before', () => {
   })
 
   it('is asked for again once a code takes the goods below the amount [SHIP-23]', async () => {
-    // $64.94, and less ten per cent below $59.
+    // $64.94; less ten per cent, below $59.
     await addToCart(browser, '1201-01', '5')
     await addToCart(browser, '1101-01', '1')
     await beGuest(browser, 'below@example.com')
@@ -108,7 +108,7 @@ describe('a delivery that was chosen before', () => {
     const text = await cartText()
     expect(text).toContain(AGAIN)
     expect(text).not.toContain(ANOTHER)
-    // Nobody is charged by what was chosen: no sum says so either.
+    // The chosen price will not be charged, so no sum shows it either.
     expect(text).toContain('Shipping Calculated at checkout')
     expect(text).toContain('Estimated total $43.96')
     const added = (await browser.get('/cart/added?sku=1201-01')).text
@@ -206,7 +206,7 @@ describe('a delivery that a call chooses after the page has chosen', () => {
     await begins()
     expect(await paymentLeadsTo()).toBe('/checkout/shipping')
     await expectKept()
-    // Nor does an edit after it that changes nothing of it.
+    // Nor does a later edit that does not affect it.
     await done(browser, { action: 'setCustomerEmail', email: 'kept@example.com' })
     expect((await browser.get('/checkout/payment')).status).toBe(200)
   })
@@ -230,7 +230,7 @@ describe('of a customer with two devices, a delivery', () => {
     expect(await cartText()).not.toContain(ANOTHER)
     expect(await paymentLeadsTo()).toBe('/checkout/shipping')
     await chooseDelivery(first)
-    // What the other device chose before says nothing of this one.
+    // The other device's earlier choice does not affect this one.
     await done(second, { action: 'setCustomerEmail', email: 'second@example.com' })
     expect((await second.get('/checkout/payment')).status).toBe(200)
     expect(await shippingToTheEnd(first)).toEqual(['FREE', 'FREE', 'FREE'])

@@ -1,4 +1,4 @@
-/** A code for free shipping: it holds where shipping is free, and what is shown is what is charged (SHIP-22, SHIP-23). */
+/** A code for free shipping: it applies where shipping is free, and the price shown is charged (SHIP-22, SHIP-23). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HOME_ADDRESS, HONOLULU, PHOENIX, TORONTO } from '../../kit/addresses'
 import type { Browser } from '../support/browser'

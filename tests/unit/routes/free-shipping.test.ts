@@ -1,4 +1,4 @@
-/** The goods value from which shipping is free is the same wherever it is told, asked for or charged by. */
+/** The free-shipping threshold is the same wherever it is shown, requested or applied. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HONOLULU } from '../../kit/addresses'
 import type { Browser } from '../support/browser'
@@ -32,7 +32,7 @@ const progressIn = async () =>
     (await browser.get('/cart')).text,
   )?.[0]
 
-/** As every page and the delivery step tell it, with four bags of cashews ($43.96) in the cart. */
+/** What every page and the delivery step say of it, with the cart as it is. */
 async function told() {
   await giveAddress(browser)
   return {
@@ -61,17 +61,17 @@ describe('free shipping', () => {
   it('is earned by the goods, to whose value tax adds nothing [SHIP-23]', async () => {
     await tagShopper(shop, ['alst-57-free-shipping'])
     await signIn(browser)
-    // $54.95, and $58.59 with the tax of New Jersey on sweets.
+    // $54.95, and $58.59 with New Jersey tax on sweets.
     await addToCart(browser, '4101-01', '5')
     const { progress, delivery } = await told()
     expect(progress).toBe("You're $2.05 away from FREE shipping")
     expect(delivery).toMatch(/^\$[1-9]/)
-    // Asked again with the delivery stored, when the tax is known for certain.
+    // Checked again with the delivery stored, when the tax is known for certain.
     await chooseDelivery(browser)
     expect((await browser.get('/checkout/payment')).text).toMatch(/tax \(6\.625%\) \$[34]\.\d\d/)
     expect(shippingIn(await browser.get('/checkout/shipping'))).toBe(delivery)
     expect(await progressIn()).toBe(progress)
-    // The cart is the customer's, and the next test's as well.
+    // The cart is the customer's, and would be the next test's as well.
     await send(browser, '/cart', /^Remove/)
   })
 
@@ -80,7 +80,7 @@ describe('free shipping', () => {
     await discounts.make({ value: FREE, cartPredicate: 'totalPrice >= "30.00 USD"' })
     await signIn(browser)
     await addToCart(browser, CASHEWS, '3')
-    // $32.97: the offer would be met.
+    // $32.97: the offer would apply.
     expect(await progressIn()).toBe("You're $7.03 away from FREE shipping")
     await addToCart(browser, CASHEWS, '1')
     expect(await told()).toEqual({

@@ -1,6 +1,6 @@
 /**
- * A cart that is frozen on its way to several addresses, and whose mover has not heard so: nothing in it is lost. One
- * that is being ordered stays as it is.
+ * A cart frozen for a move to several addresses, whose mover missed the reply: nothing in it is lost. A cart that is
+ * being ordered stays as it is.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD } from '../../kit/accounts'
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => shop.platforms.faults.clear())
 
 let nth = 0
-/** Carts stay in an account. */
+/** A new account each time: carts stay in an account. */
 async function signInAnew(): Promise<void> {
   const account = { email: `frozen-${++nth}@example.com`, password: PASSWORD }
   await shop.merchant.post('customers', { ...account, firstName: 'Robin' })
@@ -43,7 +43,7 @@ describe.each(['a guest', 'a customer'])('of %s', (who) => {
     if (who === 'a guest') await beGuest(browser)
     const { id } = await cartOf(browser)
     const form = fillSplit(browser, await browser.get(MULTI), PLACES, [1, 1])
-    // Its mover hears nothing of the freeze, and cannot give it back.
+    // Its mover misses the reply to the freeze, and cannot undo it.
     failing({ kind: 'lost-reply', times: 1 }, id)
     failing({ kind: 'status', status: 503 }, id)
     expect((await browser.post(form)).status).toBe(503)
@@ -76,7 +76,7 @@ describe('that is being ordered', () => {
   it('is given back by no page that looks at the cart', async () => {
     const { cartId, placing } = await ordersOf(opened).order(browser)
     const { version } = (await shop.merchant.get(`carts/${cartId}`)) as { readonly version: number }
-    // By another tab, which never came back to it.
+    // As by another tab that never came back to it.
     const actions = [{ action: 'freezeCart', strategy: 'HardFreeze' }]
     await shop.merchant.post(`carts/${cartId}`, { version, actions })
     expect((await browser.get('/cart')).location).toBe(placing)

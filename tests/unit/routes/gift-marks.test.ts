@@ -1,4 +1,4 @@
-/** Which shipments are a gift, from the step that asks to the mail: goods that several share, that come later, go or change places. */
+/** Which shipments are gifts, from the step that asks to the mail: with goods shared, added, removed or moved. */
 import { beforeEach, expect, it } from 'vitest'
 import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
@@ -20,7 +20,7 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 
-/** Which of the boxes are ticked. */
+/** Which checkboxes are ticked. */
 const ticked = async () =>
   [
     ...(await browser.get('/checkout/shipping')).document.querySelectorAll<HTMLInputElement>(
@@ -90,7 +90,7 @@ it('stays one with what is added to it, until it is unticked [LINE-07]', async (
   expect(partsOf(await payByCard(browser)).join()).not.toMatch(/gift/i)
 })
 
-/** What lines are marked, by their item. */
+/** The gift mark of each line, by SKU. */
 const marked = async () =>
   (await cartOf(browser)).lineItems.map(({ sku, fields }) => [sku, fields['markedAsGift'] ?? false])
 /** Almonds at home and with the aunt, whose parcel is a gift, with cashews in it. */
@@ -110,7 +110,7 @@ it('stays the one of its address while goods change places, on every page and in
     ['1101-01', true],
     ['1201-01', false],
   ])
-  // As it stands: nothing is ticked or unticked.
+  // Submitted unchanged: nothing is ticked or unticked.
   await send(browser, '/checkout/shipping', 'Continue to payment')
   const { review, receipt } = await order()
   for (const page of [review, receipt])
@@ -179,7 +179,7 @@ it('keeps what was said of the one address that is left, and of all that becomes
   await sendAllTo(AUNT)
   expect(await ticked()).toEqual([true])
   expect((await marked()).map(([, mark]) => mark)).toEqual([true, true])
-  // All of it is a gift: so is what goes to somebody else of it.
+  // All of it is a gift, so what goes to somebody else is one too.
   await splitOrder(browser, [AUNT, {}], [2, 1], [0, 1])
   expect(await ticked()).toEqual([true, true])
 })
@@ -270,7 +270,7 @@ it('is one in a project that was set up before it had a field for that, by its g
   expect(fieldOf(asked, 'shipment-1.requestedShipOn')).toBe(shipOn)
   await browser.post(browser.prepare(asked, 'Continue to payment', { fill: { 'This is a gift #1': true } }))
   expect(await ticked()).toEqual([true])
-  // The day that was asked for is kept by a field of its own.
+  // The requested day has a field of its own.
   expect((await cartOf(browser)).itemShippingAddresses).toMatchObject([{ fields: { askedShipOn: shipOn } }])
   expect(partsOf(await payByCard(browser)).join()).toContain(GIFT)
   await tick(false)

@@ -27,7 +27,7 @@ describe('a greeting card in the cart', () => {
   }
   const write = (message: string) =>
     send(browser, '/cart', /^Save message of /, { 'Message inside the card': message })
-  /** More than the field takes, or for a line that has no such field. */
+  /** Longer than the field allows, or for a line without such a field. */
   const craftedCard = (lineItemId: string, message: string) =>
     browser.crafted('/cart', { intent: `greeting-message:${lineItemId}`, [`message-${lineItemId}`]: message })
 
@@ -65,7 +65,7 @@ describe('a greeting card in the cart', () => {
       400,
       true,
     ])
-    // Nothing typed is lost, and nothing was saved.
+    // No input is lost, and nothing was saved.
     expect(page.html).toContain('c'.repeat(251))
     expect((await browser.get('/cart')).html).toContain('b'.repeat(125))
   })
@@ -89,7 +89,7 @@ describe('a greeting card in the cart', () => {
     async function shareCart(): Promise<void> {
       await beGuest(browser)
       await typeAddress(browser)
-      // Two lines, of which the first goes to both.
+      // Two lines, the first of which goes to both addresses.
       expect((await splitOrder(browser, [{}, CHICAGO], [1, 1], [1, 0])).location).toBe('/checkout/shipping')
     }
     async function begin(): Promise<void> {
@@ -110,7 +110,7 @@ describe('a greeting card in the cart', () => {
     const custom = (fields: Readonly<Record<string, string>>) => ({
       custom: { type: { typeId: 'type' as const, key: TYPE_KEYS.lineItem }, fields },
     })
-    /** Each of these with as many cards inside. */
+    /** Adds each of these with as many cards inside. */
     async function addWithCards(skus: readonly string[], quantity: number): Promise<void> {
       await pressAddToCart(browser, '1102-01')
       const { cartId = '' } = await shop.visitor(browser.cookie())
@@ -158,7 +158,7 @@ describe('a greeting card in the cart', () => {
       await shareCart()
       const long = 'd'.repeat(251)
       const prepared = browser.prepare(old, /^Save message of /)
-      // More than the field takes, which text browsers do not heed.
+      // Longer than the field allows, which text browsers ignore.
       const [name = ''] = [...prepared.body.keys()].filter((each) => each.startsWith('message-'))
       const page = await browser.crafted(prepared, { [name]: long })
       expect(page.status).toBe(400)

@@ -1,4 +1,4 @@
-/** Orders of guests: found by number and e-mail, taken along by an account, and what their receipt offers. */
+/** Guest orders: looked up by number and e-mail, moved into an account, and what their receipt offers. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
@@ -159,7 +159,7 @@ describe('an account that is made later', () => {
     await shop.merchant.post('customers', { email: EMAIL, password, firstName: 'Pat' })
     const browser = app.newBrowser()
     await signIn(browser, { email: EMAIL, password })
-    // A password shows nothing of who reads the mail.
+    // A password does not prove that the mailbox is theirs.
     expect((await browser.get('/account/order-history')).text).not.toContain(order.orderNumber)
     expect((await browser.get(order.receipt)).text).not.toContain('Keep this order in an account')
     const linked = app.newBrowser()
@@ -170,7 +170,7 @@ describe('an account that is made later', () => {
       .poll(async () => (await linked.get('/account/order-history')).text, { timeout: 20_000 })
       .toContain(order.orderNumber)
     expect((await linked.get(`/orders/${order.id}`)).status).toBe(200)
-    // It is the account's now, and nobody's by looking it up.
+    // It is the account's now, and can no longer be looked up.
     expect((await lookUp(app.newBrowser(), order.orderNumber, EMAIL)).status).not.toBe(303)
   })
 })

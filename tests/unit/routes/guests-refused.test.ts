@@ -1,4 +1,4 @@
-/** What comes again is for who has an account: no guest checks it out, from whichever page (AUTH-51, VAL-23). */
+/** Auto-Delivery requires an account: no guest can check it out, from whichever page (AUTH-51, VAL-23). */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { STEP_UNSAVED } from '~/models/cart/refusals'
 import { accounts } from '../../kit/accounts'
@@ -30,7 +30,7 @@ const SIGN_IN = '/checkout/signin'
 const REFUSED =
   'Auto-Delivery items are not eligible for guest checkout. Create an account and apply your preferred payment method to proceed.'
 
-/** As a script does it, in another tab perhaps: every six weeks, at the price of that. */
+/** As a script does, perhaps in another tab: sets the interval, or removes it. */
 const changeInterval = async (rest: { readonly value?: number }) =>
   done(browser, {
     action: 'setLineItemCustomField',
@@ -46,7 +46,7 @@ async function expectRefused({ status, location }: Page): Promise<Page> {
   const page = await browser.open(location ?? '/')
   expect([page.status, page.path.split('?')[0]]).toEqual([200, SIGN_IN])
   expect(page.text).toContain(REFUSED)
-  // Nothing to press that would be refused.
+  // There is no button that would be refused.
   expect(page.text).not.toContain('Continue as Guest')
   return page
 }

@@ -1,4 +1,4 @@
-/** What stands around the pages of the shop: messages, menus, the cart's count, the footer. */
+/** What surrounds the shop's pages: messages, menus, the cart count, the footer. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import { SECONDARY_LINKS } from '../../kit/secondary-links'
@@ -18,7 +18,7 @@ beforeEach(() => {
 const linksIn = ({ document }: Page, name: string) =>
   [...document.querySelectorAll(`nav[aria-label="${name}"] a`)].map((link) => link.getAttribute('href'))
 const wordsOf = ({ document }: Page) => visibleText(document.querySelector('body') ?? document)
-/** Text and address of each link, in the order of the page. */
+/** Text and URL of each link, in page order. */
 const namedLinks = (within: ParentNode | null | undefined) =>
   [...(within?.querySelectorAll('a') ?? [])].map((link) => [visibleText(link), link.getAttribute('href')])
 const navigation = ({ document }: Page, name: string) => document.querySelector(`nav[aria-label="${name}"]`)
@@ -90,7 +90,7 @@ describe('the secondary navigation', () => {
     expect(onMenuPage.slice(first, first + SECONDARY_LINKS.length)).toEqual(SECONDARY_LINKS)
   })
 
-  // Asked for by their addresses: what leads nowhere would not be in the menu.
+  // Requested by URL: the menu would hide a link without a page.
   it.each(SECONDARY_LINKS)(
     'has for %s a page at %s, also while nothing is there to buy [MENU-16]',
     async (_, path) => {

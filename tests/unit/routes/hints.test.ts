@@ -1,4 +1,4 @@
-/** Hints of the account: each shown once, and then remembered as seen. */
+/** Hints in the account: each shown once, then remembered as seen. */
 import { describe, expect, it } from 'vitest'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import { addressFields } from '../../kit/http-steps'
@@ -25,12 +25,12 @@ describe('the hint of a default address', () => {
     const browser = await newCustomer('hint-1@example.com')
     const page = await browser.get(BOOK)
     expect(page.text).toContain(DEFAULT_HINT)
-    // Looking at it changes nothing: whoever has no script presses its button.
+    // A GET changes nothing: without scripts the user presses its button.
     expect((await browser.get(BOOK)).text).toContain(DEFAULT_HINT)
     const seen = await browser.post(browser.prepare(page, 'Got it'))
     expect([seen.status, seen.location]).toEqual([303, BOOK])
     expect((await browser.get(BOOK)).text).not.toContain(DEFAULT_HINT)
-    // It is remembered with the account, not with the visit.
+    // It is remembered with the account, not the visit.
     const again = app.newBrowser()
     await signIn(again, { email: 'hint-1@example.com', password: PASSWORD })
     expect((await again.get(BOOK)).text).not.toContain(DEFAULT_HINT)

@@ -1,4 +1,4 @@
-/** The pages that show what embedded platforms hold, through the server that sets their headers. */
+/** The pages that show the contents of embedded platforms, through the server that sets their headers. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createBrowser } from '../../kit/browser'
 import { ORIGIN } from '../support/origin'

@@ -1,4 +1,4 @@
-/** Every form says beside its field what is wrong, and keeps what was typed, in a page that needs no script. */
+/** Every form shows errors beside their fields and keeps its input, in a page that needs no script. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { COLUMNS } from '~/models/order-upload/columns'
 import { accounts } from '../../kit/accounts'
@@ -21,9 +21,9 @@ interface Case {
   readonly button: string | RegExp
   /** By label. */
   readonly fill: Fill
-  /** The field that is wrong. */
+  /** The invalid field. */
   readonly wrong: string
-  /** By name, as it comes back. */
+  /** Values in the response, by field name. */
   readonly kept: Readonly<Record<string, string>>
 }
 
@@ -127,7 +127,7 @@ it.each(CASES)(
   },
 )
 
-/** By a list that was sent before. */
+/** The page of a list uploaded before. */
 async function listSent(): Promise<string> {
   await signIn(browser, accounts.business)
   const row = '1101-01,1,Pat Example,,12 Maple Avenue,,Montclair,NJ,07042,US,201-555-0134,'

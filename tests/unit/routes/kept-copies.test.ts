@@ -1,4 +1,4 @@
-/** A copy of the cart that stays in the browser after signing out, and what becomes of it with the next sign-in. */
+/** A copy of the cart that stays in the browser after signing out, and its fate at the next sign-in. */
 import { expect, it } from 'vitest'
 import { PASSWORD } from '../../kit/accounts'
 import { ALMONDS } from '../../kit/http-steps'
@@ -38,7 +38,7 @@ it('is the account’s once its shopper is back, and so is the order of it [AUTH
   await signIn(browser, account)
   await signOut(browser)
   const copy = await cartOf(browser)
-  // Neither whose it was nor what was done to the other cart is in it.
+  // It has neither its owner nor the history of the other cart.
   expect(copy.customerId).toBeUndefined()
   expect(JSON.stringify(copy.custom)).not.toContain(account.id)
   await beGuest(browser, account.email)

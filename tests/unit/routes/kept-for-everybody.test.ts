@@ -1,4 +1,4 @@
-/** A kept page is everybody's: whoever asks first, and with whatever, nothing of them is in it for the next. */
+/** A cached page is the same for everybody: nothing of its first visitor is in it for the next. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { createBuild } from '../support/browser'
@@ -13,9 +13,9 @@ const { shop, app } = await openRoutes()
 
 const SHARED = ['/', '/menu', '/help', '/nuts/almonds/', PRODUCT, '/search/instant?query=almonds']
 
-/** A value that nobody else has, as flags and arms are written, too. */
+/** A unique value, in the format of flags and arms, too. */
 const CANARY = 'CanaryOfNobody'
-/** Beside these somebody gets everybody's page; they stand before any that the shop has set. */
+/** With these cookies a visitor gets the shared page; they come before any that the shop has set. */
 const HARMLESS = [`consent=${CANARY}`, `referrer=${CANARY}.${CANARY}00`, `experiments=${CANARY}.1`]
 const isHarmless = (cookie: string) => /^(lite|consent|referrer|experiments)=/.test(cookie)
 
@@ -28,14 +28,14 @@ afterEach(async () => {
   await server.close()
 })
 
-/** The search gives an id to each of its answers, which visitors of one minute share, and content is known by its hash. */
+/** Each search response has an id, shared by visitors for a minute, and content is identified by its hash. */
 const withoutIds = (text: string) =>
   text
     .replaceAll(/"queryId":"\w+"/g, '"queryId":""')
     .replaceAll(/ data-(?:query-id|content)="[\w-]+"/g, '')
     .replaceAll(/"hash":"[\w-]+"/g, '"hash":""')
 
-/** What was made while a platform was late is not kept: the first page of a busy machine may be such a one. */
+/** Pages rendered while a platform was late are not cached; on a busy machine the first may be one. */
 function pageOfNobody(path: string, headers: Readonly<Record<string, string>> = {}) {
   return vi.waitFor(
     async () => {
@@ -60,21 +60,21 @@ async function pagesOfNobody(): Promise<readonly string[]> {
   return texts
 }
 
-/** From here on by a server that nobody has asked anything. */
+/** Switches to a server that has had no requests. */
 async function beginAnew(): Promise<void> {
   expect(server.faults).toEqual([])
   await server.close()
   server = await serveShop()
 }
 
-/** Made by a server that nobody else has asked anything. */
+/** Rendered by a server that has had no other requests. */
 async function expected(): Promise<readonly string[]> {
   const pages = await pagesOfNobody()
   await beginAnew()
   return pages
 }
 
-/** What begins so is of somebody, or about to be: nobody keeps it, whoever asks. */
+/** Paths that are personal, or about to be: never cached for anybody. */
 const PERSONAL = [
   ...['account', 'agent', 'api', 'business', 'campaign-landing', 'cart', 'checkout', 'contents.html'],
   ...['discount', 'lead-form', 'offer', 'orders', 'order-upload', 'platforms', 'refer', 'reviews', 'sign'],
@@ -129,7 +129,7 @@ describe('a kept page', () => {
     await visit(browser)
     const set = browser.cookie().split('; ')
     expect(set).toContainEqual(expect.stringMatching(/^experiments=/))
-    // All that the shop has set, with what changes no page beside it, and each that is somebody's own alone.
+    // All cookies that the shop set, with those that change no page, and each personal one alone.
     const all = [...HARMLESS, ...set].join('; ')
     const cookies = [all, ...set.filter((cookie) => !isHarmless(cookie))]
     for (const Cookie of cookies)
@@ -143,7 +143,7 @@ describe('a kept page', () => {
         expect(own.headers['vary']).toContain('Cookie')
       }
     expect(await pagesOfNobody()).toEqual(pages)
-    // Nor do they get everybody's, now that it is kept.
+    // Nor do they get the shared page, now that it is cached.
     for (const path of SHARED) {
       const own = await server.send(path, { headers: { Cookie: all } })
       expect(own.headers['cache-control'], path).toBe('private, no-cache')
@@ -169,7 +169,7 @@ describe('a kept page', () => {
         const shown = JSON.stringify([headers, text])
         for (const own of [CANARY, code]) expect(shown, path).not.toContain(own)
       }
-      // Each was made for them, and is what everybody gets from now on.
+      // Each was rendered for them, and is what everybody gets from now on.
       const made = server.renderings()
       expect(made).toBeGreaterThanOrEqual(SHARED.length)
       expect(await pagesOfNobody()).toEqual(pages)

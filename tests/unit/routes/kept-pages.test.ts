@@ -1,4 +1,4 @@
-/** Pages kept for anonymous visitors, through the server that keeps them. */
+/** Pages cached for anonymous visitors, through the server that caches them. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { definedOnly } from '../../../app/models/defined-only'
 import { serveShop } from '../support/served'
@@ -65,14 +65,14 @@ describe('a kept page', () => {
     await server.send(path)
     await test('/reset')
     const before = server.renderings()
-    // What content was read a minute ago is asked for again.
+    // Content read a minute ago is requested again.
     shop.clock.set(new Date(MONDAY.getTime() + 120_000))
     shop.services.browse.clear()
     await test('/kit/faults', fault)
     await server.send(path)
     await server.send(path)
     expect(server.renderings()).toBe(before + 2)
-    // Not by a switch of the test mode, which would empty the cache: the platform is simply back.
+    // Not through a test mode switch, which would empty the cache: the platform simply recovers.
     shop.platforms.faults.clear()
     shop.clock.set(new Date(MONDAY.getTime() + 180_000))
     shop.services.browse.clear()

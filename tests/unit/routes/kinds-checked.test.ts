@@ -1,4 +1,4 @@
-/** Which kinds of goods are looked at again on the way to an order, and for what (CART-11). */
+/** Which kinds of goods are checked again on the way to an order, and for what (CART-11). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CustomProduct } from '~/models/catalogue/product'
 import type { Browser } from '../support/browser'
@@ -31,7 +31,7 @@ async function change(sku: string, name: 'active' | 'backordered'): Promise<void
   await set(name !== 'active')
 }
 
-/** A size that is one of these kinds from now on: what the builders will make of goods of their own. */
+/** Turns a size into one of these kinds, as the builders will do for their own products. */
 async function makeKind(sku: string, kind: CustomProduct): Promise<void> {
   undo = [...undo, () => setAttribute(shop, sku, 'customProduct', undefined)]
   await setAttribute(shop, sku, 'customProduct', kind)
@@ -41,7 +41,7 @@ const skusOf = async () => (await cartOf(browser)).lineItems.map(({ sku }) => sk
 
 const proceed = async () => browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))
 
-/** The cart's page says why it goes, and the way to checkout leads back there, without it. */
+/** The cart page says why it is removed, and proceeding to checkout leads back there, without it. */
 async function expectGone(sku: string, words: string): Promise<void> {
   expect((await browser.get('/cart')).text).toContain(words)
   expect((await proceed()).location).toBe('/cart')
@@ -49,7 +49,7 @@ async function expectGone(sku: string, words: string): Promise<void> {
   expect(await skusOf()).not.toContain(sku)
 }
 
-/** As it is put into a cart that has something else. */
+/** Adds it to a cart with other goods. */
 async function putIn(sku: string): Promise<void> {
   await addToCart(browser, '1102-01', '1')
   await changeCart(shop, browser, { action: 'addLineItem', sku, quantity: 1 })

@@ -62,7 +62,7 @@ async function pageWith(...forms: readonly object[]): Promise<string> {
   await writePage(shop, path, forms)
   return path
 }
-/** How the shop's own books have them. */
+/** Leads in the shop's own database. */
 async function leadsBy(column: 'page' | 'form', value: string) {
   const dataDir = shop.settings['DATA_DIR'] ?? ''
   const database = await openDatabase({ databaseUrl: undefined, dataDir })
@@ -307,7 +307,7 @@ describe('the call of a form', () => {
     const old = { gladlyEmail: 'stranger@example.org', formId: 'elsewhere-7', values: { word: 'Hello' } }
     expect((await call(old)).status).toBe(201)
     const kept = await leadsBy('form', 'elsewhere-7')
-    // Whom the sender names is mailed nothing.
+    // The recipient that the sender names gets no mail.
     expect(kept.map(({ desk, answers }) => [desk, JSON.parse(answers)])).toEqual([
       ['care@nutwood.example', { word: 'Hello' }],
     ])

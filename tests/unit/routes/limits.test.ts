@@ -1,4 +1,4 @@
-/** How often what may be tried, through the server that tells the app who is calling. */
+/** How often things may be tried, through the server that tells the app who is calling. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { definedOnly } from '../../../app/models/defined-only'
 import { PLACE_ORDER } from '../../kit/http-steps'
@@ -16,8 +16,8 @@ const ACCOUNT = { email: 'shopper@nutwood.example', password: 'Nutwood!2024' }
 let shop: Shop
 let server: ServedShop
 
-// A fifth of what is allowed otherwise: 2 failed passwords of an account, 12 of an address, 4 links and 4 accounts, 8 codes,
-// 40 carts.
+// A fifth of the usual limits: 2 failed passwords per account, 12 per IP address, 4 links and 4 accounts, 8 codes, 40
+// carts.
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_FACTOR: '0.2' })
   server = await serveShop({ trustedProxies: 1 })
@@ -46,7 +46,7 @@ function send(
     headers: {
       'Content-Type': type,
       'X-Forwarded-For': from,
-      // Node adds none to a DELETE by itself.
+      // Node does not add one to a DELETE.
       'Content-Length': String(Buffer.byteLength(body)),
       ...definedOnly({ Cookie: cookie, Accept: accept }),
     },
@@ -74,7 +74,7 @@ async function statusesOf(
   return counts
 }
 
-/** Of somebody whose browser runs the captcha, so that forms without its word are not what is counted. */
+/** For a browser that runs the captcha, so that the limit of forms without a token is not what counts. */
 async function captchaToken(): Promise<string> {
   const src = shop.services.captcha.script()?.src ?? ''
   const answer = await shop.platforms.gateway(
@@ -87,7 +87,7 @@ async function captchaToken(): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** A cart with something in it: the cookie of its session. */
+/** Fills a cart; returns the cookie of its session. */
 async function fillCart(from: string): Promise<string> {
   const added = await send('/cart', form({ intent: 'add', sku: '1101-01' }), { from })
   return String(added.headers['set-cookie']).split(';')[0] ?? ''
@@ -132,7 +132,7 @@ describe('passwords', () => {
     expect(guests).toEqual({ 303: 15 })
     const customers = await statusesOf(4, () => tryIn(from, ACCOUNT.email, ACCOUNT.password))
     expect(customers).toEqual({ 303: 4 })
-    // Without word of the captcha, as from a browser without scripts.
+    // Without a captcha token, as from a browser without scripts.
     const plain = await statusesOf(12, () => send('/sign/in/password', form(ACCOUNT), { from }))
     expect(plain).toEqual({ 303: 12 })
     const called = () => callAs('/api/sign/in', from, ACCOUNT)
@@ -232,7 +232,7 @@ describe('discount codes', () => {
       (code: string) => send(`/discount/${code}`, '', { from, cookie }),
       (code: string) =>
         send('/cart', multipart(code), { from, cookie, type: `multipart/form-data; boundary=${boundary}` }),
-      // A byte order mark before the JSON, which readers of JSON pass over.
+      // A byte order mark before the JSON, which JSON parsers skip.
       async (code: string) => {
         const body = { version: (await cart()).version, actions: [{ action: 'addDiscountCode', code }] }
         return send('/api/ct/carts/active-cart', `\ufeff${JSON.stringify(body)}`, {
@@ -251,7 +251,7 @@ describe('discount codes', () => {
       const refused = await way('WELCOME10')
       expect([refused.status, refused.text.includes('too many tries')], String(index)).toEqual([429, true])
     }
-    // Somebody else in the same minute.
+    // Another visitor in the same minute.
     expect((await send('/discount/WELCOME10', '', { from: '192.0.2.2', cookie })).status).toBe(303)
   })
 
@@ -314,7 +314,7 @@ describe('new carts', () => {
 })
 
 describe('orders', () => {
-  /** The posts of a guest who pays by card: to the card, and the order itself. */
+  /** The posts of a guest who pays by card: to the card page, and the order itself. */
   async function order(from: string): Promise<readonly (string | undefined)[]> {
     const { visitor, cart } = await prepare(shop, { '1101-01': 1 })
     const [cookie = ''] = (await visitor.headers()).getSetCookie().map((line) => line.split(';')[0])

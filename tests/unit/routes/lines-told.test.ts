@@ -1,4 +1,4 @@
-/** What is said of a line wherever an order is read: beside the steps of checkout, on the receipt, in mails, by agents. */
+/** What is shown of a line wherever orders are read: beside checkout steps, on receipts, in mails, by agents. */
 import { expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
@@ -22,7 +22,7 @@ async function cartForAgents(browser: Browser): Promise<Page> {
   return agent.get(`/cart/customer-cart?key=${(await cartOf(browser)).id}`)
 }
 
-/** Orders the cart; answers each page that has its lines to read, by what it is, and the mail. */
+/** Orders the cart; returns each page that shows its lines, by name, and the mail. */
 async function readEverywhere(browser: Browser, deliver: () => Promise<unknown>) {
   const before = {
     'an agent’s cart': await cartForAgents(browser),
@@ -54,7 +54,7 @@ async function setLine(browser: Browser, sku: string, fields: Readonly<Record<st
   await changeCart(shop, browser, { action: 'setLineItemCustomType', lineItemId: line?.id, type, fields })
 }
 
-/** The line with that name where it has its price, of the lists of a page. */
+/** The line with that name from the lists of a page, where its price is shown. */
 function lineIn({ document }: Page, name: string): string {
   const lines = [...document.querySelectorAll('main ul[role="list"] > li, main tbody > tr')]
   const found = lines.map((line) => visibleText(line)).filter((text) => text.includes(name))

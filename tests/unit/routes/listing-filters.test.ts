@@ -1,4 +1,4 @@
-/** Listings narrowed and put in order by their addresses: every state of them is a link. */
+/** Listings filtered and sorted by their URLs: every state of them is a link. */
 import { describe, expect, it } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import type { Page } from '../support/browser'
@@ -12,7 +12,7 @@ const browser = app.newBrowser()
 const cardsOf = ({ document }: Page) => [...document.querySelectorAll('main article')]
 const namesOf = (page: Page) => cardsOf(page).map((card) => visibleText(card.querySelector('a') ?? card))
 const countOf = (page: Page) => Number(/(\d+) products?\b/.exec(page.text)?.[1])
-/** Cents of the price that each card asks for. */
+/** The price on each card, in cents. */
 const pricesOf = (page: Page) =>
   cardsOf(page).map((card) => Math.round(100 * Number(/\$(\d+\.\d\d)/.exec(visibleText(card))?.[1])))
 const starsOf = (page: Page) =>

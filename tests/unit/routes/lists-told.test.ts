@@ -1,4 +1,4 @@
-/** From which list of the shop something was added: said by the forms of its pages, kept on the line, told with events. */
+/** The list from which something was added: sent by page forms, stored on the line, and included in events. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'
@@ -14,7 +14,7 @@ const { shop, app } = await openRoutes()
 const ALMONDS = 'Roasted Almonds (Salted)'
 const PRODUCT = '/nuts/almonds/roasted-almonds-salted.html'
 let browser: Browser
-/** Of other tests, whose events may come late. */
+/** Clients of other tests, whose events may arrive late. */
 let others: ReadonlySet<string> = new Set()
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ interface Item {
   readonly index?: number
 }
 
-/** The lists of the items of each event of this name, as far as they have come: what another test did may come late. */
+/** The lists of the items of each event of this name received so far, without those of other tests. */
 async function listsTold(name: string) {
   const events = (await eventsOf(shop)).filter((event) => event.name === name && !others.has(event.clientId))
   return events.map(({ params }) =>
@@ -48,7 +48,7 @@ interface Said {
   readonly position?: number
 }
 
-/** What each form says, with its place among those of its list. */
+/** What each form sends, with its actual place in the list. */
 function saidIn({ document }: Page) {
   const fields = [...document.querySelectorAll('main form [name="listMetadata"]')]
   return fields.map((field) => {
@@ -154,7 +154,7 @@ describe('an item that is added from several lists', () => {
     await expect
       .poll(() => listsTold('add_to_cart'))
       .toContainEqual([['almonds', 'Almonds', expect.any(Number)]])
-    // The page of a product is no list.
+    // A product page is not a list.
     await addToCart(browser, '1101-01', '1')
     expect(await lines()).toEqual([['1101-01', 4, 'Almonds']])
     const changed = await send(browser, '/cart', /^Update quantity/, { [`Quantity of ${ALMONDS}`]: '2' })

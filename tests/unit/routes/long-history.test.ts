@@ -1,4 +1,4 @@
-/** A long history costs no more than a short one: calls, bytes that are asked for, and documents that are read for them. */
+/** A long history costs no more than a short one: in calls, bytes requested, and documents read for them. */
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { inTransaction, openSqlite } from '../../../lib/sqlite'
@@ -14,7 +14,7 @@ const { shop, app } = await openRoutes()
 const HISTORY = '/account/order-history'
 const DAY_MS = 86_400_000
 
-/** Copies of an order as the platform keeps it, one a day before it, of its own customer or of another one. */
+/** Copies of an order in the platform's storage, one per day before it, for its own customer or another one. */
 function copyOrder(id: string, count: number, prefix: string, customerId?: string): void {
   const folder = join(shop.services.env.dataDir, 'platforms/commercetools')
   const database = openSqlite(folder, 'commercetools.sqlite')
@@ -44,7 +44,7 @@ function copyOrder(id: string, count: number, prefix: string, customerId?: strin
   }
 }
 
-/** What one page takes. */
+/** The cost of one page. */
 async function costOf(browser: Browser, path: string) {
   let bytes = 0
   const send = shop.platforms.fetch
@@ -78,7 +78,7 @@ it('a page of 2,000 orders in a shop of many costs what a page of a dozen does, 
   expect([long.page.status, rowsOf(long.page.document).length]).toEqual([200, 10])
   expect(long.calls).toBe(short.calls)
   expect(long.bytes).toBeLessThan(short.bytes * 1.5)
-  // A batch of the index for the page, and one for the year of the first order.
+  // One batch of the index for the page, and one for the year of the first order.
   expect(long.documents).toBeLessThanOrEqual(200)
   // Each page begins where the last one ended.
   let page = long.page

@@ -1,4 +1,4 @@
-/** A discount without a code that checkout has cost is told there and then, with what it changes. */
+/** An automatic discount lost in checkout is reported right away, with the price change. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HONOLULU, TORONTO } from '../../kit/addresses'
 import { PLACE_ORDER } from '../../kit/http-steps'
@@ -63,7 +63,7 @@ describe('a discount without a code', () => {
     await chooseDelivery(browser)
     for (const path of ['/checkout/payment', '/checkout/address', '/cart'])
       expect([path, tells(await browser.get(path), '$2.00')]).toEqual([path, 1])
-    // With other goods it would be another sum, and the cart shows what they cost.
+    // With other goods the sum would differ, and the cart shows what they cost.
     await addToCart(browser, '1103-01', '1')
     for (const path of ['/cart', '/checkout/shipping'])
       expect((await browser.get(path)).text).not.toContain(LOST)

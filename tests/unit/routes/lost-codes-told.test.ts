@@ -1,4 +1,4 @@
-/** Codes that an edit ends by their condition, and codes of a cart that comes into another one. */
+/** Codes lost when an edit breaks their condition, and codes of a cart that is merged into another. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD } from '../../kit/accounts'
 import { HONOLULU } from '../../kit/addresses'

@@ -1,4 +1,4 @@
-/** A discount that an edit in checkout has cost is told until the order is placed. */
+/** A discount lost to an edit in checkout is reported until the order is placed. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { HONOLULU } from '../../kit/addresses'
@@ -40,7 +40,7 @@ describe('a discount that goes away in checkout', () => {
   const taken = (cents: string) => `${WELCOME} Without it you pay ${cents} more, before tax.`
 
   it('by signing in is told where the shopper is, with what it changes, and on every step after it [DISC-02]', async () => {
-    // What the account's cart brings into the order is told in the cart, before any step goes on.
+    // The cart shows what the account's cart adds to the order, before any step goes on.
     const signInAtCheckout = async () => {
       const { email: Email, password: Password } = accounts.shopper
       const { location } = await sendSignIn(browser, { Email, Password }, '/checkout/signin')
@@ -67,7 +67,7 @@ describe('a discount that goes away in checkout', () => {
     const delivery = await browser.get('/checkout/shipping')
     expect(delivery.text).toContain(taken('$2.00'))
 
-    // … or goes into the one that the customer has.
+    // … or is merged into the one that the customer has.
     browser = app.newBrowser()
     await addToCart(browser, '1102-01', '4')
     await applyCode()
@@ -145,10 +145,10 @@ describe('a discount that goes away in checkout', () => {
     await addToCart(late)
     const refused = await send(late, '/cart', 'Apply', { 'Discount code': 'once' })
     expect([refused.status, refused.text.includes(usedUp)]).toEqual([400, true])
-    // A call raises it with the state, which a program can tell apart.
+    // A call raises an error with the code's state, which programs can tell apart.
     const call = await act(late, { action: 'addDiscountCode', code: 'ONCE' })
     expect([call.status, call.answer.errors?.[0]?.message]).toEqual([400, RAISED])
-    // What else it asked for is done, so that the cart, whose version is another one, comes along.
+    // The rest of the request is done, so the cart, with its new version, is included.
     const [line] = (await cartOf(late)).lineItems
     const both = await act(
       late,
@@ -159,7 +159,7 @@ describe('a discount that goes away in checkout', () => {
     const { version, lineItems, discountCodes } = await cartOf(late)
     expect(both.answer.data?.cart).toMatchObject({ version, lineItems: [{ quantity: 5 }], discountCodes: [] })
     expect([lineItems[0]?.quantity, discountCodes]).toEqual([5, []])
-    // Whoever had it loses it with the next change, which says so.
+    // The shopper who had it loses it with the next change, which says so.
     await addToCart(browser, '1102-01')
     const cart = await browser.get('/cart')
     expect(cart.text).toContain(`${RAISED}: ONCE has been used before and no longer applies.`)
@@ -187,7 +187,7 @@ describe('a discount that goes away in checkout', () => {
     expect(cart.text).toMatch(/Merchandise \$19\.98/)
     expect((await cartOf(browser)).discountCodes).toEqual([])
     expect((await browser.get('/cart')).text).not.toContain(WELCOME)
-    // It can be ordered at the new total, and each step of that says why it is another one.
+    // It can be ordered at the new total, and each step on the way says why that differs.
     expect((await browser.get('/checkout/shipping')).text).toContain(taken('$2.00'))
     await chooseDelivery(browser)
     const placed = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
@@ -315,7 +315,7 @@ describe('a discount that goes away in checkout', () => {
     expect(address.text).toContain('Estimated total $19.98')
     await giveAddress(browser)
     expect((await browser.get('/checkout/shipping')).text).toContain(told)
-    // Nor does a call that gives the e-mail keep it to itself.
+    // Nor does a call that sets the e-mail hide it.
     const caller = app.newBrowser()
     await addToCart(caller)
     await send(caller, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
@@ -326,7 +326,7 @@ describe('a discount that goes away in checkout', () => {
     // The next edit takes it off.
     const next = await act(caller, { action: 'recalculate' })
     expect([next.answer.data?.cart.discountCodes, next.answer.warnings]).toEqual([[], undefined])
-    // Whoever sees to the codes has heard of it.
+    // Changing codes acknowledges the message.
     await applyCode()
     expect((await browser.get('/checkout/shipping')).text).not.toContain(told)
   })
@@ -381,7 +381,7 @@ describe('a discount that goes away in checkout', () => {
     expect(await lost()).toEqual(['FROMTHIRTY'])
     await setPieces(4)
     expect(await lost()).toEqual([])
-    // Nor once it is taken off by whoever wanted it.
+    // Nor after a deliberate removal.
     const { discountCodes } = await cartOf(browser)
     for (const { id } of discountCodes)
       await act(browser, { action: 'removeDiscountCode', discountCode: { typeId: 'discount-code', id } })

@@ -1,4 +1,4 @@
-/** Goods that melt, on their way in July: what is said of each delivery, and what packaging against heat costs. */
+/** Meltable goods in July: what is said of each delivery, and the price of heat-resistant packaging. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HONOLULU } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
@@ -26,7 +26,7 @@ const offersIn = (page: Page) =>
 const boxIn = (page: Page) =>
   fieldsOf(page).find(({ name }) => name.endsWith('.heatResistantPackaging'))?.label
 
-/** Marks a delivery, asks for packaging and presses a button of the step; answers the page that it leads to. */
+/** Selects a delivery, asks for packaging and presses a button of the step; returns the page it leads to. */
 async function choose(name: string, button: string): Promise<Page> {
   const page = await browser.get('/checkout/shipping')
   const offer = offersIn(page).find(({ label }) => label.startsWith(name))
@@ -68,7 +68,7 @@ describe('the delivery of goods that melt', () => {
     expect(marked.text).not.toContain(CHARGED)
     const payment = await choose('Two-Day', 'Continue to payment')
     expect([payment.path, payment.text.includes(CHARGED)]).toEqual(['/checkout/payment', false])
-    // Without a script another way may be marked after that: what was asked for is charged with it.
+    // Without a script another way may be selected afterwards: then the packaging is charged.
     expect((await choose('Standard', 'Continue to payment')).text).toContain(CHARGED)
   })
 

@@ -1,4 +1,4 @@
-/** The menus of both kinds, as links and while content is away. */
+/** Both menus, as links and while the content service is away. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
@@ -14,12 +14,12 @@ beforeEach(() => {
 
 const wordsOf = ({ document }: Page) => visibleText(document.querySelector('body') ?? document)
 const navigation = ({ document }: Page, name: string) => document.querySelector(`nav[aria-label="${name}"]`)
-/** Text and address of each link, in the order of the page. */
+/** Text and URL of each link, in page order. */
 const namedLinks = (within: ParentNode | null) =>
   [...(within?.querySelectorAll('a') ?? [])].map((link) => [visibleText(link), link.getAttribute('href')])
 
 describe('the menus', () => {
-  /** From the address of each entry to its words. */
+  /** Maps the URL of each entry to its text. */
   const linksAt = async (path: string, name: string) =>
     new Map(
       namedLinks(navigation(await browser.get(path), name)).map(([text, url]) => [url ?? '', text ?? '']),
@@ -57,7 +57,7 @@ describe('the menus', () => {
         expect([url, page.status, links.get(url)]).toEqual([url, 200, expect.stringMatching(/\w/)])
       }
     }
-    // On phones the button of the bar is a link too.
+    // On phones the button in the bar is a link too.
     const bar = (await browser.get('/nuts/')).document.querySelector('header')
     expect(namedLinks(bar).map(([, url]) => url)).toContain('/menu')
   })

@@ -1,4 +1,4 @@
-/** Carts that become one at a sign-in, where the platform refuses something: the rest comes line by line, and once. */
+/** Carts merged at sign-in, where the platform refuses something: the rest is added line by line, and once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
@@ -15,7 +15,7 @@ let browser: Browser
 /** Writes to the account's cart. */
 let match: { readonly path: string; readonly method: string }
 
-/** The account has a new cart with this in it, and nobody is signed in. */
+/** Gives the account a new cart with this in it, and leaves nobody signed in. */
 async function leaveInAccount(fill: (browser: Browser) => Promise<unknown>): Promise<void> {
   const before = app.newBrowser()
   await signIn(before, shopper)
@@ -43,7 +43,7 @@ const fill = { Email: shopper.email, Password: shopper.password }
 const ALL_AT_ONCE = 2
 
 describe('where the platform refuses to bring everything at once', () => {
-  /** Cut off when so many lines have come, as by the platform's going away; then it is itself again. */
+  /** The platform goes away after this many lines, then recovers. */
   async function signInCutOffAfter(lines: number): Promise<void> {
     const signingIn = await signInForm(browser, fill)
     refuse(ALL_AT_ONCE)
@@ -81,7 +81,7 @@ describe('where the platform refuses to bring everything at once', () => {
     refuse(ALL_AT_ONCE)
     answer(21)
     refuse(1)
-    // Whether the cart takes anything, and one more line.
+    // The check whether the cart accepts anything, and one more line.
     answer(2)
     faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
     expect((await browser.post(signingIn)).status).toBe(303)
@@ -110,7 +110,7 @@ describe('where the platform refuses to bring everything at once', () => {
     await addToCart(browser, '1101-01', '3')
     refuse(ALL_AT_ONCE)
     await signIn(browser, shopper)
-    // Two of the almonds are of the offer.
+    // Two of the almonds belong to the offer.
     expect(await linesOf()).toEqual(['1 1102-01', '5 1101-01'])
   })
 
@@ -130,7 +130,7 @@ describe('where the platform refuses to bring everything at once', () => {
     const lines = ['1 1102-01', '1 1201-01', '2 1101-01']
     expect(await linesOf()).toEqual(lines)
     expect((await browser.get('/cart')).text).not.toContain('We added the items')
-    // Of one campaign twice the offer counts once: it is known whose lines these are.
+    // An offer from the same campaign counts once: its lines are recognised.
     browser = app.newBrowser()
     await land(browser)
     await signIn(browser, shopper)

@@ -1,4 +1,4 @@
-/** A message for the packing slip stays as it was broken, from the field to the slip. */
+/** A packing slip message keeps its line breaks, from the field to the slip. */
 import { expect, it } from 'vitest'
 import { payByCard, PLACE_ORDER, toDelivery } from '../../kit/http-steps'
 import type { Page } from '../support/browser'

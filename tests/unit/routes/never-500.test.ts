@@ -1,4 +1,4 @@
-/** Whatever is sent, the answer says what is wrong with it: never a fault of ours. Through the server. */
+/** Whatever is sent, the response says what is wrong with it and is never a server error. Through the server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { prepareAddToCart, pressAddToCart } from '../../kit/http-steps'
@@ -91,7 +91,7 @@ describe('an address that is longer than any, or odd,', () => {
     const customer = app.newBrowser()
     await signIn(customer)
     const agent = await signedIn(app, accounts.agent)
-    // The platform is not asked, which may refuse even to look.
+    // The platform is not called: it might refuse even a lookup.
     const match = { path: '/orders/' }
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, match })
     expect((await customer.get(`/orders/${name}`)).status).toBe(404)
@@ -155,7 +155,7 @@ describe('a call', () => {
 })
 
 describe('a platform that answers 200 with nothing in it', () => {
-  // Payments are asked by a step of checkout, of which `outage.test.ts` knows.
+  // Payments are used by a checkout step, which `outage.test.ts` covers.
   it.each(['commercetools', 'algolia', 'content', 'shipping'] as const)(
     '(%s) is away: an honest 503, or a page without its part',
     async (platform) => {

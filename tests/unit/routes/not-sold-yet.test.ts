@@ -1,4 +1,4 @@
-/** What waits for a feature of its own (certificates, boxes and mixes to put together): nothing leads there, and the address says so. */
+/** Products whose feature is yet to come (certificates, custom boxes and mixes): no links, and their page says so. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../catalogue'
 import { seedPlatforms } from '../../../catalogue/seed/seed'
@@ -11,7 +11,7 @@ import { MONDAY } from '../support/times'
 const { shop, app } = await openRoutes()
 let browser: Browser
 
-/** Mixes and trays, in the catalogue beside what every test has. */
+/** Mixes and trays, in addition to the usual test catalogue. */
 const TO_PUT_TOGETHER = ['9900', '9901', '9905']
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('a product that cannot be bought yet', () => {
     expect(page.html).toMatch(
       /Have a look at our <a href="\/gifts\/">Gifts<\/a> or our <a href="\/top_sellers">/,
     )
-    // Only what is beside it has a button.
+    // Only the products around it have buttons.
     expect(page.html).not.toMatch(/name="sku" value="(?:9990|9970|9801|9900|9901|9905)/)
     expect(page.html).toContain('<meta name="robots" content="noindex"/>')
     expect(page.html).not.toContain('schema.org/InStock')
@@ -132,7 +132,7 @@ describe('a price by weight', () => {
     expect(almonds.text).toContain('$45.99 $9.20 / lb')
     const dearest = await browser.get('/nuts/almonds/?sort=price-desc')
     expect(dearest.text).toMatch(/\$45\.99 \$9\.20 \/ lb/)
-    // The price of one pound is told already.
+    // The price of one pound is already shown.
     for (const path of ['/nuts/almonds/roasted-almonds-salted.html', '/nuts/almonds/'])
       expect((await browser.get(path)).text).not.toMatch(/(\$[\d.]+) \1 \/ lb/)
   })

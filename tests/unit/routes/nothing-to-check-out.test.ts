@@ -1,4 +1,4 @@
-/** Forms of checkout for which there is no cart any more: what was typed in them is named where they lead. */
+/** Checkout forms whose cart is gone: the page they lead to names the unsaved input. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addressFields } from '../../kit/http-steps'
 import type { Browser, Prepared } from '../../kit/browser'
@@ -77,7 +77,7 @@ describe('a form for', () => {
       expect(text).toContain('Your cart is empty')
       expect(text).toContain(ENDED)
       expect(text).toMatch(told)
-      // What a ticked box sends is no part of an address.
+      // The value of a checkbox is not part of an address.
       expect(text).not.toContain(', on,')
       // Once, and only there.
       expect((await later.get('/cart')).text).not.toMatch(told)

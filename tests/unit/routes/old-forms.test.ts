@@ -1,4 +1,4 @@
-/** Steps of checkout, and old forms of them, once their cart is ordered. */
+/** Checkout steps, and old forms of them, once their cart has been ordered. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'
@@ -17,14 +17,14 @@ beforeEach(() => {
 })
 const place = ({ page }: { readonly page: Page }) => pressPlaceOrder(browser, page)
 
-/** Until the placement has given up: the orders stay away for too long. */
+/** Recovers until the placement gives up: orders are away for too long. */
 async function failed(): Promise<void> {
   const { cartId = '' } = await shop.visitor(browser.cookie())
   await recoverUntil(shop, async () => (await shop.services.placement.standing(cartId)) === null)
   shop.platforms.faults.clear()
 }
 
-/** The order in review, and the form of each step before it as it stands in another tab. */
+/** The order in review, and the form of each earlier step as still open in another tab. */
 async function reachReviewWithForms() {
   const review = await reachReview(browser)
   const forms = [
@@ -40,20 +40,20 @@ async function reachReviewWithForms() {
 
 type OldForms = Awaited<ReturnType<typeof reachReviewWithForms>>['forms']
 
-/** Where every step leads, and every form of one sent again; of what is typed in it that page says it was not saved. */
+/** Where every step and every resubmitted form leads; that page says that the input was not saved. */
 async function whereTo(forms: OldForms): Promise<readonly (string | null)[]> {
   const locations = new Set<string | null>()
   for (const path of CHECKOUT_PATHS) locations.add((await browser.get(path)).location)
   for (const [index, form] of forms.entries()) {
     const { location } = await browser.post(form)
-    // Those of the cart and of the sign-in hold nothing that an order could go by.
+    // The cart and sign-in forms have no input that the order could need.
     expect(/[?&]unsaved=1$/.test(location ?? '')).toBe(index > 1)
     locations.add(location?.replace(/[?&]unsaved=1$/, '') ?? null)
   }
   return [...locations]
 }
 
-/** The card is charged in a moment: the platform has made its order, and its cart is none any more. */
+/** The charge is delayed: the platform has made its order, and the cart no longer exists. */
 const captureAway = () =>
   shop.platforms.faults.add({
     platform: 'payments',
@@ -89,7 +89,7 @@ describe('every step of checkout, and every old form of one', () => {
   it('leads to the receipt of an order whose end nobody waited for, and the basket is empty', async () => {
     const { review, forms } = await reachReviewWithForms()
     captureAway()
-    // As if the tab had been closed: no page hears of the order.
+    // As if the tab had been closed: no page learns of the order.
     const visitor = await shop.visitor(browser.cookie())
     const { cartId = '' } = visitor
     await shop.services.placeOrder({ visitor, cartId, ...review.form })
@@ -130,7 +130,7 @@ describe('every step of checkout, and every old form of one', () => {
     expect((await browser.get('/cart')).text).toContain('Nothing was charged')
     const paid = await payByCard(browser)
     captureAway()
-    // As if the tab had been closed: the first one still looks again by itself.
+    // As if the tab had been closed: the first one still refreshes by itself.
     const visitor = await shop.visitor(browser.cookie())
     const { cartId = '' } = visitor
     await shop.services.placeOrder({
@@ -233,7 +233,7 @@ describe('every step of checkout, and every old form of one', () => {
     await reachReview(browser, { sku: '1102-01' })
     const { cartId = '' } = await shop.visitor(browser.cookie())
     const before = await shop.services.carts.get(cartId)
-    // Those of the steps: the cart and the e-mail are anybody's who comes again.
+    // Those of the steps: the forms of cart and e-mail serve any returning visitor.
     for (const form of forms.slice(2))
       expect((await browser.post(form)).location).toBe(`${location}&again=1&unsaved=1`)
     expect(await shop.services.carts.get(cartId)).toEqual(before)

@@ -1,4 +1,4 @@
-/** What the shop's own order service looks at before it makes an order, and what it makes (PAY-18). */
+/** What the shop's own order service checks before making an order, and what it makes (PAY-18). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TORONTO } from '../../kit/addresses'
 import type { Browser } from '../support/browser'
@@ -30,14 +30,14 @@ async function ordersOf(cartId: string): Promise<readonly string[]> {
 
 const MERCHANT = `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}`
 
-/** Whatever was tried with cards so far, as the payment platform has it. */
+/** All card attempts so far, by the payment platform's records. */
 async function payments(): Promise<unknown> {
   const answer = await askPlatform(shop, '/payments/transactions', { headers: { authorization: MERCHANT } })
   expect(answer.status).toBe(200)
   return answer.json()
 }
 
-/** Nothing ordered, and the shopper is where something can be done about it. */
+/** Expects no order, and the shopper back where the problem can be fixed. */
 async function expectRefused(review: Awaited<ReturnType<typeof reachReview>>['page'], words: string) {
   const { id } = await cartOf(browser)
   const placed = await pressPlaceOrder(browser, review)
@@ -87,7 +87,7 @@ describe('before it makes an order it looks at', () => {
     const cart = await shop.services.carts.get(cartId)
     if (cart === null) throw new Error('No cart')
     const before = await payments()
-    // As on a page that shows the cart as it is, which the shop gives nobody.
+    // A token for the cart as it is, which the shop would not issue.
     const form = browser.prepare(page, /^Place order/)
     const placed = await browser.crafted(form, { attempt: shop.services.placement.issueToken(cart) })
     expect([placed.status, placed.location]).toEqual([303, '/cart'])
@@ -104,7 +104,7 @@ describe('before it makes an order it looks at', () => {
     const declined = await pressPlaceOrder(browser, page)
     expect([declined.status, declined.text.includes('Your bank declined this card.')]).toEqual([402, true])
     const form = browser.prepare(await payByCard(browser), /^Place order/)
-    // The page's own form names the payment that was made for it.
+    // The page's own form names the payment made for it.
     for (const payment of ['', 'pay_of_nobody']) {
       const refused = await browser.crafted(form, { payment })
       expect([refused.status, refused.text.includes('Please choose how to pay')]).toEqual([402, true])
@@ -136,7 +136,7 @@ describe('before it makes an order it looks at', () => {
 
   it('the countries as they are by then, not as they were seen last [PAY-18]', async () => {
     const review = await reviewToCanada()
-    // By another process: this one has not heard of it.
+    // By another process, unknown to this one.
     const { id, version } = (await shop.merchant.get('products/key=1103')) as { id: string; version: number }
     await shop.merchant.update('products', { id, version }, [
       { action: 'setAttribute', sku: '1103-01', name: 'restrictedCountries', value: ['CA'] },

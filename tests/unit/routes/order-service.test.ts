@@ -1,4 +1,4 @@
-/** Orders by an order service of the shop's owner: what the shopper sees of its answers, and what is on record. */
+/** Orders through the owner's order service: what shoppers see of its responses, and what is recorded. */
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
 import { createManualReview } from '~/services/placement/manual-review.server'
@@ -26,7 +26,7 @@ import {
 const service = await startOrderService()
 const { shop, app } = await openRoutes(
   { PLACE_ORDER_URL: service.url, SHOP_PAY_ORIGIN: 'https://pay.shop.example' },
-  // However busy the machine is, what the service answers is waited for.
+  // Waits for the service's response however busy the machine is.
   { placement: { answerMs: 120_000 } },
 )
 service.shop = shop
@@ -39,7 +39,7 @@ beforeEach(() => {
   service.received.length = 0
 })
 
-/** What is raised: told to whoever runs the shop. */
+/** Messages logged at this level, for whoever runs the shop. */
 function watch(level: 'warn' | 'error'): () => readonly unknown[] {
   const { mock } = vi.spyOn(shop.services.logger, level)
   return () => mock.calls.map(([, message]) => message)
@@ -245,7 +245,7 @@ it('whose answer has neither an order nor errors is complained of, and asked aga
   const errors = watch('error')
   service.behave = { status: 200, body: { data: {}, errors: [] } }
   const { placed } = await place()
-  // Nobody knows what was done: the shopper is not told that nothing was.
+  // The outcome is unknown, so the shopper is not told that nothing happened.
   expect(placed.location).toMatch(/^\/checkout\/placing\//)
   expect((await browser.get(placed.location ?? '')).text).toContain('Please do not order again')
   expect(errors()).toContain('No order but no errors?')
@@ -267,7 +267,7 @@ it('whose answer has no receiptToken is complained of, and the order that it mad
   expect((await browser.open(placed.location ?? '')).text).toMatch(/Order \S+/)
 })
 
-/** From the payment step to what the service says to a session at Shop Pay. */
+/** From the payment step to the service's response about a Shop Pay session. */
 async function askShopPay(says: Extract<typeof service.behave, object>, fill: Fill = {}) {
   const { location } = await send(browser, '/checkout/payment', 'Pay with Shop Pay', fill)
   service.behave = says
@@ -275,7 +275,7 @@ async function askShopPay(says: Extract<typeof service.behave, object>, fill: Fi
   return browser.post(browser.prepare(review, /^Continue to Shop Pay/))
 }
 
-/** To Shop Pay, whose session the service opens, and back with its approval. */
+/** To Shop Pay, with the session the service opens, and back with its approval. */
 async function returnFromShopPay(fill: Fill = {}) {
   const session = { id: 'sps_1', url: 'https://pay.shop.example/s/1' }
   const sent = await askShopPay({ status: 200, body: { data: { shopPay: session } } }, fill)

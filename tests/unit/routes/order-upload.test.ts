@@ -1,4 +1,4 @@
-/** Orders for many recipients from a list: who may, what is read, what is refused row by row, and the order of it. */
+/** Orders for many recipients from a list: who may, what is read, which rows are refused, and the resulting order. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { COLUMNS } from '~/models/order-upload/columns'
 import { ORDER_ADDRESSES_MAX, UPLOAD_ROWS_MAX } from '~/models/order-upload/limits'
@@ -52,7 +52,7 @@ function rowOf({
 const textOf = (...rows: readonly Row[]) => [HEADINGS, ...rows.map(rowOf)].join('\r\n')
 const CHICAGO: Row = { name: 'Aunt Example', street: '5 Lake Street', zip: '60601', state: 'IL' }
 
-/** Sends the form with this file; answers what came back, redirects not followed. */
+/** Uploads this file; returns the response, redirects not followed. */
 async function send(content: BlobPart, name = 'orders.csv'): Promise<Page> {
   const page = await browser.get('/order-upload')
   const fill = { 'Your list': new File([content], name) }
@@ -83,7 +83,7 @@ let account = { email: '', password: PASSWORD }
 
 const accountOf = (test: number) => ({ email: `lists-${test}@nutwood.example`, password: PASSWORD })
 
-/** A customer of each test's own, for carts and lists stay in an account. */
+/** A separate customer for each test: carts and lists stay in an account. */
 beforeAll(async () => {
   const type = { typeId: 'type', key: TYPE_KEYS.customer }
   const custom = { type, fields: { permissions: ['bulkUpload'] } }
@@ -168,7 +168,7 @@ describe('an uploaded list', () => {
       ['Aunt Example', undefined, true],
       ['Uncle Example', 'Hello', true],
     ])
-    // Entered again from the cart, it goes to payment all the same.
+    // Entered again from the cart, it still goes to payment.
     const entered = await browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))
     expect(entered.location).toBe('/checkout/payment')
   })
@@ -418,7 +418,7 @@ describe('rows that cannot be ordered', () => {
     expect(page.text).toContain('And 4,800 more rows')
     expect((await order(page)).location).toBe('/checkout/payment')
     expect((await cartOf())?.itemShippingAddresses).toHaveLength(ORDER_ADDRESSES_MAX)
-    // The form of several addresses holds fewer, and would leave the others out.
+    // The form for several addresses holds fewer, and would drop the others.
     const step = await browser.get('/checkout/address/multi')
     expect([step.status, step.location]).toEqual([303, '/order-upload'])
     expect((await browser.get('/order-upload')).text).toContain(
@@ -466,7 +466,7 @@ describe('a file that is no list', () => {
   })
 })
 
-/** Last: tokens of the merchant are of the time in which they were asked for. */
+/** Last: the merchant's tokens do not outlive the clock change. */
 describe('some time later', () => {
   it('a list is not there any more [UPLD-01]', async () => {
     const { path } = await review(textOf({}))
@@ -485,7 +485,7 @@ describe('some time later', () => {
     const proceed = async () =>
       (await browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))).location
     expect(await proceed()).toBe('/checkout/payment')
-    // By a link as well, though a browser that only fetches ahead renews nothing.
+    // Through a link as well, though a prefetch does not renew anything.
     shop.clock.advance(30 * 24 * 60 * 60 * 1_000)
     browser = app.newBrowser()
     await signIn(browser, account)

@@ -1,4 +1,4 @@
-/** What is said of money: only what our own books say, whichever platform is away and however old the form is. */
+/** What is said about money: only what our own books say, whichever platform is away and however old the form is. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ORDER_UNSAVED } from '~/models/cart/refusals'
 import { accounts } from '../../kit/accounts'
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const NOT_CHARGED = 'Nothing was charged'
-/** Presses the button of a review page; or sends its form with a payment that no page of this session holds. */
+/** Presses the button of a review page; or posts its form with a payment that no page of this session has. */
 function place({ page }: { readonly page: Page }, over?: { readonly payment: string }) {
   return over === undefined
     ? pressPlaceOrder(browser, page)
@@ -76,7 +76,7 @@ describe('while the commerce platform is away', () => {
     await reachReview(browser)
     await browser.get('/cart')
     commerceAway()
-    // The cart has the copy it last showed.
+    // The cart page shows its last copy.
     const pages = { '/cart': 200, '/checkout/payment': 503, '/checkout/shipping': 503 }
     for (const [path, status] of Object.entries(pages)) {
       const page = await browser.get(path)
@@ -127,7 +127,7 @@ describe('an old pay form sent again', () => {
     browser = app.newBrowser()
     expect((await place(mine)).location).toBe('/cart')
     const theirs = await reachReview(browser)
-    // The token of one cart in the session of another: no page puts them together.
+    // The token of one cart in the session of another: no page combines them.
     const page = await browser.crafted(theirs.path, mine.form)
     expect([page.status, page.text.includes(NOT_CHARGED)]).toEqual([400, false])
   })
@@ -147,7 +147,7 @@ describe('while the first attempt is under way', () => {
     const waiting = (await browser.post(paying)).location ?? ''
     expect(waiting).toBe(`${location}?unsaved=1`)
     expect((await browser.get(waiting)).text).toContain(ORDER_UNSAVED)
-    // The page that waits hands it on: else the receipt could be taken for one with what the form said.
+    // The waiting page passes it on: otherwise the receipt would seem to include the form's input.
     const receipt = await finishOrder(shop, browser, waiting)
     expect(receipt).toMatch(/^\/checkout\/receipt\?token=[^&]+&unsaved=1$/)
     expect((await browser.get(receipt)).text).toContain(ORDER_UNSAVED)
@@ -171,7 +171,7 @@ describe('an order under way whose shopper signs out', () => {
     const isHidden = async () => {
       const page = await browser.get(location ?? '')
       expect([page.status, page.location]).toEqual([404, null])
-      // Nothing to look at again, and nothing that a page of a made-up order would not say, too.
+      // No refresh, and the same text as for a made-up order.
       expect(page.headers.get('Refresh')).toBeNull()
       expect(page.text).toContain(ENDED)
       expect(page.text).toBe((await browser.get('/checkout/placing/no-such-order')).text)
@@ -185,7 +185,7 @@ describe('an order under way whose shopper signs out', () => {
     await recoverOrder(shop, cartId)
     expect((await shop.services.placement.standing(cartId))?.kind).toBe('placed')
     await isHidden()
-    // Nor does the next shopper get it with an order of his own.
+    // Nor does the next shopper get it by ordering.
     await place(await reachReview(browser))
     expect((await browser.get(location ?? '')).status).toBe(404)
   })

@@ -1,4 +1,4 @@
-/** Forms of checkout whose cart another tab orders, or changes, while they are being saved. */
+/** Checkout forms whose cart another tab orders, or changes, while they are being saved. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addressFields } from '../../kit/http-steps'
 import { ORDER_UNSAVED } from '~/models/cart/refusals'
@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks())
 const TRENTON = { city: 'Trenton', postalCode: '08608' }
 const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
 
-/** What the forms are saved by: only there is it certain that the step was entered before. */
+/** The methods that save the forms: by then the step has certainly been entered. */
 type Saving = 'saveAddress' | 'saveSplit' | 'saveBilling'
 
 function onceBefore(saving: Saving, meanwhile: () => Promise<unknown>): void {
@@ -61,7 +61,7 @@ describe('a form for', () => {
       const receipt = await browser.open(location ?? '')
       expect([receipt.status, receipt.text.includes(ORDER_UNSAVED)]).toEqual([200, true])
       expect(receipt.text).not.toContain('Trenton')
-      // Nor is it told once more where it would be of another order.
+      // Nor is it reported again where it would seem to be about another order.
       expect((await browser.get('/cart')).text).not.toMatch(/was not saved|were not saved/)
     },
   )

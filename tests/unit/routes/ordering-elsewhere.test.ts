@@ -1,4 +1,4 @@
-/** What becomes of an order under way is told, and what was in it found again, on whichever device the shopper goes on. */
+/** A pending order's outcome is reported, and its goods are found again, on whichever device the shopper continues. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
@@ -15,7 +15,7 @@ const { shop, app } = opened
 const { shopper, business } = accounts
 const { linesOf, emptyAccount, order, fail } = ordersOf(opened)
 
-/** Half of what a shopper waits for an order: more than a busy machine needs. */
+/** Half of a shopper's wait for an order: more than a busy machine needs. */
 const PATIENCE_MS = 4_000
 
 let browser: Browser
@@ -28,12 +28,12 @@ beforeEach(async () => {
 })
 afterEach(() => shop.platforms.faults.clear())
 
-/** Answered by a session of its own: it was sent from a page of before the browser had any cookie. */
+/** Starts a separate session: it was sent from a page loaded before the browser had any cookie. */
 async function addLate(prepared: Awaited<ReturnType<typeof prepareAddToCart>>): Promise<void> {
   await browser.send(prepared.url, { method: 'POST', body: prepared.body, headers: { Cookie: '' } })
 }
 
-/** The second press waits for the first one's order, and is answered when its time is over. */
+/** The second press waits for the first one's order, and is answered when its time is up. */
 const pressAgain = (from: Browser, page: Page) =>
   withRequestBudget(PATIENCE_MS, () => pressPlaceOrder(from, page))
 
@@ -147,7 +147,7 @@ describe('an order that fails', () => {
     await addToCart(other, '1102-01', '1')
     expect((await other.get('/cart')).text).toContain(SINCE_CHANGED)
     expect((await other.get('/cart')).text).not.toContain(NOT_PLACED)
-    // Who ordered hears of it all the same.
+    // The device that ordered is told all the same.
     expect((await browser.get('/cart')).text).toContain(SINCE_CHANGED)
   })
 
@@ -209,7 +209,7 @@ describe('an order that fails', () => {
 })
 
 describe('an order that is just being sent', () => {
-  /** Something happens between the press of the button and the order's entry in the books. */
+  /** Something happens after the button is pressed and before the order is recorded. */
   async function orderWith(between: () => Promise<unknown>, account?: typeof shopper): Promise<string> {
     const { page } = await reachReview(browser, account === undefined ? {} : { account })
     const { cartId = '' } = await shop.visitor(browser.cookie())

@@ -1,4 +1,4 @@
-/** A guest's order that takes longer than its request, and a sign-in meanwhile: the shopper hears what becomes of it. */
+/** A guest's order that takes longer than its request, and a sign-in meanwhile: the shopper learns its outcome. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../../lib/sqlite'
 import { accounts } from '../../kit/accounts'
@@ -27,7 +27,7 @@ const { shopper } = accounts
 let browser: Browser
 let cartId: string
 
-/** The account has no cart: what it had is nobody's any more. */
+/** Deletes the account's cart. */
 async function emptyAccount(): Promise<void> {
   const visitor = app.newBrowser()
   await signIn(visitor, shopper)
@@ -49,7 +49,7 @@ const ordersAway = () =>
     match: { path: '/orders', method: 'POST' },
   })
 
-/** Until the recovery worker has brought the order to its end, or has given up. */
+/** Until the recovery worker has completed the order or given up. */
 async function untilItEnds(): Promise<'placed' | 'failed'> {
   for (let turn = 0; turn < 80; turn += 1) {
     const standing = await shop.services.placement.standing(cartId)
@@ -65,7 +65,7 @@ async function toSignIn(): Promise<Prepared> {
   return await signInForm(browser, fill)
 }
 
-/** Signs in after the shopper was asked to wait, or while the gateway is still at the order. */
+/** Signs in after the shopper was asked to wait, or while the gateway is still processing the order. */
 const WHEN: Readonly<Record<string, (form: Prepared) => Promise<Page>>> = {
   'after the answer': async (form) => {
     ordersAway()
@@ -88,7 +88,7 @@ const WHEN: Readonly<Record<string, (form: Prepared) => Promise<Page>>> = {
 }
 
 describe.each(Object.entries(WHEN))('signing in %s', (_, placeAndSignIn) => {
-  /** Leads to the page that waits. */
+  /** Leads to the waiting page. */
   async function place(inAccount: boolean, withAddress = false): Promise<string> {
     if (inAccount) {
       const before = app.newBrowser()
@@ -154,7 +154,7 @@ describe.each(Object.entries(WHEN))('signing in %s', (_, placeAndSignIn) => {
     },
   )
 
-  /** What keeps the goods of the order away from the account's cart for a moment. */
+  /** What temporarily keeps the order's goods out of the account's cart. */
   const HINDRANCES: Readonly<Record<string, (ownId: string) => Promise<() => Promise<unknown>>>> = {
     'the platform takes no changes': (ownId) => {
       const match = { path: `/carts/${ownId}`, method: 'POST' }
@@ -195,7 +195,7 @@ describe.each(Object.entries(WHEN))('signing in %s', (_, placeAndSignIn) => {
       for (const text of before) expect(text).not.toContain('is in your cart')
       await letGo()
       const { text } = await browser.get('/cart')
-      // Where it is the shopper's cart by then that is told already.
+      // If it is already the shopper's cart, the earlier page has said so.
       expect([before.at(-1), text].join('\n')).toContain('Your order was not placed. Nothing was charged')
       expect(text).toContain('Roasted Almonds')
     },

@@ -1,4 +1,4 @@
-/** What becomes of an order is told once, and what comes together meanwhile says of it neither too much nor too little. */
+/** An order's outcome is reported once, and carts merged meanwhile say neither too much nor too little of it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER, prepareAddToCart } from '../../kit/http-steps'
@@ -31,13 +31,13 @@ afterEach(() => {
   shop.platforms.faults.clear()
 })
 
-/** The form of a page that was open before anybody signed in. */
+/** The form of a page opened before anybody signed in. */
 async function toSignIn(account: typeof shopper | typeof business): Promise<Prepared> {
   const fill = { Email: account.email, Password: account.password }
   return await signInForm(browser, fill)
 }
 
-/** Of a customer who has the cart on two devices, the one of which orders it. */
+/** The order of a customer with the cart on two devices, one of which places it. */
 async function orderOfBoth(): Promise<string> {
   await signIn(other, shopper)
   const { page } = await reachReview(browser, { account: shopper })
@@ -49,7 +49,7 @@ async function orderOfBoth(): Promise<string> {
   return cartId
 }
 
-/** Something happens between the press of the button and the order's entry in the books. */
+/** Something happens after the button is pressed and before the order is recorded. */
 async function pressWith(review: Page, between: () => Promise<unknown>): Promise<Page> {
   const { placement } = shop.services
   const { place } = placement
@@ -137,7 +137,7 @@ describe('an order that fails', () => {
     expect((await browser.get('/cart')).text).toContain(SINCE_CHANGED)
   })
 
-  /** By staff, who ask no shop. */
+  /** As by staff, bypassing the shop. */
   async function changeCart(cartId: string): Promise<void> {
     const { version } = (await shop.merchant.get(`carts/${cartId}`)) as { readonly version: number }
     const actions = [{ action: 'addLineItem', sku: '1102-01', quantity: 1 }]
@@ -178,14 +178,14 @@ describe('an order that fails', () => {
     const begun = new Promise<void>((open) => (begin = open))
     const placing = vi
       .spyOn(placement, 'place')
-      // Sent first, and so slow that the other one is declined before there is any of it in the books.
+      // Sent first, but so slow that the other one is declined before any of it is recorded.
       .mockImplementationOnce(async (request) => {
         await begun
         return place(request)
       })
       .mockImplementationOnce(async (request) => {
         const outcome = await place(request)
-        // It has looked whether the cart is being ordered, and has not answered yet.
+        // It has checked whether the cart is being ordered, but has not answered yet.
         vi.spyOn(placement, 'standing').mockImplementationOnce(async (id) => {
           const before = await standing(id)
           ordersAway(shop)
@@ -208,10 +208,10 @@ describe('an order that fails', () => {
     const cartId = await orderOfBoth()
     await addToCart(browser, '1102-01', '1')
     await giveAddress(browser)
-    // Into a cart of its own beside the order.
+    // Into a separate cart beside the order.
     await addToCart(other, '1103-01', '1')
     await fail(cartId)
-    // Led to the cart, which tells what has come in.
+    // Redirects to the cart, which says what was added.
     expect((await browser.get('/checkout/shipping')).location).toBe('/cart')
     const session = await shop.services.sessions.read(browser.cookie())
     const cart = await shop.services.carts.get(session?.data.cartId ?? '')
@@ -305,7 +305,7 @@ describe('what is added while somebody signs in', () => {
     await signIn(other, shopper)
     await addToCart(other, '1201-01', '1')
     const { cartId } = await shop.visitor(other.cookie())
-    // A session without a cart: a code that came by a link is kept in it.
+    // A session without a cart: it holds a code from a link.
     await send(browser, '/discount/WELCOME10', 'Apply WELCOME10')
     const adding = await prepareAddToCart(browser, '1102-01')
     const signingIn = await toSignIn(shopper)

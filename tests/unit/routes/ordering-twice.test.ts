@@ -1,4 +1,4 @@
-/** An order under way that fails while its shopper is in checkout with the cart begun meanwhile, or has ordered that. */
+/** A pending order that fails while its shopper is checking out the next cart, or has ordered it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.platforms.faults.clear())
 
-/** Its order is under way, and another cart is begun. */
+/** Its order is pending, and another cart is started. */
 async function orderAndAdd(account?: typeof shopper): Promise<string> {
   const { page } = await reachReview(browser, account === undefined ? {} : { account })
   const { cartId = '' } = await shop.visitor(browser.cookie())
@@ -116,7 +116,7 @@ describe('in checkout with the cart begun meanwhile', () => {
   it('the address that is typed then holds for all of it', async () => {
     const cartId = await orderAndAdd()
     await beGuest(browser)
-    // Another one than the order had.
+    // Not the address of the order.
     await giveAddress(browser, TORONTO)
     await fail(cartId)
     expect((await send(browser, '/checkout/address', /^Continue to/)).location).toBe('/cart')
@@ -270,7 +270,7 @@ describe('with the cart begun meanwhile ordered as well', () => {
     const review = await reviewOther()
     const { cartId: other = '' } = await shop.visitor(browser.cookie())
     ordersAway(shop)
-    // The first is given up earlier.
+    // So that the first is given up earlier.
     let tries = 0
     await recoverUntil(shop, () => Promise.resolve((tries += 1) > 3))
     expect((await pressPlaceOrder(browser, review)).location).toMatch(/^\/checkout\/placing\//)
@@ -304,7 +304,7 @@ describe('with an add that is answered late, by a session of its own', () => {
     const { cartId = '' } = await shop.visitor(browser.cookie())
     ordersAway(shop)
     const placing = (await pressPlaceOrder(browser, page)).location ?? ''
-    // It was sent from a page of before the browser had any cookie.
+    // Sent from a page loaded before the browser had any cookie.
     await browser.send(adding.url, { method: 'POST', body: adding.body, headers: { Cookie: '' } })
     await browser.get('/cart')
     return { cartId, placing }

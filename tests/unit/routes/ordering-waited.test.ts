@@ -1,4 +1,4 @@
-/** An order that took longer than its request, once it is there: told once, by whichever page its shopper looks at. */
+/** An order that took longer than its request, once it is there: reported once, by whichever page its shopper opens. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UpstreamError } from '~/services/upstream'
 import { accounts } from '../../kit/accounts'
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => shop.platforms.faults.clear())
 
-/** The receipt, by whichever way a shopper came to it; nothing says of the order after it. */
+/** The receipt, however the shopper got to it; no later page mentions the order. */
 async function expectToldBy(receipt: Page): Promise<void> {
   expect(receipt.status).toBe(200)
   expect(receipt.path).toMatch(/^\/checkout\/receipt\?token=/)
@@ -148,7 +148,7 @@ describe('an order that was waited for', () => {
     const from = what === 'a step of checkout' ? '/checkout/address' : placing
     const { location } = await browser.send(from, { method, headers })
     expect(location).toMatch(/^\/checkout\/receipt\?token=/)
-    // A browser follows with what it asked for.
+    // A browser follows a redirect with the same method and headers.
     await browser.send(location ?? '', { method, headers })
     expect((await browser.get('/cart')).text).toContain(PLACED)
   })
@@ -163,7 +163,7 @@ describe('an order that was waited for', () => {
     vi.spyOn(sessions, 'update').mockImplementation((session, patch) =>
       patch.flash?.length ? away() : update(session, patch),
     )
-    // At its end, when all that belongs to it was written.
+    // Fails at the end of the transaction, after all its other writes.
     vi.spyOn(sessions, 'swapCart').mockImplementation((session, expected, patch, also) =>
       swapCart(session, expected, patch, async (tx) => {
         const isAlso = (await also?.(tx)) ?? true

@@ -1,4 +1,4 @@
-/** Orders in the account: the table, the details, tracking, ordering again, and what is wrong with one. */
+/** Orders in the account: the table, the details, tracking, reordering, and reporting problems. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT_SECTIONS } from '~/models/customers/account-menu'
 import { accounts } from '../../kit/accounts'
@@ -159,7 +159,7 @@ describe('ordering again', () => {
   })
 
   it('brings all of them in one edit, so that half an order is never there [ORD-10]', async () => {
-    // The newest order is told by its time.
+    // The newest order is found by its time.
     shop.clock.advance(60_000)
     const buyer = app.newBrowser()
     await signIn(buyer, accounts.business)
@@ -227,7 +227,7 @@ describe('the overview', () => {
     const page = await browser.get('/account')
     expect(cells(page).length).toBe(2)
     expect(linksIn(page, 'tbody td')).toContain(`/orders/${order.id}`)
-    // But for itself. The menu at the side says nothing about them.
+    // All but the overview itself. The sidebar menu has no descriptions.
     const [, ...sections] = ACCOUNT_SECTIONS.filter(({ when }) => when === undefined)
     const cards = [...page.document.querySelectorAll('main li:has(p)')].map((card) => visibleText(card))
     expect(cards).toEqual(sections.map(({ text, about }) => `${text} ${about}`))

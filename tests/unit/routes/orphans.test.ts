@@ -1,4 +1,4 @@
-/** Contents of a bundle that is not in the cart any more, as staff or another system may leave them. */
+/** Contents of a bundle that is no longer in the cart, as staff or another system may leave them. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const skusOf = async () => (await cartOf(browser)).lineItems.map(({ sku }) => sku)
 
-/** The box alone, as its contents are lines of their own to the platform. */
+/** Removes the box alone: to the platform its contents are separate lines. */
 async function takeBoxOut(): Promise<void> {
   const { id, version, lineItems } = await cartOf(browser)
   const box = lineItems.find(({ sku }) => sku === '9801-01')

@@ -1,4 +1,4 @@
-/** A customer on two devices: what becomes of the cart on one of them is found on the other. */
+/** A customer on two devices: changes to the cart on one are found on the other. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
@@ -33,7 +33,7 @@ describe('on another device, signed in to the same account', () => {
     expect(await linesOf(browser)).toEqual(['2 1101-01'])
   })
 
-  /** As staff may do, or the platform after the days for which it keeps carts. */
+  /** As staff may do, or the platform when the cart's retention period ends. */
   async function deleteCart(): Promise<void> {
     const { id } = await cartOf(other)
     const cart = await shop.services.carts.get(id)

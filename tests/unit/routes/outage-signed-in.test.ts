@@ -1,6 +1,6 @@
 /**
- * The commerce platform hangs: whoever is signed in has each page all the same, with what was last seen of them around
- * it, before their request is given up (docs/decisions/050).
+ * The commerce platform hangs: signed-in customers still get each page, with their last known data around it, before
+ * their request times out (docs/decisions/050).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
@@ -10,7 +10,7 @@ import { openRoutes } from '../support/routes'
 import { serveShop } from '../support/served'
 import type { ServedShop } from '../support/served'
 
-/** All of it is over before the platform's client gives up a call by itself, after 5 s. */
+/** All of it ends before the platform's client itself times out, after 5 s. */
 const BUDGETS = { pageMs: 500, callMs: 500, placeOrderMs: 500, graceMs: 4_000 }
 
 const { shop, app } = await openRoutes()
@@ -20,14 +20,14 @@ beforeAll(async () => {
   served = await serveShop({ budgets: BUDGETS, pageCache: undefined })
 })
 afterAll(async () => {
-  // Whatever hangs is let go of.
+  // Releases whatever hangs.
   shop.platforms.faults.clear()
   expect(served.faults).toEqual([])
   await served.close()
 })
 
 const ACCOUNT = ['/account', '/account/favorites', '/account/communications']
-/** One of each layout: the shop's, the small one, checkout's, and that of the pages of agents. */
+/** One of each layout: the shop's, the minimal one, checkout's, and the agents'. */
 const ALL = ['/', '/sign/in/error', '/checkout/placing/made-up', '/agent']
 
 const WHO: readonly (readonly [
@@ -99,6 +99,6 @@ it('says of pages that only some accounts have that they cannot be shown now, wh
     }
     shop.platforms.faults.clear()
   }
-  // Known again, there is no such page for them.
+  // Once they are known again, there is no such page for them.
   expect((await customer.get('/account/business')).status).toBe(404)
 }, 120_000)

@@ -1,4 +1,4 @@
-/** Each platform away in each way, over requests to our own server: an honest answer, inside the request's budget. */
+/** Each platform away in each way, over requests to our own server: an honest answer, within the request's budget. */
 import { randomUUID } from 'node:crypto'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,10 +41,10 @@ const KINDS: readonly Kind[] = [
   { kind: 'empty' },
   { kind: 'truncate' },
   { kind: 'wrong-types' },
-  // Of the battery: a run of all tests has no time for what is so like the others.
+  // Only in the battery: too similar to the others for every test run.
   ...(process.env['FAULT_KINDS'] === 'all' ? MORE_KINDS : []),
 ]
-/** Short, so that the suite is: what is asserted is that answers come within many times as much. */
+/** Short, to keep the suite fast; the bound that is asserted is many times longer. */
 const BUDGETS = { pageMs: 500, callMs: 500, placeOrderMs: 2_500, graceMs: 20_000 }
 /** Without a budget a trickle takes minutes, and a cart edit tries four times. */
 const BOUND_MS = 60_000
@@ -56,12 +56,12 @@ const AGAIN = 'Try again with what you entered'
 
 let shop: Shop
 let served: ServedShop
-/** What the owner of a prepared cart has kept. */
+/** The cookies of a prepared cart's owner. */
 let cookie = ''
 let owner: Browser
-/** The page of their cart as it was before anything went away, and how many of the first line it then says. */
+/** Their cart page from before the outage. */
 let cartPage: Page
-/** Three of another item into the cart, from its own page. */
+/** Adds three of another item, from its own page. */
 let adding: Prepared
 
 const nameOf = ({ kind, status }: Kind) => (status === undefined ? kind : `${kind} ${status}`)
@@ -81,7 +81,7 @@ async function inTime(answering: Promise<Page>): Promise<Page> {
 }
 const get = (path: string, browser = owner) => inTime(browser.get(path))
 
-/** A page with a heading in words of ours; when it is a 503, it says when to come again. */
+/** A page with a heading and no error text; a 503 says when to retry. */
 function expectHonest(answer: Page, statuses: readonly number[]): void {
   expect(statuses, answer.path).toContain(answer.status)
   if (answer.status === 303) return
@@ -90,14 +90,14 @@ function expectHonest(answer: Page, statuses: readonly number[]): void {
   if (answer.status === 503) expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
 }
 
-/** Everything was seen once, and all of it is older than it may be. */
+/** Everything was seen once, and all cached data has expired. */
 function forget(): void {
   shop.clock.advance(2 * 60_000)
   shop.services.browse.clear()
 }
 async function age(): Promise<void> {
   shop.platforms.faults.clear()
-  // An answer of the platform ends its outage.
+  // A response from the platform ends its outage.
   cartPage = await get('/cart')
   expect(cartPage.status).toBe(200)
   forget()
@@ -143,18 +143,18 @@ describe('the commerce platform away', () => {
       const edit = await inTime(owner.post(change))
       expectHonest(edit, [503])
       expect(edit.html).toMatch(/We cannot reach your cart right now, so this change may not have been made/)
-      // What nobody can know is not said.
+      // It does not claim what nobody can know.
       expect(edit.html).toContain('Please try again<')
       expect(edit.html).not.toContain('Your cart was not changed')
       expect(valueOf(edit, UPDATE, QUANTITY)).toBe('7')
       const add = await inTime(owner.post(adding))
       expectHonest(add, [503])
-      // The whole form once more.
+      // The complete form again.
       expect([...owner.prepare(add, AGAIN).body]).toEqual([...adding.body])
       const others = ['/', '/nuts/', '/search/instant?query=almonds', '/accessibility.html']
       for (const page of await Promise.all(others.map((path) => get(path)))) expectHonest(page, [200])
       expectHonest(await get('/checkout/shipping'), [503])
-      // And back again, by itself.
+      // And it recovers by itself.
       shop.platforms.faults.clear()
       const isCopy = async (path: string, words: string) => (await get(path)).html.includes(words)
       await expect.poll(() => isCopy('/cart', CART_COPY)).toBe(false)
@@ -202,7 +202,7 @@ const OTHERS: Readonly<Record<string, readonly (readonly [path: string, statuses
 }
 
 describe.each(Object.entries(OTHERS))('%s away', (platform, pages) => {
-  /** Their product page tells when it arrives where they are. */
+  /** Their product page shows a delivery estimate. */
   let near: Browser
 
   beforeAll(async () => {
@@ -222,7 +222,7 @@ describe.each(Object.entries(OTHERS))('%s away', (platform, pages) => {
 })
 
 describe('a step that was filled in', () => {
-  /** Each with its button, what is typed, and the words of it that must stand there again. */
+  /** Each with its button, its input, and the part of that which must be shown again. */
   const steps = {
     shipping: [
       '/checkout/shipping',
@@ -265,7 +265,7 @@ describe('the largest form of the shop', () => {
     const head: (readonly [string, string])[] = [
       ['email', 'pat@example.com'],
       ['destinations', String(DESTINATIONS_MAX)],
-      // Long and in letters of another script, of which each is nine signs in a form.
+      // Long, and in a script whose characters each take nine bytes in a form.
       ...destinations.flatMap((destination) =>
         destinationFields.map((name): [string, string] => [
           destinationPrefix(destination) + name,
@@ -282,7 +282,7 @@ describe('the largest form of the shop', () => {
       ]).flat(),
     ]
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'refuse' })
-    // No cart of the tests has so many lines.
+    // No test cart has so many lines.
     const answer = await inTime(owner.crafted('/checkout/address/multi', fields))
     expectHonest(answer, [503])
     expect([...owner.prepare(answer, AGAIN).body]).toEqual(fields)
@@ -295,7 +295,7 @@ describe('placing an order', () => {
   const ordersThere = async () =>
     ((await shop.merchant.get('orders?limit=1')) as { readonly total: number }).total
 
-  /** At the review of a cart that is paid for; `ordered`: how many orders there are once the recovery worker is done. */
+  /** At the review of a paid cart; `ordered` returns the number of new orders once the recovery worker is done. */
   async function toReview() {
     const { visitor, cart } = await prepare(shop)
     const payment = await pay(shop, visitor, cart)
@@ -342,7 +342,7 @@ describe('placing an order', () => {
     shop.platforms.faults.clear()
     expect(await ordered()).toBe(1)
     expect(await shop.services.placement.reconcile()).toEqual([])
-    // The form once more, as from another tab.
+    // The same form again, as from another tab.
     const again = await inTime(pressPlaceOrder(buyer, review))
     expect([again.status, again.location]).toEqual([303, expect.stringMatching(/^\/checkout\/receipt/)])
     expect(await ordered()).toBe(1)

@@ -1,4 +1,4 @@
-/** What the shop leaves to others: each is spoken to by its own protocol, at the service that is embedded for it. */
+/** What the shop leaves to other services: each is called by its own protocol, at its embedded stand-in. */
 import { expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { callsSince } from '../support/platforms'
@@ -20,7 +20,7 @@ it('captcha, personalisation, chat, analytics and payments are asked at the serv
   const product = () => browser.get('/nuts/almonds/roasted-almonds-salted.html')
   const shown = await askedBy(product)
   expect(shown).toContain('personalisation')
-  // Pages keep for a moment whether somebody is there.
+  // Pages cache for a moment whether the chat is staffed.
   shop.clock.advance(60_000)
   expect(await askedBy(product)).toContain('chat')
 

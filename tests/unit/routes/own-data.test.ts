@@ -1,4 +1,4 @@
-/** Somebody's data: to have, and to have deleted. */
+/** A customer's data: to download, and to have deleted. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
 import { createSeedClient } from '../../../catalogue/seed/client'
@@ -28,7 +28,7 @@ let email = ''
 let customerId = ''
 let browser: Browser
 
-/** Days pass here: a merchant signs in anew. */
+/** Days pass in these tests, so the merchant needs a new token. */
 const merchantNow = () =>
   createSeedClient(
     embeddedTarget('http://platforms.invalid', (input, init) => shop.platforms.fetch(input, init)),
@@ -45,7 +45,7 @@ async function newAccount(more: Readonly<Record<string, unknown>> = { password: 
 
 beforeEach(async () => {
   browser = app.newBrowser()
-  // The newest order is that of the test at hand.
+  // Makes the newest order the current test's.
   shop.clock.advance((nth + 1) * 60_000)
   await newAccount()
 })
@@ -148,7 +148,7 @@ describe('deleting an account', () => {
     for (const each of [browser, other]) expect((await each.get('/account')).status).toBe(303)
     expect(await customerThere()).toBe('gone')
     await expect(merchantNow().get(`business-units/key=${unit.key}`)).rejects.toThrow('404')
-    // There is no account to sign in to: the e-mail leads to making one.
+    // There is no account left: the e-mail leads to signing up.
     expect((await giveEmail(app.newBrowser(), email)).url.pathname).toBe('/sign/up')
     const mail = await inbox.waitFor(email, 'account is deleted')
     expect(mail.text).toContain('in our books')

@@ -1,4 +1,4 @@
-/** A hosted project with products of its own, reached over HTTP: the set-up, what start says, and an order from it. */
+/** A hosted project with its own products, reached over HTTP: the setup, the startup messages, and an order. */
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -44,7 +44,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** As an operator sets it, whatever runs. */
+/** As an operator sets them, for every program. */
 const settings = () => ({
   COMMERCETOOLS_API_URL: `${origin}/commercetools`,
   COMMERCETOOLS_AUTH_URL: `${origin}/commercetools`,
@@ -76,7 +76,7 @@ async function runSetUp(): Promise<readonly string[]> {
 
 const target = () => embeddedTarget(origin, fetch)
 
-/** What a merchant has before anybody heard of this shop. */
+/** What a merchant had before this shop came along. */
 async function fillProject(): Promise<void> {
   const type = (await merchant.create('product-types', {
     key: 'grocer',
@@ -137,7 +137,7 @@ async function fillProject(): Promise<void> {
   })
 }
 
-/** Everything of the project that has a version, by resource and key. */
+/** All versioned resources of the project, by resource and key. */
 async function versions(): Promise<Readonly<Record<string, number>>> {
   const resources = [
     'types',

@@ -1,4 +1,4 @@
-/** What pages show of codes and shipments: each of their parts, as it is stored. */
+/** What pages show of codes and shipments: each part as it is stored. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import { addBoxes } from '../support/boxes'
@@ -53,7 +53,7 @@ describe('a discount code in the cart', () => {
     expect(page.text).toContain('SNACKBOX12 is kept. It applies to nothing in your cart yet.')
     expect(page.text).not.toContain('SNACKBOX12 applied')
     expect(page.text).toContain(`SNACKBOX12 ${words}`)
-    // No page sells what it is for.
+    // No page sells the goods it is for.
     expect((await rows())[0]?.querySelector('a')).toBeNull()
     const other = app.newBrowser()
     await addToCart(other, '1201-01', '1')
@@ -75,7 +75,7 @@ describe('a shipment at the delivery step', () => {
     await beGuest(browser)
     await splitOrder(browser, [{}, CHICAGO], [2, 1])
     const step = await browser.get('/checkout/shipping')
-    // Not what is chosen where nothing was.
+    // Not the default choice.
     const dearer = offersOf(step).find(({ name, checked }) => name === 'shipment-2.offer' && !checked)
     if (dearer === undefined) throw new Error('There is one offer only')
     const fill = {
@@ -88,7 +88,7 @@ describe('a shipment at the delivery step', () => {
     const [home = '', aunt = '', byMail = ''] = groups
     expect(home).toMatch(/^Shipment 1 .*Montclair.* 2 × Roasted Almonds \(Salted\), 1 lb bag/)
     expect(aunt).toMatch(/^Shipment 2 .*Aunt Example.*Chicago.* 1 × Roasted Almonds \(Salted\), 1 lb bag/)
-    // What goes by e-mail needs no address and no delivery.
+    // E-mailed goods need no address and no delivery.
     expect(byMail).toMatch(/^By email .*Gift Certificate/)
     expect(byMail).not.toMatch(/Montclair|Arrives/)
     expect(fieldOf(page, 'shipment-1.packingSlipMessage')).toBe('')
@@ -96,7 +96,7 @@ describe('a shipment at the delivery step', () => {
     const chosen = offersOf(page).filter(({ checked }) => checked)
     expect(chosen.map(({ name }) => name)).toEqual(['shipment-1.offer', 'shipment-2.offer'])
     expect(chosen[1]?.value).toBe(dearer.value)
-    // As it is stored, each for itself: method and price, and neither for what goes by e-mail.
+    // Stored separately for each: method and price, and neither for e-mailed goods.
     const stored = (await cartOf(browser)).itemShippingAddresses.map(({ fields }) => fields)
     expect(
       stored.map(({ shippingMethodId, price }) => [shippingMethodId, price?.centAmount].join('-')),

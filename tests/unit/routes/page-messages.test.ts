@@ -1,4 +1,4 @@
-/** What pages say of themselves: messages by their type, errors with a way on, and the ways to search. */
+/** Messages by their type, errors with a way forward, and the ways to search. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storeConfig } from '~/models/content/store'
 import { ALMONDS } from '../../kit/http-steps'
@@ -16,7 +16,7 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 
-/** Role and look of the message with these words, and how it begins. */
+/** Role and style of the message with this text, and how it begins. */
 function messageIn({ document }: Page, words: string) {
   const found = [...document.querySelectorAll('[role="alert"], [role="status"]')].find((element) =>
     visibleText(element).includes(words),
@@ -102,7 +102,7 @@ describe('a search', () => {
     const home = await browser.get('/')
     const boxes = home.forms.filter(({ fields }) => fields.some(({ name }) => name === 'query'))
     const ids = [...home.document.querySelectorAll('input[name="query"]')].map((box) => box.id)
-    // Only the form of that box is on the page that is sent.
+    // Reduces the page to the form of that box.
     const page = { ...home, forms: boxes.filter((_form, index) => ids[index] === id) }
     const typed = 'salt & pepper/“50%” nuts?'
     const asked = await browser.enter(page, 'Search', { fill: { Search: typed } })

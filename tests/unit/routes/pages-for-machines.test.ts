@@ -1,4 +1,4 @@
-/** What programs ask for: the resolver of paths, the sitemap, robots and feeds. */
+/** What programs request: the path resolver, the sitemap, robots and feeds. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { writePage, writeSection } from '../support/editor'
@@ -34,7 +34,7 @@ describe('GET /api/resolve-path', () => {
     ['/refer', 'refer'],
   ])('names the type of %s: %s [ROUTE-49] [AUTH-54]', async (path, pageType) => {
     expect(await resolve(path)).toEqual([200, { data: { pageType } }])
-    // The very address has the page; of a key that nobody has, the page says so.
+    // The same URL has the page; for an unknown key it says so.
     const page = await browser.get(path)
     expect(page.status).toBe(pageType === 'refer' ? 200 : 404)
     if (pageType !== 'refer') expect(page.text).toContain('Get a new link')

@@ -91,7 +91,7 @@ describe('what a path shows', () => {
     expect(page.text.length).toBeGreaterThan(200)
   })
 
-  /** Headings and addresses within the page itself. */
+  /** Headings and links within the page itself. */
   const contentsOf = ({ document }: Page) => ({
     headings: [...document.querySelectorAll('main :is(h1, h2)')].map((each) => visibleText(each)),
     links: [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href')),
@@ -158,7 +158,7 @@ describe('search', () => {
     expect(page.text).toContain('Roasted Cashews (Salted)')
     expect(page.text).not.toContain('Walnut Cracker')
     expect(page.html).toContain('<meta name="robots" content="noindex"/>')
-    // By its name as well, as scripts ask for it.
+    // By its name as well, as scripts request it.
     const named = await browser.data('/search/instant?query=cashews', 'Search')
     expect([
       named.status,
@@ -303,7 +303,7 @@ describe('a product page', () => {
       expect((await browser.get(`${ALMONDS}?quantity=${nonsense}`)).html).toMatch(
         /<option value="1" selected=""/,
       )
-    // Two pounds still fly; what a pallet takes is another question.
+    // Two pounds still fly; a pallet's worth is another question.
     const asked: number[] = []
     const { estimate } = shop.services.browse
     shop.services.browse.estimate = (question) => {
@@ -351,14 +351,14 @@ describe('a product page', () => {
       /^Delivery estimate: Order within \d+h \d+m \d+s to ship (\w+|on \w+, March \d+) to Los Angeles 90001$/
     const shipsWhen = async () => words.exec(await estimateFor(far))?.[1]
     expect(await shipsWhen()).toBe('today')
-    // In the evening the day's cut-off is over; on a Friday evening the next one is not tomorrow's.
+    // In the evening the cut-off has passed; on a Friday evening the next one is not tomorrow's.
     shop.clock.set(new Date('2026-03-03T03:00:00.000Z'))
     expect(await shipsWhen()).toBe('tomorrow')
     shop.clock.set(new Date('2026-03-07T03:00:00.000Z'))
     expect(await shipsWhen()).toBe('on Monday, March 9')
   })
 
-  /** The name of the part and what it answers, without its form. */
+  /** The label of the section and its answer, without the form. */
   async function estimateFor(who: Browser): Promise<string> {
     const section = (await who.get(ALMONDS)).document.querySelector('#delivery')
     const answer = section?.querySelector('[aria-live] div')
@@ -377,7 +377,7 @@ describe('a product page', () => {
     expect((await far.get(CASHEWS)).status).toBe(200)
   })
 
-  /** Somebody to whom a parcel takes longer than an estimate promises by date. */
+  /** A visitor so far away that the estimate names no arrival date. */
   async function farAway() {
     const page = app.newBrowser()
     await typePostalCode(page, '90001')

@@ -1,4 +1,4 @@
-/** Shared platforms that are away when the shop starts, and come at their own time: nobody pays into the blue. */
+/** Shared platforms that are away when the shop starts, and come up later: nobody is sent to a wrong payment page. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ function serve(...args: readonly string[]): Promise<Serving> {
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'nutwood-late-'))
   await copySeeded(dataDir, new Date())
-  // Their port, which nobody listens on at the start of the shop.
+  // Reserves their port, on which nobody listens when the shop starts.
   const before = await serve('--port', '0')
   await before.close()
   platformsUrl = before.origin
@@ -79,10 +79,10 @@ describe('shared platforms that were away at start', () => {
       'http://pay.localhost:7777',
     ])
 
-    // Begun anew with another page: the form of before may not lead there, and says so in words.
+    // Restarted with another payment page: the old form must not redirect there, and explains why.
     await serving.close()
     serving = await back('--gateway-origin', 'http://elsewhere.localhost:7777')
-    // Connections of before are lost first, which is a 503 of another kind.
+    // Old connections fail first, with a 503 of another kind.
     const refused = async () => {
       const { status, text } = await browser.crafted('/checkout/payment', { billing: 'same' })
       return status === 503 && text.includes('your cart and address are kept') && text.includes('Try again')

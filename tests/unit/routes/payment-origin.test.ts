@@ -1,4 +1,4 @@
-/** Shared platforms under another name of this machine than their own: the payment page is where they say it is. */
+/** Shared platforms under another host name than their own: the payment page is at the origin that they report. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ describe('the payment page of shared platforms', () => {
     await reachPayment(browser)
     const started = await continueToCard(browser)
     expect([started.status, new URL(started.location ?? '').origin]).toEqual([303, serving.gatewayOrigin])
-    // Browsers ask the policy of the form's page before they follow the redirect.
+    // Browsers check the policy of the form's page before they follow the redirect.
     expect(lifecycle.contentSources.formAction).toEqual([serving.gatewayOrigin])
     expect(app.faults).toEqual([])
   })

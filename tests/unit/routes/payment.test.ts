@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const REVIEW = '/checkout/payment/review'
 type Reached = Awaited<ReturnType<typeof reachReview>>
-/** Presses the button of a review page; `over`: values that no page of this session holds. */
+/** Presses the button of a review page; `over` has values that no page of this session holds. */
 function place({ page }: Pick<Reached, 'page'>, over: Partial<Reached['form']> = {}, who = browser) {
   const form = browser.prepare(page, PLACE_ORDER)
   return Object.keys(over).length === 0 ? who.post(form) : who.crafted(form, over)
@@ -169,7 +169,7 @@ describe('a form of a visit that has ended', () => {
     const form = browser.prepare(await browser.get('/checkout/payment'), /^Continue to card details/)
     expect((await payment.post(form)).location).toBe('/cart')
     expect((await payment.get('/cart')).text).toContain('what you sent was not saved. Nothing was ordered')
-    // Who only looks is told nothing of a form.
+    // Visitors who only look are told nothing about a form.
     const looking = app.newBrowser()
     expect((await looking.get('/checkout/payment')).location).toBe('/cart')
     expect([looking.cookie(), (await looking.get('/cart')).text.includes('not saved')]).toEqual(['', false])

@@ -1,4 +1,4 @@
-/** A list of goods to tick, which are added together: without a script, by the form that the page has. */
+/** A list of goods to tick and add together: without a script, through the page's form. */
 import { expect, it, vi } from 'vitest'
 import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
@@ -8,7 +8,7 @@ import { openRoutes } from '../support/routes'
 import { cartText } from '../support/steps'
 
 const { shop, app } = await openRoutes()
-/** Two kinds of almonds, a gift certificate, and one that nobody sells. */
+/** Two kinds of almonds, a gift certificate, and an unknown product. */
 const SKUS = ['1102-01', '1101-01', '9301-01', 'nothing-01']
 const BUTTON = 'Add selected items to Cart'
 
@@ -81,7 +81,7 @@ it('adds items whose SKUs have a dot [BLOCK-22]', async () => {
 })
 
 it('looks the sizes up by their SKUs in one query of the index [API-66]', async () => {
-  // The index shows one size of each product: by SKU it is the one that was asked for, here the sample.
+  // The index shows one size per product: with SKUs it is the requested one, here the sample.
   const skus = ['1102-S', '1102-01']
   await write('/by-sku', skus)
   const sent = vi.spyOn(shop.platforms, 'fetch')

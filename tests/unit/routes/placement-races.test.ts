@@ -1,4 +1,4 @@
-/** Adds while an order is being placed: each is in the order's cart or in the one that the shopper goes on with. */
+/** Adds while an order is being placed: each is in the order's cart or in the shopper's next one. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { definedOnly } from '../../../app/models/defined-only'
@@ -38,14 +38,14 @@ async function cartOf(who: Browser) {
   return Object.fromEntries((cart?.lineItems ?? []).map(({ sku, quantity }) => [sku, quantity]))
 }
 
-/** By the session's own row, before any page has put right what is wrong with it. */
+/** From the session's own row, before any page has repaired it. */
 async function cartInSession(): Promise<string | undefined> {
   return (await shop.services.sessions.read(browser.cookie()))?.data.cartId
 }
 
 const TransactionsSchema = z.object({ transactions: z.array(z.object({ state: z.string() })) })
 
-/** By the gateway's own books, the last one first. */
+/** From the gateway's own records, latest first. */
 async function moneyOf(): Promise<readonly string[]> {
   const authorization = `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}`
   const answer = await shop.platforms.fetch('http://platforms.invalid/payments/transactions', {
@@ -54,7 +54,7 @@ async function moneyOf(): Promise<readonly string[]> {
   return TransactionsSchema.parse(await answer.json()).transactions.map(({ state }) => state)
 }
 
-/** Places the order, and does `meanwhile` while the gateway is at such a call. */
+/** Places the order, and runs `meanwhile` while the gateway is processing such a call. */
 async function placeSlowly(
   path: string,
   options: { readonly card?: string; readonly meanwhile: () => Promise<unknown> },
@@ -103,7 +103,7 @@ describe('adds while an order is being placed', () => {
         const receipt = await browser.open(page.location ?? '')
         expect(receipt.text).not.toContain('Raw Almonds')
         expect((await shop.services.placement.standing(cartId))?.kind).toBe('placed')
-        // What comes next belongs to the same new cart.
+        // Later adds belong to the same new cart.
         await add('1102-01')
         expect(await cartOf(browser)).toEqual({ '1102-01': TABS + 1 })
       }
@@ -139,7 +139,7 @@ describe('adds while an order is being placed', () => {
   })
 
   it('are together with it on the next page where nobody waited for the answer', async () => {
-    // As if the tab with the pay form had been closed: the session still names the cart that was begun meanwhile.
+    // As if the tab with the payment form had been closed: the session still names the newly started cart.
     const other = app.newBrowser()
     await placeSlowlyInOtherWindow(other)
     const looked = await other.get('/cart')
@@ -211,7 +211,7 @@ describe('a change of the cart while its order is being placed', () => {
   })
 })
 
-/** The order is placed by its use case alone, as the recovery worker would, so that no page hears of the failure. */
+/** Places the order through its use case alone, as the recovery worker would: no page learns of the failure. */
 async function placeSlowlyInOtherWindow(other: Browser, andThen?: () => Promise<unknown>): Promise<void> {
   const { form } = await reachReview(other, { quantity: '2', card: CARDS.declined })
   const visitor = await shop.visitor(other.cookie())
@@ -230,7 +230,7 @@ async function placeSlowlyInOtherWindow(other: Browser, andThen?: () => Promise<
 }
 
 describe('an order whose shopper signs out in another tab while it is being placed', () => {
-  /** What the form of the order is answered with, in the tab that has sent it. */
+  /** The response to the order form, in the tab that sent it. */
   async function placeBesideSignOut(card?: string, meanwhile?: () => void): Promise<Page> {
     const { page } = await reachReview(browser, { account: accounts.business, card })
     const form = browser.prepare(page, PLACE_ORDER)
@@ -258,7 +258,7 @@ describe('an order whose shopper signs out in another tab while it is being plac
     expect(page.text).toContain('Your bank declined this card. Nothing was charged.')
     expect(page.text).toContain('You were signed out in the meantime. Your cart is kept in your account.')
     expectNothingOfTheAccount(page)
-    // Whoever uses the browser next hears nothing of it.
+    // The browser's next user is told nothing about it.
     const next = await browser.get('/cart')
     expect(next.text).toContain('Your cart is empty')
     expect(next.text).not.toContain('declined')

@@ -1,4 +1,4 @@
-/** The order is placed: what is charged, what is told, where it leads. */
+/** Placing an order: what is charged, what is shown, where it leads. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
 import { PLACE_ORDER } from '../../kit/http-steps'
@@ -16,7 +16,7 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 type Reached = Awaited<ReturnType<typeof reachReview>>
-/** Presses the button of a review page; `over`: values that no page of this session holds. */
+/** Presses the button of a review page; `over` has values that no page of this session holds. */
 function place({ page }: Pick<Reached, 'page'>, over: Partial<Reached['form']> = {}, who = browser) {
   const form = browser.prepare(page, PLACE_ORDER)
   return Object.keys(over).length === 0 ? who.post(form) : who.crafted(form, over)
@@ -66,7 +66,7 @@ describe('placing the order', () => {
     expect(again.location).toContain('/checkout/receipt?token=')
   })
 
-  /** Each outcome that led back to the cart since, as the log has it. */
+  /** Collects the logged outcomes that led back to the cart. */
   function watchLog() {
     const warn = vi.spyOn(shop.services.logger, 'warn')
     return () => {
@@ -102,7 +102,7 @@ describe('placing the order', () => {
     expect([placed.status, placed.location]).toEqual([303, '/cart'])
     const { text } = await browser.get('/cart')
     expect(text).toContain('have changed since you opened this page. Nothing was charged.')
-    // Two at 10.49 in place of 9.49.
+    // Two at 10.49 instead of 9.49.
     expect(text).toContain('Merchandise $20.98')
     expect((await browser.get(review.path)).location).toBe('/checkout/payment')
     await setPrice(shop, '1102-01', 949)
@@ -185,7 +185,7 @@ describe('the page of an order under way', () => {
       .where('cart_id', '=', cartId)
       .executeTakeFirstOrThrow()
     await database.close()
-    // As another tab still has it open: it waits, or tells that the card was declined.
+    // As another tab still has it open: it waits, or says that the card was declined.
     const page = await browser.get(`/checkout/placing/${id}`)
     expect(page.location ?? '').not.toContain('/checkout/receipt')
     const paid = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
@@ -195,7 +195,7 @@ describe('the page of an order under way', () => {
 
   it('leads to the receipt once the order is there, for its own session alone', async () => {
     const review = await reachReview(browser)
-    // The order platform is away for longer than a shopper waits: the worker goes on.
+    // The order platform is away for longer than a shopper waits: the worker takes over.
     ordersAway(shop)
     const pending = await place(review)
     expect(pending.location).toMatch(/^\/checkout\/placing\//)
@@ -207,7 +207,7 @@ describe('the page of an order under way', () => {
     expect(await basketOn('/')).toBe('2')
     const { cartId = '' } = await shop.visitor(browser.cookie())
     await recoverOrder(shop, cartId)
-    // Whatever the shopper opens next, the basket is empty: it was not the waiting page that was asked.
+    // The basket is empty on whichever page comes next, even before the waiting page is opened.
     expect(await basketOn('/')).toBe('0')
     expect((await browser.get(pending.location ?? '')).location).toContain('/checkout/receipt?token=')
     await addToCart(browser)

@@ -1,9 +1,9 @@
-/** What holds whatever server runs the app: as under remix-serve and in development, where ours says nothing of a caller. */
+/** What holds under any server: as under remix-serve and in development, where nothing tells the app who is calling. */
 import { expect, it } from 'vitest'
 import { ORIGIN } from '../support/origin'
 import { openRoutes } from '../support/routes'
 
-// A fifth of what is allowed otherwise: 8 codes.
+// A fifth of the usual limit: 8 codes.
 const { app } = await openRoutes({ RATE_LIMIT_FACTOR: '0.2' })
 
 const statusOf = async (path: string, headers: Record<string, string>) =>

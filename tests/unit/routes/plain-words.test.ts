@@ -8,7 +8,7 @@ import { openRoutes } from '../support/routes'
 const { app } = await openRoutes()
 let browser: Browser
 
-/** Somebody who is on the payment step, so that no form is out of reach. */
+/** A visitor on the payment step, so that every form is within reach. */
 async function openAtPayment(): Promise<void> {
   browser = app.newBrowser()
   await reachPayment(browser)
@@ -17,7 +17,7 @@ async function openAtPayment(): Promise<void> {
 const VALIDATOR =
   /Invalid (?:input|discriminator|option|key|element|string|url|email)|No matching discriminator|[Ee]xpected (?:string|number|int|array|object|boolean|record|one of|')|received |Unrecognized key|Too (?:small|big):/
 
-/** Pages that have the forms of an action, by the action's path in `app/routes.ts`. */
+/** Pages with the forms of an action, by the action's path in `app/routes.ts`. */
 const FORMS_OF: Readonly<Record<string, string>> = {
   cart: '/cart',
   '*': '/contact',
@@ -40,9 +40,9 @@ const FORMS_OF: Readonly<Record<string, string>> = {
   'account/delete/:key?': '/account/delete',
   'orders/lookup': '/orders/lookup',
 }
-/** Of these, what only somebody who is signed in gets. */
+/** Those that require a sign-in. */
 const SIGNED_IN = new Set(['/sign/out', '/account/security', '/account/delete'])
-/** Where this visitor gets no form, and sends one nevertheless. */
+/** Actions whose form this visitor does not get; posted to anyway. */
 const ACTION_ONLY: Readonly<Record<string, string>> = {
   ':c1/:slug.html': '/nuts/roasted-almonds-salted.html',
   ':c1/:c2/:c3/:slug.html': '/nuts/almonds/roasted/roasted-almonds-salted.html',
@@ -81,7 +81,7 @@ const ACTION_ONLY: Readonly<Record<string, string>> = {
   'sign/reset-password/:key': '/sign/reset-password/made-up',
   'sign/with/:provider': '/sign/with/google',
 }
-/** Published calls, which take JSON and nothing else; here with an address that stands. */
+/** Published calls, which accept only JSON, each with a valid URL. */
 const CALLS: Readonly<Record<string, string>> = {
   'address/search/v1': '/address/search/v1',
   'api/*': '/api/nothing',
@@ -133,7 +133,7 @@ const INTENTS = [
 
 type Fields = readonly (readonly [string, string])[]
 
-/** What the forms of a page send, by each of their buttons. */
+/** What the forms of a page send, for each of their buttons. */
 function sentBy(page: Page): readonly { readonly action: string; readonly fields: Fields }[] {
   return page.forms
     .filter(({ method }) => method === 'post')
@@ -148,7 +148,7 @@ function sentBy(page: Page): readonly { readonly action: string; readonly fields
     )
 }
 
-/** Without one field, with it empty, with an intent that nobody knows, and with intents alone. */
+/** Without one field, with it empty, with an unknown intent, and with intents alone. */
 function spoilt(fields: Fields): readonly Fields[] {
   const names = [...new Set(fields.map(([name]) => name))]
   return [
@@ -163,7 +163,7 @@ function spoilt(fields: Fields): readonly Fields[] {
 async function expectPlain(path: string, init: RequestInit): Promise<void> {
   const page = await browser.send(path, { method: 'POST', ...init })
   const isHtml = page.headers.get('Content-Type')?.includes('html') === true
-  // A page is read, which takes ten times as long, where the words are anywhere in it: its data has some.
+  // Parsing is ten times slower, so only pages whose source matches are parsed: the page data may match.
   const mayBe = VALIDATOR.test(page.html.replaceAll('<!-- -->', ''))
   const said = mayBe ? VALIDATOR.exec(isHtml ? page.text : page.html) : null
   expect([path, String(init.body), said?.[0]]).toEqual([path, String(init.body), undefined])
@@ -265,7 +265,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
 }
 
-/** The value with one part of it, at any depth, made odd. */
+/** The value with one part of it, at any depth, replaced by something odd. */
 function oddities(value: unknown): readonly unknown[] {
   if (Array.isArray(value))
     return [

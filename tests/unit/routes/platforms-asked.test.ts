@@ -1,4 +1,4 @@
-/** Which requests to platforms are a test's own, while a shop asks the same ones in the same process. */
+/** Which requests to platforms are a test's own, while a shop calls the same ones in the same process. */
 import { describe, expect, it } from 'vitest'
 import { takeSurfaces } from '../../kit/surfaces'
 import { writeSection } from '../support/editor'

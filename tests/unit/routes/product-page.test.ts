@@ -1,4 +1,4 @@
-/** What a product's page tells of it, from the platform's product to the words of the page. */
+/** What a product page shows, from the platform's product to the text on the page. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { productPage } from '../../kit/goods'
 import { squash, visibleText } from '../../kit/html-text'
@@ -20,7 +20,7 @@ const productOf = (sku: string): Promise<Page> => browser.open(productPage(sku))
 const pictures = ({ document }: Page) =>
   [...document.querySelectorAll('[aria-label^="Pictures of"] img')].map((each) => each.getAttribute('src'))
 
-/** What unfolds under these words; none of it needs a script. */
+/** The content of the disclosure with this summary; none needs a script. */
 function unfolded({ document }: Page, words: string): string {
   const summary = [...document.querySelectorAll('main details > summary')].find(
     (each) => visibleText(each) === words,
@@ -142,7 +142,7 @@ describe('the page of a product', () => {
 
   it('names the allergens of the goods and of the house, whatever is folded [PDP-23]', async () => {
     const { document } = await browser.get(ALMONDS)
-    // What is folded away may stay so, whatever it says.
+    // Whatever is folded away may stay as it is.
     for (const folded of document.querySelectorAll('details:not([open])')) folded.remove()
     expect(visibleText(document)).toContain(
       'Contains: tree nut. Packaged in a facility that handles: peanuts, tree nut, wheat, soy, milk, sesame, fish, shellfish, egg, sulfites.',
@@ -221,7 +221,7 @@ describe('the price of a product', () => {
     const page = await productOf('1404-01')
     expect(page.text).toContain('Now $12.49 was $13.99 Save $1.50 (10%)')
     expect(unfolded(page, 'Discounts on this item (1)')).toContain('Sale (product): $1.50 off each')
-    // What goes with it may be on sale.
+    // The recommendations below may be on sale.
     const [own] = (await browser.get(ALMONDS)).text.split('Product Details')
     expect(own).not.toMatch(/ was \$|Save \$|Discounts on this item/)
   })

@@ -1,4 +1,4 @@
-/** What of a product is made safe to show, what stands when something of it is missing, and what is the same for all. */
+/** Product texts: what is sanitised, what replaces missing parts, and what is the same for all products. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { productPage } from '../../kit/goods'
@@ -54,7 +54,7 @@ describe('what merchants write as HTML', () => {
       '/images/brand/category-nuts.svg',
       `View ${slides.length} of ${slides.length}: Three ways with walnuts`,
     ])
-    // Nothing from elsewhere by an address that is none, and no slide that nobody could name.
+    // Nothing from an invalid URL, and no slide without a name.
     await updateProduct(shop, '1305-01', [all('galleryMiniature', 'javascript:alert(1)')])
     expect((await gallery())?.querySelector('[role="group"]')).toBeNull()
   })

@@ -1,4 +1,4 @@
-/** What production refuses, says and takes up when it starts, by the composition root that starts it. */
+/** What production refuses, reports and resumes when it starts, through its composition root. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ import { copySeeded } from '../support/seeded'
 import { MONDAY } from '../support/times'
 
 let logger: ReturnType<typeof createRecordingLogger>
-// The composition root makes the logger itself, from settings, and what it logs is what is looked at here.
+// The composition root makes the logger itself, from settings, and these tests check what it logs.
 vi.mock('~/services/logger.server', (): Partial<typeof LoggerModule> => ({ createLogger: () => logger }))
 
 let dataDir: string
@@ -96,7 +96,7 @@ describe('production', () => {
       if (settings === 'help') throw new Error('Settings expected')
       return servePlatforms(settings)
     }
-    // Their port, which nobody listens on at the start of the shop.
+    // Reserves their port, on which nobody listens when the shop starts.
     const before = await servePlatformsAt('0')
     await before.close()
     const { lifecycle } = await open({ PLATFORMS_URL: before.origin })
@@ -116,11 +116,11 @@ describe('production', () => {
   })
 })
 
-/** With its platforms in its process, whose payment page listens on the port after its own. */
+/** With in-process platforms, whose payment page listens on the next port. */
 const openDemo = async (seams: Seams = {}) =>
   open({ NUTWOOD_MODE: 'demo', PORT: String(await freePorts()) }, seams)
 
-/** The process ends before the old cart is gone, and nobody asks for that cart again. */
+/** The process ends before the old cart is deleted, and nobody requests that cart again. */
 async function cutMove(key: string): Promise<{ readonly oldId: string; readonly newId: string }> {
   const cut: Seams = {
     fetch: (send) => (input, init) =>
@@ -148,7 +148,7 @@ describe('a shop that starts again', () => {
     const database = await openDatabase({ databaseUrl: undefined, dataDir })
     const moves = createCartMoves(database)
     expect(await moves.find(oldId)).toMatchObject({ state: 'MOVED', new_cart_id: newId })
-    // Long ago: nobody is at it any more.
+    // Long ago: its mover is presumed dead.
     await database.db.updateTable('cart_move').set({ until_ms: 0 }).execute()
     const { services, lifecycle } = await openDemo()
     await lifecycle.start()

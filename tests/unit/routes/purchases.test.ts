@@ -1,4 +1,4 @@
-/** What was bought before: the page to buy it again, and the call. */
+/** Earlier purchases: the page for buying them again, and the call. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { PASSWORD, accounts } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
@@ -32,7 +32,7 @@ async function withStock<T>(stock: Readonly<Record<string, number>>, work: () =>
   }
 }
 
-/** By whoever is signed in, one of each. */
+/** Orders one of each for the signed-in customer. */
 async function orderOf(skus: readonly string[]): Promise<void> {
   shop.clock.advance(60_000)
   await send(browser, '/cart', /^Remove/).catch(() => undefined)
@@ -141,7 +141,7 @@ describe('how often something was ordered', () => {
       if (orders === 1 || orders > 4) told.push(/Ordered [^×]*×/.exec((await buyer.get(REORDER)).text)?.[0])
     }
     expect(told).toEqual(['Ordered 1×', 'Ordered 5×', 'Ordered 5+×'])
-    // Of what they have not ordered nothing is said.
+    // Nothing is said of goods that they have not ordered.
     expect((await buyer.get('/nuts/')).text).not.toMatch(/Ordered \d/)
   })
 })

@@ -1,4 +1,4 @@
-/** The quantity without a script: a list or a number field, on the product page and in the cart (QTY-07). */
+/** Choosing a quantity without a script: a list or a number field, on the product page and in the cart (QTY-07). */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { productPage } from '../../kit/goods'
 import { ALMONDS } from '../../kit/http-steps'
@@ -8,7 +8,7 @@ import { openRoutes } from '../support/routes'
 import { addToCart } from '../support/steps'
 
 const { app } = await openRoutes()
-/** Collected at the warehouse, at most four in an order. */
+/** Collected at the warehouse, at most four per order. */
 const FEW_A_PERSON = '9982-01'
 const HERE = { within: 'Quantity' }
 let browser: Browser
@@ -69,14 +69,14 @@ describe('the quantity on a product page', () => {
     await browser.post(browser.prepare(page, 'Add to Cart', { ...HERE, fill: { Quantity: '4' } }))
     const cart = await browser.get('/cart')
     expect(cart.document.querySelector('input[name^="quantity-"]')?.getAttribute('max')).toBe('4')
-    // Whatever is asked for, it is told with the most of this item.
+    // Whatever is requested, the message names the maximum of this item.
     const thousands = browser.prepare(cart, 'Update quantity of Warehouse Pickup Assortment', {
       fill: { 'Quantity of Warehouse Pickup Assortment': '5000' },
     })
     const refused = await browser.post(thousands)
     expect([refused.status, refused.text.includes('Quantity cannot exceed 4')]).toEqual([400, true])
     expect(refused.text).not.toContain('4999')
-    // One more is one too many, of the page as well as of the cart.
+    // One more is too many, counting what is already in the cart.
     const fifth = await browser.post(
       browser.prepare(page, 'Add to Cart', { ...HERE, fill: { Quantity: '1' } }),
     )
@@ -87,7 +87,7 @@ describe('the quantity on a product page', () => {
     'tells the most of the item, where that is few, of %s as well [VAL-19]',
     async (typed) => {
       const form = browser.prepare(await browser.get(productPage(FEW_A_PERSON)), 'Add to Cart', HERE)
-      // A list of before may have ended later.
+      // An older page's list may have been longer.
       const page = await browser.crafted(form, { quantity: typed })
       expect([page.status, page.text.includes('Quantity cannot exceed 4')]).toEqual([400, true])
       expect(page.text).not.toContain('4999')
@@ -116,7 +116,7 @@ describe('the quantity on a product page', () => {
     async (typed, words) => {
       await addToCart(browser, '1102-01', '1')
       const form = browser.prepare(await browser.get(`${ALMONDS.path}?quantity=12`), 'Add to Cart', HERE)
-      // Text browsers check nothing of a number field.
+      // Text browsers do not validate number fields.
       const answer = await browser.crafted(form, { quantity: typed })
       expect([answer.status, answer.text.includes(words)]).toEqual([400, true])
       expect(await quantities()).toEqual([1])

@@ -1,6 +1,6 @@
 /**
- * No statement of the shop reads the whole of a table that grows with its visitors and orders: what pages, orders and
- * workers ask SQLite is collected while they do it, and its query plans are looked at.
+ * No statement of the shop scans a table that grows with its visitors and orders: the SQLite statements of pages,
+ * orders and workers are collected as they run, and their query plans checked.
  */
 import { expect, it } from 'vitest'
 import { openSqlite } from '../../../lib/sqlite'
@@ -12,15 +12,15 @@ import { openRoutes } from '../support/routes'
 import { addToCart, reachReview, signIn } from '../support/steps'
 import { deliverEvents } from '../support/told'
 
-/** Of the shop's own database; what the embedded platforms ask of theirs is asked at scale of commercetools and others. */
+/** Only the shop's own database: in production the embedded platforms' queries go to commercetools and others. */
 const FILE = /nutwood\.sqlite$/
-/** As long as their list is in the code or the settings, whatever sells. */
+/** Tables whose size depends on code or settings, not on sales. */
 const SHORT = /^SCAN (kysely_migration|setting|sequence|content_copy|indexed_product|sqlite_master|p )/
 const STRUCTURE = /^\s*(create|alter|drop|pragma|begin|commit|rollback|with "table_list")\b/i
 
 type Prepare = Sqlite['prepare']
 
-/** Every statement, and the connection that it was last made for. */
+/** Every statement, with the connection that last prepared it. */
 function collectStatements(): ReadonlyMap<string, Sqlite> {
   const statements = new Map<string, Sqlite>()
   const any = openSqlite(':memory:', 'any.sqlite')
@@ -34,7 +34,7 @@ function collectStatements(): ReadonlyMap<string, Sqlite> {
   return statements
 }
 
-/** Steps of the plan that go through a table, not through an index of what they look for. */
+/** Steps of the plan that scan a table instead of searching an index. */
 function scansOf(source: string, database: Sqlite): readonly string[] {
   const values = Array.from(source.match(/\?/g) ?? [], () => null)
   const steps = database.prepare(`explain query plan ${source}`).all(...values) as {

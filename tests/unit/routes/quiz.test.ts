@@ -1,4 +1,4 @@
-/** The quiz of tastes by its own forms, and the pages that its answers lead to. */
+/** The taste quiz through its own forms, and the pages that its answers lead to. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { DEFAULT_QUIZ } from '../../../app/models/quiz/default-quiz'
 import { visibleText } from '../../kit/html-text'
@@ -23,7 +23,7 @@ function choose(page: Page, labels: readonly string[], button = NEXT): Promise<P
   return browser.press(page, button, { fill: Object.fromEntries(labels.map((label) => [label, true])) })
 }
 
-/** With the faults that are set, which nobody takes for an answer; without them there is something. */
+/** While faults are set, the page must not claim that there are no results; without them it has some. */
 async function expectAway(path: string): Promise<void> {
   const away = await browser.get(path)
   shop.platforms.faults.clear()
@@ -74,7 +74,7 @@ describe('the quiz', () => {
   it('says the same where the search goes away between the shelves and their cards', async () => {
     const { path } = await take('/quiz-results')
     shop.services.browse.clear()
-    // The first search answers as ever.
+    // The first search still answers.
     shop.platforms.faults.add({ platform: 'algolia', kind: 'slow', delayMs: 1, times: 1, match: {} })
     shop.platforms.faults.add({ platform: 'algolia', kind: 'status', status: 503, match: {} })
     await expectAway(path)
@@ -102,7 +102,7 @@ describe('the quiz', () => {
       expect((await browser.get(address(3))).status, name).toBe(200)
       const refused = await browser.get(address(4))
       expect([refused.status, errorOf(refused)]).toEqual([400, '● Please choose up to 3 answers'])
-      // What was chosen stays, beside the message.
+      // The choices stay, beside the message.
       expect(refused.document.querySelectorAll('main input[checked]')).toHaveLength(4)
       expect(refused.document.querySelector('main fieldset')?.getAttribute('aria-describedby')).toContain(
         'quiz-error',

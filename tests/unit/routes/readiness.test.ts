@@ -1,4 +1,4 @@
-/** What `/readyz` tells, and what a form is answered, when nothing can be written: through the server. */
+/** What `/readyz` says, and how a form is answered, when nothing can be written: through the server. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ describe('a shop that cannot write', () => {
     await becomes('ready\n')
     const browser = server.newBrowser()
     const adding = await prepareAddToCart(browser)
-    // What a full disk is to the shop: reads go on, a write fails.
+    // Like a full disk: reads succeed, writes fail.
     const other = openSqlite(shop.services.env.dataDir, 'nutwood.sqlite')
     other.exec('BEGIN IMMEDIATE')
     await becomes('not ready\n')

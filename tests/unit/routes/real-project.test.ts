@@ -1,4 +1,4 @@
-/** A project that was not made for this shop: several currencies, countries, channels and languages. */
+/** A project not made for this shop: several currencies, countries, channels and languages. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CHANNELS } from '~/models/constants/constants'
 import { TORONTO } from '../../kit/addresses'
@@ -126,7 +126,7 @@ describe('a variant with prices of other currencies and countries', () => {
     await pressAddToCart(browser, '1201-01', 3)
     const cart = await browser.get('/cart')
     expect(cart.text).toContain('$38.97')
-    // Nothing was saved: the price of a channel that the shopper does not buy from is no comparison.
+    // No saving: the price of a channel that the shopper does not buy from is no comparison.
     expect(cart.text).not.toContain('$14.50')
   })
 
@@ -207,7 +207,7 @@ describe('a variant with prices of other currencies and countries', () => {
     const backHome = { ...home, Province: State ?? '', 'Postal code': zip ?? '' }
     await send(browser, '/checkout/address', 'Continue to delivery', backHome)
     expect(await boxes()).toEqual([4_667, 4_000, 10_666])
-    // Two addresses there, which are a cart of another mode.
+    // Two addresses there, in a cart of another mode.
     browser = app.newBrowser()
     await addBoxes(browser, 2, seven)
     await beGuest(browser)
@@ -235,7 +235,7 @@ describe('a variant with prices of other currencies and countries', () => {
     await setPrices('1305', [price('EUR', 1_799)])
     const product = await shop.services.catalogue.getProductByKey('1305')
     expect((await browser.get(product?.path ?? '')).status).toBe(404)
-    // A page of before may still be open.
+    // An older page may still be open.
     await browser.crafted('/cart', { intent: 'add', sku: '1305-01', quantity: '1' })
     expect((await browser.get('/cart')).text).not.toContain('17.99')
   })
@@ -290,7 +290,7 @@ describe('the address of a product in another language of the project', () => {
     const { faults } = shop.platforms
     const platform = 'commercetools'
     shop.services.catalogue.clear()
-    // Everything else answers.
+    // Everything else works.
     for (const path of ['/categories', '/channels', '/custom-objects', '/product-projections'])
       faults.add({ platform, kind: 'slow', delayMs: 0, match: { path } })
     faults.add({ platform, kind: 'status', status: 503, match: { method: 'GET' } })

@@ -1,4 +1,4 @@
-/** What a receipt and the mail about it tell of an order, over requests. */
+/** What a receipt and its mail say of an order, over requests. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { lifecycle } from '~/services/index.server'
 import { enterCard } from '../../kit/http-steps'
@@ -18,7 +18,7 @@ import {
 } from '../support/steps'
 import type { Page } from '../support/browser'
 
-// With the worker that sends mail the payment page's own server starts, which no other test may meet.
+// The mail worker also starts the payment page's server, whose port must be free of other tests.
 const { shop, app } = await openRoutes({
   GATEWAY_PORT: String(await freePorts()),
   GATEWAY_ORIGIN: 'http://localhost:3001',
@@ -145,7 +145,7 @@ describe('the confirmation', () => {
         expect(messages).toHaveLength(1)
         return messages[0]
       },
-      // The clock begins anew with each test, and the mail is due when it was when the order was placed.
+      // Each test restarts the clock, and the mail is due at the time when the order was placed.
       { timeout: 60_000, interval: 100 },
     )
     const [orderNumber = ''] = /N\d{10}/.exec(receipt.text) ?? []

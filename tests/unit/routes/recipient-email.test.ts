@@ -1,4 +1,4 @@
-/** Whose e-mail an order needs: the shopper's for the order, a recipient's only where somebody types it. */
+/** Which e-mail an order needs: the shopper's; a recipient's only where one is entered. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOME_ADDRESS, HONOLULU } from '../../kit/addresses'
 import type { Browser } from '../support/browser'
@@ -72,7 +72,7 @@ describe('an e-mail of an address', () => {
     expect(page.document.querySelector('[name="email"]')?.getAttribute('aria-invalid')).toBe('true')
     expect(page.text).toContain('Please enter your email address')
     expect((await share('')).location).toBe('/checkout/shipping')
-    // The third is the shipment that goes by e-mail.
+    // The third is the e-mailed shipment.
     const { customerEmail, itemShippingAddresses } = await savedCart()
     expect([customerEmail, ...itemShippingAddresses.map(({ email }) => email)]).toEqual([
       EMAIL,

@@ -1,4 +1,4 @@
-/** Recommendations on pages and by call: where they come from, what is left out, and what stands in for them. */
+/** Recommendations on pages and by call: their sources, what is left out, and what replaces them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { productPage } from '../../kit/goods'
@@ -30,7 +30,7 @@ async function index(): Promise<void> {
   shop.services.browse.clear()
 }
 
-/** The cards of the row with this heading, by the names on them. */
+/** The names on the cards of the row with this heading. */
 function rowOf({ document }: Page, title: string): readonly string[] {
   const row = [...document.querySelectorAll('main section')].find(
     (section) => section.getAttribute('aria-label') === title,
@@ -53,7 +53,7 @@ describe('recommended products', () => {
     expect(row.slice(0, 2)).toEqual(['Roasted Cashews (Salted)', 'Black Walnuts'])
     await addToCart(browser, '1201-01', '1')
     const cart = await browser.get('/cart')
-    // Never what is in the cart already.
+    // Never what is already in the cart.
     expect(rowOf(cart, TOGETHER)).toContain('Roasted Almonds (Salted)')
     expect(rowOf(cart, TOGETHER)).not.toContain('Roasted Cashews (Salted)')
     await writeCampaign(shop, 'cart-recommendations', {
@@ -135,7 +135,7 @@ describe('recommendations by call', () => {
     expect((await call('nothing-of-that-name')).keys).toEqual([])
   })
 
-  // The shop of the tests has fewer products than that.
+  // The test shop has fewer products than that.
   it('are twenty at most where no limit is named [REC-11]', async () => {
     const asked = vi.spyOn(shop.services.recommendations, 'products')
     await call('bought-together')
@@ -166,7 +166,7 @@ describe('recommendations by call', () => {
         asked.mock.calls.filter(([address]) => String(address).includes('/serve/user/choose')).length
       const answer = call('bought-together?sku=1101-01')
       await vi.waitFor(() => expect(count()).toBe(1))
-      // Waiting for the first try may have taken some of its four seconds.
+      // The wait for the first try may have used some of its four seconds.
       for (const later of [3_000, 4_000, 4_000, 4_000]) {
         await vi.advanceTimersByTimeAsync(later)
         times.push(count())
@@ -194,7 +194,7 @@ const BOX = {
 }
 let written = 0
 
-/** A page with this block; what a card says, by its name. */
+/** A page with this block; `card` finds a card by its name. */
 async function showBlock(block: object) {
   written += 1
   await writePage(shop, `/combinations-${written}`, [{ type: 'recommendations', ...block }])
@@ -223,7 +223,7 @@ describe('a row of combinations', () => {
     expect(shown?.querySelector('img')?.getAttribute('src')).toBe(BOX.image)
     expect(shown?.querySelectorAll('form')).toHaveLength(1)
     expect(card('Without a button')?.querySelectorAll('form')).toHaveLength(0)
-    // Where it is not set, nothing leads to a customizer.
+    // Without the setting, nothing leads to a customizer.
     const ways = [...page.document.querySelectorAll('main a[href^="/custom/"]')]
     expect(ways.map((way) => visibleText(way))).toEqual(['Customize'])
     const way = new URL(ways[0]?.getAttribute('href') ?? '', 'http://shop.invalid')

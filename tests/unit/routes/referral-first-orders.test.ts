@@ -1,4 +1,4 @@
-/** Which order of a friend is the first one, that earns: once, whatever came before and comes after it (REF-06). */
+/** Which order of a friend counts as the first and earns: once, whatever comes before or after it (REF-06). */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
 import { accounts } from '../../kit/accounts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   link = new URL(field?.getAttribute('value') ?? '').pathname
 })
 
-/** Buys in a browser of their own, as a guest or signed in; a minute after whatever was before. Answers the browser. */
+/** Buys in a new browser, as a guest or signed in, a minute after anything before. Returns the browser. */
 async function order(
   who: { readonly email?: string; readonly account?: Account },
   by: 'link' | 'no link' = 'link',
@@ -47,7 +47,7 @@ async function order(
   return friend
 }
 
-/** The looks that are due have all been done, as many times as they are tried. */
+/** Waits until all pending checks have run, including their retries. */
 async function untilLooked(): Promise<void> {
   shop.clock.advance(60 * MINUTE_MS)
   shop.services.outboxWorker.start()
@@ -68,7 +68,7 @@ async function untilLooked(): Promise<void> {
   }
 }
 
-/** What the referrer has earned: by the page, and by the balance that it is paid into. */
+/** The referrer's earnings, by the page and by the credit balance. */
 async function credits(): Promise<readonly [number, number]> {
   const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0
   return [

@@ -1,4 +1,4 @@
-/** Refer and earn: where it is offered, what a customer shares, and what the first order of a friend earns. */
+/** Refer and earn: where it is offered, what a customer shares, and what a friend's first order earns. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
@@ -9,7 +9,7 @@ import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { reachReview, send, sendSignIn, signIn } from '../support/steps'
 
-// As many invitations as a shop takes.
+// With the usual limit of invitations.
 const { shop, app } = await openRoutes({ RATE_LIMIT_FACTOR: '1' })
 const inbox = openInbox(shop)
 let browser: Browser
@@ -101,7 +101,7 @@ describe('the page', () => {
 
 const firstName = async () => (await shop.visitor(browser.cookie())).session?.data.userFirstName ?? ''
 
-/** The path of the link that the signed-in customer shares. */
+/** The path of the signed-in customer's referral link. */
 async function ownLink(): Promise<string> {
   const field = (await browser.get('/refer')).document.querySelector('input[readonly]')
   return new URL(field?.getAttribute('value') ?? '').pathname
@@ -154,7 +154,7 @@ describe('an invitation', () => {
 describe('a friend who follows a link', () => {
   const HOUR_MS = 3_600_000
   const earned = async () => (await browser.get('/refer')).text
-  /** Buys, as a guest or signed in, in a browser that came by the link. */
+  /** Buys, as a guest or signed in, in a browser that came through the link. */
   async function orderBy(link: string, who: Parameters<typeof reachReview>[1]): Promise<void> {
     const friend = app.newBrowser()
     expect((await friend.get(link)).status).toBe(200)
@@ -186,7 +186,7 @@ describe('a friend who follows a link', () => {
     expect(await earned()).toContain('Nobody you sent has ordered yet')
     anHourLater()
     await expect.poll(earned).toContain('A friend $20.00')
-    // Neither their next order nor another spelling of their address is a new friend.
+    // Neither another order nor another spelling of the same e-mail is a new friend.
     await orderBy(link, { email: 'First@example.com' })
     await orderBy(link, { email: 'second@example.com' })
     anHourLater()
@@ -200,7 +200,7 @@ describe('a friend who follows a link', () => {
     await expect.poll(earned).toContain('A business $50.00')
     const wallet = await browser.get('/account/wallet')
     expect(wallet.text).toMatch(/Referred a business \$50\.00/)
-    // Its amounts are in reach of the keyboard where the statement is wider than the page.
+    // Keyboard users can scroll to the amounts where the statement is wider than the page.
     const around = wallet.document.querySelector('table')?.closest('[role="region"][tabindex="0"]')
     expect(around?.getAttribute('aria-label')).toBe('Statement of your store credit')
   })

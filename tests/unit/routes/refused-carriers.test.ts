@@ -1,4 +1,4 @@
-/** A delivery that was chosen before its customer refused a carrier, or before it was known whose it is (SHIP-16). */
+/** A delivery chosen before its customer refused the carrier, or before the customer was known (SHIP-16). */
 import { beforeEach, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
@@ -27,7 +27,7 @@ async function makeCustomer(refusedCarriers: readonly string[]) {
   return { id: customer.id, account: { email: customer.email, password: accounts.shopper.password } }
 }
 
-/** To Montclair, where the standard delivery is by Amazon Shipping for who has not refused it. */
+/** To Montclair, where standard delivery is by Amazon Shipping unless the customer refuses it. */
 async function chooseStandard(enter: () => Promise<unknown>): Promise<void> {
   await enter()
   await giveAddress(browser)
@@ -72,7 +72,7 @@ it('is none that an order goes by once its carrier is refused, by pages or by ca
   expect([placed.status, placed.location]).toEqual([303, '/cart'])
   expect((await browser.get('/cart')).text).toContain('Nothing was charged.')
   expect((await browser.get('/checkout')).location).toBe(STEP)
-  // An edit forgets what it cost.
+  // An edit clears its price.
   await done(browser, { action: 'setCustomerEmail', email: account.email })
   expect((await cartOf(browser)).itemShippingAddresses[0]?.fields.price).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** A cart of the shopper's that the platform will not let come into the one at hand. */
+/** A shopper's cart that the platform refuses to merge into the current one. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { CART_LINES_MAX } from '~/models/constants/constants'
@@ -15,7 +15,7 @@ import { addToCart, giveAddress, send, signIn, signInForm } from '../support/ste
 
 const { shop, app } = await openRoutes()
 const { faults } = shop.platforms
-/** Of goods of which the full cart has none. */
+/** Goods that the full cart does not have. */
 const MORE = ['1101-05', '1109-01', '1201-01', '1305-01', '1404-01']
 const NOT_BROUGHT =
   'The items of your earlier cart could not be brought into this one. We keep them and try again.'
@@ -60,7 +60,7 @@ it('is told of once, keeps no edit from the other, and comes when it may', async
   const refusals = () => countWarned(warned, NOT_LET_IN)
   const tried = refusals()
   expect(tried).toBeGreaterThan(0)
-  // Neither edits nor other pages ask the platform again at once; the page of the cart does.
+  // Edits and other pages do not retry at once; the cart page does.
   expect((await pressAddToCart(browser, '1103-01', 1)).status).toBe(303)
   await browser.get('/')
   expect(refusals()).toBe(tried)
@@ -69,7 +69,7 @@ it('is told of once, keeps no edit from the other, and comes when it may', async
   expect(next.text).not.toContain(NOT_BROUGHT)
   const skus = async () => (await cartOf(browser)).lineItems.map(({ sku }) => sku)
   expect(await skus()).toEqual(['1101-01', '1103-01'])
-  // Any page does once a minute is over.
+  // After a minute any page does.
   shop.clock.advance(61_000)
   await browser.get('/')
   expect(refusals()).toBe(tried + 2)
@@ -96,7 +96,7 @@ it('stays whole where the cart that it is to come into takes no change at all', 
   expect(page.text).not.toContain('could not be added')
   expect(failed).not.toHaveBeenCalled()
   expect(warned.mock.calls).toContainEqual([{ cartId: guestCart, code: 'HTTP400' }, NOT_LET_IN])
-  // All at once, without codes, one line, and whether it takes anything: the other line is not asked for.
+  // All at once, without codes, one line, and the check whether it accepts anything: the other line is not tried.
   const edits = countWarned(warned, 'the platform refused a cart edit')
   await browser.get('/cart')
   expect(countWarned(warned, 'the platform refused a cart edit')).toBe(edits + 4)
@@ -132,7 +132,7 @@ it('is told by the next page, once, where a list has filled it while its custome
   const signingIn = await signInForm(browser, { Email: account.email, Password: account.password })
   await signIn(browser, account)
   await addToCart(browser, '1201-01', '1')
-  // The list's cart has an address as well: it does not take the place of this one.
+  // The list's cart has an address as well, which does not replace this one.
   await giveAddress(browser)
   const { id } = await cartOf(browser)
   const row = '1101-01,1,Pat Example,,12 Maple Avenue,,Montclair,NJ,07042,US,201-555-0134,'
@@ -170,7 +170,7 @@ it('stays whole where the cart that it is to come into has no room for all of it
   expect(page.text).not.toContain('could not be added')
   const full = await cartOf(browser)
   expect(full.lineItems).toHaveLength(CART_LINES_MAX - 2)
-  // The page's own are among them, and not one for each line: that would be seven more.
+  // Including the page's own calls, and not one for each line, which would be seven more.
   const { calls } = await countCalls(shop, () => browser.get('/cart'))
   expect(calls).toBeLessThan(17)
   const removals = full.lineItems
@@ -222,7 +222,7 @@ it('keeps a code from a link, and asks for it again no sooner than for a cart', 
   const tried = () => countWarned(warned, 'the platform refused a cart edit')
   refuseEdits(id)
   await signIn(browser, account)
-  // The code, and whether the cart takes anything.
+  // The code, and the check whether the cart accepts anything.
   expect(tried()).toBe(2)
   for (const path of ['/', '/nuts/']) await browser.get(path)
   expect(tried()).toBe(2)
@@ -231,7 +231,7 @@ it('keeps a code from a link, and asks for it again no sooner than for a cart', 
   shop.clock.advance(61_000)
   await browser.get('/')
   expect(tried()).toBe(6)
-  // Nobody can tell whose fault it is where the platform goes away with its refusal.
+  // If the platform goes away after its refusal, nobody can tell whose fault that was.
   faults.clear()
   const match = { path: `/carts/${id}`, method: 'POST' }
   faults.add({ platform: 'commercetools', kind: 'status', status: 400, times: 1, match })

@@ -1,4 +1,4 @@
-/** Whatever a page waits for has no more time than its request has left, however long its own deadline is. */
+/** Whatever a page waits for gets no more time than its request has left, however long its own timeout is. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type * as Timeout from '~/utils/timeout'
@@ -12,9 +12,9 @@ import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
 import { reachReview } from '../support/steps'
 
-/** Less than any call's own deadline. */
+/** Less than any call's own timeout. */
 const BUDGET_MS = 1
-/** What is asked for is recorded; the machine gets the time that it needs. */
+/** The requested time is recorded; the work gets as long as it needs. */
 const PATIENCE_MS = 60_000
 
 interface Noted {
@@ -27,17 +27,17 @@ const recorded = vi.hoisted(() => ({
   asked: new Set<string>(),
 }))
 
-/** Inside of a wait: whatever is asked there ends with it. */
+/** Set inside a wait: calls made there end with it. */
 const bounded = new AsyncLocalStorage<true>()
 
-/** The storage itself: that a budget was given must not be told by what reads it. */
+/** Reads the storage itself, independently of the code under test. */
 function isOfRequest(): boolean {
   const { nutwoodRequestBudget } = globalThis as { nutwoodRequestBudget?: AsyncLocalStorage<unknown> }
   return nutwoodRequestBudget?.getStore() !== undefined
 }
 
-// Every wait of the shop goes through this module: it notes what each is given, and waits longer, so that no answer is
-// missing on a busy machine.
+// Every wait of the shop goes through this module: record its timeout, but wait longer, so that no answer is missing on
+// a busy machine.
 vi.mock('~/utils/timeout', async (importActual) => {
   const actual = await importActual<typeof Timeout>()
   const withTimeout: typeof actual.withTimeout = (wait, work) => {
@@ -88,7 +88,7 @@ it('holds for every call to a platform, on each page and in each step', async ()
     303,
     expect.stringMatching(/^\/checkout\/(?:receipt|placing)/),
   ])
-  // With a token, as the script of the page fills it in.
+  // With a token, as the page's script fills it in.
   const email = { Email: accounts.shopper.email }
   const form = buyer.prepare(await buyer.get('/sign/in'), 'Continue', { fill: email })
   await buyer.crafted(form, { gRecaptchaResponse: 'made up' })

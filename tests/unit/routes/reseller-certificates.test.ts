@@ -1,4 +1,4 @@
-/** Certificates of resellers: listed, sent with a file, and had back by their owner and by agents alone. */
+/** Reseller certificates: listed, uploaded, and downloaded by their owner and agents alone. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** What may not go to a country goes there in no bundle either (SHIP-18, SHIP-31). */
+/** Goods restricted in a country do not go there in a bundle either (SHIP-18, SHIP-31). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TORONTO } from '../../kit/addresses'
 import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
@@ -14,7 +14,7 @@ import { addToCart, beGuest, chooseDelivery, payByCard, send, typeAddress, typeE
 const { shop, app } = await openRoutes()
 let browser: Browser
 
-/** Roasted almonds, of which there are some in the box, or another product. */
+/** By default roasted almonds, some of which are in the box. */
 async function restrict(countries: readonly string[], product = '1101'): Promise<void> {
   const path = `products/key=${product}`
   const { version } = (await shop.merchant.get(path)) as { readonly version: number }
@@ -26,7 +26,7 @@ async function restrict(countries: readonly string[], product = '1101'): Promise
   shop.services.catalogue.clear()
 }
 
-/** A gift has none: it is a line of its own. */
+/** A gift discount has no target: it is a separate line. */
 const NO_TARGET = { target: undefined }
 
 const BOX = /Snack Box \(with Roasted Almonds \(Salted\)\)/

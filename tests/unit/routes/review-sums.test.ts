@@ -26,7 +26,7 @@ const VANCOUVER = {
   postalCode: 'V6B 1A1',
 }
 
-/** The sums beside the order, label and amount; the delivery, which the shipping service prices, without its amount. */
+/** The sums beside the order, as label and amount. */
 function sumsOf({ document }: Page): readonly string[] {
   const parts = document.querySelector('aside[aria-label="Order summary"] dl')?.children ?? []
   return [...parts].map(visibleText)
@@ -34,7 +34,7 @@ function sumsOf({ document }: Page): readonly string[] {
 const centsOf = (sum = '') => Math.round(Number(/\$([\d.]+)$/.exec(sum)?.[1]) * 100)
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-/** What the page calls shipping, in cents, and what it says after it. */
+/** The shipping cost on the page, in cents, and the sums after it. */
 function afterShipping(page: Page): { readonly shipping: number; readonly rest: readonly string[] } {
   const sums = sumsOf(page)
   const at = sums.findLastIndex((sum) => sum.startsWith('Shipping'))
@@ -56,7 +56,7 @@ async function toReview(address: ShippingAddress): Promise<Page> {
   return payByCard(browser)
 }
 
-/** The cart page says the same. */
+/** Expects the same on the cart page. */
 async function expectOnCart(sums: readonly string[]): Promise<void> {
   const { text } = await browser.get('/cart')
   for (const sum of sums) expect(text).toContain(sum)
@@ -116,7 +116,7 @@ describe('the sums of the order', () => {
 })
 
 describe('the tax of the order', () => {
-  /** What a merchant does in the table of rates. */
+  /** As a merchant changes the tax rates. */
   async function taxInNewJersey(amount: number): Promise<void> {
     const key = 'general-us-nj'
     const { id, version, rates } = (await shop.merchant.get('tax-categories/key=general')) as {

@@ -1,4 +1,4 @@
-/** Reviews: asked for by mail after delivery, written by forms, read by agents, shown beside products. */
+/** Reviews: requested by mail after delivery, written through forms, read by agents, shown beside products. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
 import { createSeedClient } from '../../../catalogue/seed/client'
@@ -27,14 +27,14 @@ let people = 0
 let browser: Browser
 
 beforeAll(async () => {
-  // Of what is delivered from here on.
+  // From here on, only new deliveries count.
   await shop.services.deliveredOrders.work()
 })
 afterAll(close)
 beforeEach(() => {
   browser = app.newBrowser()
 })
-/** Days pass here: a merchant signs in anew. */
+/** Days pass in these tests, so the merchant needs a new token. */
 const merchantNow = () =>
   createSeedClient(
     embeddedTarget('http://platforms.invalid', (input, init) => shop.platforms.fetch(input, init)),
@@ -55,7 +55,7 @@ async function deliver(orderNumber: string): Promise<void> {
   await shop.services.deliveredOrders.work()
 }
 
-/** Orders 1101-01, and what else is named, as a guest; answers the number. */
+/** Orders 1101-01, and any SKUs in `more`, as a guest; returns the order number. */
 async function order(email: string, ...more: readonly string[]): Promise<string> {
   const guest = app.newBrowser()
   for (const sku of more) await addToCart(guest, sku)
@@ -140,7 +140,7 @@ describe('a request for reviews', () => {
     await shop.services.contacts.choose(proven(refused), { ...choice, news: false })
     await shop.services.contacts.choose(proven(wanted), { ...choice, news: true })
     await deliver(await order(refused))
-    // By the time that this one has come, the other would have, too.
+    // Once this one has arrived, the other one would have, too.
     await linkFor(wanted, await order(wanted))
     const asked = (await inbox.mailsTo(refused)).filter(({ subject }) => subject.includes(SUBJECT))
     expect(asked).toEqual([])
@@ -238,7 +238,7 @@ describe('the form', () => {
       .where('order_number', '=', earlier)
       .execute()
     const suggestion = link.replace('order', 'suggestion')
-    // The order comes first, and is not done by what is sent here.
+    // The order comes first, and this post does not complete it.
     expect((await browser.crafted(suggestion, { author: 'x' })).location).toBe(link)
     const sent = await write(link)
     expect(sent.location).toBe(suggestion)

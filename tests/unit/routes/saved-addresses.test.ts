@@ -47,7 +47,7 @@ interface AtPlatform {
   readonly addresses: readonly { readonly id: string; readonly streetName: string }[]
 }
 
-/** At the platform, as another process does it: this one has seen the customer before, and is told nothing. */
+/** At the platform, as from another process: this one has the customer cached, and is not notified. */
 async function atPlatform(actions: (addresses: AtPlatform['addresses']) => readonly Action[]) {
   const { customerId = '' } = await shop.visitor(browser.cookie())
   const path = `customers/${customerId}`
@@ -69,7 +69,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.platforms.faults.clear())
 
-/** The number makes a street that no other test has. */
+/** Makes a street that no other test has. */
 let house = 200
 const newStreet = () => `${(house += 1)} Maple Avenue`
 
@@ -85,7 +85,7 @@ describe('saved addresses for one address', () => {
     expect(form.text).toContain('to my address book')
     await typeAddress(browser, { 'Street address': other })
     expect(await streets()).not.toContain(other)
-    // Also where the form begins with a saved one: it stays as it is.
+    // Also where the form starts from a saved address: that stays unchanged.
     const before = await streets()
     const saved = await send(browser, ADDRESS, 'Continue to delivery', {
       'Street address': kept,
@@ -138,7 +138,7 @@ describe('saved addresses for one address', () => {
     expect([answer.status, errorsIn(answer)]).toEqual([400, [GONE]])
     const kept = ['email', 'street1', 'postalCode'].map((name) => fieldOf(answer, name))
     expect(kept).toEqual([email, typed, '1'])
-    // With a press that is taken the e-mail goes along, and nothing of the rest.
+    // A valid submit keeps the e-mail, and nothing else.
     const taken = await browser.post(browser.prepare(answer, `Ship to Pat Example, ${other}`))
     expect(taken.location).toBe(DELIVERY)
     expect([await stored(), (await cartOf(browser)).customerEmail]).toEqual([[other], email])
@@ -259,7 +259,7 @@ describe('saved addresses for one address', () => {
     const changes = { 'Street address': last, [SAVE_CHANGES]: true }
     await send(browser, edit, 'Continue to delivery', changes)
     expect(await kept()).toMatchObject({ street1: last, email })
-    // Sent again as it is filled in from the order, which has it.
+    // Submitted again as prefilled from the order, which includes the e-mail.
     await send(browser, ADDRESS, 'Continue to delivery', {})
     expect(await sentTo()).toMatchObject({ street1: last, email })
   })
@@ -288,7 +288,7 @@ it('saved addresses fill an address of several, and each of several can be saved
   ])
   expect(await stored()).toEqual([aunt, own])
   expect((await streets()).filter((street) => [aunt, own].includes(street))).toEqual([own, aunt])
-  // On the way back to one address each of the book can be edited.
+  // Back to one address, each saved address can be edited.
   const one = await browser.get(`${ADDRESS}?one=1`)
   const edit =
     one.document.querySelector(`a[aria-label="Edit Pat Example, ${own}"]`)?.getAttribute('href') ?? ''
@@ -298,7 +298,7 @@ it('saved addresses fill an address of several, and each of several can be saved
 })
 
 describe('a saved address for one of several', () => {
-  /** With a cart of its own, which goes to one address so far. */
+  /** With a separate cart, which goes to one address so far. */
   async function beNewCustomer(addresses: readonly object[] = []): Promise<void> {
     const account = { email: `several-${newStreet().slice(0, 3)}@example.com`, password: PASSWORD }
     await shop.merchant.post('customers', { ...account, firstName: 'Pat', lastName: 'Example', addresses })
@@ -356,7 +356,7 @@ describe('a saved address for one of several', () => {
 
   const BOTH = { 'shipment-1.saveToBook': 'on', 'shipment-2.saveToBook': 'on' }
   const WRITE = { path: '/customers/', method: 'POST' }
-  /** Two that are ticked, while the platform does this wrong to writes of the book. */
+  /** Ticks two, while writes to the address book fail like this. */
   async function keepTwo(fault: { readonly status: number; readonly times?: number }) {
     await beNewCustomer()
     const [own, aunt] = [newStreet(), newStreet()]
@@ -391,7 +391,7 @@ describe('a saved address for one of several', () => {
     const split = fillSplit(browser, await browser.get(MULTI), [{ street1: own }, { street1: aunt }], [1, 1])
     const { location } = await browser.crafted(split, BOTH)
     expect((await streets()).slice(-2)).toEqual([`${ADDRESSES_MAX - 2} Oak Street`, own])
-    // No step of checkout would say it; from there it goes on.
+    // No checkout step would say so; the cart does, and leads on.
     const next = await browser.open(location ?? '')
     const told = `${aunt}, Montclair could not be saved to your address book.`
     expect([next.path, next.text.includes(told)]).toEqual(['/cart', true])

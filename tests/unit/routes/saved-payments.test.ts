@@ -1,4 +1,4 @@
-/** Paying by a saved card and by store credit, from the payment step to what the gateway and the ledger hold. */
+/** Paying by a saved card and by store credit, from the payment step to the records of gateway and ledger. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
@@ -20,7 +20,7 @@ async function customerOf(email: string): Promise<string> {
   return found.results[0]?.id ?? ''
 }
 
-/** By the gateway's own page, as the wallet has it done. */
+/** Through the gateway's own page, as the wallet does. */
 async function saveCard(number = '4111 1111 1111 1111', expiry = '12/35'): Promise<void> {
   const call = async (path: string, body: object) => {
     const answer = await shop.platforms.fetch(`http://platforms.invalid/payments${path}`, {
@@ -64,7 +64,7 @@ async function makeCustomer(): Promise<string> {
   return made.customer.email
 }
 
-/** A customer of the test's own, on the payment step. */
+/** A separate customer, on the payment step. */
 async function begin(): Promise<void> {
   browser = app.newBrowser()
   const email = await makeCustomer()
@@ -204,7 +204,7 @@ describe('store credit', () => {
 })
 
 const other = { id: '' }
-/** Of the customer's second tab: a cart of its own, ready to be ordered. */
+/** From the customer's second tab: another cart, ready to be ordered. */
 async function tokenOfAnotherCart(): Promise<string> {
   const tab = app.newBrowser()
   await reachPayment(tab)
@@ -300,7 +300,7 @@ describe('calls about the wallet', () => {
   })
 })
 
-// The last: the clock of the platforms goes to July, and no token of a merchant lasts until then.
+// Last: the platforms' clock moves to July, by when the merchant's token has expired.
 describe('the sum of an order', () => {
   /** The amount beside a label of the summary, in cents. */
   const partOf = ({ text }: Page, label: string): number => {
@@ -311,7 +311,7 @@ describe('the sum of an order', () => {
   }
 
   it('is that of its parts: goods, discount, packaging, shipping, tax and store credit [CALC-14]', async () => {
-    // Made while it is still winter: the merchant's token does not last until July.
+    // Created while it is still winter: the merchant's token does not last until July.
     const email = await makeCustomer()
     shop.clock.set(new Date('2026-07-06T15:00:00Z'))
     browser = app.newBrowser()

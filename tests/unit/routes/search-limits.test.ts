@@ -1,4 +1,4 @@
-/** How much of an answer the page of search results shows at once. */
+/** How much of a response the search results page shows at once. */
 import { expect, it } from 'vitest'
 import { definedOnly } from '../../../app/models/defined-only'
 import type { Page } from '../support/browser'

@@ -1,4 +1,4 @@
-/** What people send in outside of buying, by the scriptless browser and by calls: newsletter, messages, opt-outs, survey. */
+/** What people submit besides orders, without scripts and by calls: newsletter, messages, opt-outs, survey. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
 import type { Database } from '~/services/database/database.server'
@@ -38,7 +38,7 @@ const call = (path: string, body: object, headers: Readonly<Record<string, strin
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
   })
 const told = (page: Page) => JSON.parse(page.html) as unknown
-/** With this table away, which a shopper can only be told about. */
+/** Runs `work` with this table missing: all the shop can do is say so. */
 async function without<T>(table: 'contact' | 'contact_message' | 'survey_answer', work: () => Promise<T>) {
   const { schema } = database.db
   await schema.alterTable(table).renameTo(`${table}_away`).execute()
@@ -60,7 +60,7 @@ describe('the newsletter', () => {
       if (path.startsWith('/checkout')) await addToCart(browser)
       const page = await browser.get(path)
       const form = footerOf(page).querySelector('form[action="/subscribe"]')
-      // Without a script the name is there, and the button can be pressed.
+      // Without a script the name field is visible, and the button enabled.
       expect([
         form?.getAttribute('method'),
         form?.querySelector('input[name="inputFirstName"]')?.getAttribute('type'),
@@ -225,7 +225,7 @@ describe('messages', () => {
     ])
     const kept = database.db.selectFrom('contact_message').selectAll().where('email_key', '=', email)
     expect(await kept.execute()).toMatchObject([{ topic: 'order', message: 'Where is it?' }])
-    // The same again is the same.
+    // A repeat is not stored again.
     await call('/api/contacts', body)
     expect(await kept.execute()).toHaveLength(1)
     const wrong = await call('/api/contacts', { email, firstName: 'Pat', topic: 'gossip', message: 'x' })
@@ -265,7 +265,7 @@ describe('opting out', () => {
     const mail = await inbox.waitFor('privacy@nutwood.example', subject)
     expect(mail.text).toMatch(new RegExp(`${email}[^]*California`))
     expect(await refuses(browser)).toBe(path === SALE)
-    // By the call it is the same request.
+    // The call makes the same request.
     browser = app.newBrowser()
     const called = await call('/api/contacts', {
       firstName: 'Pat',
@@ -291,7 +291,7 @@ describe('opting out', () => {
     const other = app.newBrowser()
     expect(await trackedOf(other)).not.toBeNull()
     await signIn(other, { email, password: PASSWORD })
-    // Nothing of either is told to the tracking services.
+    // Neither visitor is tracked.
     expect([await trackedOf(browser), await trackedOf(other)]).toEqual([null, null])
     const { email: known } = await shop.visitor(other.cookie())
     expect(await refuses(other, known)).toBe(true)

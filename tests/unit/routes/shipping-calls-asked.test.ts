@@ -1,4 +1,4 @@
-/** What the shipping service is asked by the published calls (all that a body may say, and no more) and by checkout. */
+/** What published calls (everything a body may say, and no more) and checkout request from the shipping service. */
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { usd } from '../support/commerce-path'
@@ -29,7 +29,7 @@ async function call(path: string, body: unknown): Promise<void> {
 const almonds = { id: 'l1', sku: '1101-01', quantity: 2, weight: 1 }
 const home = { key: 'home', address: { country: 'US', postalCode: '60601', residential: true } }
 const office = { key: 'office', address: { country: 'CA', postalCode: 'M5X 1A9', residential: false } }
-/** As a body sends them, and as the service is asked: what melts is told by the catalogue where it knows the item. */
+/** As sent in a body, and as requested: the catalogue decides what is meltable where it knows the item. */
 const SENT = [
   {
     ...home,

@@ -82,7 +82,7 @@ describe('POST /api/shipping-offers', () => {
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
     const set = answer.data?.offerSets?.[0]
     expect(set).toMatchObject({ key: 'to-60601', address: { country: 'US', city: 'Chicago' } })
-    // Two pounds to zone 5 by ground: the price that the service's own table gives.
+    // Two pounds to zone 5 by ground: the price in the service's own table.
     expect(set?.shippingOffers[0]).toMatchObject({ name: 'Standard', price: usd(1_205) })
     expect(set?.shippingOffers.filter(({ hidden }) => hidden)).toEqual([])
   })
@@ -251,7 +251,7 @@ describe('what the calls answer', () => {
     const [set] = answer.data?.offerSets ?? []
     expect(set).toMatchObject({ key: 'to-10001', address: { city: 'New York' } })
     const [standard, ...others] = set?.shippingOffers ?? []
-    // Two pounds and their packing to zone 2, free from $59 on.
+    // Two pounds with packing to zone 2, free from $59 on.
     expect(standard).toEqual({
       shippingMethodId: expect.any(Number) as number,
       carrier: expect.any(String) as string,
@@ -359,7 +359,7 @@ describe('while the service is away', () => {
     ['/api/predicted-shipping', undefined],
     ['/api/restricted-country-skus?skus=9982-01', undefined],
   ])('%s answers 503 and no price', async (path, body) => {
-    // Past the minute for which a prediction is kept.
+    // Past the minute for which a prediction is cached.
     shop.clock.set(new Date(shop.clock.now().getTime() + 61_000))
     shop.platforms.faults.add({ platform: 'shipping', kind: 'status', status: 503 })
     const { status, answer } = await (body === undefined ? ask(path) : call(path, body))
@@ -368,7 +368,7 @@ describe('while the service is away', () => {
 })
 
 describe('the words of /shipping', () => {
-  /** What the first offer, which goes over land, costs for goods of this value at each place. */
+  /** The price of the first offer, by ground, for goods of this value at each place. */
   async function costs(value: number, places: readonly (readonly [country: string, postalCode: string])[]) {
     const shipments = places.map(([country, postalCode]) =>
       shipment(postalCode, {
@@ -394,7 +394,7 @@ describe('the words of /shipping', () => {
     const near = ['07042', '20001', '97201'].map((code) => ['US', code] as const)
     expect(await costs(FREE_SHIPPING_THRESHOLD_CENTS, near)).toEqual([0, 0, 0])
     expect(text).toContain('Each address counts separately')
-    // Each of them is below it, all together are above.
+    // Each is below the threshold, all together are above it.
     for (const cost of await costs(FREE_SHIPPING_THRESHOLD_CENTS - 1, near)) expect(cost).toBeGreaterThan(0)
     expect(text).toContain('For Alaska, Hawaii, the U.S. territories and Canada, shipping is calculated')
     const far = [

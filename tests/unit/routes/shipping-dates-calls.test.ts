@@ -1,4 +1,4 @@
-/** The published calls about shipping that only read: on which days, until when today, and what may not go where. */
+/** The read-only published shipping calls: on which days, until when today, and what may not go where. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { openRoutes } from '../support/routes'
@@ -46,7 +46,7 @@ describe('GET /api/shipping-calculator/ship-dates', () => {
   })
 
   it('leaves out a day on which one of the countries is not served, whichever it is [API-07] [SHIP-27]', async () => {
-    // The first of July is a day like any other in the US, and a holiday in Canada.
+    // July 1 is an ordinary day in the US, and a holiday in Canada.
     const days = async (countries: string) =>
       (await ask(`${path}?countries=${countries}&from=2026-07-01&days=2`)).answer.data?.shipDates
     expect(await days('US')).toEqual(['2026-07-01', '2026-07-02'])
@@ -73,7 +73,7 @@ describe('GET /api/predicted-shipping', () => {
   it.each([
     ['today', 'before the cut-off, three in the afternoon of New York', MONDAY, '2026-03-02T20:00:00Z'],
     ['tomorrow', 'after it', new Date('2026-03-02T20:00:01Z'), '2026-03-03T20:00:00Z'],
-    // Summer time begins on Sunday.
+    // Daylight saving time begins on Sunday.
     ['other', 'at the weekend', new Date('2026-03-07T15:00:00Z'), '2026-03-09T19:00:00Z'],
   ])('says %s %s, and until when that holds [API-17] [DATA-38]', async (friendly, _when, now, until) => {
     shop.clock.set(now)

@@ -1,4 +1,4 @@
-/** What is said of shipping before a delivery is stored, where a discount of the merchant's own may come off it. */
+/** What is said of shipping before a delivery is stored, when a merchant's discount may still reduce it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HOME_ADDRESS, PHOENIX, TORONTO } from '../../kit/addresses'
 import type { ShippingAddress } from '../../kit/addresses'
@@ -47,7 +47,7 @@ function expectBefore(page: Page, shipments = 1): void {
   expect(page.text).toContain('Delivery prices are shown before any shipping discount.')
 }
 
-/** The order summary alone: what stands beside the offers goes on to be true. */
+/** The order summary alone: the caveat beside the offers stays true. */
 const summaryOf = ({ text }: Page) => text.slice(text.indexOf('Order summary'))
 
 function expectFinal(page: Page): void {
@@ -91,7 +91,7 @@ describe('a discount on shipping that needs no code', () => {
     await chooseDelivery(browser)
     const standard = await browser.get(DELIVERY)
     expectFinal(standard)
-    // Something else is in the way of storing it, and the page keeps what was picked.
+    // Another error prevents storing it, and the page keeps the selection.
     const quick = await browser.crafted(browser.prepare(standard, 'Continue to payment'), {
       'shipment-1.offer': lastOffer(standard),
       'shipment-1.packingSlipMessage': 'x'.repeat(300),
@@ -111,7 +111,7 @@ describe('a discount on shipping that needs no code', () => {
     expectFinal(after)
     const [wholes, halves] = [before, after].map((page) => shippingIn(page).split(' '))
     expect(halves?.map((half, index) => isHalf(half, wholes?.[index] ?? ''))).toEqual([true, true])
-    // Another day at the same price: what is paid for it is known, though the day is not stored.
+    // Another day at the same price: the price paid is known, though the day is not stored.
     const later = await browser.get(`${DELIVERY}?shipOn-shipment-2=2026-03-16`)
     expect([shippingIn(later), totalIn(later)]).toEqual([shippingIn(after), totalIn(after)])
     expect(summaryOf(later)).not.toMatch(CAVEAT)
@@ -222,7 +222,7 @@ describe('a discount on shipping by a code', () => {
       expectBefore(await stepFor(PHOENIX))
       if (what === 'its discount') await discounts.end()
       else await discounts.endCode(code)
-      // The platform looks at codes again with the next change.
+      // The platform re-evaluates codes with the next change.
       expect((await stepFor(CHICAGO)).text).not.toMatch(CAVEAT)
     },
   )

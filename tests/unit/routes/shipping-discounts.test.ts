@@ -1,4 +1,4 @@
-/** Shipping discounts of a merchant's own: free-shipping offers go by the shop's rules, all others as the platform applies them. */
+/** A merchant's shipping discounts: free-shipping offers follow the shop's rules, all others the platform's. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HOME_ADDRESS, HONOLULU, PHOENIX, TORONTO } from '../../kit/addresses'
 import type { ShippingAddress } from '../../kit/addresses'
@@ -33,7 +33,7 @@ async function fill(pieces: string, code?: string): Promise<void> {
   await beGuest(browser)
 }
 
-/** What the delivery step, payment, review and receipt say once a delivery is chosen. */
+/** The shipping costs on the delivery step, payment, review and receipt once a delivery is chosen. */
 async function toTheEnd(): Promise<readonly string[]> {
   const delivery = await browser.get('/checkout/shipping')
   return [shippingIn(delivery), ...(await shippingToTheEnd(browser))]
@@ -93,7 +93,7 @@ describe('an offer of free shipping from a goods value on', () => {
     const before = shippingIn(await browser.get('/checkout/payment'))
     await send(browser, '/cart', 'Apply', { 'Discount code': 'LATECODE' })
     expect(shippingIn(await browser.get('/checkout/payment'))).toBe(before)
-    // Another delivery takes its place, and not a cent of the first stays.
+    // Another delivery replaces it, and not a cent of the first remains.
     await chooseOffer(browser, lastOffer)
     const quick = shippingIn(await browser.get('/checkout/payment'))
     await chooseDelivery(browser)

@@ -1,4 +1,4 @@
-/** Paying by Shop Pay: the session that placing answers with, its page, and the order afterwards. */
+/** Paying by Shop Pay: the session that placing returns, its page, and the order afterwards. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
@@ -28,7 +28,7 @@ async function transactions(): Promise<readonly Transaction[]> {
   return ((await answer.json()) as { readonly transactions: readonly Transaction[] }).transactions
 }
 
-/** The review of an order that is to be paid by Shop Pay, not approved yet. */
+/** The review of an order to be paid by Shop Pay, not approved yet. */
 async function chooseShopPay(): Promise<Page> {
   await reachPayment(browser)
   const { location } = await send(browser, '/checkout/payment', 'Pay with Shop Pay')
@@ -38,7 +38,7 @@ async function chooseShopPay(): Promise<Page> {
 
 const continueFrom = (review: Page) => browser.post(browser.prepare(review, CONTINUE))
 
-/** Chooses a card of the wallet at Shop Pay; answers the review that the shopper comes back to. */
+/** Chooses a card of the wallet at Shop Pay; returns the review that the shopper comes back to. */
 async function approve(sent: Page, card = 'Visa ending in 1111'): Promise<Page> {
   const page = await browser.open(sent.location ?? '')
   const form = browser.prepare(page, /^Approve \$/, { fill: { [`Pay with > ${card}`]: true } })
@@ -55,7 +55,7 @@ describe('Shop Pay', () => {
     const sent = await continueFrom(review)
     expect(sent.status).toBe(303)
     expect(sent.location).toMatch(/\/shop-pay\/shop_[\w-]+$/)
-    // Nothing is ordered, frozen or charged by now.
+    // Nothing is ordered, frozen or charged yet.
     expect((await transactions()).length).toBe(before)
     expect((await browser.get('/cart')).text).toContain('Roasted Almonds')
     const approved = await approve(sent)

@@ -1,4 +1,4 @@
-/** What signing in answers and brings along: the flags of every layer, and what was ordered as a guest. */
+/** What signing in returns and brings: the flags of every layer, and earlier guest orders. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
@@ -72,7 +72,7 @@ describe('the answer of signing in', () => {
     expect(page.html.replaceAll('<!-- -->', '')).toContain('Hello, Sample!')
     expect(page.text).toContain('Roasted Almonds (Salted)')
 
-    // What was the visit's and the customer's goes with them, what is the browser's stays.
+    // Flags of the session and the customer are cleared, those of the browser stay.
     const left = await call('/api/sign/out', {})
     expect([left.status, left.data['flagsByLayer']]).toEqual([
       200,
@@ -125,7 +125,7 @@ describe('all of it', () => {
 describe('what was ordered as a guest', () => {
   const history = async () => (await browser.get('/account/order-history')).text
 
-  /** Its number, as the receipt says it. */
+  /** Returns the order number on the receipt. */
   async function orderAsGuest(email: string): Promise<string> {
     const guest = app.newBrowser()
     const { location } = await pressPlaceOrder(guest, (await reachReview(guest, { email })).page)
@@ -148,7 +148,7 @@ describe('what was ordered as a guest', () => {
     const user = { email, name: 'Pat Lee', password: PASSWORD }
     expect((await call('/api/sign/up', { ...user, attachGuestOrders: false })).status).toBe(200)
     await openByMail(email)
-    // Promised later than the orders would have been, and delivered after them.
+    // Queued after the orders would have been, and delivered after them.
     const asking = app.newBrowser()
     await asking.post(asking.prepare(await giveEmail(asking, email), 'Reset Password'))
     await inbox.waitFor(email, 'Reset')

@@ -1,4 +1,4 @@
-/** Signing in and up while something is away, and steps that somebody comes to without the one before. */
+/** Signing in and up while something is away, and steps reached without the previous one. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UpstreamError } from '~/services/upstream'
 import { accounts } from '../../kit/accounts'
@@ -35,10 +35,10 @@ const buttons = ({ document }: Page) =>
 const isSignedIn = async (who: Browser) => (await who.get('/cart')).html.includes('Sign Out')
 const isThere = async (email: string) => (await shop.services.customers.getByEmail(email)) !== null
 
-/** The account is made, and the session cannot be: the visitor stays who they were. */
+/** The account is created, but the session is not: the visitor stays who they were. */
 function failRotation(): void {
   const read = shop.services.visitors.read.bind(shop.services.visitors)
-  // No switch of a platform comes between the two: the entrance of a new account asks the database alone.
+  // No platform fault can separate the two: entering a new account uses only the database.
   vi.spyOn(shop.services.visitors, 'read').mockImplementation(async (request) =>
     Object.defineProperty(await read(request), 'rotate', {
       value: () =>

@@ -1,4 +1,4 @@
-/** Signing in by scripts: the published calls, by the rules of the pages. */
+/** Signing in by scripts: the published calls, by the same rules as the pages. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
@@ -100,7 +100,7 @@ describe('signing in by a call', () => {
   const byPassword = (email: string, preserveCart: boolean) =>
     call(browser, 'in', { email, password: PASSWORD, preserveCart })
   async function byLinkKey(email: string, preserveCart: boolean) {
-    // What the link leads to would say otherwise.
+    // The link's destination alone would have the opposite effect.
     const redirectPath = preserveCart ? '/nuts/' : '/checkout'
     await call(browser, 'send-sign-in-link-email', { email, redirectPath })
     const key = keyIn(linkIn(await inbox.waitFor(email, 'sign-in link'), '/sign/in/link/'))

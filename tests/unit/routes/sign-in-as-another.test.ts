@@ -1,4 +1,4 @@
-/** Somebody signs in where another customer is signed in, from a page that was open before: nothing goes over. */
+/** Signing in from an old page while another customer is signed in: nothing carries over. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER, prepareAddToCart } from '../../kit/http-steps'
@@ -14,7 +14,7 @@ const { shopper, business } = accounts
 const RECEIPT = /checkout\/(receipt|placing)/
 
 let browser: Browser
-/** Signs in as the second customer, from the page that the first one had not yet signed in on. */
+/** Signs in as the second customer, from a page opened before the first one signed in. */
 let signingIn: Prepared
 
 const stateOf = async () => shop.visitor(browser.cookie())
@@ -39,7 +39,7 @@ async function signInAsAnother(): Promise<void> {
   expect((await stateOf()).email).toBe(business.email)
 }
 
-/** Nothing of the first customer's orders is to be found. */
+/** Expects no trace of the first customer's orders. */
 async function expectNoOrder(): Promise<void> {
   for (const path of ['/cart', '/checkout', '/checkout/payment']) {
     const { location, text } = await browser.get(path)

@@ -1,4 +1,4 @@
-/** Signing in with something in the cart: what both carts hold becomes one cart, by the shop's own plan. */
+/** Signing in with goods in the cart: both carts become one, by the shop's own plan. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { planChangeQuantities } from '~/models/cart/plans/plan-lines'
 import { CAMPAIGNS_CONTAINER } from '~/models/discounts/campaign'
@@ -33,7 +33,7 @@ const ADDED = 'We added the items of your earlier cart to this one.'
 
 let browser: Browser
 
-/** The account has no cart: what it had is nobody's any more. */
+/** Deletes the account's cart. */
 async function emptyAccount(): Promise<void> {
   const visitor = app.newBrowser()
   await signIn(visitor, shopper)
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.platforms.faults.clear())
 
-/** The account has these in its cart, and nobody is signed in. */
+/** Fills the account's cart, and leaves nobody signed in. */
 async function leaveInAccount(fill: (browser: Browser) => Promise<unknown>): Promise<void> {
   const before = app.newBrowser()
   await signIn(before, shopper)
@@ -124,7 +124,7 @@ describe('signing in with something in both carts', () => {
       const page = await signIn(browser, shopper)
       expect(page.text).toContain(ADDED)
       expect(page.text).not.toContain('an order may not hold more')
-      // Two of the almonds are of the offer.
+      // Two of the almonds belong to the offer.
       expect(await linesOf()).toEqual(['1 1102-01', '3 1201-01', '6 1101-01'])
     })
 
@@ -182,7 +182,7 @@ describe('signing in with something in the cart that is off sale by then', () =>
   it('brings everything else where the platform refuses something, and names that', async () => {
     await addToCart(browser, '1201-01', '2')
     const { id } = await accountCart()
-    // All at once, again without codes, and the first line by itself.
+    // All at once, again without codes, and the first line alone.
     shop.platforms.faults.add({
       platform: 'commercetools',
       kind: 'status',
@@ -308,7 +308,7 @@ describe('signing in at checkout with an address given', () => {
     await addToCart(browser)
     await beGuest(browser)
     await giveAddress(browser, TORONTO)
-    // Told by the next page, which one of them has come to already.
+    // Reported by the next page, which may be the first of these.
     const pages = [await signInNow(), await browser.get('/cart')].map(({ text }) => text).join(' ')
     const { address } = (await cartOf(browser)).itemShippingAddresses[0] ?? {}
     const said = `Your two carts had different delivery addresses. This one goes to ${address?.street1}, ${city};`
@@ -374,7 +374,7 @@ describe('a sign-in that is cut off before the carts are one', () => {
   it('by the end of the process brings what is left with the next sign-in, wherever that is', async () => {
     const signingIn = await signInForm(browser, { Email: shopper.email, Password: shopper.password })
     away('/carts')
-    // Its answer, and with that its cookie, never comes.
+    // The response, and with it the cookie, never arrives.
     await browser.send(signingIn.url, {
       method: 'POST',
       body: signingIn.body,

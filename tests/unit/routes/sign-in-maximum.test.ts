@@ -1,4 +1,4 @@
-/** Signing in where an order may not hold all that both carts have: no more comes in than it may, and that is said. */
+/** Signing in where both carts exceed an order's maximum: no more than that is added, and the page says so. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { addBoxes } from '../support/boxes'
@@ -43,7 +43,7 @@ async function addFromList(who: Browser, list: string, quantity: number): Promis
   expect(added.status).toBe(200)
 }
 
-/** Of lines such as "2 1201-01". */
+/** Sums up lines such as "2 1201-01". */
 const piecesOf = (lines: readonly string[] = []): number =>
   lines.reduce((sum, line) => sum + Number(line.split(' ')[0]), 0)
 
@@ -54,7 +54,7 @@ describe('signing in where an order may not hold what both carts have', () => {
     await addBoxes(browser, 1)
     const page = await signInHere()
     expect(page.text).toMatch(/: your cart has 1 of it, since an order may not hold more than 1\./)
-    // One of every line, the contents of the box that stays away among them.
+    // One of every line, including the contents of the remaining box.
     expect(await linesOf(browser)).toEqual(['1 1103-01', `1 ${BOX}`, '2 1201-01', '3 1101-01'])
   })
 

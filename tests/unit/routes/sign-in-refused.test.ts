@@ -1,4 +1,4 @@
-/** A guest's cart that the platform will not make the account's at a sign-in: told, kept, and asked for again. */
+/** A guest's cart that the platform refuses to assign to the account at sign-in: reported, kept, and retried. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { pressAddToCart } from '../../kit/http-steps'

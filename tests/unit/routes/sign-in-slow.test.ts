@@ -1,4 +1,4 @@
-/** Signing in at checkout while the commerce platform fails or is slow: nothing of what a guest had is lost. */
+/** Signing in at checkout while the commerce platform fails or is slow: nothing of the guest's is lost. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Fault } from '../../../platforms/kit/faults'
 import { withRequestBudget } from '~/services/request-budget'
@@ -18,7 +18,7 @@ let browser: Browser
 let guestsId: string
 let accountsId: string
 
-/** What the account had is nobody's any more. */
+/** Deletes the account's cart. */
 async function leaveNothing(who: Browser): Promise<void> {
   const { cartId } = await shop.visitor(who.cookie())
   const cart = cartId === undefined ? null : await shop.services.carts.get(cartId)

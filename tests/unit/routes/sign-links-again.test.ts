@@ -1,4 +1,4 @@
-/** Links that are mailed, where something came in between: another tab, a second look, a platform that was away. */
+/** Mailed links when something interferes: another tab, a second look, a platform that was away. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'
@@ -59,7 +59,7 @@ describe('where a mail went', () => {
       expect(sent.text).toContain(`We have sent ${what} to ${email}`)
       expect((await browser.get('/sign/in/password')).text).toContain(email)
 
-      // Nor does it depend on the session of the step before.
+      // Nor does it depend on the session of the previous step.
       const later = app.newBrowser()
       const told = await later.get((await later.post(form)).location ?? '')
       expect([told.status, told.text.includes(`We have sent ${what} to ${email}`)]).toEqual([200, true])

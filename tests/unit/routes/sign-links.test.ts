@@ -1,4 +1,4 @@
-/** Links that are mailed: to sign in, and to choose a password. */
+/** Mailed links: to sign in, and to choose a password. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { timeForCall } from '~/services/request-budget'
 import { accounts } from '../../kit/accounts'
@@ -20,7 +20,7 @@ const GOOD = 'Walnuts & Honey'
 const MINUTE_MS = 60_000
 
 let made = 0
-/** A customer of its own for a test, with the password of the samples or, as a guest contact, none. */
+/** A separate customer for a test, with the sample password or, as a guest contact, none. */
 async function makeCustomer(kind: 'customer' | 'guest' = 'customer'): Promise<string> {
   made += 1
   const email = `person-${made}@example.com`
@@ -228,7 +228,7 @@ describe('a sign-in link', () => {
     const known = await makeCustomer()
     const form = browser.prepare(await giveEmail(browser, known), 'Email Me Sign In Link')
     expect((await browser.post(form)).location).toBe('/sign/in/link-sent')
-    // No page offers it: the look-up leads to the sign-up.
+    // No page offers it: the lookup leads to the sign-up.
     const crafted = await browser.crafted('/sign/in/password', {
       email: 'nobody@example.com',
       intent: 'link',

@@ -1,4 +1,4 @@
-/** Making an account. */
+/** Creating an account. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'

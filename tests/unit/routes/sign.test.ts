@@ -19,7 +19,7 @@ const signIn = (over: Readonly<Record<string, string | boolean>> = {}, path = '/
 
 const NOT_COPIED = 'Your cart could not be copied into this browser. It is still in your account.'
 const REFUSED = 'The email address or the password is not right. Please try again.'
-/** What an alert says before the password field; nothing where it stands after it. */
+/** The text of alerts above the password field. */
 function alertAbovePassword({ document }: Page): string {
   const [, ...after] = [...document.querySelectorAll('[role="alert"], [name="password"]')].reverse()
   return after.map(({ textContent }) => textContent).join(' ')
@@ -136,11 +136,11 @@ describe('/sign/out', () => {
     expect((await browser.post(form)).location).toBe('/')
     const page = await browser.get('/cart')
     expect([page.html.includes('Sign Out'), page.text.includes('Organic Raw Almonds')]).toEqual([false, true])
-    // Neither whose it was nor where it goes.
+    // Neither its owner nor its destination.
     const copy = await cartOf(browser)
     expect(copy.itemShippingAddresses).toEqual([])
     expect(JSON.stringify(copy)).not.toContain(business.email)
-    // Pressed twice, it takes nothing away.
+    // Submitting again removes nothing.
     await browser.post(form)
     expect((await browser.get('/cart')).text).toContain('Organic Raw Almonds')
     const again = app.newBrowser()
@@ -172,7 +172,7 @@ describe('/sign/out', () => {
     await addToCart(browser, '1103-01', '1')
     await addToCart(browser, '1201-01', '2')
     const form = await signOutKeeping()
-    // The copy alone is edited: all at once, again without codes, and the first line by itself.
+    // Only the copy is edited: all at once, again without codes, and the first line alone.
     const match = { path: '/carts/', method: 'POST' }
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, times: 3, match })
     expect((await browser.post(form)).location).toBe('/')
@@ -190,7 +190,7 @@ describe('/sign/out', () => {
     await addToCart(browser, '1103-01', '1')
     await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
     const form = await signOutKeeping()
-    // All at once; the goods alone are taken, and then the code is not.
+    // All at once fails; the goods alone are accepted, then the code is refused.
     const match = { path: '/carts/', method: 'POST' }
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, times: 1, match })
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'slow', delayMs: 1, times: 1, match })
@@ -234,7 +234,7 @@ describe('/sign/out', () => {
 
   it('of a guest leads home', async () => {
     expect((await browser.get('/sign/out')).location).toBe('/')
-    // A guest is shown no form; one of before may still be open.
+    // A guest is shown no form; an older one may still be open.
     expect((await browser.crafted('/sign/out', {})).location).toBe('/')
   })
 })
@@ -271,7 +271,7 @@ describe('going on as a guest', () => {
     expect(wrong.text).toContain('Please enter a valid email address')
     expect((await press('a.guest@example.com')).location).toBe('/checkout/address')
     expect((await cartOf(browser)).customerEmail).toBe('a.guest@example.com')
-    // Crafted for a step that is none of checkout, it leads to who asks properly.
+    // Crafted for a non-checkout step, it leads to the step that asks properly.
     const crafted = await browser.crafted('/sign/in', { as: 'guest', email: 'other@example.com' })
     expect(crafted.location).toBe('/checkout/signin')
     expect((await cartOf(browser)).customerEmail).toBe('a.guest@example.com')

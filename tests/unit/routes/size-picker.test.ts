@@ -1,4 +1,4 @@
-/** A card that asks for the size first: when it does, what its page shows, and what is in the cart then. */
+/** A card that asks for the size first: when it does, what its page shows, and what is then in the cart. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { productPage } from '../../kit/goods'
 import { visibleText } from '../../kit/html-text'
@@ -20,12 +20,12 @@ beforeEach(async () => {
 })
 afterEach(() => setSite(false))
 
-/** The goods that stand on another product's page, and in a listing. */
+/** The same product's card, on another product's page or in a listing. */
 const pressCard = async (path = '/nuts/', name = ALMONDS): Promise<Page> =>
   browser.press(await browser.get(path), `Add ${name} to cart`)
 const setBag = (key: string | undefined, sku = '1101-01') => setAttribute(shop, sku, 'bagSize', key)
 const linesIn = async () => (await browser.get('/cart')).text
-/** Where a press on the card leads. */
+/** Sets the bag size; returns where a press on the card leads. */
 async function askedBy(key: string): Promise<string> {
   await setBag(key)
   await setBag(key, '1101-05')
@@ -59,7 +59,7 @@ describe('adding from a card', () => {
   })
 
   it('adds without asking where one of the three is not so [SIZE-03] [SIZE-07]', async () => {
-    // One size alone, in a known bag.
+    // One size only, in a known bag.
     expect((await pressCard('/nuts/', 'Black Walnuts')).url.pathname).toBe('/cart/added')
     // Two sizes in bags of another kind.
     expect(await askedBy('J16')).toBe('/cart/added')

@@ -1,4 +1,4 @@
-/** Signing in with Google, Facebook and Apple, at the embedded provider. */
+/** Signing in with Google, Facebook and Apple, through the embedded provider. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
@@ -26,13 +26,13 @@ interface Who {
   readonly verified?: boolean
 }
 
-/** The provider's own page, as the shop's button leads there. */
+/** The provider's own page, reached by the shop's button. */
 async function reach(provider: string, from = '/sign/in', who = browser): Promise<Page> {
   const { location } = await send(who, from, `Continue with ${nameOf(provider)}`)
   return who.get(location ?? '')
 }
 
-/** Picks somebody there; answers what the provider sends back. */
+/** Picks a person there; returns the provider's response. */
 async function allow(
   page: Page,
   { email, name = 'Pat Lee', verified = true }: Who,
@@ -49,7 +49,7 @@ async function allow(
 
 async function signInWith(provider: string, typed: Who, from?: string, who = browser): Promise<Page> {
   const answered = await allow(await reach(provider, from, who), typed, who)
-  // Apple's page posts back; the others lead back.
+  // Apple's page posts back; the others redirect.
   const posted = answered.location ?? (await who.post(who.prepare(answered, /^Continue to/))).location
   return who.get(posted ?? '')
 }
@@ -63,14 +63,14 @@ async function makeCustomer(fields: object): Promise<string> {
 }
 const PASSWORD = accounts.shopper.password
 
-/** The account has one thing in its cart, which goes home. */
+/** Leaves one item in the account's cart, shipping to the home address. */
 async function leaveCart(email: string): Promise<void> {
   const before = app.newBrowser()
   await signIn(before, { email, password: PASSWORD })
   await addToCart(before, '1201-01', '1')
   await typeAddress(before)
 }
-/** A guest's, which goes to Toronto. */
+/** Fills a guest's cart, shipping to Toronto. */
 async function fillCart(who: Browser): Promise<void> {
   await addToCart(who)
   await beGuest(who)
@@ -158,7 +158,7 @@ describe('signing in', () => {
     const other = app.newBrowser()
     await signInWith('google', { email }, undefined, other)
     expect(await customerOf(other)).toBe(first)
-    // The same e-mail at another provider that vouches for it is the same person.
+    // The same e-mail, verified by another provider, is the same person.
     const third = app.newBrowser()
     await signInWith('apple', { email }, undefined, third)
     expect(await customerOf(third)).toBe(first)
@@ -237,7 +237,7 @@ describe('signing in', () => {
   ])('from the dialog leads %s to %s, by the rule of every sign-in [AUTH-33]', async (_, to, fields) => {
     const email = await makeCustomer({ password: PASSWORD, isEmailVerified: true, ...fields })
     const step = '/sign/in?destination=%2Faccount%2Forder-history'
-    // From the page of the step there is nothing below.
+    // Opened as a page, the step has no page underneath.
     expect((await signInWith('google', { email }, step)).location).toBe('/account/order-history')
     browser = app.newBrowser()
     const { url, body } = browser.prepare(await browser.get(step), 'Continue with Google')
@@ -258,7 +258,7 @@ describe('signing in', () => {
   })
 })
 
-/** The page of people is not the platform's back channel, and stays as it is. */
+/** Faults hit the provider's back channel; its page for users still works. */
 async function signInWithout(provider: string): Promise<Page> {
   return signInWith(provider, { email: newEmail() })
 }
@@ -280,7 +280,7 @@ describe('whose account it is', () => {
   it('whoever made it with the e-mail of another has no way in afterwards: no link, and no account elsewhere', async () => {
     const email = await makeCustomer({ password: PASSWORD })
     const stranger = app.newBrowser()
-    // By an e-mail that Facebook does not vouch for, and the password that they have chosen.
+    // With an e-mail that Facebook does not verify, and the password they have chosen.
     await signInWith('facebook', { email, name: 'A Stranger' }, undefined, stranger)
     const step = await stranger.get('/sign/in/password')
     await stranger.post(stranger.prepare(step, 'Sign In', { fill: { Password: PASSWORD } }))
@@ -435,9 +435,9 @@ describe('by a script', () => {
     },
   )
 
-  /** As a script of the provider's own is handed an id token for this attempt. */
+  /** As the provider's own script receives an id token for this attempt. */
   async function credentialFor(who: Who, url: string): Promise<{ credential: string; state: string }> {
-    // Their script has no verifier of ours to show.
+    // Their script does not have our PKCE verifier.
     const plain = new URL(url)
     plain.searchParams.delete('code_challenge')
     const answered = await allow(await browser.get(plain.href), who)

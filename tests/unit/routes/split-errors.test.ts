@@ -1,4 +1,4 @@
-/** What is wrong with the addresses of an order for several, told in one list. */
+/** Errors in the addresses of an order for several, in one list. */
 import { expect, it } from 'vitest'
 import { openRoutes } from '../support/routes'
 import { MULTI } from '../support/split'

@@ -1,4 +1,4 @@
-/** An address that is taken off an order for several: those after it move up, with their goods and deliveries. */
+/** Removing one of several addresses: those after it move up, with their goods and deliveries. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { openRoutes } from '../support/routes'
@@ -33,7 +33,7 @@ async function shipments() {
   ])
 }
 
-/** A quicker way for the third shipment alone. */
+/** A quicker delivery for the third shipment only. */
 async function chooseDeliveries(): Promise<void> {
   const page = await browser.get('/checkout/shipping')
   const quick = page.forms
@@ -59,7 +59,7 @@ describe('one of three addresses', () => {
     expect([without.text.includes('Address 3'), (await shipments()).length]).toEqual([false, 3])
     const saved = await browser.post(browser.prepare(without, SAVE))
     expect(saved.location).toBe('/checkout/shipping')
-    // What went to the second goes to the first, whose delivery is to be chosen again.
+    // What went to the second goes to the first, whose delivery must be chosen again.
     expect(await shipments()).toEqual([
       ['shipment-1', 'Montclair', undefined, 3],
       ['shipment-2', ...third],

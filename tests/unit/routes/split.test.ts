@@ -25,7 +25,7 @@ const { shop, app } = await openRoutes()
 let browser: Browser
 
 const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
-/** Waits at the warehouse: it has no share. */
+/** Waits at the warehouse: it is not shared out. */
 const COLLECTED = '9982-01'
 const CHOCOLATE = 'Milk Chocolate Almonds'
 const REALLOCATE = 'Change in gift line items detected; shipment re-allocation required'
@@ -38,7 +38,7 @@ const filled = (page: Page, ...pieces: readonly (readonly [number, number])[]) =
   fillSplit(browser, page, [{}, CHICAGO], ...pieces)
 const share = (page: Page, ...pieces: readonly (readonly [number, number])[]) =>
   browser.post(filled(page, ...pieces))
-/** Two addresses are asked for from the start, or by a press. */
+/** The form starts with two addresses. */
 const openForm = () => browser.get(MULTI)
 
 async function cartOf(): Promise<Cart> {
@@ -65,26 +65,26 @@ describe('a customer whose orders may not be split', () => {
     await allowSplit(false)
     expect((await browser.get('/checkout/address')).html).not.toContain(link)
     expect((await browser.get(MULTI)).location).toBe('/checkout/address')
-    // The form was open in another tab before.
+    // The form was already open in another tab.
     const saved = await share(form, [1, 1])
     expect(saved.location).toBe('/checkout/address?unsaved=1')
     expect((await browser.get(saved.location ?? '')).text).toContain(STEP_UNSAVED)
     const { shippingMode, itemShippingAddresses } = await cartOf()
     expect([shippingMode, itemShippingAddresses]).toEqual(['Single', []])
-    // What was typed is told by the cart, which comes before anything goes on.
+    // The cart reports the lost input before anything goes on.
     expect((await browser.get('/cart')).text).toContain(
       'The shipping addresses that you typed were not saved',
     )
     await allowSplit(true)
     expect((await share(form, [1, 1])).location).toBe('/checkout/shipping')
-    // Barred afterwards, they are asked for the one address, not sent to and fro.
+    // Barred later, they are asked for one address, without a redirect loop.
     await allowSplit(false)
     expect((await browser.get('/checkout/address')).status).toBe(200)
   })
 })
 
 describe('a cart that was split before it came to a customer whose orders may not be split', () => {
-  /** A customer of the test's own, barred or not. */
+  /** A separate customer, barred or not. */
   async function makeCustomer(allowSplitShipments: boolean) {
     const { customer } = (await shop.merchant.post('customers', {
       email: `split-${Date.now()}-${allowSplitShipments}@example.com`,
@@ -193,7 +193,7 @@ describe('an order to two addresses', () => {
     await beGuest(browser)
     await share(await openForm(), [2, 1])
     const groups = [...(await browser.get('/checkout/shipping')).document.querySelectorAll('[role="group"]')]
-    // The labels of both are the same: a screen reader says whose fields they are.
+    // The labels of both are the same: a screen reader announces which shipment each belongs to.
     expect(
       groups.map((group) => [
         group.ownerDocument.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent,
@@ -231,10 +231,10 @@ describe('the form that splits an order', () => {
 })
 
 describe('a cart of hundreds of lines', () => {
-  /** The platform takes 500 lines, and as many changes at once: one for each line, one for each address, and more. */
+  /** The platform accepts 500 lines, and 500 actions per update: one per line, one per address, and more. */
   const LINES = 450
   const ACTIONS_MAX = 100
-  /** Lines of one item, told apart by what a list of the shop says of them. */
+  /** Lines of one item, distinguished by their list metadata. */
   async function fillCart(): Promise<void> {
     await addToCart(browser, '1101-01', String(DESTINATIONS_MAX))
     for (let left = LINES - 1; left > 0; left -= ACTIONS_MAX)
@@ -263,7 +263,7 @@ describe('a cart of hundreds of lines', () => {
     })
     const largest = await browser.crafted(form, { destinations: String(DESTINATIONS_MAX - 1) })
     expect([largest.status, fieldOf(largest, 'shipment-1.city')]).toEqual([200, 'Newark'])
-    // The first line goes everywhere, the others stay where they were: at the first address.
+    // The first line goes everywhere, the others stay at the first address.
     const shared = fillSplit(
       browser,
       largest,
@@ -330,7 +330,7 @@ describe('heat-resistant packaging for two addresses', () => {
       targets.map(({ addressKey }) => addressKey),
     ])
 
-  /** With packaging for as many of the addresses, in their order. */
+  /** With packaging for this many of the addresses, in order. */
   async function deliver(wrapped: number): Promise<void> {
     const page = await browser.get('/checkout/shipping')
     const wrap = 'Add heat-resistant packaging'
@@ -387,7 +387,7 @@ describe('heat-resistant packaging for two addresses', () => {
       expect((await send(browser, '/cart', new RegExp(`^Remove ${name}`))).location).toBe('/cart')
       return cartOf()
     }
-    // At once: the next edit would clear contents without a box away by itself.
+    // Immediately: the next edit would clear contents without a box anyway.
     const { lineItems } = await remove('Custom Snack Box')
     expect(lineItems.map(({ sku }) => sku)).toEqual(['1102-01', '4101-01'])
     const cart = await remove(CHOCOLATE)

@@ -28,7 +28,7 @@ describe('the blocks of a page', () => {
     expect(handoffOf(text)).not.toContain(words)
     const { content } = await dataOf(path, routeId)
     expect(content?.html).toContain(words)
-    // The same content has the same mark, by which the script finds it in the page.
+    // The same content has the same hash, by which the script finds it in the page.
     expect(text).toContain(` data-content="${content?.hash}">${content?.html ?? ''}</div>`)
   })
 

@@ -79,7 +79,7 @@ describe('a sold-out product', () => {
     expect([fieldOf(known, 'email'), fieldOf(known, 'firstName')]).toEqual([email, 'Zoe'])
     const strange = await app.newBrowser().get(PAGE)
     expect([fieldOf(strange, 'email'), fieldOf(strange, 'firstName')]).toEqual(['', ''])
-    // What was typed stays with a mistake.
+    // An error keeps the input.
     const wrong = await send(browser, PAGE, BUTTON, { Email: 'waits@', 'First name': 'Zora' })
     expect([wrong.status, fieldOf(wrong, 'firstName')]).toEqual([400, 'Zora'])
   })
@@ -118,7 +118,7 @@ describe('the mail', () => {
     const { html, text } = await openInbox(shop).waitFor(other, 'is back in stock')
     expect(text).toContain('Hello, ')
     expect(html + text).not.toContain('prizes.example')
-    // Sold out and back once more: nobody has asked again.
+    // Sold out and back again: nobody has asked since.
     await stock(0)
     await stock(40)
     expect(await shop.services.stockNotices.lookNow()).toBe(0)

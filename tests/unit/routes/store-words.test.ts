@@ -1,4 +1,4 @@
-/** The words of the store, wherever their tokens are written: products, categories, discounts, sections of content. */
+/** The store's words, wherever their tokens are used: products, categories, discounts, content sections. */
 import { describe, expect, it } from 'vitest'
 import { productPage } from '../../kit/goods'
 import { visibleText } from '../../kit/html-text'

@@ -28,7 +28,7 @@ const standard = (centAmount: number) => ({
   shippingMethodName: 'Standard',
   shippingRate: { price: usd(centAmount) },
 })
-/** The standard rate of each shipment of the cart, as the offers call tells it. */
+/** The standard rate of each shipment of the cart, as the offers call returns it. */
 async function ratesOf(): Promise<readonly number[]> {
   const { services } = shop
   const visitor = await shop.visitor(browser.cookie())
@@ -81,7 +81,7 @@ describe('actions on lines', () => {
   it.each([
     [-1, 'Quantity must be higher than 0'],
     [5_000, 'Quantity cannot exceed 4999'],
-    // Of which no sum of money can be made.
+    // Too large for any price to be computed.
     [1e13, 'Quantity cannot exceed 4999'],
     ['3', 'Quantity must be a number'],
     [null, 'Quantity must be a number'],
@@ -163,7 +163,7 @@ describe('actions on lines', () => {
     for (const days of [5, 0, -42, 1.5, '42'])
       expect((await act(browser, interval(days as number))).status).toBe(400)
     const again = await done(browser, interval(42), channel('auto-delivery'))
-    // Five percent off 9.99 are 9.4905: 9.49 each.
+    // Five percent off 9.99 is 9.4905: 9.49 each.
     expect(again.lineItems[0]).toMatchObject({
       distributionChannel: 'auto-delivery',
       totalPrice: { centAmount: 1_898 },

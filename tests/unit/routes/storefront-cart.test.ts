@@ -112,7 +112,7 @@ describe('the cart of the session', () => {
     const receipt = await shop.services.placement.openReceipt(location?.split('token=')[1] ?? '')
     const orderNumber = receipt?.orderNumber ?? ''
     const actions = [{ action: 'recalculate' }]
-    // Told to its own session alone that it is an order by now.
+    // Only its own session learns that it has been ordered.
     for (const [ref, status] of [
       [id, 409],
       ['active-cart', 404],

@@ -157,7 +157,7 @@ describe('catalogue queries of a browser', () => {
       sample: false,
       reportingCategory: expect.stringContaining(' > ') as string,
     })
-    // What else there is of it, whatever it is.
+    // The other fields are present, whatever their values.
     for (const name of [
       'id images primaryCategory otherVariations snackPack servingsPerContainer unitName oneLinerDescription',
       'tagReferences masterVariantId prices variantName variantLabel bulk countryOfOrigin customAvailability',
@@ -217,7 +217,7 @@ describe('catalogue queries of a browser', () => {
 
   it('find products by tag [API-33]', async () => {
     const { products = [] } = await query('productsByTag', { tag: 'hero', locale: 'en' })
-    // All that the shop of the tests has of them.
+    // All of the test shop's products with this tag.
     expect(keysOf(products).sort()).toEqual(['1101', '1201', '4101'])
     for (const product of products)
       expect(product['tags']).toMatchObject(
@@ -297,7 +297,7 @@ describe('catalogue queries of a browser', () => {
     expect([key, typeof name]).toEqual(['1103', 'string'])
     const said = '<p>Good for you</p>'
     expect(texts).toEqual({ description: said, healthTips: said, contentList: [said], testDescription: said })
-    // Of most products there is none.
+    // Most products do not have it.
     expect((await query('productByKey', { key: '1102' })).product?.['testDescription']).toBeNull()
     expect((await query('productByKey', { key: 'none' })).product).toBeNull()
   })

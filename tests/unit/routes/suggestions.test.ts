@@ -1,4 +1,4 @@
-/** What is suggested while somebody types, by requests of the search box's script and to the index itself. */
+/** Suggestions while typing, by requests of the search box's script and to the index itself. */
 import { describe, expect, it, vi } from 'vitest'
 import { definedOnly } from '../../../app/models/defined-only'
 import { visibleText } from '../../kit/html-text'
@@ -207,7 +207,7 @@ describe('the index of suggestions', () => {
     for (const hit of onSale) expect(cents(hit, 'listPrice')).toBeGreaterThan(cents(hit, 'price'))
     expect(hits.filter((hit) => 'listPrice' in hit)).toHaveLength(onSale.length)
     expect(hits.some((hit) => 'priceRange' in hit)).toBe(true)
-    // An amount that both prices say is in no record (docs/decisions/198).
+    // No record has an amount that follows from both prices (docs/decisions/198).
     expect(hits.some((hit) => 'totalSavings' in hit)).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-/** A message that is told once: by a page that somebody sees, through the server that browsers ask. */
+/** A message shown once: by a page that somebody sees, through the server that browsers use. */
 import { describe, expect, it, vi } from 'vitest'
 import { openServed } from '../support/routes'
 
@@ -8,7 +8,7 @@ const DECLINED = 'Your bank declined this card. Nothing was charged.'
 const LAYOUT = '_data=routes%2Fshop%2Flayout'
 const PAGES = ['/cart', '/nuts/', '/no-such-page']
 
-/** The cookie of a visitor for whom a message waits. */
+/** The cookie of a visitor with a pending message. */
 async function cookieOfTold(): Promise<string> {
   const visitor = await shop.visitor()
   await visitor.save({ flash: [{ type: 'error', message: DECLINED }] })

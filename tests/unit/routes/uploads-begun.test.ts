@@ -1,4 +1,4 @@
-/** Uploaded orders count among the carts that are begun; of an agent's only one that came of its list is on record. */
+/** Uploaded orders count towards the limit on new carts; an agent's is recorded only if its list yields a cart. */
 import { expect, it } from 'vitest'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { COLUMNS } from '~/models/order-upload/columns'
@@ -9,7 +9,7 @@ import { openRoutes } from '../support/routes'
 import { send } from '../support/steps'
 
 const { shop, app } = await openRoutes({ RATE_LIMIT_FACTOR: '1' })
-/** Of one address within ten minutes. */
+/** Per IP address within ten minutes. */
 const CARTS_MAX = 200
 
 it('an uploaded order counts, and is on record where it was not refused', async () => {

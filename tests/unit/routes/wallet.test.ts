@@ -1,4 +1,4 @@
-/** The wallet of an account: cards that are saved at the gateway, and credit with its statement. */
+/** The wallet of an account: cards saved at the gateway, and store credit with its statement. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PASSWORD } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'
@@ -102,7 +102,7 @@ describe('saved cards', () => {
     expect(link?.getAttribute('href')).toBe(`#${typedIn(refused)?.id}`)
     expect(refused.document.querySelectorAll('details[open] input[name="name"]')).toHaveLength(1)
 
-    // Also while there are no cards to show it beside.
+    // Even while there are no cards to show it beside.
     shop.platforms.faults.add({ platform: 'payments', kind: 'status', status: 503 })
     const away = await rename('Family')
     shop.platforms.faults.clear()

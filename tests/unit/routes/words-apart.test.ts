@@ -1,4 +1,4 @@
-/** Text browsers know no styles: what stands side by side on a page is kept apart by blanks in its HTML. */
+/** Text browsers ignore styles: whatever is side by side on a page is separated by spaces in its HTML. */
 import { expect, it } from 'vitest'
 import { ALMONDS, PLACE_ORDER, toReview } from '../../kit/http-steps'
 import { touchingWords, visibleText } from '../../kit/html-text'

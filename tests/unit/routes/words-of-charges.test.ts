@@ -17,13 +17,13 @@ const CANCELLED = '/checkout/payment?cancelled=1'
 const UNPLACED = '/checkout/signin?unplaced=1'
 const NOTHING = /nothing was charged/i
 
-/** An order that was charged, of which the session knows. */
+/** A charged order, known to the session. */
 async function order(): Promise<void> {
   const placed = await pressPlaceOrder(browser, (await reachReview(browser)).page)
   expect(placed.location).toMatch(/^\/checkout\/receipt/)
 }
 
-/** What comes again is for who has an account: the page of signing in is where a guest is led with it. */
+/** Makes the line Auto-Delivery, which guests may not check out: it leads them to the sign-in page. */
 async function comeAgain(): Promise<void> {
   const lineItemId = (await cartOf(browser)).lineItems[0]?.id
   await done(browser, {

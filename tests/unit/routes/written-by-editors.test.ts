@@ -1,4 +1,4 @@
-/** What editors write: menus, pages of content, their colours. */
+/** What editors write: menus, content pages, their colours. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BlockSchema } from '~/content/schemas'
 import type { Browser } from '../support/browser'
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const icon = '/images/brand/category-nuts.svg'
 
-/** As editors do it, over the content service's own protocol. */
+/** As editors do, through the content service's own protocol. */
 async function edit(path: string, content: object): Promise<void> {
   const answer = await shop.platforms.fetch(`http://platforms.invalid/content${path}`, {
     method: 'PUT',
@@ -59,7 +59,7 @@ describe('what editors write', () => {
     ]
     await edit('/sections/mobile-menu', { entries })
     const own = await menuPage()
-    // What has a level of its own unfolds it, and folds it again; what has none is a link.
+    // An entry with a level of its own unfolds it; the others are links.
     const folds = [...(own?.querySelectorAll('details') ?? [])]
     expect(folds.map((fold) => fold.querySelector('summary')?.textContent)).toEqual(['Almonds'])
     expect([folds[0]?.hasAttribute('open'), linksOf(folds[0])]).toEqual([
@@ -100,7 +100,7 @@ describe('what editors write', () => {
       'entries of a section were left out',
     ])
     warn.mockRestore()
-    // With nothing that could be shown it is as if there were none.
+    // With nothing left to show, the default menu is used.
     await edit('/sections/mega-menu', { sections: [{ header: script }] })
     const departments = (await browser.get('/')).document.querySelector('nav[aria-label="Departments"]')
     expect(departments?.querySelectorAll('a').length).toBeGreaterThan(1)
@@ -117,7 +117,7 @@ describe('what editors write', () => {
     for (const { content, url } of items)
       expect(html).toMatch(new RegExp(`href="${url}"[^>]*>${content}</a>`))
     expect(html).not.toContain('Discover our Best-Selling Favorites')
-    // One that is wrong takes none of the others with it.
+    // One invalid entry does not take the others with it.
     const wrong = { ...items[0], url: 'javascript:x', content: 'Wrong' }
     await edit('/sections/global-campaign-carousel', { items: [wrong, items[1]] })
     const without = (await browser.get('/')).html

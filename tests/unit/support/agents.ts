@@ -1,4 +1,4 @@
-/** What agents do by their pages. */
+/** What agents do through their pages. */
 import { accounts } from '../../kit/accounts'
 import type { App, Browser, Page } from './browser'
 import { signIn } from './steps'
@@ -12,7 +12,7 @@ export async function signedIn(
   return browser
 }
 
-/** By the banner, which every page has; where the only one that was found is shown. */
+/** By the search of the banner, which every page has; a single match is shown directly. */
 export async function find(browser: Browser, text: string): Promise<Page> {
   const home = await browser.get('/')
   const sent = await browser.post(browser.prepare(home, 'Find', { fill: { 'Customer or order': text } }))

@@ -1,4 +1,4 @@
-/** A box with six contents, three goods where nothing else is said, as the call of its page puts it into the cart. */
+/** Adds a box with six contents (three products by default) through the call of its page. */
 import { expect } from 'vitest'
 import type { Browser } from './browser'
 

@@ -1,7 +1,7 @@
 /**
  * The shop for a browser without scripts, in the test's own process: real requests through Remix, matched by
- * `app/routes.ts` and rendered as the server does, and the gateway's payment page at its own origin. Only the assets
- * of a build are missing.
+ * `app/routes.ts` and rendered as the server does, and the gateway's payment page at its own origin. Only the built
+ * assets are missing.
  */
 import type { EntryContext, ServerBuild } from '@remix-run/node'
 import { isRouteErrorResponse } from '@remix-run/react'
@@ -69,16 +69,16 @@ const pageBy =
     return new Response(html, { status, headers })
   }
 
-/** An address that matches no route is a 404 and no fault; nor is a platform that a test made go away. */
+/** An unmatched URL is a 404, not a fault; nor is a platform outage that a test caused. */
 function isExpected(error: unknown): boolean {
   return isRouteErrorResponse(error) || (isUpstreamError(error) && isAway(error))
 }
 
-/** After `openShop`: importing the routes imports the services. */
+/** Call after `openShop`: importing the routes imports the services. */
 export async function createBuild(faults: unknown[]): Promise<ServerBuild> {
   const routes: Record<string, Route> = {}
   const root = (await import('~/root')) as Route['module']
-  // With the routes: what loaders keep for the page around them is kept in modules that both must share.
+  // Imported with the routes: modules in which loaders keep data for the surrounding page must be shared.
   const rendering = await import('~/render-document.server')
   const { handleError } = await import('~/handle-error.server')
   routes['root'] = { id: 'root', path: '', module: root }
@@ -131,20 +131,20 @@ export async function createBuild(faults: unknown[]): Promise<ServerBuild> {
 
 export interface App {
   newBrowser(cookies?: string): Browser
-  /** Errors that no route expected: an empty list when all is well. */
+  /** Errors that no route expected; empty when all is well. */
   readonly faults: unknown[]
 }
 
 export type Handle = (request: Request) => Promise<Response>
 
-/** The payment page is one port up, as beside the real server. */
+/** The payment page is one port up, as on the real server. */
 const GATEWAY = new URL(ORIGIN)
 GATEWAY.port = String(Number(GATEWAY.port) + 1)
 
-/** Browsers of a shop that answers so; its gateway's payment page is at hand as well. */
+/** Browsers of the shop behind `handle`, with the payment page of its gateway. */
 export async function openBrowsers(handle: Handle): Promise<(cookies?: string) => Browser> {
   const { services } = await import('~/services/index.server')
-  // Of the shop that is open by then.
+  // Read per request: the gateway is that of the shop open at the time.
   const fetchPage = recording((...request) => fetchFrom(handle, services.platforms?.gateway)(...request))
   return (cookies) => createBrowser(ORIGIN, fetchPage, cookies)
 }
@@ -159,7 +159,7 @@ function fetchFrom(handle: Handle, gateway: Handle | undefined): typeof fetch {
   }
 }
 
-/** As the server in test mode: it says which route answered, and asks none for a method that it does not take. */
+/** Like the server in test mode: names the matched route, and answers unsupported methods with 405. */
 function tracing(build: ServerBuild): Handle {
   const handlerFor = createHandlers(build)
   const allowedMethods = createAllowedMethods(createRouteMatch(build))

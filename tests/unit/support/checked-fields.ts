@@ -1,16 +1,15 @@
-/** The rules that the controls of a form give a browser, and posts that break them all the same (VAL-25). */
+/** The validation rules that form controls give a browser, and posts that break them anyway (VAL-25). */
 import { expect } from 'vitest'
 import '~/components/account/new-password-field'
 import { messageOf } from '~/components/forms/field-messages'
 import type { Browser, Page, Prepared } from './browser'
 
-/** Of a control. */
 const attribute = (control: Element, name: string) => control.getAttribute(name) ?? ''
-/** What is wrong at a field, without its sign. */
+/** The error of a field, without its icon. */
 const errorAt = ({ document }: Page, id: string) =>
   document.getElementById(`${id}-error`)?.textContent?.replace('●', '').trim()
 
-/** As the script of the page finds them: what is typed into the form, and chosen from its lists. */
+/** As the page's script finds them: the inputs and lists of the form. */
 function controlsIn({ document }: Page, form: string): readonly Element[] {
   const controls = [...document.querySelectorAll(`${form} [name]`)]
   return controls.filter(
@@ -22,7 +21,7 @@ interface Broken {
   readonly id: string
   readonly name: string
   readonly value: string
-  /** In the words of the check while typing; of a control that lets nobody enter it, those of the server alone. */
+  /** The message of the check while typing; for controls without free entry, the server's own. */
   readonly words: string | RegExp
 }
 
@@ -43,7 +42,7 @@ function valuesFor(control: Element): readonly string[] {
   ]
 }
 
-/** The check while typing knows nothing of what a list does not hold. */
+/** The check while typing does not know the options of a list. */
 const isUnlisted = (control: Element, value: string): boolean =>
   control.localName === 'select' &&
   ![...control.querySelectorAll('option')].some((option) => attribute(option, 'value') === value)
@@ -68,8 +67,8 @@ export function broken(page: Page, form: string, country: string): readonly Brok
 }
 
 /**
- * Sends each of them, `typed` in the other fields; `unchanged` answers what must stay as it is. Answers how many there
- * were.
+ * Sends each of them with `typed` in the other fields and expects the result of `unchanged` to stay the same. Returns
+ * how many there were.
  */
 export async function expectRefused(
   browser: Browser,

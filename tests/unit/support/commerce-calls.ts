@@ -1,8 +1,8 @@
-/** How often the shop asks the commerce platform, by its own count. */
+/** How often the shop calls the commerce platform, by its own count. */
 import { callsIn } from '../../../bench/carts'
 import type { Shop } from './shop'
 
-/** What the work answers, and the calls that it took. */
+/** Returns the result of the work and the calls it took. */
 export async function countCalls<T>(
   shop: Shop,
   work: () => Promise<T>,

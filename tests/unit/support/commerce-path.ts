@@ -67,7 +67,7 @@ export async function cartOf(who: Browser): Promise<PathCart> {
   return answer.data.cart
 }
 
-/** On the version that the cart has. */
+/** Against the current version of the cart. */
 export async function act(who: Browser, ...actions: readonly unknown[]) {
   const { version } = await cartOf(who)
   return post(who, ACTIVE, { version, actions })

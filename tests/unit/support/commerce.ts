@@ -1,4 +1,4 @@
-/** The commerce platform with a small catalogue behind a breakable `fetch`, and the services in front of it. */
+/** The commerce platform with a small catalogue behind a breakable `fetch`, and the services on top of it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** A customer who is taken away at the commerce platform by its merchant, past the shop. */
+/** Deletes a customer at the commerce platform as a merchant would, bypassing the shop. */
 import { askPlatform } from './platforms'
 import type { Shop } from './shop'
 

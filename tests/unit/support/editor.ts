@@ -1,4 +1,4 @@
-/** What editors write, over the content service's own protocol. */
+/** What editors write, through the content service's own protocol. */
 import { askPlatform } from './platforms'
 import type { Shop } from './shop'
 
@@ -15,7 +15,7 @@ async function put(shop: Shop, path: string, content: object): Promise<void> {
 export const writeSection = (shop: Shop, name: string, content: object): Promise<void> =>
   put(shop, `/sections/${name}`, content)
 
-/** Whatever it is. */
+/** Unchecked: the page may have any shape. */
 export const storePage = (shop: Shop, path: string, page: object): Promise<void> =>
   put(shop, `/pages?path=${path}`, { path, ...page })
 

@@ -1,9 +1,9 @@
-/** Every route of the shop: addresses of each, and the patterns of all that there are. */
+/** Every route of the shop: URLs for each, and the patterns of all that exist. */
 import type { RouteConfigEntry } from '@remix-run/route-config'
 
 export const PRODUCT = '/nuts/almonds/roasted-almonds-salted.html'
 
-/** An address of each page, as the owner of a prepared cart asks for it. */
+/** A URL of each page, as the owner of a prepared cart requests it. */
 export const PAGES = [
   '/',
   '/search/instant?query=almonds',
@@ -92,7 +92,7 @@ export const PAGES = [
   '/checkout/confirm',
 ]
 
-/** Of every route that answers GET one address at least, pages and calls, up to where anybody may write anything. */
+/** At least one URL of every route that answers GET, pages and calls, up to the free-form part. */
 export const OPEN_ADDRESSES = [
   '/search/instant?query=',
   '/search/suggestions?query=',
@@ -245,8 +245,7 @@ export const OPEN_ADDRESSES = [
   '/sitemaps/pages.xml?x=',
 ]
 
-/** The other files of routes answer calls. */
-/** Suggestions are a part of a page, which scripts put below the field. */
+/** The other route files answer calls. Suggestions are a page fragment, which scripts put below the field. */
 export const isPage = ({ file }: RouteConfigEntry): boolean =>
   file.endsWith('route.tsx') && !file.includes('/suggestions/')
 

@@ -1,28 +1,28 @@
-/** A `fetch` in front of a platform that breaks chosen calls: before they arrive, or after they were done. */
+/** A `fetch` in front of a platform that breaks chosen calls: before they arrive, or after they were processed. */
 
-/** What happens to one call instead of its plain answer. */
+/** What happens to one call instead of its plain response. */
 export type Mishap =
   /** Never arrives. */
   | { readonly kind: 'lost-request' }
-  /** Is done, and nobody hears of it. */
+  /** Is processed, but the response is lost. */
   | { readonly kind: 'lost-reply' }
-  /** Is done, and something in between answers in its place. */
+  /** Is processed, but something in between answers in its place. */
   | {
       readonly kind: 'replaced-reply'
       readonly status: number
-      /** Happens after it was done, before anybody hears of it. */
+      /** Runs once it was processed, before the response arrives. */
       readonly meanwhile?: () => Promise<unknown>
     }
-  /** Arrives after something that somebody else has just done. */
+  /** Arrives just after a change made by somebody else. */
   | { readonly kind: 'overtaken'; readonly by: () => Promise<unknown> }
-  /** Is aborted by its own deadline, having been done or not. */
+  /** Is aborted by its own deadline, whether processed or not. */
   | { readonly kind: 'aborted' }
   /** Is answered by something in between. */
   | { readonly kind: 'answer'; readonly status: number; readonly body?: string }
 
 export interface Call {
   readonly method: string
-  /** Without the platform's prefix, and without a query. */
+  /** Without the platform's prefix and the query. */
   readonly path: string
   readonly body: unknown
   readonly headers: Headers
@@ -30,11 +30,11 @@ export interface Call {
 
 export interface FaultyFetch {
   readonly fetch: typeof fetch
-  /** Every call made, in order, those that met a mishap too. */
+  /** Every call made, in order, including those hit by a mishap. */
   readonly calls: Call[]
-  /** Calls of one method whose path contains a text. */
+  /** Calls of a method whose path contains the text. */
   count(method: string, path: string): number
-  /** The next calls that match meet these mishaps, one each. */
+  /** The next matching calls meet these mishaps, one each. */
   breakNext(method: string, path: string, ...mishaps: readonly Mishap[]): void
 }
 
@@ -51,7 +51,7 @@ function toCall(input: Parameters<typeof fetch>[0], init: RequestInit | undefine
   try {
     if (typeof body === 'string') parsed = JSON.parse(body)
   } catch {
-    // A form stays the text it is.
+    // Form bodies stay text.
   }
   return {
     method: init?.method ?? 'GET',

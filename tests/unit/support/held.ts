@@ -1,11 +1,11 @@
-/** Two requests whose order is certain on any machine: the one waits in a platform until the other is answered. */
+/** Two requests in an order that is certain on any machine: one waits in a platform until the other is answered. */
 import { expect } from 'vitest'
 import type { Shop } from './shop'
 
-/** Longer than any client of a platform waits. */
+/** Longer than any platform client waits. */
 const HELD_MS = 600_000
 
-/** Begins what makes such a call, which is let through once `meanwhile` is done. */
+/** Runs `begin`, whose call is held until `meanwhile` is done. */
 export async function whileHeld<T>(
   { platforms: { faults } }: Pick<Shop, 'platforms'>,
   call: { readonly platform: string; readonly path: string; readonly method?: string },
@@ -17,7 +17,7 @@ export async function whileHeld<T>(
   const begun = begin()
   await expect.poll(() => faults.list()).toEqual([])
   await meanwhile()
-  // What `meanwhile` has switched on stays.
+  // Faults that `meanwhile` has added stay.
   const more = faults.list()
   faults.clear(platform)
   for (const fault of more) if (fault.platform === platform) faults.add(fault)

@@ -1,4 +1,4 @@
-/** Mails as they come in: the outbox is delivered in the background from here on, until the shop is closed. */
+/** Mails as they come in: from here on the outbox is delivered in the background, until the shop is closed. */
 import { expect } from 'vitest'
 import { askPlatform } from './platforms'
 import type { Shop } from './shop'
@@ -34,7 +34,7 @@ export function openInbox(shop: Shop): Inbox {
   }
 }
 
-/** The path of the first link of the shop below this one in a mail. */
+/** The path of the first link in a mail to a page of the shop below this path. */
 export function linkIn({ text }: Mail, path: string): string {
   const [link] = new RegExp(`${path}[\\w-]+`).exec(text) ?? []
   if (link === undefined) throw new Error(`No link to ${path} in the mail`)

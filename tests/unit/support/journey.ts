@@ -1,4 +1,4 @@
-/** The way of a guest to the order, by use cases: each step leaves the visitor where the next one starts. */
+/** A guest's way to the order, by use cases: each step leaves the visitor where the next one starts. */
 import { HOME_ADDRESS, TORONTO as TORONTO_ADDRESS } from '../../kit/addresses'
 import type { Address } from '~/models/address/address'
 import type { Cart } from '~/models/cart/cart'
@@ -17,7 +17,7 @@ export const CARDS = {
   poor: '4000000000009995',
 } as const
 
-/** The outcome as one of its kinds; anything else fails the test with what it was. */
+/** Narrows the outcome to one of its kinds; anything else fails the test and shows what it was. */
 export function expectKind<T extends { readonly kind: string }, K extends T['kind']>(
   outcome: T,
   kind: K,
@@ -74,7 +74,7 @@ export async function prepare(
   return { visitor: guest, cart: billed.cart }
 }
 
-/** Types a card into the hosted page; answers where the shopper is sent back to. */
+/** Enters a card on the hosted page; returns where the shopper is sent back to. */
 export async function payAt(shop: Shop, url: string, number: string = CARDS.good): Promise<URL> {
   const answer = await shop.platforms.gateway(
     new Request(url, {
@@ -87,7 +87,7 @@ export async function payAt(shop: Shop, url: string, number: string = CARDS.good
   return new URL(location)
 }
 
-/** Our own id of a payment whose card was accepted by the hosted page. */
+/** Our own id of a payment whose card the hosted page accepted. */
 export async function pay(shop: Shop, visitor: Visitor, cart: Cart, number?: string): Promise<string> {
   const started = await shop.services.paymentStep.start(visitor, cart)
   if (started.kind !== 'redirect') throw new Error(`The payment started as ${started.kind}`)

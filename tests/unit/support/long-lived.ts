@@ -1,5 +1,5 @@
 /**
- * For servers that stand in for others in the process that asks them. Connections are kept longer than a busy machine
- * makes anybody wait: by the default of five seconds one is closed just as the next call goes over it, which is lost.
+ * For stub servers in the process that calls them. Keep-alive must outlast any delay on a busy machine: with the
+ * default of five seconds a connection may close just as the next call goes out on it, and the call is lost.
  */
 export const LONG_LIVED = { keepAliveTimeout: 65_000 }

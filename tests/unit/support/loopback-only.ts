@@ -1,4 +1,4 @@
-/** No test leaves this machine: whatever opens a socket (fetch, http, https, net, tls) passes here. */
+/** No test leaves this machine: every way of opening a socket (fetch, http, https, net, tls) goes through here. */
 import { isIP, Socket } from 'node:net'
 
 interface Target {
@@ -6,7 +6,7 @@ interface Target {
   readonly path?: string | undefined
 }
 
-/** `connect(port, host)`, `connect(path)`, `connect(options)`, or the list of these that Node passes inside. */
+/** `connect(port, host)`, `connect(path)`, `connect(options)`, or the normalised array that Node passes internally. */
 function targetOf(first: unknown, second: unknown): Target {
   if (Array.isArray(first)) return targetOf(first[0], first[1])
   if (typeof first === 'object' && first !== null) return first as Target
@@ -28,7 +28,7 @@ interface Guarded extends Connect {
 
 const isGuarded = (connect: Connect): connect is Guarded => 'refused' in connect
 
-/** Once for each process, whatever loads this module again. */
+/** Once per process, however often this module is loaded again. */
 export function allowLoopbackOnly(): void {
   const original = Socket.prototype.connect
   if (isGuarded(original)) return
@@ -42,7 +42,7 @@ export function allowLoopbackOnly(): void {
   Socket.prototype.connect = Object.assign(connect as Connect, { refused })
 }
 
-/** The hosts that were asked for since last time: code under test may have swallowed the error. */
+/** The hosts refused since the last call: code under test may have swallowed the error. */
 export function takeRefused(): readonly string[] {
   const { connect } = Socket.prototype
   return isGuarded(connect) ? connect.refused.splice(0) : []

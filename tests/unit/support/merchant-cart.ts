@@ -1,4 +1,4 @@
-/** What staff or another system does to the cart of a session, past the shop. */
+/** What staff or another system does to a session's cart, bypassing the shop. */
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { CHANNELS } from '~/models/constants/constants'
 import type { Action } from '../../../catalogue/seed/client'
@@ -15,13 +15,13 @@ export async function changeCart(
   await merchant.update('carts', { id, version }, actions)
 }
 
-/** One more piece in a line of its own, as another system adds it: without what the shop notes of its lines. */
+/** One more piece in a line of its own, as another system adds it: without the shop's own line fields. */
 export function addBeside(shop: Shop, browser: Browser, sku: string): Promise<void> {
   const distributionChannel = { typeId: 'channel', key: CHANNELS.retail }
   return changeCart(shop, browser, { action: 'addLineItem', sku, quantity: 1, distributionChannel })
 }
 
-/** Lines of their own, as another system makes them. */
+/** Separate lines, as another system makes them. */
 export const linesOfAnother = (length: number): readonly Action[] =>
   Array.from({ length }, (_, at) => ({
     action: 'addLineItem',

@@ -1,7 +1,7 @@
-/** What a merchant enters in a field of the shop's own at something of the commerce platform. */
+/** Sets the shop's custom fields on the commerce platform's resources, as a merchant does. */
 import type { Shop } from './shop'
 
-/** Of what is found at such a path, `customers/key=demo-shopper`; answers its id. */
+/** `path` such as `customers/key=demo-shopper`; returns the id of the resource. */
 export async function setField(
   { merchant }: Shop,
   path: string,
@@ -14,7 +14,7 @@ export async function setField(
   return id
 }
 
-/** Tags of the sample shopper, which may lower the amount from which shipping is free. */
+/** Sets the tags of the sample shopper, which may lower the free-shipping threshold. */
 export async function tagShopper(shop: Shop, tags: readonly string[]): Promise<void> {
   await setField(shop, 'customers/key=demo-shopper', 'tags', tags)
   shop.services.freeShipping.clear()

@@ -1,4 +1,4 @@
-/** Carts that are moved, by as many shops over one database and one platform as a test opens. */
+/** Cart moves, in as many shops over one database and platform as a test opens. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createCartGathering } from '~/services/cart/cart-gathering.server'
 import { createCartMerging } from '~/services/cart/cart-merging.server'
@@ -24,12 +24,12 @@ import { openCommerce } from './commerce'
 import type { Commerce } from './commerce'
 import { expectKind } from './journey'
 
-/** So short that nearly every mover is given up by somebody. */
+/** So short that nearly every mover is presumed dead by another. */
 export const MOVE_MS = 15
 const clock = { now: () => new Date() }
 const everybodys = () => Promise.resolve(usd(5_900))
 
-/** The shop's own use cases, over carts and moves that may dawdle. */
+/** The shop's own use cases, over carts and moves that may be slow. */
 function createShopping(
   commerce: Commerce,
   sessions: SessionStore,
@@ -75,7 +75,7 @@ function createShopping(
   return { shopping, handover, gathering, shopperCarts }
 }
 
-/** The battery asks for a server; in a run of all tests there is one beside the files that are about databases. */
+/** Only the battery opts in to the server: full test runs set the URL as well, for the database test files. */
 const SERVER_URL =
   process.env['MOVE_DATABASE'] === 'server' ? process.env['TEST_DATABASE_URL'] || undefined : undefined
 
@@ -126,11 +126,11 @@ export async function openMoves() {
     keys: createCartKeys({ client: commerce.client, moves }),
     openShopping,
     visit,
-    /** A cart of a new visitor, with this key. */
+    /** Creates the cart of a new visitor, with this key. */
     begin,
-    /** Carts whose movers have frozen them and wait before they make the new ones. */
+    /** Carts whose movers have frozen them and pause before making the new ones. */
     holdMoves,
-    /** Another process, once the time of whoever is at it is over. */
+    /** Recovers from another process, once the current mover's time is up. */
     async recoverOverdue(): Promise<number> {
       await sleep(MOVE_MS + 5)
       return openShopping().handover.recoverOverdue()

@@ -1,4 +1,4 @@
-/** A small order service of a shop's owner, over the same commerce platform, behind a port of its own. */
+/** A small order service of a shop's owner, over the same commerce platform, on its own port. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { LONG_LIVED } from './long-lived'
@@ -12,19 +12,19 @@ interface Said {
   readonly status: number
   readonly body: unknown
 }
-/** What it does with the next calls; `make` makes the order, then says what it is told to say in its stead. */
+/** How it handles the next calls; `makeAndSay` makes the order, but sends the given response instead. */
 type Behaviour = 'make' | 'make-and-hang-up' | 'hang-up' | Said | { readonly makeAndSay: Said }
 
 export interface OrderServiceStub {
   readonly url: string
-  /** The shop over whose platform it makes orders. */
+  /** The shop on whose platform it makes orders. */
   shop: Shop | undefined
   behave: Behaviour
   readonly received: Received[]
   close(): void
 }
 
-/** The same key, the same answer: the order is made once. */
+/** Idempotent: the same key gets the same response, and the order is made once. */
 function createMaker(stub: OrderServiceStub) {
   const done = new Map<string, Said>()
   return async ({ key = '', body }: Received): Promise<Said> => {

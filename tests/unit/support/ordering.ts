@@ -1,4 +1,4 @@
-/** Orders that take longer than their request, and what their shoppers have meanwhile and afterwards. */
+/** Orders that take longer than their request, and what their shoppers have in the meantime and afterwards. */
 import { accounts } from '../../kit/accounts'
 import type { Browser } from './browser'
 import { ordersAway, pressPlaceOrder, recoverUntil } from './placing'
@@ -12,18 +12,18 @@ export const CAME_BACK =
 export const AS_LEFT = 'Your order was not placed. Nothing was charged, and your cart is as you left it.'
 export const SINCE_CHANGED =
   'Your order was not placed, and nothing was charged. Your cart was changed after you'
-/** Any of them. */
+/** Contained in all of them. */
 export const NOT_PLACED = 'rder was not placed'
 
 export function ordersOf({ shop, app }: Awaited<ReturnType<typeof openRoutes>>) {
   return {
-    /** What is in the cart, as "2 1101-01". */
+    /** The contents of the cart, as "2 1101-01". */
     async linesOf(browser: Browser): Promise<readonly string[] | undefined> {
       const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
       return cart?.lineItems.map(({ sku, quantity }) => `${quantity} ${sku}`).sort()
     },
 
-    /** The account has no cart: what it had is nobody's any more. */
+    /** Deletes every cart of the account. */
     async emptyAccount(account: Account = accounts.shopper): Promise<void> {
       const browser = app.newBrowser()
       await signIn(browser, account)
@@ -35,7 +35,7 @@ export function ordersOf({ shop, app }: Awaited<ReturnType<typeof openRoutes>>) 
       }
     },
 
-    /** Two of 1101-01, whose order takes longer than its request. */
+    /** Two of 1101-01, in an order that takes longer than its request. */
     async order(browser: Browser, account?: Account) {
       const { page } = await reachReview(browser, account === undefined ? {} : { account })
       const { cartId = '' } = await shop.visitor(browser.cookie())

@@ -1,4 +1,4 @@
-/** Orders for tests that are about what comes after them: placed through the shop, sent by a merchant. */
+/** Orders for tests of what comes after them: placed through the shop, shipped by a merchant. */
 import { accounts } from '../../kit/accounts'
 import type { App, Browser } from './browser'
 import { pressPlaceOrder } from './placing'
@@ -33,7 +33,7 @@ export async function newestOrder({ merchant }: Shop): Promise<PlacedOrder> {
   return order
 }
 
-/** Whoever is signed in already gives no e-mail. */
+/** A signed-in customer gives no e-mail. */
 async function reviewOf(shop: Shop, browser: Browser, account: Account | undefined) {
   const { actor } = await shop.visitor(browser.cookie())
   if (account !== undefined || actor.kind === 'guest')
@@ -44,13 +44,13 @@ async function reviewOf(shop: Shop, browser: Browser, account: Account | undefin
   return payByCard(browser)
 }
 
-/** Two bags of 1101-01, as a guest or as an account; the receipt's address as well. */
+/** Two bags of 1101-01, as a guest or with an account; also returns the URL of the receipt. */
 export async function placeOrder(
   shop: Shop,
   browser: Browser,
   account?: Account,
 ): Promise<PlacedOrder & { readonly receipt: string }> {
-  // Placed at a time of its own, so that the newest is this one.
+  // Advances the clock, so that this order is the newest.
   shop.clock.advance(1_000)
   const page = await reviewOf(shop, browser, account)
   const placed = await pressPlaceOrder(browser, page)
@@ -58,7 +58,7 @@ export async function placeOrder(
   return { ...(await newestOrder(shop)), receipt: placed.location }
 }
 
-/** By what a warehouse sends. */
+/** Ships as a warehouse reports it. */
 export async function ship(shop: Shop, id: string, ...parcels: readonly Sent[]): Promise<void> {
   const order = (await shop.merchant.get(`orders/${id}`)) as PlacedOrder
   const items = order.lineItems.map((line) => ({ id: line.id, quantity: line.quantity }))
@@ -68,7 +68,7 @@ export async function ship(shop: Shop, id: string, ...parcels: readonly Sent[]):
   ])
 }
 
-/** A browser in which an order of the seeded shopper was placed. */
+/** A browser in which the seeded shopper placed an order. */
 export async function shopperWithOrder(shop: Shop, app: App) {
   const browser = app.newBrowser()
   return { browser, order: await placeOrder(shop, browser, accounts.shopper) }

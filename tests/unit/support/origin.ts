@@ -1,2 +1,2 @@
-/** Where the shop of a unit test stands. */
+/** The origin of the shop in unit tests. */
 export const ORIGIN = 'http://localhost:3000'

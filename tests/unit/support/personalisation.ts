@@ -1,4 +1,4 @@
-/** What editors of the personalisation service write, and what it is told, by its own protocol. */
+/** What editors of the personalisation service write, and what it receives, through its own protocol. */
 import { askPlatform } from './platforms'
 import type { Shop } from './shop'
 
@@ -24,7 +24,7 @@ export const curated = (...productKeys: readonly string[]) => ({
   slots: productKeys.map((sku) => ({ sku, productData: {} })),
 })
 
-/** Combinations of a type, as their cards are written. */
+/** Combinations of a type, in the format of their cards. */
 export const combinations = (custom: object, ...cards: readonly Readonly<Record<string, unknown>>[]) => ({
   type: 'RECOMMENDATION',
   strategy: 'curated',

@@ -1,17 +1,17 @@
-/** Whoever speaks to a platform in this process makes a Request for it, as its protocol wants. */
+/** Records requests to platforms made in this process: their protocol needs a `Request` for each. */
 import { fileURLToPath } from 'node:url'
 import { recordPlatform } from '../../kit/surfaces'
 import { ORIGIN } from './origin'
 
-/** One for the process: test files of one worker may each load this module anew. */
+/** One per process: test files of a worker may each load this module again. */
 const kept = globalThis as { areOwn?: boolean }
 
 const PLATFORMS = fileURLToPath(new URL('../../../platforms/', import.meta.url))
 
 /**
- * In the tests of a platform, which know no shop, every Request is the test's own and recorded as one to a platform.
- * Anywhere else the shop's clients make them as well, and what a test itself asks goes through `pastTheShop`. Anew for
- * each test file.
+ * In the tests of a platform, which involve no shop, every Request is the test's own and recorded as one to a platform.
+ * Elsewhere the shop's clients make them too, and a test's own calls go through `pastTheShop`. Call it for each test
+ * file.
  */
 export function recordPlatformRequests(testFile = ''): void {
   kept.areOwn = testFile.startsWith(PLATFORMS)

@@ -1,4 +1,4 @@
-/** More processes of a shop beside the test's own, as behind a load balancer: each with a memory of its own. */
+/** More processes of a shop beside the test's own, as behind a load balancer: each with its own memory. */
 import { afterEach, beforeAll } from 'vitest'
 import { serveHandler } from '../../../platforms/http'
 import { createServices } from '~/services/create-services.server'
@@ -8,12 +8,12 @@ import type { Shop } from './shop'
 export type Process = Awaited<ReturnType<typeof createServices>>
 
 export interface Processes {
-  /** Over the shop's database, or what other settings name, with the shop's platforms. */
+  /** On the shop's database, unless the settings name another, with the shop's platforms. */
   begin(settings?: Readonly<Record<string, string>>): Promise<Process>
   end(one: Process): Promise<void>
 }
 
-/** For one file or block of tests; whatever a test leaves running is ended after it. */
+/** For one file or block of tests; stops whatever a test leaves running. */
 export function openProcesses(
   shop: Shop,
   handle: (request: Request) => Promise<Response> = (request) => shop.platforms.handle(request),
@@ -47,7 +47,7 @@ export function openProcesses(
   }
 }
 
-/** The one product whose price these tests change, as another system does it: over the platform's API, past the shop. */
+/** Changes the price of 1101 as another system does: through the platform's API, bypassing the shop. */
 export async function setPricePastShop({ merchant }: Shop, centAmount: number): Promise<void> {
   const { version } = (await merchant.get('products/key=1101')) as { readonly version: number }
   const prices = [{ value: { currencyCode: 'USD', centAmount } }]
@@ -55,7 +55,7 @@ export async function setPricePastShop({ merchant }: Shop, centAmount: number): 
   await merchant.post('products/key=1101', { version, actions })
 }
 
-/** What a process shows of that product on a listing and on its page, in cents. */
+/** The price of that product that a process shows on a listing and on its page, in cents. */
 export async function pricesShown({ services: { browse, catalogue } }: Process) {
   const almonds = { query: 'roasted almonds', filters: {}, sort: 'relevance', page: 1 } as const
   const { cards } = await browse.find({ ...almonds, hitsPerPage: 48 })

@@ -11,16 +11,16 @@ export interface Ended {
 }
 
 export interface Program {
-  /** Beside the program, for its files. */
+  /** Next to the program, for its files. */
   readonly folder: string
-  /** Not in the environment of the test run, which is in test mode. */
+  /** Without the environment of the test run, which is in test mode. */
   run(settings: Readonly<Record<string, string>>, ...words: readonly string[]): Promise<Ended>
   remove(): void
 }
 
 export async function buildProgram(name: string): Promise<Program> {
   mkdirSync('.cache', { recursive: true })
-  // Inside the repository, so that its packages are found.
+  // Inside the repository, so that it finds its packages.
   const folder = mkdtempSync(resolve(`.cache/${name}-test-`))
   const outfile = join(folder, `${name}.js`)
   await build({

@@ -1,8 +1,8 @@
 /**
- * React as production has it, for whatever the thread renders: the development version, which warns, takes a tenth of
- * the time of tests. What is rendered here is warned of nowhere: neither NaN as an attribute nor a function as a child.
- * The development version renders components and a page of most kinds in the files that are `WAITING` in
- * `vitest.config.ts`.
+ * Production React for everything the thread renders: the development version, with its warnings, takes a tenth of the
+ * test time. So nothing rendered here gets warnings, such as for NaN as an attribute or a function as a child. The
+ * files listed as `WAITING` in `vitest.config.ts` render components and most kinds of page with the development
+ * version.
  */
 import { createRequire } from 'node:module'
 

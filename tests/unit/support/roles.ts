@@ -1,4 +1,4 @@
-/** One browser for each kind of person that a route may meet, and what one of them owns. */
+/** One browser for each role that a route may meet, and what one of them owns. */
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import type { App, Browser } from './browser'
@@ -43,7 +43,7 @@ export interface People {
   readonly things: Things
 }
 
-/** An agent who has left is still signed in, with what the session remembers. */
+/** An agent who has left is still signed in, with the rights the session remembers. */
 export async function gatherPeople(shop: Shop, app: App): Promise<People> {
   await makeAccount(shop, OTHER)
   const leaving = await makeAccount(shop, FORMER_AGENT)

@@ -1,18 +1,18 @@
 /**
- * Who may see what each route answers. Every route is listed, by its pattern (`access.test.ts` fails for one that is
- * not), and for those that are not everybody's each role asks for it there. Whoever adds such a route adds its line.
+ * Who may see what each route answers. Every route is listed by its pattern (`access.test.ts` fails for one that is
+ * not), and each role requests those that are not public there. Whoever adds such a route adds its line.
  */
 import type { Permission } from '~/models/customers/customer'
 import type { Role, Things } from './roles'
 
 export interface Guarded {
-  /** Whoever is signed in, businesses or resellers among them, the owner of the thing, or who holds one of these permissions; to others there is nothing. */
+  /** Signed-in customers, businesses, resellers, the owner, or holders of a permission; others are refused. */
   readonly who: 'customers' | 'businesses' | 'resellers' | 'uploaders' | 'owner' | readonly Permission[]
-  /** An address of it, of the owner's things where it is about one. */
+  /** Its URL, with the owner's things where it is about one. */
   readonly address: (things: Things) => string
-  /** Of a client navigation, which asks for the data of one route. None for calls. */
+  /** The route whose data a client navigation requests. None for calls. */
   readonly routeId?: string
-  /** What is sent by POST, for an action that changes something. */
+  /** The fields posted, for an action that changes something. */
   readonly posts?: (things: Things) => Readonly<Record<string, string>>
 }
 
@@ -65,12 +65,12 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     // Guests sign up on the way (`business.test.ts`).
     '/business/register',
     '/discount/:code',
-    // Behind the token of a mail (`reviews.test.ts`).
+    // Behind a mailed token (`reviews.test.ts`).
     '/reviews/order',
     '/reviews/suggestion',
     '/campaign-landing',
     '/lead-form',
-    // Shows what was posted and stores nothing; of what is stored, only what its page shows.
+    // Shows what was posted and stores nothing; of stored content it shows only what its page does.
     '/builder-preview',
     '/api/lead-forms',
     '/offer',
@@ -80,16 +80,16 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/subscribe/customer',
     '/api/contacts',
     '/api/flags',
-    // Of whoever asks: a guest has no favorites.
+    // About the caller: a guest has no favorites.
     '/api/favorites',
-    // Takes POST alone, of who is signed in (`hints.test.ts`).
+    // POST only, for customers who are signed in (`hints.test.ts`).
     '/account/hints',
-    // Of whoever asks, too: a guest is told to sign in (`purchases.test.ts`).
+    // About the caller, too: a guest is told to sign in (`purchases.test.ts`).
     '/api/recommendations/recent-purchases',
     '/api/recommendations/:placement',
     '/contents.html',
   ),
-  // Of the cart at hand, and behind a token that cannot be guessed.
+  // About the session's cart, or behind a token that cannot be guessed.
   ...everybody(
     '/checkout',
     '/checkout/signin',
@@ -116,7 +116,7 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/api/shipping-calculator',
     '/api/shipping-calculator/ship-dates',
     '/api/shipping-offers',
-    // Agents and the customers themselves are told about a customer by POST: `customer-calls.test.ts`.
+    // Agents and customers themselves read about a customer by POST: `customer-calls.test.ts`.
     '/api/customers',
     '/api/customers/:customer/describe',
     '/api/me/describe',
@@ -132,11 +132,11 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/api/sign/reset-password',
     '/api/sign/send-sign-in-link-email',
     '/api/*',
-    // Of addresses alone, and of nobody's.
+    // About addresses in general, not those of a customer.
     '/address/search/v1',
     '/qas_proxy.php',
   ),
-  // About whoever asks, by their session: of somebody else they know nothing (`saved-payments.test.ts`,
+  // About the caller, by their session: they know nothing of anybody else (`saved-payments.test.ts`,
   // `address-calls.test.ts`).
   ...everybody(
     '/api/customers/:customer/addresses',
@@ -150,11 +150,11 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/api/orders/clear-copied-order',
     '/api/customers/:customer/safc-token',
   ),
-  // With the embedded gateway, whose page it is, it leads to the wallet, which asks for a sign-in (`route.test.ts` of payment).
+  // Redirects to the wallet, which requires a sign-in, if the gateway has its own page (`route.test.ts` of payment).
   ...everybody('/account/wallet/card'),
-  // Of its owner and of agents: `reseller-certificates.test.ts`.
+  // For its owner and agents: `reseller-certificates.test.ts`.
   ...everybody('/account/reseller-certification/:id'),
-  // In demo and test mode alone, which listen on loopback.
+  // Only in demo and test mode, which listen on loopback.
   ...everybody('/platforms/mail/messages/:file', '/platforms/*'),
   [
     '/cart/customer-cart',
@@ -196,7 +196,7 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       who: ['checkOutAsCustomer'],
       address: ({ orderId }) => `/agent/orders/${orderId}`,
       routeId: 'routes/agent/order/route',
-      // What is sent begins to act for the owner: `copied-orders.test.ts`.
+      // Its post begins to act for the owner: `copied-orders.test.ts`.
     },
   ],
   [
@@ -253,16 +253,16 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       who: 'resellers',
       address: () => '/account/reseller-certification',
       routeId: 'routes/account/reseller-certification/route',
-      // What is sent has a file: `reseller-certificates.test.ts`.
+      // Its post has a file: `reseller-certificates.test.ts`.
     },
   ],
   [
     '/order-upload',
-    // What it takes has a file in it: `order-upload.test.ts`.
+    // Its post has a file: `order-upload.test.ts`.
     { who: 'uploaders', address: () => '/order-upload', routeId: 'routes/order-upload/page/route' },
   ],
   ['/order-upload/template.csv', { who: 'uploaders', address: () => '/order-upload/template.csv' }],
-  // Of who has uploaded the list (`order-upload.test.ts`).
+  // For whoever uploaded the list (`order-upload.test.ts`).
   ...everybody('/order-upload/:uploadId', '/order-upload/:uploadId/to-correct.csv'),
   ['/account', { who: 'customers', address: () => '/account', routeId: 'routes/account/overview/route' }],
   [
@@ -330,7 +330,7 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       posts: () => ({ intent: 'sign-out-one', device: '0'.repeat(64) }),
     },
   ],
-  // Not for who acts for a customer either: `own-data.test.ts`.
+  // Not for an agent who acts for a customer either: `own-data.test.ts`.
   [
     '/account/privacy/:part?',
     { who: 'customers', address: () => '/account/privacy', routeId: 'routes/account/privacy/route' },
@@ -347,7 +347,7 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
   ],
 ])
 
-/** Whether this role gets what the route has. */
+/** Whether this role may see the route. */
 export function maySee(role: Role, { who }: Guarded): boolean {
   if (who === 'customers') return role !== 'guest'
   if (who === 'businesses') return role === 'business' || role === 'reseller'

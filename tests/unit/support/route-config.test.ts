@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import { afterAll, expect, it } from 'vitest'
 import routes from '~/routes'
 
-/** In the repository, where the packages are found. */
+/** Inside the repository, so that its packages are found. */
 const outfile = resolve('.cache', `routes-${process.pid}.mjs`)
 
 afterAll(() => rmSync(outfile, { force: true }))

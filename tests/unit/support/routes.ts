@@ -1,4 +1,4 @@
-/** A shop and its pages for one file of tests: open before the first of them, closed after the last. */
+/** A shop and its pages for one test file: opened before its first test, closed after the last. */
 import { afterAll, beforeEach, expect } from 'vitest'
 import type { Seams } from '~/services/create-services.server'
 import { openApp } from './browser'
@@ -9,7 +9,7 @@ import { openShop } from './shop'
 import type { Shop } from './shop'
 import { MONDAY } from './times'
 
-/** Each test begins on the same Monday, with platforms that answer. No page may have failed in a way nobody expected. */
+/** Each test begins on the same Monday, with platforms that respond. No page may have failed unexpectedly. */
 function untilTheEnd(shop: Shop, faults: readonly unknown[], close?: () => Promise<unknown>): void {
   beforeEach(() => {
     shop.clock.set(MONDAY)
@@ -22,7 +22,7 @@ function untilTheEnd(shop: Shop, faults: readonly unknown[], close?: () => Promi
   })
 }
 
-/** In the process of the tests, without a server: what most routes need. */
+/** In the test process, without a server: what most routes need. */
 export async function openRoutes(
   env?: Readonly<Record<string, string>>,
   seams?: Seams,

@@ -1,4 +1,4 @@
-/** The seeded platforms as files: made once for each state of their sources, then copied for each test file. */
+/** The seeded platforms as files: made once per state of their sources, then copied for each test file. */
 import { createHash, randomUUID } from 'node:crypto'
 import {
   cpSync,
@@ -23,12 +23,12 @@ import { buildSlice } from './slice'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const KEPT = join(ROOT, '.cache', 'test-shop')
 const DAY_MS = 86_400_000
-/** Whatever changes what a seeding leaves behind. */
+/** Everything that affects the result of seeding. */
 const SOURCES = ['platforms', 'catalogue', 'app/models', 'app/services', 'tests/unit/support']
 
 let known: string | undefined
 
-/** They are read once for all test files of a process. */
+/** Read once for all test files of a process. */
 function hashOfSources(): string {
   if (known !== undefined) return known
   const hash = createHash('sha256')
@@ -59,7 +59,7 @@ async function seedInto(dataDir: string, now: Date): Promise<void> {
   await seedPlatforms({ target, catalogue: buildSlice(), accounts: true, now })
   await seedContent({ ...target.content, fetch: (url, init) => platforms.fetch(url, init) })
   platforms.close()
-  // As `npm run seed` does it: the shop's own indexer fills the search index. Test mode would keep a copy of before.
+  // As `npm run seed` does: the shop's own indexer fills the search index. Test mode would keep an earlier copy.
   const env = readEnv({ NUTWOOD_MODE: 'demo', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const { services, lifecycle } = await createServices(env)
   await services.catalogueFollower.indexAll()

@@ -1,4 +1,4 @@
-/** The shop of `openShop` behind our own server, over real HTTP: limits, page cache, headers and all. */
+/** The shop of `openShop` behind our own server, over real HTTP: limits, page cache and headers included. */
 import type { ServerBuild } from '@remix-run/node'
 import { Registry } from 'prom-client'
 import { TEST_BUDGETS } from '../../../server/admission/request-budgets'
@@ -11,11 +11,11 @@ import type { Browser, Handle } from './browser'
 import { ORIGIN } from './origin'
 
 export interface ServedShop extends TryServer {
-  /** Errors that no route expected: an empty list when all is well. */
+  /** Errors that no route expected; empty when all is well. */
   readonly faults: readonly unknown[]
-  /** A browser without scripts that asks it; with these cookies from before. */
+  /** A browser of this server without scripts, optionally with cookies from earlier. */
   newBrowser(cookies?: string): Browser
-  /** Pages rendered so far; one taken from the page cache is not. */
+  /** Pages rendered so far; those served from the page cache do not count. */
   renderings(): number
 }
 
@@ -40,7 +40,7 @@ function overHttp(server: TryServer): Handle {
   }
 }
 
-/** After `openShop`. As `server/main.ts` puts it together in test mode, but for the allowances of its limits. */
+/** Call after `openShop`. Assembled like `server/main.ts` in test mode, except for the budgets of its limits. */
 export async function serveShop(settings: Partial<AppServerSettings> = {}): Promise<ServedShop> {
   const faults: unknown[] = []
   const { lifecycle } = await import('~/services/index.server')

@@ -1,4 +1,4 @@
-/** What a page says of each shipment, in their order. */
+/** What a page says of each shipment, in order. */
 import { visibleText } from '../../kit/html-text'
 import type { Page } from './browser'
 

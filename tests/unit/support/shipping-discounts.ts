@@ -1,4 +1,4 @@
-/** Discounts on shipping as a merchant makes them, and what pages say that shipping costs. */
+/** Discounts on shipping as a merchant makes them, and the shipping costs that pages show. */
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from './browser'
 import type { Shop } from './shop'
@@ -12,7 +12,7 @@ export const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', pos
 interface ShippingDiscount {
   readonly value: object
   readonly cartPredicate: string
-  /** It applies by itself where there is none. */
+  /** Without one it applies automatically. */
   readonly code?: string
   readonly more?: object
 }
@@ -22,7 +22,7 @@ interface Made {
   readonly version: number
 }
 
-/** `end` after each test: a discount that needs no code would be at work in every cart. */
+/** Call `end` after each test: a discount without a code would apply to every cart. */
 export function shippingDiscounts(shop: Shop) {
   let made: readonly Made[] = []
   let serial = 0
@@ -70,7 +70,7 @@ export function shippingDiscounts(shop: Shop) {
   }
 }
 
-/** What the sums of a page say that shipping costs, one after the other. */
+/** The shipping costs in the sums of a page, in order. */
 export const shippingIn = ({ text }: Page): string =>
   [...text.matchAll(/Shipping(?:: [\w -]+?)?(?:, before any discount)? (\$[\d.]+\d|FREE)/g)]
     .map(([, price]) => price)
@@ -83,7 +83,7 @@ export const lastOffer = ({ forms }: Page): string =>
     .filter(({ type, value }) => type === 'radio' && value?.startsWith('38-') === false)
     .at(-1)?.value ?? ''
 
-/** What payment, review and receipt say that shipping costs, on the way to an order. */
+/** The shipping costs on payment, review and receipt, placing the order on the way. */
 export async function shippingToTheEnd(browser: Browser): Promise<readonly string[]> {
   const payment = await browser.get('/checkout/payment')
   const review = await payByCard(browser)

@@ -1,4 +1,4 @@
-/** The shipping service behind a port of its own, which tells what it was asked for offers. */
+/** The shipping service on its own port, recording the offers requested from it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,14 +18,14 @@ interface Asked {
 }
 
 export interface ShippingServiceStub {
-  /** Settings of a shop that asks it. */
+  /** Settings of a shop that uses it. */
   readonly env: Readonly<Record<string, string>>
   readonly asked: Asked[]
-  /** The countries of which it was asked for its ship dates. */
+  /** The countries whose ship dates were requested. */
   readonly calendarsAsked: string[]
-  /** Its offers come without the calendar of their countries, as of one that tells it by itself alone. */
+  /** Its offers omit the ship dates of their countries, like a service with a separate calendar call. */
   hasSeparateCalendar: boolean
-  /** By itself it cannot be read. */
+  /** The separate calendar call fails. */
   isCalendarAway: boolean
   close(): void
 }

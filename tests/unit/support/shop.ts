@@ -1,4 +1,4 @@
-/** A whole shop inside the test's process: the real composition root over embedded platforms with a small catalogue. */
+/** A whole shop in the test process: the real composition root over embedded platforms with a small catalogue. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,21 +19,21 @@ import { MONDAY } from './times'
 type Services = Awaited<ReturnType<typeof createServices>>['services']
 
 export interface Shop {
-  /** What it was opened with, in the place of the environment. */
+  /** What it was opened with, instead of the environment. */
   readonly settings: Settings
   readonly services: Services
   readonly platforms: NonNullable<Services['platforms']>
   readonly clock: SettableClock
   /** The commerce platform's own API, as a merchant uses it. */
   readonly merchant: SeedClient
-  /** A visitor of whom nothing is known, or the one behind a cookie. */
+  /** An unknown visitor, or the one behind a cookie. */
   visitor(cookie?: string): Promise<Visitor>
   close(): Promise<void>
 }
 
 type Settings = Readonly<Record<string, string>>
 
-/** Embedded platforms, a clock to set, no log. */
+/** Embedded platforms, a settable clock, no log. */
 const settingsFor = (dataDir: string): Settings => ({
   NUTWOOD_MODE: 'test',
   DATA_DIR: dataDir,
@@ -43,8 +43,8 @@ const settingsFor = (dataDir: string): Settings => ({
 })
 
 /**
- * The shop of these settings, where routes find theirs: in what `services/index.server` exports. That and the routes
- * may have been loaded for a test file before, with the shop it had, so the new one takes the place of the old.
+ * The shop of these settings, put where routes find it: into the exports of `services/index.server`. These and the
+ * routes may still be loaded from an earlier test file, so the new shop replaces the old one in place.
  */
 export async function openServices(settings: Settings, seams?: Seams): ReturnType<typeof createServices> {
   const kept = globalThis as { nutwood?: ReturnType<typeof createServices> }
@@ -56,7 +56,7 @@ export async function openServices(settings: Settings, seams?: Seams): ReturnTyp
   return opened
 }
 
-/** Once for a test file, in `beforeAll`. No listener and no worker runs: everything happens in the calls made. */
+/** Once per test file, in `beforeAll`. No listener or worker runs: everything happens in the calls made. */
 export async function openShop(more: Settings = {}, seams?: Seams): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-shop-'))
   await copySeeded(dataDir, MONDAY)

@@ -1,4 +1,4 @@
-/** A small part of the seed catalogue with prices of its own, so that tests can work out cents by hand. */
+/** A small part of the seed catalogue with its own prices, so that tests can work out cents by hand. */
 import { buildCatalogue } from '../../../catalogue'
 import type { Catalogue } from '../../../catalogue'
 import type { SeedVariant } from '../../../catalogue/model'
@@ -7,7 +7,7 @@ type Facts = Partial<Omit<SeedVariant, 'sku'>>
 
 const plain: Facts = { tiers: [], stock: 500, maximumPiecesPerOrder: 4_999, active: true }
 
-/** Sizes by SKU: what is not said here stays as the seed has it. */
+/** Sizes by SKU: facts left out stay as in the seed. */
 const SIZES: Readonly<Record<string, Facts>> = {
   '1101-01': {
     ...plain,
@@ -27,7 +27,7 @@ const SIZES: Readonly<Record<string, Facts>> = {
   '1305-01': {
     ...plain,
     cents: 1_799,
-    // As another catalogue may have them: two that repeat the price before them.
+    // Two tiers repeat the price before them, as they may in other catalogues.
     tiers: [
       { minimumQuantity: 4, cents: 1_799 },
       { minimumQuantity: 6, cents: 1_699 },
@@ -45,7 +45,7 @@ const SIZES: Readonly<Record<string, Facts>> = {
 
 const keyOf = (sku: string): string => sku.split('-')[0] ?? ''
 
-/** Twelve products: food, sweets that melt, goods that are taxed, one on sale, one of which one is left … */
+/** Twelve products: food, sweets that melt, taxed goods, one on sale, one with a single piece left … */
 export function buildSlice(): Catalogue {
   const whole = buildCatalogue()
   const keys = new Set(Object.keys(SIZES).map(keyOf))

@@ -1,14 +1,14 @@
-/** The search service as it is when hosted: a write is in the index once its task is published, which takes a while. */
+/** The search service as hosted: a write reaches the index only once its task is published. */
 import { vi } from 'vitest'
 import type { Shop } from './shop'
 
 const INDEX = '^/algolia/1/indexes/[^/]+'
 const WRITE = new RegExp(`${INDEX}/(?:batch|settings)$`)
 const TASK = new RegExp(`${INDEX}/task/(\\d+)$`)
-/** Beyond all tasks of the service itself. */
+/** Beyond all task ids of the service itself. */
 const FIRST_TASK = 1_000_000
 
-/** Until the end of the test: a write is done between the first look at its task and the second. */
+/** Until the end of the test: a write happens between the first and second poll of its task. */
 export function withSlowTasks({ platforms }: Shop): void {
   const send = platforms.fetch
   const tasks: { readonly write: Request; looks: number }[] = []

@@ -1,4 +1,4 @@
-/** A file system of a few megabytes in memory, which a test may fill to its last byte. */
+/** A file system of a few megabytes in memory, which a test may fill to the last byte. */
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ function fillUp(file: string): void {
   }
 }
 
-/** Null where this user may mount nothing: only root may, and not in every container. */
+/** Null where the user may not mount: only root may, and not in every container. */
 export function openSmallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'nutwood-disk-'))
   try {

@@ -1,4 +1,4 @@
-/** Sharing a cart out over several addresses by the form for it. */
+/** Splits a cart over several addresses through its form. */
 import type { ShippingAddress } from '../../kit/addresses'
 import { addressFields } from '../../kit/http-steps'
 import type { Browser, Page } from './browser'
@@ -25,7 +25,7 @@ export function fillSplit(
       const field = form?.fields.find(({ name }) => name === `quantity-${line}-${place}`)
       if (field === undefined) throw new Error(`There is no field for line ${line} at address ${place + 1}`)
       const label = `${field.groups.at(-1)} > ${field.label}`
-      // Two boxes of other contents have one name.
+      // Two boxes with different contents share a name.
       const same = form?.fields.filter((one) => `${one.groups.at(-1)} > ${one.label}` === label) ?? []
       return [same.length > 1 ? `${label} #${same.indexOf(field) + 1}` : label, String(count)]
     }),
@@ -33,7 +33,7 @@ export function fillSplit(
   return browser.prepare(page, SAVE, { fill: Object.fromEntries([...places, ...lines]) })
 }
 
-/** Opens the form, fills it in and sends it; answers what came back. Two addresses are asked for from the start. */
+/** Opens the form, fills it in and sends it; returns the response. It starts with two addresses. */
 export async function splitOrder(
   browser: Browser,
   addresses: readonly ShippingAddress[],

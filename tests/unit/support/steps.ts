@@ -11,7 +11,7 @@ export function fieldOf({ forms }: Page, name: string): string {
   return forms.flatMap(({ fields }) => fields).find((field) => field.name === name)?.value ?? ''
 }
 
-/** What the page of the cart says of it: goods that are recommended below are no part of it. */
+/** The text of the cart page, without the recommendations below it. */
 export async function cartText(browser: Browser): Promise<string> {
   const { text } = await browser.get('/cart')
   return text.split(/Frequently bought together|Best sellers|What other companies order/)[0] ?? ''
@@ -22,7 +22,7 @@ export async function addToCart(browser: Browser, sku = '1101-01', quantity = '2
   if (page.status !== 303) throw new Error(`Adding was answered ${page.status}`)
 }
 
-/** Fills in the form of a page and sends it; answers what came back, redirects not followed. */
+/** Fills in the form of a page and sends it; returns the response, redirects not followed. */
 export async function send(
   browser: Browser,
   path: string,
@@ -46,7 +46,7 @@ export async function giveEmail(browser: Browser, email: string, path = '/sign/i
   return browser.get(location)
 }
 
-/** The form with the password, filled in; what is typed has Email and Password. */
+/** The password form, filled in with Email and Password from `typed`. */
 export async function signInForm(
   browser: Browser,
   { Email, ...fill }: Typed,
@@ -55,7 +55,7 @@ export async function signInForm(
   return browser.prepare(await giveEmail(browser, String(Email), path), 'Sign In', { fill })
 }
 
-/** Both steps; answers what came back, redirects not followed. */
+/** Both steps; returns the response, redirects not followed. */
 export async function sendSignIn(browser: Browser, typed: Typed, path?: string): Promise<Page> {
   return browser.post(await signInForm(browser, typed, path))
 }
@@ -69,7 +69,7 @@ function expectStep(page: Page, next: string): void {
   if (page.location !== next) throw new Error(`${page.path} answered ${page.status} to ${page.location}`)
 }
 
-/** Gives an e-mail as a guest; answers what came back. */
+/** Gives an e-mail as a guest; returns the response. */
 export const typeEmail = (browser: Browser, email: string): Promise<Page> =>
   send(browser, '/checkout/signin', 'Continue as Guest', { Email: email })
 
@@ -77,7 +77,7 @@ export async function beGuest(browser: Browser, email: string = EMAIL): Promise<
   expectStep(await typeEmail(browser, email), '/checkout/address')
 }
 
-/** Sends the address form, home's address with some of its fields typed anew; answers what came back. */
+/** Sends the address form with the home address, some fields overridden; returns the response. */
 export const typeAddress = (
   browser: Browser,
   fill: Readonly<Record<string, string | boolean>> = {},
@@ -92,19 +92,19 @@ export async function chooseDelivery(browser: Browser): Promise<void> {
   expectStep(await send(browser, '/checkout/shipping', 'Continue to payment'), '/checkout/payment')
 }
 
-/** From the payment step to the gateway's page; answers the redirect, not followed. */
+/** From the payment step to the gateway's page; returns the redirect, not followed. */
 export const continueToCard = (
   browser: Browser,
   fill: Readonly<Record<string, string | boolean>> = {},
 ): Promise<Page> => send(browser, '/checkout/payment', /^Continue to card details/, fill)
 
-/** What the payment form is filled with for a billing address of its own. */
+/** The fill of the payment form for a separate billing address. */
 export const billingFields = (address: ShippingAddress) => ({
   'Use a different billing address': true,
   ...addressFields(address),
 })
 
-/** The name by which a radio button is chosen that sends this value. */
+/** The name for choosing the radio button with this value. */
 export function choiceOf({ forms }: Page, value: string): string {
   const fields = forms.flatMap((form) => form.fields)
   const field = fields.find((each) => each.type === 'radio' && each.value === value)
@@ -112,7 +112,7 @@ export function choiceOf({ forms }: Page, value: string): string {
   return [...field.groups, field.label].join(' > ')
 }
 
-/** Chooses the offer with this value at the delivery step; answers what came back. */
+/** Chooses the picked offer at the delivery step; returns the response. */
 export async function chooseOffer(browser: Browser, pick: (page: Page) => string): Promise<Page> {
   const page = await browser.get('/checkout/shipping')
   const fill = { [choiceOf(page, pick(page))]: true }
@@ -152,7 +152,7 @@ export async function reachReview(
     readonly quantity?: string
     readonly card?: string | undefined
     readonly account?: Account
-    /** Of a guest. */
+    /** For a guest. */
     readonly email?: string
   } = {},
 ) {
@@ -169,7 +169,7 @@ export async function reachReview(
   }
 }
 
-/** Every address by which a step of checkout is come to. */
+/** Every URL by which a step of checkout is reached. */
 export const CHECKOUT_PATHS = [
   '/checkout',
   '/checkout/signin',

@@ -1,4 +1,4 @@
-/** What a merchant does meanwhile: sells out, takes off sale, changes a price. */
+/** What a merchant does in the meantime: sells out, takes off sale, changes a price. */
 import { z } from 'zod'
 import type { Shop } from './shop'
 
@@ -40,7 +40,7 @@ export async function updateProduct(shop: Shop, sku: string, actions: readonly o
   shop.services.catalogue.clear()
 }
 
-/** Without a value: takes the attribute away. */
+/** Without a value, removes the attribute. */
 export async function setAttribute(shop: Shop, sku: string, name: string, value: unknown): Promise<void> {
   await updateProduct(shop, sku, [{ action: 'setAttribute', sku, name, value }])
 }
@@ -48,7 +48,7 @@ export async function setAttribute(shop: Shop, sku: string, name: string, value:
 export const setActive = (shop: Shop, sku: string, active: boolean): Promise<void> =>
   setAttribute(shop, sku, 'active', active)
 
-/** Off sale for as long as something is done. */
+/** Takes the item off sale while `work` runs. */
 export async function whileOffSale<T>(shop: Shop, sku: string, work: () => Promise<T>): Promise<T> {
   const act = async (action: 'publish' | 'unpublish') => {
     const { id, version } = await productOf(shop, sku)

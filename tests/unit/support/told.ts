@@ -1,4 +1,4 @@
-/** What the embedded inbox of events was told. */
+/** What the embedded inbox of events received. */
 import { askPlatform } from './platforms'
 import type { Shop } from './shop'
 
@@ -9,12 +9,12 @@ export interface ToldEvent {
   readonly userId: string | undefined
 }
 
-/** Hands over now what waits for tracking services. */
+/** Delivers what is queued for the tracking services. */
 export async function deliverEvents(shop: Shop): Promise<void> {
   await Promise.all(shop.services.analytics.lanes.map(({ deliver }) => deliver()))
 }
 
-/** Bodies as they were sent to a service, the oldest first; what waits for it is handed over before. */
+/** The bodies sent to a service, oldest first; delivers queued events beforehand. */
 export async function toldTo(shop: Shop, service: string): Promise<readonly unknown[]> {
   await deliverEvents(shop)
   await shop.services.errorReports.settled()
@@ -29,7 +29,7 @@ interface GoogleBody {
   readonly events: readonly Pick<ToldEvent, 'name' | 'params'>[]
 }
 
-/** Events of the service that takes them all, from this one on. */
+/** Events of the service that receives them all, from this index on. */
 export async function eventsOf(shop: Shop, from = 0): Promise<readonly ToldEvent[]> {
   const bodies = (await toldTo(shop, 'google-analytics')) as readonly GoogleBody[]
   return bodies
