@@ -58,12 +58,14 @@ const LONG_STILL = {
   'app/routes/checkout/address/route.tsx AddressStep': 61,
   'app/routes/checkout/address-multi/action.server.ts save': 64,
   'app/routes/shop/chrome.server.ts loadChrome': 71,
-  'app/services/cart/session-cart.server.ts createSessionCarts': 64,
+  'app/services/cart/session-cart.server.ts createSessionCarts': 68,
+  'app/services/sessions/session-store.server.ts createSessionStore': 65,
   'app/services/commercetools/cart-handover.server.ts createCartHandover': 63,
   'app/services/commercetools/catalogue.server.ts createCatalogueService': 69,
   'app/services/placement/placement-service.server.ts createPlacementService': 81,
   'app/services/sessions/session-store.server.ts createSessionStore': 63,
-  'app/services/visitor.server.ts toVisitor': 81,
+  'app/services/sessions/session-store.server.ts createSessionStore': 65,
+  'app/services/visitor.server.ts toVisitor': 83,
   'server/app-server.ts createAppServer': 85,
 }
 
