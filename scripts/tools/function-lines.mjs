@@ -63,8 +63,6 @@ const LONG_STILL = {
   'app/services/commercetools/cart-handover.server.ts createCartHandover': 63,
   'app/services/commercetools/catalogue.server.ts createCatalogueService': 69,
   'app/services/placement/placement-service.server.ts createPlacementService': 81,
-  'app/services/sessions/session-store.server.ts createSessionStore': 63,
-  'app/services/sessions/session-store.server.ts createSessionStore': 65,
   'app/services/visitor.server.ts toVisitor': 83,
   'server/app-server.ts createAppServer': 85,
 }
