@@ -11,6 +11,8 @@ export interface ReportedTest {
   readonly reached?: boolean
 }
 export function fromVitest(report: unknown, exitCode: number, unhandled?: readonly string[]): ReportedTest[]
+export function unrunFiles(report: unknown): string[]
+export function isReportedLate(unhandled?: readonly string[]): boolean
 export function fromPlaywright(report: unknown, exitCode: number): ReportedTest[]
 export function totals(tests: readonly ReportedTest[]): { passed: number; failed: number; skipped: number }
 export function rowsNamed(title: string): string[]

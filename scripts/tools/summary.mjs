@@ -17,9 +17,20 @@ const unfinished = (suite, reason) => ({
  */
 const REPORTED_LATE = '[vitest-worker]: Timeout calling "onTaskUpdate"'
 
+export const isReportedLate = (unhandled = []) =>
+  unhandled.length > 0 && unhandled.every((message) => message === REPORTED_LATE)
+
+const hasUnrun = ({ status, assertionResults = [] }) =>
+  status !== 'failed' &&
+  assertionResults.every((test) => test.status !== 'failed') &&
+  (assertionResults.length === 0 || assertionResults.some((test) => test.status === 'pending'))
+
+/** Files that Vitest lists without having run all of their tests: after a late report it abandons the rest. */
+export const unrunFiles = (report) => (report?.testResults ?? []).filter(hasUnrun).map(({ name }) => name)
+
 /**
- * Vitest's JSON report → tests. A file that could not be loaded counts as one failed test. `unhandled` holds failures
- * outside any test.
+ * Vitest's JSON report → tests. A file that was not run to its end counts as one failed test. So does one that could not be loaded. `unhandled`
+ * holds failures outside any test.
  */
 export function fromVitest(report, exitCode, unhandled = []) {
   if (report === undefined) return [unfinished('unit', `exit code ${exitCode}, no report`)]
@@ -36,12 +47,9 @@ export function fromVitest(report, exitCode, unhandled = []) {
     if (file.status === 'failed' && (file.assertionResults ?? []).every(({ status }) => status !== 'failed'))
       tests.push({ suite: 'unit', title: `${file.name} could not be run`, file: file.name, status: 'failed' })
   }
-  const results = (report.testResults ?? []).flatMap(({ assertionResults = [] }) => assertionResults)
-  const isOnlyLate =
-    unhandled.length > 0 &&
-    unhandled.every((message) => message === REPORTED_LATE) &&
-    results.every(({ status }) => status !== 'pending')
-  if (exitCode !== 0 && !isOnlyLate && tests.every(({ status }) => status !== 'failed'))
+  for (const name of unrunFiles(report))
+    tests.push({ suite: 'unit', title: `${name} was not run to its end`, file: name, status: 'failed' })
+  if (exitCode !== 0 && !isReportedLate(unhandled) && tests.every(({ status }) => status !== 'failed'))
     tests.push(unfinished('unit', [`exit code ${exitCode}`, ...unhandled].join(', ')))
   return tests
 }

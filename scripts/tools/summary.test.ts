@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromPlaywright, fromVitest, rowsNamed, totals } from './summary.mjs'
+import { fromPlaywright, fromVitest, isReportedLate, rowsNamed, totals, unrunFiles } from './summary.mjs'
 
 const vitest = (...statuses: string[]) => ({
   testResults: [
@@ -36,6 +36,32 @@ describe('the report of the unit tests', () => {
     expect(failed([late], 'passed', 'failed')).toBe(1)
     // Without an outcome the report may never have arrived.
     expect(failed([late], 'passed', 'pending')).toBe(1)
+  })
+
+  it('fails for each file that was listed and not run to its end', () => {
+    const file = (name: string, status: string, ...statuses: string[]) => ({
+      name,
+      status,
+      assertionResults: statuses.map((each, index) => ({ fullName: `${name} ${index}`, status: each })),
+    })
+    const report = {
+      testResults: [
+        file('run.test.ts', 'passed', 'passed', 'skipped'),
+        // Abandoned, which Vitest calls passed.
+        file('empty.test.ts', 'passed'),
+        file('half.test.ts', 'passed', 'passed', 'pending'),
+        file('unloaded.test.ts', 'failed'),
+      ],
+    }
+    expect(unrunFiles(report)).toEqual(['empty.test.ts', 'half.test.ts'])
+    const late = ['[vitest-worker]: Timeout calling "onTaskUpdate"']
+    expect([isReportedLate(late), isReportedLate([...late, 'x']), isReportedLate([])]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(totals(fromVitest(report, 1, late))).toEqual({ passed: 2, failed: 3, skipped: 2 })
+    expect(totals(fromVitest(report, 0)).failed).toBe(3)
   })
 })
 
