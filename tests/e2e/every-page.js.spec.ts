@@ -45,7 +45,7 @@ const ALIKE = [
 ]
 
 // A script's own request for a form that is refused is noted by the browser.
-test.use({ viewport: NARROW, expectedErrors: [/status of 4(00|02|04)/] })
+test.use({ expectedErrors: [/status of 4(00|02|04)/] })
 
 /** Header and footer are checked where `framed`: on the first page of each kind. */
 async function check(
@@ -57,7 +57,6 @@ async function check(
   await page.setViewportSize(NARROW)
   expect.soft(await pageFaults(page), what).toEqual([])
   expect.soft(await violationsOf(page, sizes, framed === undefined ? FRAME : []), what).toEqual([])
-  await page.setViewportSize(NARROW)
 }
 
 /** Where only the parts of another state are new. */
@@ -84,6 +83,7 @@ test('browsing pages have no violations', async ({ page }) => {
     '/?lite=1',
   ]
   for (const path of paths) {
+    await page.setViewportSize(NARROW)
     await page.goto(path)
     await check(page, path, path === '/' || path === '/?lite=1' ? 'framed' : undefined)
   }
@@ -91,6 +91,7 @@ test('browsing pages have no violations', async ({ page }) => {
 
 test('pages of content have no violations', async ({ page }) => {
   for (const path of CONTENT) {
+    await page.setViewportSize(NARROW)
     await page.goto(path)
     await check(page, path)
   }
@@ -98,6 +99,7 @@ test('pages of content have no violations', async ({ page }) => {
 
 test('pages that are made of the same parts as others have no violations on a phone', async ({ page }) => {
   for (const path of ALIKE) {
+    await page.setViewportSize(NARROW)
     await page.goto(path)
     await check(page, path, undefined, [PHONE])
   }
@@ -206,6 +208,7 @@ test('codes, offers by link and explained totals have no violations', async ({ p
     '/campaign-landing?token=harvest-week-7Q2M',
     '/campaign-landing',
   ]) {
+    await page.setViewportSize(NARROW)
     await page.goto(path)
     await check(page, path)
   }
