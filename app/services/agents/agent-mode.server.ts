@@ -40,6 +40,7 @@ const NOBODY = {
   lostCodes: null,
   lookedUpOrders: null,
   offer: null,
+  perhapsGone: null,
   signingIn: null,
 } satisfies SessionPatch
 

@@ -72,7 +72,8 @@ export function settlingCarts(
     (triesAgain || !shopping.wasKeptCodeRefused(visitor))
 
   async function bringTogether(visitor: Visitor, beside: readonly Session[], share: Share): Promise<void> {
-    await shopping.tellPerhapsGone(visitor)
+    // While the cart cannot be read, this waits; the rest need not.
+    await orIfUnavailable(shopping.tellPerhapsGone(visitor), undefined)
     const absorbed = await gathering.absorb(visitor, beside)
     await sessionCarts.settle(visitor, share.settle, share.news)
     await gathering.gather(visitor, share.gather, { quietly: absorbed, triesAgain: share.triesAgain })

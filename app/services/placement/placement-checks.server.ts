@@ -24,7 +24,10 @@ export interface Finding {
 
 type PlacementEvent = Awaited<ReturnType<typeof eventsOf>>[number]
 
-/** A person has put it right at the platforms; of that its legs, receipt and mails know nothing. */
+/**
+ * A person has put it right on the platforms, which its legs, receipt and mails do not show. Store credit is our own: what
+ * a failed placement has reserved must be given back.
+ */
 function isSettledByHand({ state }: Placement, events: readonly PlacementEvent[]): boolean {
   return (state === 'DONE' || state === 'FAILED') && events.at(-1)?.from_state === 'NEEDS_REVIEW'
 }
@@ -139,7 +142,8 @@ export function createPlacementChecks(options: {
   async function check(placement: Placement): Promise<readonly Finding[]> {
     const events = await eventsOf(database.db, placement.id)
     const findings = [...checkHistory(placement, events)]
-    if (isSettledByHand(placement, events)) return findings
+    if (isSettledByHand(placement, events))
+      return placement.state === 'FAILED' ? [...findings, ...(await checkCredit(placement))] : findings
     if (placement.state === 'DONE') findings.push(...(await checkDone(placement)))
     if (placement.state === 'FAILED') findings.push(...(await checkFailed(placement)))
     if (placement.state === 'DONE' || placement.state === 'FAILED')

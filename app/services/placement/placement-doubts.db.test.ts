@@ -1,7 +1,8 @@
 /** Answers were lost, and what the platforms say on asking again differs from what was wanted of them. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { MovableClock, silentLogger } from '../../../tests/unit/placement/clock-and-log'
-import { createTestService, GOOD_NONCE, quiesce, submit } from '../../../tests/unit/placement/harness'
+import { grantCredit } from '../../../tests/unit/placement/credit'
+import { createTestService, GOOD_NONCE, guest, quiesce, submit } from '../../../tests/unit/placement/harness'
 import type { TestService } from '../../../tests/unit/placement/harness'
 import { openPlatforms } from '../../../tests/unit/placement/platforms'
 import type { Operation, PlacementPlatforms } from '../../../tests/unit/placement/platforms'
@@ -162,6 +163,21 @@ describeEachDatabase('order placement that finds something else than it left', (
       expect(await service.reconcile()).toEqual([])
     },
   )
+
+  it('goes on telling what a failed one holds of store credit, whoever has settled it', async () => {
+    await grantCredit(subject.database(), 'ann', 500)
+    platforms.fault('createOrder', 'lost-reply')
+    const storeCredit = { accountId: 'ann', amountCents: 300 }
+    const { kind } = await submit(service, await platforms.addCart(), undefined, { ...guest, storeCredit })
+    expect(kind).toBe('pending')
+    platforms.spoil('commercetools', OTHER_LINES)
+    const { order_number: orderNumber } = await finish()
+    const review = createManualReview({ database: subject.database(), clock })
+    expect(await review.resolve(orderNumber, 'failed', 'no order and no charge')).toBe('resolved')
+    expect(await service.reconcile()).toMatchObject([
+      { rule: 'credit-differs', detail: 'booked -300, due 0' },
+    ])
+  })
 
   it('takes back nothing of an order that is not what was frozen, however late it is found', async () => {
     await beginUntil('createOrder', 'lost-reply')

@@ -82,6 +82,17 @@ describe('an order that is declined while the cart has something to tell', () =>
     for (const words of ['Told', 'Your bank declined this card. Nothing was charged.'])
       expect(text).toContain(words)
   })
+
+  it('is told there in words of the cart, which has no button to place it', async () => {
+    const { page } = await reachReview(browser)
+    const form = browser.prepare(page, PLACE_ORDER)
+    const notice = { type: 'notice', message: 'Told', leadsToCart: true } as const
+    await (await shop.visitor(browser.cookie())).save({ flash: [notice] })
+    expect((await browser.crafted(form, { safcToken: 'old' })).location).toBe('/cart')
+    const { text } = await browser.get('/cart')
+    expect(text).toContain('This page was open for too long. Nothing was charged. Please check your cart')
+    expect(text).not.toContain('once more')
+  })
 })
 
 describe('an order that fails', () => {

@@ -71,7 +71,11 @@ interface Told {
   readonly status: number
   /** Shown in the cart, with the new total: the payment was for the old one, so review cannot show it. */
   readonly inCart?: boolean
+  /** In the cart's words, where the message speaks of the review page's own button. */
+  readonly ledAway?: string
 }
+
+const OPEN_TOO_LONG = `This page was open for too long. ${NOT_CHARGED}`
 
 function refusalWords(code: string): string {
   if (code === 'OutOfStock')
@@ -124,7 +128,8 @@ function toldOf(outcome: Failure): Told {
       }
     case 'stale-token':
       return {
-        message: `This page was open for too long. ${NOT_CHARGED} It is up to date again: please press “Place order” once more.`,
+        message: `${OPEN_TOO_LONG} It is up to date again: please press “Place order” once more.`,
+        ledAway: `${OPEN_TOO_LONG} Please check your cart and place your order again.`,
         status: 400,
       }
     case 'invalid-token':
@@ -144,7 +149,7 @@ async function namesOf(skus: readonly string[]): Promise<string> {
 }
 
 async function tellFailure(request: Request, visitor: Visitor, cartId: string, outcome: Failure) {
-  const { message, status, inCart = false } = toldOf(outcome)
+  const { message, status, inCart = false, ledAway = message } = toldOf(outcome)
   // With goods merged back, the review page would show another order; and the cart may have something to tell first.
   // While a platform is down, so is that page, and its error boundary reports it.
   const isLedAway = (await isReunited(visitor)) || leadsToCart(visitor)
@@ -164,7 +169,7 @@ async function tellFailure(request: Request, visitor: Visitor, cartId: string, o
   if (lostCodes.length > 0) await services.shopping.edit(visitor, () => ({ actions: [] }))
   await visitor.save({
     flash: [
-      { type: 'error', message: message + unnamed },
+      { type: 'error', message: ledAway + unnamed },
       ...(taken === 'refused' ? [{ type: 'error', message: refusalMessage(REMOVAL_REFUSED) } as const] : []),
       ...lostCodes,
     ],
