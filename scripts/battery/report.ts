@@ -6,7 +6,7 @@ import { format } from 'oxfmt'
 
 const HEAD = `# Reliability
 
-What the shop promises when things break, and the figures of the last run of \`npm run battery\`, which writes this page. \`npm run battery -- NAME\` runs one section, \`--long\` what an hour is too short for; everything happens on loopback, in folders of its own, and ends by itself.
+This page says what the shop promises when things break, and gives the figures of the last run of \`npm run battery\`, which writes it. \`npm run battery -- NAME\` runs one section; \`--long\` runs what takes more than an hour. Everything happens on loopback, in folders of its own, and ends by itself.
 `
 
 function machine(): string {

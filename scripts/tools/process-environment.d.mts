@@ -1,0 +1,3 @@
+export function processEnvironment(env: Readonly<Record<string, string | undefined>>): {
+  MALLOC_ARENA_MAX: string
+}
