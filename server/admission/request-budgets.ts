@@ -32,13 +32,16 @@ function widened(budgets: RequestBudgets, factor: number): RequestBudgets {
 /** Tests must not fail because the machine is busy: tests of the budgets set their own. */
 export const TEST_BUDGETS = widened(REQUEST_BUDGETS, 25)
 
-/** API paths that providers redirect browsers to: page loads, despite their prefix. */
-const NAVIGATED = new Set(SOCIAL_PROVIDERS.map((provider) => `/api/sign/${provider}`))
+/** How providers send browsers back, Apple by a form: page loads, despite their prefix. */
+const NAVIGATED = new Set([
+  ...SOCIAL_PROVIDERS.map((provider) => `GET /api/sign/${provider}`),
+  'POST /api/sign/apple',
+])
 
 /** `path` as returned by `comparablePath`. Undefined for inspection pages, which shoppers never see. */
 export function budgetOf(method: string, path: string, budgets: RequestBudgets): number | undefined {
   if (isUnder(path, '/platforms')) return undefined
-  if (method === 'GET' && NAVIGATED.has(path)) return budgets.pageMs
+  if (NAVIGATED.has(`${method} ${path}`)) return budgets.pageMs
   if (path.startsWith('/api/')) return budgets.callMs
   return method === 'POST' && path === '/checkout/payment/review' ? budgets.placeOrderMs : budgets.pageMs
 }

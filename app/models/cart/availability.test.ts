@@ -118,6 +118,7 @@ describe('what may not stay in a cart', () => {
         type: 'error',
         message: 'Item a: Sorry, this item is out of stock and has been removed from your cart.',
         key: 'removed-a-01',
+        leadsToCart: true,
       },
     ])
   })
@@ -207,6 +208,7 @@ describe('a free gift that had to go', () => {
         message:
           'Item gift (free gift): Sorry, it cannot ship to Canada, so it has been left out of your order. It may not come back.',
         key: 'removed-gift-01-gift',
+        leadsToCart: true,
       },
     ])
     expect(removals.map(({ reason }) => reason)).toEqual(['restricted'])
@@ -223,6 +225,7 @@ describe('a free gift that had to go', () => {
         message:
           'Item gift (free gift): Sorry, it does not come with your order as it is now, so it has been left out.',
         key: 'removed-gift-01-gift',
+        leadsToCart: true,
       },
     ]
     expect(lostGiftNotices(toCanada, cartOf({ lineItems: [lineOf('gift')] }))).toEqual(gone)

@@ -151,8 +151,10 @@ export function giftsIn(removals: readonly Removal[]): readonly Removal[] {
 
 const REMOVED = 'removed-'
 
+/** Steps of checkout show no messages, so whoever is there is led to the cart before they pay. */
 function removalNotice({ line, message }: Pick<Removal, 'line' | 'message'>): Notice {
-  return { type: 'error', message, key: `${REMOVED}${line.sku}${isGift(line) ? '-gift' : ''}` }
+  const key = `${REMOVED}${line.sku}${isGift(line) ? '-gift' : ''}`
+  return { type: 'error', message, key, leadsToCart: true }
 }
 
 export function isOfRemoval({ key }: { readonly key?: string | undefined }): boolean {

@@ -40,6 +40,7 @@ const NOT_BROUGHT: Notice = {
   type: 'warning',
   message: 'The items of your earlier cart could not be brought into this one. We keep them and try again.',
   key: 'not-brought-cart',
+  leadsToCart: true,
 }
 
 export interface Gathered extends Pick<Brought, 'isMerged' | 'isCut'> {

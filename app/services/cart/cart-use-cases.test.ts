@@ -223,6 +223,7 @@ describe('an item that may not stay', () => {
         message:
           'Roasted Almonds (Salted): Sorry, this item is out of stock and has been removed from your cart.',
         key: 'removed-1101-05',
+        leadsToCart: true,
       },
     ])
     expect(cart?.version).toBe(before.version)

@@ -76,13 +76,11 @@ export async function tellPerhapsGone(visitor: Visitor, carts: Pick<CartService,
   const gone = cart === null ? [] : perhapsGone.lines.filter(({ id, keep }) => !holds(cart, id, keep))
   visitor.stage({
     perhapsGone: null,
-    flash: gone.map(({ notice }) => ({ ...notice, leadsToCart: true as const })),
+    flash: gone.map(({ notice }) => notice),
   })
 }
 
-/** Leads to the cart: no step of checkout shows these, and the form sent again would lead on. */
-const untoldIn = ({ flash }: Visitor) =>
-  flash.filter(isOfRemoval).map((notice) => ({ ...notice, leadsToCart: true as const }))
+const untoldIn = ({ flash }: Visitor) => flash.filter(isOfRemoval)
 
 /** Where the edit came to nothing, the shopper is led to what has gone, and is not told that the cart is as it was. */
 export async function tellingRemovals<R>(

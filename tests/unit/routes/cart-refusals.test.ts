@@ -5,7 +5,7 @@ import { DESTINATIONS_MAX } from '~/models/constants/constants'
 import { accounts } from '../../kit/accounts'
 import { HOME_ADDRESS, TORONTO } from '../../kit/addresses'
 import type { Prepared } from '../../kit/browser'
-import { pressAddToCart } from '../../kit/http-steps'
+import { prepareAddToCart, pressAddToCart } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
 import { ACTIVE, act, ask, cartOf } from '../support/commerce-path'
 import {
@@ -220,6 +220,38 @@ describe('an item that sold out', () => {
     const page = await browser.get('/cart')
     expect(page.text).toContain(SOLD_OUT)
     expect(page.text).toContain('Added to Cart')
+  })
+
+  it.each([
+    [
+      'a choice of delivery that a script stores',
+      async () => browser.prepare(await browser.get('/checkout/shipping'), 'Continue to payment'),
+    ],
+    ['an add by a script', async () => prepareAddToCart(browser, '1103-01')],
+  ])('and goes with %s is named by the cart before checkout goes on [CART-10]', async (_by, prepared) => {
+    const { url, body } = await prepared()
+    shop.services.catalogue.clear()
+    const sent = await browser.send(url, { method: 'POST', body, headers: { Accept: 'application/json' } })
+    expect([200, 303]).toContain(sent.status)
+    expect(await skus()).not.toContain('1101-05')
+    expect((await browser.post(before)).location).toBe('/cart')
+    expect((await browser.get('/checkout/payment')).location).toBe('/cart')
+    expect((await browser.get('/cart')).text).toContain(SOLD_OUT)
+    expect((await browser.get('/checkout/payment')).location).not.toBe('/cart')
+  })
+
+  it('and goes with the e-mail of a guest is named by the cart before checkout goes on [CART-10]', async () => {
+    const guest = app.newBrowser()
+    await setStock(shop, '1101-05', 500)
+    await addToCart(guest, '1101-05', '1')
+    await addToCart(guest)
+    const form = guest.prepare(await guest.get('/checkout/signin'), 'Continue as Guest', {
+      fill: { Email: 'pat@example.com' },
+    })
+    await setStock(shop, '1101-05', 0)
+    shop.services.catalogue.clear()
+    expect((await guest.post(form)).location).toBe('/cart')
+    expect((await guest.get('/cart')).text).toContain(SOLD_OUT)
   })
 })
 

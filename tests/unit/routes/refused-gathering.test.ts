@@ -11,7 +11,7 @@ import { cartOf } from '../support/commerce-path'
 import { whileHeld } from '../support/held'
 import { changeCart, linesOfAnother } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
-import { addToCart, giveAddress, send, signIn, signInForm } from '../support/steps'
+import { addToCart, giveAddress, send, sendSignIn, signIn, signInForm } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const { faults } = shop.platforms
@@ -76,6 +76,22 @@ it('is told of once, keeps no edit from the other, and comes when it may', async
   faults.clear()
   await browser.get('/cart')
   expect(await skus()).toEqual(['1101-01', '1103-01', '1102-01'])
+})
+
+it('is told of in the cart before a checkout goes on that somebody signed in at', async () => {
+  const account = await newAccount('at.checkout@example.com')
+  const before = app.newBrowser()
+  await signIn(before, account)
+  await addToCart(before, '1101-01', '3')
+  const browser = app.newBrowser()
+  await addToCart(browser, '1102-01', '1')
+  refuseEdits((await cartOf(browser)).id)
+  const typed = { Email: account.email, Password: account.password }
+  const signedIn = await sendSignIn(browser, typed, '/sign/in?destination=%2Fcheckout')
+  expect(signedIn.location).toBe('/checkout')
+  expect((await browser.get('/checkout')).location).toBe('/cart')
+  expect((await browser.get('/cart')).text).toContain(NOT_BROUGHT)
+  expect((await browser.get('/checkout')).location).toBe('/checkout/address')
 })
 
 it('stays whole where the cart that it is to come into takes no change at all', async () => {

@@ -247,6 +247,7 @@ export const NOT_IN_ACCOUNT: Notice = {
   message:
     'We could not keep this cart in your account. You can order it here, but your other devices do not show it.',
   key: 'cart-not-in-account',
+  leadsToCart: true,
 }
 
 /** Assigns an anonymous cart to a customer, who gets the e-mail about its order. */
