@@ -4,29 +4,24 @@ import { isOfRemoval } from '~/models/cart/availability'
 import { addToCart, changeCart } from '~/models/analytics/commerce-events'
 import type { ShopEvent } from '~/models/analytics/event'
 import { readIntent } from '~/models/cart/forms/cart-fields'
-import { CART_FIELDS_MAX, CartCallSchema, CartFormSchema } from '~/models/cart/forms/cart-form'
+import { CART_FIELDS_MAX, CartFormSchema } from '~/models/cart/forms/cart-form'
 import type { CartCall, CartForm } from '~/models/cart/forms/cart-form'
-import { cartBody } from '~/models/cart/client-api/cart-body'
 import { isGreetingCard } from '~/models/cart/greeting-card'
-import { countPieces, findNamedLine } from '~/models/cart/lines'
+import { findNamedLine } from '~/models/cart/lines'
 import { messageNotSaved } from '~/models/cart/refusals'
 import { planGreetingMessage } from '~/models/cart/plans/plan-line-fields'
-import { totalsOf } from '~/models/cart/totals'
+import { hasSizesToChoose } from '~/models/catalogue/size-choice'
 import { definedOnly } from '~/models/defined-only'
-import { formatMoney } from '~/models/money/money'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
-import type { AnswerEvents } from '~/services/analytics/analytics.server'
 import { describeFault } from '~/services/faults'
-import { isJsonBody, parseCall, parseForm, readForm } from '~/services/form-request.server'
-import type { ParsedForm } from '~/services/form-request.server'
+import { isJsonBody, parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { AddBundleOutcome } from '~/services/cart/bundles.server'
 import { claimedNotice } from '~/services/cart/cart-codes.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
-import type { JsonInit } from '~/utils/responses'
 import {
   limited,
   notDone,
@@ -39,8 +34,9 @@ import {
 import type { Outcome } from './outcomes.server'
 import { beginningCart } from '../new-carts.server'
 import { tellEvents } from '../told-events.server'
-import { pageOfSizes } from './size-asked.server'
-import { json, apiResponse, apiError, limitedInit, redirectTo, safePath, wantsJson } from '~/utils/responses'
+import { callDone, callRefused, readCall } from './call.server'
+import type { CartPost } from './call.server'
+import { json, apiResponse, limitedInit, redirectTo, safePath, wantsJson } from '~/utils/responses'
 
 export interface CartPostFailure extends FormFailure {
   readonly intent: CartForm['intent'] | undefined
@@ -55,6 +51,25 @@ const EDIT_AWAY =
   'We cannot reach your cart right now, so this change may not have been made. Please try again in a moment.'
 /** Intents whose fields are on pages other than the cart. */
 const ADDING: ReadonlySet<string> = new Set(['add', 'add-items', 'add-bundle', 'add-combination'])
+
+/**
+ * Path of the page that asks for the size, where a card does not add at once: that depends on the goods and on the
+ * visitor's flag (SIZE-02, SIZE-07). Null if the item is added directly (SIZE-03).
+ */
+async function pageOfSizes(
+  form: CartForm | CartCall,
+  visitor: Visitor,
+  request: Request,
+): Promise<string | null> {
+  if (form.intent !== 'add' || form.from !== 'card') return null
+  const cookies = request.headers.get('Cookie')
+  if (!(await services.flags.isOn('sizeSelectorModal', visitor, cookies))) return null
+  const sold = await services.catalogue.getVariants([form.sku], 'cached')
+  const product = sold.get(form.sku)?.product
+  if (product === undefined || !hasSizesToChoose(product)) return null
+  const asked = new URLSearchParams({ product: product.key, ...definedOnly({ list: form.listMetadata }) })
+  return `/cart/size?${asked.toString()}`
+}
 
 type GreetingForm = Extract<CartForm, { intent: 'greeting-message' }>
 
@@ -127,25 +142,6 @@ async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Out
   }
 }
 
-function wordsOf({ message, notes = [] }: Extract<Outcome, { ok: true }>): readonly string[] {
-  return [message, ...notes.map((note) => note.message)]
-}
-
-/** What a script needs after an edit; the page's own data comes from its loader. */
-function summary(outcome: Extract<Outcome, { ok: true }>) {
-  const { cart, isKeptAside = false } = outcome
-  return {
-    // Goods kept aside are not in the cart summarised here.
-    ok: !isKeptAside,
-    message: wordsOf(outcome).join(isKeptAside ? ' ' : '. '),
-    count: cart === null ? 0 : countPieces(cart),
-    total:
-      cart === null
-        ? formatMoney({ centAmount: 0, currencyCode: 'USD', fractionDigits: 2 })
-        : formatMoney(totalsOf(cart).total),
-  }
-}
-
 function eventsOf({ cart, before, added = [] }: Extract<Outcome, { ok: true }>): readonly ShopEvent[] {
   if (cart === null) return []
   if (before === undefined) return addToCart(cart, added)
@@ -153,52 +149,8 @@ function eventsOf({ cart, before, added = [] }: Extract<Outcome, { ok: true }>):
   return before.id === cart.id ? changeCart(before, cart) : []
 }
 
-/** Gives a script the target of a plain post under both of its names (API-02); our own pages stay where they are. */
-function done(
-  outcome: Extract<Outcome, { ok: true }>,
-  url: string,
-  { headers, told }: { readonly headers: Headers; readonly told: AnswerEvents | null },
-): Response {
-  const [first] = outcome.added ?? []
-  const isKept = outcome.isKeptAside === true
-  return apiResponse(
-    {
-      ...told,
-      ...(isKept && { warnings: wordsOf(outcome).map((message) => ({ message })) }),
-      cart: outcome.cart && cartBody(outcome.cart),
-      cart_line: { id: first?.lineId, quantity_added: first?.quantity },
-      messages: wordsOf(outcome),
-      summary: summary(outcome),
-      redirect: url,
-      redirect_to: { url },
-    },
-    { headers },
-  )
-}
-
-function refusal(errors: Readonly<Record<string, string>>, { status = 400, headers }: JsonInit): Response {
-  return apiError(
-    status,
-    Object.entries(errors).map(([key, message]) => (key === '' ? { message } : { key, message })),
-    definedOnly({ headers }),
-  )
-}
-
-interface CartPost {
-  readonly parsed: ParsedForm<CartForm | CartCall>
-  readonly fields: FormFields
-}
-
-/** A failed script call has the shape of a failed form without fields. */
-async function parseCartCall(request: Request): Promise<CartPost> {
-  const call = await parseCall(request, CartCallSchema)
-  if (call.ok) return { parsed: call, fields: {} }
-  const errors = Object.fromEntries(call.errors.map(({ key = '', message }) => [key, message]))
-  return { parsed: { ok: false, failure: formFailure({}, errors) }, fields: {} }
-}
-
 async function parse(request: Request): Promise<CartPost> {
-  if (isJsonBody(request)) return parseCartCall(request)
+  if (isJsonBody(request)) return readCall(request)
   const { fields } = await readForm(request, CART_FIELDS_MAX)
   return { parsed: parseForm(fields, CartFormSchema), fields }
 }
@@ -240,7 +192,7 @@ async function failed(
   const headers = await visitor.headers()
   const status = outcome.status ?? (away === true ? 503 : 400)
   const init = waitSeconds === undefined ? { status, headers } : limitedInit(waitSeconds, headers)
-  if (isCall) return refusal(failure.errors, init)
+  if (isCall) return callRefused(failure.errors, init)
   const { verb, lineItemId } = readIntent(failure.values['intent'] ?? '')
   const shown: CartPostFailure = {
     intent: verb === 'remove-line' ? 'change-quantities' : toIntent(verb),
@@ -278,7 +230,7 @@ export async function handleCartPost(request: Request) {
   // The confirmation page does not cover goods kept aside either.
   const url = outcome.isKeptAside === true ? '/cart' : safePath(fields['returnTo'], listed)
   if (outcome.notes !== undefined) visitor.stage({ flash: [...outcome.notes] })
-  if (isCall) return done(outcome, url, { headers: await visitor.headers(), told })
+  if (isCall) return callDone(outcome, url, { headers: await visitor.headers(), told })
   await visitor.save({ flash: [outcome.told ?? { type: 'success', message: outcome.message }] })
   return redirectTo(url, { headers: await visitor.headers() })
 }

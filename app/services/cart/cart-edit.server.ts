@@ -1,6 +1,12 @@
 /**
- * One edit of a cart, in phases: remove what may not stay, reapply codes that were taken off for an order, apply the
- * plan, then settle what it left open. Independent of whose cart it is.
+ * One edit of a cart, independent of whose it is. `run` has its phases:
+ *
+ * 1. The cart is loaded, or is the one just returned.
+ * 2. What may not stay is dropped, and the shopper is told (`dropping`).
+ * 3. The plan is written, with the codes that were taken off for an order (`planning`, `editReapplying`).
+ * 4. What the edit has cost is remembered, to be reported (`tellLostCodes`).
+ * 5. What it left open is settled: allocation, suspended codes and prices in one write, then gifts, then deliveries
+ *    (`settled`).
  */
 import { randomUUID } from 'node:crypto'
 import type { CartAction } from '~/models/cart/actions'
@@ -108,12 +114,25 @@ export function createCartEdit(options: {
     return (await look(cart, 'cached')).removals
   }
 
-  const onSold = <R>(plan: Plan<R>): Plan<R> => {
-    return async (cart) => plan((await look(cart, 'cached')).cart)
-  }
-
   function planCleaning(cart: Cart, removals: readonly Removal[]): readonly CartAction[] {
     return [...planRemovals(cart, removals), ...planDropFailed(cart)]
+  }
+
+  /** What may not stay, dropped from whichever cart an attempt starts with. */
+  function dropping(cleaning: Cleaning) {
+    return async (cart: Cart) => {
+      const removals = await removalsOf(cart)
+      cleaning.saw(cart, removals)
+      return planCleaning(cart, removals)
+    }
+  }
+
+  /** The plan, on the cart as now sold. */
+  function planning<R>(plan: Plan<R>, cleaning: Cleaning): Plan<R> {
+    return async (cart) => {
+      cleaning.saw(cart)
+      return plan((await look(cart, 'cached')).cart)
+    }
   }
 
   /** One at a time: an expired code is reported and forgotten, and does not take the others with it. */
@@ -207,20 +226,11 @@ export function createCartEdit(options: {
     return outcome.kind === 'done' ? outcome.cart : cart
   }
 
-  /** Reports what the edit has cost, and settles what it left open. */
-  async function settled<R>(
-    visitor: Visitor,
-    outcome: EditOutcome<R>,
-    cleaning: Cleaning,
-  ): Promise<EditOutcome<R>> {
-    if (outcome.kind === 'closed') return outcome
-    const before = outcome.kind === 'done' ? outcome.before : undefined
-    const isLessGoods = cleaning.gone().length > 0
-    tellLostCodes(visitor, cleaning.beforeEdit() ?? before, outcome.cart, { isLessGoods })
-    if (outcome.kind === 'refused')
-      return cleaning.left().length > 0 ? { ...outcome, code: REMOVAL_REFUSED } : outcome
-    const fit = await withoutUnfitGifts(visitor, await withFollowUp(outcome.cart))
-    return { ...outcome, cart: await withoutOutdated(visitor, fit, before) }
+  /** The edit is written: up to three writes follow, each only if there is something to do. */
+  async function settled(visitor: Visitor, written: Cart, before: Cart | undefined): Promise<Cart> {
+    const followedUp = await withFollowUp(written)
+    const withFitGifts = await withoutUnfitGifts(visitor, followedUp)
+    return withoutOutdated(visitor, withFitGifts, before)
   }
 
   return {
@@ -233,20 +243,22 @@ export function createCartEdit(options: {
     run: (visitor, cartId, plan, known, editId = randomUUID()) =>
       tellingRemovals(visitor, async () => {
         const cleaning = watchCleaning()
-        const clean = async (cart: Cart) => {
-          const removals = await removalsOf(cart)
-          cleaning.saw(cart, removals)
-          return planCleaning(cart, removals)
-        }
-        const watched: typeof plan = (cart) => {
-          cleaning.saw(cart)
-          return onSold(plan)(cart)
-        }
-        const editOptions = { clean, ...definedOnly({ known }) }
         const outcome = await stagingGone(visitor, cartId, cleaning, () =>
-          editReapplying(visitor, cartId, watched, editOptions, editId),
+          editReapplying(
+            visitor,
+            cartId,
+            planning(plan, cleaning),
+            { clean: dropping(cleaning), ...definedOnly({ known }) },
+            editId,
+          ),
         )
-        return settled(visitor, outcome, cleaning)
+        if (outcome.kind === 'closed') return outcome
+        const before = outcome.kind === 'done' ? outcome.before : undefined
+        const isLessGoods = cleaning.gone().length > 0
+        tellLostCodes(visitor, cleaning.beforeEdit() ?? before, outcome.cart, { isLessGoods })
+        if (outcome.kind === 'refused')
+          return cleaning.left().length > 0 ? { ...outcome, code: REMOVAL_REFUSED } : outcome
+        return { ...outcome, cart: await settled(visitor, outcome.cart, before) }
       }),
   }
 }

@@ -7,6 +7,7 @@ import { withoutDeliveries } from '~/models/cart/shipments'
 import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
 import { paidShippingNotices } from '~/models/shipping/paid-shipping'
+import type { CartModeService } from '../commercetools/cart-mode.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { FreeShipping } from '../free-shipping.server'
@@ -18,6 +19,8 @@ import { createCartEdit } from './cart-edit.server'
 import type { FailedOrder, FailedOrders } from './failed-orders.server'
 import { forgetLostCodes, withCostOfCodes } from './lost-codes.server'
 import { createOutdatedDeliveries } from './outdated-deliveries.server'
+import { createModeEdits } from './mode-edits.server'
+import type { ModeEdits } from './mode-edits.server'
 import { tellPerhapsGone } from './removals-told.server'
 import { createVisitorEdits } from './visitor-edits.server'
 import type { VisitorEdits, VisitorEditsOptions } from './visitor-edits.server'
@@ -39,7 +42,7 @@ const CART_MOVING: Notice = {
   message: 'Your cart is just being saved. What you change in it may take a few seconds.',
 }
 
-export interface CartUseCases extends VisitorEdits, AddToCart {
+export interface CartUseCases extends VisitorEdits, ModeEdits, AddToCart {
   /**
    * `fresh` asks the catalogue what may not stay; `cached` asks only about what was not seen within the last minute.
    * `known` is the cart as just returned, if the caller has it.
@@ -68,6 +71,7 @@ export interface CartUseCases extends VisitorEdits, AddToCart {
 }
 
 export interface CartUseCasesOptions extends VisitorEditsOptions {
+  readonly modes: CartModeService
   readonly failedOrders: Pick<FailedOrders, 'list'>
   readonly catalogue: CatalogueService
   readonly freeShipping: Pick<FreeShipping, 'ofCart' | 'ofDelivery'>
@@ -75,7 +79,7 @@ export interface CartUseCasesOptions extends VisitorEditsOptions {
 }
 
 export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
-  const { carts, sessionCarts, failedOrders, catalogue, freeShipping, clock } = options
+  const { carts, modes, sessionCarts, gathering, failedOrders, catalogue, freeShipping, clock } = options
   const outdatedDeliveries = createOutdatedDeliveries(options)
   const cartEdit = createCartEdit({ carts, catalogue, outdatedDeliveries, clock })
   const edits = createVisitorEdits({ ...options, cartEdit })
@@ -120,6 +124,6 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     wasKeptCodeRefused: codes.wasKeptJustRefused,
     edit: edits.edit,
     editOrCreate: edits.editOrCreate,
-    editInMode: edits.editInMode,
+    ...createModeEdits({ modes, gathering, cartEdit, edits }),
   }
 }

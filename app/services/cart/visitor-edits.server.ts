@@ -1,15 +1,14 @@
 /**
- * Edits of a visitor's own cart: finds it, creates it, or moves it into another shipping mode, and has the session name
- * it. What happens within an edit is the same for all of them (`cart-edit.server.ts`).
+ * Edits of a visitor's own cart: finds it, or creates it and has the session name it. What happens within an edit is the
+ * same for all of them (`cart-edit.server.ts`).
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Cart, ShippingMode } from '~/models/cart/cart'
-import type { MovePlan, Plan } from '~/models/cart/plan'
+import type { Cart } from '~/models/cart/cart'
+import type { Plan } from '~/models/cart/plan'
 import { CART_CLOSED, CART_LOST } from '~/models/cart/refusals'
 import type { Clock } from '../clock'
 import type { CartHandover } from '../commercetools/cart-handover.server'
-import type { CartModeService } from '../commercetools/cart-mode.server'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import { cartOffersPatch } from '../free-shipping.server'
@@ -21,11 +20,8 @@ import { begunCart } from './begun-cart.server'
 import { createCartCodes } from './cart-codes.server'
 import type { CartEdit } from './cart-edit.server'
 import type { CartGathering } from './cart-gathering.server'
-import { patchOf } from './cart-patch.server'
 import { findClosed } from './closed-cart.server'
 import type { Refusal } from './closed-cart.server'
-import { tellLostInMove } from './lost-codes.server'
-import { tellingRemovals } from './removals-told.server'
 import type { Begun, SessionCarts } from './session-cart.server'
 
 type NotBegun = Extract<Begun, { readonly kind: 'refused' }>
@@ -47,21 +43,10 @@ export interface VisitorEdits {
   edit<R = never>(visitor: Visitor, plan: Plan<R>, known?: Cart): Promise<EditOutcome<R>>
   /** The same for edits that create a cart if there is none. */
   editOrCreate<R = never>(visitor: Visitor, plan: Plan<R>): Promise<Creating<R>>
-  /**
-   * Applies a plan to a cart of this shipping mode. A cart of the other mode is first moved into a new one, unnoticed:
-   * session, lines and codes go along (SHIP-01).
-   */
-  editInMode<R = never>(
-    visitor: Visitor,
-    mode: ShippingMode,
-    plan: MovePlan<R>,
-    known?: Cart,
-  ): Promise<EditOutcome<R>>
 }
 
 export interface VisitorEditsOptions {
   readonly carts: CartService
-  readonly modes: CartModeService
   readonly handover: Pick<CartHandover, 'recover'>
   readonly sessionCarts: SessionCarts
   readonly gathering: Pick<CartGathering, 'gather'>
@@ -78,7 +63,7 @@ const MOVE_POLL_MS = 100
 const TRIES = 5
 
 export function createVisitorEdits(options: VisitorEditsOptions & { readonly cartEdit: CartEdit }) {
-  const { carts, modes, handover, sessionCarts, gathering, freeShipping, clock, cartEdit } = options
+  const { carts, handover, sessionCarts, gathering, freeShipping, clock, cartEdit } = options
   const { movePatienceMs = MOVE_PATIENCE_MS } = options
   const codes = createCartCodes({ carts, freeShipping, clock, edit })
 
@@ -175,57 +160,6 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     return wasGivenBack ? apply(visitor, cartId, plan, undefined, editId) : outcome
   }
 
-  /**
-   * A cart must hold only what may stay before it is moved: one off-sale item would have the new cart refused. Prices
-   * are today's, since new lines do not carry the earlier ones.
-   */
-  async function withoutUnfit(visitor: Visitor, cart: Cart): Promise<EditOutcome> {
-    return (await cartEdit.isToClean(cart)) || (await cartEdit.isOpen(cart))
-      ? edit(visitor, () => ({ actions: [] }), cart)
-      : { kind: 'done', cart }
-  }
-
-  async function editInMode<R = never>(
-    visitor: Visitor,
-    mode: ShippingMode,
-    plan: MovePlan<R>,
-    known?: Cart,
-  ): Promise<EditOutcome<R>> {
-    await gathering.gather(visitor, 'all')
-    return tellingRemovals(visitor, () => moveToEdit(visitor, mode, plan, known))
-  }
-
-  async function moveToEdit<R>(
-    visitor: Visitor,
-    mode: ShippingMode,
-    plan: MovePlan<R>,
-    known: Cart | undefined,
-  ): Promise<EditOutcome<R>> {
-    const loaded = known !== undefined && known.id === visitor.cartId ? known : await load(visitor)
-    if (loaded === null || loaded.shippingMode === mode)
-      return edit(visitor, (fresh) => plan(fresh, (id) => id), loaded ?? undefined)
-    const cleaned = await withoutUnfit(visitor, loaded)
-    if (cleaned.kind !== 'done') return cleaned
-    const { cart } = cleaned
-    const planAsSold: MovePlan<R> = async (fresh, idOf) =>
-      plan((await cartEdit.look(fresh, 'cached')).cart, idOf)
-    const outcome = await modes.move(cart, mode, planAsSold, async (made, also) => {
-      const { copiedOrder } = visitor.session?.data ?? {}
-      const patch = {
-        ...patchOf(made),
-        // A copy of an order stays one: otherwise carts waiting beside it would be merged into it.
-        ...(copiedOrder?.cartId === cart.id ? { copiedOrder: { ...copiedOrder, cartId: made.id } } : {}),
-      }
-      return (await visitor.swapCart(cart.id, patch, also)) === 'swapped'
-    })
-    if (outcome.kind === 'closed') return settleClosed(visitor, cart.id, outcome)
-    if (outcome.kind !== 'done') return outcome
-    tellLostInMove(visitor, cart, outcome)
-    const fit = await cartEdit.withoutUnfitGifts(visitor, outcome.cart)
-    stageSummary(visitor, fit)
-    return { ...outcome, cart: fit }
-  }
-
   /** Creates a cart with the plan applied; it counts once the session names it. */
   async function begin<R>(
     visitor: Visitor,
@@ -288,5 +222,5 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     return outcome
   }
 
-  return { load, stageSummary, codes, edit, editOrCreate, editInMode }
+  return { load, stageSummary, settleClosed, codes, edit, editOrCreate }
 }
