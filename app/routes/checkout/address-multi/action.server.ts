@@ -67,6 +67,27 @@ const withSettled = (split: Split, settled: readonly Settled[]): Split => ({
   })),
 })
 
+type Asked = Extract<Awaited<ReturnType<typeof checkAddresses>>[number], { readonly kind: 'ask' }>
+type SettledEmails = Extract<ReturnType<typeof settleEmails>, { readonly kind: 'settled' }>
+
+/** The questions about all of them at once. Choices already made between e-mails stay. */
+async function askAboutAddresses(
+  visitor: Visitor,
+  fields: FormFields,
+  emails: SettledEmails,
+  asked: readonly Asked[],
+) {
+  const questions = Object.fromEntries(asked.map(({ prefix, question }) => [prefix, question]))
+  return json(
+    {
+      ...formFailure({ ...fields, ...emails.values }, questionErrors(asked)),
+      questions,
+      emailSuggestions: emails.kept,
+    },
+    { status: 400, headers: await visitor.headers() },
+  )
+}
+
 async function save(entered: EnteredStep, fields: FormFields) {
   const { visitor } = entered
   const form = parseForm(fields, splitSchema(fields))
@@ -80,20 +101,7 @@ async function save(entered: EnteredStep, fields: FormFields) {
   const { email } = emails
   const checked = await checkAddresses(entered, fields, emails.split)
   const asked = checked.flatMap((one) => (one.kind === 'ask' ? one : []))
-  if (asked.length > 0) {
-    const questions = Object.fromEntries(asked.map(({ prefix, question }) => [prefix, question]))
-    return json(
-      {
-        ...formFailure({ ...fields, ...emails.values }, questionErrors(asked)),
-        questions,
-        emailSuggestions: emails.kept,
-      },
-      {
-        status: 400,
-        headers: await visitor.headers(),
-      },
-    )
-  }
+  if (asked.length > 0) return askAboutAddresses(visitor, fields, emails, asked)
   const settled = checked.flatMap((one) => (one.kind === 'settled' ? one : []))
   const split = withSettled(emails.split, settled)
   const outcome = await services.checkout.saveSplit(entered, email, split)

@@ -112,12 +112,7 @@ export default function AddressStep() {
           />
           <ReceiptEmailField form={form} />
           <h2>{isSent ? 'Shipping address' : 'Your address, for the bill'}</h2>
-          {maySplit ? (
-            <p>
-              Sending this to more than one person?{' '}
-              <a href="/checkout/address/multi">Ship to multiple addresses</a>
-            </p>
-          ) : null}
+          {maySplit ? <SplitOffer /> : null}
           {/* A different address is a different form: its fields start from it. */}
           <AddressFields
             key={form.values['addressId'] ?? addressId}
@@ -134,6 +129,14 @@ export default function AddressStep() {
         </Stack>
       </Form>
     </CheckoutPage>
+  )
+}
+
+function SplitOffer() {
+  return (
+    <p>
+      Sending this to more than one person? <a href="/checkout/address/multi">Ship to multiple addresses</a>
+    </p>
   )
 }
 
