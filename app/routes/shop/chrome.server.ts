@@ -56,11 +56,7 @@ function accountMenuOf({ actor, customerId }: Visitor, now: Date) {
   return { ...greeted, links: customerId === undefined ? [] : accountLinks(true) }
 }
 
-export async function loadChrome(asked: Asked) {
-  const { request } = asked
-  const { visitors, clock } = services
-  // First, because sections depend on the visitor; this reads only our own database, or nothing without a cookie.
-  const visitor = await visitors.readToBrowse(request)
+async function loadSections(visitor: Visitor) {
   const [menu, campaigns, banner, promotions, offer] = await Promise.all([
     megaMenu(visitor),
     section('global-campaign-carousel', visitor),
@@ -68,36 +64,80 @@ export async function loadChrome(asked: Asked) {
     section('promotional-messaging-bar', visitor),
     section('first-time-offer', visitor),
   ])
-  const notices = messagesFor(asked, visitor)
-  const { lite } = preferLite(request)
-  const [threshold, flagsByLayer, adminBanner, chat] = await Promise.all([
-    services.freeShipping.ofVisitor(visitor),
-    services.flags.of(visitor, request.headers.get('Cookie')),
-    agentBanner(visitor, asked.context),
-    services.chat.links(),
-  ])
-  const { offer: given } = visitor.session?.data ?? {}
-  const offerLink = offerEnd(request, visitor) === undefined ? OFFER_LINK : undefined
-  const referral = isFlagOn(flagsByLayer, 'disableReferral') ? undefined : REFERRAL_LINK
+  return { menu, campaigns, banner, promotions, offer }
+}
+
+type Sections = Awaited<ReturnType<typeof loadSections>>
+type PromoLine = Parameters<typeof promoLineContent>[0]
+
+function promoLineOf(
+  { campaigns, banner, promotions }: Sections,
+  { threshold, referral, chat }: Pick<PromoLine, 'threshold' | 'referral' | 'chat'>,
+): PromoLine {
   // Filled separately: most of it has no amount, and stays the same object on every page.
   const filled = <T extends object>(content: T | null) =>
     content === null ? undefined : fillThreshold(content, threshold)
-  const campaignItems = filled(campaigns)?.items
+  const items = filled(campaigns)?.items
+  return {
+    threshold,
+    campaigns: items !== undefined && items.length > 0 ? items : [DEFAULT_CAMPAIGN],
+    referral,
+    banner: filled(banner),
+    promotions: filled(promotions),
+    chat,
+  }
+}
+
+/** The first-time offer, while it is open to this visitor. */
+function offerOf(request: Request, visitor: Visitor, { offer }: Sections) {
+  if (offerEnd(request, visitor) !== undefined) return {}
+  const { offer: given } = visitor.session?.data ?? {}
+  return { link: OFFER_LINK, opener: offer === null ? undefined : openerOf(offer, given !== undefined) }
+}
+
+type Footer = Parameters<typeof footerContent>[0]
+
+function footerOf(
+  request: Request,
+  visitor: Visitor,
+  {
+    offer,
+    referral,
+  }: { readonly offer: ReturnType<typeof offerOf>; readonly referral: PromoLine['referral'] },
+): Footer {
+  return {
+    year: Number(businessDate(services.clock.now()).slice(0, 4)),
+    shopLinks: ACCOUNT_FOOTER_LINKS,
+    programmes: [referral, offer.link].filter((link) => link !== undefined),
+    offerOpener: offer.opener,
+    lite: preferLite(request).lite
+      ? { text: 'Full version', url: '?lite=0' }
+      : { text: 'Lite version (no scripts)', url: '?lite=1' },
+    newsletter: new URL(request.url).pathname === '/subscribe' ? undefined : knownCustomer(visitor),
+  }
+}
+
+export async function loadChrome(asked: Asked) {
+  const { request, context } = asked
+  // First, because sections depend on the visitor; this reads only our own database, or nothing without a cookie.
+  const visitor = await services.visitors.readToBrowse(request)
+  const sections = await loadSections(visitor)
+  const notices = messagesFor(asked, visitor)
+  const [threshold, flagsByLayer, adminBanner, chat] = await Promise.all([
+    services.freeShipping.ofVisitor(visitor),
+    services.flags.of(visitor, request.headers.get('Cookie')),
+    agentBanner(visitor, context),
+    services.chat.links(),
+  ])
+  const offer = offerOf(request, visitor, sections)
+  const referral = isFlagOn(flagsByLayer, 'disableReferral') ? undefined : REFERRAL_LINK
   return {
     headers: await visitor.headers(),
     chrome: {
-      menuLine: menuLineContent({ menu: fillThreshold(menu, threshold) }, asked.context),
+      menuLine: menuLineContent({ menu: fillThreshold(sections.menu, threshold) }, context),
       promoLine: promoLineContent(
-        {
-          threshold,
-          campaigns:
-            campaignItems !== undefined && campaignItems.length > 0 ? campaignItems : [DEFAULT_CAMPAIGN],
-          referral,
-          banner: filled(banner),
-          promotions: filled(promotions),
-          chat: chat ?? undefined,
-        },
-        asked.context,
+        promoLineOf(sections, { threshold, referral, chat: chat ?? undefined }),
+        context,
       ),
       adminBanner,
       cartCount: visitor.cartCount,
@@ -106,23 +146,10 @@ export async function loadChrome(asked: Asked) {
       ...(visitor.actor.kind !== 'guest' && visitor.customerId === undefined
         ? { isWithoutAccount: true }
         : {}),
-      accountMenu: accountMenuContent(accountMenuOf(visitor, clock.now()), asked.context),
+      accountMenu: accountMenuContent(accountMenuOf(visitor, services.clock.now()), context),
       flagsByLayer,
       referral,
-      footer: footerContent(
-        {
-          year: Number(businessDate(clock.now()).slice(0, 4)),
-          shopLinks: ACCOUNT_FOOTER_LINKS,
-          programmes: [referral, offerLink].filter((link) => link !== undefined),
-          offerOpener:
-            offerLink === undefined || offer === null ? undefined : openerOf(offer, given !== undefined),
-          lite: lite
-            ? { text: 'Full version', url: '?lite=0' }
-            : { text: 'Lite version (no scripts)', url: '?lite=1' },
-          newsletter: new URL(request.url).pathname === '/subscribe' ? undefined : knownCustomer(visitor),
-        },
-        asked.context,
-      ),
+      footer: footerContent(footerOf(request, visitor, { offer, referral }), context),
       notices,
     },
   }
