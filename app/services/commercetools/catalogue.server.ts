@@ -1,18 +1,7 @@
 /** The catalogue: categories and products, cached in this process, since every page needs them. */
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
-import { LRUCache } from 'lru-cache'
-import type { z } from 'zod'
-import type {
-  Category,
-  CustomProduct,
-  NutritionFacts,
-  Product,
-  Review,
-  Tag,
-  Variant,
-} from '~/models/catalogue/product'
+import type { Category, CustomProduct, Product, Tag, Variant } from '~/models/catalogue/product'
 import { findCategoryByPath } from '~/models/catalogue/paths'
-import { NutritionFactsSchema, ReviewsSchema } from '~/models/catalogue/schemas'
 import type { Availability } from '~/services/availability'
 import type { Clock } from '~/services/clock'
 import type { DegradedAnswers } from '~/services/degraded-answers'
@@ -22,10 +11,10 @@ import { isAway, isUpstreamError } from '~/services/upstream'
 import { createCatalogueSetup, PAGE_SIZE } from './catalogue-setup.server'
 import { currentPredicates } from './wire-values'
 import type { MapperContext } from './wire-values'
-import { orNull } from './errors'
-import { createProductCopies, keptByClock } from './product-copies.server'
+import { createProductCopies } from './product-copies.server'
 import type { ProductName } from './product-copies.server'
-import { REVIEWS_CONTAINER } from './product-reviews.server'
+import { createProductDetails, NO_DETAILS } from './product-details.server'
+import type { ProductDetails } from './product-details.server'
 import { createProductReader, whereSku } from './product-reader.server'
 import type { ReadProduct, WhichProducts } from './product-reader.server'
 import { chunksOf, quote } from './query-text'
@@ -34,11 +23,6 @@ import { chunksOf, quote } from './query-text'
 const SLUG = /^[\w-]{2,256}$/
 /** How long a page waits for a newer version if there is a copy. */
 const COPY_PATIENCE_MS = 1_000
-
-export interface ProductDetails {
-  readonly nutrition: NutritionFacts | null
-  readonly reviews: readonly Review[]
-}
 
 /** What the products of a list have in common. */
 export type ProductFilter =
@@ -79,8 +63,6 @@ export interface CatalogueService {
   expire(): Promise<void>
 }
 
-const NO_DETAILS: ProductDetails = { nutrition: null, reviews: [] }
-
 export interface SoldVariant {
   readonly product: Product
   readonly variant: Variant
@@ -102,9 +84,7 @@ export function createCatalogueService({
   const setup = createCatalogueSetup({ client, clock, logger, degradedAnswers })
   const reader = createProductReader({ client, setup })
   const copies = createProductCopies(clock)
-  const details = new LRUCache<string, ProductDetails>(keptByClock(clock))
-  /** Keys of what has changed since: only good as copies for an outage. */
-  let outdated: ReadonlySet<string> = new Set()
+  const details = createProductDetails({ client, clock, logger, orCopy })
 
   async function query(where: string, limit = 1): Promise<readonly Product[]> {
     const asked = copies.edition()
@@ -125,10 +105,6 @@ export function createCatalogueService({
     }
     degradedAnswers.report()
     return copy
-  }
-
-  function queryBySku(skus: readonly string[]): Promise<readonly Product[]> {
-    return query(whereSku(skus), PAGE_SIZE)
   }
 
   async function lookUp(name: ProductName, where: string): Promise<Product | null> {
@@ -199,37 +175,6 @@ export function createCatalogueService({
     return found
   }
 
-  async function loadDetails(productKey: string): Promise<ProductDetails> {
-    const read = <T>(container: string, schema: z.ZodType<T>) =>
-      orNull(client.customObjects().withContainerAndKey({ container, key: productKey }).get().execute()).then(
-        (object) => {
-          if (object === null) return null
-          const { data } = schema.safeParse(object.value)
-          if (data === undefined)
-            logger.warn({ container, productKey }, 'a document of a product is malformed')
-          return data ?? null
-        },
-      )
-    const [nutrition, reviews] = await Promise.all([
-      read('productNutritionFacts', NutritionFactsSchema),
-      read(REVIEWS_CONTAINER, ReviewsSchema),
-    ])
-    return { nutrition, reviews: reviews?.reviews ?? [] }
-  }
-
-  async function findDetails(productKey: string, without?: ProductDetails): Promise<ProductDetails> {
-    const cached = details.get(productKey)
-    if (cached !== undefined && !outdated.has(productKey)) return cached
-    return orCopy(details.peek(productKey, { allowStale: true }) ?? without, async () => {
-      const asked = outdated
-      const loaded = await loadDetails(productKey)
-      details.set(productKey, loaded)
-      // What was read before the latest change stays stale.
-      if (asked === outdated) outdated = new Set([...outdated].filter((key) => key !== productKey))
-      return loaded
-    })
-  }
-
   return {
     getCategories: async () => (await setup.get()).categories,
     async getCategoryByPath(path) {
@@ -241,13 +186,13 @@ export function createCatalogueService({
     findProducts,
     isAway: availability.isAway,
     getTags: async () => (await setup.get()).tags,
-    getDetails: (productKey) => findDetails(productKey, NO_DETAILS),
-    readDetails: (productKey) => findDetails(productKey),
+    getDetails: (productKey) => details.find(productKey, NO_DETAILS),
+    readDetails: (productKey) => details.find(productKey),
     async getVariants(skus, as) {
       const wanted = [...new Set(skus)]
       const known = (sku: string) => (as === 'cached' ? copies.known(`sku:${sku}`) : undefined)
       const missing = wanted.filter((sku) => known(sku) === undefined)
-      const asked = await Promise.all(chunksOf(missing).map(queryBySku))
+      const asked = await Promise.all(chunksOf(missing).map((some) => query(whereSku(some), PAGE_SIZE)))
       const found = [...wanted.map(known), ...asked.flat()].filter((product) => product != null)
       const variants = found.flatMap((product) => product.variants.map((variant) => ({ product, variant })))
       const bySku = new Map(variants.map((sold) => [sold.variant.sku, sold]))
@@ -267,7 +212,7 @@ export function createCatalogueService({
     },
     async expire() {
       copies.outdate()
-      outdated = new Set(details.keys())
+      details.outdate()
       await setup.reload()
       // What was read meanwhile was mapped with the old set-up.
       copies.outdate()
