@@ -59,6 +59,18 @@ function thawActions(
   ]
 }
 
+/** Carts as the platform sends them, with the names of their codes. */
+function wireCarts(client: ByProjectKeyRequestBuilder) {
+  const at = (cartId: string) => client.carts().withId({ ID: cartId })
+  const queryArgs = { expand: ['discountCodes[*].discountCode'] }
+  return {
+    read: (cartId: string): Promise<WireCart | null> => orNull(at(cartId).get({ queryArgs }).execute()),
+    async write({ id, version }: Pick<WireCart, 'id' | 'version'>, actions: CartUpdateAction[]) {
+      return (await at(id).post({ body: { version, actions }, queryArgs }).execute()).body
+    },
+  }
+}
+
 export function createCartHandover(options: {
   readonly client: ByProjectKeyRequestBuilder
   readonly carts: CartService
@@ -66,32 +78,12 @@ export function createCartHandover(options: {
   readonly logger: Logger
 }): CartHandover {
   const { client, carts, moves, logger } = options
-  const at = (cartId: string) => client.carts().withId({ ID: cartId })
+  const { read, write } = wireCarts(client)
 
   function logFault(cartId: string, error: unknown, message: string): void {
     const code = refusalCode(error)
     const cause = code === null ? { error: error instanceof Error ? error.name : 'unknown' } : { code }
     logger.warn({ cartId, ...cause }, message)
-  }
-
-  function read(cartId: string): Promise<WireCart | null> {
-    return orNull(
-      at(cartId)
-        .get({ queryArgs: { expand: ['discountCodes[*].discountCode'] } })
-        .execute(),
-    )
-  }
-
-  async function write(
-    cart: Pick<WireCart, 'id' | 'version'>,
-    actions: CartUpdateAction[],
-  ): Promise<WireCart> {
-    const queryArgs = { expand: ['discountCodes[*].discountCode'] }
-    return (
-      await at(cart.id)
-        .post({ body: { version: cart.version, actions }, queryArgs })
-        .execute()
-    ).body
   }
 
   /** Freezes the cart once no edit interferes, and frees its key for the replacement. Null: there is none to move. */
