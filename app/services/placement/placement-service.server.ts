@@ -1,12 +1,9 @@
 /** Order placement, exactly once: one form, one order, one capture, whatever breaks in between. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cart } from '~/models/cart/cart'
-import { isAttemptCurrent, issueAttemptToken, readAttemptToken } from '~/models/placement/attempt-token'
-import type { TokenCrypto } from '~/models/placement/attempt-token'
 import { PlacementDetailsSchema, requestText } from '~/models/placement/placement'
 import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
-import { amountDueCents } from '~/models/placement/snapshot'
 import { isResting } from '~/models/placement/states'
 import { describeFault } from '../faults'
 import type { Clock } from '../clock'
@@ -16,9 +13,10 @@ import type { Outbox } from '../outbox/outbox.server'
 import type { OrderPlatform, PaymentGateway } from '../ports/placement-ports'
 import { withinDeadline } from '../deadline'
 import { timeForCall, withoutRequestBudget } from '../request-budget'
+import { createAttemptTokens } from './attempt-tokens.server'
 import { createCreditLedger } from './credit-ledger.server'
 import { createPlacementDriver } from './driver.server'
-import type { PlacementMetrics } from './driver.server'
+import type { PlacementDriver, PlacementMetrics } from './driver.server'
 import { PLACEMENT_TIMES } from './placement-config'
 import type { PlacementConfig } from './placement-config'
 import type { Placement } from './placement-row.server'
@@ -90,7 +88,6 @@ export interface PlacementServiceOptions {
 
 const JOIN_POLL_MS = 100
 const TELLING_MS = 700
-const KEY_BYTES = 18
 
 const defaultMessages: OrderMessages = ({ placementId, orderNumber }) =>
   ['order-confirmation', 'purchase'].map((kind) => ({
@@ -99,61 +96,42 @@ const defaultMessages: OrderMessages = ({ placementId, orderNumber }) =>
     dedupeKey: `${kind}:${orderNumber}`,
   }))
 
-function createTokenCrypto(secret: string): TokenCrypto {
+function contextOf(
+  { gateway, orders, outbox, clock, logger, hooks, messages = defaultMessages }: PlacementServiceOptions,
+  { settleMs, recheckMs }: PlacementConfig,
+  store: StepContext['store'],
+  receipts: Receipts,
+): StepContext {
   return {
-    sign: (text) => createHmac('sha256', secret).update(`attempt:${text}`).digest('base64url'),
-    equal(a, b) {
-      const [left, right] = [Buffer.from(a), Buffer.from(b)]
-      return left.length === right.length && timingSafeEqual(left, right)
-    },
-  }
-}
-
-export function createPlacementService(options: PlacementServiceOptions): PlacementService {
-  const { database, orders, clock, logger, secret, metrics } = options
-  const config: PlacementConfig = { ...PLACEMENT_TIMES, ...options.config }
-  const maxWaitMs = Math.max(config.backoffMaxMs, config.settleMs)
-  const store = createPlacementStore({ ...config, database, clock, maxWaitMs })
-  const receipts = createReceipts({ database, clock, secret })
-  const context: StepContext = {
     store,
     receipts,
     orders,
     clock,
     logger,
-    gateway: options.gateway,
-    outbox: options.outbox,
-    hooks: options.hooks,
-    messages: options.messages ?? defaultMessages,
+    gateway,
+    outbox,
+    hooks,
+    messages,
     credit: createCreditLedger({ clock }),
-    settleMs: config.settleMs,
-    recheckMs: config.recheckMs,
+    settleMs,
+    recheckMs,
   }
-  const driver = createPlacementDriver({ context, config, metrics })
-  const { recover } = createRecovery({ database, store, driver, context, clock, logger, metrics })
-  const { reconcile } = createReconciler({ database, store, context, graceMs: config.graceMs })
-  const crypto = createTokenCrypto(secret)
-  const hashOf = (text: string) => createHmac('sha256', secret).update(`request:${text}`).digest('base64url')
+}
 
-  function currentClaims(token: string, cartId: string) {
-    const claims = readAttemptToken(token, crypto)
-    return claims?.cartId === cartId && isAttemptCurrent(claims, clock.now().getTime()) ? claims : null
-  }
-
-  function standingOf({ id, state, orderNumber }: Placement): Standing {
-    return state === 'DONE'
-      ? { kind: 'placed', orderNumber, receiptToken: receipts.tokenOf(id) }
-      : { kind: 'pending', placementId: id }
-  }
-
-  async function outcomeOf(placement: Placement): Promise<PlaceOutcome> {
-    if (placement.state !== 'FAILED') return standingOf(placement)
-    const failure = placement.failure ?? { kind: 'unavailable' }
-    if (failure.kind !== 'changed') return failure
-    const cart = await orders.getCart(placement.cartId).catch(() => null)
-    return { kind: 'changed', cart }
-  }
-
+/** What the request of a shopper does about a placement before it answers; the recovery worker does the rest. */
+function createAnswering({
+  driver,
+  store,
+  config,
+  logger,
+  metrics,
+}: {
+  readonly driver: PlacementDriver
+  readonly store: Pick<StepContext['store'], 'load'>
+  readonly config: Pick<PlacementConfig, 'answerMs'>
+  readonly logger: Logger
+  readonly metrics: PlacementMetrics | undefined
+}) {
   /** As long as a shopper waits, less the time to report the outcome. */
   const answerMs = () => Math.max(0, timeForCall(config.answerMs + TELLING_MS) - TELLING_MS)
 
@@ -182,6 +160,37 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
     return current
   }
 
+  return { work, join }
+}
+
+export function createPlacementService(options: PlacementServiceOptions): PlacementService {
+  const { database, orders, clock, logger, secret, metrics } = options
+  const config: PlacementConfig = { ...PLACEMENT_TIMES, ...options.config }
+  const maxWaitMs = Math.max(config.backoffMaxMs, config.settleMs)
+  const store = createPlacementStore({ ...config, database, clock, maxWaitMs })
+  const receipts = createReceipts({ database, clock, secret })
+  const context = contextOf(options, config, store, receipts)
+  const driver = createPlacementDriver({ context, config, metrics })
+  const { recover } = createRecovery({ database, store, driver, context, clock, logger, metrics })
+  const { reconcile } = createReconciler({ database, store, context, graceMs: config.graceMs })
+  const tokens = createAttemptTokens({ clock, secret })
+  const { work, join } = createAnswering({ driver, store, config, logger, metrics })
+  const hashOf = (text: string) => createHmac('sha256', secret).update(`request:${text}`).digest('base64url')
+
+  function standingOf({ id, state, orderNumber }: Placement): Standing {
+    return state === 'DONE'
+      ? { kind: 'placed', orderNumber, receiptToken: receipts.tokenOf(id) }
+      : { kind: 'pending', placementId: id }
+  }
+
+  async function outcomeOf(placement: Placement): Promise<PlaceOutcome> {
+    if (placement.state !== 'FAILED') return standingOf(placement)
+    const failure = placement.failure ?? { kind: 'unavailable' }
+    if (failure.kind !== 'changed') return failure
+    const cart = await orders.getCart(placement.cartId).catch(() => null)
+    return { kind: 'changed', cart }
+  }
+
   async function run(request: {
     readonly key: string
     readonly cartId: string
@@ -208,23 +217,12 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
   }
 
   return {
-    issueToken: (cart) =>
-      issueAttemptToken(
-        {
-          cartId: cart.id,
-          cartVersion: cart.version,
-          totalCents: amountDueCents(cart),
-          fingerprint: fingerprintOf(cart),
-          issuedAt: clock.now().getTime(),
-          random: randomBytes(KEY_BYTES).toString('base64url'),
-        },
-        crypto,
-      ),
-
-    isCurrent: (token, cartId) => currentClaims(token, cartId) !== null,
+    issueToken: tokens.issue,
+    isCurrent: (token, cartId) => tokens.current(token, cartId) !== null,
+    cartOf: tokens.cartOf,
 
     async place({ token, cartId, nonce, details }) {
-      const claims = currentClaims(token, cartId)
+      const claims = tokens.current(token, cartId)
       if (claims === null) return { kind: 'invalid-token' }
       return run({
         key: `form:${claims.random}`,
@@ -235,11 +233,6 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
         nonce,
         details,
       })
-    },
-
-    cartOf(token, cartIds) {
-      const claims = readAttemptToken(token, crypto)
-      return cartIds.find((cartId) => cartId === claims?.cartId)
     },
 
     async standing(cartId) {
