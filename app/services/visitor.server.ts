@@ -48,6 +48,55 @@ export interface Visitors {
  */
 export type EndOfMode = (data: SessionData, mayChange: boolean) => Promise<SessionPatch | null>
 
+/** A visitor as of now: whatever this request changes in the session shows at once. */
+function fieldsOf(
+  { address, device }: Client,
+  now: () => { readonly session: Session | null; readonly data: SessionData | undefined },
+) {
+  return {
+    address,
+    device,
+    get session() {
+      return now().session
+    },
+    get cartId() {
+      return now().data?.cartId
+    },
+    get actor() {
+      return actorOf(now().data ?? EMPTY)
+    },
+    get kind() {
+      return kindOfSession(now().data ?? EMPTY)
+    },
+    get customerId() {
+      return now().data?.customerId
+    },
+    get email() {
+      return now().data?.email
+    },
+    get signingIn() {
+      return now().data?.signingIn
+    },
+    get linkedCode() {
+      return now().data?.linkedCode
+    },
+    get lostCodes() {
+      return now().data?.lostCodes
+    },
+    get perhapsGone() {
+      return now().data?.perhapsGone
+    },
+    get flash() {
+      return now().data?.flash ?? []
+    },
+    get cartCount() {
+      return now().data?.cartCount ?? 0
+    },
+  }
+}
+
+type Fields = ReturnType<typeof fieldsOf>
+
 /** @param endOfMode called only for sessions in customer-service mode */
 export function createVisitors(
   sessions: SessionStore,
@@ -113,45 +162,8 @@ export function createVisitors(
       cookie = undefined
     }
 
-    const visitor: Visitor = {
-      address,
-      device,
-      get session() {
-        return session
-      },
-      get cartId() {
-        return data?.cartId
-      },
-      get actor() {
-        return actorOf(data ?? EMPTY)
-      },
-      get kind() {
-        return kindOfSession(data ?? EMPTY)
-      },
-      get customerId() {
-        return data?.customerId
-      },
-      get email() {
-        return data?.email
-      },
-      get signingIn() {
-        return data?.signingIn
-      },
-      get linkedCode() {
-        return data?.linkedCode
-      },
-      get lostCodes() {
-        return data?.lostCodes
-      },
-      get perhapsGone() {
-        return data?.perhapsGone
-      },
-      get flash() {
-        return data?.flash ?? []
-      },
-      get cartCount() {
-        return data?.cartCount ?? 0
-      },
+    const fields = fieldsOf({ address, device }, () => ({ session, data }))
+    const visitor: Visitor = Object.assign<Fields, Omit<Visitor, keyof Fields>>(fields, {
       async save(patch) {
         const all = withStaged(patch)
         session = session === null ? null : await sessions.update(session, all)
@@ -243,7 +255,7 @@ export function createVisitors(
         for (const each of cookies()) headers.append('Set-Cookie', each)
         return headers
       },
-    }
+    })
     return visitor
   }
 

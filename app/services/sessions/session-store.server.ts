@@ -2,14 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../database/database.server'
-import {
-  BEGUN_MAX_AGE_S,
-  clearSessionCookie,
-  readBegunIds,
-  readSessionId,
-  writeBegunCookie,
-  writeSessionCookie,
-} from './session-cookie'
+import { createBegunSessions } from './begun-sessions.server'
+import { clearSessionCookie, readSessionId, writeBegunCookie, writeSessionCookie } from './session-cookie'
 import { SessionDataSchema, isOfAnother, joinPatches, patchSessionData } from './session-data'
 import type { Flash, SessionData, SessionPatch } from './session-data'
 import { idleSeconds, renewEverySeconds } from './session-life'
@@ -102,33 +96,8 @@ export function createSessionStore(dependencies: {
 }): SessionStore {
   const { database, clock, secureCookies } = dependencies
   const rows = createSessionRows(dependencies)
-  const { expiry, load, loadSuccessor, insert, lock, store, leaveTrace, renew } = rows
-
-  /** Sessions named by the additional cookies, while they are new. */
-  async function loadBegun(cookieHeader: string | null, except: string): Promise<readonly Session[]> {
-    const now = clock.now()
-    const ids = readBegunIds(cookieHeader, secureCookies).filter((id) => id !== except)
-    const found = await Promise.all(ids.map((id) => load(database.db, id, now.toISOString())))
-    const isNew = ({ data, expiresAt }: Session) =>
-      Date.parse(expiresAt) >= Date.parse(expiry(now, data)) - BEGUN_MAX_AGE_S * 1_000
-    return found.filter((each) => each !== null).filter(isNew)
-  }
-
-  /**
-   * The signed-in session whose cookie a later answer replaced. It continues under its own id, which only this browser
-   * was given; anyone else who knows the session in the cookie gains nothing.
-   */
-  async function hiddenBy(cookieHeader: string | null, id: string, shown: Session | null) {
-    if (shown?.data.actorId !== undefined) return null
-    const begun = await loadBegun(cookieHeader, id)
-    if (begun.length === 0) return null
-    const successor = shown === null ? await loadSuccessor(id) : null
-    return (
-      begun.findLast(({ hash, data }) =>
-        shown === null ? hash === successor?.hash : data.actorId !== undefined,
-      ) ?? null
-    )
-  }
+  const begun = createBegunSessions({ ...dependencies, rows })
+  const { load, loadSuccessor, insert, lock, store, leaveTrace, renew } = rows
 
   async function destroy(tx: Transaction, session: Pick<Session, 'hash'>): Promise<void> {
     const stored = await lock(tx, session)
@@ -152,7 +121,7 @@ export function createSessionStore(dependencies: {
       if (id === null) return null
       const now = clock.now()
       const session = await load(database.db, id, now.toISOString())
-      const hidden = await hiddenBy(cookieHeader, id, session)
+      const hidden = await begun.hiddenBy(cookieHeader, id, session)
       if (hidden !== null) return { ...hidden, renewed: true }
       if (session === null) return null
       const { data } = session
@@ -207,13 +176,7 @@ export function createSessionStore(dependencies: {
       return id === null ? null : loadSuccessor(id)
     },
 
-    async begunBeside(cookieHeader, session) {
-      const beside = await loadBegun(cookieHeader, session.id)
-      const shownId = readSessionId(cookieHeader, secureCookies)
-      if (shownId === null || shownId === session.id || beside.some(({ id }) => id === shownId)) return beside
-      const shown = await load(database.db, shownId, clock.now().toISOString())
-      return shown === null ? beside : [...beside, shown]
-    },
+    begunBeside: begun.beside,
 
     retire: (beside, heir, cartId) =>
       database.transaction(async (tx) => {
