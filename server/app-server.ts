@@ -135,18 +135,55 @@ function answerBadRequest(response: ServerResponse): void {
     .end('Bad request\n')
 }
 
-export async function createAppServer(settings: AppServerSettings): Promise<AppServer> {
-  const { lifecycle, logger, publicUrl } = settings
-  const security = securityHeaders({ publicUrl, sources: settings.contentSources ?? {} })
-  const match = createRouteMatch(settings.build)
-  const admission = createAdmission({
+function admissionOf(settings: AppServerSettings, match: RouteMatch) {
+  return createAdmission({
     allowedMethods: allowedMethodsOf(settings, match),
-    origins: originPolicy(publicUrl, settings.crossSitePaths ?? CROSS_SITE_PATHS),
+    origins: originPolicy(settings.publicUrl, settings.crossSitePaths ?? CROSS_SITE_PATHS),
     rateLimit: createRateLimit(settings.rateRules ?? RATE_RULES, settings.rateFactor),
     bodyLimits: settings.bodyLimits ?? DEFAULT_BODY_LIMITS,
     maxInFlight: settings.maxInFlight ?? MAX_IN_FLIGHT,
     isMaintenance: settings.isMaintenance ?? (() => false),
   })
+}
+
+type Security = ReturnType<typeof securityHeaders>
+
+async function filesOf({ clientDir, lifecycle }: AppServerSettings, security: Security) {
+  const files = await createStaticFiles(clientDir, security.forFile)
+  return withPictures(files, lifecycle.pictures, security.forPicture)
+}
+
+type AppParts = Pick<Parameters<typeof createAppAnswers>[0], 'match' | 'publicOrigin' | 'security' | 'pages'>
+
+function appOf({ build, lifecycle, logger, budgets = REQUEST_BUDGETS }: AppServerSettings, parts: AppParts) {
+  return createAppAnswers({
+    ...parts,
+    build,
+    degradedAnswers: lifecycle.degradedAnswers ?? (() => 0),
+    budgets,
+    onFault: (error) => logger.warn(describeFault(error), 'a kept page was not rendered again'),
+    onCookie: (route) => logger.error({ route }, 'a page that is the same for everybody set a cookie'),
+  })
+}
+
+/** Behind an undeclared proxy all shoppers share one address, which soon hits the limits. */
+function createProxyWarning(logger: Logger, trustedProxies: number) {
+  let hasWarned = trustedProxies > 0
+  return function warnOfProxy({ headers }: IncomingMessage): void {
+    if (hasWarned || headers['x-forwarded-for'] === undefined) return
+    hasWarned = true
+    logger.warn(
+      { setting: 'TRUSTED_PROXIES' },
+      'X-Forwarded-For arrives but TRUSTED_PROXIES is 0: all clients of that proxy share the limits of one address',
+    )
+  }
+}
+
+export async function createAppServer(settings: AppServerSettings): Promise<AppServer> {
+  const { lifecycle, logger, publicUrl } = settings
+  const security = securityHeaders({ publicUrl, sources: settings.contentSources ?? {} })
+  const match = createRouteMatch(settings.build)
+  const admission = admissionOf(settings, match)
   const overload = settings.overload === undefined ? undefined : createOverload(settings.overload)
   const unread = createUnreadAnswers(settings.unread ?? UNREAD)
   const metrics = createServerMetrics(lifecycle.metrics, {
@@ -160,23 +197,10 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
   const server = createServer(TIME_LIMITS)
   const draining = createDraining(server, () => lifecycle.stop())
   const operator = createOperatorEndpoints(lifecycle, metrics, { isDraining: draining.isDraining, publicUrl })
-  const files = withPictures(
-    await createStaticFiles(settings.clientDir, security.forFile),
-    lifecycle.pictures,
-    security.forPicture,
-  )
+  const files = await filesOf(settings, security)
   const place = { publicOrigin: new URL(publicUrl).origin, trustedProxies: settings.trustedProxies ?? 0 }
-  const app = createAppAnswers({
-    build: settings.build,
-    match,
-    publicOrigin: place.publicOrigin,
-    security,
-    pages,
-    degradedAnswers: lifecycle.degradedAnswers ?? (() => 0),
-    budgets: settings.budgets ?? REQUEST_BUDGETS,
-    onFault: (error) => logger.warn(describeFault(error), 'a kept page was not rendered again'),
-    onCookie: (route) => logger.error({ route }, 'a page that is the same for everybody set a cookie'),
-  })
+  const app = appOf(settings, { match, publicOrigin: place.publicOrigin, security, pages })
+  const warnOfProxy = createProxyWarning(logger, place.trustedProxies)
   const isByOtherName = createOtherNames(publicUrl)
   const dispatch = createDispatcher({
     operator,
@@ -229,18 +253,6 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
       logger.error({ ...describeFault(error), requestId: context.loadContext.requestId }, 'request failed')
       return { ...refusalReply(context, 500, security), pattern: 'failed' }
     }
-  }
-
-  let hasWarned = place.trustedProxies > 0
-
-  /** Behind an undeclared proxy all shoppers share one address, which soon hits the limits. */
-  function warnOfProxy({ headers }: IncomingMessage): void {
-    if (hasWarned || headers['x-forwarded-for'] === undefined) return
-    hasWarned = true
-    logger.warn(
-      { setting: 'TRUSTED_PROXIES' },
-      'X-Forwarded-For arrives but TRUSTED_PROXIES is 0: all clients of that proxy share the limits of one address',
-    )
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -78,7 +78,7 @@ const CLEANUP_MS = 60 * 60_000
 /** Once a platform is back, anyone may sign in at once. */
 const LOOK_AGAIN_MS = 2_000
 
-export function createLifecycle(options: {
+interface LifecycleOptions {
   readonly services: {
     readonly env: Env
     readonly logger: Logger
@@ -109,42 +109,40 @@ export function createLifecycle(options: {
   readonly payments: Payments
   readonly pageOrigin: PageOrigin
   readonly degradedAnswers: DegradedAnswers
-}) {
-  const {
-    services,
-    client,
-    embedded,
-    database,
-    workers,
-    mailer,
-    accountKeys,
-    paymentSessions,
-    payments,
-    pageOrigin,
-    degradedAnswers,
-  } = options
-  const { env, logger, catalogue, browse, catalogueFollower, content, shipping, freeShipping, sessions } =
-    services
-  let started: Promise<void> | undefined
-  let cleanup: NodeJS.Timeout | undefined
+}
+
+/** Deletes what has expired, once an hour. */
+function createCleanup(
+  logger: Logger,
+  expiring: readonly { readonly deleteExpired: () => Promise<unknown> }[],
+) {
+  let timer: NodeJS.Timeout | undefined
 
   async function removeExpired(): Promise<void> {
     try {
-      await Promise.all([
-        sessions.deleteExpired(),
-        sessions.carts.deleteExpired(),
-        paymentSessions.deleteExpired(),
-        accountKeys.deleteExpired(),
-        services.socialAttempts.deleteExpired(),
-      ])
+      await Promise.all(expiring.map((each) => each.deleteExpired()))
     } catch (error) {
       logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'clean-up failed')
     }
   }
 
-  /** For a platform that was down at startup. */
+  return {
+    start() {
+      timer = setInterval(() => void removeExpired(), CLEANUP_MS)
+      timer.unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** Looks for sample accounts once a platform is back that was down at startup. */
+function createLateLook(
+  client: ByProjectKeyRequestBuilder,
+  logger: Logger,
+  refuse: (error: Error) => void,
+): Worker {
   let hasLooked = false
-  const lateLook = createPoller({
+  return createPoller({
     name: 'sample-accounts',
     pollMs: LOOK_AGAIN_MS,
     logger,
@@ -159,6 +157,35 @@ export function createLifecycle(options: {
       }
     },
   })
+}
+
+function testKitOf({ services, embedded, database }: LifecycleOptions) {
+  const { catalogue, catalogueFollower, browse, content, shipping, freeShipping, recommendations } = services
+  return createTestKit({
+    embedded,
+    database,
+    catalogue,
+    catalogueFollower,
+    browse,
+    content,
+    shipping,
+    freeShipping,
+    recommendations,
+  })
+}
+
+export function createLifecycle(options: LifecycleOptions) {
+  const { services, client, embedded, database, workers, mailer, payments, pageOrigin } = options
+  const { env, logger, catalogue, catalogueFollower, sessions } = services
+  let started: Promise<void> | undefined
+  const cleanup = createCleanup(logger, [
+    sessions,
+    sessions.carts,
+    options.paymentSessions,
+    options.accountKeys,
+    services.socialAttempts,
+  ])
+  const lateLook = createLateLook(client, logger, refuse)
 
   /**
    * Something came to light that would have prevented the start: the server ends the app, or else it stops itself here.
@@ -180,8 +207,7 @@ export function createLifecycle(options: {
       for (const worker of workers) worker.start()
       // Not awaited: the shop runs while the platform is down, and reports later.
       void services.projectCheck.report()
-      cleanup = setInterval(() => void removeExpired(), CLEANUP_MS)
-      cleanup.unref()
+      cleanup.start()
       if (!hasOwnServer()) stopOnSignals()
     })()
     return started
@@ -210,7 +236,7 @@ export function createLifecycle(options: {
   })
 
   async function stop(): Promise<void> {
-    clearInterval(cleanup)
+    cleanup.stop()
     await Promise.all([...workers, lateLook].map((worker) => worker.stop()))
     await services.errorReports.settled()
     mailer.close()
@@ -226,26 +252,12 @@ export function createLifecycle(options: {
     metrics: services.metrics.registry,
     logger,
     contentSources: contentSources(payments, services),
-    degradedAnswers: degradedAnswers.count,
+    degradedAnswers: options.degradedAnswers.count,
     pictures: services.pictures,
     onCatalogueChange: catalogueFollower.onChange,
     onRefusal: (listener: (error: Error) => void) => {
       onRefusal = listener
     },
-    ...(env.mode === 'test'
-      ? {
-          testKit: createTestKit({
-            embedded,
-            database,
-            catalogue,
-            catalogueFollower,
-            browse,
-            content,
-            shipping,
-            freeShipping,
-            recommendations: services.recommendations,
-          }),
-        }
-      : {}),
+    ...(env.mode === 'test' ? { testKit: testKitOf(options) } : {}),
   }
 }

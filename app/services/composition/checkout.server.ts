@@ -8,6 +8,7 @@ import { createPlacementService } from '../placement/placement-service.server'
 import { createCheckout } from '../checkout/checkout.server'
 import { createOrderHandlers, orderMessages, PURCHASE_EVENT } from '../checkout/order-messages.server'
 import { createPaymentSessions } from '../placement/payment-sessions.server'
+import type { PaymentSessions } from '../placement/payment-sessions.server'
 import { createOrderPages } from '../checkout/order-pages.server'
 import { createCancellationRows } from '../order-changes/cancellation-rows.server'
 import { createChangeHandlers } from '../order-changes/change-messages.server'
@@ -24,6 +25,7 @@ import type { Payments } from '../payments/create-payments.server'
 import type { ShippingService } from '../shipping/shipping.server'
 import { createPermissions } from '../permissions.server'
 import { createCreditService } from '../wallet/credit-accounts.server'
+import type { CreditService } from '../wallet/credit-accounts.server'
 import { createChangeRows } from '../payment-change/change-rows.server'
 import { createPaymentChanges } from '../payment-change/payment-changes.server'
 import { createWallet } from '../wallet/wallet.server'
@@ -110,6 +112,34 @@ function composeOrderChanges(
   }
 }
 
+/** Payment at checkout, by the customer or by an agent for them. */
+function composePaymentStep(
+  { env, clock }: Pick<Foundation, 'env' | 'clock'>,
+  payments: Payments,
+  cart: CartServices,
+  {
+    customers,
+    credit,
+    paymentSessions,
+  }: {
+    readonly customers: Commerce['customers']
+    readonly credit: CreditService
+    readonly paymentSessions: PaymentSessions
+  },
+) {
+  return createPaymentStep({
+    cards: payments.cards,
+    vault: payments.vault,
+    shopPay: payments.shopPay,
+    credit,
+    sessions: paymentSessions,
+    agentPayments: createAgentPayments({ permissions: createPermissions({ customers }), audit: cart.audit }),
+    agentActs: cart.services.agentActs,
+    publicUrl: env.publicUrl,
+    clock,
+  })
+}
+
 /** Who delivers what the outbox holds. */
 function composeDeliveries(
   foundation: Pick<Foundation, 'database' | 'clock' | 'logger'>,
@@ -141,11 +171,10 @@ export function composeCheckout(
   placement: Placement,
 ) {
   const { shipping, freeShipping, payments, mailer, handlers } = needs
-  const { useCases: shopping } = cart
   const { sessionCarts, gathering } = cart.services
   const orderPages = createOrderPages({ placement, sessionCarts })
   const checkout = createCheckout({
-    shopping,
+    shopping: cart.useCases,
     gathering,
     orderPages,
     customers,
@@ -154,19 +183,12 @@ export function composeCheckout(
     freeShipping,
   })
   const safcTokens = createSafcTokens({ clock, secret: env.sessionSecret })
-  const permissions = createPermissions({ customers })
   const credit = createCreditService({ database, clock })
   const paymentSessions = createPaymentSessions({ database, clock })
-  const paymentStep = createPaymentStep({
-    cards: payments.cards,
-    vault: payments.vault,
-    shopPay: payments.shopPay,
+  const paymentStep = composePaymentStep({ env, clock }, payments, cart, {
+    customers,
     credit,
-    sessions: paymentSessions,
-    agentPayments: createAgentPayments({ permissions, audit: cart.audit }),
-    agentActs: cart.services.agentActs,
-    publicUrl: env.publicUrl,
-    clock,
+    paymentSessions,
   })
   const orderChanges = composeOrderChanges({ database, clock, logger }, orders, payments)
   return {
