@@ -49,22 +49,15 @@ export function longFunctions(files, read) {
   )
 }
 
-/** Known long functions: none may grow, and none may be added. The first four list a shop's parts. */
+/**
+ * Known long functions: none may grow, and none may be added. The first two only list a shop's parts and what each gets
+ * of the others, in the order in which they are made: a reader looks a part up in them, and dividing the list would add
+ * nothing but parameters. The third has a verb for each thing that may become of a session's cart, most of a line or two.
+ */
 const LONG_STILL = {
   'app/services/create-services.server.ts createServices': 163,
   'app/services/composition/cart.server.ts composeCart': 66,
-  'app/services/composition/checkout.server.ts composeCheckout': 68,
-  'app/services/lifecycle.server.ts createLifecycle': 91,
-  'app/routes/checkout/address/route.tsx AddressStep': 61,
-  'app/routes/checkout/address-multi/action.server.ts save': 64,
-  'app/routes/shop/chrome.server.ts loadChrome': 71,
   'app/services/cart/session-cart.server.ts createSessionCarts': 68,
-  'app/services/sessions/session-store.server.ts createSessionStore': 65,
-  'app/services/commercetools/cart-handover.server.ts createCartHandover': 63,
-  'app/services/commercetools/catalogue.server.ts createCatalogueService': 69,
-  'app/services/placement/placement-service.server.ts createPlacementService': 81,
-  'app/services/visitor.server.ts toVisitor': 83,
-  'server/app-server.ts createAppServer': 85,
 }
 
 /**
