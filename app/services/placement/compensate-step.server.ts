@@ -1,5 +1,7 @@
 /** COMPENSATING → FAILED: releases what was reserved, but only once it is certain that no order exists. */
 import type { GatewayTransaction } from '~/models/payments/payments'
+import type { Queryable } from '../database/database.server'
+import type { CreditLedger } from './credit-ledger.server'
 import type { Leg, Placement } from './placement-row.server'
 import { acceptOrder, findOrder } from './order-step.server'
 import { settleRest, toReview } from './step-context.server'
@@ -24,21 +26,23 @@ async function checkOrder(placement: Placement, context: StepContext): Promise<S
   return rest > 0 ? { placement, waitMs: rest } : null
 }
 
-async function releaseCredit(placement: Placement, leg: Leg, context: StepContext): Promise<StepResult> {
+/** For the commit that releases the leg. */
+export async function giveBackCredit(
+  tx: Queryable,
+  placementId: string,
+  leg: Leg,
+  credit: CreditLedger,
+): Promise<void> {
   const { accountId, amountCents, gatewayOrderId } = leg
+  // Only our own ledger's money has an account.
+  if (leg.state !== 'AUTHORIZED' || accountId === null) return
+  await credit.release(tx, { accountId, amountCents, dedupeKey: `release:${gatewayOrderId}`, placementId })
+}
+
+async function releaseCredit(placement: Placement, leg: Leg, context: StepContext): Promise<StepResult> {
   const next = await context.store.commit(placement, {
     legs: [{ leg, to: 'RELEASED' }],
-    also: async (tx) => {
-      // Only our own ledger's money has an account.
-      if (leg.state !== 'AUTHORIZED' || accountId === null) return
-      const entry = {
-        accountId,
-        amountCents,
-        dedupeKey: `release:${gatewayOrderId}`,
-        placementId: placement.id,
-      }
-      await context.credit.release(tx, entry)
-    },
+    also: (tx) => giveBackCredit(tx, placement.id, leg, context.credit),
   })
   return { placement: next }
 }

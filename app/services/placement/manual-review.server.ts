@@ -1,10 +1,13 @@
 /** Placements for operators: what needs a person, the history of one, and the person's decision. */
+import { isLedgerKind } from '~/models/placement/states'
 import type { PlacementState } from '~/models/placement/states'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
+import { giveBackCredit } from './compensate-step.server'
+import { createCreditLedger } from './credit-ledger.server'
 import { PLACEMENT_TIMES } from './placement-config'
 import { eventsOf } from './placement-queries.server'
-import type { Placement } from './placement-row.server'
+import type { Leg, Placement } from './placement-row.server'
 import { createPlacementStore } from './placement-store.server'
 
 export interface PlacementSummary {
@@ -36,7 +39,8 @@ export interface PlacementHistory {
 
 /**
  * retry: the worker resumes, asking the platforms before it does anything · done, failed: a person has settled it at
- * the gateway and the commerce platform, and records the result.
+ * the gateway and the commerce platform, and records the result. The ledger is ours: `failed` gives back what was
+ * reserved.
  */
 export type Decision = 'retry' | 'done' | 'failed'
 export const DECISIONS: readonly Decision[] = ['retry', 'done', 'failed']
@@ -66,6 +70,7 @@ export function createManualReview(dependencies: {
   const { database, clock } = dependencies
   const { leaseMs, deadlineMs, backoffMaxMs: maxWaitMs } = PLACEMENT_TIMES
   const store = createPlacementStore({ database, clock, leaseMs, deadlineMs, maxWaitMs })
+  const credit = createCreditLedger({ clock })
 
   async function find(orderNumber: string): Promise<Placement | null> {
     const row = await database.db
@@ -87,6 +92,9 @@ export function createManualReview(dependencies: {
       note: row.review_note,
     }))
   }
+
+  const reservedCredit = ({ legs }: Placement): readonly Leg[] =>
+    legs.filter(({ kind, state }) => isLedgerKind(kind) && state === 'AUTHORIZED')
 
   /** Where the worker resumes: an existing order gets paid for, anything else is undone. */
   const retryState = (placement: Placement): PlacementState =>
@@ -117,10 +125,15 @@ export function createManualReview(dependencies: {
       if (placement.reviewNote === null) return 'not-waiting'
       if (placement.state === 'NEEDS_REVIEW') {
         const to = { retry: retryState(placement), done: 'DONE', failed: 'FAILED' } as const
+        const released = decision === 'failed' ? reservedCredit(placement) : []
         const resolved = await store.commit(placement, {
           to: to[decision],
           reason: `resolved: ${note}`,
           patch: { review_note: null, ...(decision === 'retry' ? {} : { nonce: null }) },
+          legs: released.map((leg) => ({ leg, to: 'RELEASED' })),
+          also: async (tx) => {
+            for (const leg of released) await giveBackCredit(tx, placement.id, leg, credit)
+          },
         })
         if (decision === 'retry') await store.release(resolved, 0)
         return 'resolved'

@@ -1,7 +1,7 @@
 /** Answers were lost, and what the platforms say on asking again differs from what was wanted of them. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { MovableClock, silentLogger } from '../../../tests/unit/placement/clock-and-log'
-import { grantCredit } from '../../../tests/unit/placement/credit'
+import { creditOf, grantCredit } from '../../../tests/unit/placement/credit'
 import { createTestService, GOOD_NONCE, guest, quiesce, submit } from '../../../tests/unit/placement/harness'
 import type { TestService } from '../../../tests/unit/placement/harness'
 import { openPlatforms } from '../../../tests/unit/placement/platforms'
@@ -164,19 +164,48 @@ describeEachDatabase('order placement that finds something else than it left', (
     },
   )
 
-  it('goes on telling what a failed one holds of store credit, whoever has settled it', async () => {
+  /** An order that waits for a person, and for which 300 of Ann's 500 are reserved or, once it is made, spent. */
+  async function reviewOnCredit(isMade: boolean): Promise<string> {
     await grantCredit(subject.database(), 'ann', 500)
-    platforms.fault('createOrder', 'lost-reply')
+    if (isMade) platforms.fault('capture', 'refuse')
+    else platforms.fault('createOrder', 'lost-reply')
     const storeCredit = { accountId: 'ann', amountCents: 300 }
     const { kind } = await submit(service, await platforms.addCart(), undefined, { ...guest, storeCredit })
     expect(kind).toBe('pending')
-    platforms.spoil('commercetools', OTHER_LINES)
-    const { order_number: orderNumber } = await finish()
+    if (isMade) spoilMoney("state = 'voided'")
+    else platforms.spoil('commercetools', OTHER_LINES)
+    const { state, order_number: orderNumber } = await finish()
+    expect([state, await creditOf(subject.database(), 'ann')]).toEqual(['NEEDS_REVIEW', 200])
+    return orderNumber
+  }
+
+  it('gives store credit back once with the word of a person that there is no order', async () => {
+    const orderNumber = await reviewOnCredit(false)
     const review = createManualReview({ database: subject.database(), clock })
-    expect(await review.resolve(orderNumber, 'failed', 'no order and no charge')).toBe('resolved')
+    const resolve = () => review.resolve(orderNumber, 'failed', 'no order and no charge')
+    const answers = await Promise.allSettled([resolve(), resolve()])
+    expect(answers).toContainEqual({ status: 'fulfilled', value: 'resolved' })
+    expect(await resolve()).toBe('not-waiting')
+    expect(await creditOf(subject.database(), 'ann')).toBe(500)
+    expect(await service.reconcile()).toEqual([])
+    // What is not in the books is told all the same, whoever has settled it.
+    const { db } = subject.database()
+    await db.deleteFrom('credit_ledger').where('kind', '=', 'release').execute()
+    await db.updateTable('credit_account').set({ balance_cents: 200 }).execute()
     expect(await service.reconcile()).toMatchObject([
       { rule: 'credit-differs', detail: 'booked -300, due 0' },
     ])
+  })
+
+  it.each([
+    ['kept with an order that is settled as done', false, 'done'],
+    ['spent on an order that was made', true, 'failed'],
+  ] as const)('gives back no store credit that is %s', async (_, isMade, decision) => {
+    const orderNumber = await reviewOnCredit(isMade)
+    const review = createManualReview({ database: subject.database(), clock })
+    expect(await review.resolve(orderNumber, decision, 'settled at the gateway')).toBe('resolved')
+    expect(await creditOf(subject.database(), 'ann')).toBe(200)
+    expect(await service.reconcile()).toEqual([])
   })
 
   it('takes back nothing of an order that is not what was frozen, however late it is found', async () => {
