@@ -6,13 +6,14 @@ import { CART_FIELD, isRemovalRefused, isUnsaved, withUnsaved } from '~/models/c
 import type { StepId } from '~/models/checkout/steps'
 import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
+import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import { cleanLine } from '~/models/validation/text'
 import { peekField } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { CheckoutEntry } from '~/services/checkout/checkout-entry.server'
 import type { Visitor } from '~/services/visitor'
-import { redirectTo } from '~/utils/responses'
+import { json, redirectTo } from '~/utils/responses'
 import { isSeen } from '~/utils/seen'
 
 /** A checkout form arrived without a cart. */
@@ -113,6 +114,20 @@ export async function leaveToCart(visitor: Visitor, message: string, form?: Late
   await form?.tell()
   await visitor.save({ flash: [{ type: 'error', message }] })
   return redirectTo('/cart', { headers: await visitor.headers() })
+}
+
+/**
+ * The step again, with what is wrong in it; or the cart with that, where the step's page would only lead there.
+ * `unsaved` begins the cart's message, away from the form.
+ */
+export async function failStep<Failure extends FormFailure>(
+  visitor: Visitor,
+  failure: Failure,
+  { status, late, unsaved }: { status: number; late: LateForm; unsaved?: string },
+) {
+  if (!leadsToCart(visitor)) return json(failure, { status, headers: await visitor.headers() })
+  const why = [...new Set(Object.values(failure.errors))]
+  return leaveToCart(visitor, [...(unsaved === undefined ? [] : [unsaved]), ...why].join(' '), late)
 }
 
 /** More than a genuine form holds, and the most a session should. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { UpstreamError } from '~/services/upstream'
+import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
 import { whileHeld } from '../support/held'
@@ -121,6 +122,38 @@ describe('the payment step', () => {
       'We could not reach our order system. Nothing was charged. Please try again in a moment.',
     )
   })
+
+  const AWAY = { platform: 'payments', kind: 'refuse' } as const
+  it.each<readonly [string, Readonly<Record<string, string>>, typeof AWAY | null, string]>([
+    ['the payment page is away', {}, AWAY, 'Card payments are not available right now. Nothing was charged.'],
+    ['its card is gone', { card: 'card-gone' }, null, 'This card is no longer in your wallet.'],
+    [
+      'there is such an account',
+      { createAccount: 'on', accountName: 'Pat Example', newPassword: 'Walnut!Tree9' },
+      null,
+      'There is an account with your email already.',
+    ],
+  ])(
+    'says in the cart why it went no further, where %s and the cart has something to tell',
+    async (_, fields, fault, why) => {
+      await reachPayment(browser, '1101-01', '2', undefined, accounts.shopper.email)
+      const form = browser.prepare(await browser.get('/checkout/payment'), /^Continue to card details/)
+      const { checkout } = shop.services
+      const { saveBilling } = checkout
+      // As when something sells out just then.
+      vi.spyOn(checkout, 'saveBilling').mockImplementationOnce(async (visitor, ...rest) => {
+        const saved = await saveBilling(visitor, ...rest)
+        visitor.stage({ flash: [{ type: 'notice', message: 'Told', leadsToCart: true }] })
+        return saved
+      })
+      if (fault !== null) shop.platforms.faults.add(fault)
+      expect((await browser.crafted(form, fields)).location).toBe('/cart')
+      shop.platforms.faults.clear()
+      const { text } = await browser.get('/cart')
+      for (const words of ['Told', why]) expect(text).toContain(words)
+      expect(text).not.toContain('billing address')
+    },
+  )
 
   it('comes back from a cancelled payment with words that say so', async () => {
     await reachPayment(browser)

@@ -12,9 +12,10 @@ import type { Visitor } from '~/services/visitor'
 import { orNotMade } from '../../sign/not-made.server'
 
 const TAKEN =
-  'There is an account with your email already. Please sign in with it, or go on as a guest without this tick.'
-const NOT_MADE = 'Your account could not be made. Please try again, or go on as a guest without this tick.'
-const MADE = 'Your account has been created. Please sign in with it, or go on as a guest without this tick.'
+  'There is an account with your email already. Please sign in with it, or go on as a guest without creating one.'
+const NOT_MADE = 'Your account could not be made. Please try again, or go on as a guest without creating one.'
+const MADE =
+  'Your account has been created. Please sign in with it, or go on as a guest without creating another.'
 
 export type AskedAccount =
   | { readonly kind: 'none' }

@@ -20,7 +20,7 @@ import { json, redirectOut, redirectTo } from '~/utils/responses'
 import { notPayable, requirePaymentPage } from './payable.server'
 import { makeAccount, readAccount } from './account.server'
 import { tellSignIn } from '../../sign/action.server'
-import { goOn, leadsToCart, leaveToCart, tellUnsavedAddress } from '../enter.server'
+import { failStep, goOn, leaveToCart, tellUnsavedAddress } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
 import { wordOfCharges } from '../not-charged.server'
 
@@ -28,14 +28,24 @@ const NO_CARD = 'Please enter your card.'
 const NOT_ALLOWED = 'Only customer service can adjust a payment or take it outside of the shop.'
 const CARD_GONE = 'This card is no longer in your wallet. Please choose another one.'
 
+/** The posted step. Its billing address is saved by now, so there is nothing to tell of it. */
+interface SentStep {
+  readonly visitor: Visitor
+  readonly cartId: string
+  readonly fields: FormFields
+}
+
+const failSaved = ({ visitor, cartId }: SentStep, failure: FormFailure, status: number) =>
+  failStep(visitor, failure, { status, late: { cartId, tell: () => undefined } })
+
 /** Nothing came of it: the step again, with everything typed, and why. */
-async function again(visitor: Visitor, fields: FormFields, status: number, why: string, wayOn = '') {
-  const message = `${why} ${await wordOfCharges(visitor, withUnsaved)}${wayOn}`
-  return json(formFailure(fields, { '': message }), { status, headers: await visitor.headers() })
+async function again(sent: SentStep, status: number, why: string, wayOn = '') {
+  const message = `${why} ${await wordOfCharges(sent.visitor, withUnsaved)}${wayOn}`
+  return failSaved(sent, formFailure(sent.fields, { '': message }), status)
 }
 
 /** For want of whatever was asked last: what will not have it the next time either is no outage. */
-async function notStarted(error: unknown, visitor: Visitor, fields: FormFields) {
+async function notStarted(error: unknown, sent: SentStep) {
   if (!isUpstreamError(error)) throw error
   services.logger.error(describeFault(error), 'a payment could not be started')
   const isOfCards = error.service === 'payments'
@@ -43,13 +53,14 @@ async function notStarted(error: unknown, visitor: Visitor, fields: FormFields) 
     const why = isOfCards
       ? 'Card payments are not available right now.'
       : 'We could not reach our order system.'
-    return again(visitor, fields, 503, why, ' Please try again in a moment.')
+    return again(sent, 503, why, ' Please try again in a moment.')
   }
   const why = `Our ${isOfCards ? 'payment' : 'order'} system did not accept this.`
-  return again(visitor, fields, 502, why, ' Please pay in another way, or call us.')
+  return again(sent, 502, why, ' Please pay in another way, or call us.')
 }
 
-async function toAnswer(started: StartedPayment, fields: FormFields, visitor: Visitor) {
+async function toAnswer(started: StartedPayment, sent: SentStep) {
+  const { visitor, fields } = sent
   const headers = await visitor.headers()
   switch (started.kind) {
     case 'redirect': {
@@ -62,10 +73,10 @@ async function toAnswer(started: StartedPayment, fields: FormFields, visitor: Vi
     case 'entered':
       return redirectTo(`/checkout/payment/review?pay=${started.id}`, { headers })
     case 'not-allowed':
-      return again(visitor, fields, 403, NOT_ALLOWED)
+      return again(sent, 403, NOT_ALLOWED)
     case 'no-card': {
       const isNew = fields['card'] === undefined || fields['card'] === 'new'
-      return again(visitor, fields, 400, isNew ? NO_CARD : CARD_GONE)
+      return again(sent, 400, isNew ? NO_CARD : CARD_GONE)
     }
   }
 }
@@ -132,17 +143,17 @@ export async function startPayment(request: Request, entered: EnteredStep) {
     tell: () => billing !== null && tellUnsavedAddress(visitor, 'billing address', fields),
   }
   const saved = await services.checkout.saveBilling(visitor, billing ?? 'same', entered.stored)
-  if (saved.kind === 'refused')
-    return leadsToCart(visitor)
-      ? leaveToCart(visitor, `Your billing address was not saved. ${saved.message}`, late)
-      : refused(formFailure(fields, { '': saved.message }))
+  if (saved.kind === 'refused') {
+    const unsaved = 'Your billing address was not saved.'
+    return failStep(visitor, formFailure(fields, { '': saved.message }), { status: 400, late, unsaved })
+  }
   // Or signed out in another tab.
   if (saved.kind !== 'saved' || visitor.session === null) return leaveToCart(visitor, FORM_UNSAVED, late)
   if (entered.removals.length > 0) return goOn(entered, '/cart')
   await requirePaymentPage(visitor)
   const account = await makeAccount(visitor, fields, read.account, saved.cart.customerEmail ?? visitor.email)
-  if (account.kind === 'failed')
-    return json(account.failure, { status: account.status, headers: await visitor.headers() })
+  const sent = { visitor, cartId: entered.cart.id, fields }
+  if (account.kind === 'failed') return failSaved(sent, account.failure, account.status)
   try {
     if (account.kind === 'made') await tellSignIn(request, visitor, true)
     const cart = account.kind === 'made' ? await cartAfterSignIn(visitor) : saved.cart
@@ -161,8 +172,8 @@ export async function startPayment(request: Request, entered: EnteredStep) {
       const type = typeOf(choice, agentPayment?.offline !== undefined, started.kind === 'redirect')
       await analytics.tell(await analytics.trackedOf(request, visitor), [addPaymentInfo(cart, type)])
     }
-    return await toAnswer(started, fields, visitor)
+    return await toAnswer(started, sent)
   } catch (error) {
-    return notStarted(error, visitor, fields)
+    return notStarted(error, sent)
   }
 }
