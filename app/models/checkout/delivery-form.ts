@@ -44,6 +44,9 @@ export type AskedDate = (typeof ASKED_DATES)[number]['name']
 /** Name of a shipment's date field, in the form and in its errors. */
 export const dateField = (key: string, name: AskedDate): string => `${key}.${name}`
 
+/** For a date that the shipping service does not list. */
+export const NO_OPEN_DAY = 'Please choose one of the days of this list'
+
 export const isDate = (value: string): boolean => DateSchema.safeParse(value).success
 
 export function parseDeliveries(keys: readonly string[], fields: FormFields): ParsedDeliveries {

@@ -234,7 +234,10 @@ describe('the delivery step', () => {
     expect(await choose(shop, visitor, none)).toEqual({ kind: 'not-offered', key: 'shipment-1' })
     const { shippingMethodId } = await offerNamed(visitor, 'Standard')
     const past = { shippingMethodId, requestedShipOn: '2026-02-27' }
-    expect(await choose(shop, visitor, past)).toEqual({ kind: 'not-offered', key: 'shipment-1' })
+    expect(await choose(shop, visitor, past)).toEqual({
+      kind: 'refused',
+      message: 'The requested ship date 2026-02-27 is in the past',
+    })
   })
 
   it('sells no packaging against heat for goods that do not melt [SHIP-13]', async () => {

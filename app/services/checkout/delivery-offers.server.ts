@@ -3,6 +3,8 @@ import type { Cart } from '~/models/cart/cart'
 import type { DeliveryChoice } from '~/models/cart/plans/plan-delivery'
 import { shipmentsOf } from '~/models/cart/shipments'
 import type { Shipment } from '~/models/cart/shipments'
+import { ASKED_DATES } from '~/models/checkout/delivery-form'
+import type { AskedDate } from '~/models/checkout/delivery-form'
 import { definedOnly } from '~/models/defined-only'
 import type { Money } from '~/models/money/money'
 import { findOffer } from '~/models/shipping/offers'
@@ -65,7 +67,12 @@ export interface ChosenDelivery {
 
 /** `key` names the shipment that is the problem. */
 export type NotChosen =
+  /** The service answered without this method. */
   | { readonly kind: 'not-offered'; readonly key: string }
+  /** This date is not in the service's calendar. */
+  | { readonly kind: 'closed-day'; readonly key: string; readonly name: AskedDate }
+  /** The service makes no offers for what it was asked, and says why. */
+  | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'price-changed'; readonly key: string; readonly price: Money }
   | { readonly kind: 'unavailable' }
   /** There are offers for the day asked for, but nobody knows whether it may be asked for. */
@@ -138,8 +145,11 @@ export function createDeliveryOffers(options: {
   }
 
   /** The days that came with the offers or, if the service sends none with them, those that it lists separately. */
-  async function openDays(cart: Cart, offers: DeliveryOffers): Promise<readonly string[] | null> {
-    return (offers.kind === 'offers' ? offers.calendar : undefined) ?? (await calendarOf(cart))
+  async function openDays(
+    cart: Cart,
+    calendar: readonly string[] | undefined,
+  ): Promise<readonly string[] | null> {
+    return calendar ?? (await calendarOf(cart))
   }
 
   /** The current offers behind the choices, or the first problem. */
@@ -148,31 +158,32 @@ export function createDeliveryOffers(options: {
     choices: Readonly<Record<string, ChosenDelivery>>,
     customerId: string | undefined,
   ): Promise<ResolvedChoices> {
-    const daysAsked = (name: 'requestedShipOn' | 'requestedDeliveryOn') =>
+    const days = ASKED_DATES.flatMap(({ name }) =>
       Object.entries(choices).flatMap(([key, { [name]: day }]) =>
-        day === undefined ? [] : [[key, day] as const],
-      )
-    const [shipOn, deliverOn] = [daysAsked('requestedShipOn'), daysAsked('requestedDeliveryOn')]
+        day === undefined ? [] : [{ key, name, day }],
+      ),
+    )
+    const daysOf = (wanted: AskedDate) =>
+      Object.fromEntries(days.flatMap(({ key, name, day }) => (name === wanted ? [[key, day] as const] : [])))
     const offers = await offersFor(cart, {
-      shipOn: Object.fromEntries(shipOn),
-      deliverOn: Object.fromEntries(deliverOn),
+      shipOn: daysOf('requestedShipOn'),
+      deliverOn: daysOf('requestedDeliveryOn'),
       customerId,
       as: 'cached',
     })
-    if (offers.kind === 'unavailable') return offers
+    if (offers.kind !== 'offers') return offers
     // Only dates that the service lists may be requested (SHIP-26).
-    const days = [...shipOn, ...deliverOn]
-    const open = days.length === 0 ? [] : await openDays(cart, offers)
+    const open = days.length === 0 ? [] : await openDays(cart, offers.calendar)
     if (open === null) return { kind: 'no-calendar' }
-    const closed = days.find(([, day]) => !open.includes(day))
-    if (closed !== undefined) return { kind: 'not-offered', key: closed[0] }
+    const closed = days.find(({ day }) => !open.includes(day))
+    if (closed !== undefined) return { kind: 'closed-day', key: closed.key, name: closed.name }
     const resolved: Record<string, DeliveryChoice> = {}
     const isAnyGift = Object.values(choices).some(({ isGift }) => isGift)
     for (const shipment of shipmentsOf(cart)) {
       const { key } = shipment
       if (!shipment.needPhysicalAddress) continue
       const choice = choices[key]
-      const set = offers.kind === 'offers' ? offers.sets.find((one) => one.key === key) : undefined
+      const set = offers.sets.find((one) => one.key === key)
       const offer = choice && set && findOffer(set.shippingOffers, choice.shippingMethodId)
       if (choice === undefined || set === undefined || offer == null) return { kind: 'not-offered', key }
       if (choice.seenPrice !== undefined && choice.seenPrice !== offer.price.centAmount)

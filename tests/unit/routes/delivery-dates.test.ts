@@ -233,7 +233,11 @@ describe('a day that cannot be had', () => {
     const form = browser.prepare(page, 'Continue to payment')
     // A Saturday, which is in no list.
     const saturday = await browser.crafted(form, { 'shipment-1.requestedDeliveryOn': '2026-03-14' })
-    expect([saturday.status, saturday.text.includes('no longer offered')]).toEqual([400, true])
+    expect([saturday.status, saturday.text.includes('no longer offered')]).toEqual([400, false])
+    expect(saturday.html).toContain('href="#field-shipment-1-requestedDeliveryOn"')
+    expect(
+      saturday.document.getElementById('field-shipment-1-requestedDeliveryOn-error')?.textContent,
+    ).toContain('Please choose one of the days of this list')
     const nonsense = await browser.crafted(form, { 'shipment-1.requestedDeliveryOn': '2026-02-30' })
     expect(nonsense.status).toBe(400)
     const field = nonsense.document.getElementById('field-shipment-1-requestedDeliveryOn')

@@ -152,13 +152,19 @@ describe('the delivery step', () => {
     const listed = [...page.html.matchAll(/<option value="(\d{4}-\d{2}-\d{2})"/g)].map(([, date]) => date)
     const beyond = '2026-11-24'
     expect(listed).not.toContain(beyond)
-    // It is not in the list of dates.
-    const refused = await browser.crafted('/checkout/shipping', {
-      'shipment-1.offer': fieldOf(page, 'shipment-1.offer'),
-      'shipment-1.requestedShipOn': beyond,
-    })
-    expect(refused.status).toBe(400)
-    expect(refused.text).toContain('This delivery is no longer offered. Please choose again.')
+    // The first is not in the list of dates; of the others the service itself says what is wrong.
+    for (const [day, words] of [
+      [beyond, 'Please choose one of the days of this list'],
+      ['2026-03-07', 'Nothing ships on 2026-03-07: choose a business day'],
+      ['2026-02-27', 'The requested ship date 2026-02-27 is in the past'],
+    ] as const) {
+      const refused = await browser.crafted('/checkout/shipping', {
+        'shipment-1.offer': fieldOf(page, 'shipment-1.offer'),
+        'shipment-1.requestedShipOn': day,
+      })
+      expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(words)])
+      expect(refused.text).not.toContain('no longer offered')
+    }
     const visitor = await shop.visitor(browser.cookie())
     const { cart } = await shop.services.shopping.view(visitor)
     expect(cart?.itemShippingAddresses[0]?.fields.requestedShipOn).not.toBe(beyond)

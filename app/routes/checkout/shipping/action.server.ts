@@ -6,7 +6,7 @@ import { addShippingInfo } from '~/models/analytics/commerce-events'
 import type { Cart } from '~/models/cart/cart'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
 import { shipmentsOf } from '~/models/cart/shipments'
-import { parseDeliveries } from '~/models/checkout/delivery-form'
+import { dateField, NO_OPEN_DAY, parseDeliveries } from '~/models/checkout/delivery-form'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -16,8 +16,9 @@ import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor'
 import { json, wantsJson } from '~/utils/responses'
-import { goOn, leadsToCart, leaveToCart, requireStep, tellUnsaved } from '../enter.server'
+import { failStep, goOn, leaveToCart, requireStep, tellUnsaved } from '../enter.server'
 
+const UNSAVED = 'Your delivery was not saved.'
 const NO_CALENDAR =
   'We cannot look up delivery days right now. Nothing was changed. Please try again, or choose “As soon as possible”.'
 
@@ -49,9 +50,9 @@ export async function chooseDeliveries(request: Request) {
   const keys = shipmentsOf(cart)
     .filter(({ needPhysicalAddress }) => needPhysicalAddress)
     .map(({ key }) => key)
-  const fail = async (errors: Readonly<Record<string, string>>, status = 400) =>
-    json(formFailure(fields, errors), { status, headers: await visitor.headers() })
   const late = { cartId: cart.id, tell: () => tellMessages(visitor, fields) }
+  const fail = (errors: Readonly<Record<string, string>>, status = 400) =>
+    failStep(visitor, formFailure(fields, errors), { status, late, unsaved: UNSAVED })
   const parsed = parseDeliveries(keys, fields)
   if (!parsed.ok) return fail(parsed.errors)
   const chosen = await services.checkout.chooseDeliveries(entered, parsed.choices)
@@ -69,11 +70,11 @@ export async function chooseDeliveries(request: Request) {
     case 'gone':
       return leaveToCart(visitor, FORM_UNSAVED, late)
     case 'refused':
-      return leadsToCart(visitor)
-        ? leaveToCart(visitor, `Your delivery was not saved. ${chosen.message}`, late)
-        : fail({ '': chosen.message })
+      return fail({ '': chosen.message })
     case 'not-offered':
       return fail({ [`${chosen.key}.offer`]: 'This delivery is no longer offered. Please choose again.' })
+    case 'closed-day':
+      return fail({ [dateField(chosen.key, chosen.name)]: NO_OPEN_DAY })
     case 'price-changed':
       return fail(
         {

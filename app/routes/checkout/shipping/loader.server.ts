@@ -5,7 +5,7 @@ import type { Cart, ShipmentFields } from '~/models/cart/cart'
 import { shipmentFacts } from '~/models/cart/shipment-facts'
 import { shipmentDraftsOf, shipmentsOf } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
-import { ASKED_DATES, dateField, isDate } from '~/models/checkout/delivery-form'
+import { ASKED_DATES, dateField, isDate, NO_OPEN_DAY } from '~/models/checkout/delivery-form'
 import type { AskedDate } from '~/models/checkout/delivery-form'
 import { definedOnly } from '~/models/defined-only'
 import { withLeastPrice } from '~/models/shipping/paid-shipping'
@@ -32,8 +32,6 @@ function wantedDate(query: URLSearchParams, key: string, kind: (typeof ASKED_DAT
 
 /** Shipments with date fields: pickups have a fixed day that nobody chooses. */
 const sentOf = (cart: Cart) => shipmentsOf(cart).filter(({ needPhysicalAddress }) => needPhysicalAddress)
-
-const NO_OPEN_DAY = 'Please choose one of the days of this list'
 
 /** Undefined for a valid day: any date, while the possible days are unknown. */
 function dateProblem(day: string, dates: readonly string[]): string | undefined {
