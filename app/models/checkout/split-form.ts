@@ -83,6 +83,13 @@ function rearranged(
 export const allDestinations = (fields: FormFields): readonly FormFields[] =>
   Array.from({ length: destinationCount(fields) }, (_, index) => destinationFields(fields, index))
 
+/**
+ * Without what was picked of the questions about its addresses. If another button than the one that saves was pressed,
+ * that may be what the page had picked, and without its question it would pass for an answer.
+ */
+export const withoutAnswers = (fields: FormFields): FormFields =>
+  rearranged(fields, allDestinations(fields), (line, at) => fields[quantityName(line, at)] ?? '0')
+
 export function withDestination(fields: FormFields): FormFields {
   const destinations = allDestinations(fields)
   if (destinations.length >= DESTINATIONS_MAX) return fields

@@ -324,6 +324,19 @@ describe('a saved address for one of several', () => {
     expect(names.map((name) => fieldOf(answer, name))).toEqual(['Aunt Example', '5 Penn Plaza', ''])
   })
 
+  it('leaves a question about a typed one open where none was chosen [CHK-14] [ADDR-09]', async () => {
+    const QUESTION = 'Which address should we use?'
+    await beNewCustomer()
+    await typeAddress(browser, { 'Street address': newStreet(), [SAVE]: true })
+    const chicago = { name: 'Aunt Example', city: 'Chicgo', state: 'IL', postalCode: '60601' }
+    const asked = await browser.post(fillSplit(browser, await browser.get(MULTI), [{}, chicago], [1, 1]))
+    expect([asked.status, asked.text.includes(QUESTION)]).toEqual([400, true])
+    const answer = await browser.post(browser.prepare(asked, 'Use this address as address 2'))
+    expect(errorsIn(answer)).toEqual(['Address 2: Please choose an address'])
+    const next = await browser.post(browser.prepare(answer, 'Continue to delivery'))
+    expect([next.status, next.text.includes(QUESTION)]).toEqual([400, true])
+  })
+
   it('is no other one, where it was removed meanwhile [CHK-14]', async () => {
     await beNewCustomer()
     const [gone, left] = [newStreet(), newStreet()]

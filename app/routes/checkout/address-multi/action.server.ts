@@ -12,6 +12,7 @@ import {
   destinationPrefix,
   savedName,
   withAddress,
+  withoutAnswers,
   withoutDestination,
   withDestination,
 } from '~/models/checkout/split-form'
@@ -38,9 +39,10 @@ async function show(visitor: Visitor, values: FormFields, errors: Errors = {}, s
 async function useSaved(visitor: Visitor, fields: FormFields, index: number) {
   const field = savedName(index)
   const id = fields[field] ?? ''
-  if (id === '') return show(visitor, fields, { [field]: 'Please choose an address' }, 400)
+  const again = (message: string) => show(visitor, withoutAnswers(fields), { [field]: message }, 400)
+  if (id === '') return again('Please choose an address')
   const address = await services.checkout.savedAddress(visitor, id)
-  if (address === null) return show(visitor, fields, { [field]: SAVED_GONE }, 400)
+  if (address === null) return again(SAVED_GONE)
   return show(visitor, withAddress(fields, index, address))
 }
 
