@@ -101,6 +101,8 @@ export interface LineItem {
   readonly lineItemMode: 'Standard' | 'GiftLineItem'
   readonly priceMode: 'Platform' | 'ExternalPrice' | 'ExternalTotal'
   readonly distributionChannel?: string
+  /** Whose stock it is taken from: the shop chooses none, but a gift or another system may. */
+  readonly supplyChannelId?: string
   readonly targets: readonly ShippingTarget[]
   /** False unless the targets sum to the quantity. */
   readonly targetsValid: boolean

@@ -199,7 +199,7 @@ export function fromWireLine(line: WireLine, context: LineContext, names: Discou
     ...definedOnly({ totalSavings: savings }),
     lineItemMode: line.lineItemMode === 'GiftLineItem' ? 'GiftLineItem' : 'Standard',
     priceMode: oneOf(PRICE_MODES, line.priceMode),
-    ...definedOnly({ distributionChannel: channel }),
+    ...definedOnly({ distributionChannel: channel, supplyChannelId: line.supplyChannel?.id }),
     targets: fromWireTargets(line.shippingDetails),
     targetsValid: line.shippingDetails?.valid ?? false,
     fields: toLineFields(line.custom?.fields ?? {}),

@@ -19,11 +19,20 @@ const PAGE = 200
 
 type WireShipped = Pick<WireOrder, 'shippingInfo' | 'shipping'>
 
-/** Pieces by SKU: they are restocked in the entry that has no supply channel. */
-function quantities(order: Pick<Order, 'lineItems'>): ReadonlyMap<string, number> {
-  const bySku = new Map<string, number>()
-  for (const { sku, quantity } of order.lineItems) bySku.set(sku, (bySku.get(sku) ?? 0) + quantity)
-  return bySku
+/** Pieces of one inventory entry: that of their supply channel, as when the platform took them. */
+interface Taken {
+  readonly sku: string
+  readonly channelId: string | undefined
+  readonly quantity: number
+}
+
+function takenBy(order: Pick<Order, 'lineItems'>): readonly Taken[] {
+  const taken = new Map<string, Taken>()
+  for (const { sku, supplyChannelId: channelId, quantity } of order.lineItems) {
+    const entry = `${channelId ?? ''}|${sku}`
+    taken.set(entry, { sku, channelId, quantity: quantity + (taken.get(entry)?.quantity ?? 0) })
+  }
+  return [...taken.values()]
 }
 
 /** For every parcel, whether the platform keeps it with the order or with its shippings. */
@@ -87,8 +96,14 @@ export function createOrderChanges({
     }
   }
 
-  async function findEntry(sku: string): Promise<InventoryEntry | null> {
-    const queryArgs = { where: 'sku = :sku and supplyChannel is not defined', 'var.sku': sku, limit: 1 }
+  async function findEntry({ sku, channelId }: Taken): Promise<InventoryEntry | null> {
+    const queryArgs = {
+      'var.sku': sku,
+      limit: 1,
+      ...(channelId === undefined
+        ? { where: 'sku = :sku and supplyChannel is not defined' }
+        : { where: 'sku = :sku and supplyChannel(id = :channel)', 'var.channel': channelId }),
+    }
     const { body } = await client.inventory().get({ queryArgs }).execute()
     return body.results[0] ?? null
   }
@@ -128,12 +143,12 @@ export function createOrderChanges({
     },
 
     async restock(order) {
-      for (const [sku, quantity] of quantities(order)) {
+      for (const taken of takenBy(order)) {
         let isDone = false
         for (let attempt = 0; attempt < TRIES && !isDone; attempt += 1) {
-          const entry = await findEntry(sku)
+          const entry = await findEntry(taken)
           // Stock that is not tracked needs no return.
-          isDone = entry === null || (await restockEntry(entry, order.orderNumber, quantity))
+          isDone = entry === null || (await restockEntry(entry, order.orderNumber, taken.quantity))
         }
         if (!isDone) return false
       }

@@ -170,6 +170,7 @@ const LineSchema = z.object({
   priceMode: wordOf(PRICE_MODES),
   discountedPricePerQuantity: PerQuantity,
   distributionChannel: Reference.optional(),
+  supplyChannel: Reference.optional(),
   shippingDetails: ShippingDetailsSchema.optional(),
   custom: Custom.optional(),
 })

@@ -4,9 +4,20 @@ import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { actFor, signedIn } from '../support/agents'
+import { cartOf } from '../support/commerce-path'
 import { openInbox } from '../support/inbox'
 import { EMAIL } from '../support/journey'
-import { addToCart, chooseDelivery, giveAddress, reachReview, send, signIn } from '../support/steps'
+import { changeCart } from '../support/merchant-cart'
+import {
+  addToCart,
+  beGuest,
+  chooseDelivery,
+  giveAddress,
+  payByCard,
+  reachReview,
+  send,
+  signIn,
+} from '../support/steps'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -145,6 +156,39 @@ describe('an order that was just placed', () => {
     // A page that stayed open all the time.
     expect((await browser.post(form)).status).toBe(303)
     expect(await stock()).toBe(before)
+  })
+
+  it('has its stock back where it was taken from, which may be a channel’s', async () => {
+    const sku = '1102-01'
+    const { id } = (await shop.merchant.post('channels', {
+      key: 'second-warehouse',
+      roles: ['InventorySupply'],
+    })) as { readonly id: string }
+    const supplyChannel = { typeId: 'channel', id }
+    await shop.merchant.post('inventory', { sku, supplyChannel, quantityOnStock: 10 })
+    const stocks = async () => {
+      const where = encodeURIComponent(`sku="${sku}"`)
+      const { results } = (await shop.merchant.get(`inventory?where=${where}&sort=createdAt`)) as Entry
+      return results.map(({ availableQuantity }) => availableQuantity)
+    }
+    const before = await stocks()
+    expect(before.at(-1)).toBe(10)
+    await addToCart(browser, sku, '2')
+    const [line] = (await cartOf(browser)).lineItems
+    await changeCart(shop, browser, {
+      action: 'setLineItemSupplyChannel',
+      lineItemId: line?.id,
+      supplyChannel,
+    })
+    await beGuest(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    const { location } = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
+    const receipt = await browser.get(location ?? '')
+    expect(await stocks()).toEqual([...before.slice(0, -1), 8])
+    await browser.post(press(receipt, /N\d{10}/.exec(receipt.text)?.[0] ?? ''))
+    await shop.services.cancellations.work()
+    expect(await stocks()).toEqual(before)
   })
 
   it('is not cancelled by who has no receipt, nor by looking at it', async () => {
