@@ -8,7 +8,7 @@ import { createServices } from '../app/services/create-services.server'
 import type { Env } from '../app/services/env.server'
 import { DECISIONS, createManualReview } from '../app/services/placement/manual-review.server'
 import type { ManualReview, PlacementSummary } from '../app/services/placement/manual-review.server'
-import { onDatabase, runWithSettings } from './tools/own-database'
+import { closingAfter, onDatabase, runWithSettings } from './tools/own-database'
 
 const USAGE = `Usage:
   npm run orders -- review                     placements that wait for a person
@@ -16,7 +16,8 @@ const USAGE = `Usage:
   npm run orders -- show N1234567890           one, with its history
   npm run orders -- resolve N1234567890 retry  "why": the worker takes it up again and asks the platforms first
   npm run orders -- resolve N1234567890 done   "why": settled by hand, the order exists and is paid
-  npm run orders -- resolve N1234567890 failed "why": settled by hand, no order and no charge
+  npm run orders -- resolve N1234567890 failed "why": settled by hand, no order and no charge;
+                                               gives back the store credit that it had reserved
   npm run orders -- reconcile                  compares our books with those of the platforms; 1: they differ,
                                                2: they could not be compared, or not all of them`
 
@@ -70,15 +71,16 @@ async function resolve(
 async function reconcile(env: Env): Promise<number> {
   try {
     const { services, lifecycle } = await createServices(env)
-    try {
-      const violations = await services.placement.reconcile(({ rule, orderNumber, detail }) =>
-        console.log([orderNumber ?? '-'.padEnd(11), rule.padEnd(25), detail].join('  ')),
-      )
-      if (violations.length === 0) console.log('None.')
-      return violations.length === 0 ? 0 : 1
-    } finally {
-      await lifecycle.stop()
-    }
+    return await closingAfter(
+      async () => {
+        const violations = await services.placement.reconcile(({ rule, orderNumber, detail }) =>
+          console.log([orderNumber ?? '-'.padEnd(11), rule.padEnd(25), detail].join('  ')),
+        )
+        if (violations.length === 0) console.log('None.')
+        return violations.length === 0 ? 0 : 1
+      },
+      () => lifecycle.stop(),
+    )
   } catch (error) {
     console.error(`The books could not be compared: ${String(error)}`)
     return 2

@@ -16,14 +16,25 @@ export async function runWithSettings(
   }
 }
 
+/** The work's exit code: what cannot be closed after it is only reported. */
+export async function closingAfter(
+  work: () => Promise<number>,
+  close: () => Promise<unknown>,
+): Promise<number> {
+  try {
+    return await work()
+  } finally {
+    await close().catch((error: unknown) => console.error(`Could not be closed: ${String(error)}`))
+  }
+}
+
 export async function onDatabase(
   { databaseUrl, dataDir }: Env,
   run: (database: Database) => Promise<number>,
 ): Promise<number> {
   const database = await openDatabase({ databaseUrl, dataDir })
-  try {
-    return await run(database)
-  } finally {
-    await database.close()
-  }
+  return closingAfter(
+    () => run(database),
+    () => database.close(),
+  )
 }
