@@ -72,10 +72,11 @@ export function createCartHooks(options: {
     },
     async checkCart(cart, { customerId }) {
       if (customerId === undefined && needsAccount(cart)) return { code: 'AccountNeeded', skus: [] }
-      if (hasSeveralAddresses(cart) && !(await customers.maySplit(customerId, 'fresh')))
+      // Asks for the customer, whom the next line then reads from the cache.
+      const carriers = await customers.getCarriers(customerId, 'fresh')
+      if (hasSeveralAddresses(cart) && !(await customers.maySplit(customerId, 'cached')))
         return { code: 'SplitNotAllowed', skus: [] }
       if (!isAddressComplete(cart)) return { code: 'InvalidItemShippingDetails', skus: [] }
-      const carriers = await customers.getCarriers(customerId, 'cached')
       const isOpen = ({ kind, fields }: Shipment) => kind === 'standard' && isRefusedSince(fields, carriers)
       if (!isDeliveryComplete(cart, businessDate(clock.now())) || shipmentsOf(cart).some(isOpen))
         return { code: 'DeliveryIncomplete', skus: [] }
