@@ -33,6 +33,24 @@ export function toSource(order: Order): Cart {
   }
 }
 
+type Goods = Pick<Cart, 'lineItems'>
+
+const pieces = ({ lineItems }: Goods) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** What of the order was not copied, and how many pieces that is. */
+export function notIn(
+  copy: Goods,
+  order: Goods,
+): { readonly missing: number; readonly names: readonly string[] } {
+  const of = ({ lineItems }: Goods, sku: string) =>
+    pieces({ lineItems: lineItems.filter((line) => line.sku === sku) })
+  const short = order.lineItems.filter(({ sku }) => of(copy, sku) < of(order, sku))
+  return {
+    missing: Math.max(0, pieces(order) - pieces(copy)),
+    names: [...new Set(short.map(({ name }) => name))],
+  }
+}
+
 /** The copy split as the order was. */
 export interface SplitLike extends Split {
   /** Per destination: the order's shipment it corresponds to. */

@@ -2,7 +2,7 @@
  * Copies an earlier order into a cart of its own beside the customer's: its goods, where they go, and which order it is
  * a copy of (AGENT-11). Everything that can be chosen as before is chosen, so that a reship is ready to be placed.
  */
-import { addressesUnlike, reasonTag, splitLike, toSource } from '~/models/agents/copied-order'
+import { addressesUnlike, notIn, reasonTag, splitLike, toSource } from '~/models/agents/copied-order'
 import type { SplitLike } from '~/models/agents/copied-order'
 import type { Cart } from '~/models/cart/cart'
 import { shipmentsOf } from '~/models/cart/shipments'
@@ -21,6 +21,7 @@ import type { PaymentStep } from '../checkout/payment-step.server'
 import { usualChoices } from '../checkout/usual-deliveries.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CustomerService } from '../commercetools/customers.server'
+import type { SessionData } from '../sessions/session-data'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 import type { AgentMode } from './agent-mode.server'
@@ -69,20 +70,7 @@ const TRIES = 5
 const NOT_ADDRESSED = 'It could not be sent to the addresses of the order. Checkout asks for them.'
 const NOT_READY = { path: '/checkout', unlike: [] }
 
-type Goods = Pick<Cart, 'lineItems'>
-
-const pieces = ({ lineItems }: Goods) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
-
-/** What of the order was not copied, and how many pieces that is. */
-function notIn(copy: Goods, order: Goods): { readonly missing: number; readonly names: readonly string[] } {
-  const of = ({ lineItems }: Goods, sku: string) =>
-    pieces({ lineItems: lineItems.filter((line) => line.sku === sku) })
-  const short = order.lineItems.filter(({ sku }) => of(copy, sku) < of(order, sku))
-  return {
-    missing: Math.max(0, pieces(order) - pieces(copy)),
-    names: [...new Set(short.map(({ name }) => name))],
-  }
-}
+type Pending = NonNullable<SessionData['copiedOrder']>
 
 export function createCopiedOrders({
   agentMode,
@@ -151,14 +139,46 @@ export function createCopiedOrders({
     return marked.kind === 'done' ? ((await copyInto(toSource(order), id))?.cart ?? null) : null
   }
 
+  const recordDropped = (
+    actor: SignedInActor,
+    cartId: string,
+    ownerId: string | undefined,
+    orderNumber: string,
+  ) =>
+    audit.record({
+      action: 'copied-order-cleared',
+      actorId: actor.id,
+      subjectId: cartId,
+      ownerId,
+      detail: orderNumber,
+    })
+
+  /** Nothing leads to it any more. If it is ordered, or being ordered, it belongs to its order. */
+  async function dropReplaced(actor: SignedInActor, ownerId: string | undefined, pending: Pending) {
+    const cart = await carts.get(pending.cartId)
+    if (cart?.state !== 'Active' || (await sessionCarts.isBeingPlaced(pending))) return
+    await recordDropped(actor, cart.id, ownerId, pending.orderNumber)
+    await sessionCarts.discard(cart)
+  }
+
   /** Makes the copy the present cart. False: the agent has moved on to someone else meanwhile. */
-  async function takeUp(visitor: Visitor, copy: Cart, orderNumber: string): Promise<boolean> {
+  async function takeUp(
+    visitor: Visitor,
+    actor: SignedInActor,
+    copy: Cart,
+    orderNumber: string,
+  ): Promise<boolean> {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const { cartId } = visitor
-      if (!isCopyAtHand(visitor)) await sessionCarts.putAside(visitor)
+      const { cartId, customerId } = visitor
+      const replaced = isCopyAtHand(visitor) ? visitor.session?.data.copiedOrder : undefined
+      if (replaced === undefined) await sessionCarts.putAside(visitor)
       const patch = { ...patchOf(copy), copiedOrder: { cartId: copy.id, orderNumber } }
       const swap = await visitor.swapCart(cartId, patch)
-      if (swap === 'swapped') return true
+      if (swap === 'swapped') {
+        if (replaced !== undefined)
+          await orIfUnavailable(dropReplaced(actor, customerId, replaced), undefined)
+        return true
+      }
       if (swap !== 'changed') break
     }
     await sessionCarts.discard((await carts.get(copy.id)) ?? copy)
@@ -244,20 +264,6 @@ export function createCopiedOrders({
     return true
   }
 
-  const recordDropped = (
-    actor: SignedInActor,
-    cartId: string,
-    ownerId: string | undefined,
-    orderNumber: string,
-  ) =>
-    audit.record({
-      action: 'copied-order-cleared',
-      actorId: actor.id,
-      subjectId: cartId,
-      ownerId,
-      detail: orderNumber,
-    })
-
   return {
     async copy(visitor, actor, order, { intent, reason, otherReason }) {
       if (await isOwn(actor.id, order)) return { kind: 'own-order' }
@@ -269,7 +275,7 @@ export function createCopiedOrders({
       // Audited before anyone gets it; a copy that was not made is not mentioned.
       const detail = isReship ? `${orderNumber}, ${reason}` : orderNumber
       await audit.record({ action: 'order-copied', actorId: actor.id, subjectId: id, ownerId, detail })
-      if (!(await takeUp(visitor, copy, orderNumber))) {
+      if (!(await takeUp(visitor, actor, copy, orderNumber))) {
         await recordDropped(actor, copy.id, ownerId, orderNumber)
         return { kind: 'refused' }
       }

@@ -80,7 +80,7 @@ export interface SessionCarts {
   /** Sets a guest's cart aside for the next one; a customer's is found through the account. */
   putAside(visitor: Visitor): Promise<void>
   /** Whether the visitor's cart is being ordered right now. */
-  isBeingPlaced(visitor: Visitor): Promise<boolean>
+  isBeingPlaced(visitor: Pick<Visitor, 'cartId'>): Promise<boolean>
   /** Carts whose orders the visitor may view: the session's cart, then ordered ones, newest first. */
   own(visitor: Visitor, whose?: 'session' | 'shopper'): Promise<readonly string[]>
   /** Records that an order of this cart is about to be placed. Returns the time. */

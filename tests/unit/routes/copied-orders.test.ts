@@ -6,7 +6,7 @@ import { actFor, ALL_OF_AN_AGENT, find, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { setField } from '../support/merchant-fields'
 import { placeOrder } from '../support/orders'
-import { pressPlaceOrder } from '../support/placing'
+import { ordersAway, pressPlaceOrder, recoverOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { partsOf } from '../support/shipment-parts'
 import { splitOrder } from '../support/split'
@@ -242,6 +242,28 @@ describe('a copied order', () => {
     const record = (await (await signedIn(app, accounts.auditor)).get('/agent/audit')).text
     expect(record).toContain(`Copied an order: ${order.orderNumber}, Melted product`)
     expect(record).toContain(`Dropped a copied order: ${order.orderNumber}`)
+  })
+
+  it('takes the place of one that was pending, which is dropped and on record as that [AGENT-11]', async () => {
+    await copy('Copy to be paid')
+    const [first, before] = [await cartOf(agent), await cartsThere()]
+    await copy('Reship', { Reason: 'Stale' })
+    const second = await cartOf(agent)
+    expect(second?.fields.reshippedFromOrderNumber).toBe(order.orderNumber)
+    expect([await shop.services.carts.get(first?.id ?? ''), await cartsThere()]).toEqual([null, before])
+    const record = (await (await signedIn(app, accounts.auditor)).get('/agent/audit')).text
+    expect(record).toContain(`Dropped a copied order: ${order.orderNumber}`)
+  })
+
+  it('leaves one that is being ordered to its order [AGENT-11]', async () => {
+    const sent = await copy('Reship', { Reason: 'Stale' })
+    const first = await cartOf(agent)
+    ordersAway(shop)
+    await pressPlaceOrder(agent, await agent.open(sent.location ?? ''))
+    await copy('Copy to be paid')
+    expect((await cartOf(agent))?.id).not.toBe(first?.id)
+    await recoverOrder(shop, first?.id ?? '')
+    expect(await shop.services.placement.reconcile()).toEqual([])
   })
 
   it('is on record as dropped where the agent has gone on to somebody else meanwhile', async () => {
