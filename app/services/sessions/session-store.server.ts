@@ -76,8 +76,8 @@ export interface SessionStore extends SignedInDevices {
   /** Deletes the flash messages that were shown; later ones stay for the next page. */
   forgetFlash(session: Session, told: readonly Flash[]): Promise<void>
   /**
-   * Returns to the person at the keyboard from the customer or guest they act for: applies the patch and drops a
-   * guest's carts, to which there is no other way back. Null: it ended.
+   * Returns to the person at the keyboard from the customer or guest they act for: applies the patch and drops the
+   * messages and a guest's carts, to which there is no other way back. Null: it ended.
    */
   stepBack(session: Session, patch: SessionPatch): Promise<Session | null>
   /** A customer's cart is found again at the next sign-in. */
@@ -203,7 +203,8 @@ export function createSessionStore(dependencies: {
         const stored = await lock(tx, session)
         if (stored === null) return null
         await forgetCartsOfGuest(tx, session.hash)
-        const data = patchSessionData(stored, patch)
+        // The messages are about the other person, and may repeat what was typed for them.
+        const data = patchSessionData({ ...stored, flash: [] }, patch)
         await store(tx, session, data)
         return { ...session, data }
       }),

@@ -1,5 +1,5 @@
 /** Agents at work: finding customers, acting for them, and the record of it. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { accounts } from '../../kit/accounts'
 import { prepareAddToCart } from '../../kit/http-steps'
@@ -38,6 +38,28 @@ beforeEach(async () => {
 })
 
 describe('an agent', () => {
+  it.each(['has stopped acting for them', 'acts for somebody else', 'may act for nobody any more'])(
+    'is told nothing that was typed for a customer once they %s',
+    async (when) => {
+      onTestFinished(async () => {
+        await setAgentPermissions(ALL_OF_AN_AGENT)
+        shop.services.customers.clear()
+      })
+      await actFor(agent)
+      // Opened before there is a message, which the pages would show.
+      const stop = agent.prepare(await agent.get('/agent'), /^Stop acting/)
+      const other = agent.prepare(await find(agent, accounts.business.email), /^Act for/)
+      const message = 'The shipping address that you typed was not saved: “12 Private Lane”.'
+      await (await shop.visitor(agent.cookie())).save({ flash: [{ type: 'warning', message }] })
+      if (when.startsWith('may')) {
+        await setAgentPermissions([])
+        shop.clock.advance(2 * 60_000)
+      } else await agent.post(when.startsWith('has') ? stop : other)
+      expect((await shop.visitor(agent.cookie())).flash).toEqual([])
+      expect((await agent.get('/cart')).text).not.toContain('Private Lane')
+    },
+  )
+
   it.each(['shopper@nutwood.example', 'SHOPPER@nutwood.example', 'Sample Shopper', 'sample shopper'])(
     'finds a customer by %s',
     async (text) => {
