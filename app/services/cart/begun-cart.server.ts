@@ -23,7 +23,7 @@ export function begunCart(
   begun: Cart,
 ): BegunCart {
   // In the version it has reached by now.
-  const drop = async () => sessionCarts.abandon((await carts.get(begun.id)) ?? begun)
+  const drop = async () => void (await sessionCarts.abandon((await carts.get(begun.id)) ?? begun))
   return {
     drop,
     async fill(fill) {

@@ -58,9 +58,10 @@ export interface SessionCarts {
   discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void>
   /**
    * Deletes a cart that was begun in vain. One that another request of the customer has found in the account stays, as
-   * what was added there has been acknowledged. `begun` is as just read: only that version is deleted.
+   * what was added there has been acknowledged. `begun` is as just read: only that version is deleted. Returns whether
+   * it stays.
    */
-  abandon(begun: Pick<Cart, 'id' | 'version' | 'customerId'>): Promise<void>
+  abandon(begun: Pick<Cart, 'id' | 'version' | 'customerId'>): Promise<boolean>
   /** Names the cart that this request created. `again`: another request won, and the visitor has its cart. */
   adopt(visitor: Visitor, made: Cart): Promise<Naming>
   /** Names a cart in place of whichever the visitor has by then. `again`: other requests won every time. */
@@ -145,7 +146,9 @@ export function createSessionCarts(options: {
 
   const abandon: SessionCarts['abandon'] = async (begun) => {
     const { id, customerId } = begun
-    if (customerId === undefined || !(await sessions.isNamed(customerId, id))) await discard(begun)
+    const isKept = customerId !== undefined && (await sessions.isNamed(customerId, id))
+    if (!isKept) await discard(begun)
+    return isKept
   }
 
   /** Replaces the cart the visitor had a moment ago; after a sign-in meanwhile, merges into that session's cart. */
@@ -161,8 +164,8 @@ export function createSessionCarts(options: {
     }
     if (swap === 'changed') return { kind: 'again' }
     if (swap === 'rotated') return handOver(visitor, made)
-    await abandon(made)
-    return { kind: 'ended' }
+    // If another device has it by now, what this request has put into it is in the account.
+    return (await abandon(made)) ? { kind: 'handed-over', cart: made, isRefused: false } : { kind: 'ended' }
   }
 
   /** @param news if given, marks it as told in the same transaction that writes it, so it is told exactly once */
@@ -242,7 +245,9 @@ export function createSessionCarts(options: {
     },
     async adopt(visitor, made) {
       const named = await nameMade(visitor, made)
-      if (named.kind === 'again') await abandon(made)
+      // One that stays is merged before the edit is retried, which then finds itself done and adds nothing twice.
+      if (named.kind === 'again' && (await abandon(made)) && visitor.session !== null)
+        await shopperCarts.putAside(visitor.session, made.id)
       return named
     },
     async replaceBy(visitor, made) {

@@ -177,7 +177,8 @@ export function createOrderUploads({
       const made = await make(visitor, shipments)
       if ('message' in made) return { kind: 'refused', message: made.message }
       await record().catch(async (error: unknown) => {
-        await sessionCarts.abandon(made.cart)
+        // Holds nothing but the list, in this version. Our own database may be what failed, so it is not asked.
+        await sessionCarts.discard(made.cart)
         throw error
       })
       const before = visitor.cartId

@@ -1,9 +1,10 @@
 /** Orders for many recipients from a list: who may, what is read, which rows are refused, and the resulting order. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { COLUMNS } from '~/models/order-upload/columns'
 import { ORDER_ADDRESSES_MAX, UPLOAD_ROWS_MAX } from '~/models/order-upload/limits'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { DESTINATIONS_MAX } from '~/models/constants/constants'
+import { UpstreamError } from '~/services/upstream'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import { actFor, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
@@ -171,6 +172,24 @@ describe('an uploaded list', () => {
     // Entered again from the cart, it still goes to payment.
     const entered = await browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))
     expect(entered.location).toBe('/checkout/payment')
+  })
+
+  it('that cannot be put on record is in no cart, though another device has found its cart', async () => {
+    const page = await review(textOf({}))
+    const other = app.newBrowser()
+    await signIn(other, account)
+    const waiting: ((error: Error) => void)[] = []
+    const away = new Promise<void>((_, reject) => {
+      waiting.push(reject)
+    })
+    const noted = vi.spyOn(shop.services.agentActs, 'note').mockReturnValueOnce(away)
+    const ordering = order(page)
+    await expect.poll(() => noted.mock.calls.length).toBe(1)
+    expect((await other.get('/cart')).text).toContain('Roasted Almonds')
+    for (const fail of waiting)
+      fail(new UpstreamError({ service: 'database', operation: 'audit', retryable: true }))
+    expect((await ordering).status).toBe(503)
+    expect((await other.get('/cart')).text).toContain('Your cart is empty')
   })
 
   it('goes to payment for an agent as well, whom checkout does not ask for whom it is [CHK-04]', async () => {

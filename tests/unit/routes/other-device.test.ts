@@ -93,21 +93,22 @@ describe('on another device, signed in to the same account', () => {
 })
 
 describe('on another device that has no cart either', () => {
+  const EDITS = { path: '/carts/', method: 'POST' }
+
   it('what is added to the cart that the first is just filling stays, though that comes to nothing', async () => {
     const other = app.newBrowser()
     for (const device of [browser, other]) await signIn(device, shopper)
     const form = await prepareAddToCart(browser, '1101-01')
-    const edits = { path: '/carts/', method: 'POST' }
     const failed = await whileHeld(
       shop,
-      { platform: 'commercetools', ...edits },
+      { platform: 'commercetools', ...EDITS },
       () => browser.post(form),
       async () => {
         const { id, version } = await cartOf(other)
         // As by another process: in this one it would wait for the edit that is held.
         const actions = [{ action: 'addLineItem', sku: '1201-01', quantity: 1 }]
         await shop.merchant.post(`carts/${id}`, { version, actions })
-        shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match: edits })
+        shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match: EDITS })
       },
     )
     expect(failed.status).toBe(503)
@@ -115,5 +116,48 @@ describe('on another device that has no cart either', () => {
     expect(await linesOf(other)).toEqual(['1 1201-01'])
     await addToCart(browser, '1101-01', '1')
     expect(await linesOf(other)).toEqual(['1 1101-01', '1 1201-01'])
+  })
+
+  it('and none of it is there twice, if a tab of the first has begun another cart by then', async () => {
+    const other = app.newBrowser()
+    for (const device of [browser, other]) await signIn(device, shopper)
+    const form = await prepareAddToCart(browser, '1103-01')
+    const landing = browser.prepare(
+      await browser.get('/campaign-landing?token=harvest-week-7Q2M'),
+      'Fill my cart',
+    )
+    const added = await whileHeld(
+      shop,
+      { platform: 'commercetools', ...EDITS },
+      () => browser.post(form),
+      async () => {
+        const { id, version } = await cartOf(other)
+        const actions = [{ action: 'addLineItem', sku: '1201-01', quantity: 1 }]
+        await shop.merchant.post(`carts/${id}`, { version, actions })
+        expect((await browser.post(landing)).location).toBe('/cart')
+      },
+    )
+    expect(added.status).toBe(303)
+    const all = ['1 1102-01', '1 1103-01', '1 1201-01', '2 1101-01']
+    for (const device of [browser, other]) expect(await linesOf(device)).toEqual(all)
+  })
+
+  it('what the first has added while its shopper signs out is in the cart of the account', async () => {
+    const other = app.newBrowser()
+    for (const device of [browser, other]) await signIn(device, shopper)
+    const form = await prepareAddToCart(browser, '1101-01')
+    const signOut = browser.prepare(await browser.get('/sign/out'), 'Sign Out')
+    const added = await whileHeld(
+      shop,
+      { platform: 'commercetools', ...EDITS },
+      () => browser.post(form),
+      async () => {
+        await cartOf(other)
+        expect((await browser.post(signOut)).status).toBe(303)
+      },
+    )
+    expect([added.status, added.headers.get('Set-Cookie')]).toEqual([303, null])
+    expect((await browser.get('/')).html).toMatch(/data-cart-count[^>]*>0</)
+    expect(await linesOf(other)).toEqual(['1 1101-01'])
   })
 })
