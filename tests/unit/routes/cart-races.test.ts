@@ -1,7 +1,7 @@
 /** Several concurrent requests of one shopper: whatever was acknowledged is in the session's cart. */
 import { planChangeQuantities } from '~/models/cart/plans/plan-lines'
 import { productPage } from '../../kit/goods'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import type { Prepared } from '../../kit/browser'
 import { prepareAddToCart } from '../../kit/http-steps'
@@ -276,10 +276,14 @@ describe('an add beside a sign-in to an account that has a cart', () => {
     const fill = { 'Order number': orderNumber, Email: EMAIL }
     await send(browser, '/orders/lookup', 'Find order', fill)
     const again = browser.prepare(await browser.get(`/orders/${id}`), 'Reorder')
+    const { mock } = vi.spyOn(shop.services.attempts, 'run')
     const added = await besideAccount(browser, 'beside.closed.order@example.com', true, () =>
       browser.post(again),
     )
     expect([added.status, added.location]).toEqual([303, '/cart'])
+    // It has begun a cart, which counts.
+    const at = mock.calls.findLastIndex(([[attempt]]) => attempt?.[0] === 'new-cart')
+    expect(mock.calls[at]?.[2](await mock.results[at]?.value)).toBe(true)
     const { text } = await browser.get('/cart')
     expect(text).toMatch(kept(`2 pieces of order ${orderNumber} are`))
     for (const other of ['could be added', 'was not added', 'earlier cart']) expect(text).not.toContain(other)
