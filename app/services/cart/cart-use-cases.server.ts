@@ -124,6 +124,6 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     wasKeptCodeRefused: codes.wasKeptJustRefused,
     edit: edits.edit,
     editOrCreate: edits.editOrCreate,
-    ...createModeEdits({ modes, gathering, cartEdit, edits }),
+    ...createModeEdits({ modes, cartEdit, edits }),
   }
 }

@@ -5,7 +5,6 @@ import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartModeService } from '../commercetools/cart-mode.server'
 import type { Visitor } from '../visitor'
 import type { CartEdit } from './cart-edit.server'
-import type { CartGathering } from './cart-gathering.server'
 import { patchOf } from './cart-patch.server'
 import { tellLostInMove } from './lost-codes.server'
 import { tellingRemovals } from './removals-told.server'
@@ -26,16 +25,14 @@ export interface ModeEdits {
 
 export function createModeEdits({
   modes,
-  gathering,
   cartEdit,
   edits,
 }: {
   readonly modes: CartModeService
-  readonly gathering: Pick<CartGathering, 'gather'>
   readonly cartEdit: CartEdit
   readonly edits: Pick<
     ReturnType<typeof createVisitorEdits>,
-    'load' | 'edit' | 'settleClosed' | 'stageSummary'
+    'prepare' | 'load' | 'edit' | 'settleClosed' | 'stageSummary'
   >
 }): ModeEdits {
   /**
@@ -81,7 +78,7 @@ export function createModeEdits({
 
   return {
     async editInMode(visitor, mode, plan, known) {
-      await gathering.gather(visitor, 'all')
+      await edits.prepare(visitor)
       return tellingRemovals(visitor, () => moveToEdit(visitor, mode, plan, known))
     },
   }

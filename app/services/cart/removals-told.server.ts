@@ -56,11 +56,17 @@ export async function stagingGone<T>(
     return await edit()
   } catch (error) {
     // Removed all the same, if only the answer was lost.
-    const lines = cleaning.left().flatMap((removal) => {
+    const perhapsGone = cleaning.left().flatMap((removal) => {
       const { line, keep } = removal
-      return removalNotices([removal]).map((notice) => ({ id: line.id, keep, notice }))
+      return removalNotices([removal]).map((notice) => ({
+        cartId,
+        lineId: line.id,
+        sku: line.sku,
+        keep,
+        notice,
+      }))
     })
-    if (lines.length > 0) visitor.stage({ perhapsGone: { cartId, lines } })
+    if (perhapsGone.length > 0) visitor.stage({ perhapsGone })
     throw error
   } finally {
     const gone = cleaning.gone()
@@ -68,16 +74,30 @@ export async function stagingGone<T>(
   }
 }
 
-/** Stages for the next page which of those have gone. Any that are still there are found again by the next edit. */
+/**
+ * Leaves for the next page which of those have gone, before anything else happens to the cart. Any that are still there
+ * are found again by the next edit; of a cart that is not there, nothing is known until the session names its
+ * successor.
+ */
 export async function tellPerhapsGone(visitor: Visitor, carts: Pick<CartService, 'get'>): Promise<void> {
   const { cartId, perhapsGone } = visitor
   if (perhapsGone === undefined) return
-  const cart = cartId === perhapsGone.cartId ? await carts.get(cartId) : null
-  const gone = cart === null ? [] : perhapsGone.lines.filter(({ id, keep }) => !holds(cart, id, keep))
-  visitor.stage({
-    perhapsGone: null,
-    flash: gone.map(({ notice }) => notice),
+  const ids = [
+    ...new Set([...perhapsGone.map((one) => one.cartId), ...(cartId === undefined ? [] : [cartId])]),
+  ]
+  const found = new Map(await Promise.all(ids.map(async (id) => [id, await carts.get(id)] as const)))
+  const present = cartId === undefined ? null : found.get(cartId)
+  const unknown = perhapsGone.filter((one) => (found.get(one.cartId) ?? present) == null)
+  if (unknown.length === perhapsGone.length) return
+  const gone = perhapsGone.filter((one) => {
+    const own = found.get(one.cartId)
+    if (own != null) return !holds(own, one.lineId, one.keep)
+    // It was moved into the present one, or merged: its lines have other ids there.
+    return present?.lineItems.some(({ sku, quantity }) => sku === one.sku && quantity > one.keep) === false
   })
+  const flash = gone.map(({ notice }) => notice)
+  await visitor.save({ perhapsGone: null, flash })
+  if (unknown.length > 0) visitor.stage({ perhapsGone: unknown })
 }
 
 const untoldIn = ({ flash }: Visitor) => flash.filter(isOfRemoval)

@@ -29,6 +29,8 @@ interface Share {
   readonly news: Parameters<SessionCarts['settle']>[2]
   /** Includes a cart or code that was just refused: its shopper is looking at the cart that refused it. */
   readonly triesAgain: boolean
+  /** Asks for a cart that a failed edit has perhaps removed something from: in an outage, each question takes time. */
+  readonly asksForLoss: boolean
 }
 
 /**
@@ -44,6 +46,7 @@ function shareOf(request: Request): Share {
     settle: isOfCheckout ? 'others' : 'all',
     news: isOfCheckout || !isSeen(request) ? 'unsaid' : 'told',
     triesAgain: method === 'GET' && pathname === '/cart',
+    asksForLoss: isOfCheckout || pathname === '/cart',
   }
 }
 
@@ -73,7 +76,7 @@ export function settlingCarts(
 
   async function bringTogether(visitor: Visitor, beside: readonly Session[], share: Share): Promise<void> {
     // While the cart cannot be read, this waits; the rest need not.
-    await orIfUnavailable(shopping.tellPerhapsGone(visitor), undefined)
+    if (share.asksForLoss) await orIfUnavailable(shopping.tellPerhapsGone(visitor), undefined)
     const absorbed = await gathering.absorb(visitor, beside)
     await sessionCarts.settle(visitor, share.settle, share.news)
     await gathering.gather(visitor, share.gather, { quietly: absorbed, triesAgain: share.triesAgain })
@@ -118,7 +121,7 @@ export function settlingCarts(
       orIfUnavailable(visitor.begunBeside(), []),
       orIfUnavailable(oncePerRequest(`unsettled ${session.hash}`, look), false),
     ])
-    const isUntold = visitor.perhapsGone !== undefined
+    const isUntold = share.asksForLoss && visitor.perhapsGone !== undefined
     if (beside.length === 0 && !isOpen && !isUntold && !isCodeDue(visitor, share)) return visitor
     const brought = once(visitor, session.hash, beside, share)
     await withinDeadline({ for: 'carts of one browser', ms: PATIENCE_MS, late: () => undefined }, brought)

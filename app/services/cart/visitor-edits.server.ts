@@ -22,6 +22,7 @@ import type { CartEdit } from './cart-edit.server'
 import type { CartGathering } from './cart-gathering.server'
 import { findClosed } from './closed-cart.server'
 import type { Refusal } from './closed-cart.server'
+import { tellPerhapsGone } from './removals-told.server'
 import type { Begun, SessionCarts } from './session-cart.server'
 
 type NotBegun = Extract<Begun, { readonly kind: 'refused' }>
@@ -88,6 +89,12 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     return cart?.state === 'Active' || cart?.state === 'Frozen' ? cart : null
   }
 
+  /** What an earlier edit has perhaps removed is told first, or it could not be told from what this one removes. */
+  async function prepare(visitor: Visitor): Promise<void> {
+    await tellPerhapsGone(visitor, carts)
+    await gathering.gather(visitor, 'all')
+  }
+
   /** What pages show of a cart without reading it. */
   function stageSummary(visitor: Visitor, cart: Cart): void {
     sessionCarts.count(visitor, cart)
@@ -152,7 +159,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     known?: Cart,
     editId: string = randomUUID(),
   ): Promise<EditOutcome<R>> {
-    await gathering.gather(visitor, 'all')
+    await prepare(visitor)
     const { cartId } = visitor
     if (cartId === undefined) return { kind: 'closed', reason: 'gone' }
     const outcome = await apply(visitor, cartId, plan, known, editId)
@@ -200,7 +207,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
 
   /** In the visitor's cart, or in a new one if there is none or it takes no edits. */
   async function editOrCreate<R = never>(visitor: Visitor, plan: Plan<R>): Promise<Creating<R>> {
-    await gathering.gather(visitor, 'all')
+    await prepare(visitor)
     const editId = randomUUID()
     let outcome: EditOutcome<R> = { kind: 'closed', reason: 'gone' }
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -222,5 +229,5 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     return outcome
   }
 
-  return { load, stageSummary, settleClosed, codes, edit, editOrCreate }
+  return { prepare, load, stageSummary, settleClosed, codes, edit, editOrCreate }
 }

@@ -84,13 +84,18 @@ const FieldsSchema = z.object({
   lookedUpOrders: field(z.array(z.string())),
   /** Discounts lost in edits, each once, for checkout to mention until the order is placed. */
   lostCodes: field(z.array(z.union([LostCodeSchema, LostDiscountSchema]))),
-  /** Lines that an edit which failed may have removed from this cart: what to say once it can be read. */
+  /** Lines that edits which failed may have removed from a cart: what to say once it can be read. */
   perhapsGone: field(
-    z.object({
-      cartId: z.string(),
-      /** `keep`: the pieces that were to stay. */
-      lines: z.array(z.object({ id: z.string(), keep: z.number(), notice: FlashSchema })),
-    }),
+    z.array(
+      z.object({
+        cartId: z.string(),
+        lineId: z.string(),
+        sku: z.string(),
+        /** The pieces that were to stay. */
+        keep: z.number(),
+        notice: FlashSchema,
+      }),
+    ),
   ),
   /** In older sessions, which kept only the latest loss. */
   lostCode: field(LostCodeSchema),
@@ -138,7 +143,7 @@ export function kindOfSession({ actorId, userKind = 'customer' }: SessionData): 
 
 /**
  * Null removes a field; an absent one stays. Messages are appended to those not seen yet, replacing the same text or an
- * older message on the same matter.
+ * older message on the same matter. What is perhaps gone is added too: several requests may lose their answers.
  */
 export type SessionPatch = { readonly [K in keyof SessionData]?: SessionData[K] | null | undefined }
 
@@ -152,7 +157,19 @@ export function joinPatches(first: SessionPatch, second: SessionPatch): SessionP
   return {
     ...both,
     ...(first.flash && second.flash ? { flash: [...first.flash, ...second.flash] } : {}),
+    ...(first.perhapsGone && second.perhapsGone
+      ? { perhapsGone: withPerhapsGone(first.perhapsGone, second.perhapsGone) }
+      : {}),
   }
+}
+
+type PerhapsGone = NonNullable<SessionData['perhapsGone']>
+
+/** Each line once, as last seen. */
+function withPerhapsGone(known: PerhapsGone | undefined, more: PerhapsGone): PerhapsGone {
+  const isSeen = (one: PerhapsGone[number]) =>
+    more.some(({ cartId, lineId }) => cartId === one.cartId && lineId === one.lineId)
+  return [...(known ?? []).filter((one) => !isSeen(one)), ...more]
 }
 
 function toKeep(flash: readonly Flash[]): readonly Flash[] {
@@ -165,6 +182,8 @@ export function patchSessionData(data: SessionData, patch: SessionPatch): Sessio
   const merged: Record<string, unknown> = { ...data }
   for (const [name, value] of Object.entries(patch)) {
     if (name === 'flash') merged[name] = toKeep(addNotices(data.flash, patch.flash ?? []))
+    else if (name === 'perhapsGone' && patch.perhapsGone)
+      merged[name] = withPerhapsGone(data.perhapsGone, patch.perhapsGone)
     else if (value === null) delete merged[name]
     else if (value !== undefined) merged[name] = value
   }
@@ -190,7 +209,7 @@ export function isInAnotherAccount(
   return cart.customerId !== undefined && cart.customerId !== heir.customerId
 }
 
-/** What a session passes on to the one it merges into: its messages, and whatever the other lacks. */
+/** What a session passes on to the one it merges into: what it has yet to tell, and whatever the other lacks. */
 export function inherited(left: SessionData, heir: SessionData): SessionPatch {
   const unlessKnown = <N extends keyof SessionData>(name: N): SessionData[N] | undefined =>
     heir[name] === undefined ? left[name] : undefined
@@ -200,6 +219,7 @@ export function inherited(left: SessionData, heir: SessionData): SessionPatch {
       email: unlessKnown('email'),
       linkedCode: unlessKnown('linkedCode'),
       lostCodes: unlessKnown('lostCodes'),
+      perhapsGone: left.perhapsGone,
     }),
   }
 }

@@ -129,6 +129,20 @@ describe('a visitor without a cookie and without a script who adds from several 
   })
 })
 
+it('what either of two tabs has yet to tell of its cart is told of the one that both carts become', async () => {
+  const browser = app.newBrowser()
+  const added = await addFromTabs(browser, ['1101-01', '1102-01'])
+  for (const [at, { headers }] of added.entries()) {
+    const visitor = await shop.visitor((headers.get('Set-Cookie') ?? '').split(';')[0])
+    const notice = { type: 'error', message: `Told by tab ${at}.`, key: `removed-${at}` } as const
+    const lost = { cartId: visitor.cartId ?? '', lineId: 'gone', sku: '1103-01', keep: 0, notice }
+    await visitor.save({ perhapsGone: [lost] })
+  }
+  await browser.get('/')
+  const { text } = await browser.get('/cart')
+  for (const tab of [0, 1]) expect(text).toContain(`Told by tab ${tab}.`)
+})
+
 async function activeCarts(): Promise<number> {
   const answer = await shop.merchant.get(`carts?limit=1&where=${encodeURIComponent('cartState="Active"')}`)
   return (answer as { readonly total: number }).total

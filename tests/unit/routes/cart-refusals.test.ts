@@ -211,6 +211,20 @@ describe('an item that sold out', () => {
     },
   )
 
+  it('but was then removed by its shopper is not told to have gone by itself', async () => {
+    await setStock(shop, '1101-05', 500)
+    shop.services.catalogue.clear()
+    const { id: cartId, lineItems } = await cartOf(browser)
+    const { id: lineId = '' } = lineItems.find(({ sku }) => sku === '1101-05') ?? {}
+    const notice = { type: 'error', message: SOLD_OUT, key: 'removed-1101-05' } as const
+    const lost = { cartId, lineId, sku: '1101-05', keep: 0, notice }
+    await (await shop.visitor(browser.cookie())).save({ perhapsGone: [lost] })
+    // The call shows no messages, so nothing is told before it.
+    expect((await act(browser, { action: 'removeLineItem', lineItemId: lineId })).status).toBe(200)
+    expect(await skus()).toEqual(['1101-01'])
+    expect((await browser.get('/cart')).text).not.toContain(SOLD_OUT)
+  })
+
   it('is told of by whatever edit takes it away [CART-08]', async () => {
     // Makes the next request read the catalogue again.
     shop.services.catalogue.clear()

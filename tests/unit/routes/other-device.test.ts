@@ -74,6 +74,29 @@ describe('on another device, signed in to the same account', () => {
     expect(await linesOf(browser)).toEqual(['1 1201-01'])
   })
 
+  it('what has perhaps gone from the cart is told of the one that the other has moved it into', async () => {
+    const { id: cartId } = await cartOf(browser)
+    const lost = (sku: string) => {
+      const notice = { type: 'error', message: `${sku} has been removed`, key: `removed-${sku}` } as const
+      return { cartId, lineId: `line of ${sku}`, sku, keep: 0, notice }
+    }
+    // Two tabs whose answers were lost, each with the session as it was before.
+    const tabs = await Promise.all([1, 2].map(() => shop.visitor(browser.cookie())))
+    for (const [at, sku] of ['1102-01', '1103-01'].entries())
+      await tabs[at]?.save({ perhapsGone: [lost(sku), lost('1101-01')] })
+    await typeAddress(other)
+    expect((await splitOrder(other, [{}, TORONTO], [1, 1])).location).toBe('/checkout/shipping')
+    await browser.get('/cart')
+    expect((await shop.visitor(browser.cookie())).cartId).not.toBe(cartId)
+    // A page that shows no cart does not ask for it.
+    expect((await browser.get('/')).text).not.toContain('has been removed')
+    const { text } = await browser.get('/cart')
+    expect(text.match(/\S+ has been removed/g)).toEqual([
+      '1102-01 has been removed',
+      '1103-01 has been removed',
+    ])
+  })
+
   it('after an order of the cart the one begun since is found', async () => {
     await giveAddress(other)
     await chooseDelivery(other)
