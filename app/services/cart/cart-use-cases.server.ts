@@ -79,7 +79,7 @@ export interface CartUseCasesOptions extends VisitorEditsOptions {
 }
 
 export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
-  const { carts, modes, sessionCarts, gathering, failedOrders, catalogue, freeShipping, clock } = options
+  const { carts, modes, sessionCarts, failedOrders, catalogue, freeShipping, clock } = options
   const outdatedDeliveries = createOutdatedDeliveries(options)
   const cartEdit = createCartEdit({ carts, catalogue, outdatedDeliveries, clock })
   const edits = createVisitorEdits({ ...options, cartEdit })
