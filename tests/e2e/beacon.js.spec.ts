@@ -58,23 +58,26 @@ test('a result that is opened is told with its place and the search that found i
   page,
 }) => {
   const reports = reportsOf(page)
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/events'))
+  const selected = () => reports.flat().filter(({ event }) => event === 'select_item')
   await page.goto('/search/instant?query=cashews')
   await expect(page.locator('article[data-noted]').first()).toBeAttached()
   const second = page.getByRole('main').getByRole('article').nth(1)
   const queryId = await second.getAttribute('data-query-id')
   const id = (await second.getAttribute('data-sku')) ?? ''
   expect(id).toMatch(/^\d+-\d+$/)
-  await second.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\.html$/)
-  await expect
-    .poll(() => reports.flat().find(({ event }) => event === 'select_item'))
-    .toMatchObject({
-      section: 'search',
-      queryId,
-      items: [{ id, index: 2 }],
-    })
+  const link = second.getByRole('link').first()
+  // In a tab of its own first: the page stays, and with it the answer to its report.
+  const answered = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"select_item"') === true,
+  )
+  const tab = page.context().waitForEvent('page')
+  await link.click({ modifiers: ['ControlOrMeta'] })
   expect((await answered).status()).toBe(204)
+  await (await tab).close()
+  await link.click()
+  await expect(page).toHaveURL(/\.html$/)
+  const told = { section: 'search', queryId, items: [{ id, index: 2 }] }
+  await expect.poll(selected).toMatchObject([told, told])
 })
 
 test('what an answer has for trackers reaches those that the page has [ANLY-06] [API-01]', async ({

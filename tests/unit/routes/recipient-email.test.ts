@@ -44,7 +44,7 @@ describe('an e-mail of an address', () => {
     expect(customerEmail).toBe(EMAIL)
   })
 
-  it('is none of the one address that most orders have: theirs is the shopper’s [ADDR-16]', async () => {
+  it('is not asked for with a single address: the shopper’s is enough [ADDR-16]', async () => {
     expect((await typeAddress(browser)).location).toBe('/checkout/shipping')
     const { customerEmail, itemShippingAddresses } = await savedCart()
     expect([customerEmail, ...itemShippingAddresses.map(({ email }) => email)]).toEqual([EMAIL, undefined])
@@ -58,7 +58,7 @@ describe('an e-mail of an address', () => {
     expect(page.text).toContain('Please enter a valid email address')
   })
 
-  it('is needed where something goes by e-mail, and the shopper’s is enough', async () => {
+  it('is needed where something goes by e-mail, and the shopper’s is enough [ADDR-16]', async () => {
     await changeCart(
       shop,
       browser,

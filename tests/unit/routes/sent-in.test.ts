@@ -112,25 +112,27 @@ describe('the newsletter', () => {
     }
   })
 
-  it('is a call of form fields, or of JSON, as well [API-55] [NEWS-08]', async () => {
-    const fields = {
-      inputEmail: email,
-      inputFirstName: 'Pat',
-      detailsForm: 'popup',
-      reason: 'simplified-footer',
-    }
-    const form = await browser.send('/subscribe', {
+  it.each([
+    ['form fields', 'popup'],
+    ['JSON', 'newsletter'],
+  ])('is a call of %s as well [API-55] [NEWS-08]', async (as, detailsForm) => {
+    const fields = { inputEmail: email, inputFirstName: 'Pat', detailsForm, reason: 'simplified-footer' }
+    const asForm = {
       method: 'POST',
       body: new URLSearchParams(fields),
       headers: { Accept: 'application/json' },
-    })
-    expect([form.status, told(form)]).toEqual([200, { notices: [{ message: THANKS }] }])
+    }
+    const answer = await (as === 'JSON' ? call('/subscribe', fields) : browser.send('/subscribe', asForm))
+    expect([answer.status, told(answer)]).toEqual([200, { notices: [{ message: THANKS }] }])
     expect(await contactOf(email)).toMatchObject({
       is_subscribed: 1,
       first_name: 'Pat',
       reason: 'simplified-footer',
-      details_form: 'popup',
+      details_form: detailsForm,
     })
+  })
+
+  it('is a call that says which field is wrong [API-55]', async () => {
     const wrong = await call('/subscribe', { inputEmail: 'nobody' })
     expect([wrong.status, told(wrong)]).toEqual([
       400,

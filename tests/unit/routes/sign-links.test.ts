@@ -159,15 +159,25 @@ describe('a sign-in link', () => {
     const key = link.split('/').at(-1) ?? ''
     expect((await browser.get(`/sign/reset-password/${key}`)).status).toBe(404)
     const two = await Promise.all(
-      [app.newBrowser(), app.newBrowser()].map(async (each) => each.prepare(await each.get(link), 'Sign In')),
+      [app.newBrowser(), app.newBrowser()].map(async (each) => ({
+        each,
+        form: each.prepare(await each.get(link), 'Sign In'),
+      })),
     )
-    const answers = await Promise.all(two.map((form) => app.newBrowser().post(form)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 404])
+    const answers = await Promise.all(
+      two.map(async ({ each, form }) => [(await each.post(form)).status, await isSignedIn(each)]),
+    )
+    expect(answers.sort()).toEqual([
+      [303, true],
+      [404, false],
+    ])
 
     const late = linkIn(await inbox.waitFor(await makeCustomerWithLink(), 'sign-in link'), '/sign/in/link/')
+    const form = browser.prepare(await browser.get(late), 'Sign In')
     expire()
-    const page = await browser.get(late)
+    const page = await browser.post(form)
     expect([page.status, page.text.includes('It was used already, or it is too old.')]).toEqual([404, true])
+    expect(await isSignedIn(browser)).toBe(false)
   })
 
   async function makeCustomerWithLink(): Promise<string> {
@@ -305,6 +315,20 @@ describe('a password that is set by link', () => {
     expect((await browser.get(link)).status).toBe(404)
   })
 
+  it('is set once by one link, whoever posts it again [AUTH-54]', async () => {
+    const email = await makeCustomer()
+    const form = browser.prepare(await browser.get(await passwordLink(email)), 'Save Password', {
+      fill: { 'New password': GOOD, 'Confirm password': GOOD },
+    })
+    expect((await browser.post(form)).status).toBe(303)
+    const later = app.newBrowser()
+    const again = await later.crafted(form, { newPassword: `${GOOD}!`, confirmPassword: `${GOOD}!` })
+    expect([again.status, await isSignedIn(later), await isSignedIn(browser)]).toEqual([404, false, true])
+    const bySecond = await sendSignIn(app.newBrowser(), { Email: email, Password: `${GOOD}!` })
+    const byFirst = await sendSignIn(app.newBrowser(), { Email: email, Password: GOOD })
+    expect([bySecond.status, byFirst.status]).toEqual([400, 303])
+  })
+
   it('ends every other session and is told by mail, whatever becomes of signing in here', async () => {
     const email = await makeCustomer()
     const other = app.newBrowser()
@@ -335,6 +359,11 @@ describe('a password that is set by link', () => {
     expire()
     const page = await browser.post(form)
     expect([page.status, page.text.includes('This link sets no password any more')]).toEqual([404, true])
+    const before = { Email: email, Password: SHOPPER.password }
+    expect([await isSignedIn(browser), (await sendSignIn(app.newBrowser(), before)).status]).toEqual([
+      false,
+      303,
+    ])
     const data = await browser.send(`${link}?_data=routes%2Fsign%2Freset-password%2Froute`, {
       method: 'POST',
       body: new URLSearchParams({ newPassword: GOOD, confirmPassword: GOOD }),
