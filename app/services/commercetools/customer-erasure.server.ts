@@ -14,7 +14,7 @@ import { fromWireCart } from './cart-mapper'
 import type { CustomerService } from './customers.server'
 import { orNull } from './errors'
 import { EXPAND, fromWireOrder } from './orders.server'
-import { quote } from './query-text'
+import { quote, spellingsOf } from './query-text'
 import type { MapperContext } from './wire-values'
 
 /** The person whose data is meant. */
@@ -54,7 +54,7 @@ const PERSONAL_SHIPMENT_FIELDS = new Set(['packingSlipMessage', 'signedTrustedMa
 function whereOf({ customerId, guestEmail, until }: Person): string {
   const own = `customerId = ${quote(customerId)}`
   if (guestEmail === null) return own
-  const emails = `${quote(guestEmail)}, ${quote(guestEmail.toLowerCase())}`
+  const emails = spellingsOf(guestEmail).map(quote).join(', ')
   const asGuest = `customerEmail in (${emails}) and customerId is not defined and createdAt <= ${quote(until)}`
   return `(${own} or (${asGuest}))`
 }

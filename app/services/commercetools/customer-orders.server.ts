@@ -14,7 +14,7 @@ import { UpstreamError } from '~/services/upstream'
 import { fromWireDeliveries } from './delivery-mapper'
 import { orNull } from './errors'
 import { EXPAND, fromWireOrder } from './orders.server'
-import { quote } from './query-text'
+import { quote, spellingsOf } from './query-text'
 import { DeliverySchema, MoneySchema, ORDER_STATES } from './wire-schemas'
 import { fromWireMoney, localized, oneOf } from './wire-values'
 import type { MapperContext } from './wire-values'
@@ -136,7 +136,7 @@ export function createCustomerOrders(options: {
   }
 
   const guestOrders = (email: string) =>
-    `customerEmail in (${quote(email)}, ${quote(email.toLowerCase())}) and customerId is not defined`
+    `customerEmail in (${spellingsOf(email).map(quote).join(', ')}) and customerId is not defined`
 
   const ordersOf = (owner: OrderOwner) =>
     'customerId' in owner ? `customerId = ${quote(owner.customerId)}` : guestOrders(owner.guestEmail)

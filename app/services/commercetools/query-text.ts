@@ -7,6 +7,18 @@ export function quote(value: string): string {
   return JSON.stringify(value)
 }
 
+/**
+ * The usual spellings of an e-mail. The platform compares e-mails of orders by case, and earlier ones are stored as they
+ * were typed.
+ */
+export function spellingsOf(email: string): readonly string[] {
+  const lower = email.toLowerCase()
+  const capitalised = lower.charAt(0).toUpperCase() + lower.slice(1)
+  const [name = '', ...host] = lower.split('@')
+  const names = name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+  return [...new Set([email, lower, lower.toUpperCase(), capitalised, [names, ...host].join('@')])]
+}
+
 /** Chunks with as many names as fit into a URL. */
 export function chunksOf(names: readonly string[]): readonly (readonly string[])[] {
   const chunks: string[][] = []

@@ -25,6 +25,11 @@ afterEach(async () => {
   shop.services.freeShipping.clear()
 })
 
+interface Versioned {
+  readonly id: string
+  readonly version: number
+}
+
 interface Answer {
   readonly data: Readonly<Record<string, unknown>>
 }
@@ -168,6 +173,19 @@ describe('what was ordered as a guest', () => {
     await expect.poll(history, { timeout: 20_000 }).toContain(number)
   })
 
+  it('comes along as well where it is stored with capitals, as orders once were', async () => {
+    const email = 'pat.lee@example.com'
+    const number = await orderAsGuest(email)
+    const stored = (await shop.merchant.get(`orders/order-number=${number}`)) as Versioned
+    await shop.merchant.update('orders', stored, [
+      { action: 'setCustomerEmail', email: 'Pat.Lee@example.com' },
+    ])
+    const account = { email, password: PASSWORD }
+    await shop.merchant.post('customers', { ...account, firstName: 'Pat', isEmailVerified: true })
+    await signIn(browser, account)
+    await expect.poll(history, { timeout: 20_000 }).toContain(number)
+  })
+
   it('comes once a link has shown whose e-mail it is; the form as it stands remembers and takes news [AUTH-40]', async () => {
     const email = 'defaults@example.com'
     const number = await orderAsGuest(email)
@@ -179,5 +197,26 @@ describe('what was ordered as a guest', () => {
     expect(await history()).not.toContain(number)
     await openByMail(email)
     await expect.poll(history, { timeout: 20_000 }).toContain(number)
+  })
+})
+
+describe('what the sign-up form has ticked', () => {
+  it('is as it was left: without the ticks the visit is not remembered, and no news are sent [AUTH-40]', async () => {
+    const email = 'unticked@example.com'
+    await addToCart(browser)
+    const page = await giveEmail(browser, email)
+    const fill = {
+      'Full name': 'Pat Lee',
+      Password: PASSWORD,
+      'Remember me': false,
+      'Send me news and offers by email': false,
+    }
+    const made = await browser.post(browser.prepare(page, 'Create Account', { fill }))
+    expect([made.status, made.headers.get('Set-Cookie')]).toEqual([
+      303,
+      expect.not.stringContaining('Max-Age='),
+    ])
+    expect((await call('/api/me/describe', {})).data).toMatchObject({ contact: { email, subscribed: false } })
+    expect((await browser.get('/cart')).text).toContain('Roasted Almonds (Salted)')
   })
 })
