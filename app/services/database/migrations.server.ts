@@ -3,6 +3,7 @@ import type { Migration } from 'kysely'
 import {
   addContactOwners,
   addPostalWishes,
+  addReferralBuyers,
   addGuestOrdersOfSocial,
   addSocialOver,
   createAccountDeletions,
@@ -93,4 +94,5 @@ export const migrations: Record<string, Migration> = {
   '0054-placement-indexes': { up: indexPlacements },
   '0055-new-carts-of-moves': { up: indexNewCarts },
   '0056-social-guest-orders': { up: addGuestOrdersOfSocial },
+  '0057-referral-buyers': { up: addReferralBuyers },
 }

@@ -126,6 +126,7 @@ describeEachDatabase('what is kept of a person', (subject) => {
     await insert('referral', {
       ...rowOf(tableOf('referral'), { buyer_hash: 'proven-email-hash' }, person),
       order_number: `bought by ${own}`,
+      buyer_id: person.customerId,
       referrer_id: 'a friend',
     })
   }
@@ -203,7 +204,7 @@ describeEachDatabase('what is kept of a person', (subject) => {
     })
     await insert('referral', {
       ...rowOf(tableOf('referral'), {}, OTHER),
-      ...{ order_number: 'of their account', buyer_hash: hash, referrer_id: 'a friend' },
+      ...{ order_number: 'of their account', buyer_hash: hash, buyer_id: null, referrer_id: 'a friend' },
     })
     await own().deleteRows(guest)
     const after = await all()

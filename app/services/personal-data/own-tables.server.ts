@@ -214,6 +214,7 @@ export function createOwnTables({
             ]),
           )
           .execute()
+        await tx.updateTable('referral').set({ buyer_id: null }).where('buyer_id', '=', customerId).execute()
         if (guestEmail !== null) {
           await tx
             .deleteFrom('session')

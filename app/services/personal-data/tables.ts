@@ -193,7 +193,7 @@ export const TABLES: Readonly<Record<keyof Schema, TableOfPerson>> = {
       as: 'referrals',
       columns: { kind: 'kind', amount_cents: 'amountCents', created_at: 'earnedAt' },
     },
-    why: 'Where an order of theirs has earned a friend something, the hash of its e-mail goes and the earning stays.',
+    why: 'Where an order of theirs has earned a friend something, the hash of its e-mail and their id go, and the earning stays.',
   },
   card_name: {
     onDeletion: 'rows',

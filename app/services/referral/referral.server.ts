@@ -97,6 +97,13 @@ export function createReferrals(options: {
   }
 }
 
+interface Buyer {
+  /** Of their account, or of the one with their e-mail. */
+  readonly id: string | undefined
+  readonly email: string
+  readonly isBusiness: boolean
+}
+
 const hashOf = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
 
@@ -130,15 +137,15 @@ export function createReferralHandlers(options: {
     return null
   }
 
-  /** The order and the buyer's e-mail count once; the credit has a key, so retries do not book it twice. */
-  async function book(order: Order, email: string, referrerId: string, isBusiness: boolean): Promise<void> {
-    const { orderNumber } = order
-    const { kind, amount } = referralCredit({ isBusiness })
+  /** Order, buyer's e-mail and account count once; the credit has a key, so retries do not book it twice. */
+  async function book({ orderNumber }: Order, buyer: Buyer, referrerId: string): Promise<void> {
+    const { kind, amount } = referralCredit(buyer)
     await database.db
       .insertInto('referral')
       .values({
         order_number: orderNumber,
-        buyer_hash: hashOf(email),
+        buyer_hash: hashOf(buyer.email),
+        buyer_id: buyer.id ?? null,
         referrer_id: referrerId,
         kind,
         amount_cents: amount.centAmount,
@@ -194,7 +201,9 @@ export function createReferralHandlers(options: {
         emails: distinct([email, buyer?.email]),
       }
       if (!(await history.isFirstOf(order, known))) return
-      await book(order, email, referrerId, (buyer ?? namesake)?.isBusiness ?? false)
+      const account = buyer ?? namesake
+      const isBusiness = account?.isBusiness ?? false
+      await book(order, { id: customerId ?? account?.id, email, isBusiness }, referrerId)
     },
   }
 }

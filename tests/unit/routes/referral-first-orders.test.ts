@@ -166,6 +166,23 @@ describe('no first order of a friend', () => {
     expect(await credits()).toEqual([0, 0])
   })
 
+  it('is one of an account that has earned as a guest, whatever its e-mail is since [REF-06]', async () => {
+    const account = await newAccount()
+    await order({ email: account.email })
+    await untilLooked()
+    expect(await credits()).toEqual([1, 1])
+    const where = encodeURIComponent(`email = "${account.email}"`)
+    const { results } = (await shop.merchant.get(`customers?where=${where}`)) as {
+      readonly results: readonly { readonly id: string; readonly version: number }[]
+    }
+    const email = newEmail()
+    for (const customer of results)
+      await shop.merchant.update('customers', customer, [{ action: 'changeEmail', email }])
+    await order({ account: { ...account, email } })
+    await untilLooked()
+    expect(await credits()).toEqual([1, 1])
+  })
+
   it('is one of a guest whose first has earned, and who signs up [REF-06]', async () => {
     const email = newEmail()
     const friend = await order({ email })

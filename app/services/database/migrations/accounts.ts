@@ -144,6 +144,12 @@ export async function createReferrals(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('referral_referrer').on('referral').column('referrer_id').execute()
 }
 
+/** Earlier rows do not say whose account it was. */
+export async function addReferralBuyers(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('referral').addColumn('buyer_id', 'text').execute()
+  await db.schema.createIndex('referral_buyer').on('referral').column('buyer_id').unique().execute()
+}
+
 export async function createResellerCertificates(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('reseller_certificate')

@@ -102,6 +102,8 @@ interface ReferralTable {
   order_number: string
   /** SHA-256 of the buyer's e-mail: nobody counts as a new friend twice. */
   buyer_hash: string
+  /** Customer id of the buyer, or of the account with a guest's e-mail: an account counts once, whatever its e-mail. */
+  buyer_id: string | null
   /** Customer id of the person who shared the link. */
   referrer_id: string
   kind: string
