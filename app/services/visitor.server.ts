@@ -14,7 +14,7 @@ import {
 import type { SessionData, SessionPatch } from './sessions/session-data'
 import { callerAddress } from './caller'
 import { withinDeadline } from './deadline'
-import { giveCookies } from './given-cookies'
+import { giveCookies, giveRenewed } from './given-cookies'
 import { oncePerRequest } from './once-per-request'
 import { orIfUnavailable } from './upstream'
 import type { Visitor } from './visitor'
@@ -137,6 +137,7 @@ export function createVisitors(
       ...(cookie === undefined ? [] : [cookie]),
       ...(isBegun && session !== null ? [sessions.serializeBegun(session)] : []),
     ]
+    if (cookie !== undefined) giveRenewed(cookies)
 
     function give(next: Session): void {
       session = next

@@ -26,6 +26,7 @@ const PHONE = 'Mobile number'
 const NUMBER = { [PHONE]: '201-555-0134' }
 const FAILED =
   'We encountered an issue processing your request. Please try again or contact customer service if the issue persists.'
+const HOUR_MS = 3_600_000
 const newEmail = () => `offer-again-${(made += 1)}@example.com`
 const headline = ({ document }: Page) => visibleText(document.querySelector('h1') ?? document)
 const codesIn = async () => {
@@ -73,6 +74,17 @@ describe('a form of the offer that could not be taken', () => {
     expect((await shop.visitor(browser.cookie())).linkedCode).toBe('WELCOME20')
   })
 
+  it('keeps a session whose cookie is due for a new one', async () => {
+    await addToCart(browser)
+    const fill = { [EMAIL]: newEmail() }
+    const form = browser.prepare(await browser.get('/offer'), 'Get my offer', { fill })
+    away('/customers', 'GET')
+    shop.clock.advance(25 * HOUR_MS)
+    const failed = await browser.post(form)
+    const renewed = failed.headers.getSetCookie().filter((cookie) => cookie.startsWith('nutwood='))
+    expect([failed.status, renewed]).toEqual([503, [expect.stringContaining('Max-Age=')]])
+  })
+
   it('says so at the number, too, and gives the second code later [OFFER-14]', async () => {
     await writeSection(shop, 'first-time-offer', { secondary: { couponToken: 'SAVE5' } })
     await addToCart(browser, '1101-01', '8')
@@ -97,9 +109,9 @@ describe('an offer that is over', () => {
     '%s stays so in this browser when the customer signs out [OFFER-10] [OFFER-11]',
     async (_how, who, says) => {
       await writeSection(shop, 'first-time-offer', { initial: { stickyBubbleSelector: '#bubble' } })
+      await giveEmail(who())
       await signIn(browser)
       expect(await isOffered()).toBe(true)
-      await giveEmail(who())
       const done = await send(browser, '/offer/phone', 'No, thank you')
       // Six months, with or without Remember me.
       expect(done.headers.getSetCookie().join('\n')).toMatch(/offer=.*Max-Age=15811200/)
