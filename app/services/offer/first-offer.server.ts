@@ -58,7 +58,8 @@ export function createFirstOffer({
     const told = (patch: SessionPatch, lead: EventParams['generate_lead'] | null) => ({ patch, lead })
     const { analyticsSource, initial } = await current(visitor)
     const { contact, existingCustomer, existingContact } = await contacts.lookUp(email)
-    const isKnown = existingCustomer || existingContact
+    // Whoever is signed in is a customer, by any e-mail.
+    const isKnown = existingCustomer || existingContact || visitor.customerId !== undefined
     // Prefills forms that ask for one, if none is known yet.
     const prefill = visitor.email === undefined ? { email } : {}
     const offer = { email, isKnown, smsSubscribed: contact?.smsSubscribed ?? false, isDone: false }

@@ -7,7 +7,7 @@ import { prepareCard } from '../../kit/http-steps'
 import { actFor, find, signedIn } from '../support/agents'
 import type { Browser } from '../support/browser'
 import { post } from '../support/commerce-path'
-import { writePage } from '../support/editor'
+import { writePage, writeSection } from '../support/editor'
 import { shopperWithOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
 import { addToCart, chooseDelivery, giveAddress, send } from '../support/steps'
@@ -190,6 +190,8 @@ describe('what agents change in an account', () => {
   })
 
   it('by both screens of the first-order offer is on record, with an e-mail and with a number', async () => {
+    const initial = { attentiveSignUpSourceIdExisting: 'known' }
+    await writeSection(shop, 'first-time-offer', { initial })
     await actFor(agent, accounts.business.email)
     expect((await agent.crafted('/offer', { email: 'new.friend@example.com' })).location).toBe('/offer/phone')
     expect((await agent.crafted('/offer/phone', {})).location).toBe('/cart')

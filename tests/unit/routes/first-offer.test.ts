@@ -6,7 +6,7 @@ import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
 import { writeSection } from '../support/editor'
 import { openRoutes } from '../support/routes'
-import { addToCart, beGuest, giveAddress, send } from '../support/steps'
+import { addToCart, beGuest, giveAddress, send, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -93,6 +93,13 @@ describe('the offer', () => {
     browser = app.newBrowser()
     await addToCart(browser)
     expect(headline(await giveEmail(email.toUpperCase()))).toBe('Welcome back')
+    expect(await codesIn()).toEqual([])
+  })
+
+  it('knows whoever is signed in, by any e-mail [OFFER-06]', async () => {
+    await signIn(browser)
+    await addToCart(browser)
+    expect(headline(await giveEmail(newEmail()))).toBe('Welcome back')
     expect(await codesIn()).toEqual([])
   })
 
