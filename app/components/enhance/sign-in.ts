@@ -104,8 +104,8 @@ function onSubmit(event: SubmitEvent): void {
   if (form === null) return
   if (isCheckoutStart(form)) return startCheckout(event, form)
   const field = form.querySelector<HTMLInputElement>(CAPTCHA_FIELD)
-  // Guests try no password and query no account, so they need no captcha.
-  if (field === null || event.submitter?.getAttribute('name') === 'as') return
+  // Buttons with a name (as a guest, for a mailed link) try no password and query no account: they need no captcha.
+  if (field === null || event.submitter?.getAttribute('name')) return
   // A token is single-use: the next submit gets a new one.
   if (asked.delete(form)) return
   askCaptcha(event, form, field)
