@@ -2,5 +2,6 @@
 import { z } from 'zod'
 
 export const short = z.string().max(200)
-export const line = short.min(1)
+/** Not blank: it may be a heading. */
+export const line = short.trim().min(1)
 export const long = z.string().max(4_000)

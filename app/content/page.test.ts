@@ -16,6 +16,7 @@ describe('a page of blocks', () => {
         null,
         7,
         { type: 'header', text: 'Two' },
+        { type: 'header', text: ' ', level: 1 },
       ],
     })
     expect(parsed?.page.blocks.map((block) => block.type)).toEqual(['text', 'header'])
@@ -24,6 +25,7 @@ describe('a page of blocks', () => {
       ['text', 2],
       ['?', 3],
       ['?', 4],
+      ['header', 6],
     ])
   })
 
@@ -60,6 +62,7 @@ describe('a page of blocks', () => {
 
   it.each([
     [{ title: '' }, { title: 'About us' }, 'title'],
+    [{ title: ' \n' }, { title: 'About us' }, 'title'],
     [{ title: undefined, path: '/' }, { title: 'Home' }, 'title'],
     [{ title: 'x'.repeat(201) }, { title: 'x'.repeat(200) }, 'title'],
     [{ metaDescription: 'y'.repeat(401) }, { metaDescription: 'y'.repeat(400) }, 'metaDescription'],

@@ -64,7 +64,7 @@ function titleOf(path: string): string {
 }
 
 function readHead({ path, title, metaDescription }: z.infer<typeof RawPageSchema>) {
-  const text = (value: unknown, max: number) => (typeof value === 'string' ? value.slice(0, max) : '')
+  const text = (value: unknown, max: number) => (typeof value === 'string' ? value.trim().slice(0, max) : '')
   const checked = PageHeadSchema.safeParse({ path, title, metaDescription })
   return {
     head: {
