@@ -154,7 +154,7 @@ export function CallUs() {
   return (
     <p>
       Call us at <a href={storeConfig.phoneHref}>{storeConfig.phone}</a> or write to{' '}
-      <a href={`mailto:${storeConfig.email}`}>{storeConfig.email}</a>.
+      <a href={storeConfig.emailHref}>{storeConfig.email}</a>.
     </p>
   )
 }

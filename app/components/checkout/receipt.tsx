@@ -28,8 +28,8 @@ export function PlacedUnseen({ orderNumber }: { readonly orderNumber: string }) 
 function Questions() {
   return (
     <p className={layout.muted}>
-      Questions? Call {storeConfig.phone} or write to{' '}
-      <a href={`mailto:${storeConfig.email}`}>{storeConfig.email}</a> and give your order number.
+      Questions? Call {storeConfig.phone} or write to <a href={storeConfig.emailHref}>{storeConfig.email}</a>{' '}
+      and give your order number.
     </p>
   )
 }

@@ -52,7 +52,7 @@ export function ErrorContent({
         </Cluster>
         <p>
           Need help? Call <a href={storeConfig.phoneHref}>{storeConfig.phone}</a> or write to{' '}
-          <a href={`mailto:${storeConfig.email}`}>{storeConfig.email}</a>.
+          <a href={storeConfig.emailHref}>{storeConfig.email}</a>.
         </p>
       </Stack>
     </Container>

@@ -135,7 +135,7 @@ export function Footer({
                 {storeConfig.phone}
               </a>{' '}
               or write to{' '}
-              <a className={styles.textLink} href={`mailto:${storeConfig.email}`}>
+              <a className={styles.textLink} href={storeConfig.emailHref}>
                 {storeConfig.email}
               </a>
               .

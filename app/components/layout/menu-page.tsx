@@ -62,7 +62,7 @@ function Rows({ links, children }: { readonly links: readonly TextLink[]; readon
 
 /** The same link as in the help menu of large screens; a script opens the chat over the page (HEAD-04, CHAT-06). */
 function Chat({ chat }: Pick<MenuPageProps, 'chat'>) {
-  const mail = `mailto:${storeConfig.email}`
+  const { emailHref: mail } = storeConfig
   return (
     <li className={styles.entry}>
       <a className={styles.row} href={chat?.window ?? mail} data-chat={chat?.script} data-mail={chat && mail}>

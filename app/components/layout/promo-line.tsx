@@ -20,14 +20,12 @@ export interface PromoLineProps {
   readonly chat?: { readonly window: string; readonly script: string } | undefined
 }
 
-const HELP_MAIL = `mailto:${storeConfig.email}`
-
 /** Falls back to mail while no agent is available; a plain link either way (HEAD-04, CHAT-06). */
 function Chat({ chat }: Pick<PromoLineProps, 'chat'>) {
-  if (chat === undefined) return <a href={HELP_MAIL}>Email us</a>
+  if (chat === undefined) return <a href={storeConfig.emailHref}>Email us</a>
   return (
     <>
-      <a href={chat.window} data-chat={chat.script} data-mail={HELP_MAIL}>
+      <a href={chat.window} data-chat={chat.script} data-mail={storeConfig.emailHref}>
         Chat with us
       </a>{' '}
       <span className={styles.note}>Typically respond within 3 minutes</span>

@@ -60,15 +60,18 @@ export function ButtonLink({
   href,
   label,
   again = false,
+  ...data
 }: Look & {
   readonly href: string
   readonly label?: string | undefined
   /** Reloads the current page, whose own links otherwise do nothing where a script runs. */
   readonly again?: boolean
+  /** For scripts. */
+  readonly 'data-mail'?: string | undefined
 }) {
   const classes = toClass({ className, ...(look && { look }), ...(size && { size }), ...(wide && { wide }) })
   return (
-    <a className={classes} href={href} aria-label={label} {...(again && { target: '_self' })}>
+    <a className={classes} href={href} aria-label={label} {...(again && { target: '_self' })} {...data}>
       {children}
     </a>
   )

@@ -85,7 +85,23 @@ export interface AddressFormValue {
   readonly phone: string
 }
 
-/** Builds an address from validated fields: state names become codes, postal codes get their printed form. */
+/** A state's name becomes its code, and a postal code gets its printed form; anything else stays as typed. */
+export function normaliseRegion({
+  country,
+  state,
+  postalCode,
+}: {
+  readonly country: Country
+  readonly state: string
+  readonly postalCode: string
+}): { readonly state: string; readonly postalCode: string } {
+  return {
+    state: toRegionCode(country, state) ?? state,
+    postalCode: toPostalCode(country, postalCode) ?? postalCode,
+  }
+}
+
+/** Builds an address from validated fields. */
 export function toAddress(value: AddressFormValue): Address {
   const { company, street2, residential, ...rest } = value
   return {
@@ -94,8 +110,7 @@ export function toAddress(value: AddressFormValue): Address {
     city: rest.city,
     country: rest.country,
     phone: rest.phone,
-    state: toRegionCode(rest.country, rest.state) ?? rest.state,
-    postalCode: toPostalCode(rest.country, rest.postalCode) ?? rest.postalCode,
+    ...normaliseRegion(rest),
     residential: residential === undefined ? company === undefined : residential === 'on',
     ...definedOnly({ company, street2 }),
   }

@@ -1,9 +1,7 @@
 /** A place that did not come from the address form, checked by its rules (ADDR-09). */
 import { z } from 'zod'
 import { definedOnly } from '../defined-only'
-import { ADDRESS_SHAPE, withRegionChecks } from './address-form'
-import { toPostalCode } from './postal-code'
-import { toRegionCode } from './regions'
+import { ADDRESS_SHAPE, normaliseRegion, withRegionChecks } from './address-form'
 import type { AddressPlace } from './verification'
 
 const { street1, street2, city, state, postalCode, country } = ADDRESS_SHAPE
@@ -13,6 +11,5 @@ export const PlaceSchema = withRegionChecks(
 ).transform(({ street2: second, ...place }): AddressPlace => ({
   ...place,
   ...definedOnly({ street2: second }),
-  state: toRegionCode(place.country, place.state) ?? place.state,
-  postalCode: toPostalCode(place.country, place.postalCode) ?? place.postalCode,
+  ...normaliseRegion(place),
 }))

@@ -2,6 +2,8 @@
 import { FREE_SHIPPING_THRESHOLD_CENTS } from '../constants/constants'
 import { usd } from '../money/money'
 
+const EMAIL = 'care@nutwood.example'
+
 export const storeConfig = {
   name: 'Nutwood',
   /** The store's signature product, as used in menus and links. */
@@ -10,7 +12,8 @@ export const storeConfig = {
   productPath: 'nuts',
   phone: '1-800-555-0134',
   phoneHref: 'tel:+18005550134',
-  email: 'care@nutwood.example',
+  email: EMAIL,
+  emailHref: `mailto:${EMAIL}`,
   businessEmail: 'business@nutwood.example',
   pressEmail: 'press@nutwood.example',
   careersEmail: 'careers@nutwood.example',

@@ -3,9 +3,7 @@
  * (BIZ-06).
  */
 import { z } from 'zod'
-import { checkRegion } from '../address/address-form'
-import { toPostalCode } from '../address/postal-code'
-import { toRegionCode } from '../address/regions'
+import { checkRegion, normaliseRegion } from '../address/address-form'
 import type { Country } from '../address/regions'
 import { COUNTRIES, DEFAULT_COUNTRY } from '../constants/constants'
 import { definedOnly } from '../defined-only'
@@ -95,8 +93,7 @@ function toAddress(typed: TypedAddress): BusinessAddress | undefined {
     street1,
     ...definedOnly({ street2 }),
     city,
-    state: toRegionCode(country, state) ?? state,
-    postalCode: toPostalCode(country, postalCode) ?? postalCode,
+    ...normaliseRegion({ country, state, postalCode }),
     country,
   }
 }

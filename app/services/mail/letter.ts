@@ -29,7 +29,7 @@ ${paragraph(opening)}
 ${button !== undefined && buttonLink(button.label, button.url)}`,
         closing.map(paragraph),
       ],
-      footer: mailHtml`Questions? Call ${storeConfig.phone} or write to <a href="mailto:${storeConfig.email}" style="${style.link}">${storeConfig.email}</a>.<br>
+      footer: mailHtml`Questions? Call ${storeConfig.phone} or write to <a href="${storeConfig.emailHref}" style="${style.link}">${storeConfig.email}</a>.<br>
 <a href="${webAddress(shop)}" style="${style.link}">${storeConfig.name}</a>, ${storeConfig.postalAddress.slice(1).join(', ')}`,
     }),
     text: textDocument([

@@ -77,7 +77,7 @@ ${buttonLink('See your receipt', links.receipt)}`
       ...orderShipments(order).map(shipmentSection),
       ...(payment === undefined ? [] : [payment]),
     ],
-    footer: mailHtml`Questions? Call ${storeConfig.phone} or write to <a href="mailto:${storeConfig.email}" style="${style.link}">${storeConfig.email}</a> and give your order number.<br>
+    footer: mailHtml`Questions? Call ${storeConfig.phone} or write to <a href="${storeConfig.emailHref}" style="${style.link}">${storeConfig.email}</a> and give your order number.<br>
 <a href="${webAddress(links.shop)}" style="${style.link}">${storeConfig.name}</a>, ${storeConfig.postalAddress.slice(1).join(', ')}`,
   })
 }
