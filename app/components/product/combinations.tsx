@@ -1,9 +1,8 @@
-/** Combinations composed by editors, as a row of cards: static HTML to browsers (REC-01 to REC-04). */
+/** Combinations composed by editors, as a row of cards: static HTML to browsers (REC-01 to REC-03). */
 import { listMetadata } from '~/models/analytics/list-metadata'
-import { customizerPath } from '~/models/recommendations/recommendation'
 import type { RecommendationCard, RecommendationRow } from '~/models/recommendations/recommendation'
 import { addedPath } from '~/models/cart/added'
-import { Button, ButtonLink } from '../ui/button'
+import { Button } from '../ui/button'
 import { countOf } from '../ui/format'
 import { Cluster } from '../ui/layout'
 import { Price } from '../ui/price'
@@ -19,7 +18,7 @@ interface CardProps {
   readonly list: string
 }
 
-/** A box is added as one item with its contents; mixes and trays are assembled in their customiser. */
+/** A box is added as one item with its contents; mixes and trays are for customizers, which the shop does not have yet. */
 function AddCombination({ of: { sku, code, name }, list }: Pick<CardProps, 'of' | 'list'>) {
   return (
     <form method="post" action="/cart" data-add-to-cart="">
@@ -56,17 +55,6 @@ function CombinationCard({ of, type, list }: CardProps) {
         <div className={card.bottom}>
           {displayPrice ? <Price price={displayPrice} comparison={strikethroughPrice} /> : null}
           {of.enableAddToCart && type === 'CSB' ? <AddCombination of={of} list={list} /> : null}
-          {of.enableCustomizeButton ? (
-            <ButtonLink
-              look="secondary"
-              size="small"
-              wide
-              href={customizerPath(type, of)}
-              label={`Customize ${name}`}
-            >
-              Customize
-            </ButtonLink>
-          ) : null}
         </div>
       </div>
     </article>

@@ -49,6 +49,7 @@ export interface RecommendationCard {
   readonly strikethroughPrice?: Money | undefined
   readonly sku: string
   readonly enableAddToCart: boolean
+  /** Until the shop has customizers no card leads to one (REC-04), whatever editors set. */
   readonly enableCustomizeButton: boolean
 }
 
@@ -57,19 +58,4 @@ export interface RecommendationRow {
   readonly title: string
   readonly type: RowType
   readonly cards: readonly RecommendationCard[]
-}
-
-const BUILDERS: Readonly<Record<RowType, string>> = {
-  CSB: 'snackbox',
-  'Custom Mix': 'mixes',
-  'Custom Tray': 'trays',
-}
-
-/** The customizer prefilled with this combination: a box by its SKUs, a mix or tray by its code (REC-04). */
-export function customizerPath(
-  type: RowType,
-  { code, name }: Pick<RecommendationCard, 'code' | 'name'>,
-): string {
-  const query = new URLSearchParams({ [type === 'CSB' ? 'skus' : 'code']: code, name })
-  return `/custom/${BUILDERS[type]}/builder?${query}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
-import { customizerPath, PLACEMENTS, segmentOf } from './recommendation'
+import { PLACEMENTS, segmentOf } from './recommendation'
 import {
   PlacementSchema,
   RecommendationCardSchema,
@@ -22,24 +22,6 @@ describe('of whom things are recommended', () => {
     ['business', 'business'],
     ['reseller', 'business'],
   ] as const)('a %s is of the segment %s', (kind, segment) => expect(segmentOf(kind)).toBe(segment))
-})
-
-describe('the way to a customizer', () => {
-  it.each([
-    [
-      'CSB',
-      { code: 'a-01.b-02', name: 'Movie Night' },
-      '/custom/snackbox/builder?skus=a-01.b-02&name=Movie+Night',
-    ],
-    [
-      'Custom Mix',
-      { code: '2x1101', name: 'Trail & Co' },
-      '/custom/mixes/builder?code=2x1101&name=Trail+%26+Co',
-    ],
-    ['Custom Tray', { code: 'x', name: 'T' }, '/custom/trays/builder?code=x&name=T'],
-  ] as const)('of a %s has what is in it', (type, card, path) =>
-    expect(customizerPath(type, card)).toBe(path),
-  )
 })
 
 describe('a card of the service', () => {
