@@ -36,10 +36,10 @@ export function shipDates(countries: readonly Country[], from: string, days: num
   )
 }
 
-/** When an order placed now ships within the country, and until when that holds (DATA-38). */
-export function predictShipping(now: Date): PredictedShipping {
+/** When an order placed now ships to the country, and until when that holds (DATA-38). */
+export function predictShipping(now: Date, country: Country = 'US'): PredictedShipping {
   const today = businessDate(now)
-  const date = earliestShipDate(now, 'US')
+  const date = earliestShipDate(now, country)
   const friendly = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : 'other'
   return { expiresAt: Math.floor(cutoffOf(date).getTime() / 1_000), friendly, date }
 }

@@ -7,7 +7,13 @@ import { predictShipping, shipDates } from './calendar'
 import { makeOffers, OfferError } from './offers'
 import type { ShippingStore } from './store'
 import { openShippingStore } from './store'
-import { OffersBodySchema, RestrictionsBodySchema, ShipDatesQuerySchema, SkusQuerySchema } from './wire'
+import {
+  CountryQuerySchema,
+  OffersBodySchema,
+  RestrictionsBodySchema,
+  ShipDatesQuerySchema,
+  SkusQuerySchema,
+} from './wire'
 
 export const SHIPPING_API_KEY = 'nutwood'
 
@@ -56,7 +62,8 @@ const ROUTES: Readonly<Record<string, Answer>> = {
     const from = query.from !== undefined && query.from > today ? query.from : predictShipping(now).date
     return json({ shipDates: shipDates(query.countries, from, query.days) })
   },
-  'GET /predicted': (_request, _url, _store, now) => json(predictShipping(now)),
+  'GET /predicted': (_request, url, _store, now) =>
+    json(predictShipping(now, CountryQuerySchema.parse(Object.fromEntries(url.searchParams)).country)),
   'GET /restricted-countries': (_request, url, store) =>
     json({
       restrictedCountries: store.restrictionsOf(

@@ -330,6 +330,21 @@ describe('dates', () => {
   })
 })
 
+describe('a prediction for Canada', () => {
+  it('knows the days on which nothing leaves for it', async () => {
+    now = new Date('2026-07-01T13:00:00Z')
+    const friendlyFor = async (query: string) =>
+      z.object({ friendly: z.string() }).parse(await (await call('GET', `/predicted${query}`)).json())
+        .friendly
+    expect(await Promise.all(['', '?country=US', '?country=CA'].map(friendlyFor))).toEqual([
+      'today',
+      'today',
+      'tomorrow',
+    ])
+    expect((await call('GET', '/predicted?country=FR')).status).toBe(400)
+  })
+})
+
 describe('goods that melt', () => {
   const chocolate = { lines: [{ id: 'l', sku: 'c', quantity: 60, weight: 1, meltable: true }] }
 

@@ -59,6 +59,8 @@ export const ShipDatesQuerySchema = z.object({
   days: z.coerce.number().int().min(1).max(366).default(60),
 })
 
+export const CountryQuerySchema = z.object({ country: z.enum(COUNTRIES).default('US') })
+
 export const SkusQuerySchema = z
   .string()
   .default('')

@@ -81,7 +81,7 @@ function secondsOf(instant: string): number {
   return Math.floor(Date.parse(instant) / 1_000)
 }
 
-/** Predictions ignore the destination country: if the offer ships on another day, use its day and cut-off. */
+/** A prediction knows only the country: if the offer ships on another day, use its day and cut-off. */
 function leavingWith(offer: ShippingOffer, predicted: PredictedShipping, now: Date): PredictedShipping {
   const { requestedShipOn: date, targetPickupCutoff } = offer
   if (date === predicted.date) return predicted

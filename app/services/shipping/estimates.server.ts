@@ -90,7 +90,7 @@ export function createEstimateService(options: {
       try {
         const [answer, predicted] = await Promise.all([
           fresh ? known.offerSet : ask(question),
-          shipping.getPredictedShipping(),
+          shipping.getPredictedShipping(question.country),
         ])
         if ('kind' in answer) return answer
         const cutoffs = answer.shippingOffers.map((offer) => Date.parse(offer.targetPickupCutoff))

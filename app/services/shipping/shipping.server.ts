@@ -1,7 +1,7 @@
 /** The shipping-offers service as the shop uses it: offers, ship dates, predictions and restrictions. */
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
-import { SHIPPING_TIMEOUT_MS } from '~/models/constants/constants'
+import { COUNTRIES, DEFAULT_COUNTRY, SHIPPING_TIMEOUT_MS } from '~/models/constants/constants'
 import type { Country } from '~/models/address/regions'
 import type { RestrictedCountries } from '~/models/shipping/restrictions'
 import type { OfferSet, OffersRequest, PredictedShipping } from '~/models/shipping/shipping'
@@ -50,8 +50,8 @@ export interface ShippingService {
     readonly from?: string
     readonly days?: number
   }): Promise<readonly string[]>
-  /** When an order placed now ships; null while the service does not say. */
-  getPredictedShipping(): Promise<PredictedShipping | null>
+  /** When an order placed now ships to the country; null while the service does not say. */
+  getPredictedShipping(country?: Country): Promise<PredictedShipping | null>
   /** Countries to which the SKUs may not ship; SKUs without any are left out. */
   getRestrictedCountries(skus: readonly string[]): Promise<RestrictedCountries>
   /** Asks anew from now on: in tests, after a reset. */
@@ -113,26 +113,26 @@ function createRestrictions({ clock }: ShippingServiceOptions, call: Ask) {
   }
 }
 
-/** The prediction, cached for a minute but never past its own cut-off. */
+/** The prediction for a country, cached for a minute but never past its own cut-off. */
 function createPrediction({ clock, logger }: ShippingServiceOptions, call: Ask) {
   const now = () => clock.now().getTime()
   const operation = 'predicted'
   const timeoutMs = SHIPPING_TIMEOUT_MS
 
-  async function load() {
+  async function load(country: Country) {
     const from = now()
-    const answer = await call({ operation, method: 'GET', path: '/predicted', timeoutMs })
+    const answer = await call({ operation, method: 'GET', path: `/predicted?country=${country}`, timeoutMs })
     const value = parse(PredictedAnswerSchema, answer, operation)
     return { value, from, until: Math.min(value.expiresAt * 1_000, from + PREDICTION_KEPT_MS) }
   }
 
-  const kept = new LRUCache<typeof operation, Awaited<ReturnType<typeof load>>>({
-    max: 1,
+  const kept = new LRUCache<Country, Awaited<ReturnType<typeof load>>>({
+    max: COUNTRIES.length,
     ...agedBy(clock),
     ...SHARED,
-    async fetchMethod(_key, _old, { options: entry }) {
+    async fetchMethod(country, _old, { options: entry }) {
       try {
-        const loaded = await withoutRequestBudget(load)
+        const loaded = await withoutRequestBudget(() => load(country))
         entry.ttl = ttlUntil(loaded.until, now())
         return loaded
       } catch (error) {
@@ -144,10 +144,10 @@ function createPrediction({ clock, logger }: ShippingServiceOptions, call: Ask) 
   })
 
   return {
-    async get(): Promise<PredictedShipping | null> {
+    async get(country: Country = DEFAULT_COUNTRY): Promise<PredictedShipping | null> {
       // If the clock was set back, the answer lies in the future and is stale too.
-      const forceRefresh = (kept.peek(operation)?.from ?? 0) > now()
-      const asked = kept.forceFetch(operation, { forceRefresh })
+      const forceRefresh = (kept.peek(country)?.from ?? 0) > now()
+      const asked = kept.forceFetch(country, { forceRefresh })
       const wait = { for: operation, ms: timeoutMs, late: () => null }
       return (await orIfUnavailable(withinDeadline(wait, asked), null))?.value ?? null
     },

@@ -180,6 +180,15 @@ describe('ship dates, predictions, restrictions', () => {
     expect((await shipping.getPredictedShipping())?.friendly).toBe('tomorrow')
   })
 
+  it('keeps a prediction for each country', async () => {
+    const shipping = service()
+    now = new Date('2026-07-01T13:00:00Z')
+    const friendly = async (country: 'US' | 'CA') => (await shipping.getPredictedShipping(country))?.friendly
+    for (const _ of ['first', 'again'])
+      expect([await friendly('US'), await friendly('CA')]).toEqual(['today', 'tomorrow'])
+    expect(calls).toHaveLength(2)
+  })
+
   it('asks for a prediction once for all who wait for it, and anew when the clock was set back', async () => {
     const shipping = service()
     await Promise.all([shipping.getPredictedShipping(), shipping.getPredictedShipping()])

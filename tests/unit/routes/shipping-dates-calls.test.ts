@@ -1,7 +1,9 @@
 /** The read-only published shipping calls: on which days, until when today, and what may not go where. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ALMONDS } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
 import { openRoutes } from '../support/routes'
+import { addToCart, beGuest, giveAddress } from '../support/steps'
 import { MONDAY } from '../support/times'
 
 const { shop, app } = await openRoutes()
@@ -84,6 +86,29 @@ describe('GET /api/predicted-shipping', () => {
       friendly,
       date: until.slice(0, 10),
     })
+  })
+})
+
+describe('what ships to Canada', () => {
+  const said = async () => {
+    const { answer } = await ask('/api/predicted-shipping')
+    return [(answer.data as { readonly friendly?: string } | undefined)?.friendly, (await added()).text]
+  }
+  const added = () => browser.get('/cart/added?sku=1101-01')
+  const TODAY = expect.stringContaining('to ship today') as unknown
+  const TOMORROW = expect.stringContaining('to ship tomorrow') as unknown
+
+  it('ships by its calendar: by the address of the cart, or else by the postal code of estimates [API-17] [MODAL-02]', async () => {
+    await addToCart(browser)
+    // Nothing leaves for Canada on the first of July.
+    shop.clock.set(new Date('2026-07-01T13:00:00Z'))
+    expect(await said()).toEqual(['today', TODAY])
+    const page = await browser.get(ALMONDS.path)
+    await browser.post(browser.prepare(page, 'Check', { fill: { 'ZIP or postal code': 'M5J 1E3' } }))
+    expect(await said()).toEqual(['tomorrow', TOMORROW])
+    await beGuest(browser)
+    await giveAddress(browser)
+    expect(await said()).toEqual(['today', TODAY])
   })
 })
 

@@ -1,8 +1,10 @@
 import { AddedToCart } from '~/components/cart/added-to-cart'
 import type { AddedLine } from '~/components/cart/added-to-cart'
 import { staticView } from '~/components/content/static-view.server'
+import type { Country } from '~/models/address/regions'
 import { ADDED_MAX, addedTo } from '~/models/cart/added'
 import type { Cart, LineItem } from '~/models/cart/cart'
+import { destinationCountry } from '~/models/cart/destination-country'
 import { kindOfLine } from '~/models/cart/line-kind'
 import { countPieces } from '~/models/cart/lines'
 import { withoutDeliveries } from '~/models/cart/shipments'
@@ -15,6 +17,7 @@ import { CART_AWAY } from '~/services/cart/cart-copies'
 import { services } from '~/services/index.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor'
+import { readPostalCode } from '~/utils/postal-cookie'
 import { redirectTo, unavailable } from '~/utils/responses'
 
 const view = staticView(AddedToCart)
@@ -32,9 +35,9 @@ const toLine = ({ name, quantity, piecePrice, lineItemMode, variant }: LineItem)
 const isSent = (line: LineItem): boolean => kindOfLine(line) === 'standard'
 
 /** When they ship; null if none of them does. */
-async function cutoffText(lines: readonly LineItem[]): Promise<string | null> {
+async function cutoffText(lines: readonly LineItem[], country: Country): Promise<string | null> {
   if (!lines.some(isSent)) return null
-  const predicted = await services.shipping.getPredictedShipping()
+  const predicted = await services.shipping.getPredictedShipping(country)
   return predicted === null ? null : predictedText(predicted, services.clock.now())
 }
 
@@ -65,7 +68,7 @@ export async function loadAdded(request: Request, context: object) {
   const added = cart === null ? null : addedTo(cart, skus)
   if (cart === null || added === null) throw redirectTo('/cart', { headers: await visitor.headers() })
   const [cutoff, progress, row] = await Promise.all([
-    cutoffText([added.main, ...added.addOns]),
+    cutoffText([added.main, ...added.addOns], destinationCountry(cart, readPostalCode(request))),
     progressOf(cart, outdated.size > 0, visitor),
     rowFor(cart, visitor, added.main),
   ])

@@ -3,8 +3,8 @@ import { countryOfPostalCode, toPostalCode } from '~/models/address/postal-code'
 import { formFailure } from '~/models/validation/form-failure'
 import { COUNTRY_WORDS } from '~/models/validation/messages'
 import { readForm } from '~/services/form-request.server'
+import { writePostalCode } from '~/utils/postal-cookie'
 import { json, redirectTo } from '~/utils/responses'
-import { writePostalCode } from './postal-cookie.server'
 
 export async function keepPostalCode(request: Request) {
   const { fields } = await readForm(request)

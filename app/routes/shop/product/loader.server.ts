@@ -19,6 +19,7 @@ import { headTags } from '~/models/found/page-head'
 import { formatMoney } from '~/models/money/money'
 import type { Notice } from '~/models/notices/notice'
 import { services } from '~/services/index.server'
+import { readPostalCode, writePostalCode } from '~/utils/postal-cookie'
 import { notFound } from '~/utils/responses'
 import { contentPage, requireCanonical } from '../content.server'
 import { knownCustomer } from '../known-customer.server'
@@ -26,7 +27,6 @@ import type { KnownCustomer } from '../known-customer.server'
 import { pageTexts } from './page-texts.server'
 import type { PageTexts } from './page-texts.server'
 import { recommendedFor, rowsApart } from './recommended.server'
-import { readPostalCode, writePostalCode } from './postal-cookie.server'
 
 const hasPrice = (variant: Variant): boolean => retailPrice(variant) !== null
 

@@ -1,7 +1,7 @@
 /** The postal code for delivery estimates, in its own cookie (EST-12). */
 import { countryOfPostalCode, toPostalCode } from '~/models/address/postal-code'
 import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
-import { readCookie, writeCookie } from '~/utils/cookies'
+import { readCookie, writeCookie } from './cookies'
 
 const NAME = 'postal_code'
 const FORM = /^[A-Za-z0-9%\- ]{3,20}$/
