@@ -46,6 +46,17 @@ async function freezeByHand(cartId: string, ...before: readonly object[]): Promi
   await commerce.merchant.post(`/carts/${cartId}`, { version, actions })
 }
 
+async function giveToCustomer({ cartId }: Begun): Promise<string> {
+  const { customer } = (await commerce.merchant.post('/customers', {
+    email: `${cartId}@nutwood.example`,
+    password: 'long-enough-1',
+  })) as { readonly customer: { readonly id: string } }
+  const { version } = (await commerce.carts.get(cartId)) ?? {}
+  const actions = [{ action: 'setCustomerId', customerId: customer.id }]
+  await commerce.merchant.post(`/carts/${cartId}`, { version, actions })
+  return customer.id
+}
+
 async function expectInLimbo(key: string, { cartId }: Begun): Promise<void> {
   expect(await commerce.carts.get(cartId)).toMatchObject({ state: 'Frozen' })
   expect(await keys.find(key)).toBe(cartId)
@@ -105,18 +116,12 @@ describe('a cart whose move comes to nothing', () => {
 
   it('leaves the customer no second cart where its thaw was refused [SHIP-01]', async () => {
     const begun = await begin('thaw-cut-alone')
-    const { customer } = (await commerce.merchant.post('/customers', {
-      email: 'thaw-cut-alone@nutwood.example',
-      password: 'long-enough-1',
-    })) as { readonly customer: { readonly id: string } }
-    const { version } = (await commerce.carts.get(begun.cartId)) ?? {}
-    const actions = [{ action: 'setCustomerId', customerId: customer.id }]
-    await commerce.merchant.post(`/carts/${begun.cartId}`, { version, actions })
+    const customerId = await giveToCustomer(begun)
     const outcome: { readonly kind: string } = await move(begun, undefined, refuseAndCut(begun.cartId))
     expect(outcome.kind).toBe('declined')
-    expect(await commerce.carts.getOfCustomer(customer.id)).toBeNull()
+    expect(await commerce.carts.getOfCustomer(customerId)).toBeNull()
     await recoverOverdue()
-    expect(await commerce.carts.getOfCustomer(customer.id)).toMatchObject({ id: begun.cartId })
+    expect(await commerce.carts.getOfCustomer(customerId)).toMatchObject({ id: begun.cartId })
   })
 
   it('is given back whatever the platform refuses of another that was moved [API-61]', async () => {
@@ -182,6 +187,69 @@ describe('a cart whose move comes to nothing', () => {
     const cart = await commerce.carts.get(begun.cartId)
     expect([cart?.state, cart?.key]).toEqual(['Active', undefined])
     expect([await moves.find(begun.cartId), await keys.find('taken')]).toEqual([null, other.id])
+  })
+})
+
+describe('the new cart of a move that comes to nothing', () => {
+  const dead: CartMoves = { ...moves, cancel: killed }
+  const actions = [{ action: 'addLineItem' as const, sku: '1102-01', quantity: 1 }]
+  const adding = () => ({ actions })
+
+  /** What happens once the old cart is frozen: to the creation of the new one, and from then on. */
+  function creating(create: CartService['createFrom'], isDead = false) {
+    return openShopping({ ...commerce.carts, createFrom: create }, isDead ? dead : undefined)
+  }
+
+  /** The mover dies as soon as there is a new cart. */
+  function dying() {
+    const made: string[] = []
+    const by = creating(async (draft) => {
+      made.push((await commerce.carts.createFrom(draft)).id)
+      return killed()
+    }, true)
+    return { by, made }
+  }
+
+  it.each<[string, () => ReturnType<typeof openShopping>]>([
+    [
+      'its edit and its deletion met an outage',
+      () =>
+        creating(async (draft) => {
+          const made = await commerce.carts.createFrom(draft)
+          for (const method of ['POST', 'DELETE']) commerce.wire.breakNext(method, `/carts/${made.id}`, AWAY)
+          return made
+        }),
+    ],
+    [
+      'the answer of its creation was lost',
+      () =>
+        creating((draft) => {
+          commerce.wire.breakNext('POST', '/carts', { kind: 'lost-reply' })
+          return commerce.carts.createFrom(draft)
+        }),
+    ],
+    ['its mover died', () => dying().by],
+  ])('is no second cart of the customer where %s [SHIP-01]', async (how, by) => {
+    const key = `no-second-${how.replaceAll(/\W+/g, '-')}`
+    const begun = await begin(key)
+    const customerId = await giveToCustomer(begun)
+    await expect(move(begun, by(), adding)).rejects.toThrow()
+    await recoverOverdue()
+    await expectBack(key, begun)
+    const isOther = (cartId: string) => Promise.resolve(cartId !== begun.cartId)
+    expect(await commerce.carts.getOfCustomer(customerId, isOther)).toBeNull()
+  })
+
+  it('is kept where a shopper has found it in the account and put goods into it [SHIP-01]', async () => {
+    const begun = await begin('found-meanwhile')
+    await giveToCustomer(begun)
+    const { by, made } = dying()
+    await expect(move(begun, by)).rejects.toThrow('killed')
+    const [newId = ''] = made
+    expectKind(await commerce.carts.edit(newId, 'of-the-shopper', adding), 'done')
+    await recoverOverdue()
+    await expectBack('found-meanwhile', begun)
+    expect((await commerce.carts.get(newId))?.lineItems.map(({ sku }) => sku)).toEqual(['1101-01', '1102-01'])
   })
 })
 
@@ -365,6 +433,23 @@ describe('a cart that is moved while calls are lost', () => {
   const chance = (most: number) => sleep(Math.floor(Math.random() * most))
   const orFault = (error: unknown) => ({ kind: 'fault', error })
 
+  /** Not every mover hears of the cart it has created. */
+  const creatingDeaf: CartService = {
+    ...commerce.carts,
+    async createFrom(draft) {
+      const made = await commerce.carts.createFrom(draft)
+      return Math.random() < 0.25 ? killed() : made
+    },
+  }
+
+  /** The shopper's carts that take edits. */
+  async function countOpen(cartId: string): Promise<number> {
+    const { anonymousId } = (await commerce.merchant.get(`/carts/${cartId}`)) as Record<string, unknown>
+    const where = `anonymousId = "${String(anonymousId)}" and cartState = "Active"`
+    const found = await commerce.merchant.get(`/carts?where=${encodeURIComponent(where)}`)
+    return (found as { readonly count: number }).count
+  }
+
   /** Until there is nothing left to do. */
   async function settle({ cookie }: Begun): Promise<string> {
     for (let tries = 0; tries < 20; tries += 1) {
@@ -377,7 +462,7 @@ describe('a cart that is moved while calls are lost', () => {
     return 'never settled'
   }
 
-  it(`has its key and every edit that was acknowledged in the end, in ${ROUNDS} rounds [SHIP-01, API-61]`, async () => {
+  it(`is one cart with its key and every edit that was acknowledged in the end, in ${ROUNDS} rounds [SHIP-01, API-61]`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const key = `lossy-${round}`
       const begun = await begin(key)
@@ -394,7 +479,7 @@ describe('a cart that is moved while calls are lost', () => {
       const movers = (['Multiple', 'Single', 'Multiple'] as const).map(async (mode) => {
         await chance(60)
         const visitor = await visit(begun.cookie)
-        return openShopping().shopping.editInMode(visitor, mode, nothing).catch(orFault)
+        return openShopping(creatingDeaf).shopping.editInMode(visitor, mode, nothing).catch(orFault)
       })
       const adds = ['1102-01', '1103-01'].map(async (sku) => {
         await chance(60)
@@ -409,6 +494,7 @@ describe('a cart that is moved while calls are lost', () => {
       const cart = await commerce.carts.get(named)
       const about = `round ${round}`
       expect([cart?.state, cart?.key, await keys.find(key)], about).toEqual(['Active', key, named])
+      expect(await countOpen(named), about).toBe(1)
       const skus = cart?.lineItems.map(({ sku }) => sku)
       expect(skus, about).toEqual(expect.arrayContaining(['1101-01', ...acknowledged.flat()]))
     }

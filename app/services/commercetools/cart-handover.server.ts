@@ -18,21 +18,21 @@ import type { Logger } from '../logger'
 import type { EditOutcome } from './cart-edits.server'
 import type { CartService } from './carts.server'
 import { isStatus, orNull, refusalCode } from './errors'
+import { createReplacementCarts } from './replacement-carts.server'
 
 /** Makes the session name this cart; `also` runs in the same transaction. False: it does not name it. */
 export type NameCart = (cart: Cart, also: (tx: Transaction) => Promise<boolean>) => Promise<boolean>
 
 export interface CartHandover {
   /**
-   * `make` returns the replacement cart; `undo` reverts what it made if the move fails. `known` is the cart as just
-   * returned, if the caller has it.
+   * `make` returns the replacement cart; one that it creates carries the mover's mark, by which it is found again if the
+   * move comes to nothing. `known` is the cart as just returned, if the caller has it.
    */
   run<R = never>(
     cartId: string,
     steps: {
-      readonly make: (frozen: WireCart) => Promise<EditOutcome<R>>
+      readonly make: (frozen: WireCart, mover: string) => Promise<EditOutcome<R>>
       readonly name: NameCart
-      readonly undo?: (made: Cart) => Promise<void>
     },
     known?: Seen,
   ): Promise<EditOutcome<R>>
@@ -79,6 +79,7 @@ export function createCartHandover(options: {
 }): CartHandover {
   const { client, carts, moves, logger } = options
   const { read, write } = wireCarts(client)
+  const replacements = createReplacementCarts({ client, carts, logger })
 
   function logFault(cartId: string, error: unknown, message: string): void {
     const code = refusalCode(error)
@@ -107,12 +108,16 @@ export function createCartHandover(options: {
     }
   }
 
-  /** Returns it to its shopper with the key kept in the row, whoever was moving it, and however far they got. */
-  async function giveBack(cartId: string, seen?: WireCart): Promise<void> {
+  /**
+   * Returns it to its shopper with the key kept in the row, whoever was moving it, and however far they got. `own`: what
+   * this mover made is discarded already.
+   */
+  async function giveBack(cartId: string, seen?: WireCart, own?: string): Promise<void> {
     let cart = seen ?? (await read(cartId))
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const move = await moves.find(cartId)
       if (move !== null && move.state !== 'RETURNING') return
+      if (cart !== null && move !== null && move.mover !== own) await replacements.discard(cart, move.mover)
       if (cart === null || (await tryToGiveBack(cart, move))) {
         if (move !== null) await moves.end(move)
         return
@@ -225,14 +230,13 @@ export function createCartHandover(options: {
   }
 
   return {
-    async run(cartId, { make, name, undo }, known) {
+    async run(cartId, { make, name }, known) {
       const cart = known ?? (await carts.get(cartId))
       if (cart?.state !== 'Active')
         return { kind: 'closed', reason: cart?.state === 'Frozen' ? 'moving' : 'gone' }
       const mover = randomUUID()
       if (!(await begin({ cartId, mover, key: cart.key }))) return { kind: 'closed', reason: 'moving' }
       let frozen: WireCart | null = null
-      let made: Cart | null = null
       try {
         frozen = await freeze(cart, mover)
         if (frozen === null) {
@@ -241,8 +245,7 @@ export function createCartHandover(options: {
           // Frozen without a mover: whoever waits for it gives it back.
           return { kind: 'closed', reason: state === 'Active' || state === 'Frozen' ? 'moving' : 'gone' }
         }
-        const outcome = await make(frozen)
-        made = outcome.kind === 'closed' ? null : outcome.cart
+        const outcome = await make(frozen, mover)
         const taken = outcome.kind === 'done' ? await moved(frozen, mover, outcome.cart, name) : null
         if (taken !== null) return { ...outcome, cart: taken }
         await stayWithOld()
@@ -256,20 +259,12 @@ export function createCartHandover(options: {
       async function stayWithOld(): Promise<void> {
         try {
           if (!(await moves.cancel(cartId, mover))) return
-          // No row mentions the new cart, so nobody else would clean it up.
-          if (made !== null) await takeBack(made)
-          await giveBack(cartId, frozen ?? undefined)
+          // Here too: whoever has given this move up may have looked before the new cart was there.
+          if (frozen !== null) await replacements.discard(frozen, mover)
+          await giveBack(cartId, frozen ?? undefined, mover)
         } catch (error) {
           // The row still exists: whoever comes next gives the cart back.
           logFault(cartId, error, 'a cart that was not moved was not given back')
-        }
-      }
-
-      async function takeBack(unnamed: Cart): Promise<void> {
-        try {
-          await undo?.(unnamed)
-        } catch (error) {
-          logFault(unnamed.id, error, 'a cart that nothing came of was not taken back')
         }
       }
     },

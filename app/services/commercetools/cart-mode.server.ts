@@ -22,6 +22,7 @@ import { refusalCode } from './errors'
 import type { CartHandover, NameCart } from './cart-handover.server'
 import type { EditOutcome } from './cart-edits.server'
 import type { CartService } from './carts.server'
+import { markedFields, markOf } from './replacement-carts.server'
 import { definedOnly } from '~/models/defined-only'
 
 export interface CartModeService {
@@ -66,7 +67,7 @@ function copyCustomLines(cart: WireCart): CustomLineItemDraft[] {
     }))
 }
 
-function draftOf(cart: WireCart, mode: ShippingMode): CartDraft {
+function draftOf(cart: WireCart, mode: ShippingMode, mover: string): CartDraft {
   const codes = cart.discountCodes.flatMap(({ discountCode }) => discountCode.obj?.code ?? [])
   return {
     currency: cart.totalPrice.currencyCode,
@@ -85,7 +86,7 @@ function draftOf(cart: WireCart, mode: ShippingMode): CartDraft {
     lineItems: cart.lineItems.filter(isBought).map(copyLine),
     customLineItems: copyCustomLines(cart),
     discountCodes: codes,
-    ...copyFields(cart.custom),
+    custom: markedFields(cart, mover),
   }
 }
 
@@ -109,7 +110,7 @@ export function createCartModeService(options: {
 }): CartModeService {
   const { carts, handover, logger } = options
 
-  async function create(draft: CartDraft, before: WireCart): Promise<Cart> {
+  async function create(draft: CartDraft, before: WireCart, mover: string): Promise<Cart> {
     const { discountCodes = [] } = draft
     try {
       return await carts.createFrom(draft)
@@ -123,24 +124,25 @@ export function createCartModeService(options: {
       )
       for (const discountCode of discountCodes.length > 1 ? discountCodes : []) {
         const plan: Plan = (cart) => ({ actions: planAddCode(cart, discountCode) })
-        const outcome = await carts.edit(made.id, randomUUID(), plan, { known: made })
+        const outcome = await carts.edit(made.id, `${markOf(mover)}:${randomUUID()}`, plan, { known: made })
         if (outcome.kind === 'done') made = outcome.cart
       }
       return made
     }
   }
 
-  async function make<R>(before: WireCart, mode: ShippingMode, plan: MovePlan<R>) {
-    const after = await create(draftOf(before, mode), before)
+  async function make<R>(
+    before: WireCart,
+    mover: string,
+    mode: ShippingMode,
+    plan: MovePlan<R>,
+  ): Promise<EditOutcome<R>> {
+    const after = await create(draftOf(before, mode, mover), before, mover)
     const ids = idsOf(before, after)
-    try {
-      return await carts.edit(after.id, randomUUID(), (cart) => plan(cart, (old) => ids.get(old)), {
-        known: after,
-      })
-    } catch (error) {
-      await carts.delete(after).catch(() => undefined)
-      throw error
-    }
+    const planMoved: Plan<R> = (cart) => plan(cart, (old) => ids.get(old))
+    const outcome = await carts.edit(after.id, `${markOf(mover)}:plan`, planMoved, { known: after })
+    // Whoever gave this move up has deleted the new cart; the shopper's own is not gone.
+    return outcome.kind === 'closed' ? { kind: 'closed', reason: 'moving' } : outcome
   }
 
   return {
@@ -148,11 +150,7 @@ export function createCartModeService(options: {
       try {
         return await handover.run(
           known.id,
-          {
-            make: (before) => make(before, mode, plan),
-            name,
-            undo: (made) => carts.delete(made),
-          },
+          { make: (before, mover) => make(before, mover, mode, plan), name },
           known,
         )
       } catch (error) {
