@@ -71,6 +71,13 @@ function wireCarts(client: ByProjectKeyRequestBuilder) {
   }
 }
 
+/** With the platform's code of a refusal, or else what kind of error it is. */
+const faultLog = (logger: Logger) => (cartId: string, error: unknown, message: string) => {
+  const code = refusalCode(error)
+  const cause = code === null ? { error: error instanceof Error ? error.name : 'unknown' } : { code }
+  logger.warn({ cartId, ...cause }, message)
+}
+
 export function createCartHandover(options: {
   readonly client: ByProjectKeyRequestBuilder
   readonly carts: CartService
@@ -80,12 +87,7 @@ export function createCartHandover(options: {
   const { client, carts, moves, logger } = options
   const { read, write } = wireCarts(client)
   const replacements = createReplacementCarts({ client, carts, logger })
-
-  function logFault(cartId: string, error: unknown, message: string): void {
-    const code = refusalCode(error)
-    const cause = code === null ? { error: error instanceof Error ? error.name : 'unknown' } : { code }
-    logger.warn({ cartId, ...cause }, message)
-  }
+  const logFault = faultLog(logger)
 
   /** Freezes the cart once no edit interferes, and frees its key for the replacement. Null: there is none to move. */
   async function freeze(seen: Seen, mover: string): Promise<WireCart | null> {
