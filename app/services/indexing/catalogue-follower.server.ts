@@ -51,7 +51,6 @@ export function createCatalogueFollower(options: {
   const { indexer, changes, state, clock, forget, logger } = options
   const leases = createFollowerLease(state)
   const listeners: (() => void)[] = []
-  let seenStock: ReadonlyMap<string, number> = new Map()
   const listed = { products: createListed(OVERLAP_MS), stock: createListed(OVERLAP_MS) }
   let known: string | undefined
   let sweptAt = ''
@@ -69,9 +68,13 @@ export function createCatalogueFollower(options: {
   }
 
   /** Where to continue once everything was compared. */
-  const upTo = ({ productsAt, stockAt, stamp }: CatalogueOverview): Progress => ({
+  const upTo = (
+    { productsAt, stockAt, stamp }: CatalogueOverview,
+    stockVersions: Progress['stockVersions'] = {},
+  ): Progress => ({
     products: productsAt,
     stock: stockAt,
+    stockVersions,
     stamp,
     edition: INDEX_EDITION,
     fullAt: new Date().toISOString(),
@@ -80,10 +83,9 @@ export function createCatalogueFollower(options: {
   async function runFull(overview: CatalogueOverview, fence: Fence): Promise<IndexReport> {
     const doubt = await state.doubted()
     await announce()
-    const stock = await changedStock(changes, before(overview.stockAt), seenStock)
+    const stock = await changedStock(changes, before(overview.stockAt), {})
     const report = await indexer.full(fence)
-    seenStock = stock.versions
-    await state.saveProgress(upTo(overview), fence.lease)
+    await state.saveProgress(upTo(overview, stock.versions), fence.lease)
     if (doubt !== null) await state.settleDoubt(doubt)
     if (report.written + report.removed > 0) {
       logger.info({ ...report }, 'the search index was brought up to date')
@@ -122,8 +124,8 @@ export function createCatalogueFollower(options: {
       ? { upTo: progress.products, changed: new Set<string>() }
       : await changedProducts({ changes, state }, before(progress.products))
     const stock = listed.stock.isComplete(overview.stockAt)
-      ? { upTo: progress.stock, skus: [], versions: seenStock }
-      : await changedStock(changes, before(progress.stock), seenStock)
+      ? { upTo: progress.stock, skus: [], versions: progress.stockVersions }
+      : await changedStock(changes, before(progress.stock), progress.stockVersions)
     const changed = new Set([...products.changed, ...(await indexer.repriced(begun))])
     if (changed.size >= CHANGES_MAX || stock.skus.length >= CHANGES_MAX) return runFull(overview, fence)
     if (changed.size > 0) {
@@ -134,7 +136,6 @@ export function createCatalogueFollower(options: {
       await announce()
     }
     const restocked = await indexer.updateSkus(stock.skus, fence)
-    seenStock = stock.versions
     // Pages show only whether a size is in stock, not how many: a record changes only then.
     if (restocked.written > 0) await announce()
     await sweep(overview.publishedTotal, fence)
@@ -144,8 +145,11 @@ export function createCatalogueFollower(options: {
       ...progress,
       products: latest(progress.products, [{ lastModifiedAt: products.upTo }]),
       stock: latest(progress.stock, [{ lastModifiedAt: stock.upTo }]),
+      stockVersions: stock.versions,
     }
-    if (next.products === progress.products && next.stock === progress.stock) return undefined
+    const isSame =
+      next.products === progress.products && next.stock === progress.stock && stock.skus.length === 0
+    if (isSame) return undefined
     return state.saveProgress(next, fence.lease)
   }
 
@@ -194,7 +198,6 @@ export function createCatalogueFollower(options: {
     async restart() {
       const lease = await leases.take()
       await state.forget()
-      seenStock = new Map()
       listed.products.forget()
       listed.stock.forget()
       await state.saveProgress(upTo(await changes.overview()), lease)

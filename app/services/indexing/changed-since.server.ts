@@ -15,19 +15,19 @@ export function latest(one: string, others: readonly { readonly lastModifiedAt: 
   return others.reduce((last, { lastModifiedAt }) => (lastModifiedAt > last ? lastModifiedAt : last), one)
 }
 
-/** Stock that has changed since the last poll (`seen`, versions by id), and how far this one got. */
+/** Stock that has changed since the last poll (`seen`, versions by id), whoever made it, and how far this one got. */
 export async function changedStock(
   changes: CatalogueChanges,
   since: string,
-  seen: ReadonlyMap<string, number>,
+  seen: Readonly<Record<string, number>>,
 ) {
   const found: ChangedStock[] = []
   for await (const page of changes.stock(since)) found.push(...page)
-  const fresh = found.filter(({ id, version }) => seen.get(id) !== version)
+  const fresh = found.filter(({ id, version }) => seen[id] !== version)
   return {
     upTo: latest(since, found),
     skus: [...new Set(fresh.map(({ sku }) => sku))],
-    versions: new Map(found.map(({ id, version }) => [id, version])),
+    versions: Object.fromEntries(found.map(({ id, version }) => [id, version])),
   }
 }
 

@@ -19,6 +19,8 @@ const ProgressSchema = z.object({
   /** Platform time up to which products and stock were read. */
   products: z.string(),
   stock: z.string(),
+  /** Of the stock changed shortly before that time, by id: the next look lists it again. */
+  stockVersions: z.record(z.string(), z.number()).default({}),
   stamp: z.string(),
   /** Edition of the index's settings. */
   edition: z.string(),

@@ -21,6 +21,8 @@ const { begin, end } = openProcesses(shop, async (request) => {
     searchParams.getAll('where').some((where) => /lastModifiedAt/.test(where))
   )
     listings.push('stock')
+  // A comparison of everything begins with the settings of the index.
+  if (request.method === 'PUT' && pathname.endsWith('/Products/settings')) listings.push('everything')
   return shop.platforms.handle(request)
 })
 const nextTime = laterEachTime()
@@ -91,5 +93,20 @@ describe('a change of the catalogue', () => {
     expect(await pricesShown(one)).toEqual([1_321, 1_321])
     expect(await listedBy(10_000)).toEqual(['products'])
     expect(await listedBy(10_000)).toEqual([])
+  })
+
+  it('of much stock at once is compared with the whole catalogue once, not at each start', async () => {
+    shop.clock.set(nextTime(), 'frozen')
+    for (let index = 0; index < 520; index += 1)
+      await shop.merchant.post('inventory', { sku: `stocked-${index}`, quantityOnStock: 5 })
+    const askedAtStart = async () => {
+      const one = await begin()
+      listings = []
+      await look(one)
+      await end(one)
+      return listings
+    }
+    expect(await askedAtStart()).toContain('everything')
+    expect(await askedAtStart()).not.toContain('everything')
   })
 })
