@@ -13,6 +13,12 @@ CREATE INDEX IF NOT EXISTS order_by_customer
   ON document (json_extract(body, '$.customerId'), created_at, id) WHERE kind = 'order';
 CREATE INDEX IF NOT EXISTS order_by_shipment
   ON document (json_extract(body, '$.shipmentState'), modified_at, id) WHERE kind = 'order';
+CREATE INDEX IF NOT EXISTS product_by_change ON document (modified_at, id) WHERE kind = 'product';
+CREATE INDEX IF NOT EXISTS stock_by_change ON document (modified_at, id) WHERE kind = 'inventory-entry';
+CREATE INDEX IF NOT EXISTS product_unpublished
+  ON document (id) WHERE kind = 'product' AND json_extract(body, '$.masterData.published') = 0;
+CREATE INDEX IF NOT EXISTS product_standalone
+  ON document (id) WHERE kind = 'product' AND json_extract(body, '$.priceMode') = 'Standalone';
 CREATE TABLE IF NOT EXISTS lookup (
   kind TEXT NOT NULL,
   field TEXT NOT NULL,

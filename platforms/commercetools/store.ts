@@ -7,6 +7,8 @@ import { inTransaction, openSqlite } from '../../lib/sqlite'
 import type { Sqlite } from '../../lib/sqlite'
 import type { AnyDocument, Documents, Kind, Lookup } from './documents'
 import { fail } from './engine/contract'
+import { followed } from './followed'
+import type { Followed } from './followed'
 import { SCHEMA } from './schema.sql'
 
 /** Cache limit for parsed documents, by JSON length: in memory they take several times as much. */
@@ -20,10 +22,7 @@ const UNBOUNDED: ReadonlySet<Kind> = new Set<Kind>([
   'key-value-document',
 ])
 
-interface Row {
-  id: string
-  body: string
-}
+type Row = Record<'id' | 'body', string>
 
 /** A customer's orders between two moments, inclusive. */
 export interface OrderRange {
@@ -41,6 +40,7 @@ export interface ChangeRange {
 
 export class Store {
   readonly database: Sqlite
+  readonly followed: Followed
   readonly #documents = new LRUCache<string, AnyDocument>({ maxSize: CACHED_CHARACTERS })
   readonly #lists = new Map<Kind, readonly AnyDocument[]>()
   readonly #generations = new Map<Kind, number>()
@@ -51,6 +51,7 @@ export class Store {
   constructor(dataDir: string) {
     this.database = openSqlite(dataDir, 'commercetools.sqlite', SCHEMA)
     this.#statements = prepare(this.database)
+    this.followed = followed(this.database)
     this.refresh()
   }
 

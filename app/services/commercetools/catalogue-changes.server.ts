@@ -42,12 +42,13 @@ export interface CatalogueChanges {
 }
 
 const LATEST = 'total results { id version lastModifiedAt }'
-const NEWEST_FIRST = 'sort: ["lastModifiedAt desc", "id desc"], limit: 1'
+const BY_CHANGE_DOWN = ['lastModifiedAt desc', 'id desc']
+const NEWEST_FIRST = `sort: ${JSON.stringify(BY_CHANGE_DOWN)}, limit: 1`
 const OVERVIEW = `query catalogueOverview {
   categories(${NEWEST_FIRST}) { ${LATEST} }
   channels(${NEWEST_FIRST}) { ${LATEST} }
   tags: customObjects(container: "tags", ${NEWEST_FIRST}) { ${LATEST} }
-  newest: products(${NEWEST_FIRST}) { ${LATEST} }
+  newest: products(${NEWEST_FIRST}) { results { lastModifiedAt } }
   published: products(where: "masterData(published = true)", limit: 1) { total }
 }`
 const CHANGED = `query changedProducts($where: String!) {
@@ -67,7 +68,7 @@ const OverviewSchema = z.object({
   categories: Latest,
   channels: Latest,
   tags: Latest,
-  newest: Latest,
+  newest: z.object({ results: z.array(z.object({ lastModifiedAt: z.string() })) }),
   published: z.object({ total: z.number() }),
 })
 const ChangedSchema = z.object({
@@ -111,7 +112,7 @@ export function createCatalogueChanges(client: ByProjectKeyRequestBuilder): Cata
     try {
       const { body } = await client
         .productDiscounts()
-        .get({ queryArgs: { sort: ['lastModifiedAt desc', 'id desc'], limit: 1, withTotal: true } })
+        .get({ queryArgs: { sort: BY_CHANGE_DOWN, limit: 1, withTotal: true } })
         .execute()
       return toStamp({ total: body.total ?? 0, results: body.results })
     } catch (error) {
@@ -123,7 +124,7 @@ export function createCatalogueChanges(client: ByProjectKeyRequestBuilder): Cata
   async function newestStock(): Promise<string> {
     const { body } = await client
       .inventory()
-      .get({ queryArgs: { sort: 'lastModifiedAt desc', limit: 1, withTotal: false } })
+      .get({ queryArgs: { sort: BY_CHANGE_DOWN, limit: 1, withTotal: false } })
       .execute()
     return body.results[0]?.lastModifiedAt ?? LONG_AGO
   }

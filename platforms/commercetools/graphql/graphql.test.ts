@@ -95,6 +95,19 @@ describe('queries of the storefront', () => {
     expect(products.results.map(({ key }: Body) => key)).toEqual(['cashew', 'walnut', 'pecan'])
   })
 
+  it('count the products on sale', async () => {
+    const query = '{ products(where: "masterData(published = true)", limit: 1) { total results { id } } }'
+    const before = (await data(query)).products
+    expect(before.results).toHaveLength(1)
+    const { body } = await client.get('/products/key=walnut')
+    const act = (version: number, action: string) =>
+      client.post(`/products/${body.id}`, { version, actions: [{ action }] })
+    const off = await act(body.version, 'unpublish')
+    expect((await data(query)).products.total).toBe(before.total - 1)
+    await act(off.body.version, 'publish')
+    expect((await data(query)).products.total).toBe(before.total)
+  })
+
   it('list the products of SKUs', async () => {
     const query = '{ products(skus: ["walnut-1", "almond-1", "none"]) { total results { key skus } } }'
     const { products } = await data(query)

@@ -46,15 +46,20 @@ function within(name: string, value: number | null | undefined, otherwise: numbe
   return fail(400, 'InvalidInput', `Malformed parameter: ${name}: it must be from 0 to ${max}.`)
 }
 
-/** The total is counted only if requested. */
-function toResult<D>({ offset, count, results }: Page<D>, countAll: () => number) {
-  return { offset, count, total: countAll, exists: () => count > 0 || countAll() > 0, results }
-}
-
 type Ask<D> = (query: Omit<QueryArguments, 'expand'>) => Page<D>
 
+/** The page is read, and the total counted, only if requested. */
 function pageOf<D>(query: Omit<QueryArguments, 'expand'>, ask: Ask<D>) {
-  return toResult(ask(query), () => ask({ ...query, limit: 0, withTotal: true }).total ?? 0)
+  let read: Page<D> | undefined
+  const page = () => (read ??= ask(query))
+  const total = () => ask({ ...query, limit: 0, withTotal: true }).total ?? 0
+  return {
+    offset: query.offset,
+    count: () => page().count,
+    total,
+    exists: () => page().count > 0 || total() > 0,
+    results: () => page().results,
+  }
 }
 
 function list<K extends Kind>(resource: Resource<K>, args: ListArguments, context: Context) {
@@ -100,7 +105,7 @@ function productList(args: ProductsArguments, context: Context) {
   const { store } = context
   const query = toQuery(args)
   const within = `id in (${[...ids].map((id) => JSON.stringify(id)).join(', ')})`
-  if (ids.size === 0) return toResult({ ...query, count: 0, results: [] }, () => 0)
+  if (ids.size === 0) return pageOf(query, (asked) => ({ ...asked, count: 0, total: 0, results: [] }))
   const shape = (document: Documents['product']) => document
   const complete = (document: Documents['product']) => context.view('product', document)
   const source = { store, kind: 'product' as const, indexed: () => undefined, shape, complete }

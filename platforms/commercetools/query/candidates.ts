@@ -13,16 +13,20 @@ interface Search<K extends Kind> {
   readonly variables: Variables
 }
 
-/** The candidates left by one of the predicates, or all of the kind. */
+/** The candidates left by one of the predicates; undefined if none narrows the query. */
 export function candidates<K extends Kind>(
   search: Search<K>,
   trees: readonly Predicate[],
-): readonly Documents[K][] {
+): readonly Documents[K][] | undefined {
   for (const tree of trees) {
     const found = narrow(search, tree, '')
     if (found) return [...new Map(found.map((document) => [document.id, document])).values()]
   }
-  return search.store.all(search.kind)
+  return undefined
+}
+
+function standalone<K extends Kind>(store: Store, kind: K): Documents[K][] {
+  return store.followed.standaloneProducts().flatMap((id) => store.get(kind, id) ?? [])
 }
 
 /** For `and` one indexed side suffices; `or` needs both. */
@@ -56,8 +60,11 @@ function lookUp<K extends Kind>(
   values: readonly Literal[],
 ): Documents[K][] | undefined {
   const lookup = field === 'id' ? 'id' : indexed(field)
-  if (lookup === undefined) return undefined
+  const isPriceMode = kind === 'product' && field === 'priceMode'
+  if (lookup === undefined && !isPriceMode) return undefined
   const texts = literals(values, variables).map(({ value }) => String(value))
+  if (lookup === undefined)
+    return texts.every((text) => text === 'Standalone') ? standalone(store, kind) : undefined
   if (lookup === 'id') return texts.flatMap((id) => store.get(kind, id) ?? [])
   // E-mail addresses are indexed in lower case; the predicate itself checks more strictly.
   return store.findAll(kind, lookup, lookup === 'email' ? texts.map((text) => text.toLowerCase()) : texts)

@@ -1,9 +1,11 @@
 /**
- * Reads one customer's orders by creation time, or orders with a shipment state by last change (polled by workers every
- * few seconds), from an index: a page costs what it shows, however many orders there are. Returns undefined for any
- * other query, which then scans all candidates.
+ * Reads from an index one customer's orders by creation time, and what workers ask for every few seconds: orders with a
+ * shipment state, products and stock by last change. A page costs what it shows, however many there are. Returns
+ * undefined for any other query, which then looks at all candidates.
  */
 import type { Documents, Kind } from '../documents'
+import { isFollowed } from '../followed'
+import type { Change, FollowedKind } from '../followed'
 import type { ChangeRange, OrderRange, Store } from '../store'
 import type { QueryArguments } from './arguments'
 import { literals } from './evaluate'
@@ -66,13 +68,19 @@ function rangeOf(query: Query, trees: readonly Predicate[]): OrderRange | undefi
   return customerId === undefined ? undefined : { customerId, from, until, descending }
 }
 
+const isByChange = ({ sort, withTotal }: Query): boolean =>
+  !withTotal && [`${CHANGE} asc`, `${CHANGE} asc,id asc`].includes(sort.join())
+
+function changedFrom(known: readonly Condition[]): string | undefined {
+  const since = known.find(({ field, operator }) => field === CHANGE && operator.startsWith('>'))
+  return since && moment(since.value)
+}
+
 function changesOf(query: Query, trees: readonly Predicate[]): ChangeRange | undefined {
-  const { sort, withTotal } = query
-  if (withTotal || ![`${CHANGE} asc`, `${CHANGE} asc,id asc`].includes(sort.join())) return undefined
+  if (!isByChange(query)) return undefined
   const known = conditions(query, trees)
   const state = known.find(({ field, operator }) => field === SHIPMENT && operator === '=')
-  const since = known.find(({ field, operator }) => field === CHANGE && operator.startsWith('>'))
-  const from = since && moment(since.value)
+  const from = changedFrom(known)
   return state === undefined || from === undefined ? undefined : { shipmentState: state.value, from }
 }
 
@@ -82,6 +90,7 @@ export function inOrder<K extends Kind>(
   query: Query,
   trees: readonly Predicate[],
 ): Iterable<Documents[K]> | undefined {
+  if (isFollowed(kind)) return inOrderOfChange({ store, kind }, query, trees)
   if (kind !== 'order') return undefined
   const range = rangeOf(query, trees)
   if (range) return documents((after) => store.ordersByTime(range, after, BATCH)) as Iterable<Documents[K]>
@@ -89,6 +98,52 @@ export function inOrder<K extends Kind>(
   return (
     changes && (documents((after) => store.ordersByChange(changes, after, BATCH)) as Iterable<Documents[K]>)
   )
+}
+
+/** With a moment to start from, or newest first without any condition. */
+function inOrderOfChange<K extends FollowedKind>(
+  { store, kind }: { readonly store: Store; readonly kind: K },
+  query: Query,
+  trees: readonly Predicate[],
+): Iterable<Documents[K]> | undefined {
+  const { followed } = store
+  const toDocuments = (next: (behind: Change | undefined) => readonly Change[]) =>
+    listedDocuments(next, (id) => store.get(kind, id))
+  const isNewestFirst = !query.withTotal && query.sort.join() === `${CHANGE} desc,id desc`
+  if (isNewestFirst && trees.length === 0)
+    return toDocuments((behind) => followed.newest(kind, behind, BATCH))
+  const from = isByChange(query) ? changedFrom(conditions(query, trees)) : undefined
+  return from === undefined ? undefined : toDocuments((behind) => followed.since(kind, from, behind, BATCH))
+}
+
+/** Products and stock by id, as a query without other order has them. For queries that nothing narrows. */
+export function inOrderOfId<K extends Kind>(
+  { store, kind }: { readonly store: Store; readonly kind: K },
+  query: Query,
+  trees: readonly Predicate[],
+): Iterable<Documents[K]> | undefined {
+  if (!isFollowed(kind) || query.withTotal || !['', 'id', 'id asc'].includes(query.sort.join()))
+    return undefined
+  const start = conditions(query, trees).find(({ field, operator }) => field === 'id' && operator === '>')
+  return listedDocuments(
+    (behind) => store.followed.byId(kind, behind?.id ?? start?.value ?? '', BATCH),
+    (id) => store.get(kind, id),
+  )
+}
+
+function* listedDocuments<D>(
+  next: (behind: Change | undefined) => readonly Change[],
+  read: (id: string) => D | undefined,
+): Generator<D> {
+  for (let behind: Change | undefined; ;) {
+    const batch = next(behind)
+    for (const { id } of batch) {
+      const document = read(id)
+      if (document !== undefined) yield document
+    }
+    behind = batch.at(-1)
+    if (batch.length < BATCH) return
+  }
 }
 
 type Order = Documents['order']

@@ -3,9 +3,10 @@ import type { Documents, Kind } from '../documents'
 import type { Store } from '../store'
 import type { QueryArguments } from './arguments'
 import { candidates } from './candidates'
+import { countOf } from './count'
 import { compile } from './evaluate'
 import { checkPredicate, requirePath } from './known-fields'
-import { inOrder } from './in-order'
+import { inOrder, inOrderOfId } from './in-order'
 import type { Predicate } from './parse'
 import { sortBy } from './sort'
 
@@ -69,8 +70,12 @@ export function runQuery<K extends Kind, D>(
   const sorts = query.sort.map((sort) => /[\w.-]+/.exec(sort)?.[0].split('.') ?? [])
   for (const path of sorts) requirePath(view, path, 'sort')
   const trees = predicates.map(({ tree }) => tree)
-  const ordered = inOrder({ store, kind }, query, trees)
-  const found = ordered ?? candidates({ store, kind, indexed, variables }, trees)
+  const counted = limit === 0 && query.withTotal ? countOf(store, kind, trees) : undefined
+  if (counted !== undefined) return { limit, offset, count: 0, total: counted, results: [] }
+  const listed = inOrder({ store, kind }, query, trees)
+  const few = listed ? undefined : candidates({ store, kind, indexed, variables }, trees)
+  const ordered = listed ?? (few ? undefined : inOrderOfId({ store, kind }, query, trees))
+  const found = ordered ?? few ?? store.all(kind)
   const needsAll =
     predicates.some(({ tree }) => namesWorkedOut(tree)) || sorts.flat().some((name) => WORKED_OUT.has(name))
   const queried = needsAll ? complete : shape
