@@ -15,7 +15,7 @@ export { lifecycle }
 // This module is loaded before remix-serve puts its own in their place.
 keepNativeFetch()
 
-// Our own server awaits it again; remix-serve and the development server start it only here.
+// Our own server starts it itself; remix-serve and the development server do not.
 void lifecycle.startByItself()
 
 export default async function handleRequest(

@@ -54,7 +54,6 @@ async function run(): Promise<void> {
   const lifecycle = readLifecycle(build)
   const logger = lifecycle.logger ?? pino({ level: env.logLevel })
   lifecycle.onRefusal?.(giveUp)
-  await lifecycle.start()
   const maintenance = watchMaintenance(env.dataDir)
   const app = await createAppServer({
     build,
@@ -63,6 +62,8 @@ async function run(): Promise<void> {
     clientDir: join(folder, 'client'),
     ...serverOptions(env, lifecycle, maintenance.isOn),
   })
+  // After the server is made: while the app's workers are busy, each file read for it would have to wait.
+  await lifecycle.start()
   endOnSignals(app, logger)
   await listen(app.server, env)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)

@@ -213,8 +213,9 @@ export function createLifecycle(options: LifecycleOptions) {
     return started
   }
 
-  /** Our own server awaits `start` and reports a failure; any other would keep serving what it must not. */
+  /** For any server but our own, which calls `start` before it listens: others would serve what they must not. */
   async function startByItself(): Promise<void> {
+    if (hasOwnServer()) return
     try {
       await start()
     } catch (error) {
