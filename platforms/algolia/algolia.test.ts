@@ -61,6 +61,21 @@ describe('matching', () => {
     expect(await ids({ query: 'cashews' })).toEqual(['c1-1', 'x1'])
   })
 
+  it('finds every object with the same text, and each by its own from when that changes', async () => {
+    const put = (id: string, name: string) => call(platform, 'PUT', `/1/indexes/P/${id}`, { name, rank: 1 })
+    for (const id of ['p1-1', 'p1-5']) await put(id, 'Pine Nuts')
+    expect(await ids({ query: 'pine' })).toEqual(['p1-1', 'p1-5'])
+    await put('p1-5', 'Pecans')
+    expect(await ids({ query: 'pine' })).toEqual(['p1-1'])
+    expect(await ids({ query: 'pecans' })).toEqual(['p1-5'])
+    await put('p1-5', 'Pine Nuts')
+    await call(platform, 'DELETE', '/1/indexes/P/p1-1')
+    expect(await ids({ query: 'pine' })).toEqual(['p1-5'])
+    await call(platform, 'DELETE', '/1/indexes/P/p1-5')
+    expect(await ids({ query: 'pine' })).toEqual([])
+    expect(await ids({ query: 'pecans' })).toEqual([])
+  })
+
   it('drops words rather than answer nothing when told so', async () => {
     expect(await ids({ query: 'cashews xyzzy' })).toEqual([])
     expect(await ids({ query: 'cashews xyzzy', removeWordsIfNoResults: 'lastWords' })).toEqual(['c1-1'])

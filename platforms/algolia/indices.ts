@@ -26,11 +26,14 @@ export interface Index {
 
 const MAX_OBJECT_BYTES = 100_000
 
+function isIndexed(value: unknown): value is IndexedObject {
+  return isRecord(value) && typeof value['objectID'] === 'string'
+}
+
 function parseObject(json: string): IndexedObject {
   const value: unknown = JSON.parse(json)
-  if (!isRecord(value) || typeof value['objectID'] !== 'string')
-    throw new Error('A stored object is unreadable')
-  return { ...value, objectID: value['objectID'] }
+  if (!isIndexed(value)) throw new Error('A stored object is unreadable')
+  return value
 }
 
 export class Indices {

@@ -22,12 +22,21 @@ export interface TextMatch {
   readonly words: number
   readonly attribute: number
   readonly exact: number
-  readonly score: number
+}
+
+type Verdict = Omit<TextMatch, 'slot'>
+
+/** Objects whose searchable attributes are all alike, as those of a product's sizes are: indexed once for all. */
+interface SharedText {
+  readonly id: number
+  readonly key: string
+  readonly slots: Set<number>
 }
 
 interface Entry {
   readonly id: number
-  readonly object: IndexedObject
+  /** By attribute. */
+  readonly texts: ReadonlyMap<string, string>
 }
 
 const MAX_WORDS = 10
@@ -62,13 +71,17 @@ function textOf(object: IndexedObject, path: string): string {
 export class TextIndex implements ObjectListener {
   private readonly search: MiniSearch<Entry>
   private readonly levelOf = new Map<string, number>()
+  private readonly byKey = new Map<string, SharedText>()
+  private readonly byId = new Map<number, SharedText>()
+  private readonly bySlot = new Map<number, SharedText>()
+  private lastId = 0
 
   constructor(objects: Objects, levels: readonly (readonly string[])[] | null) {
     const named = levels ?? [[ANY_FIELD]]
     named.forEach((names, level) => names.forEach((name) => this.levelOf.set(name, level)))
     this.search = new MiniSearch<Entry>({
       fields: [...this.levelOf.keys()],
-      extractField: (entry, field) => (field === 'id' ? entry.id : textOf(entry.object, field)),
+      extractField: (entry, field) => (field === 'id' ? entry.id : entry.texts.get(field)),
       tokenize: (text) => wordsOf(text).map((word) => word.text),
       processTerm: (term) => term,
     })
@@ -76,20 +89,44 @@ export class TextIndex implements ObjectListener {
   }
 
   put(slot: number, object: IndexedObject): void {
-    const entry = { id: slot, object }
-    if (this.search.has(slot)) this.search.replace(entry)
-    else this.search.add(entry)
+    const texts = new Map(Array.from(this.levelOf.keys(), (path) => [path, textOf(object, path)]))
+    const key = [...texts.values()].join('\u0000')
+    if (this.bySlot.get(slot)?.key === key) return
+    this.remove(slot)
+    const shared = this.byKey.get(key) ?? this.add(key, texts)
+    shared.slots.add(slot)
+    this.bySlot.set(slot, shared)
+  }
+
+  private add(key: string, texts: Entry['texts']): SharedText {
+    this.lastId += 1
+    const shared = { id: this.lastId, key, slots: new Set<number>() }
+    this.byKey.set(key, shared)
+    this.byId.set(shared.id, shared)
+    this.search.add({ id: shared.id, texts })
+    return shared
   }
 
   remove(slot: number): void {
-    if (this.search.has(slot)) this.search.discard(slot)
+    const shared = this.bySlot.get(slot)
+    if (shared === undefined) return
+    this.bySlot.delete(slot)
+    shared.slots.delete(slot)
+    if (shared.slots.size > 0) return
+    this.byKey.delete(shared.key)
+    this.byId.delete(shared.id)
+    this.search.discard(shared.id)
   }
 
   /** Objects that match, in no particular order. */
   find(query: TextQuery): readonly TextMatch[] {
     const bounded = { ...query, words: query.words.slice(0, MAX_WORDS) }
     const judge = this.judgeOf(bounded)
-    return this.search.search(this.treeOf(bounded)).map(judge)
+    return this.search.search(this.treeOf(bounded)).flatMap((result) => {
+      const verdict = judge(result)
+      const slots = this.byId.get(result.id as number)?.slots ?? []
+      return Array.from(slots, (slot) => ({ slot, ...verdict }))
+    })
   }
 
   private treeOf(query: TextQuery): Query {
@@ -109,7 +146,7 @@ export class TextIndex implements ObjectListener {
   }
 
   /** Judges a result by its words; the verdict on a word is computed once for all objects. */
-  private judgeOf(query: TextQuery): (result: SearchResult) => TextMatch {
+  private judgeOf(query: TextQuery): (result: SearchResult) => Verdict {
     const verdicts = new Map<string, readonly (readonly [word: number, typos: number])[]>()
     const verdictOn = (term: string) => {
       const known = verdicts.get(term)
@@ -130,7 +167,7 @@ export class TextIndex implements ObjectListener {
     query: TextQuery,
     result: SearchResult,
     verdictOn: (term: string) => readonly (readonly [word: number, typos: number])[],
-  ): TextMatch {
+  ): Verdict {
     const typos: (number | undefined)[] = query.words.map(() => undefined)
     const exact = query.words.map(() => false)
     let attribute = Infinity
@@ -142,12 +179,10 @@ export class TextIndex implements ObjectListener {
       for (const field of fields) attribute = Math.min(attribute, this.levelOf.get(field) ?? Infinity)
     }
     return {
-      slot: result.id as number,
       typos: typos.reduce<number>((sum, count) => sum + (count ?? 0), 0),
       words: typos.filter((count) => count !== undefined).length,
       attribute,
       exact: exact.filter(Boolean).length,
-      score: result.score,
     }
   }
 }

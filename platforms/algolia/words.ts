@@ -9,7 +9,12 @@ export interface Word {
   readonly end: number
 }
 
+const PLAIN = /^[a-z0-9]+$/
+
 export function normalizeWord(word: string): string {
+  const lower = word.toLowerCase()
+  // Most words are; taking the others apart costs several times as much.
+  if (PLAIN.test(lower)) return lower
   return word
     .normalize('NFD')
     .replace(/[\p{M}'’]/gu, '')
