@@ -6,11 +6,14 @@ import * as texts from './blocks/text/view.css'
 import { renderBlocks, runsOf } from './render.server'
 import { BlockSchema } from './schemas'
 import type { PageInput } from './page'
+import type { Viewer } from '~/services/ports/block-ports'
 
 type BlockInput = PageInput['blocks'][number]
 
+const NOBODY: Viewer = { customer: null, hasBusinessAccount: false }
+
 /** Renders without products, and fails on unexpected faults. */
-const render = (inputs: readonly BlockInput[]) =>
+const render = (inputs: readonly BlockInput[], viewer: Viewer = NOBODY) =>
   renderBlocks(
     inputs.map((input) => BlockSchema.parse(input)),
     {
@@ -18,7 +21,7 @@ const render = (inputs: readonly BlockInput[]) =>
       combinations: { row: async () => null },
       chat: { links: async () => null },
       path: '/',
-      viewer: async () => ({ customer: null, hasBusinessAccount: false }),
+      viewer: async () => viewer,
     },
     ({ error }) => {
       throw error
@@ -34,6 +37,18 @@ const classesOf = (html: string) =>
   [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
 
 describe('content blocks', () => {
+  it('are kept for whom they are alike, and for nobody else', async () => {
+    const customer = { id: '1', email: 'pat@example.com', firstName: 'Pat' }
+    const page: readonly BlockInput[] = [{ type: 'business-button' }]
+    const viewers = [NOBODY, { customer, hasBusinessAccount: false }, { customer, hasBusinessAccount: true }]
+    const inTurn = [...viewers, ...viewers.toReversed()]
+    const made = []
+    for (const viewer of inTurn) made.push(await render(page, viewer))
+    const TEXTS = ['Create business account', 'Convert to a business account', 'View details']
+    expect(made.map(({ html }) => words(html))).toEqual([...TEXTS, ...TEXTS.toReversed()])
+    expect(new Set(made.map(({ hash }) => hash)).size).toBe(TEXTS.length)
+  })
+
   it('show a hero with its words, pictures and wave [BLOCK-12]', async () => {
     const html = await show([
       {

@@ -1,6 +1,9 @@
-/** Renders blocks as static HTML. Each is loaded and rendered separately: one that fails costs the page only itself. */
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { ReactNode } from 'react'
+/**
+ * Renders blocks as static HTML. Each is loaded and rendered separately: one that fails costs the page only itself. What
+ * was rendered is kept: the same words and data give the same HTML.
+ */
+import { cachedMarkup, createMarkupCache } from '~/components/content/static-view.server'
+import type { HashedHtml } from '~/utils/static-html.server'
 import type { BlockPorts } from '~/services/ports/block-ports'
 import { shownTo } from './audience'
 import type { BlockView } from './block-view'
@@ -19,8 +22,7 @@ export interface BlockFault {
   readonly error: unknown
 }
 
-export interface RenderedBlocks {
-  readonly html: string
+export interface RenderedBlocks extends HashedHtml {
   /** CSS for colours outside the theme; usually empty. */
   readonly colours: string
 }
@@ -49,26 +51,39 @@ function loaderOf<T extends BlockType>(type: T): Loader<T> | undefined {
   return (loaders as { readonly [K in BlockType]?: unknown })[type] as Loader<T> | undefined
 }
 
-interface Part {
-  readonly html: string
+interface Part extends HashedHtml {
   readonly colours: readonly ColourWishes[]
 }
 
-const NOTHING: Part = { html: '', colours: [] }
+const NOTHING: Part = { html: '', hash: '', colours: [] }
 
-async function renderRun<T extends BlockType>(
-  { type, position, blocks }: Run<T>,
-  ports: BlockPorts,
-): Promise<Part> {
+interface RunProps<T extends BlockType = BlockType> extends Run<T> {
+  readonly data: DataOf<T>
+}
+
+/** Depends on its props only, as all views of blocks do: they hold all that is known of the viewer. */
+function RunView<T extends BlockType>({ type, position, blocks, data }: RunProps<T>) {
   const view: BlockView<T> = views[type]
-  const write = (element: ReactNode) => renderToStaticMarkup(<>{element}</>)
-  if ('Group' in view) return { html: write(<view.Group blocks={blocks} />), colours: [] }
-  const [block] = blocks
-  const data = (await loaderOf(type)?.(block, ports)) as DataOf<T>
-  return {
-    html: write(<view.View block={block} data={data} position={position} />),
-    colours: view.colours === undefined ? [] : [view.colours(block)],
-  }
+  if ('Group' in view) return <view.Group blocks={blocks} />
+  return <view.View block={blocks[0]} data={data} position={position} />
+}
+
+const markupOf = cachedMarkup<RunProps>(RunView)
+
+async function renderRun<T extends BlockType>(run: Run<T>, ports: BlockPorts): Promise<Part> {
+  const view: BlockView<T> = views[run.type]
+  const [block] = run.blocks
+  const data = (await loaderOf(run.type)?.(block, ports)) as DataOf<T>
+  const colours = 'Group' in view || view.colours === undefined ? [] : [view.colours(block)]
+  return { ...markupOf({ ...run, data }), colours }
+}
+
+const pages = createMarkupCache()
+
+/** All parts of a page in one piece. */
+function joined(room: string, parts: readonly HashedHtml[]): HashedHtml {
+  const key = [room, ...parts.map(({ hash }) => hash)].join(' ')
+  return pages(key, () => `<div class="${room}">${parts.map(({ html }) => html).join('')}</div>`)
 }
 
 /** @param onFault called for each block left out because its loader or view failed */
@@ -89,7 +104,7 @@ export async function renderBlocks(
   const startsWithHero = shown[0]?.type === 'hero' && written[0] !== NOTHING
   const room = startsWithHero ? parts.flush : parts.flow
   return {
-    html: `<div class="${room}">${written.map(({ html }) => html).join('')}</div>`,
+    ...joined(room, written),
     colours: colourRules(written.flatMap(({ colours }) => colours)),
   }
 }

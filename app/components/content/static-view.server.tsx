@@ -12,25 +12,35 @@ import type { StaticContent } from './static-content'
 /** Cache size of one view, in characters of props and HTML. */
 const KEPT_CHARACTERS = 4_000_000
 
-/**
- * @param View without state, effects or handlers, depending on its props only: they must include all visitor data
- * @returns renders what a loader returns in place of the props; `context` is that of its request
- */
-export function staticView<P extends object>(
-  View: ComponentType<P>,
-): (props: P, context: object) => StaticContent {
+/** A cache of HTML by what it was made of: the same `key` must stand for the same HTML. */
+export function createMarkupCache(): (key: string, make: () => string) => HashedHtml {
   const made = new LRUCache<string, HashedHtml>({
     maxSize: KEPT_CHARACTERS,
     sizeCalculation: ({ html }, key) => html.length + key.length,
   })
-  return (props, context) => {
-    const key = JSON.stringify(props)
-    let kept = made.get(key)
-    if (kept === undefined) {
-      const html = renderToStaticMarkup(<View {...props} />)
-      kept = { html, hash: hashOf(html) }
-      made.set(key, kept)
-    }
-    return keepHtml(context, kept)
+  return (key, make) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const html = make()
+    const kept = { html, hash: hashOf(html) }
+    made.set(key, kept)
+    return kept
   }
+}
+
+/**
+ * @param View without state, effects or handlers, depending on its props only: they must include all visitor data
+ * @returns its HTML
+ */
+export function cachedMarkup<P extends object>(View: ComponentType<P>): (props: P) => HashedHtml {
+  const cached = createMarkupCache()
+  return (props) => cached(JSON.stringify(props), () => renderToStaticMarkup(<View {...props} />))
+}
+
+/** Renders what a loader returns in place of the props of such a view; `context` is that of its request. */
+export function staticView<P extends object>(
+  View: ComponentType<P>,
+): (props: P, context: object) => StaticContent {
+  const markup = cachedMarkup(View)
+  return (props, context) => keepHtml(context, markup(props))
 }

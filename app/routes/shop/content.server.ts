@@ -12,7 +12,7 @@ import type { Viewer } from '~/services/ports/block-ports'
 import { describeFault } from '~/services/faults'
 import { services } from '~/services/index.server'
 import { movedTo } from '~/utils/responses'
-import { hashOf, keepHtml } from '~/utils/static-html.server'
+import { keepHtml } from '~/utils/static-html.server'
 import { knownCustomer } from './known-customer.server'
 
 /** The customer of a request, as far as content may know them (BLOCK-34). */
@@ -36,13 +36,13 @@ export async function contentOf(
   const { products } = services.browse
   const { combinations, chat } = services
   const ports = { path, products, combinations, chat, viewer: () => viewerOf(request) }
-  const { html, colours } = await renderBlocks(blocks, ports, (fault) => {
+  const { colours, ...made } = await renderBlocks(blocks, ports, (fault) => {
     const { type, position, error } = fault
     services.logger.error({ ...describeFault(error), path, type, position }, 'a block was left out')
     services.degradedAnswers.report()
     onFault(fault)
   })
-  return { ...keepHtml(context, { html, hash: hashOf(html) }), colours }
+  return { ...keepHtml(context, made), colours }
 }
 
 /** Fills in the visitor's threshold; if the content does not mention it, the session is not read. */
