@@ -23,6 +23,19 @@ const namedLinks = (within: ParentNode | null | undefined) =>
   [...(within?.querySelectorAll('a') ?? [])].map((link) => [visibleText(link), link.getAttribute('href')])
 const navigation = ({ document }: Page, name: string) => document.querySelector(`nav[aria-label="${name}"]`)
 
+describe('what surrounds every page', () => {
+  it('has no character beyond Latin-1, which would make the whole page slower to write', async () => {
+    await addToCart(browser, '1101-01')
+    // The message that it was added comes once.
+    await browser.get('/cart')
+    for (const path of ['/nuts/almonds/', ALMONDS, '/cart']) {
+      const around = (await browser.get(path)).html.replace(/<main[^]*<\/main>|<script[^]*?<\/script>/g, '')
+      expect(around).toContain('role="search"')
+      expect([...around].filter((character) => character > '\u00ff')).toEqual([])
+    }
+  })
+})
+
 describe('the line of offers and help', () => {
   const line = async (path: string) =>
     (await browser.get(path)).document.querySelector('aside[aria-label="Offers and help"]')
