@@ -1,3 +1,4 @@
+import { parseHTML } from 'linkedom'
 import { describe, expect, it } from 'vitest'
 import { requireHtml } from '~/utils/static-html.server'
 import { staticView } from './static-view.server'
@@ -20,6 +21,16 @@ describe('a static view', () => {
       '<p>Hello, &lt;B&gt;</p>',
     ])
     expect(times).toBe(2)
+  })
+
+  it('is written in Latin-1, with references for other characters', () => {
+    const context = {}
+    const { hash } = staticView(() => <p title="“Crunch”">What’s 🎁 in the café’s bag</p>)({}, context)
+    const html = requireHtml(context, hash)
+    expect([...html].filter((character) => character > '\u00ff')).toEqual([])
+    const shown = parseHTML(html).document.querySelector('p')
+    expect(shown?.textContent).toBe('What’s 🎁 in the café’s bag')
+    expect(shown?.getAttribute('title')).toBe('“Crunch”')
   })
 
   it('is for the request that asked for it', () => {
