@@ -31,7 +31,11 @@ function companionsOf(product: SeedProduct, all: readonly SeedProduct[]): readon
   const elsewhere = others.length === 0 ? all.filter(({ key }) => key !== product.key) : others
   const nearness = (each: SeedProduct) =>
     hash32(`${product.key} ${each.key}`) / (rootOf(each) === rootOf(product) ? 3 : 1) / (1 + each.orderCount)
-  return elsewhere.toSorted((a, b) => nearness(a) - nearness(b)).slice(0, COMPANIONS)
+  return elsewhere
+    .map((each) => ({ each, at: nearness(each) }))
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, COMPANIONS)
+    .map(({ each }) => each)
 }
 
 /** Each product leads some purchases, together with its companions and occasionally any other. */
