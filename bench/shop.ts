@@ -5,7 +5,6 @@ import { cpSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } fro
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { processEnvironment } from '../scripts/tools/process-environment.mjs'
 
 export interface Seeded {
   readonly dataDir: string
@@ -57,7 +56,6 @@ function plainEnvironment(extra: Readonly<Record<string, string>>): NodeJS.Proce
   })
   return {
     ...Object.fromEntries(kept),
-    ...processEnvironment({}),
     NODE_ENV: 'production',
     NUTWOOD_MODE: 'demo',
     ...ONE_ADDRESS,

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { ensureProgramsBuilt } from './tools/build.mjs'
 import { ensureInstalled } from './tools/install.mjs'
 import { at } from './tools/paths.mjs'
-import { processEnvironment } from './tools/process-environment.mjs'
 import { become, main, OperatorError } from './tools/terminal.mjs'
 
 await main(async () => {
@@ -16,5 +15,5 @@ await main(async () => {
   await ensureProgramsBuilt()
   const program = at('build/cli', `${name}.js`)
   if (!existsSync(program)) throw new OperatorError(`There is no program called "${name}".`)
-  return become(process.execPath, ['--enable-source-maps', program, ...rest], processEnvironment(process.env))
+  return become(process.execPath, ['--enable-source-maps', program, ...rest])
 })

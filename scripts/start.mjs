@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { ensureBuilt } from './tools/build.mjs'
 import { checkNode, ensureInstalled } from './tools/install.mjs'
 import { at, bin } from './tools/paths.mjs'
-import { processEnvironment } from './tools/process-environment.mjs'
 import { ensureSeeded } from './tools/seed.mjs'
 import { become, main, say } from './tools/terminal.mjs'
 
@@ -16,15 +15,10 @@ await main(async () => {
   if (process.argv.includes('--remix-serve')) {
     say('Starting with remix-serve (no limits, origin check or headers of our own server).')
     return become(process.execPath, [bin('remix-serve'), at('build/server/index.js')], {
-      ...processEnvironment(process.env),
       NODE_ENV: 'production',
       PORT: process.env.PORT || '3000',
       HOST: process.env.HOST || '127.0.0.1',
     })
   }
-  return become(
-    process.execPath,
-    ['--enable-source-maps', at('build/main.js')],
-    processEnvironment(process.env),
-  )
+  return become(process.execPath, ['--enable-source-maps', at('build/main.js')])
 })

@@ -197,7 +197,7 @@ describe('what is written about settings', () => {
   const written = (path: string) => readFileSync(join(ROOT, path), 'utf8')
   const NAME = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g
   /** Setting groups, and settings of programs beside the shop. */
-  const OTHERS = ['FILES_S3', 'NUTWOOD_VERBOSE', 'TEST_DATABASE_URL', 'CHROMIUM_PATH', 'MALLOC_ARENA_MAX']
+  const OTHERS = ['FILES_S3', 'NUTWOOD_VERBOSE', 'TEST_DATABASE_URL', 'CHROMIUM_PATH']
   const known = new Set(written('app/services/env.server.ts').match(NAME) ?? [])
 
   it.each(['docs/operations.md', '.env.example'])('in %s names those that there are', (path) => {

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { processEnvironment } from '../tools/process-environment.mjs'
 
 const READY_MS = 60_000
 const END_MS = 10_000
@@ -27,14 +26,7 @@ export async function startShop(
   if (!existsSync(join(root, 'build/server/index.js')) || !existsSync(server))
     throw new Error('Run "npm run build" first: this section starts the built shop.')
   const child = spawn(process.execPath, [server], {
-    env: {
-      ...process.env,
-      ...processEnvironment(process.env),
-      NUTWOOD_MODE: 'demo',
-      PORT: String(port),
-      LOG_LEVEL: 'error',
-      ...env,
-    },
+    env: { ...process.env, NUTWOOD_MODE: 'demo', PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: 'ignore',
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))

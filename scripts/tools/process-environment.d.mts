@@ -1,3 +1,0 @@
-export function processEnvironment(env: Readonly<Record<string, string | undefined>>): {
-  MALLOC_ARENA_MAX: string
-}
