@@ -7,6 +7,7 @@ import type { FormFailure } from '~/models/validation/form-failure'
 import { fieldErrors, guardForm } from '~/models/validation/form-fields'
 import { isTooDeep } from '~/models/validation/json-depth'
 import type { FormFields } from '~/models/validation/form-fields'
+import { isJsonBody } from '~/utils/json-body'
 
 /** A list of ten thousand invalid entries is not answered with ten thousand messages. */
 const MAX_CALL_ERRORS = 20
@@ -46,10 +47,6 @@ export async function peekField(request: Request, name: string): Promise<string 
     if (error instanceof Response) throw error
     return undefined
   }
-}
-
-export function isJsonBody(request: Request): boolean {
-  return (request.headers.get('Content-Type') ?? '').toLowerCase().startsWith('application/json')
 }
 
 const NOT_JSON = Symbol('no JSON')

@@ -116,7 +116,7 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
     const { pathname } = new URL(request.url)
     const caller = { address: addressKey(loadContext.clientAddress), host: visit?.host }
     const work = () => withCaller(caller, () => handlerFor(pathname)(request, loadContext))
-    const budgetMs = budgetOf(request.method, comparablePath(pathname), budgets)
+    const budgetMs = budgetOf(request, comparablePath(pathname), budgets)
     if (budgetMs === undefined) return work()
     const waitedMs = visit === undefined ? 0 : performance.now() - visit.since
     const leftMs = Math.max(0, budgetMs - waitedMs)

@@ -5,8 +5,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { SubscribeSchema } from '~/models/offer/offer'
 import { tooManyTries } from '~/services/attempts.server'
-import { checkCall, isJsonBody, parseCall, readForm } from '~/services/form-request.server'
+import { checkCall, parseCall, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import { isJsonBody } from '~/utils/json-body'
 import {
   apiError,
   apiResponse,

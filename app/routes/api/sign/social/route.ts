@@ -9,12 +9,13 @@ import { afterSignIn, leadsToCheckout } from '~/models/customers/destination'
 import { SocialCallSchema } from '~/models/customers/sign-calls'
 import { toSocialProvider } from '~/models/customers/social'
 import type { SocialProvider } from '~/models/customers/social'
-import { isJsonBody, readForm } from '~/services/form-request.server'
+import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { SocialAnswerSchema } from '~/services/social/social-attempts.server'
 import type { SocialAnswer } from '~/services/social/social-attempts.server'
 import type { SocialOutcome } from '~/services/social/social-accounts.server'
 import type { Visitor } from '~/services/visitor'
+import { isJsonBody } from '~/utils/json-body'
 import {
   apiError,
   apiResponse,
