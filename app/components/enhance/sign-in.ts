@@ -62,14 +62,21 @@ function onClick(event: MouseEvent): void {
   )
 }
 
+/** Forms that wait for their token, with the submit that is sent once it is there. */
+const waiting = new WeakMap<HTMLFormElement, SubmitEvent>()
 /** Forms resubmitted after the captcha gave a token or failed. */
 const asked = new WeakSet<HTMLFormElement>()
+
+function stopWaiting(form: HTMLFormElement): void {
+  if (waiting.delete(form)) form.removeAttribute('aria-busy')
+}
 
 function askCaptcha(event: SubmitEvent, form: HTMLFormElement, field: HTMLInputElement): void {
   event.preventDefault()
   event.stopImmediatePropagation()
   if (form.getAttribute('aria-busy') === 'true') return
   form.setAttribute('aria-busy', 'true')
+  waiting.set(form, event)
   const { submitter } = event
   void fetchCaptcha()
     .then(({ captchaToken }) => captchaToken(field))
@@ -79,8 +86,9 @@ function askCaptcha(event: SubmitEvent, form: HTMLFormElement, field: HTMLInputE
       return ''
     })
     .then((token) => {
+      if (waiting.get(form) !== event) return
+      stopWaiting(form)
       field.value = token
-      form.removeAttribute('aria-busy')
       asked.add(form)
       form.requestSubmit(submitter)
     })
@@ -104,8 +112,10 @@ function onSubmit(event: SubmitEvent): void {
   if (form === null) return
   if (isCheckoutStart(form)) return startCheckout(event, form)
   const field = form.querySelector<HTMLInputElement>(CAPTCHA_FIELD)
-  // Buttons with a name (as a guest, for a mailed link) try no password and query no account: they need no captcha.
-  if (field === null || event.submitter?.getAttribute('name')) return
+  if (field === null) return
+  // Buttons with a name (as a guest, for a mailed link) try no password and query no account: they need no captcha, and
+  // replace a button that still waits for one.
+  if (event.submitter?.getAttribute('name')) return stopWaiting(form)
   // A token is single-use: the next submit gets a new one.
   if (asked.delete(form)) return
   askCaptcha(event, form, field)
