@@ -11,6 +11,7 @@ describe('the spellings of an e-mail', () => {
       'Pat.lee@example.com',
       'Pat.Lee@example.com',
     ])
+    expect(spellingsOf('pat_lee@example.com')).toContain('Pat_Lee@example.com')
     expect(spellingsOf('42@example.com')).toEqual(['42@example.com', '42@EXAMPLE.COM'])
   })
 })

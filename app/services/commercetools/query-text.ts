@@ -15,7 +15,7 @@ export function spellingsOf(email: string): readonly string[] {
   const lower = email.toLowerCase()
   const capitalised = lower.charAt(0).toUpperCase() + lower.slice(1)
   const [name = '', ...host] = lower.split('@')
-  const names = name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+  const names = name.replaceAll(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase())
   return [...new Set([email, lower, lower.toUpperCase(), capitalised, [names, ...host].join('@')])]
 }
 
