@@ -183,6 +183,21 @@ describe('content blocks', () => {
     expect(classesOf(html)).toContain(texts.looks.large)
   })
 
+  it('have no heading and no words of a link that are blank', async () => {
+    const html = await show([
+      { type: 'bulleted-list', title: ' ', listItems: [{ text: 'first' }] },
+      { type: 'faq-accordion', title: ' ', items: [{ question: 'Q?', answer: 'A.' }] },
+      { type: 'form', title: ' ' },
+      {
+        type: 'card-grid',
+        gridTitle: ' ',
+        cards: [{ title: 'Card', link: '/nuts/', callToActionText: ' ' }],
+      },
+    ])
+    expect(html.match(/<h2[^>]*>[^<]*/g)?.map(words)).toEqual(['Card'])
+    expect(words(html)).toMatch(/Card Learn more$/)
+  })
+
   it('unfold questions without a script, in their looks', async () => {
     const faq = (borderColor: 'black' | 'gray', titleSize: 'large' | 'medium') =>
       show([{ type: 'faq-accordion', borderColor, titleSize, items: [{ question: 'Q?', answer: 'A.' }] }])

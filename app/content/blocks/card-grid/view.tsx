@@ -25,7 +25,7 @@ function GridCard({
         {card.description ? <p className={tiles.detail}>{card.description}</p> : null}
         {card.link ? (
           <ButtonLink href={card.link} look="link">
-            {card.callToActionText ?? 'Learn more'}
+            {card.callToActionText || 'Learn more'}
           </ButtonLink>
         ) : null}
       </div>
