@@ -93,7 +93,7 @@ describe('a page of blocks', () => {
   })
 
   it('reads again what it has read', () => {
-    const text = fc.string({ minLength: 1, maxLength: 80 })
+    const text = fc.string({ minLength: 1, maxLength: 80 }).filter((each) => each.trim() !== '')
     const blocks = fc.oneof(
       fc.record({ type: fc.constant('hero'), headline: text, wave: fc.boolean() }),
       fc.record({
