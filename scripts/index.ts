@@ -4,15 +4,15 @@
  */
 import { createServices } from '../app/services/create-services.server'
 import { EnvError, readEnv } from '../app/services/env.server'
+import { closingAfter } from './tools/own-database'
 
 try {
   const { services, lifecycle } = await createServices(readEnv(process.env))
-  try {
-    const { products, written, removed } = await services.catalogueFollower.indexAll()
-    console.log(`${products} products compared: ${written} records written, ${removed} removed.`)
-  } finally {
-    await lifecycle.stop()
-  }
+  const { products, written, removed } = await closingAfter(
+    () => services.catalogueFollower.indexAll(),
+    () => lifecycle.stop(),
+  )
+  console.log(`${products} products compared: ${written} records written, ${removed} removed.`)
 } catch (error) {
   console.error(error instanceof EnvError ? error.message : `Indexing failed: ${String(error)}`)
   process.exitCode = 1

@@ -24,6 +24,7 @@ import { embeddedTarget } from '../catalogue/seed/target'
 import type { SeedTarget } from '../catalogue/seed/target'
 import { createPlatforms } from '../platforms/index'
 import { systemClock } from '../platforms/platform'
+import { closingAfter } from './tools/own-database'
 
 const StampSchema = z.object({ version: z.string(), products: z.number(), seededAt: z.string() })
 
@@ -76,13 +77,13 @@ function withRealPlatforms(target: SeedTarget, env: Env): SeedTarget {
 
 interface OpenTarget {
   readonly target: SeedTarget
-  close(): void
+  close(): Promise<void>
 }
 
 function openTarget(env: Env): OpenTarget {
   if (env.platformsUrl !== undefined) {
     const target = withRealPlatforms(embeddedTarget(env.platformsUrl, fetch), env)
-    return { target, close: () => undefined }
+    return { target, close: () => Promise.resolve() }
   }
   const platforms = createPlatforms({
     dataDir: env.dataDir,
@@ -95,7 +96,7 @@ function openTarget(env: Env): OpenTarget {
   const either: typeof fetch = (input, init) => (isInside(input) ? inside(input, init) : fetch(input, init))
   return {
     target: withRealPlatforms(embeddedTarget('http://platforms.internal', either), env),
-    close: () => platforms.close(),
+    close: async () => platforms.close(),
   }
 }
 
@@ -104,11 +105,10 @@ async function indexAll(env: Env): Promise<void> {
   // Test mode snapshots the platforms for resets: it must not do so before they are filled.
   const mode = env.mode === 'test' ? 'demo' : env.mode
   const { services, lifecycle } = await createServices({ ...env, mode, logLevel: 'warn' })
-  try {
-    await services.catalogueFollower.indexAll()
-  } finally {
-    await lifecycle.stop()
-  }
+  await closingAfter(
+    () => services.catalogueFollower.indexAll(),
+    () => lifecycle.stop(),
+  )
 }
 
 async function run(env: Env, catalogue: Catalogue): Promise<void> {
@@ -117,7 +117,7 @@ async function run(env: Env, catalogue: Catalogue): Promise<void> {
   const report = (message: string): void => console.log(`  ${seconds().padStart(7)}  ${message}`)
   console.log(`Seeding ${catalogue.products.length} products (catalogue ${catalogue.version})`)
   const { target, close } = openTarget(env)
-  try {
+  const work = async () => {
     const summary = await seedPlatforms({
       target,
       catalogue,
@@ -135,26 +135,20 @@ async function run(env: Env, catalogue: Catalogue): Promise<void> {
     console.log(
       `Seeded ${summary.products} products, ${summary.variants} sizes and ${pictures} new pictures in ${seconds()}`,
     )
-  } finally {
-    close()
   }
+  await closingAfter(work, close)
 }
 
 async function setUp(env: Env): Promise<void> {
   const { target, close } = openTarget(env)
-  try {
-    await seedSetup(target)
-  } finally {
-    close()
-  }
+  await closingAfter(() => seedSetup(target), close)
   const { services, lifecycle } = await createServices({ ...env, logLevel: 'warn' })
-  try {
-    const missing = await services.projectCheck.missing()
-    console.log('Types, tax categories, channels and groups of customers are in place.')
-    if (missing.length > 0) console.log(`Still missing in the project: ${missing.join(', ')}.`)
-  } finally {
-    await lifecycle.stop()
-  }
+  const missing = await closingAfter(
+    () => services.projectCheck.missing(),
+    () => lifecycle.stop(),
+  )
+  console.log('Types, tax categories, channels and groups of customers are in place.')
+  if (missing.length > 0) console.log(`Still missing in the project: ${missing.join(', ')}.`)
   console.log('"npm run index" fills the search index from the products of the project.')
 }
 

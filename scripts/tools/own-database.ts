@@ -16,11 +16,8 @@ export async function runWithSettings(
   }
 }
 
-/** The work's exit code: what cannot be closed after it is only reported. */
-export async function closingAfter(
-  work: () => Promise<number>,
-  close: () => Promise<unknown>,
-): Promise<number> {
+/** What the work results in: what cannot be closed after it is only reported. */
+export async function closingAfter<T>(work: () => Promise<T>, close: () => Promise<unknown>): Promise<T> {
   try {
     return await work()
   } finally {
