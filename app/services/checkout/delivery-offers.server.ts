@@ -144,14 +144,6 @@ export function createDeliveryOffers(options: {
     return orIfUnavailable(shipping.getShipDates({ countries, days: SHIP_DATES_DAYS }), null)
   }
 
-  /** The days that came with the offers or, if the service sends none with them, those that it lists separately. */
-  async function openDays(
-    cart: Cart,
-    calendar: readonly string[] | undefined,
-  ): Promise<readonly string[] | null> {
-    return calendar ?? (await calendarOf(cart))
-  }
-
   /** The current offers behind the choices, or the first problem. */
   async function resolveChoices(
     cart: Cart,
@@ -171,12 +163,15 @@ export function createDeliveryOffers(options: {
       customerId,
       as: 'cached',
     })
-    if (offers.kind !== 'offers') return offers
-    // Only dates that the service lists may be requested (SHIP-26).
-    const open = days.length === 0 ? [] : await openDays(cart, offers.calendar)
-    if (open === null) return { kind: 'no-calendar' }
-    const closed = days.find(({ day }) => !open.includes(day))
+    if (offers.kind === 'unavailable') return offers
+    // Only dates that the service lists may be requested (SHIP-26), with the offers or, if it sends none, separately.
+    const listed = offers.kind === 'offers' ? offers.calendar : undefined
+    const open = days.length === 0 ? [] : (listed ?? (await calendarOf(cart)))
+    const closed = open === null ? undefined : days.find(({ day }) => !open.includes(day))
+    // It refuses most closed days, but does not say for which address.
     if (closed !== undefined) return { kind: 'closed-day', key: closed.key, name: closed.name }
+    if (offers.kind === 'refused') return offers
+    if (open === null) return { kind: 'no-calendar' }
     const resolved: Record<string, DeliveryChoice> = {}
     const isAnyGift = Object.values(choices).some(({ isGift }) => isGift)
     for (const shipment of shipmentsOf(cart)) {
