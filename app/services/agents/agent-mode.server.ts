@@ -12,6 +12,8 @@ import type { SessionCarts } from '../cart/session-cart.server'
 import type { SessionData, SessionPatch } from '../sessions/session-data'
 import type { Visitor } from '../visitor'
 import type { EndOfMode } from '../visitor.server'
+import { pendingCopyOf } from './pending-copies.server'
+import type { PendingCopies } from './pending-copies.server'
 
 /** Whom an agent acts for: a customer, or a guest known only by e-mail. */
 export type ActedFor =
@@ -22,9 +24,12 @@ export type ActedFor =
   | { readonly kind: 'guest'; readonly email: string; readonly name?: string | undefined }
 
 export interface AgentMode {
-  /** Rotates the session. Nothing of the agent's own, or of whom they acted for before, is carried over. */
+  /**
+   * Rotates the session. Nothing of the agent's own, or of whom they acted for before, is carried over; a copied order
+   * that is pending is dropped.
+   */
   actFor(visitor: Visitor, whom: ActedFor): Promise<void>
-  /** Returns to the agent and their own cart. */
+  /** Returns to the agent and their own cart, and drops a pending copy. */
   leave(visitor: Visitor): Promise<void>
 }
 
@@ -87,10 +92,12 @@ const nameOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'
 export function createAgentMode({
   customers,
   sessionCarts,
+  pendingCopies,
   audit,
 }: {
   readonly customers: Pick<CustomerService, 'get'>
   readonly sessionCarts: Pick<SessionCarts, 'newestOf'>
+  readonly pendingCopies: Pick<PendingCopies, 'drop'>
   readonly audit: Audit
 }): AgentMode {
   async function stepBack(visitor: Visitor, own: SessionPatch): Promise<void> {
@@ -103,7 +110,9 @@ export function createAgentMode({
       ownerId: customerId,
     })
     const agent = await customers.get(actor.id, 'cached')
+    const left = pendingCopyOf(visitor)
     await visitor.stepBack({ ...backTo(actor.id, agent?.email ?? email), ...own })
+    if (left !== null) await pendingCopies.drop(actor, left)
   }
 
   return {

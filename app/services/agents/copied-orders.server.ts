@@ -12,7 +12,6 @@ import { MAX_ADJUSTMENT_CENTS } from '~/models/payments/offline-methods'
 import type { Audit } from '../audit/audit.server'
 import { begunCart } from '../cart/begun-cart.server'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
-import { isCopyAtHand } from '../cart/cart-gathering.server'
 import { patchOf } from '../cart/cart-patch.server'
 import type { CartCopy } from '../cart/cart-merging.server'
 import type { SessionCarts } from '../cart/session-cart.server'
@@ -21,10 +20,11 @@ import type { PaymentStep } from '../checkout/payment-step.server'
 import { usualChoices } from '../checkout/usual-deliveries.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CustomerService } from '../commercetools/customers.server'
-import type { SessionData } from '../sessions/session-data'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
 import type { AgentMode } from './agent-mode.server'
+import { pendingCopyOf } from './pending-copies.server'
+import type { PendingCopies } from './pending-copies.server'
 
 export interface CopyRequest {
   /** `reship`: free of charge, for this reason. */
@@ -70,10 +70,9 @@ const TRIES = 5
 const NOT_ADDRESSED = 'It could not be sent to the addresses of the order. Checkout asks for them.'
 const NOT_READY = { path: '/checkout', unlike: [] }
 
-type Pending = NonNullable<SessionData['copiedOrder']>
-
 export function createCopiedOrders({
   agentMode,
+  pendingCopies,
   customers,
   carts,
   copyInto,
@@ -84,6 +83,7 @@ export function createCopiedOrders({
   audit,
 }: {
   readonly agentMode: AgentMode
+  readonly pendingCopies: PendingCopies
   readonly customers: Pick<CustomerService, 'get'>
   readonly carts: Pick<CartService, 'edit' | 'get'>
   readonly copyInto: (source: Cart, intoId: string) => Promise<CartCopy | null>
@@ -139,28 +139,6 @@ export function createCopiedOrders({
     return marked.kind === 'done' ? ((await copyInto(toSource(order), id))?.cart ?? null) : null
   }
 
-  const recordDropped = (
-    actor: SignedInActor,
-    cartId: string,
-    ownerId: string | undefined,
-    orderNumber: string,
-  ) =>
-    audit.record({
-      action: 'copied-order-cleared',
-      actorId: actor.id,
-      subjectId: cartId,
-      ownerId,
-      detail: orderNumber,
-    })
-
-  /** Nothing leads to it any more. If it is ordered, or being ordered, it belongs to its order. */
-  async function dropReplaced(actor: SignedInActor, ownerId: string | undefined, pending: Pending) {
-    const cart = await carts.get(pending.cartId)
-    if (cart?.state !== 'Active' || (await sessionCarts.isBeingPlaced(pending))) return
-    await recordDropped(actor, cart.id, ownerId, pending.orderNumber)
-    await sessionCarts.discard(cart)
-  }
-
   /** Makes the copy the present cart. False: the agent has moved on to someone else meanwhile. */
   async function takeUp(
     visitor: Visitor,
@@ -169,14 +147,13 @@ export function createCopiedOrders({
     orderNumber: string,
   ): Promise<boolean> {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const { cartId, customerId } = visitor
-      const replaced = isCopyAtHand(visitor) ? visitor.session?.data.copiedOrder : undefined
-      if (replaced === undefined) await sessionCarts.putAside(visitor)
+      const { cartId } = visitor
+      const replaced = pendingCopyOf(visitor)
+      if (replaced === null) await sessionCarts.putAside(visitor)
       const patch = { ...patchOf(copy), copiedOrder: { cartId: copy.id, orderNumber } }
       const swap = await visitor.swapCart(cartId, patch)
       if (swap === 'swapped') {
-        if (replaced !== undefined)
-          await orIfUnavailable(dropReplaced(actor, customerId, replaced), undefined)
+        if (replaced !== null) await pendingCopies.drop(actor, replaced)
         return true
       }
       if (swap !== 'changed') break
@@ -276,7 +253,7 @@ export function createCopiedOrders({
       const detail = isReship ? `${orderNumber}, ${reason}` : orderNumber
       await audit.record({ action: 'order-copied', actorId: actor.id, subjectId: id, ownerId, detail })
       if (!(await takeUp(visitor, actor, copy, orderNumber))) {
-        await recordDropped(actor, copy.id, ownerId, orderNumber)
+        await pendingCopies.recordDropped(actor, { cartId: copy.id, orderNumber, ownerId })
         return { kind: 'refused' }
       }
       // The copy exists: checkout asks for whatever cannot be filled in now.
@@ -285,13 +262,12 @@ export function createCopiedOrders({
     },
 
     async clear(visitor, actor) {
-      const { copiedOrder } = visitor.session?.data ?? {}
-      const { cartId } = visitor
-      if (copiedOrder === undefined || cartId === undefined || !isCopyAtHand(visitor)) return { kind: 'none' }
-      if (await sessionCarts.isBeingPlaced(visitor)) return { kind: 'being-ordered' }
-      await recordDropped(actor, cartId, visitor.customerId, copiedOrder.orderNumber)
-      return (await putAway(visitor, cartId))
-        ? { kind: 'cleared', orderNumber: copiedOrder.orderNumber }
+      const pending = pendingCopyOf(visitor)
+      if (pending === null) return { kind: 'none' }
+      if (await sessionCarts.isBeingPlaced(pending)) return { kind: 'being-ordered' }
+      await pendingCopies.recordDropped(actor, pending)
+      return (await putAway(visitor, pending.cartId))
+        ? { kind: 'cleared', orderNumber: pending.orderNumber }
         : { kind: 'none' }
     },
   }

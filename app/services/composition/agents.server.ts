@@ -4,6 +4,7 @@ import { createAgentSearch } from '../agents/agent-search.server'
 import { createAuditTrail } from '../agents/audit-trail.server'
 import { createCopiedOrders } from '../agents/copied-orders.server'
 import { createCustomerFiles } from '../agents/customer-files.server'
+import { createPendingCopies } from '../agents/pending-copies.server'
 import { createCustomerSearch } from '../commercetools/customer-search.server'
 import type { CartServices } from './cart.server'
 import type { CheckoutServices } from './checkout.server'
@@ -17,11 +18,13 @@ export function composeAgents(
   { services: { checkout, paymentStep } }: CheckoutServices,
 ) {
   const search = createCustomerSearch({ client })
-  const agentMode = createAgentMode({ customers, sessionCarts, audit })
+  const pendingCopies = createPendingCopies({ carts, sessionCarts, audit })
+  const agentMode = createAgentMode({ customers, sessionCarts, pendingCopies, audit })
   return {
     agentMode,
     copiedOrders: createCopiedOrders({
       agentMode,
+      pendingCopies,
       customers,
       carts,
       copyInto: copies.copyInto,

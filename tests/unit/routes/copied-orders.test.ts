@@ -255,6 +255,22 @@ describe('a copied order', () => {
     expect(record).toContain(`Dropped a copied order: ${order.orderNumber}`)
   })
 
+  it.each(['copies an order of somebody else', 'acts for somebody else', 'stops acting'])(
+    'is dropped, and on record as that, where the agent %s [AGENT-11]',
+    async (what) => {
+      const other = await placeOrder(shop, await signedIn(app, accounts.business))
+      await copy('Copy to be paid')
+      const [first, before] = [await cartOf(agent), await cartsThere()]
+      if (what.startsWith('copies')) await copy('Copy to be paid', {}, other.id)
+      else if (what.startsWith('acts')) await actFor(agent, accounts.business.email)
+      else await agent.post(agent.prepare(await agent.get('/agent'), /^Stop acting/))
+      expect(await shop.services.carts.get(first?.id ?? '')).toBeNull()
+      expect(await cartsThere()).toBe(what.startsWith('copies') ? before : before - 1)
+      const record = (await (await signedIn(app, accounts.auditor)).get('/agent/audit')).text
+      expect(record).toContain(`Dropped a copied order: ${order.orderNumber}`)
+    },
+  )
+
   it('leaves one that is being ordered to its order [AGENT-11]', async () => {
     const sent = await copy('Reship', { Reason: 'Stale' })
     const first = await cartOf(agent)
