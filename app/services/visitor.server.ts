@@ -152,7 +152,9 @@ export function createVisitors(
 
     async function findHeir(): Promise<Session | null> {
       const successor = await sessions.successorOf(own)
-      return successor === null || isOfAnother(owner, successor.data) ? null : successor
+      // Whoever an agent acts for after a guest is somebody else, whom no account tells from the guest.
+      const wasGuest = owner.customerServiceMode === true && owner.customerId === undefined
+      return successor === null || wasGuest || isOfAnother(owner, successor.data) ? null : successor
     }
 
     /** The visitor becomes unknown. */

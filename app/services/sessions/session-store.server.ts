@@ -37,7 +37,10 @@ export interface SessionStore extends SignedInDevices {
    */
   read(cookieHeader: string | null): Promise<Session | null>
   create(data: SessionPatch): Promise<Session>
-  /** Merges the patch into the stored data, so parallel requests keep each other's fields. */
+  /**
+   * Merges the patch into the stored data, so parallel requests keep each other's fields. Once an agent has stopped
+   * acting for somebody, nothing of that person is written any more.
+   */
   update(session: Session, patch: SessionPatch): Promise<Session | null>
   /**
    * Writes the patch only while the session still names this cart, or none if undefined. `also` runs in the same
@@ -89,6 +92,10 @@ export interface SessionStore extends SignedInDevices {
   serializeBegun(session: Session): string
 }
 
+/** Under the same id, since it was read: a guest acted for is no account's, so the mode says it. */
+const hasSteppedBack = (read: SessionData, stored: SessionData): boolean =>
+  isOfAnother(read, stored) || (read.customerServiceMode === true && stored.customerServiceMode !== true)
+
 export function createSessionStore(dependencies: {
   readonly database: Database
   readonly clock: Clock
@@ -137,6 +144,7 @@ export function createSessionStore(dependencies: {
       database.transaction(async (tx) => {
         const stored = await lock(tx, session)
         if (stored === null) return null
+        if (hasSteppedBack(session.data, stored)) return { ...session, data: stored }
         const data = patchSessionData(stored, patch)
         await store(tx, session, data)
         return { ...session, data }

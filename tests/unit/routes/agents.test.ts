@@ -9,7 +9,8 @@ import { deleteCustomer } from '../support/delete-customer'
 import { setField } from '../support/merchant-fields'
 import { placeOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
-import { addToCart, cartText, reachReview } from '../support/steps'
+import { whileHeld } from '../support/held'
+import { addToCart, cartText, giveAddress, reachReview } from '../support/steps'
 import { pressPlaceOrder } from '../support/placing'
 
 const { shop, app } = await openRoutes()
@@ -59,6 +60,33 @@ describe('an agent', () => {
       expect((await agent.get('/cart')).text).not.toContain('Private Lane')
     },
   )
+
+  it.each([
+    ['customer once they have stopped acting for them', /^Stop acting/],
+    ['guest once they act for somebody else', /^Act for/],
+  ])('is told nothing either by a form still under way that was typed for a %s', async (whom, button) => {
+    await actFor(agent)
+    const guest = { intent: 'act-for-guest', email: 'slow-form@nutwood.example' }
+    if (whom.startsWith('guest')) await agent.crafted('/agent', guest)
+    await addToCart(agent)
+    await giveAddress(agent)
+    const fill = { 'Message for the packing slip': 'Dear Aunt' }
+    const form = agent.prepare(await agent.get('/checkout/shipping'), 'Continue to payment', { fill })
+    const turn = agent.prepare(await find(agent, accounts.business.email), button)
+    const call = { platform: 'shipping', path: '/offers' }
+    await whileHeld(
+      shop,
+      call,
+      () => agent.post(form),
+      async () => {
+        // Now the form cannot be saved, and what was typed is to be told.
+        await addToCart(agent, '1101-01', '4')
+        await agent.post(turn)
+      },
+    )
+    expect((await shop.visitor(agent.cookie())).flash).toEqual([])
+    expect((await agent.get('/cart')).text).not.toContain('Dear Aunt')
+  })
 
   it.each(['shopper@nutwood.example', 'SHOPPER@nutwood.example', 'Sample Shopper', 'sample shopper'])(
     'finds a customer by %s',
