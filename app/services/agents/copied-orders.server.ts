@@ -13,6 +13,7 @@ import type { Audit } from '../audit/audit.server'
 import { begunCart } from '../cart/begun-cart.server'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
 import { patchOf } from '../cart/cart-patch.server'
+import { forgetPerhapsGone } from '../cart/removals-told.server'
 import type { CartCopy } from '../cart/cart-merging.server'
 import type { SessionCarts } from '../cart/session-cart.server'
 import type { CheckoutUseCases } from '../checkout/checkout.server'
@@ -236,6 +237,7 @@ export function createCopiedOrders({
       customerId === undefined ? null : sessionCarts.newestOf(customerId),
     ])
     if ((await visitor.swapCart(cartId, { ...patchOf(own), copiedOrder: null })) !== 'swapped') return false
+    forgetPerhapsGone(visitor, cartId)
     if (copy !== null) await sessionCarts.discard(copy)
     // A guest's own cart, set aside for the copy, is merged on the next request, like any waiting cart.
     return true

@@ -6,6 +6,6 @@ import type { SessionPatch } from '../sessions/session-data'
 /** Everything a session stores about its cart, or about having none. */
 export function patchOf(cart: Cart | null): SessionPatch {
   return cart === null
-    ? { cartId: null, cartCount: 0, cartOffers: null, perhapsGone: null }
+    ? { cartId: null, cartCount: 0, cartOffers: null }
     : { cartId: cart.id, cartCount: countPieces(cart), ...cartOffersOf(cart) }
 }

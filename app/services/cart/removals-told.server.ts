@@ -4,12 +4,15 @@
  * removed it reports it, whatever becomes of the rest. If nobody can say whether it is gone, the session remembers it
  * until the cart can be read.
  */
+import { randomUUID } from 'node:crypto'
 import { isOfRemoval, removalNotices, withoutRemovals } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
+import { countPieces, isGift } from '~/models/cart/lines'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import { orIfUnavailable } from '../upstream'
+import type { SessionData } from '../sessions/session-data'
 import type { Visitor } from '../visitor'
 
 export interface Cleaning {
@@ -18,12 +21,20 @@ export interface Cleaning {
   gone(): readonly Removal[]
   /** What had to go and was still there when last seen. */
   left(): readonly Removal[]
+  /** Pieces of the same goods in the cart as last seen, in all its lines. */
+  piecesOf(removal: Removal): number
   /** The cart before the edit, without what had to go first, which may have cost the rest a discount. */
   beforeEdit(): Cart | undefined
 }
 
 const holds = (cart: Cart | undefined, lineId: string, keep: number): boolean =>
   cart?.lineItems.some(({ id, quantity }) => id === lineId && quantity > keep) === true
+
+/** Gifts are counted apart from what is paid for. */
+function countAlike(cart: Cart | undefined, sku: string, isOfGifts: boolean): number {
+  const lineItems = cart?.lineItems.filter((line) => line.sku === sku && isGift(line) === isOfGifts)
+  return countPieces({ lineItems: lineItems ?? [] })
+}
 
 export function watchCleaning(): Cleaning {
   // Of every attempt: the answer to the one that removed them may have been lost.
@@ -40,6 +51,7 @@ export function watchCleaning(): Cleaning {
     },
     gone,
     left: () => [...found.values()].filter(isThere),
+    piecesOf: ({ line }) => countAlike(last, line.sku, isGift(line)),
     beforeEdit: () =>
       uncleaned === undefined || gone().length === 0 ? undefined : withoutRemovals(uncleaned, gone()),
   }
@@ -59,10 +71,13 @@ export async function stagingGone<T>(
     const perhapsGone = cleaning.left().flatMap((removal) => {
       const { line, keep } = removal
       return removalNotices([removal]).map((notice) => ({
+        id: randomUUID(),
         cartId,
         lineId: line.id,
-        sku: line.sku,
         keep,
+        sku: line.sku,
+        isGift: isGift(line),
+        pieces: cleaning.piecesOf(removal),
         notice,
       }))
     })
@@ -74,30 +89,38 @@ export async function stagingGone<T>(
   }
 }
 
+type PerhapsGone = NonNullable<SessionData['perhapsGone']>[number]
+
+/** Null: nobody knows yet. */
+function hasGone(one: PerhapsGone, own: Cart | null, present: Cart | null): boolean | null {
+  if (own !== null) return !holds(own, one.lineId, one.keep)
+  // It was moved into the present one, or merged: its lines have other ids there.
+  return present === null ? null : countAlike(present, one.sku, one.isGift) < one.pieces
+}
+
 /**
  * Leaves for the next page which of those have gone, before anything else happens to the cart. Any that are still there
  * are found again by the next edit; of a cart that is not there, nothing is known until the session names its
- * successor.
+ * successor. Another request may ask at the same time, or remember more.
  */
 export async function tellPerhapsGone(visitor: Visitor, carts: Pick<CartService, 'get'>): Promise<void> {
   const { cartId, perhapsGone } = visitor
   if (perhapsGone === undefined) return
-  const ids = [
-    ...new Set([...perhapsGone.map((one) => one.cartId), ...(cartId === undefined ? [] : [cartId])]),
-  ]
-  const found = new Map(await Promise.all(ids.map(async (id) => [id, await carts.get(id)] as const)))
-  const present = cartId === undefined ? null : found.get(cartId)
-  const unknown = perhapsGone.filter((one) => (found.get(one.cartId) ?? present) == null)
-  if (unknown.length === perhapsGone.length) return
-  const gone = perhapsGone.filter((one) => {
-    const own = found.get(one.cartId)
-    if (own != null) return !holds(own, one.lineId, one.keep)
-    // It was moved into the present one, or merged: its lines have other ids there.
-    return present?.lineItems.some(({ sku, quantity }) => sku === one.sku && quantity > one.keep) === false
+  const ids = new Set(perhapsGone.map((one) => one.cartId))
+  if (cartId !== undefined) ids.add(cartId)
+  const found = new Map(await Promise.all([...ids].map(async (id) => [id, await carts.get(id)] as const)))
+  const present = cartId === undefined ? null : (found.get(cartId) ?? null)
+  const settledGone = perhapsGone.flatMap((one) => {
+    const isGone = hasGone(one, found.get(one.cartId) ?? null, present)
+    return isGone === null ? [] : [{ id: one.id, isGone }]
   })
-  const flash = gone.map(({ notice }) => notice)
-  await visitor.save({ perhapsGone: null, flash })
-  if (unknown.length > 0) visitor.stage({ perhapsGone: unknown })
+  if (settledGone.length > 0) await visitor.save({ settledGone })
+}
+
+/** Of a cart that was ordered or is no longer kept, nothing remains to be told. */
+export function forgetPerhapsGone(visitor: Visitor, cartId: string): void {
+  const ofIt = visitor.perhapsGone?.filter((one) => one.cartId === cartId) ?? []
+  if (ofIt.length > 0) visitor.stage({ settledGone: ofIt.map(({ id }) => ({ id, isGone: false })) })
 }
 
 const untoldIn = ({ flash }: Visitor) => flash.filter(isOfRemoval)

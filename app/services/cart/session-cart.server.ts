@@ -18,6 +18,7 @@ import type { Visitor } from '../visitor'
 import { patchOf } from './cart-patch.server'
 import type { CartMerging } from './cart-merging.server'
 import { forgetLostCodes } from './lost-codes.server'
+import { forgetPerhapsGone } from './removals-told.server'
 
 const TRIES = 5
 
@@ -172,6 +173,7 @@ export function createSessionCarts(options: {
   async function placed(visitor: Visitor, cartId: string, news?: Visitor['flash']): Promise<void> {
     await visitor.reload()
     forgetLostCodes(visitor)
+    forgetPerhapsGone(visitor, cartId)
     await shopperCarts.close(cartId)
     const { session } = visitor
     // A session created by a sign-in meanwhile finds out with its next request.
@@ -270,6 +272,7 @@ export function createSessionCarts(options: {
       const standing = await placement.standing(cartId)
       if (standing?.kind === 'pending' || visitor.session === null) return 'kept'
       if ((await visitor.swapCart(cartId, patchOf(null))) !== 'swapped') return 'kept'
+      forgetPerhapsGone(visitor, cartId)
       return standing === null ? 'lost' : 'ordered'
     },
     async resume(visitor) {

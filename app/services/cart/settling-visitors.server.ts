@@ -31,6 +31,8 @@ interface Share {
   readonly triesAgain: boolean
   /** Asks for a cart that a failed edit has perhaps removed something from: in an outage, each question takes time. */
   readonly asksForLoss: boolean
+  /** Shows the account's present cart if its own is gone; an edit was meant for the one that was shown. */
+  readonly resumes: boolean
 }
 
 /**
@@ -47,6 +49,7 @@ function shareOf(request: Request): Share {
     news: isOfCheckout || !isSeen(request) ? 'unsaid' : 'told',
     triesAgain: method === 'GET' && pathname === '/cart',
     asksForLoss: isOfCheckout || pathname === '/cart',
+    resumes: method === 'GET',
   }
 }
 
@@ -59,7 +62,7 @@ export function settlingCarts(
     orderSent,
     shopping,
   }: {
-    readonly sessionCarts: Pick<SessionCarts, 'settle'>
+    readonly sessionCarts: Pick<SessionCarts, 'resume' | 'settle'>
     readonly gathering: CartGathering
     readonly shopperCarts: Pick<ShopperCarts, 'list'>
     readonly orderSent: (one: ShopperCart) => Promise<OrderSent>
@@ -74,9 +77,16 @@ export function settlingCarts(
     visitor.linkedCode !== undefined &&
     (triesAgain || !shopping.wasKeptCodeRefused(visitor))
 
+  /** Another device may have moved the cart: then what it has lost is looked for in the one that it became. */
+  async function askForLoss(visitor: Visitor, { resumes }: Share): Promise<void> {
+    await shopping.tellPerhapsGone(visitor)
+    if (visitor.perhapsGone !== undefined && resumes && (await sessionCarts.resume(visitor)))
+      await shopping.tellPerhapsGone(visitor)
+  }
+
   async function bringTogether(visitor: Visitor, beside: readonly Session[], share: Share): Promise<void> {
     // While the cart cannot be read, this waits; the rest need not.
-    if (share.asksForLoss) await orIfUnavailable(shopping.tellPerhapsGone(visitor), undefined)
+    if (share.asksForLoss) await orIfUnavailable(askForLoss(visitor, share), undefined)
     const absorbed = await gathering.absorb(visitor, beside)
     await sessionCarts.settle(visitor, share.settle, share.news)
     await gathering.gather(visitor, share.gather, { quietly: absorbed, triesAgain: share.triesAgain })

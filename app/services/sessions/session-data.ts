@@ -88,11 +88,15 @@ const FieldsSchema = z.object({
   perhapsGone: field(
     z.array(
       z.object({
+        id: z.string(),
         cartId: z.string(),
         lineId: z.string(),
-        sku: z.string(),
         /** The pieces that were to stay. */
         keep: z.number(),
+        /** Pieces of it in all lines of that cart, gifts apart from the rest: ids of lines change in a move. */
+        sku: z.string(),
+        isGift: z.boolean(),
+        pieces: z.number(),
         notice: FlashSchema,
       }),
     ),
@@ -145,7 +149,15 @@ export function kindOfSession({ actorId, userKind = 'customer' }: SessionData): 
  * Null removes a field; an absent one stays. Messages are appended to those not seen yet, replacing the same text or an
  * older message on the same matter. What is perhaps gone is added too: several requests may lose their answers.
  */
-export type SessionPatch = { readonly [K in keyof SessionData]?: SessionData[K] | null | undefined }
+export type SessionPatch = { readonly [K in keyof SessionData]?: SessionData[K] | null | undefined } & {
+  /** What is known of lines that were perhaps gone. One that has gone is told, unless another request was first. */
+  readonly settledGone?: readonly SettledGone[] | undefined
+}
+
+interface SettledGone {
+  readonly id: string
+  readonly isGone: boolean
+}
 
 /** Nobody reads more good news than this; bad news is kept up to the larger limit. */
 const NEWS_KEPT = 5
@@ -159,6 +171,9 @@ export function joinPatches(first: SessionPatch, second: SessionPatch): SessionP
     ...(first.flash && second.flash ? { flash: [...first.flash, ...second.flash] } : {}),
     ...(first.perhapsGone && second.perhapsGone
       ? { perhapsGone: withPerhapsGone(first.perhapsGone, second.perhapsGone) }
+      : {}),
+    ...(first.settledGone && second.settledGone
+      ? { settledGone: [...first.settledGone, ...second.settledGone] }
       : {}),
   }
 }
@@ -178,7 +193,23 @@ function toKeep(flash: readonly Flash[]): readonly Flash[] {
   return flash.filter((one) => !old.includes(one)).slice(-FLASH_KEPT)
 }
 
-export function patchSessionData(data: SessionData, patch: SessionPatch): SessionData {
+/** Moves what has gone to the messages and drops what has not; the rest stays, another request's included. */
+function withSettled(data: SessionData, settled: readonly SettledGone[]): SessionData {
+  const known = data.perhapsGone ?? []
+  const left = known.filter(({ id }) => settled.every((one) => one.id !== id))
+  if (left.length === known.length) return data
+  const told = known.filter(({ id }) => settled.some((one) => one.id === id && one.isGone))
+  const flash = addNotices(
+    data.flash,
+    told.map(({ notice }) => notice),
+  )
+  return { ...data, flash: [...toKeep(flash)], perhapsGone: left.length === 0 ? undefined : left }
+}
+
+export function patchSessionData(
+  data: SessionData,
+  { settledGone = [], ...patch }: SessionPatch,
+): SessionData {
   const merged: Record<string, unknown> = { ...data }
   for (const [name, value] of Object.entries(patch)) {
     if (name === 'flash') merged[name] = toKeep(addNotices(data.flash, patch.flash ?? []))
@@ -187,7 +218,7 @@ export function patchSessionData(data: SessionData, patch: SessionPatch): Sessio
     else if (value === null) delete merged[name]
     else if (value !== undefined) merged[name] = value
   }
-  return SessionDataSchema.parse(merged)
+  return withSettled(SessionDataSchema.parse(merged), settledGone)
 }
 
 interface Owner {

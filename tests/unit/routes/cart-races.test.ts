@@ -9,6 +9,7 @@ import type { Browser, Page } from '../support/browser'
 import { whileHeld } from '../support/held'
 import { EMAIL } from '../support/journey'
 import { placeOrder } from '../support/orders'
+import { namedIn, perhapsGone } from '../support/perhaps-gone'
 import { send, signIn, signInForm } from '../support/steps'
 import { setAttribute } from '../support/stock'
 import { openRoutes } from '../support/routes'
@@ -134,13 +135,11 @@ it('what either of two tabs has yet to tell of its cart is told of the one that 
   const added = await addFromTabs(browser, ['1101-01', '1102-01'])
   for (const [at, { headers }] of added.entries()) {
     const visitor = await shop.visitor((headers.get('Set-Cookie') ?? '').split(';')[0])
-    const notice = { type: 'error', message: `Told by tab ${at}.`, key: `removed-${at}` } as const
-    const lost = { cartId: visitor.cartId ?? '', lineId: 'gone', sku: '1103-01', keep: 0, notice }
-    await visitor.save({ perhapsGone: [lost] })
+    await visitor.save({ perhapsGone: [perhapsGone(visitor.cartId ?? '', `1103-0${at}`)] })
   }
   await browser.get('/')
-  const { text } = await browser.get('/cart')
-  for (const tab of [0, 1]) expect(text).toContain(`Told by tab ${tab}.`)
+  const named = namedIn((await browser.get('/cart')).text)
+  expect([...named].sort()).toEqual(['1103-00', '1103-01'])
 })
 
 async function activeCarts(): Promise<number> {

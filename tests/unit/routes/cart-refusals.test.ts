@@ -24,6 +24,7 @@ import {
   typeEmail,
 } from '../support/steps'
 import { placeOrder } from '../support/orders'
+import { namedIn, perhapsGone } from '../support/perhaps-gone'
 import { fillSplit, MULTI } from '../support/split'
 import { setStock } from '../support/stock'
 import { openRoutes } from '../support/routes'
@@ -198,6 +199,8 @@ describe('an item that sold out', () => {
       faults.add({ platform, kind: 'status', status: 503, match: { path } })
       const page = await browser.post(form)
       expect([page.status, faults.list().length]).toEqual([503, 1])
+      const { perhapsGone: known } = await shop.visitor(browser.cookie())
+      expect(known).toMatchObject([{ sku: '1101-05', isGift: false, pieces: 1, keep: 0 }])
       // Nobody knows more yet.
       expect((await browser.get('/')).text).not.toContain(SOLD_OUT)
       faults.clear()
@@ -216,13 +219,12 @@ describe('an item that sold out', () => {
     shop.services.catalogue.clear()
     const { id: cartId, lineItems } = await cartOf(browser)
     const { id: lineId = '' } = lineItems.find(({ sku }) => sku === '1101-05') ?? {}
-    const notice = { type: 'error', message: SOLD_OUT, key: 'removed-1101-05' } as const
-    const lost = { cartId, lineId, sku: '1101-05', keep: 0, notice }
+    const lost = { ...perhapsGone(cartId, '1101-05'), lineId }
     await (await shop.visitor(browser.cookie())).save({ perhapsGone: [lost] })
     // The call shows no messages, so nothing is told before it.
     expect((await act(browser, { action: 'removeLineItem', lineItemId: lineId })).status).toBe(200)
     expect(await skus()).toEqual(['1101-01'])
-    expect((await browser.get('/cart')).text).not.toContain(SOLD_OUT)
+    expect(namedIn((await browser.get('/cart')).text)).toEqual([])
   })
 
   it('is told of by whatever edit takes it away [CART-08]', async () => {
