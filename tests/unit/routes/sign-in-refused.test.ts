@@ -5,7 +5,7 @@ import { pressAddToCart } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
-import { addToCart, signIn } from '../support/steps'
+import { addToCart, sendSignIn, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -30,6 +30,13 @@ it('is told, and the browser keeps the cart', async () => {
   shop.platforms.faults.clear()
   expect(await cartOf(browser)).toMatchObject({ id, lineItems: [{ sku: '1101-01', quantity: 2 }] })
   expect((await browser.get('/cart')).text).not.toContain('We could not keep this cart')
+})
+
+it('is told by the cart before checkout goes on', async () => {
+  await sendSignIn(browser, { Email: accounts.business.email, Password: accounts.business.password })
+  expect((await browser.get('/checkout')).location).toBe('/cart')
+  expect((await browser.get('/cart')).text).toContain('We could not keep this cart in your account.')
+  expect((await browser.get('/checkout')).location).toBe('/checkout/address')
 })
 
 it.each([
