@@ -3,16 +3,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Mishap } from '../../../tests/unit/support/faulty-fetch'
 import { expectKind } from '../../../tests/unit/support/journey'
-import { openMoves } from '../../../tests/unit/support/moves'
+import { MOVE_MS, openMoves } from '../../../tests/unit/support/moves'
+import type { Begun } from '../../../tests/unit/support/moves'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { CartMoves } from '../database/cart-moves.server'
 import { withRequestBudget } from '../request-budget'
 
-type Begun = Awaited<ReturnType<typeof begin>>
-
-const { commerce, moves, keys, openShopping, visit, begin, holdMoves, recoverOverdue, close } =
-  await openMoves()
+const {
+  commerce,
+  moves,
+  keys,
+  openShopping,
+  visit,
+  begin,
+  giveToCustomer,
+  expectBack,
+  holdMoves,
+  recoverOverdue,
+  close,
+} = await openMoves({ watchMs: MOVE_MS })
 afterAll(close)
 
 const ROUNDS = Number(process.env['MOVE_ROUNDS'] ?? 20)
@@ -46,26 +56,9 @@ async function freezeByHand(cartId: string, ...before: readonly object[]): Promi
   await commerce.merchant.post(`/carts/${cartId}`, { version, actions })
 }
 
-async function giveToCustomer({ cartId }: Begun): Promise<string> {
-  const { customer } = (await commerce.merchant.post('/customers', {
-    email: `${cartId}@nutwood.example`,
-    password: 'long-enough-1',
-  })) as { readonly customer: { readonly id: string } }
-  const { version } = (await commerce.carts.get(cartId)) ?? {}
-  const actions = [{ action: 'setCustomerId', customerId: customer.id }]
-  await commerce.merchant.post(`/carts/${cartId}`, { version, actions })
-  return customer.id
-}
-
 async function expectInLimbo(key: string, { cartId }: Begun): Promise<void> {
   expect(await commerce.carts.get(cartId)).toMatchObject({ state: 'Frozen' })
   expect(await keys.find(key)).toBe(cartId)
-}
-
-async function expectBack(key: string, { cookie, cartId }: Begun): Promise<void> {
-  expect(await commerce.carts.get(cartId)).toMatchObject({ state: 'Active', key })
-  expect([await moves.find(cartId), await keys.find(key)]).toEqual([null, cartId])
-  expect((await visit(cookie)).cartId).toBe(cartId)
 }
 
 const COMERS: Readonly<Record<string, (begun: Begun) => Promise<unknown>>> = {
@@ -187,69 +180,6 @@ describe('a cart whose move comes to nothing', () => {
     const cart = await commerce.carts.get(begun.cartId)
     expect([cart?.state, cart?.key]).toEqual(['Active', undefined])
     expect([await moves.find(begun.cartId), await keys.find('taken')]).toEqual([null, other.id])
-  })
-})
-
-describe('the new cart of a move that comes to nothing', () => {
-  const dead: CartMoves = { ...moves, cancel: killed }
-  const actions = [{ action: 'addLineItem' as const, sku: '1102-01', quantity: 1 }]
-  const adding = () => ({ actions })
-
-  /** What happens once the old cart is frozen: to the creation of the new one, and from then on. */
-  function creating(create: CartService['createFrom'], isDead = false) {
-    return openShopping({ ...commerce.carts, createFrom: create }, isDead ? dead : undefined)
-  }
-
-  /** The mover dies as soon as there is a new cart. */
-  function dying() {
-    const made: string[] = []
-    const by = creating(async (draft) => {
-      made.push((await commerce.carts.createFrom(draft)).id)
-      return killed()
-    }, true)
-    return { by, made }
-  }
-
-  it.each<[string, () => ReturnType<typeof openShopping>]>([
-    [
-      'its edit and its deletion met an outage',
-      () =>
-        creating(async (draft) => {
-          const made = await commerce.carts.createFrom(draft)
-          for (const method of ['POST', 'DELETE']) commerce.wire.breakNext(method, `/carts/${made.id}`, AWAY)
-          return made
-        }),
-    ],
-    [
-      'the answer of its creation was lost',
-      () =>
-        creating((draft) => {
-          commerce.wire.breakNext('POST', '/carts', { kind: 'lost-reply' })
-          return commerce.carts.createFrom(draft)
-        }),
-    ],
-    ['its mover died', () => dying().by],
-  ])('is no second cart of the customer where %s [SHIP-01]', async (how, by) => {
-    const key = `no-second-${how.replaceAll(/\W+/g, '-')}`
-    const begun = await begin(key)
-    const customerId = await giveToCustomer(begun)
-    await expect(move(begun, by(), adding)).rejects.toThrow()
-    await recoverOverdue()
-    await expectBack(key, begun)
-    const isOther = (cartId: string) => Promise.resolve(cartId !== begun.cartId)
-    expect(await commerce.carts.getOfCustomer(customerId, isOther)).toBeNull()
-  })
-
-  it('is kept where a shopper has found it in the account and put goods into it [SHIP-01]', async () => {
-    const begun = await begin('found-meanwhile')
-    await giveToCustomer(begun)
-    const { by, made } = dying()
-    await expect(move(begun, by)).rejects.toThrow('killed')
-    const [newId = ''] = made
-    expectKind(await commerce.carts.edit(newId, 'of-the-shopper', adding), 'done')
-    await recoverOverdue()
-    await expectBack('found-meanwhile', begun)
-    expect((await commerce.carts.get(newId))?.lineItems.map(({ sku }) => sku)).toEqual(['1101-01', '1102-01'])
   })
 })
 

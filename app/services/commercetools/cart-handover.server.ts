@@ -2,8 +2,8 @@
  * One cart replaces another: in another shipping mode, or with the content of both. The old one is frozen first: from
  * then on nobody can add to what would be left behind, and earlier edits go along. It is deleted only at the version at
  * which it was frozen.
- * Whoever freezes or thaws it reads the cart, then the row in `cart_move`, and writes at the version read. The row is
- * deleted once the cart is at a version that nobody has seen with it: any later write is a conflict.
+ * Whoever freezes or thaws it reads the cart, then the row in `cart_move`, and writes at the version read. The row lets
+ * it go once the cart is at a version that nobody has seen with it: any later write is a conflict.
  */
 import type {
   ByProjectKeyRequestBuilder,
@@ -24,22 +24,26 @@ import { createReplacementCarts } from './replacement-carts.server'
 export type NameCart = (cart: Cart, also: (tx: Transaction) => Promise<boolean>) => Promise<boolean>
 
 export interface CartHandover {
-  /**
-   * `make` returns the replacement cart; one that it creates carries the mover's mark, by which it is found again if the
-   * move comes to nothing. `known` is the cart as just returned, if the caller has it.
-   */
-  run<R = never>(
-    cartId: string,
-    steps: {
-      readonly make: (frozen: WireCart, mover: string) => Promise<EditOutcome<R>>
-      readonly name: NameCart
-    },
-    known?: Seen,
-  ): Promise<EditOutcome<R>>
+  /** `known` is the cart as just returned, if the caller has it. */
+  run<R = never>(cartId: string, steps: HandoverSteps<R>, known?: Seen): Promise<EditOutcome<R>>
   /** Finishes an abandoned move, or gives a frozen cart back to its shopper. False: its mover may still be at work. */
   recover(cartId: string): Promise<boolean>
   /** The same for all overdue moves; returns how many there were. */
   recoverOverdue(): Promise<number>
+}
+
+interface HandoverSteps<R> {
+  /** Returns the replacement cart. */
+  readonly make: (frozen: WireCart, mover: string) => Promise<EditOutcome<R>>
+  /** `make` creates it, with the mover's mark, and it is deleted if the move comes to nothing. */
+  readonly creates?: boolean
+  readonly name: NameCart
+}
+
+interface Own {
+  readonly mover: string
+  /** The platform may still create what it was asked for. */
+  readonly mayCome: boolean
 }
 
 type Seen = Pick<Cart, 'id' | 'version' | 'key' | 'state'>
@@ -111,17 +115,18 @@ export function createCartHandover(options: {
   }
 
   /**
-   * Returns it to its shopper with the key kept in the row, whoever was moving it, and however far they got. `own`: what
-   * this mover made is discarded already.
+   * Returns it to its shopper with the key kept in the row, whoever was moving it, and however far they got. `own`: this
+   * mover has discarded what it made, and knows whether more may come.
    */
-  async function giveBack(cartId: string, seen?: WireCart, own?: string): Promise<void> {
+  async function giveBack(cartId: string, seen?: WireCart, own?: Own): Promise<void> {
     let cart = seen ?? (await read(cartId))
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const move = await moves.find(cartId)
       if (move !== null && move.state !== 'RETURNING') return
-      if (cart !== null && move !== null && move.mover !== own) await replacements.discard(cart, move.mover)
+      const isOwn = move !== null && move.mover === own?.mover
+      if (cart !== null && move !== null && !isOwn) await replacements.discard(cart, move.mover)
       if (cart === null || (await tryToGiveBack(cart, move))) {
-        if (move !== null) await moves.end(move)
+        if (move !== null) await (isOwn && !own.mayCome ? moves.end(move) : moves.watch(move))
         return
       }
       cart = await read(cartId)
@@ -187,6 +192,14 @@ export function createCartHandover(options: {
       await finish(move)
       return true
     }
+    if (move.state === 'WATCHED') {
+      await moves.postpone(move)
+      const cart = move.new_cart_id === null ? null : await read(move.new_cart_id)
+      // By now the new cart has been created, and its mover has deleted it or could not.
+      if (cart !== null) await replacements.discard(cart, move.mover)
+      await moves.end(move)
+      return true
+    }
     if (!(await moves.giveUp(move))) return false
     logger.warn({ cartId: move.cart_id }, 'a cart that was being moved goes back to its shopper')
     await giveBack(move.cart_id)
@@ -232,13 +245,14 @@ export function createCartHandover(options: {
   }
 
   return {
-    async run(cartId, { make, name }, known) {
+    async run(cartId, { make, creates = false, name }, known) {
       const cart = known ?? (await carts.get(cartId))
       if (cart?.state !== 'Active')
         return { kind: 'closed', reason: cart?.state === 'Frozen' ? 'moving' : 'gone' }
       const mover = randomUUID()
       if (!(await begin({ cartId, mover, key: cart.key }))) return { kind: 'closed', reason: 'moving' }
       let frozen: WireCart | null = null
+      let made: Cart | undefined
       try {
         frozen = await freeze(cart, mover)
         if (frozen === null) {
@@ -248,6 +262,7 @@ export function createCartHandover(options: {
           return { kind: 'closed', reason: state === 'Active' || state === 'Frozen' ? 'moving' : 'gone' }
         }
         const outcome = await make(frozen, mover)
+        if (outcome.kind !== 'closed') made = outcome.cart
         const taken = outcome.kind === 'done' ? await moved(frozen, mover, outcome.cart, name) : null
         if (taken !== null) return { ...outcome, cart: taken }
         await stayWithOld()
@@ -261,9 +276,11 @@ export function createCartHandover(options: {
       async function stayWithOld(): Promise<void> {
         try {
           if (!(await moves.cancel(cartId, mover))) return
+          const copied = creates ? frozen : null
           // Here too: whoever has given this move up may have looked before the new cart was there.
-          if (frozen !== null) await replacements.discard(frozen, mover)
-          await giveBack(cartId, frozen ?? undefined, mover)
+          if (copied !== null) await replacements.discard(copied, mover, made)
+          const mayCome = copied !== null && made === undefined
+          await giveBack(cartId, frozen ?? undefined, { mover, mayCome })
         } catch (error) {
           // The row still exists: whoever comes next gives the cart back.
           logFault(cartId, error, 'a cart that was not moved was not given back')

@@ -150,7 +150,7 @@ export function createCartModeService(options: {
       try {
         return await handover.run(
           known.id,
-          { make: (before, mover) => make(before, mover, mode, plan), name },
+          { make: (before, mover) => make(before, mover, mode, plan), creates: true, name },
           known,
         )
       } catch (error) {

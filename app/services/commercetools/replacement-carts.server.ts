@@ -8,6 +8,7 @@ import type {
   CustomFieldsDraft,
 } from '@commercetools/platform-sdk'
 import { TYPE_KEYS } from '~/models/cart/actions'
+import type { Cart } from '~/models/cart/cart'
 import type { Logger } from '../logger'
 import type { CartService } from './carts.server'
 import { isStatus, refusalCode } from './errors'
@@ -33,15 +34,18 @@ export function markedFields(cart: WireCart, mover: string): CustomFieldsDraft {
   }
 }
 
-/** Another device of the customer may have found it in the account. */
-function isUnused(cart: WireCart, mark: string): boolean {
-  const edits = editsOf(cart)
-  return edits.slice(edits.indexOf(mark) + 1).every((id) => id.startsWith(mark))
+/** Another device of the customer may have found it in the account. The platform promises no order of the ids. */
+function isUnused(edits: readonly string[], old: WireCart, mark: string): boolean {
+  const before = editsOf(old)
+  return edits.every((id) => id.startsWith(mark) || before.includes(id))
 }
 
 interface ReplacementCarts {
-  /** After the move has come to nothing: deletes what was to replace this cart, unless a shopper has edited it. */
-  discard(old: WireCart, mover: string): Promise<void>
+  /**
+   * After the move has come to nothing: deletes what was to replace this cart, unless a shopper has edited it. `made` is
+   * that cart as last returned; without it, the platform is asked for what has the mover's mark.
+   */
+  discard(old: WireCart, mover: string, made?: Cart): Promise<void>
 }
 
 export function createReplacementCarts({
@@ -70,9 +74,14 @@ export function createReplacementCarts({
   }
 
   /** False: one was edited after it was read. */
-  async function discardUnused(old: WireCart, mark: string): Promise<boolean> {
+  async function discardUnused(old: WireCart, mark: string, made?: Cart): Promise<boolean> {
     try {
-      for (const cart of await find(old, mark)) if (isUnused(cart, mark)) await carts.delete(cart)
+      if (made !== undefined) {
+        if (isUnused(made.fields.recentEdits, old, mark)) await carts.delete(made)
+        return true
+      }
+      for (const cart of await find(old, mark))
+        if (isUnused(editsOf(cart), old, mark)) await carts.delete(cart)
       return true
     } catch (error) {
       if (isStatus(error, 409)) return false
@@ -81,10 +90,11 @@ export function createReplacementCarts({
   }
 
   return {
-    async discard(old, mover) {
+    async discard(old, mover, made) {
+      const mark = markOf(mover)
       try {
         for (let attempt = 1; attempt <= TRIES; attempt += 1)
-          if (await discardUnused(old, markOf(mover))) return
+          if (await discardUnused(old, mark, attempt === 1 ? made : undefined)) return
         logger.warn({ cartId: old.id }, 'a cart of a move that came to nothing is being edited, and is kept')
       } catch (error) {
         const code = refusalCode(error)

@@ -36,6 +36,16 @@ describeEachDatabase('moves of carts on record', (subject) => {
     expect(await moves.find('cart-1')).toBeNull()
   })
 
+  it('leave their cart free while they are watched, and follow where it is moved', async () => {
+    await moves.begin({ cartId: 'cart-1', mover: 'late', key: 'a-key' })
+    await moves.cancel('cart-1', 'late')
+    const row = await moves.find('cart-1')
+    if (row !== null) await createCartMoves(subject.database(), 60_000, -1_000).watch(row)
+    expect([await moves.find('cart-1'), await moves.findByKey('a-key')]).toEqual([null, null])
+    await move('cart-1', 'cart-2')
+    expect(await moves.overdue(5)).toMatchObject([{ state: 'WATCHED', mover: 'late', new_cart_id: 'cart-2' }])
+  })
+
   it('are in no other’s way when their cart cannot be given back', async () => {
     await overdue.begin({ cartId: 'cart-1', mover: 'first', key: undefined })
     await overdue.cancel('cart-1', 'first')

@@ -31,6 +31,11 @@ export interface CartMoves {
   cancel(cartId: string, mover: string): Promise<boolean>
   /** Deletes the row, unless the new cart has been moved on meanwhile: then the key must still go to its successor. */
   end(move: CartMove): Promise<void>
+  /**
+   * Ends a move that came to nothing and whose mover may still get a cart: it is overdue once more in a minute. The old
+   * cart is free at once.
+   */
+  watch(move: CartMove): Promise<void>
   /** Puts it behind the others, should it fail. */
   postpone(move: CartMove): Promise<void>
   /** Gives up a move that is overdue or cancelled. False: it was committed, or has time left. */
@@ -44,9 +49,11 @@ export interface CartMoves {
 
 /** A move takes three or four calls. */
 const MOVE_MS = 5_000
+/** More than any call takes until the platform performs it, or its mover gives up. */
+const WATCH_MS = 60_000
 
 /** Real time, not the shop's clock: a move is about what runs now. */
-export function createCartMoves({ db }: Database, moveMs = MOVE_MS): CartMoves {
+export function createCartMoves({ db }: Database, moveMs = MOVE_MS, watchMs = WATCH_MS): CartMoves {
   return {
     async begin({ cartId, mover, key }) {
       const { numInsertedOrUpdatedRows } = await db
@@ -116,6 +123,22 @@ export function createCartMoves({ db }: Database, moveMs = MOVE_MS): CartMoves {
         .where('cart_id', '=', cartId)
         .where('mover', '=', mover)
         .where('new_cart_id', newId === null ? 'is' : '=', newId)
+        .execute()
+    },
+    async watch({ cart_id: cartId, mover }) {
+      await db
+        .updateTable('cart_move')
+        .set({
+          cart_id: `watched:${cartId}:${mover}`,
+          state: 'WATCHED',
+          cart_key: null,
+          // If it is moved meanwhile, this goes along like any unfinished move.
+          new_cart_id: cartId,
+          until_ms: Date.now() + watchMs,
+        })
+        .where('cart_id', '=', cartId)
+        .where('mover', '=', mover)
+        .where('state', '=', 'RETURNING')
         .execute()
     },
     async postpone({ cart_id: cartId, mover }) {

@@ -34,13 +34,13 @@ export interface FaultyFetch {
   readonly calls: Call[]
   /** Calls of a method whose path contains the text. */
   count(method: string, path: string): number
-  /** The next matching calls meet these mishaps, one each. */
-  breakNext(method: string, path: string, ...mishaps: readonly Mishap[]): void
+  /** The next calls whose path contains the text, or matches, meet these mishaps, one each. */
+  breakNext(method: string, path: string | RegExp, ...mishaps: readonly Mishap[]): void
 }
 
 interface Plan {
   readonly method: string
-  readonly path: string
+  readonly path: string | RegExp
   readonly mishaps: Mishap[]
 }
 
@@ -67,7 +67,10 @@ export function createFaultyFetch(inner: typeof fetch): FaultyFetch {
 
   function mishapOf(call: Call): Mishap | undefined {
     const plan = plans.find(
-      (each) => each.mishaps.length > 0 && each.method === call.method && call.path.includes(each.path),
+      ({ mishaps, method, path }) =>
+        mishaps.length > 0 &&
+        method === call.method &&
+        (typeof path === 'string' ? call.path.includes(path) : path.test(call.path)),
     )
     return plan?.mishaps.shift()
   }

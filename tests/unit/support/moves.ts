@@ -1,5 +1,6 @@
 /** Cart moves, in as many shops over one database and platform as a test opens. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
 import { createCartGathering } from '~/services/cart/cart-gathering.server'
 import { createCartMerging } from '~/services/cart/cart-merging.server'
 import { createCartUseCases } from '~/services/cart/cart-use-cases.server'
@@ -79,11 +80,18 @@ function createShopping(
 const SERVER_URL =
   process.env['MOVE_DATABASE'] === 'server' ? process.env['TEST_DATABASE_URL'] || undefined : undefined
 
-export async function openMoves() {
+export interface Begun {
+  readonly cookie: string
+  readonly cartId: string
+}
+
+/** `watchMs`: after how long a move that was given back is looked at once more; by default, not within a test. */
+export async function openMoves({ watchMs }: { readonly watchMs?: number } = {}) {
   const commerce = await openCommerce()
   const { target, drop } = await createTarget(SERVER_URL)
   const database = await openDatabase(target)
-  const moves = createCartMoves(database, MOVE_MS)
+  const moves = createCartMoves(database, MOVE_MS, watchMs)
+  const keys = createCartKeys({ client: commerce.client, moves })
   const openSessions = () => createSessionStore({ database, clock, secureCookies: false })
   const openShopping = (
     carts: CartService = commerce.carts,
@@ -96,7 +104,7 @@ export async function openMoves() {
     return createVisitors(openSessions()).read(new Request('http://localhost:3000/', { headers }))
   }
 
-  async function begin(key: string): Promise<{ readonly cookie: string; readonly cartId: string }> {
+  async function begin(key: string): Promise<Begun> {
     const visitor = await visit()
     const added = expectKind(await openShopping().shopping.add(visitor, '1101-01', 1), 'added')
     await commerce.merchant.post(`/carts/${added.cart.id}`, {
@@ -105,6 +113,23 @@ export async function openMoves() {
     })
     const cookie = (await visitor.headers()).get('Set-Cookie')?.split(';')[0] ?? ''
     return { cookie, cartId: added.cart.id }
+  }
+
+  async function giveToCustomer({ cartId }: Begun): Promise<string> {
+    const { customer } = (await commerce.merchant.post('/customers', {
+      email: `${cartId}@nutwood.example`,
+      password: 'long-enough-1',
+    })) as { readonly customer: { readonly id: string } }
+    const { version } = (await commerce.carts.get(cartId)) ?? {}
+    const actions = [{ action: 'setCustomerId', customerId: customer.id }]
+    await commerce.merchant.post(`/carts/${cartId}`, { version, actions })
+    return customer.id
+  }
+
+  async function expectBack(key: string, { cookie, cartId }: Begun): Promise<void> {
+    expect(await commerce.carts.get(cartId)).toMatchObject({ state: 'Active', key })
+    expect([await moves.find(cartId), await keys.find(key)]).toEqual([null, cartId])
+    expect((await visit(cookie)).cartId).toBe(cartId)
   }
 
   function holdMoves() {
@@ -123,11 +148,15 @@ export async function openMoves() {
   return {
     commerce,
     moves,
-    keys: createCartKeys({ client: commerce.client, moves }),
+    keys,
     openShopping,
     visit,
     /** Creates the cart of a new visitor, with this key. */
     begin,
+    /** Makes the cart that of a customer with this cart only. */
+    giveToCustomer,
+    /** The shopper has the old cart, with its key, and nothing is to be done. */
+    expectBack,
     /** Carts whose movers have frozen them and pause before making the new ones. */
     holdMoves,
     /** Recovers from another process, once the current mover's time is up. */

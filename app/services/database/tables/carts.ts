@@ -7,13 +7,14 @@ interface CartLockTable {
   until_ms: number
 }
 
-/** A cart being moved into another one, until the old one is gone. */
+/** A cart being moved into another one, until the old one is gone, or until no new one can come any more. */
 export interface CartMoveTable {
-  /** Of the old cart. */
+  /** Of the old cart; of a watched move, a name of its own, so that the cart can be moved again. */
   cart_id: string
   /**
    * `MOVING`: nothing is committed yet. `MOVED`: the session names the new cart, the rest is still to be done.
-   * `RETURNING`: the old cart goes back to its shopper, and must still be thawed and get its key back.
+   * `RETURNING`: the old cart goes back to its shopper, and must still be thawed and get its key back. `WATCHED`: it is
+   * back, in the cart `new_cart_id` by now; the new cart that its mover asked for may still come.
    */
   state: string
   /** Who is moving it, or has: a mover that was given up on finds another state or name here, or no row. */
