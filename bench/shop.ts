@@ -5,6 +5,7 @@ import { cpSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } fro
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { SHOP_FLAGS } from '../scripts/tools/node-flags.mjs'
 
 export interface Seeded {
   readonly dataDir: string
@@ -128,7 +129,7 @@ export async function startShop(build: string, seeded: Seeded, nodeFlags: readon
   const log = `${seeded.dataDir}.log`
   const output = openSync(log, 'w')
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...nodeFlags, '--enable-source-maps', join(build, 'main.js')], {
+  const child = spawn(process.execPath, [...nodeFlags, ...SHOP_FLAGS, join(build, 'main.js')], {
     env: plainEnvironment({ PORT: String(port), DATA_DIR: seeded.dataDir }),
     stdio: ['ignore', output, output],
   })

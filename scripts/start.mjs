@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { ensureBuilt } from './tools/build.mjs'
 import { checkNode, ensureInstalled } from './tools/install.mjs'
 import { at, bin } from './tools/paths.mjs'
+import { SHOP_FLAGS } from './tools/node-flags.mjs'
 import { ensureSeeded } from './tools/seed.mjs'
 import { become, main, say } from './tools/terminal.mjs'
 
@@ -20,5 +21,5 @@ await main(async () => {
       HOST: process.env.HOST || '127.0.0.1',
     })
   }
-  return become(process.execPath, ['--enable-source-maps', at('build/main.js')])
+  return become(process.execPath, [...SHOP_FLAGS, at('build/main.js')])
 })

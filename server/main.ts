@@ -8,7 +8,6 @@ import { definedOnly } from '../app/models/defined-only'
 import { EnvError, readEnv } from '../app/services/env.server'
 import type { Env } from '../app/services/env.server'
 import { createAppServer } from './app-server'
-import { keepHeapSmall } from './ops/heap'
 import { readLifecycle } from './ops/lifecycle'
 import type { AppLifecycle } from './ops/lifecycle'
 import { watchMaintenance } from './admission/maintenance'
@@ -48,7 +47,6 @@ function serverOptions(env: Env, lifecycle: AppLifecycle, isMaintenance: () => b
 }
 
 async function run(): Promise<void> {
-  keepHeapSmall()
   const startedAt = performance.now()
   const env = readEnv(process.env)
   const folder = dirname(fileURLToPath(import.meta.url))

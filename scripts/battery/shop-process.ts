@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SHOP_FLAGS } from '../tools/node-flags.mjs'
 
 const READY_MS = 60_000
 const END_MS = 10_000
@@ -25,7 +26,7 @@ export async function startShop(
   const server = join(root, 'build/main.js')
   if (!existsSync(join(root, 'build/server/index.js')) || !existsSync(server))
     throw new Error('Run "npm run build" first: this section starts the built shop.')
-  const child = spawn(process.execPath, [server], {
+  const child = spawn(process.execPath, [...SHOP_FLAGS, server], {
     env: { ...process.env, NUTWOOD_MODE: 'demo', PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: 'ignore',
   })
