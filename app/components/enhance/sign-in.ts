@@ -62,10 +62,9 @@ function onClick(event: MouseEvent): void {
   )
 }
 
-/** Forms that wait for their token, with the submit that is sent once it is there. */
-const waiting = new WeakMap<HTMLFormElement, SubmitEvent>()
-/** Forms resubmitted after the captcha gave a token or failed. */
-const asked = new WeakSet<HTMLFormElement>()
+/** Forms that wait for their token, with the submit that is sent once it is there or will not come. */
+const waiting = new WeakMap<HTMLFormElement, Event>()
+let isSending = false
 
 function stopWaiting(form: HTMLFormElement): void {
   if (waiting.delete(form)) form.removeAttribute('aria-busy')
@@ -74,7 +73,7 @@ function stopWaiting(form: HTMLFormElement): void {
 function askCaptcha(event: SubmitEvent, form: HTMLFormElement, field: HTMLInputElement): void {
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (form.getAttribute('aria-busy') === 'true') return
+  if (waiting.has(form)) return
   form.setAttribute('aria-busy', 'true')
   waiting.set(form, event)
   const { submitter } = event
@@ -89,8 +88,10 @@ function askCaptcha(event: SubmitEvent, form: HTMLFormElement, field: HTMLInputE
       if (waiting.get(form) !== event) return
       stopWaiting(form)
       field.value = token
-      asked.add(form)
+      // Its handlers run before this returns.
+      isSending = true
       form.requestSubmit(submitter)
+      isSending = false
     })
 }
 
@@ -112,13 +113,12 @@ function onSubmit(event: SubmitEvent): void {
   if (form === null) return
   if (isCheckoutStart(form)) return startCheckout(event, form)
   const field = form.querySelector<HTMLInputElement>(CAPTCHA_FIELD)
-  if (field === null) return
+  // A token is single-use: the next submit gets a new one.
+  if (field === null || isSending) return
   // Buttons with a name (as a guest, for a mailed link) try no password and query no account: they need no captcha, and
   // replace a button that still waits for one.
-  if (event.submitter?.getAttribute('name')) return stopWaiting(form)
-  // A token is single-use: the next submit gets a new one.
-  if (asked.delete(form)) return
-  askCaptcha(event, form, field)
+  if (event.submitter?.getAttribute('name')) stopWaiting(form)
+  else askCaptcha(event, form, field)
 }
 
 /** Adds listeners that last as long as the document. */
