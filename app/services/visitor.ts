@@ -37,7 +37,7 @@ export interface Visitor {
   /**
    * Names another cart if `expected` is still the one named, creating a session if there is none. `changed`: another
    * request was first, and `cartId` is the present cart. `rotated`: the session continued under another id. `ended`:
-   * signed out meanwhile; nothing of the customer starts a new session.
+   * signed out meanwhile, or the agent has stopped acting; nothing of the customer starts a new session.
    */
   swapCart(
     expected: string | undefined,

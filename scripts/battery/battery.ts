@@ -84,7 +84,11 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   ),
   moves: suiteSection(
     'Carts moved into another shipping mode by somebody slow, beside three tabs that add to them: what was acknowledged is there, once, and the key leads to it',
-    ['app/services/cart/cart-moves.test.ts', 'app/services/cart/cut-moves.test.ts'],
+    [
+      'app/services/cart/cart-moves.test.ts',
+      'app/services/cart/cut-moves.test.ts',
+      'app/services/cart/moves-to-nothing.test.ts',
+    ],
     ({ isLong }): Record<string, string> => ({
       MOVE_ROUNDS: isLong ? '1000' : '200',
       MOVE_DATABASE: 'server',

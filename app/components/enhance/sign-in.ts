@@ -73,7 +73,8 @@ function stopWaiting(form: HTMLFormElement): void {
 function askCaptcha(event: SubmitEvent, form: HTMLFormElement, field: HTMLInputElement): void {
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (waiting.has(form)) return
+  // By the dialog, too.
+  if (form.hasAttribute('aria-busy')) return
   form.setAttribute('aria-busy', 'true')
   waiting.set(form, event)
   const { submitter } = event
@@ -90,8 +91,11 @@ function askCaptcha(event: SubmitEvent, form: HTMLFormElement, field: HTMLInputE
       field.value = token
       // Its handlers run before this returns.
       isSending = true
-      form.requestSubmit(submitter)
-      isSending = false
+      try {
+        form.requestSubmit(submitter)
+      } finally {
+        isSending = false
+      }
     })
 }
 

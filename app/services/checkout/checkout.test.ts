@@ -235,8 +235,9 @@ describe('the delivery step', () => {
     const { shippingMethodId } = await offerNamed(visitor, 'Standard')
     const past = { shippingMethodId, requestedShipOn: '2026-02-27' }
     expect(await choose(shop, visitor, past)).toEqual({
-      kind: 'refused',
-      message: 'The requested ship date 2026-02-27 is in the past',
+      kind: 'closed-day',
+      key: 'shipment-1',
+      name: 'requestedShipOn',
     })
   })
 

@@ -13,6 +13,7 @@ import { createAccountSecurity } from '../sign-in/account-security.server'
 import { createAccounts } from '../sign-in/accounts.server'
 import { createLockOut } from '../sign-in/lock-out.server'
 import { createEntrance } from '../sign-in/entrance.server'
+import { createPendingCopies } from '../agents/pending-copies.server'
 import { createSignIn } from '../sign-in/sign-in.server'
 import type { CartServices } from './cart.server'
 import type { Foundation } from './foundation.server'
@@ -45,7 +46,7 @@ export function composeAccountMails(
 export function composeAccounts(
   foundation: Foundation,
   commerce: Commerce,
-  { copies, services: { sessionCarts, gathering } }: CartServices,
+  { audit, copies, services: { sessionCarts, gathering } }: CartServices,
   { keys, messages }: ReturnType<typeof composeAccountMails>,
   {
     sessions,
@@ -80,6 +81,7 @@ export function composeAccounts(
       entrance,
       gathering,
       copies,
+      pendingCopies: createPendingCopies({ carts: commerce.carts, sessionCarts, audit }),
       attempts,
       logger,
     }),

@@ -44,7 +44,7 @@ export interface SessionStore extends SignedInDevices {
   update(session: Session, patch: SessionPatch): Promise<Session | null>
   /**
    * Writes the patch only while the session still names this cart, or none if undefined. `also` runs in the same
-   * transaction and may refuse. The returned session shows who was first; null: it ended.
+   * transaction and may refuse. The returned session shows who was first; null: it ended, or its agent acts for somebody else by now.
    */
   swapCart(
     session: Session,
@@ -96,6 +96,10 @@ export interface SessionStore extends SignedInDevices {
 const hasSteppedBack = (read: SessionData, stored: SessionData): boolean =>
   isOfAnother(read, stored) || (read.customerServiceMode === true && stored.customerServiceMode !== true)
 
+/** An agent's copy of an order that is not ordered yet: whose session it was in is not whose cart it is. */
+const isPendingCopy = ({ cartId, copiedOrder }: SessionData): boolean =>
+  copiedOrder !== undefined && copiedOrder.cartId === cartId
+
 export function createSessionStore(dependencies: {
   readonly database: Database
   readonly clock: Clock
@@ -110,7 +114,7 @@ export function createSessionStore(dependencies: {
     const stored = await lock(tx, session)
     await tx.deleteFrom('session').where('id_hash', '=', session.hash).execute()
     await forgetCartsOfGuest(tx, session.hash)
-    if (stored?.customerId !== undefined && stored.cartId !== undefined)
+    if (stored?.customerId !== undefined && stored.cartId !== undefined && !isPendingCopy(stored))
       await putCartAside(
         tx,
         { hash: session.hash, customerId: stored.customerId },
@@ -153,7 +157,7 @@ export function createSessionStore(dependencies: {
     swapCart: (session, expected, patch, also) =>
       database.transaction(async (tx) => {
         const stored = await lock(tx, session)
-        if (stored === null) return null
+        if (stored === null || hasSteppedBack(session.data, stored)) return null
         const swapped = stored.cartId === expected && (also === undefined || (await also(tx)))
         const data = swapped ? patchSessionData(stored, patch) : stored
         if (swapped) await store(tx, session, data)
@@ -174,7 +178,7 @@ export function createSessionStore(dependencies: {
         await leaveTrace(tx, session, next.hash)
         const owner = isLeft ? { hash: session.hash, customerId: stored?.customerId } : ownerOf(next)
         if (!isLeft) await handOverCarts(tx, session.hash, owner)
-        if (stored?.cartId !== undefined && stored.cartId !== data.cartId)
+        if (stored?.cartId !== undefined && stored.cartId !== data.cartId && !isPendingCopy(stored))
           await putCartAside(tx, owner, stored.cartId, clock.now().toISOString())
         return { session: next, before }
       }),

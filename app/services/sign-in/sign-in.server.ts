@@ -10,6 +10,8 @@ import type { Logger } from '../logger'
 import { withRequestBudget } from '../request-budget'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor'
+import { pendingCopyOf } from '../agents/pending-copies.server'
+import type { PendingCopies } from '../agents/pending-copies.server'
 import type { CartCopies } from '../cart/cart-copy.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
 import type { CartCopy } from '../cart/cart-merging.server'
@@ -79,6 +81,7 @@ export function createSignIn({
   entrance,
   gathering,
   copies,
+  pendingCopies,
   attempts,
   logger,
 }: {
@@ -89,6 +92,7 @@ export function createSignIn({
   readonly entrance: Entrance
   readonly gathering: Pick<CartGathering, 'gather'>
   readonly copies: CartCopies
+  readonly pendingCopies: Pick<PendingCopies, 'drop'>
   readonly attempts: Attempts
   readonly logger: Logger
 }): SignIn {
@@ -181,7 +185,10 @@ export function createSignIn({
       await orIfUnavailable(together, null)
       // The whole session goes: nothing of the customer may stay in a browser that others may use.
       const source = copyCart ? await orIfUnavailable(copies.find(visitor), 'not-copied' as const) : null
+      const { actor } = visitor
+      const left = pendingCopyOf(visitor)
       await visitor.end()
+      if (left !== null && actor.kind !== 'guest') await pendingCopies.drop(actor, left)
       if (source === null || source === 'not-copied') return source
       return (await orIfUnavailable(giveCopy(visitor, source), null)) ?? 'not-copied'
     },

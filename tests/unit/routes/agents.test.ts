@@ -88,6 +88,23 @@ describe('an agent', () => {
     expect((await agent.get('/cart')).text).not.toContain('Dear Aunt')
   })
 
+  it('gets no cart that was begun for somebody for whom they have stopped acting', async () => {
+    await actFor(agent)
+    await agent.crafted('/agent', { intent: 'act-for-guest', email: 'slow-add@nutwood.example' })
+    const form = await prepareAddToCart(agent)
+    const stop = agent.prepare(await agent.get('/agent'), /^Stop acting/)
+    const call = { platform: 'commercetools', path: '/carts', method: 'POST' }
+    await whileHeld(
+      shop,
+      call,
+      () => agent.post(form),
+      () => agent.post(stop),
+    )
+    const { cartId, actor, flash } = await shop.visitor(agent.cookie())
+    expect([cartId, actor.kind, flash]).toEqual([undefined, 'customer', []])
+    expect((await agent.get('/cart')).text).toContain('Your cart is empty')
+  })
+
   it.each(['shopper@nutwood.example', 'SHOPPER@nutwood.example', 'Sample Shopper', 'sample shopper'])(
     'finds a customer by %s',
     async (text) => {

@@ -255,7 +255,7 @@ describe('a copied order', () => {
     expect(record).toContain(`Dropped a copied order: ${order.orderNumber}`)
   })
 
-  it.each(['copies an order of somebody else', 'acts for somebody else', 'stops acting'])(
+  it.each(['copies an order of somebody else', 'acts for somebody else', 'stops acting', 'signs out'])(
     'is dropped, and on record as that, where the agent %s [AGENT-11]',
     async (what) => {
       const other = await placeOrder(shop, await signedIn(app, accounts.business))
@@ -263,13 +263,28 @@ describe('a copied order', () => {
       const [first, before] = [await cartOf(agent), await cartsThere()]
       if (what.startsWith('copies')) await copy('Copy to be paid', {}, other.id)
       else if (what.startsWith('acts')) await actFor(agent, accounts.business.email)
-      else await agent.post(agent.prepare(await agent.get('/agent'), /^Stop acting/))
+      else if (what.startsWith('stops'))
+        await agent.post(agent.prepare(await agent.get('/agent'), /^Stop acting/))
+      else await agent.post(agent.prepare(await agent.get('/sign/out'), 'Sign Out'))
       expect(await shop.services.carts.get(first?.id ?? '')).toBeNull()
       expect(await cartsThere()).toBe(what.startsWith('copies') ? before : before - 1)
       const record = (await (await signedIn(app, accounts.auditor)).get('/agent/audit')).text
       expect(record).toContain(`Dropped a copied order: ${order.orderNumber}`)
     },
   )
+
+  it('is in nobody’s basket where it could not be dropped as the agent signs out [AGENT-11]', async () => {
+    await copy('Copy to be paid')
+    const { id = '' } = (await cartOf(agent)) ?? {}
+    const form = agent.prepare(await agent.get('/sign/out'), 'Sign Out')
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'refuse' })
+    await agent.post(form)
+    shop.platforms.faults.clear()
+    // It is there, but the customer does not get it.
+    expect(await shop.services.carts.get(id)).not.toBeNull()
+    const again = await signedIn(app, shopper)
+    expect((await again.get('/cart')).text).toContain('Your cart is empty')
+  })
 
   it('leaves one that is being ordered to its order [AGENT-11]', async () => {
     const sent = await copy('Reship', { Reason: 'Stale' })

@@ -1,7 +1,11 @@
-/** Loads the viewer. */
-import type { BlockPorts, Viewer } from '~/services/ports/block-ports'
-import type { BusinessButton } from './schema'
+/** Loads what the button says depends on, and nothing else of the viewer: blocks are kept by their data. */
+import type { BlockPorts } from '~/services/ports/block-ports'
+import type { BusinessButton, ButtonViewer } from './schema'
 
-export function loadBusinessButton(_block: BusinessButton, { viewer }: BlockPorts): Promise<Viewer> {
-  return viewer()
+export async function loadBusinessButton(
+  _block: BusinessButton,
+  { viewer }: BlockPorts,
+): Promise<ButtonViewer> {
+  const { customer, hasBusinessAccount } = await viewer()
+  return { isSignedIn: customer !== null, hasBusinessAccount }
 }

@@ -9,3 +9,8 @@ export const BusinessButtonSchema = z.object({
   details: line.default('View details'),
 })
 export type BusinessButton = z.infer<typeof BusinessButtonSchema>
+
+export interface ButtonViewer {
+  readonly isSignedIn: boolean
+  readonly hasBusinessAccount: boolean
+}
