@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Mishap } from '../../../tests/unit/support/faulty-fetch'
 import { expectKind } from '../../../tests/unit/support/journey'
-import { MOVE_MS, openMoves } from '../../../tests/unit/support/moves'
+import { AWAY, killed, MOVE_MS, nothing, openMoves, refuse } from '../../../tests/unit/support/moves'
 import type { Begun } from '../../../tests/unit/support/moves'
 import type { EditOutcome } from '../commercetools/cart-edits.server'
 import type { CartService } from '../commercetools/carts.server'
@@ -16,6 +16,7 @@ const {
   keys,
   openShopping,
   visit,
+  move,
   begin,
   giveToCustomer,
   expectBack,
@@ -26,18 +27,10 @@ const {
 afterAll(close)
 
 const ROUNDS = Number(process.env['MOVE_ROUNDS'] ?? 20)
-const AWAY: Mishap = { kind: 'answer', status: 503 }
-const killed = () => Promise.reject(new Error('killed'))
-const nothing = () => ({ actions: [] })
-const refuse = () => ({ refused: 'not-wanted' })
 
 /** Breaks the next calls that would write the old cart. */
 const breakWrites = (cartId: string, ...mishaps: readonly Mishap[]) =>
   commerce.wire.breakNext('POST', `/carts/${cartId}`, ...mishaps)
-
-async function move({ cookie }: Begun, by = openShopping(), plan: () => object = nothing) {
-  return by.shopping.editInMode(await visit(cookie), 'Multiple', plan as typeof nothing)
-}
 
 /** Refuses once the cart is frozen, and loses the answer to its first thaw. */
 function refuseAndCut(cartId: string) {

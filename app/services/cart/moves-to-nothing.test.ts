@@ -3,26 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Mishap } from '../../../tests/unit/support/faulty-fetch'
 import { expectKind } from '../../../tests/unit/support/journey'
-import { MOVE_MS, openMoves } from '../../../tests/unit/support/moves'
+import { AWAY, killed, MOVE_MS, openMoves, refuse } from '../../../tests/unit/support/moves'
 import type { Begun } from '../../../tests/unit/support/moves'
 import type { CartService } from '../commercetools/carts.server'
 import type { CartMoves } from '../database/cart-moves.server'
 
-const { commerce, moves, openShopping, visit, begin, giveToCustomer, expectBack, recoverOverdue, close } =
+const { commerce, moves, openShopping, move, begin, giveToCustomer, expectBack, recoverOverdue, close } =
   await openMoves({ watchMs: MOVE_MS })
 afterAll(close)
 
-const AWAY: Mishap = { kind: 'answer', status: 503 }
-const killed = () => Promise.reject(new Error('killed'))
-const nothing = () => ({ actions: [] })
-const refuse = () => ({ refused: 'not-wanted' })
-
 /** Carts are created and searched here. */
 const CARTS = /\/carts$/
-
-async function move({ cookie }: Begun, by = openShopping(), plan: () => object = nothing) {
-  return by.shopping.editInMode(await visit(cookie), 'Multiple', plan as typeof nothing)
-}
 
 /** Ids of the customer's carts that take edits, as the platform has them. */
 async function openCartsOf(customerId: string): Promise<readonly string[]> {
@@ -109,7 +100,7 @@ describe('the new cart of a move that comes to nothing', () => {
           return killed()
         }, true),
     ],
-  ])('is no second cart of the customer where %s [SHIP-01]', async (how, by) => {
+  ])('is no second cart of the customer where %s', async (how, by) => {
     const key = `no-second-${how.replaceAll(/\W+/g, '-')}`
     const begun = await begin(key)
     const customerId = await giveToCustomer(begun)
@@ -120,7 +111,7 @@ describe('the new cart of a move that comes to nothing', () => {
     expect(await openCartsOf(customerId)).toEqual([begun.cartId])
   })
 
-  it('is none either where the cart is moved once more before the platform creates the first [SHIP-01]', async () => {
+  it('is none either where the cart is moved once more before the platform creates the first', async () => {
     const begun = await begin('moved-before-late')
     const customerId = await giveToCustomer(begun)
     const late = creating((draft) => {
@@ -138,7 +129,7 @@ describe('the new cart of a move that comes to nothing', () => {
   it.each([
     ['declined move', true],
     ['refused merge', false],
-  ])('is not searched for by a %s, which knows what it has made [SHIP-01]', async (what, isSplit) => {
+  ])('is not searched for by a %s, which knows what it has made', async (what, isSplit) => {
     const key = `known-${what.replaceAll(' ', '-')}`
     const begun = await begin(key)
     const other = await begin(`${key}-beside`)
@@ -160,7 +151,7 @@ describe('the new cart of a move that comes to nothing', () => {
     await expect(commerce.carts.getOfCustomer(customerId)).rejects.toMatchObject({ status: 503 })
   })
 
-  it('is no cart of the shopper’s that is gone, where whoever gave the move up has deleted it [SHIP-01]', async () => {
+  it('is no cart of the shopper’s that is gone, where whoever gave the move up has deleted it', async () => {
     const begun = await begin('deleted-meanwhile')
     const handed: unknown[] = []
     const carts: CartService = {
@@ -196,22 +187,19 @@ describe('the new cart of a move that comes to nothing', () => {
   it.each([
     ['after its mark', (ids: readonly string[]) => ids],
     ['before its mark', markLast],
-  ])(
-    'is kept where a shopper has put goods into it, with the edit named %s [SHIP-01]',
-    async (where, order) => {
-      const key = `found-${where.replaceAll(' ', '-')}`
-      const { begun, newId } = await leaveBehind(key)
-      const { cart } = expectKind(await addTo(newId), 'done')
-      const value = order(cart.fields.recentEdits)
-      const actions = [{ action: 'setCustomField', name: 'recentEdits', value }]
-      await commerce.merchant.post(`/carts/${newId}`, { version: cart.version, actions })
-      await recoverOverdue()
-      await expectBack(key, begun)
-      expect(await skusOf(newId)).toEqual(['1101-01', '1102-01'])
-    },
-  )
+  ])('is kept where a shopper has put goods into it, with the edit named %s', async (where, order) => {
+    const key = `found-${where.replaceAll(' ', '-')}`
+    const { begun, newId } = await leaveBehind(key)
+    const { cart } = expectKind(await addTo(newId), 'done')
+    const value = order(cart.fields.recentEdits)
+    const actions = [{ action: 'setCustomField', name: 'recentEdits', value }]
+    await commerce.merchant.post(`/carts/${newId}`, { version: cart.version, actions })
+    await recoverOverdue()
+    await expectBack(key, begun)
+    expect(await skusOf(newId)).toEqual(['1101-01', '1102-01'])
+  })
 
-  it('is kept where a shopper puts goods into it just before it would be deleted [SHIP-01]', async () => {
+  it('is kept where a shopper puts goods into it just before it would be deleted', async () => {
     const { begun, newId } = await leaveBehind('found-just-now')
     commerce.wire.breakNext('DELETE', `/carts/${newId}`, { kind: 'overtaken', by: () => addTo(newId) })
     await recoverOverdue()

@@ -115,6 +115,13 @@ describe('on another device, signed in to the same account', () => {
 describe('on another device that has no cart either', () => {
   const EDITS = { path: '/carts/', method: 'POST' }
 
+  /** As by another process: in this one it would wait for the edit that is held. */
+  async function addElsewhere(device: Browser): Promise<void> {
+    const { id, version } = await cartOf(device)
+    const actions = [{ action: 'addLineItem', sku: '1201-01', quantity: 1 }]
+    await shop.merchant.post(`carts/${id}`, { version, actions })
+  }
+
   it('what is added to the cart that the first is just filling stays, though that comes to nothing', async () => {
     const other = app.newBrowser()
     for (const device of [browser, other]) await signIn(device, shopper)
@@ -124,10 +131,7 @@ describe('on another device that has no cart either', () => {
       { platform: 'commercetools', ...EDITS },
       () => browser.post(form),
       async () => {
-        const { id, version } = await cartOf(other)
-        // As by another process: in this one it would wait for the edit that is held.
-        const actions = [{ action: 'addLineItem', sku: '1201-01', quantity: 1 }]
-        await shop.merchant.post(`carts/${id}`, { version, actions })
+        await addElsewhere(other)
         shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match: EDITS })
       },
     )
@@ -151,9 +155,7 @@ describe('on another device that has no cart either', () => {
       { platform: 'commercetools', ...EDITS },
       () => browser.post(form),
       async () => {
-        const { id, version } = await cartOf(other)
-        const actions = [{ action: 'addLineItem', sku: '1201-01', quantity: 1 }]
-        await shop.merchant.post(`carts/${id}`, { version, actions })
+        await addElsewhere(other)
         expect((await browser.post(landing)).location).toBe('/cart')
       },
     )

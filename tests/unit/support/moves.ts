@@ -23,10 +23,18 @@ import type { Visitor } from '~/services/visitor'
 import { usd } from '~/models/money/money'
 import { openCommerce } from './commerce'
 import type { Commerce } from './commerce'
+import type { Mishap } from './faulty-fetch'
 import { expectKind } from './journey'
 
 /** So short that nearly every mover is presumed dead by another. */
 export const MOVE_MS = 15
+/** The platform is away. */
+export const AWAY: Mishap = { kind: 'answer', status: 503 }
+/** For a call that its process does not survive. */
+export const killed = () => Promise.reject(new Error('killed'))
+/** Plans: of an edit that changes nothing, and of one that is declined. */
+export const nothing = () => ({ actions: [] })
+export const refuse = () => ({ refused: 'not-wanted' })
 const clock = { now: () => new Date() }
 const everybodys = () => Promise.resolve(usd(5_900))
 
@@ -151,6 +159,10 @@ export async function openMoves({ watchMs }: { readonly watchMs?: number } = {})
     keys,
     openShopping,
     visit,
+    /** Moves it into another shipping mode, in a shop of its own or in `by`. */
+    async move({ cookie }: Begun, by = openShopping(), plan: () => object = nothing) {
+      return by.shopping.editInMode(await visit(cookie), 'Multiple', plan as typeof nothing)
+    },
     /** Creates the cart of a new visitor, with this key. */
     begin,
     /** Makes the cart that of a customer with this cart only. */
