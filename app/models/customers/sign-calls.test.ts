@@ -32,7 +32,7 @@ describe('the call of signing in', () => {
 describe('the call of signing up', () => {
   const user = { email: 'pat@example.com', name: 'Pat Lee', password: PASSWORD }
 
-  it('takes the user and four options, each with its default [DATA-43] [AUTH-40]', () => {
+  it('takes the user and four options, each with its default [DATA-43]', () => {
     expect(SignUpCallSchema.parse(user)).toEqual({
       ...user,
       isB2b: false,

@@ -267,6 +267,7 @@ describe('an item that sold out', () => {
     await setStock(shop, '1101-05', 0)
     shop.services.catalogue.clear()
     expect((await guest.post(form)).location).toBe('/cart')
+    expect((await cartOf(guest)).lineItems.map(({ sku }) => sku)).toEqual(['1101-01'])
     expect((await guest.get('/cart')).text).toContain(SOLD_OUT)
   })
 })

@@ -244,7 +244,7 @@ describe('a copied order', () => {
     expect(record).toContain(`Dropped a copied order: ${order.orderNumber}`)
   })
 
-  it('takes the place of one that was pending, which is dropped and on record as that [AGENT-11]', async () => {
+  it('takes the place of one that was pending, which is dropped and on record as that', async () => {
     await copy('Copy to be paid')
     const [first, before] = [await cartOf(agent), await cartsThere()]
     await copy('Reship', { Reason: 'Stale' })
@@ -256,7 +256,7 @@ describe('a copied order', () => {
   })
 
   it.each(['copies an order of somebody else', 'acts for somebody else', 'stops acting', 'signs out'])(
-    'is dropped, and on record as that, where the agent %s [AGENT-11]',
+    'is dropped, and on record as that, where the agent %s',
     async (what) => {
       const other = await placeOrder(shop, await signedIn(app, accounts.business))
       await copy('Copy to be paid')
@@ -273,7 +273,7 @@ describe('a copied order', () => {
     },
   )
 
-  it('is in nobody’s basket where it could not be dropped as the agent signs out [AGENT-11]', async () => {
+  it('is in nobody’s basket where it could not be dropped as the agent signs out', async () => {
     await copy('Copy to be paid')
     const { id = '' } = (await cartOf(agent)) ?? {}
     const form = agent.prepare(await agent.get('/sign/out'), 'Sign Out')
@@ -286,7 +286,7 @@ describe('a copied order', () => {
     expect((await again.get('/cart')).text).toContain('Your cart is empty')
   })
 
-  it('leaves one that is being ordered to its order [AGENT-11]', async () => {
+  it('leaves one that is being ordered to its order', async () => {
     const sent = await copy('Reship', { Reason: 'Stale' })
     const first = await cartOf(agent)
     ordersAway(shop)

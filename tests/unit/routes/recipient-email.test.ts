@@ -58,7 +58,7 @@ describe('an e-mail of an address', () => {
     expect(page.text).toContain('Please enter a valid email address')
   })
 
-  it('is needed where something goes by e-mail, and the shopper’s is enough [ADDR-16]', async () => {
+  it('may be left out where something goes by e-mail: the shopper’s is enough [ADDR-16]', async () => {
     await changeCart(
       shop,
       browser,

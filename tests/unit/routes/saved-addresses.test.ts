@@ -324,7 +324,7 @@ describe('a saved address for one of several', () => {
     expect(names.map((name) => fieldOf(answer, name))).toEqual(['Aunt Example', '5 Penn Plaza', ''])
   })
 
-  it('leaves a question about a typed one open where none was chosen [CHK-14] [ADDR-09]', async () => {
+  it('leaves a question about a typed one open where none was chosen [ADDR-09]', async () => {
     const QUESTION = 'Which address should we use?'
     await beNewCustomer()
     await typeAddress(browser, { 'Street address': newStreet(), [SAVE]: true })

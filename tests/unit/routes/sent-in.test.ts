@@ -132,7 +132,7 @@ describe('the newsletter', () => {
     })
   })
 
-  it('is a call that says which field is wrong [API-55]', async () => {
+  it('is a call that says which field is wrong', async () => {
     const wrong = await call('/subscribe', { inputEmail: 'nobody' })
     expect([wrong.status, told(wrong)]).toEqual([
       400,

@@ -201,7 +201,7 @@ describe('what was ordered as a guest', () => {
 })
 
 describe('what the sign-up form has ticked', () => {
-  it('is as it was left: without the ticks the visit is not remembered, and no news are sent [AUTH-40]', async () => {
+  it('is as it was left: without the ticks the visit is not remembered, and no news are sent', async () => {
     const email = 'unticked@example.com'
     await addToCart(browser)
     const page = await giveEmail(browser, email)
