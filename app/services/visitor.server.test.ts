@@ -150,6 +150,36 @@ describe('a visitor', () => {
     }
   })
 
+  it('for whom an agent has stopped acting is nobody: nothing of a request under way goes to the agent', async () => {
+    const theirs = { email: 'pat@example.com', linkedCode: 'THEIRS' }
+    for (const first of [
+      (visitor: Visitor) => visitor.save(theirs),
+      (visitor: Visitor) => visitor.reload(),
+      (visitor: Visitor) => visitor.swapCart('cart-1', { cartId: 'cart-9' }),
+    ]) {
+      const agent = await read()
+      const acting = { actorId: 'agent-1', customerServiceMode: true, cartId: 'cart-1' } as const
+      await agent.save({ ...acting, customerId: 'customer-1' })
+      const cookie = await cookieOf(agent)
+      const [visitor, other] = [await read(cookie), await read(cookie)]
+      await other.stepBack({ customerServiceMode: null, customerId: 'agent-1', cartId: 'cart-2' })
+      visitor.stage(theirs)
+      await first(visitor)
+      visitor.stage(theirs)
+      await visitor.save(theirs)
+      await visitor.reload()
+      expect(visitor).toMatchObject({ session: null, customerId: undefined, cartId: undefined })
+      expect(await visitor.swapCart(visitor.cartId, { cartId: 'cart-9' })).toBe('ended')
+      expect([...(await visitor.headers())]).toEqual([])
+      const { session } = await read(cookie)
+      expect(session?.data).toMatchObject({ customerId: 'agent-1', cartId: 'cart-2' })
+      expect([session?.data.email, session?.data.linkedCode]).toEqual([undefined, undefined])
+      // Who has stopped goes on as themselves.
+      await other.reload()
+      expect(other).toMatchObject({ customerId: 'agent-1', cartId: 'cart-2' })
+    }
+  })
+
   it('who comes back on another day gets the cookie for longer, once a day', async () => {
     const visitor = await read()
     await visitor.save({ cartId: 'cart-1' })

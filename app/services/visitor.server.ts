@@ -4,6 +4,7 @@ import type { Session } from './sessions/session-rows.server'
 import type { SessionStore } from './sessions/session-store.server'
 import {
   actorOf,
+  hasSteppedBack,
   kindOfSession,
   inherited,
   isOfAnother,
@@ -216,7 +217,10 @@ export function createVisitors(
         if (left !== null) await visitor.save(inherited(left, data ?? EMPTY))
       },
       async reload() {
-        session = await sessions.read(own)
+        const found = await sessions.read(own)
+        // What an agent still does for somebody for whom they have stopped acting is not done for themselves instead.
+        if (found !== null && hasSteppedBack(owner, found.data)) return forget()
+        session = found
         data = staged === undefined ? session?.data : patchSessionData(session?.data ?? EMPTY, staged)
       },
       stage(patch) {
@@ -249,8 +253,9 @@ export function createVisitors(
         if (session === null) return
         staged = undefined
         session = await sessions.stepBack(session, patch)
-        if (session === null) forget()
-        else data = session.data
+        if (session === null) return forget()
+        data = session.data
+        owner = session.data
       },
       async headers() {
         if (staged !== undefined) await visitor.save({})

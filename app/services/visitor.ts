@@ -30,7 +30,10 @@ export interface Visitor {
   readonly flash: SessionData['flash']
   /** Sets session fields, creating a session if there is none yet. One that was ended meanwhile stays so. */
   save(patch: SessionPatch): Promise<void>
-  /** Reads the session again: another request of the shopper may have moved its cart. */
+  /**
+   * Reads the session again: another request of the shopper may have moved its cart. If the agent has stopped acting
+   * for this visitor, it is as if the session had ended.
+   */
   reload(): Promise<void>
   /** Like `save`, but written with the next save, or at the latest with the answer's headers. */
   stage(patch: SessionPatch): void

@@ -240,6 +240,13 @@ export function isInAnotherAccount(
   return cart.customerId !== undefined && cart.customerId !== heir.customerId
 }
 
+/**
+ * The agent has stopped acting since the session was read; it keeps its id. A guest has no account to tell them from
+ * the agent, but the mode does.
+ */
+export const hasSteppedBack = (read: SessionData, stored: SessionData): boolean =>
+  isOfAnother(read, stored) || (read.customerServiceMode === true && stored.customerServiceMode !== true)
+
 /** What a session passes on to the one it merges into: what it has yet to tell, and whatever the other lacks. */
 export function inherited(left: SessionData, heir: SessionData): SessionPatch {
   const unlessKnown = <N extends keyof SessionData>(name: N): SessionData[N] | undefined =>

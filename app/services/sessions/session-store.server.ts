@@ -4,7 +4,7 @@ import type { Clock } from '../clock'
 import type { Database, Transaction } from '../database/database.server'
 import { createBegunSessions } from './begun-sessions.server'
 import { clearSessionCookie, readSessionId, writeBegunCookie, writeSessionCookie } from './session-cookie'
-import { SessionDataSchema, isOfAnother, joinPatches, patchSessionData } from './session-data'
+import { SessionDataSchema, hasSteppedBack, isOfAnother, joinPatches, patchSessionData } from './session-data'
 import type { Flash, SessionData, SessionPatch } from './session-data'
 import { idleSeconds, renewEverySeconds } from './session-life'
 import { createSessionRows } from './session-rows.server'
@@ -38,8 +38,8 @@ export interface SessionStore extends SignedInDevices {
   read(cookieHeader: string | null): Promise<Session | null>
   create(data: SessionPatch): Promise<Session>
   /**
-   * Merges the patch into the stored data, so parallel requests keep each other's fields. Once an agent has stopped
-   * acting for somebody, nothing of that person is written any more.
+   * Merges the patch into the stored data, so parallel requests keep each other's fields. Null: it ended, or its agent
+   * has stopped acting for whom it was read for, and nothing of that person is written any more.
    */
   update(session: Session, patch: SessionPatch): Promise<Session | null>
   /**
@@ -92,10 +92,6 @@ export interface SessionStore extends SignedInDevices {
   serializeBegun(session: Session): string
 }
 
-/** Under the same id, since it was read: a guest acted for is no account's, so the mode says it. */
-const hasSteppedBack = (read: SessionData, stored: SessionData): boolean =>
-  isOfAnother(read, stored) || (read.customerServiceMode === true && stored.customerServiceMode !== true)
-
 /** An agent's copy of an order that is not ordered yet: whose session it was in is not whose cart it is. */
 const isPendingCopy = ({ cartId, copiedOrder }: SessionData): boolean =>
   copiedOrder !== undefined && copiedOrder.cartId === cartId
@@ -147,8 +143,7 @@ export function createSessionStore(dependencies: {
     update: (session, patch) =>
       database.transaction(async (tx) => {
         const stored = await lock(tx, session)
-        if (stored === null) return null
-        if (hasSteppedBack(session.data, stored)) return { ...session, data: stored }
+        if (stored === null || hasSteppedBack(session.data, stored)) return null
         const data = patchSessionData(stored, patch)
         await store(tx, session, data)
         return { ...session, data }

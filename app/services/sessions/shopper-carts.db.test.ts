@@ -49,6 +49,22 @@ describeEachDatabase('carts of a shopper', (subject) => {
     expect(await idsOf(await store.create({ customerId: 'c1' }))).toEqual(['ordered', 'late'])
   })
 
+  it('put aside by a request under way are not the agent’s who has stopped acting for their customer or guest', async () => {
+    for (const [customerId, cartId] of [
+      ['c1', 'customer’s'],
+      [null, 'guest’s'],
+    ] as const) {
+      const acting = await store.create({ actorId: 'a1', customerId, customerServiceMode: true })
+      await store.stepBack(acting, { customerId: 'a1', customerServiceMode: null })
+      await store.carts.putAside(acting, cartId)
+      const agent = await store.read(`nutwood=${acting.id}`)
+      if (agent === null) throw new Error('no session')
+      expect(await idsOf(agent)).toEqual([])
+    }
+    expect(await idsOf(await store.create({ customerId: 'a1' }))).toEqual([])
+    expect(await idsOf(await store.create({ customerId: 'c1' }))).toEqual(['customer’s'])
+  })
+
   it('put aside by another session of the customer are still those of the one that ordered', async () => {
     const [mine, other] = [await store.create({ customerId: 'c1' }), await store.create({ customerId: 'c1' })]
     await store.carts.sendForOrder(mine, 'ordered', SENT)

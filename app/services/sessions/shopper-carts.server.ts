@@ -6,6 +6,7 @@
 import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
 import type { Clock } from '../clock'
 import type { Database, Queryable, Transaction } from '../database/database.server'
+import { hasSteppedBack } from './session-data'
 import type { Session, createSessionRows } from './session-rows.server'
 
 export interface ShopperCart {
@@ -62,6 +63,8 @@ const SUCCESSORS = 5
 export async function ownerNow(tx: Transaction, session: Session, rows: Rows): Promise<Owner> {
   const stored = await rows.lock(tx, session)
   const before = ownerOf(session)
+  // The agent's own session, once they have stopped acting, has no part in carts of whom they acted for.
+  if (stored !== null && hasSteppedBack(session.data, stored)) return { ...before, hash: '' }
   if (stored !== null) return { hash: session.hash, customerId: stored.customerId }
   let hash = session.hash
   for (let step = 0; step < SUCCESSORS; step += 1) {

@@ -105,6 +105,29 @@ describe('an agent', () => {
     expect((await agent.get('/cart')).text).toContain('Your cart is empty')
   })
 
+  it('gets no goods either that were asked for somebody else and are tried again in another cart', async () => {
+    await actFor(agent)
+    await agent.crafted('/agent', { intent: 'act-for-guest', email: 'slow-edit@nutwood.example' })
+    await addToCart(agent)
+    const { cartId = '' } = await shop.visitor(agent.cookie())
+    const form = await prepareAddToCart(agent, '1102-01', 1)
+    const stop = agent.prepare(await agent.get('/agent'), /^Stop acting/)
+    await whileHeld(
+      shop,
+      { platform: 'commercetools', path: `/carts/${cartId}`, method: 'POST' },
+      () => agent.post(form),
+      async () => {
+        const { version } = (await shop.merchant.get(`carts/${cartId}`)) as { readonly version: number }
+        const actions = [{ action: 'freezeCart', strategy: 'HardFreeze' }]
+        await shop.merchant.post(`carts/${cartId}`, { version, actions })
+        await agent.post(stop)
+      },
+    )
+    const { cartId: own, actor, cartCount } = await shop.visitor(agent.cookie())
+    expect([own, actor.kind, cartCount]).toEqual([undefined, 'customer', 0])
+    expect((await agent.get('/cart')).text).toContain('Your cart is empty')
+  })
+
   it.each(['shopper@nutwood.example', 'SHOPPER@nutwood.example', 'Sample Shopper', 'sample shopper'])(
     'finds a customer by %s',
     async (text) => {
