@@ -41,7 +41,7 @@ test('the menu opens after a moment of hover or by the arrow key, its neighbours
   await expect(headers.nth(1)).toBeFocused()
 })
 
-test('the menu closes on leave, Escape and outside click, and gives the focus back [MENU-03] [UX-02]', async ({
+test('menus close on leave, Escape and outside click, and give the focus back [MENU-03] [MENU-12] [UX-02]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -59,6 +59,30 @@ test('the menu closes on leave, Escape and outside click, and gives the focus ba
   await expect(almonds).toBeVisible()
   await page.getByRole('contentinfo').getByRole('heading').first().click()
   await expect(almonds).toBeHidden()
+
+  // Held open by the pointer alone: it stays closed until that has left, wherever the focus goes (WCAG 1.4.13).
+  await header.hover()
+  await expect(bar.locator('[data-open]')).toBeAttached()
+  await expect(almonds).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(almonds).toBeHidden()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Cart, / })
+    .focus()
+  await expect(almonds).toBeHidden()
+  await page.mouse.move(640, 880)
+  await header.hover()
+  await expect(almonds).toBeVisible()
+
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign In' })
+  const account = page.getByRole('navigation', { name: 'Account', exact: true })
+  await expect(account).toBeHidden()
+  await signIn.hover()
+  await expect(account.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(account.getByRole('link', { name: 'Order History' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(account).toBeHidden()
 })
 
 test('the help fold-out closes on Escape and outside click [HEAD-05]', async ({ page }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../kit/fixtures'
 // The browser logs each unsuccessful response, and each script that failed to load.
 test.use({ expectedErrors: [/status of 400|ERR_FAILED/] })
 
-test('the steps open over the page, walk, and end where they began [AUTH-01] [AUTH-02] [AUTH-04] [AUTH-27] [AUTH-38] [HEAD-12]', async ({
+test('the steps open over the page, walk, and end where they began [AUTH-01] [AUTH-02] [AUTH-04] [AUTH-27] [AUTH-38] [HEAD-12] [MENU-09] [MENU-10] [MENU-12]', async ({
   page,
 }) => {
   await page.goto('/nuts/')
@@ -43,6 +43,14 @@ test('the steps open over the page, walk, and end where they began [AUTH-01] [AU
   await expect(page.getByText('You have successfully signed in.')).toBeVisible()
   await expect(page).toHaveURL(/\/account$/)
   await expect(dialog).toBeHidden()
+
+  const menu = page.getByRole('navigation', { name: 'Account', exact: true })
+  await expect(async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).press('ArrowDown')
+    await expect(menu.getByText('Hello, Sample!')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(menu.getByText(/^(You've been with us for|Welcome back!) /)).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Sign Out' })).toBeVisible()
 })
 
 test('its fields are checked once they were left, and hold back their form until they are right [VAL-01] [VAL-02]', async ({

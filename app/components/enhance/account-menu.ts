@@ -32,9 +32,10 @@ function close(): void {
   document.getElementById('account-menu')?.removeAttribute('data-open')
 }
 
-function onPointerOver({ target, pointerType }: PointerEvent): void {
-  if (pointerType !== 'mouse') return
+function onPointerOver({ target, relatedTarget, pointerType }: PointerEvent): void {
   const link = within(target, LINK)
+  // A pointer that only moves on the link does not reopen what Escape has closed (WCAG 1.4.13).
+  if (pointerType !== 'mouse' || (link !== null && link === within(relatedTarget, LINK))) return
   if (link !== null) after(MEGA_MENU_HOVER_MS, () => openBelow(link))
   else if (menuOf(target) !== null) clearTimeout(timer)
   else after(CLOSING_MS, close)

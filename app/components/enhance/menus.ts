@@ -10,11 +10,6 @@ function sectionOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(SECTION) : null
 }
 
-function openAll(): void {
-  for (const section of document.querySelectorAll(`${SECTION}[data-closed]`))
-    section.removeAttribute('data-closed')
-}
-
 /** Closes a sheet opened through `:target`; its close link returns the focus. */
 function closeSheet(): boolean {
   const close = document.querySelector<HTMLElement>(':target [data-close]')
@@ -81,13 +76,18 @@ function onPointerDown(event: Event): void {
   if (sectionOf(active) !== null && sectionOf(target) === null && active instanceof HTMLElement) active.blur()
 }
 
-/** On entering another menu or leaving all, a menu closed by Escape may open again. */
+/**
+ * On entering another menu or leaving all, a menu closed by Escape may open again. One under the pointer stays closed
+ * until that leaves, wherever the focus goes (WCAG 1.4.13).
+ */
 function onEnter(event: Event): void {
   const section = sectionOf(event.target)
   const from = (event as MouseEvent | FocusEvent).relatedTarget
   if (section !== null && from instanceof Node && section.contains(from)) return
-  openAll()
-  if (event.type === 'mouseover') markOpen(section)
+  const isPointer = event.type === 'mouseover'
+  for (const closed of document.querySelectorAll(`${SECTION}[data-closed]${isPointer ? '' : ':not(:hover)'}`))
+    closed.removeAttribute('data-closed')
+  if (isPointer) markOpen(section)
 }
 
 let opening = 0
