@@ -38,6 +38,24 @@ const ORDER = [
   'Order Upload',
 ]
 
+/** Those of the dropdown and of the menu of phones. */
+const IN_MENUS = [
+  ['Your Account', '/account'],
+  ['Easy Reorder', '/account/easy-reorder'],
+  ['Order History', '/account/order-history'],
+  ['Wallet', '/account/wallet'],
+  ['Address Book', '/account/address-book'],
+  ['Favorites', '/account/favorites'],
+] as const
+const SIGN_OUT = ['Sign Out', '/sign/out']
+const HELP = ['Help Center', '/help']
+/** Signed out, each of them asks to sign in first, except for a guest's order. */
+const AS_GUEST = [
+  ['Sign In', first('/account')],
+  ...IN_MENUS.map(([text, url]) => [text, first(url)]),
+  ['Find an Order', '/orders/lookup'],
+]
+
 describe('the side menu', () => {
   it('has the sections in their order, each to a page that there is', async () => {
     const texts = ACCOUNT_SECTIONS.map(({ text }) => text)
@@ -137,10 +155,7 @@ describe('the account’s dropdown', () => {
     for (const path of ['/', '/nuts/almonds/', '/cart']) {
       const page = await browser.get(path)
       expect(linkOf(page)).toEqual(['Sign In', first('/account')])
-      const links = namedLinks(navigation(page, 'Account'))
-      expect(links[0]).toEqual(['Sign In', first('/account')])
-      expect(links[1]).toEqual(['Your Account', first('/account')])
-      expect(links.map(([text]) => text)).not.toContain('Sign Out')
+      expect(namedLinks(navigation(page, 'Account'))).toEqual(AS_GUEST)
       expect(wordsIn(page, 'Account')).not.toContain('Hello')
     }
   })
@@ -150,10 +165,7 @@ describe('the account’s dropdown', () => {
     const page = await browser.get('/')
     expect(linkOf(page)).toEqual(['Account', '/account'])
     expect(wordsIn(page, 'Account')).toMatch(/^Hello, Sample! /)
-    const links = namedLinks(navigation(page, 'Account'))
-    expect(links).toContainEqual(['Your Account', '/account'])
-    expect(links.at(-1)).toEqual(['Sign Out', '/sign/out'])
-    expect(links.map(([text]) => text)).not.toContain('Sign In')
+    expect(namedLinks(navigation(page, 'Account'))).toEqual([...IN_MENUS, SIGN_OUT])
     expect((await browser.open('/account')).path).toBe('/account')
   })
 
@@ -192,9 +204,10 @@ describe('the account’s dropdown', () => {
     const page = await browser.get('/')
     expect(page.text).toContain('You are acting for Sample Shopper')
     expect(linkOf(page)).toEqual(['Account', '/account'])
-    const links = namedLinks(navigation(page, 'Account'))
-    expect(links).toContainEqual(['Your Account', '/account'])
-    expect(links.at(-1)).toEqual(['Sign Out', '/sign/out'])
+    expect(namedLinks(navigation(page, 'Account'))).toEqual([...IN_MENUS, SIGN_OUT])
+    const menu = namedLinks(navigation(await browser.get('/menu'), 'Menu'))
+    expect(menu).toEqual(expect.arrayContaining([...IN_MENUS, SIGN_OUT, ['Refer and Earn', '/refer']]))
+    expect(menu.map(([text]) => text)).not.toContain('Sign In')
     // The pages are the customer's.
     expect((await browser.get('/account')).text).toContain(accounts.shopper.email)
   })
@@ -205,28 +218,20 @@ describe('the menu of phones', () => {
 
   it('leads through signing in to the page that was chosen [MENU-07]', async () => {
     const before = await linksOf()
-    expect(before.map(([text]) => text)).not.toContain('Sign Out')
-    const [, url = ''] = before.find(([text]) => text === 'Your Account') ?? []
-    expect(url).toBe(first('/account'))
+    for (const [text, url] of [...IN_MENUS, ['Refer and Earn', '/refer']] as const)
+      expect(before.filter(([name]) => name === text)).toEqual([[text, first(url)]])
     const typed = { Email: accounts.shopper.email, Password: accounts.shopper.password }
-    expect((await sendSignIn(browser, typed, url ?? '')).location).toBe('/account')
+    const [, wallet = ''] = before.find(([text]) => text === 'Wallet') ?? []
+    expect((await sendSignIn(browser, typed, wallet ?? '')).location).toBe('/account/wallet')
   })
 
   it('has the account’s links, the referral, help, and a sign-out for who is signed in [MENU-06]', async () => {
-    const asGuest = (await linksOf()).map(([text]) => text)
-    expect(asGuest).toEqual(
-      expect.arrayContaining(['Your Account', 'Refer and Earn', 'Help Center', 'Sign In']),
-    )
-    expect(asGuest).not.toContain('Sign Out')
+    const asGuest = await linksOf()
+    expect(asGuest).toEqual(expect.arrayContaining([...AS_GUEST, ['Refer and Earn', first('/refer')], HELP]))
+    expect(asGuest.map(([text]) => text)).not.toContain('Sign Out')
     await signIn(browser)
     const links = await linksOf()
-    for (const link of [
-      ['Your Account', '/account'],
-      ['Refer and Earn', '/refer'],
-      ['Help Center', '/help'],
-      ['Sign Out', '/sign/out'],
-    ])
-      expect(links).toContainEqual(link)
+    expect(links).toEqual(expect.arrayContaining([...IN_MENUS, ['Refer and Earn', '/refer'], HELP, SIGN_OUT]))
     expect(links.map(([text]) => text)).not.toContain('Sign In')
   })
 })
