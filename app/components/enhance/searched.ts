@@ -15,6 +15,8 @@ let shown = ''
 /** A suggestion was followed: a new search, even for the same words. */
 let isChosen = false
 let timer = 0
+/** Words of the search that is not counted yet. */
+let due = ''
 
 addEventListener(
   'click',
@@ -40,10 +42,16 @@ function arrival(key: string, search: string): NavigationTimingType | undefined 
 const COUNTED_CHARACTERS = 120
 
 /** The server decides whether to pass it on (decision 181). */
-function count(asked: string): void {
-  const event = { event: 'search', section: 'search', query: asked.slice(0, COUNTED_CHARACTERS) }
+function count(): void {
+  clearTimeout(timer)
+  if (due === '') return
+  const event = { event: 'search', section: 'search', query: due.slice(0, COUNTED_CHARACTERS) }
+  due = ''
   navigator.sendBeacon('/api/events', JSON.stringify({ events: [event] }))
 }
+
+// The document may be left before the pause is over.
+addEventListener('pagehide', count)
 
 /** Called on each results page, with its history key and URL query. */
 export function noteSearch(key: string, search: string): void {
@@ -64,7 +72,8 @@ export function noteSearch(key: string, search: string): void {
   keepRecent(asked)
   clearTimeout(timer)
   // Not cancelled by leaving the results: the search was made all the same.
-  timer = window.setTimeout(() => count(asked), SEARCH_DEBOUNCE_MS)
+  due = asked
+  timer = window.setTimeout(count, SEARCH_DEBOUNCE_MS)
 }
 
 /** Leaving the results: the same words from there are a new search. */
