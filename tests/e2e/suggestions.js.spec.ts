@@ -35,6 +35,20 @@ test('suggestions open by focus, click and arrow, follow the arrows, and close b
   await list.getByRole('group', { name: 'Departments' }).getByRole('option').first().click()
   await page.waitForURL('**/nuts/almonds/')
   await expect(list).toBeHidden()
+
+  // Back to the same results in another order, which takes no focus from the box.
+  await page.goto('/search/instant?query=almonds')
+  await page
+    .locator('main a[href*="sort=price-asc"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL(/sort=price-asc/)
+  await box(page).focus()
+  await expect(list).toBeVisible()
+  await page.goBack()
+  await page.waitForURL((url) => url.search === '?query=almonds')
+  await expect(list).toBeHidden()
+  await expect(input).toBeFocused()
 })
 
 test('a product that is suggested opens at its top, wherever the page before was scrolled to [SRCH-01] [ROUTE-56]', async ({

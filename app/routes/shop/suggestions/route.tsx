@@ -6,8 +6,8 @@ import { services } from '~/services/index.server'
 import { htmlPart } from '~/utils/responses'
 
 /**
- * Cached in the browser, so that typing and deleting letters requests each word only once. The server's copy may
- * already be this old: together they stay within the minute allowed for prices (utils/caching.ts).
+ * Cached in the browser, so that typing and deleting letters requests each word only once. The index may be this far
+ * behind the catalogue (055): together they stay within the minute allowed for prices (utils/caching.ts).
  */
 const MAX_AGE_S = 30
 
