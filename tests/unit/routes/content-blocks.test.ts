@@ -237,3 +237,22 @@ describe('a container of cards', () => {
     ])
   })
 })
+
+describe('goods by their keys', () => {
+  it('are shown without the entries left blank, which cost no block', async () => {
+    const { all, headings } = await show(
+      { type: 'product-row', title: 'Picked', productKeys: ['1101', ' ', '1201', ''] },
+      { type: 'shopable-ingredients', title: 'For granola', skus: ['', '1102-01'] },
+    )
+    expect(headings).toEqual(expect.arrayContaining(['h2 Picked', 'h2 For granola']))
+    expect(all('[data-product-key]').map((card) => card.getAttribute('data-product-key'))).toEqual([
+      '1101',
+      '1201',
+    ])
+    expect(all('[data-picks] [type="checkbox"]').map((box) => box.getAttribute('value'))).toEqual(['1102-01'])
+    // With nothing but blanks there is nothing to show.
+    const warn = vi.spyOn(shop.services.logger, 'warn').mockImplementation(() => undefined)
+    expect((await show({ type: 'shopable-ingredients', skus: [' '] })).text).toBe('')
+    warn.mockRestore()
+  })
+})
