@@ -66,7 +66,7 @@ describe('a cart whose move comes to nothing', () => {
     { name: 'a 502', kind: 'replaced-reply', status: 502 },
     { name: 'a 404', kind: 'replaced-reply', status: 404 },
     { name: 'never asked for', kind: 'lost-request' },
-  ])('has its key again where the answer of its freeze is $name [SHIP-01, API-61]', async (mishap) => {
+  ])('has its key again where the answer of its freeze is $name [API-61]', async (mishap) => {
     const key = `freeze-${mishap.name.replaceAll(' ', '-')}`
     const begun = await begin(key)
     breakWrites(begun.cartId, mishap)
@@ -75,7 +75,7 @@ describe('a cart whose move comes to nothing', () => {
   })
 
   it.each(Object.entries(COMERS))(
-    'has its key again by %s where its freeze was not answered and the platform is away after it [SHIP-01, API-61]',
+    'has its key again by %s where its freeze was not answered and the platform is away after it [API-61]',
     async (who, come) => {
       const key = `freeze-cut-${who.replaceAll(' ', '-')}`
       const begun = await begin(key)
@@ -88,7 +88,7 @@ describe('a cart whose move comes to nothing', () => {
   )
 
   it.each(Object.entries(COMERS))(
-    'has its key again by %s where its thaw was refused, and the shopper hears why it was not moved [SHIP-01, API-61]',
+    'has its key again by %s where its thaw was refused, and the shopper hears why it was not moved [API-61]',
     async (who, come) => {
       const key = `thaw-cut-${who.replaceAll(' ', '-')}`
       const begun = await begin(key)
@@ -100,7 +100,7 @@ describe('a cart whose move comes to nothing', () => {
     },
   )
 
-  it('leaves the customer no second cart where its thaw was refused [SHIP-01]', async () => {
+  it('leaves the customer no second cart where its thaw was refused', async () => {
     const begun = await begin('thaw-cut-alone')
     const customerId = await giveToCustomer(begun)
     const outcome: { readonly kind: string } = await move(begun, undefined, refuseAndCut(begun.cartId))
@@ -176,7 +176,7 @@ describe('a cart whose move comes to nothing', () => {
   })
 })
 
-it('a cart that is left frozen is given back within the time of the request that edits it [SHIP-01]', async () => {
+it('a cart that is left frozen is given back within the time of the request that edits it', async () => {
   const { cookie, cartId } = await begin('left-frozen')
   await freezeByHand(cartId)
   const { shopping } = openShopping(undefined, undefined, 600_000)
@@ -220,14 +220,14 @@ describe('an add whose answer is lost', () => {
     expect([cart?.state, quantities]).toEqual(['Active', ['1 1101-01', '1 1103-01']])
   }
 
-  it('is not done again in the cart that its cart has moved into [SHIP-01]', async () => {
+  it('is not done again in the cart that its cart has moved into', async () => {
     const begun = await begin('lost-and-moved')
     const shopping = openShopping(losing(() => move(begun))).shopping
     expectKind(await shopping.add(await visit(begun.cookie), '1103-01', 1), 'added')
     await expectOnce(begun)
   })
 
-  it('is not done again where only what is beside it was refused, and its cart has moved [SHIP-01]', async () => {
+  it('is not done again where only what is beside it was refused, and its cart has moved', async () => {
     const begun = await begin('lost-beside-a-code')
     const { version } = (await commerce.carts.get(begun.cartId)) ?? {}
     const actions = [{ action: 'setCustomField', name: 'stashedDiscountCode', value: 'ENDED' }]
@@ -279,7 +279,7 @@ describe('an add whose answer is lost', () => {
     ])
   })
 
-  it('is not done again while its cart is being moved [SHIP-01]', async () => {
+  it('is not done again while its cart is being moved', async () => {
     const begun = await begin('lost-and-moving')
     const { carts, held, frozen } = holdMoves()
     const moving: Promise<unknown>[] = []
@@ -296,7 +296,7 @@ describe('an add whose answer is lost', () => {
 })
 
 describe('a cart that is moved once more', () => {
-  it('takes its key along while the end of its last move is not on record yet [SHIP-01, API-61]', async () => {
+  it('takes its key along while the end of its last move is not on record yet [API-61]', async () => {
     const begun = await begin('still-on-record')
     await move(begun, openShopping(undefined, { ...moves, end: killed }), refuse)
     expect(await moves.find(begun.cartId)).toMatchObject({ state: 'RETURNING' })
@@ -305,7 +305,7 @@ describe('a cart that is moved once more', () => {
     expect([await commerce.carts.get(begun.cartId), await moves.find(begun.cartId)]).toEqual([null, null])
   })
 
-  it('takes the key along that had not come to it yet [SHIP-01, API-61]', async () => {
+  it('takes the key along that had not come to it yet [API-61]', async () => {
     const begun = await begin('moved-on')
     const first = expectKind(await move(begun, openShopping({ ...commerce.carts, delete: killed })), 'done')
     expect(first.cart.key).toBeUndefined()
@@ -318,7 +318,7 @@ describe('a cart that is moved once more', () => {
       expect([await commerce.carts.get(id), await moves.find(id)]).toEqual([null, null])
   })
 
-  it('is left alone by a mover of before that is about to thaw it [SHIP-01]', async () => {
+  it('is left alone by a mover of before that is about to thaw it', async () => {
     const begun = await begin('moved-by-others')
     const { carts, held, frozen } = holdMoves()
     const others: Promise<EditOutcome>[] = []
@@ -385,7 +385,7 @@ describe('a cart that is moved while calls are lost', () => {
     return 'never settled'
   }
 
-  it(`is one cart with its key and every edit that was acknowledged in the end, in ${ROUNDS} rounds [SHIP-01, API-61]`, async () => {
+  it(`is one cart with its key and every edit that was acknowledged in the end, in ${ROUNDS} rounds [API-61]`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const key = `lossy-${round}`
       const begun = await begin(key)
