@@ -71,6 +71,28 @@ for (const width of [390, 1280])
     expect(await way.boundingBox()).toEqual(before)
   })
 
+test('at 400 % the panel scrolls as a whole, from its message to the last way out [MODAL-03]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/nuts/almonds/roasted-almonds-salted.html?sku=1101-01')
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  const panel = page.getByRole('region', { name: 'Added to Cart' })
+  await expect(panel.getByRole('heading', { name: 'Added to Cart' })).toBeInViewport({ ratio: 1 })
+  await expect(panel.getByText('Added to Cart: ')).toBeInViewport({ ratio: 1 })
+  await expect(panel.getByRole('region', { name: 'Frequently bought together' })).toBeAttached()
+  for (const way of [
+    panel.getByRole('button', { name: /^Proceed to Checkout/ }),
+    panel.getByRole('link', { name: 'View Cart', exact: true }),
+    panel.getByRole('button', { name: 'Keep Shopping' }),
+  ]) {
+    await way.scrollIntoViewIfNeeded()
+    await expect(way).toBeInViewport({ ratio: 1 })
+  }
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+})
+
 test('an add that asks for a size takes no panel from those before it, and its dialog closes alone [MODAL-05]', async ({
   page,
   context,

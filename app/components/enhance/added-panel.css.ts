@@ -14,8 +14,9 @@ export const region = style({
 export const panel = style({
   width: '30rem',
   maxWidth: '100%',
-  // On phones leaves room for the buy bar below and a little of the page above.
-  maxHeight: 'min(38rem, calc(100dvh - 9rem))',
+  // Low windows have no room for a scrolling part above the ways out: the panel scrolls as a whole.
+  maxHeight: 'calc(100dvh - 2rem)',
+  overflowY: 'auto',
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space['4'],
@@ -25,10 +26,14 @@ export const panel = style({
   borderRadius: vars.radius.md,
   boxShadow: vars.shadow.lg,
   pointerEvents: 'auto',
-  '@media': { [media.print]: { display: 'none' } },
+  '@media': {
+    // On phones leaves room for the buy bar below and a little of the page above.
+    [media.tall]: { maxHeight: 'min(38rem, calc(100dvh - 9rem))' },
+    [media.print]: { display: 'none' },
+  },
 })
 /** Grows with late content, then scrolls. */
-export const content = style({ minHeight: 0, overflowY: 'auto' })
+export const content = style({ '@media': { [media.tall]: { minHeight: 0, overflowY: 'auto' } } })
 export const title = style({ marginBottom: vars.space['2'], fontSize: vars.text.h3 })
 export const details = style({ display: 'grid', gap: vars.space['3'] })
 export const row = style({ marginTop: vars.space['4'] })

@@ -7,7 +7,8 @@ export const root = style({
   position: 'fixed',
   zIndex: 30,
   width: '17rem',
-  maxHeight: '80vh',
+  // What the window has left below the header's bar.
+  maxHeight: `calc(100dvh - ${vars.header.promo} - ${vars.header.bar})`,
   overflowY: 'auto',
   padding: vars.space['5'],
   background: vars.color.surface,

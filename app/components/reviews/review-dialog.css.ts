@@ -7,6 +7,8 @@ export const dialog = style({
   inset: '10vh 0 auto',
   zIndex: 100,
   width: 'min(30rem, 100vw - 2rem)',
+  maxHeight: '90vh',
+  overflowY: 'auto',
   marginInline: 'auto',
   padding: vars.space['6'],
   color: vars.color.ink,
