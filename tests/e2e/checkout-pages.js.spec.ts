@@ -100,7 +100,16 @@ test('receipt and order are printed by their button, whole and without what is o
   await expect(slip).toBeVisible()
   await expect(page.getByText('Regular price')).toBeVisible()
   await expect(page.getByText('Paid with')).toBeVisible()
-  for (const unwanted of [page.locator('footer'), page.getByRole('button'), page.getByText('Keep shopping')])
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Nutwood' })
+  const expectNoWays = async () => {
+    await expect(logo).toBeVisible()
+    const header = page.getByRole('banner')
+    const elsewhere = [/^Cart/, 'Sign In', 'Menu'].map((name) => header.getByRole('link', { name }))
+    for (const unwanted of [...elsewhere, page.getByText('Need help?'), page.locator('footer')])
+      await expect(unwanted).toBeHidden()
+  }
+  await expectNoWays()
+  for (const unwanted of [page.getByRole('button'), page.getByText('Keep shopping')])
     await expect(unwanted).toBeHidden()
 
   await page.emulateMedia({ media: 'screen' })
@@ -111,4 +120,6 @@ test('receipt and order are printed by their button, whole and without what is o
   await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reorder' })).toBeVisible()
   await print()
+  await page.emulateMedia({ media: 'print' })
+  await expectNoWays()
 })

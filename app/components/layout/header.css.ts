@@ -30,7 +30,7 @@ export const menuLink = style({
   color: vars.color.ink,
   borderRadius: vars.radius.pill,
   selectors: { '&:hover': { background: vars.color.sand } },
-  '@media': { [media.large]: { display: 'none' } },
+  '@media': { [media.large]: { display: 'none' }, [media.print]: { display: 'none' } },
 })
 export const logo = style({
   display: 'inline-flex',
@@ -106,7 +106,11 @@ export const tool = style({
   gap: vars.space['2'],
   minHeight: '2.75rem',
   paddingInline: vars.space['2'],
-  '@media': { [media.small]: { gap: vars.space['1'], paddingRight: 0 } },
+  '@media': {
+    [media.small]: { gap: vars.space['1'], paddingRight: 0 },
+    // No way anywhere on paper, which keeps the logo and the number to call.
+    [media.print]: { display: 'none' },
+  },
   color: vars.color.ink,
   fontWeight: 700,
   textDecoration: 'none',
@@ -147,6 +151,7 @@ export const needHelp = style({
 export const needHelpWords = style({
   '@media': {
     [media.small]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    [media.print]: { display: 'none' },
   },
 })
 export const ruled = style({ borderBottom: `1px solid ${vars.color.line}` })
