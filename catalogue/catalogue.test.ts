@@ -96,6 +96,23 @@ describe('the catalogue', () => {
     ],
     ['snacks', ['Fruit and Nut Energy Packs']],
     ['coffee-and-tea', ['Ceremonial Matcha']],
+    // All of them for the mixing bowl, but for what goes into a pot.
+    [
+      'pantry',
+      [
+        ...[
+          'Black Walnuts',
+          'Blanched Almonds',
+          'Blanched Hazelnuts',
+          'Blue Poppy Seeds',
+          'Candied Orange Peel',
+        ],
+        ...['Cashew Pieces', 'Crystallized Ginger', 'Date Pieces in Oat Flour', 'Deglet Noor Dates (Pitted)'],
+        ...['Jumbo Golden Raisins', 'Orange Cranberries', 'Organic Pine Nuts', 'Pecan Pieces'],
+        ...['Pine Nuts (Pignolias)', 'Popping Corn Kernels', 'Roasted Peeled Chestnuts', 'Sliced Almonds'],
+        ...['Slivered Almonds', 'Walnut Pieces', 'White Sesame Seeds (Hulled)', 'Zante Currants'],
+      ],
+    ],
   ])('lists nothing of another kind in the department %s', (department, guests) => {
     const rootOf = (key: string) => lineage(key)[0]?.key
     const strangers = products.filter(
@@ -141,6 +158,18 @@ describe('what is written about products', () => {
     const lengths = products.map(({ ingredients = '' }) => ingredients.length)
     expect(lengths.filter((length) => length > 450).length).toBeGreaterThanOrEqual(5)
     expect(lengths.filter((length) => length > 0 && length < 40).length).toBeGreaterThan(50)
+  })
+
+  it('keeps the capitals of proper names in reviews, and no others of a product’s name', () => {
+    const prose = products.map(({ oneLiner, description }) => `${oneLiner}. ${description}`).join(' ')
+    const within = new Set(prose.match(/(?<=[a-z,] )\p{Lu}\p{Ll}+/gu))
+    const plain = new Set(prose.match(/(?<!\p{L})\p{Ll}+/gu))
+    const proper = [...within].map((word) => word.toLowerCase()).filter((word) => !plain.has(word))
+    const told = products.flatMap(({ reviews }) => reviews.map(({ text }) => text)).join(' ')
+    const words = new Set(told.match(/\p{L}+/gu))
+    expect(proper.filter((word) => words.has(word))).toEqual([])
+    for (const name of ['Turkish apricots', 'English toffee', 'Earl Grey supreme', 'raw Brazil nuts'])
+      expect(told).toContain(`the ${name}`)
   })
 
   it('never repeats a review within a product, and labels authors as samples', () => {

@@ -37,6 +37,20 @@ function pickers(random: Random, banks: Phrases): Record<Mood, () => string> {
   }
 }
 
+/** Words of product names that keep their capitals within a sentence. */
+const PROPER = new Set(
+  `Aleppo Australian Brazil Cajun California Calimyrna Deglet Dutch Earl English Ethiopia Flame French Grey Japanese
+  Medjool Mission Noor Nutwood Spanish Sumatra Swiss Thompson Turkish Virginia Water Yirgacheffe Zante`.split(
+    /\s+/,
+  ),
+)
+
+/** The name as a shopper writes it: without its detail in brackets, and in lower case where English is. */
+const nameInSentence = (name: string): string =>
+  name
+    .replace(/\s*\(.*\)/, '')
+    .replaceAll(/\p{L}+/gu, (word) => (PROPER.has(word) ? word : word.toLowerCase()))
+
 export function reviewsOf(productKey: string, productName: string, kind: ReviewKind): readonly Review[] {
   const random = createRandom(`reviews ${productKey}`)
   const count = random.int(0, 14)
@@ -44,7 +58,7 @@ export function reviewsOf(productKey: string, productName: string, kind: ReviewK
   const opening = pickers(random, OPENINGS)
   const middle = pickers(random, MIDDLES[kind])
   const closing = pickers(random, CLOSINGS)
-  const shortName = productName.replace(/\s*\(.*\)/, '').toLowerCase()
+  const shortName = nameInSentence(productName)
   return Array.from({ length: count }, (_, index) => {
     const stars = STARS[random.int(0, STARS.length - 1)] ?? 5
     const mood = moodOf(stars)
