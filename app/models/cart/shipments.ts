@@ -218,7 +218,7 @@ export function withoutDeliveries(cart: Cart, keys: ReadonlySet<string>): Cart {
 export const DIGITAL_FIELDS: ShipmentFields = {
   price: usd(0),
   listPrice: usd(0),
-  shippingMethodName: 'E-mail',
+  shippingMethodName: 'Email',
 }
 
 /** A target shipment. Its key follows from its position in the list. */

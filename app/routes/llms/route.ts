@@ -11,7 +11,7 @@ const ANYBODY = { customerId: undefined, cartId: undefined, session: null }
 const PAGES = [
   ['Shipping', '/shipping', 'what it costs, how long it takes, and when it is free'],
   ['Help Center', '/help', 'questions and answers'],
-  ['Contact', '/contact', 'by e-mail and by phone'],
+  ['Contact', '/contact', 'by email and by phone'],
   ['Gifts and business orders', '/wholesale', 'buying in bulk'],
   ['About us', '/about-us', 'who we are'],
 ] as const

@@ -119,7 +119,7 @@ describe('a cart of nothing but what goes by e-mail', () => {
     const { receipt, mail } = await order('gifts@example.com')
     expect(receipt).toContain('By email')
     expect(receipt).not.toContain('Packing slip')
-    expect(mail.text).toMatch(/\n\nBy email\nE-mail\n/)
+    expect(mail.text).toMatch(/\n\nBy email\nEmail\n/)
     for (const body of [mail.text, mail.html]) expect(body).not.toContain('Shipping to')
   })
 
@@ -133,7 +133,7 @@ describe('a cart of nothing but what goes by e-mail', () => {
     expect(receipt).toMatch(/Packing slip For Pat Example 1 × Roasted Almonds/)
     expect(receipt.split('Packing slip')[1]).not.toContain('1 × Gift Certificate')
     expect(mail.text).toMatch(/Shipping to\nPat Example\n12 Maple Avenue/)
-    expect(mail.text).toMatch(/\n\nBy email\n {2}1 × Gift Certificate[^\n]*\nE-mail\n/)
+    expect(mail.text).toMatch(/\n\nBy email\n {2}1 × Gift Certificate[^\n]*\nEmail\n/)
     expect(mail.text).not.toContain('Shipment 2')
   })
 

@@ -113,7 +113,7 @@ describe('what one delivery costs', () => {
     const digital: ShipmentDraft = {
       ...sent,
       kind: 'digital',
-      fields: { price: usd(1), shippingMethodName: 'E-mail' },
+      fields: { price: usd(1), shippingMethodName: 'Email' },
     }
     const pickup: ShipmentDraft = { ...sent, kind: 'pickup', address: WAREHOUSE, fields: pickupFields(TODAY) }
     const methodsOf = (...drafts: readonly ShipmentDraft[]) =>

@@ -129,7 +129,7 @@ describe('the delivery that a shopper chooses', () => {
   it('is none of shipments that nothing was chosen for, but of those that need no choice', () => {
     const after = choose({})
     expect(fieldsAt(after, 1)).toEqual({})
-    expect(fieldsAt(after, 2)).toEqual({ price: usd(0), listPrice: usd(0), shippingMethodName: 'E-mail' })
+    expect(fieldsAt(after, 2)).toEqual({ price: usd(0), listPrice: usd(0), shippingMethodName: 'Email' })
     // Its pickup date has passed.
     expect(fieldsAt(after, 3)).toMatchObject({
       shippingMethodId: 38,
