@@ -1,4 +1,5 @@
 /** Menus and disclosures with a script, by pointer and by keyboard. */
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
 test('the menu opens after a moment of hover or by the arrow key, its neighbours at once, and closes on leave [MENU-02] [MENU-03]', async ({
@@ -125,4 +126,60 @@ test('messages that do not fit their line are read by the arrow keys, and take n
   await page.reload()
   await expect(messages).toHaveAttribute('tabindex', '-1')
   await expect(last).toBeInViewport({ ratio: 1 })
+})
+
+test('the panel of a department without a promotion is filled by its links', async ({ page }) => {
+  await page.goto('/')
+  const sections = page.getByRole('navigation', { name: 'Departments' }).locator('[data-menu-section]')
+  const names = await sections.locator('> a').allTextContents()
+  expect(names).toContain('Pantry')
+  for (const [index, name] of names.entries()) {
+    const panel = sections.nth(index).locator('> div')
+    const { used, widest, last } = await panel.evaluate((element) => {
+      const { paddingLeft, paddingRight, width } = getComputedStyle(element)
+      const room = parseFloat(width) - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      const start = element.getBoundingClientRect().left + parseFloat(paddingLeft)
+      const boxes = [...element.querySelectorAll(':not(p) > a')].map((link) => link.getBoundingClientRect())
+      return {
+        used: (Math.max(...boxes.map(({ right }) => right)) - start) / room,
+        last: (Math.max(...boxes.map(({ left }) => left)) - start) / room,
+        widest: Math.max(...boxes.map(({ width: each }) => each)) / room,
+      }
+    })
+    expect(used, `the end of ${name}`).toBeGreaterThan(0.8)
+    if (name !== 'Pantry') continue
+    // Of columns, not of one that is as wide as the panel.
+    expect(last, `the last column of ${name}`).toBeGreaterThan(0.5)
+    expect(widest, `a column of ${name}`).toBeLessThan(0.3)
+  }
+})
+
+/** Scrolled to, all of each is in the window. */
+async function expectReachable(controls: Locator): Promise<void> {
+  await expect(controls.first()).toBeVisible()
+  for (const control of await controls.all()) {
+    await control.scrollIntoViewIfNeeded()
+    await expect(control).toBeInViewport({ ratio: 1 })
+  }
+}
+
+test('what opens over a page is reached to its end in a window 320 px high', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 320 })
+  await page.goto('/')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' })
+  await link.focus()
+  await page.keyboard.press('ArrowDown')
+  await expectReachable(page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link'))
+  await page.keyboard.press('Escape')
+
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await expectReachable(dialog.locator('a, button').filter({ visible: true }))
+  await page.keyboard.press('Escape')
+
+  await page.locator('#site-search').click()
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await expectReachable(search.getByRole('option'))
+  await expect(search.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
 })

@@ -88,9 +88,18 @@ export const panel = style({
     [`${item}[data-closed] > &`]: { visibility: 'hidden' },
   },
 })
-export const groups = style({ display: 'flex', gap: vars.space['6'] })
-export const group = style({ minWidth: '12rem' })
+/** Where no promotion takes the rest of the panel, the groups do, each with its links in columns. */
+export const groups = style({
+  display: 'flex',
+  gap: vars.space['6'],
+  selectors: { '&:only-child': { flex: 1 } },
+})
+export const group = style({
+  minWidth: '12rem',
+  selectors: { [`${groups}:only-child > &`]: { flex: 1, columns: '12rem' } },
+})
 export const groupTitle = style({
+  columnSpan: 'all',
   marginBottom: vars.space['2'],
   fontFamily: vars.font.display,
   fontSize: vars.text.lg,
