@@ -5,6 +5,9 @@ import { expect, test } from '../kit/fixtures'
 const PHONE = { width: 390, height: 844 }
 const LAPTOP = { width: 1280, height: 800 }
 const LISTS = [
+  // The names that take the most room: of a department, and of any list.
+  '/chocolate-and-sweets/',
+  '/snacks/rice-and-crackers/',
   '/nuts/',
   '/dried-fruit/',
   '/snacks/',
@@ -25,19 +28,38 @@ const wholeCards = (page: Page) =>
       }).length,
   )
 
+/** Whether the count is on the first line of the list's name, behind it. */
+const isCountBeside = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const words = document.createRange()
+    words.selectNodeContents(heading)
+    const [line] = words.getClientRects()
+    const count = heading.nextElementSibling?.getBoundingClientRect()
+    if (line === undefined || count === undefined) return false
+    const middle = (count.top + count.bottom) / 2
+    return (
+      middle > line.top &&
+      middle < line.bottom &&
+      count.left >= line.right &&
+      count.right <= window.innerWidth
+    )
+  })
+
 const filterLink = (page: Page) => page.getByRole('link', { name: /^Filter\b/ })
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
 const chips = (page: Page) => page.getByRole('navigation', { name: 'Filters in use' })
 
-test('two whole products are in sight on a phone, four on a laptop, before anybody scrolls', async ({
+test('two whole products are in sight on a phone, four on a laptop, before anybody scrolls, below a line with name and count', async ({
   page,
 }) => {
   for (const path of [...LISTS, NARROWED]) {
     await page.setViewportSize(PHONE)
     await page.goto(path)
     expect.soft(await wholeCards(page), `${path} on a phone`).toBeGreaterThanOrEqual(2)
+    expect.soft(await isCountBeside(page), `${path} on a phone`).toBe(true)
     await page.setViewportSize(LAPTOP)
     expect.soft(await wholeCards(page), `${path} on a laptop`).toBeGreaterThanOrEqual(4)
+    expect.soft(await isCountBeside(page), `${path} on a laptop`).toBe(true)
   }
 })
 

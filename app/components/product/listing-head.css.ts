@@ -4,8 +4,9 @@ import { vars } from '~/styles/theme.css'
 const inset = vars.space['4']
 
 export const root = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  // A name too long for one line breaks beside the count.
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
   alignItems: 'baseline',
   columnGap: vars.space['3'],
   rowGap: vars.space['2'],
@@ -21,7 +22,7 @@ export const count = style({ fontSize: vars.text.sm, whiteSpace: 'nowrap' })
 
 /** One scrolling row; its fade-out shows that there is more. */
 export const links = style({
-  flex: '0 0 100%',
+  gridColumn: '1 / -1',
   display: 'flex',
   gap: vars.space['2'],
   // Room for focus rings, which the row would clip.
