@@ -146,7 +146,13 @@ export const foldSummary = style({
   },
 })
 export const foldName = style({ flex: 1 })
-export const summaryHead = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' })
+/** As close to what follows as other parts' titles are. */
+export const summaryHead = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  marginBottom: `calc(-1 * ${vars.space['4']})`,
+})
 
 export const address = style({ fontStyle: 'normal', lineHeight: 1.5 })
 export const receipt = style({
@@ -161,7 +167,7 @@ export const receiptColumns = style({
   gap: vars.space['5'],
   gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
 })
-/** Heading of a part of a step, the summary or the receipt: the same everywhere. */
+/** Heading of a part of a step, the summary or the receipt: the same everywhere, as a legend too. */
 export const partTitle = style({
   padding: 0,
   marginBottom: vars.space['2'],
@@ -169,6 +175,7 @@ export const partTitle = style({
   fontSize: vars.text.h3,
   fontWeight: 560,
   lineHeight: 1.2,
+  letterSpacing: '-0.012em',
 })
 
 export const slipTitle = style({ fontFamily: vars.font.body, fontSize: vars.text.base, fontWeight: 700 })
