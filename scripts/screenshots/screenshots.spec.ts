@@ -7,7 +7,7 @@ import { ROOT } from '../../tests/kit/paths'
 /** Used in the README and committed; the others are only looked at. */
 const KEPT: readonly string[] = ['1280', '390']
 
-async function picture(page: Page, name: string, { project }: TestInfo): Promise<void> {
+async function picture(page: Page, path: string, { project }: TestInfo): Promise<void> {
   const hasScripts = project.use.javaScriptEnabled !== false
   // Without scripts each step is a new document, which starts at the top.
   if (hasScripts) await page.evaluate(() => window.scrollTo(0, 0))
@@ -15,15 +15,25 @@ async function picture(page: Page, name: string, { project }: TestInfo): Promise
   await page.waitForLoadState('networkidle')
   if (hasScripts) await page.evaluate(() => document.fonts.ready.then(() => undefined))
   // Small enough for the README to load quickly, and still sharp at twice the size.
-  const folder = KEPT.includes(project.name) ? 'docs/screenshots' : 'test-results/pictures'
-  const path = join(ROOT, folder, `${name}-${project.name}.jpg`)
-  await page.screenshot({ path, type: 'jpeg', quality: 85, animations: 'disabled', caret: 'hide' })
+  await page.screenshot({
+    path: join(ROOT, `${path}-${project.name}.jpg`),
+    type: 'jpeg',
+    quality: 85,
+    animations: 'disabled',
+    caret: 'hide',
+  })
 }
 
 test('from the front page to the receipt', async ({ page, pages, email }, info) => {
-  const take = (name: string) => picture(page, name, info)
+  const glance = (name: string) => picture(page, `test-results/pictures/${name}`, info)
+  const take = (name: string) =>
+    KEPT.includes(info.project.name) ? picture(page, `docs/screenshots/${name}`, info) : glance(name)
   await page.goto('/')
   await take('home')
+  await page.goto('/menu')
+  await glance('menu')
+  await page.goto('/search/instant?query=almonds')
+  await glance('search')
   await page.goto('/nuts/almonds/')
   await take('listing')
   await page.goto('/nuts/almonds/hickory-smoked-almonds.html')
@@ -33,12 +43,20 @@ test('from the front page to the receipt', async ({ page, pages, email }, info) 
   await pages.product.addToCart()
   await page.goto('/cart')
   await take('cart')
-  await pages.checkOutAsGuest(email)
+  await pages.cart.proceed()
+  await pages.checkoutStart.arrive()
+  await glance('checkout-sign-in')
+  await pages.checkoutStart.continueAsGuest(email)
   await take('checkout-address')
+  await pages.follow('Ship to multiple addresses', 'Multiple addresses')
+  await glance('checkout-several-addresses')
+  await page.goto('/checkout/address')
   await pages.address.shipTo()
   await pages.delivery.arrive()
   await take('checkout-delivery')
   await pages.delivery.choose()
+  await pages.payment.arrive()
+  await glance('checkout-payment')
   await pages.payment.payByCard()
   await take('checkout-review')
   await pages.review.placeOrder()
