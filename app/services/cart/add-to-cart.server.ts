@@ -92,10 +92,21 @@ function wishOf(
   return { product, variant, intent }
 }
 
-function noRoom({ product, variant, intent: { maximum } }: Wish, { limit, present }: Room): AddOutcome {
+type Wanted = Pick<Wish, 'product' | 'variant'> & { readonly intent: Pick<AddLine, 'quantity' | 'maximum'> }
+
+export function noRoom(
+  { product, variant, intent: { maximum } }: Wanted,
+  { limit, present }: Room,
+): AddOutcome {
   return limit === 'stock'
     ? { kind: 'none-left', left: variant.availableQuantity ?? maximum, product }
     : { kind: 'at-maximum', maximum, present, product }
+}
+
+/** How many were added, and why not all. */
+export function piecesAdded({ variant, intent: { quantity, maximum } }: Wanted, { pieces, limit }: Room) {
+  const most = limit === 'stock' ? (variant.availableQuantity ?? maximum) : maximum
+  return { quantity: pieces, ...(pieces < quantity ? { cut: { asked: quantity, limit, most } } : {}) }
 }
 
 type Rooms = ReadonlyMap<string, Room>
@@ -103,7 +114,6 @@ type Rooms = ReadonlyMap<string, Room>
 /** The outcome of an edit for one of its items. */
 function outcomeOf(wish: Wish, edited: Creating<Rooms>): AddOutcome {
   const { product, variant, intent } = wish
-  const { quantity, maximum } = intent
   if (edited.kind === 'declined') {
     const room = edited.reason.get(intent.sku)
     if (room === undefined) throw new Error(`nothing is known of ${intent.sku}`)
@@ -116,15 +126,12 @@ function outcomeOf(wish: Wish, edited: Creating<Rooms>): AddOutcome {
       ? noRoom(wish, room)
       : { kind: 'kept-aside', cart: edited.cart, product, quantity: pieces }
   }
-  if (edited.kind !== 'done') return { kind: 'not-done', outcome: edited, product, quantity }
+  if (edited.kind !== 'done') return { kind: 'not-done', outcome: edited, product, quantity: intent.quantity }
   const { before, cart } = edited
   const room = roomFor(before ?? cart, intent)
-  const { pieces, limit } = room
-  if (pieces === 0 && before !== undefined) return noRoom(wish, room)
-  const most = limit === 'stock' ? (variant.availableQuantity ?? maximum) : maximum
-  const cut = pieces < quantity ? { cut: { asked: quantity, limit, most } } : {}
+  if (room.pieces === 0 && before !== undefined) return noRoom(wish, room)
   const lineId = lineAddedTo(before, cart, intent.sku)?.id
-  return { kind: 'added', cart, product, variant, quantity: pieces, lineId, ...cut }
+  return { kind: 'added', cart, product, variant, lineId, ...piecesAdded(wish, room) }
 }
 
 export function createAddToCart({

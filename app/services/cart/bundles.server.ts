@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { lineAddedTo, maximumOfBundle } from '~/models/cart/lines'
 import type { BundleContent } from '~/models/cart/lines'
 import { planAddBundle } from '~/models/cart/plans/plan-bundle'
+import type { AddBundle, NoBundle } from '~/models/cart/plans/plan-bundle'
 import { roomFor } from '~/models/cart/plans/plan-lines'
 import { priceOfBundle } from '~/models/catalogue/bundle-price'
 import { buysFrom, retailPrice } from '~/models/catalogue/pricing'
@@ -11,8 +12,10 @@ import { BOX, BUNDLE, MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { storeConfig } from '~/models/content/store'
 import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
 import type { Visitor } from '../visitor'
+import { noRoom, piecesAdded } from './add-to-cart.server'
 import type { AddOutcome } from './add-to-cart.server'
 import type { CartUseCases } from './cart-use-cases.server'
+import type { Creating } from './visitor-edits.server'
 import { definedOnly } from '~/models/defined-only'
 
 export interface BundleOrder {
@@ -57,6 +60,32 @@ function isSelection(sold: SoldVariant, mark: string, quantity: number): boolean
   )
 }
 
+type Sold = ReadonlyMap<string, SoldVariant>
+
+const leftOf = (known: Sold, sku: string) => known.get(sku)?.variant.availableQuantity
+
+/** What became of the edit that adds it. */
+function outcomeOf(
+  wish: Pick<SoldVariant, 'product' | 'variant'> & { readonly intent: AddBundle },
+  edited: Creating<NoBundle>,
+  known: Sold,
+): AddBundleOutcome {
+  const { product, variant, intent } = wish
+  if (edited.kind === 'declined') {
+    if (edited.reason.kind === 'no-room') return noRoom(wish, edited.reason.room)
+    const few = edited.reason.sku
+    const name = known.get(few)?.product.name ?? few
+    return { kind: 'few-inside', name, left: leftOf(known, few) ?? 0, product }
+  }
+  if (edited.kind === 'kept-aside')
+    return { kind: 'kept-aside', cart: edited.cart, product, quantity: roomFor(null, intent).pieces }
+  if (edited.kind !== 'done') return { kind: 'not-done', outcome: edited, product, quantity: intent.quantity }
+  const { before, cart } = edited
+  const lineId = lineAddedTo(before, cart, intent.sku)?.id
+  const added = piecesAdded(wish, roomFor(before ?? cart, intent))
+  return { kind: 'added', cart, product, variant, lineId, ...added }
+}
+
 export function createBundles(options: {
   readonly shopping: Pick<CartUseCases, 'editOrCreate'>
   readonly catalogue: CatalogueService
@@ -83,38 +112,29 @@ export function createBundles(options: {
       )
       if (quantity > MAX_CART_QUANTITY)
         return { kind: 'at-maximum', maximum: Math.min(maximum, MAX_CART_QUANTITY), present: 0, product }
+      const { availableQuantity: left } = variant
+      const possible = Math.min(quantity, maximum, left ?? quantity)
       const wrong = contents.find((content) => {
         const sold = known.get(content.sku)
-        return sold === undefined || !isSelection(sold, mark, content.quantity * Math.min(quantity, maximum))
+        return sold === undefined || !isSelection(sold, mark, content.quantity * possible)
       })
       if (wrong !== undefined) return { kind: 'not-for-bundle', sku: wrong.sku }
-      const leftOf = (each: string) => known.get(each)?.variant.availableQuantity
       const due = priceOfBundle(price, selections, storeConfig.bundleDiscountPercent)
       const order = {
         sku,
         quantity,
         maximum,
+        left,
         contents,
         externalId: randomUUID(),
         ...(due.centAmount === price.centAmount ? {} : { price: due }),
         ...buysFrom(variant),
         ...definedOnly({ fields: listMetadata === undefined ? undefined : { listMetadata } }),
       }
-      const outcome = await shopping.editOrCreate(visitor, (cart) => planAddBundle(cart, order, leftOf))
-      if (outcome.kind === 'declined') {
-        if (outcome.reason.kind === 'at-maximum')
-          return { kind: 'at-maximum', maximum, present: outcome.reason.present, product }
-        const few = outcome.reason.sku
-        const name = known.get(few)?.product.name ?? few
-        return { kind: 'few-inside', name, left: leftOf(few) ?? 0, product }
-      }
-      if (outcome.kind === 'kept-aside')
-        return { kind: 'kept-aside', cart: outcome.cart, product, quantity: roomFor(null, order).pieces }
-      if (outcome.kind !== 'done') return { kind: 'not-done', outcome, product, quantity }
-      const { pieces, limit } = roomFor(outcome.before ?? outcome.cart, order)
-      const cut = pieces < quantity ? { cut: { asked: quantity, limit, most: maximum } } : {}
-      const lineId = lineAddedTo(outcome.before, outcome.cart, sku)?.id
-      return { kind: 'added', cart: outcome.cart, product, variant, quantity: pieces, lineId, ...cut }
+      const outcome = await shopping.editOrCreate(visitor, (cart) =>
+        planAddBundle(cart, order, (each) => leftOf(known, each)),
+      )
+      return outcomeOf({ product, variant, intent: order }, outcome, known)
     },
   }
 }

@@ -13,12 +13,15 @@ import type { BundleContent } from '../lines'
 import type { Planned } from '../plan'
 import { quantityOf } from '../shortages'
 import { planAddLine, roomFor } from './plan-lines'
+import type { Room } from './plan-lines'
 
 export interface AddBundle {
   readonly sku: string
   readonly quantity: number
   /** Most of this bundle, with these contents, that one order may hold. */
   readonly maximum: number
+  /** Bundles in stock, if known. */
+  readonly left?: number | undefined
   readonly contents: readonly BundleContent[]
   /** Links the lines; unique in the cart. */
   readonly externalId: string
@@ -33,14 +36,14 @@ function priced(action: CartAction, price: Money | undefined): CartAction {
   return { ...action, externalPrice: usd(price.centAmount) }
 }
 
-/** Why none was added: the order is at its maximum, or stock of one content is too low. */
-type NoBundle =
-  | { readonly kind: 'at-maximum'; readonly present: number }
+/** Why none was added: the order is at its maximum, none is left, or stock of one content is too low. */
+export type NoBundle =
+  | { readonly kind: 'no-room'; readonly room: Room }
   | { readonly kind: 'few-inside'; readonly sku: string }
 
 /**
- * Adds as many as the order maximum allows, counting those with the same contents (CART-13), all lines in one update: a
- * parent never stands without its contents, nor they without it.
+ * Adds as many as the order maximum, counting those with the same contents (CART-13), and the stock allow. All lines in
+ * one update: a parent never stands without its contents, nor they without it.
  */
 export function planAddBundle(
   cart: Cart,
@@ -48,8 +51,9 @@ export function planAddBundle(
   leftOf: (sku: string) => number | undefined,
 ): Planned<NoBundle> {
   const { externalId } = bundle
-  const { pieces: quantity, present } = roomFor(cart, bundle)
-  if (quantity === 0) return { refused: { kind: 'at-maximum', present } }
+  const room = roomFor(cart, bundle)
+  const { pieces: quantity } = room
+  if (quantity === 0) return { refused: { kind: 'no-room', room } }
   const few = bundle.contents.find(
     (content) =>
       quantityOf(cart.lineItems, content.sku) + content.quantity * quantity >
