@@ -4,6 +4,7 @@
  */
 import type { Cart } from '~/models/cart/cart'
 import { definedOnly } from '~/models/defined-only'
+import type { Notice } from '~/models/notices/notice'
 import type { AgentPayment } from '~/models/payments/agent-payment'
 import type { SavedCard } from '~/models/payments/payments'
 import type { PlacementDetails } from '~/models/placement/placement'
@@ -36,6 +37,8 @@ export type ChosenPayment =
       readonly adjustmentCents: number
       /** Paid by Shop Pay, and whether the shopper has approved it there. */
       readonly shopPay?: 'to-approve' | 'approved'
+      /** Said with the Shop Pay session (PAY-04). */
+      readonly notices: readonly Notice[]
     }
   /** Nothing was entered, it was cancelled, it was for another amount, or the credit is gone. */
   | { readonly kind: 'none' }
@@ -151,6 +154,7 @@ export function createPaymentStep(options: {
         id: own.id,
         creditCents,
         adjustmentCents,
+        notices: own.notices,
         ...definedOnly({ description }),
         ...(own.kind === 'shop-pay'
           ? { shopPay: card?.nonce === undefined ? ('to-approve' as const) : ('approved' as const) }

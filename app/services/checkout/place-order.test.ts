@@ -49,6 +49,7 @@ describe('a hosted payment', () => {
       adjustmentCents: 0,
       description: 'Visa ending in 1111',
       creditCents: 0,
+      notices: [],
     })
   })
 

@@ -26,6 +26,7 @@ import { createLeads } from './migrations/leads'
 import { createMoney, createWallet } from './migrations/money'
 import {
   addAgentPayments,
+  addPaymentNotices,
   addPaymentPages,
   addReceiptNotices,
   createCancellations,
@@ -95,4 +96,5 @@ export const migrations: Record<string, Migration> = {
   '0055-new-carts-of-moves': { up: indexNewCarts },
   '0056-social-guest-orders': { up: addGuestOrdersOfSocial },
   '0057-referral-buyers': { up: addReferralBuyers },
+  '0058-payment-notices': { up: addPaymentNotices },
 }

@@ -12,6 +12,7 @@ import {
   AnswerSchema,
   createOrderServiceCall,
   MET_ANOTHER_VERSION,
+  noticesOf,
   OTHER_CART,
   rejectionOf,
   SERVICE,
@@ -53,7 +54,7 @@ export function createOrderServiceShopPay(
     }
     const session = SessionSchema.safeParse(shopPay)
     if (session.success && new URL(session.data.url).origin === origin)
-      return { kind: 'opened', ...session.data }
+      return { kind: 'opened', ...session.data, notices: noticesOf(answer.data) }
     if (shopPay == null && cart != null && cart.version !== version) return conflict(id)
     // Neither a session nor a reason: nothing that the shopper could approve (PAY-08).
     logger.error({ service: SERVICE, status }, SHOP_PAY_FAILED)

@@ -1,6 +1,7 @@
 /** Shop Pay: the shopper approves the amount on its own page, and returns to place the order (PAY-07). */
 import type { Cart } from '~/models/cart/cart'
 import { definedOnly } from '~/models/defined-only'
+import type { Notice } from '~/models/notices/notice'
 import type { PlacementDetails } from '~/models/placement/placement'
 import { usd } from '~/models/money/money'
 import type { CreateOrderOutcome } from '../ports/placement-ports'
@@ -8,8 +9,13 @@ import type { TakenCard } from './card-entry'
 import type { HostedPayments } from './hosted.server'
 
 export type ShopPayOutcome =
-  /** A Shop Pay session, and where the shopper continues. */
-  | { readonly kind: 'opened'; readonly id: string; readonly url: string }
+  /** A Shop Pay session, where the shopper continues, and what an order service says about it. */
+  | {
+      readonly kind: 'opened'
+      readonly id: string
+      readonly url: string
+      readonly notices?: readonly Notice[]
+    }
   /** An order service rejects this order before it is approved. */
   | Extract<CreateOrderOutcome, { readonly kind: 'conflict' | 'rejected' }>
 

@@ -41,6 +41,7 @@ describeEachDatabase('visits to the hosted payment page', (subject) => {
       accountName: null,
       agentPayment: null,
       pageUrl: null,
+      notices: [],
       createdAt: expect.any(Date) as Date,
     }
     expect(await sessions.find(id, 'mine')).toEqual(found)

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { AgentPaymentSchema } from '~/models/payments/agent-payment'
 import type { AgentPayment } from '~/models/payments/agent-payment'
+import type { Notice } from '~/models/notices/notice'
+import { NoticesSchema } from '~/models/notices/notice-schema'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import { decodeJson, encodeJson } from '../database/json'
@@ -28,13 +30,23 @@ export interface PaymentSession {
   readonly accountName: string | null
   /** Where the shopper approves, once there is a Shop Pay session. */
   readonly pageUrl: string | null
+  /** What was said with that session. */
+  readonly notices: readonly Notice[]
   readonly createdAt: Date
+}
+
+interface ShopPayPage {
+  readonly id: string
+  readonly url: string
+  readonly notices?: readonly Notice[]
 }
 
 export interface PaymentSessions {
   /** Takes its `id` from `newId`, since the gateway needs the return address first. */
   create(
-    session: Omit<PaymentSession, 'nonce' | 'pageUrl' | 'createdAt'> & { readonly sessionHash: string },
+    session: Omit<PaymentSession, 'nonce' | 'pageUrl' | 'notices' | 'createdAt'> & {
+      readonly sessionHash: string
+    },
   ): Promise<void>
   newId(): string
   /** Null unless it belongs to this visitor's session and has not expired. */
@@ -42,7 +54,7 @@ export interface PaymentSessions {
   /** Stores the nonce for charging a saved card; the first one wins and is returned. */
   keepNonce(id: string, nonce: string): Promise<string>
   /** Stores the Shop Pay session; the first one wins, and its page is returned. */
-  keepPage(id: string, page: { readonly id: string; readonly url: string }): Promise<string>
+  keepPage(id: string, page: ShopPayPage): Promise<string>
   /** The Shop Pay session no longer pays for anything: the next press opens another. */
   dropPage(id: string, gatewaySessionId: string): Promise<void>
   deleteExpired(): Promise<number>
@@ -121,6 +133,7 @@ export function createPaymentSessions(dependencies: {
         nonce: row.nonce,
         accountName: row.account_name,
         pageUrl: row.page_url,
+        notices: row.notices === null ? [] : decodeJson(NoticesSchema, row.notices),
         createdAt: new Date(row.created_at),
       }
     },
@@ -140,10 +153,14 @@ export function createPaymentSessions(dependencies: {
       return row?.nonce ?? nonce
     },
 
-    async keepPage(id, page) {
+    async keepPage(id, { notices = [], ...page }) {
       await database.db
         .updateTable('payment_session')
-        .set({ gateway_session_id: toStored(id, 'shop-pay', page.id), page_url: page.url })
+        .set({
+          gateway_session_id: toStored(id, 'shop-pay', page.id),
+          page_url: page.url,
+          notices: notices.length === 0 ? null : encodeJson(notices),
+        })
         .where('id', '=', id)
         .where('page_url', 'is', null)
         .execute()
@@ -158,7 +175,7 @@ export function createPaymentSessions(dependencies: {
     async dropPage(id, gatewaySessionId) {
       await database.db
         .updateTable('payment_session')
-        .set({ gateway_session_id: toStored(id, 'shop-pay', ''), page_url: null })
+        .set({ gateway_session_id: toStored(id, 'shop-pay', ''), page_url: null, notices: null })
         .where('id', '=', id)
         .where('gateway_session_id', '=', toStored(id, 'shop-pay', gatewaySessionId))
         .execute()

@@ -275,10 +275,12 @@ async function askShopPay(says: Extract<typeof service.behave, object>, fill: Fi
   return browser.post(browser.prepare(review, /^Continue to Shop Pay/))
 }
 
+const SAID = { warnings: [{ message: 'One bag is left.' }], notices: [{ message: 'We are moving house.' }] }
+
 /** To Shop Pay, with the session the service opens, and back with its approval. */
-async function returnFromShopPay(fill: Fill = {}) {
+async function returnFromShopPay(fill: Fill = {}, lists: object = {}) {
   const session = { id: 'sps_1', url: 'https://pay.shop.example/s/1' }
-  const sent = await askShopPay({ status: 200, body: { data: { shopPay: session } } }, fill)
+  const sent = await askShopPay({ status: 200, body: { data: { shopPay: session }, ...lists } }, fill)
   const action = service.received[0]?.body['shopPayAction'] as { readonly returnUrl: string }
   const back = await browser.get(
     `${new URL(action.returnUrl).pathname}${new URL(action.returnUrl).search}&payment=sps_1`,
@@ -288,8 +290,9 @@ async function returnFromShopPay(fill: Fill = {}) {
 
 it('opens a Shop Pay session, and pays with it when the order is placed [API-85] [PAY-04] [PAY-07]', async () => {
   await reachPayment(browser)
-  const { sent, action, back } = await returnFromShopPay()
+  const { sent, action, back } = await returnFromShopPay({}, SAID)
   expect([sent.status, sent.location]).toEqual([303, 'https://pay.shop.example/s/1'])
+  expect(back.text).toMatch(/One bag is left\..*We are moving house\./)
   expect(action).toMatchObject({ type: 'create' })
   expect(service.received[0]?.body).toMatchObject({
     billingAddress: HOME_ADDRESS,
@@ -380,9 +383,11 @@ it('has the money, so that another card is taken by it and not by the shop [PAY-
 
 it('whose Shop Pay does not pay says so on the review, and another session may be opened [PAY-08]', async () => {
   await reachPayment(browser)
-  const { back } = await returnFromShopPay()
+  const { back } = await returnFromShopPay({}, SAID)
   const failed = await pressPlaceOrder(browser, back)
   expect([failed.status, failed.path.split('?')[0]]).toEqual([402, '/checkout/payment/review'])
+  // That was about the session.
+  expect(failed.text).not.toContain('One bag is left.')
   expect(failed.text).toContain('Shop Pay failed to validate and authorize. Nothing was charged.')
   service.received.length = 0
   service.behave = {

@@ -20,6 +20,7 @@ import { Card, Cluster, Container, Stack, VisuallyHidden } from '~/components/ui
 import { shipmentFacts } from '~/models/cart/shipment-facts'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney, subtractMoney, usd } from '~/models/money/money'
+import { addNotices } from '~/models/notices/notice'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
@@ -37,15 +38,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (query.has('cancelled')) return redirectTo('/checkout/payment?cancelled=1', { headers })
   const payment = await services.paymentStep.find(visitor, stored, query.get('pay'), query.get('payment'))
   if (payment.kind === 'none') return redirectTo('/checkout/payment', { headers })
+  const { notices: ofPayment, ...chosen } = payment
   return json(
     {
       steps,
-      notices,
+      notices: addNotices(notices, ofPayment),
       ...itemsOf(cart, context),
       shipments: shipmentFacts(cart),
       billingAddress: cart.billingAddress,
       totals: totalsOf(cart),
-      payment,
+      payment: chosen,
       attempt: services.placement.issueToken(cart),
       safcToken: services.safcTokens.issue({
         customerId: visitor.customerId,

@@ -84,6 +84,10 @@ export async function addPaymentPages(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('payment_session').addColumn('page_url', 'text').execute()
 }
 
+export async function addPaymentNotices(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('payment_session').addColumn('notices', 'text').execute()
+}
+
 export async function createCancellations(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('order_cancellation')

@@ -67,6 +67,8 @@ interface PaymentSessionTable {
   agent_payment: string | null
   /** For a Shop Pay session: where the shopper continues. */
   page_url: string | null
+  /** What an order service has to say about that session, as JSON. */
+  notices: string | null
   created_at: string
   expires_at: string
 }
