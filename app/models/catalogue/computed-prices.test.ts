@@ -1,7 +1,6 @@
 /** Computed rather than listed prices; cents worked out by hand. */
 import { describe, expect, it } from 'vitest'
 import { CHANNELS } from '../constants/constants'
-import { storeConfig } from '../content/store'
 import { usd } from '../money/money'
 import { bundlePrice, proratedBundlePrice } from './bundle-price'
 import { pieceAt, retailPrice } from './pricing'
@@ -64,11 +63,5 @@ describe('the price of a snack box', () => {
     [6, 100, 0],
   ])('with %i selections and %i percent off is %i [CALC-07]', (selections, percent, cents) => {
     expect(bundlePrice(usd(2_999), selections, percent).centAmount).toBe(cents)
-  })
-
-  it('takes its percent from the configuration of the store [CALC-07]', () => {
-    const { bundleDiscountPercent } = storeConfig
-    expect(bundleDiscountPercent).toBeGreaterThanOrEqual(0)
-    expect(bundleDiscountPercent).toBeLessThan(100)
   })
 })

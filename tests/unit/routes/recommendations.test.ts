@@ -1,5 +1,6 @@
 /** Recommendations on pages and by call: their sources, what is left out, and what replaces them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { storeConfig } from '~/models/content/store'
 import { accounts } from '../../kit/accounts'
 import { productPage } from '../../kit/goods'
 import { visibleText } from '../../kit/html-text'
@@ -275,6 +276,21 @@ describe('a row of combinations', () => {
     expect(tabs.map((tab) => tab.hasAttribute('checked'))).toEqual([true, false])
     expect(rowOf(page, 'Recommended Combinations')).toEqual(['The Test Box', 'The Other Box'])
     expect(page.text).toMatch(/Nuts 1 item .*Fruit 1 item /)
+  })
+
+  it('has what the store takes off struck through, and costs as much in the cart [CALC-07]', async () => {
+    const { bundleDiscountPercent } = storeConfig
+    Object.assign(storeConfig, { bundleDiscountPercent: 10 })
+    try {
+      await writeCampaign(shop, 'boxes', combinations({ type: 'CSB' }, BOX))
+      const { page, card } = await showBlock({ selector: 'boxes' })
+      // A tenth off 29.99, to the cent.
+      expect(visibleText(card('The Test Box') ?? document.body)).toMatch(/\$26\.99 was \$29\.99/)
+      await browser.post(browser.prepare(page, 'Add The Test Box to cart'))
+      expect((await browser.get('/cart')).text).toContain('Merchandise $26.99')
+    } finally {
+      Object.assign(storeConfig, { bundleDiscountPercent })
+    }
   })
 
   it('goes into the cart by its card for the price there, and says so where it cannot [REC-09] [DATA-34]', async () => {
