@@ -10,7 +10,7 @@ function verdictOf(words: string, over: Partial<BenchResults>) {
 }
 
 it('finds every target met where it is', () => {
-  expect(judge(results()).map(({ met }) => met)).toEqual(Array.from({ length: 26 }, () => true))
+  expect(judge(results()).map(({ met }) => met)).toEqual(Array.from({ length: 28 }, () => true))
 })
 
 describe('bytes', () => {
@@ -151,6 +151,15 @@ it('judges the calls of a step by itself, and not where it was not taken', () =>
   const steps = [{ id: 'save-delivery', title: 'Delivery, saved', ms: 8, calls: 3, mostCalls: 3 }]
   expect(verdictOf('save delivery', { steps })).toMatchObject({ met: false, measured: '3 (delivery, saved)' })
   expect(verdictOf('save address', { steps }).met).toBeUndefined()
+})
+
+it.each([
+  ['use-address', 'use address', 3],
+  ['customer-save-split', 'customer save split', 6],
+])('holds a customer to the calls of a guest: %s', (id, words, limit) => {
+  const taken = (calls: number) => [{ id, title: 'Chosen', ms: 8, calls, mostCalls: calls }]
+  expect(verdictOf(words, { steps: taken(limit) }).met).toBe(true)
+  expect(verdictOf(words, { steps: taken(limit + 1) }).met).toBe(false)
 })
 
 it('judges layout shift by the worst page and width, and not without a browser', () => {

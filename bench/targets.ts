@@ -175,17 +175,19 @@ function cartVerdicts({ carts }: BenchResults): Verdict[] {
   ]
 }
 
-/** For a guest: a customer's record adds one call where it matters. */
 function stepVerdicts({ steps }: BenchResults): Verdict[] {
   const limits = [
     [SAVE_ADDRESS, LIMITS.addressCalls],
     [SAVE_DELIVERY, LIMITS.deliveryCalls],
     [SAVE_SPLIT, LIMITS.splitCalls],
+    // A customer's own steps, which their record adds calls to.
+    ['use-address', LIMITS.addressCalls],
+    ['customer-save-split', LIMITS.splitCalls],
   ] as const
   return limits.map(([id, limit]) => {
     const step = steps.find((one) => one.id === id)
     const worst = step && { value: step.calls, where: step.title.toLowerCase() }
-    return verdict(`Calls to the commerce platform: ${id.replace('-', ' ')}`, limit, '', 0, worst)
+    return verdict(`Calls to the commerce platform: ${id.replaceAll('-', ' ')}`, limit, '', 0, worst)
   })
 }
 

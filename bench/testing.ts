@@ -119,6 +119,14 @@ export function results(over: Partial<BenchResults> = {}): BenchResults {
       { id: 'save-address', title: 'Address, saved', ms: 9.5, calls: 2, mostCalls: 2 },
       { id: 'save-delivery', title: 'Delivery, saved', ms: 8, calls: 2, mostCalls: 9 },
       { id: 'save-split', title: 'Several addresses, saved in a new mode', ms: 21, calls: 5, mostCalls: 6 },
+      { id: 'use-address', title: 'Saved address, chosen', ms: 11, calls: 3, mostCalls: 3 },
+      {
+        id: 'customer-save-split',
+        title: 'Several addresses of a customer, saved',
+        ms: 23,
+        calls: 6,
+        mostCalls: 7,
+      },
     ],
     profiles: [
       {
