@@ -36,13 +36,13 @@ export async function requirePermission(
 
 /** Whether any of these permissions is held; for pages that others may see too. */
 export async function holdsAny(actor: Actor, anyOf: readonly Permission[]): Promise<boolean> {
-  // oxlint-disable-next-line no-restricted-properties -- Here alone.
+  // oxlint-disable-next-line no-restricted-properties -- The only place that asks for permissions (079).
   return actor.kind === 'customer' && (await services.permissions.holdsAny(actor, anyOf))
 }
 
 /** The same up to a minute old, for display only. */
 export async function heldLately(actor: Actor, anyOf: readonly Permission[]): Promise<boolean> {
-  // oxlint-disable-next-line no-restricted-properties -- Here alone.
+  // oxlint-disable-next-line no-restricted-properties -- The only place that asks for permissions (079).
   return actor.kind === 'customer' && (await services.permissions.heldLately(actor, anyOf))
 }
 

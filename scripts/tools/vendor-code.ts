@@ -34,7 +34,8 @@ export function clientStubs(stubs: Readonly<Record<string, string>>): Plugin {
     generateBundle() {
       if (this.environment.name !== 'client') return
       const unused = Object.keys(stubs).filter((source) => !used.has(source))
-      if (unused.length > 0) this.error(`Nothing of Remix asks for ${unused.join(', ')}: its stub is in vain`)
+      if (unused.length > 0)
+        this.error(`Nothing in Remix imports ${unused.join(', ')}: its stub is not needed`)
       if (!isNamed) this.error('No component of Remix was given a name: nothing is left to take away')
     },
   }

@@ -37,7 +37,7 @@ let told: CartAnswer[] = []
 /** The form that opened the size dialog. */
 let asking: HTMLFormElement | undefined
 
-/** Of one that failed the pieces in the cart are unknown. */
+/** The goods wait beside the cart, whose pieces are counted; after a failed request they are unknown. */
 const isKept = ({ ok, count }: CartAnswer): boolean => !ok && count !== undefined
 
 /** What came in, and every refusal beside it: whichever was answered last. */
@@ -112,7 +112,7 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
   // Without a cart there may be no session yet, and two requests would each start one. So the second waits for the
   // first, or until the page is left; the server then merges both carts.
   const left = new Promise((go) => addEventListener('pagehide', go))
-  // oxlint-disable-next-line no-restricted-properties -- Of two events, the time is none.
+  // oxlint-disable-next-line no-restricted-properties -- Both are events, so no time limit is involved.
   const sent = confirmed ? send() : Promise.race([last, left]).then(send)
   last = sent
   const answer = await sent

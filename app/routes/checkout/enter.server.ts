@@ -152,7 +152,7 @@ export function tellUnsaved(
   visitor.stage({ flash: [{ type: 'warning', message, key: `unsaved-${what}`, leadsToCart: true }] })
 }
 
-/** Without the home checkbox, which would read “on”. */
+/** Without the choice between home and business, which would read “on” or “off”. */
 const TYPED_FIELDS = ADDRESS_FIELDS.filter((name) => name !== 'residential')
 
 const typedAddress = (fields: FormFields, prefix = ''): readonly string[] =>

@@ -226,7 +226,7 @@ export function createCartEdit(options: {
     return outcome.kind === 'done' ? outcome.cart : cart
   }
 
-  /** The edit is written: up to three writes follow, each only if there is something to do. */
+  /** The edit is written: up to four writes follow, each only if there is something to do; gifts may take two. */
   async function settled(visitor: Visitor, written: Cart, before: Cart | undefined): Promise<Cart> {
     const followedUp = await withFollowUp(written)
     const withFitGifts = await withoutUnfitGifts(visitor, followedUp)

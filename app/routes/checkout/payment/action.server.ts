@@ -44,7 +44,7 @@ async function again(sent: SentStep, status: number, why: string, wayOn = '') {
   return failSaved(sent, formFailure(sent.fields, { '': message }), status)
 }
 
-/** For want of whatever was asked last: what will not have it the next time either is no outage. */
+/** Another service failed or refused. A refusal, which would come again next time, is not reported as an outage. */
 async function notStarted(error: unknown, sent: SentStep) {
   if (!isUpstreamError(error)) throw error
   services.logger.error(describeFault(error), 'a payment could not be started')

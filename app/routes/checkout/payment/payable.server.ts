@@ -4,7 +4,10 @@ import type { Visitor } from '~/services/visitor'
 import { unavailable } from '~/utils/responses'
 import { wordOfCharges } from '../not-charged.server'
 
-/** With a way back to a page whose policy is of then: this one would not let its form follow to where cards are entered. */
+/**
+ * Links back to the payment step, since it must be loaded again: as it was loaded, its content security policy forbids
+ * its form to redirect to where cards are entered.
+ */
 export async function notPayable(visitor: Visitor): Promise<Response> {
   const charges = await wordOfCharges(visitor)
   return unavailable(
