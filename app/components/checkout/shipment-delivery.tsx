@@ -1,5 +1,5 @@
 /** The delivery of one shipment: address, contents, dates and offers (CHK-15, SHIP-10 to SHIP-14). */
-import { ASKED_DATES, dateField, offerValue } from '~/models/checkout/delivery-form'
+import { ASKED_DATES, dateField, offerValue, PACKING_SLIP_MAX } from '~/models/checkout/delivery-form'
 import type { ShownDelivery } from '~/models/checkout/shown-deliveries'
 import { Notice } from '../ui/feedback'
 import { CheckboxField } from '../ui/field'
@@ -82,7 +82,7 @@ function GiftAndMessage({
         <TextAreaField
           name={`${prefix}.packingSlipMessage`}
           label="Message for the packing slip"
-          maxLength={250}
+          maxLength={PACKING_SLIP_MAX}
           defaultValue={message}
           error={error}
         />

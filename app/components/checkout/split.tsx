@@ -8,6 +8,7 @@ import { TextAreaField } from '../ui/text-area'
 import { EmailChoice } from '../forms/email-choice'
 import type { FormState } from '../forms/use-failed-form'
 import { QUANTITY_NOT_A_NUMBER } from '~/models/validation/quantity-words'
+import { PACKING_SLIP_MAX } from '~/models/checkout/delivery-form'
 import { savedName } from '~/models/checkout/split-form'
 import type { AddressQuestions } from '~/models/address/verification'
 import { AddressFields } from './address-fields'
@@ -98,7 +99,7 @@ function SlipMessage({
         name={name}
         label="Message"
         hint="Printed on the slip inside the parcel"
-        maxLength={250}
+        maxLength={PACKING_SLIP_MAX}
         defaultValue={message}
         error={error}
       />

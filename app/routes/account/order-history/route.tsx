@@ -29,11 +29,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function pathOf(year: number | null, after?: string): string {
-  const search = new URLSearchParams({
-    ...(year === null ? {} : { year: String(year) }),
-    ...(after === undefined ? {} : { after }),
-  }).toString()
-  return search === '' ? PATH : `${PATH}?${search}`
+  const search = new URLSearchParams()
+  if (year !== null) search.set('year', String(year))
+  if (after !== undefined) search.set('after', after)
+  return search.size === 0 ? PATH : `${PATH}?${search.toString()}`
 }
 
 export default function OrderHistory() {
