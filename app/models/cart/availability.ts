@@ -21,7 +21,7 @@ import {
   unavailableIngredientMessage,
 } from './lines'
 import { withEdits } from './forms/optimistic'
-import { keepOutsidePrices } from './plans/plan-bundle'
+import { keepExternalPrices } from './plans/plan-bundle'
 import { planQuantities } from './plans/plan-lines'
 import { restrictedIn, restrictedName } from './restrictions'
 import { findShortages } from './shortages'
@@ -141,7 +141,7 @@ export function withoutRemovals(cart: Cart, removals: readonly Removal[]): Cart 
 
 export function planRemovals(cart: Cart, removals: readonly Removal[]): readonly CartAction[] {
   const changes = removals.map(({ line, keep }) => ({ line, quantity: keep }))
-  return keepOutsidePrices(cart, planQuantities(cart, changes))
+  return keepExternalPrices(cart, planQuantities(cart, changes))
 }
 
 /** Only the free gifts: they have no remove button, so the edit that added them must remove them again. */

@@ -17,7 +17,7 @@ import type { Cart } from '~/models/cart/cart'
 import { isGift, skusOf } from '~/models/cart/lines'
 import type { Plan } from '~/models/cart/plan'
 import { planForgetUpload } from '~/models/cart/order-tags'
-import { planPricesOf, pricedOutside } from '~/models/cart/plans/outside-prices'
+import { planExternalPrices, pricedExternally } from '~/models/cart/plans/external-prices'
 import { planAutoAllocation } from '~/models/cart/plans/plan-split'
 import { planAddCode } from '~/models/cart/plans/plan-codes'
 import { planForgetDelivery } from '~/models/cart/plans/plan-delivery'
@@ -201,9 +201,9 @@ export function createCartEdit(options: {
    * forgets an uploaded list that has nothing left.
    */
   async function followUp(cart: Cart): Promise<readonly CartAction[]> {
-    const sold = await orIfUnavailable(catalogue.getVariants(pricedOutside(cart), 'cached'), undefined)
+    const sold = await orIfUnavailable(catalogue.getVariants(pricedExternally(cart), 'cached'), undefined)
     return [
-      ...planPricesOf(cart.country ?? DEFAULT_COUNTRY, cart, sold),
+      ...planExternalPrices(cart.country ?? DEFAULT_COUNTRY, cart, sold),
       ...planAutoAllocation(cart, businessDate(clock.now())),
       ...planSuspendBlocked(cart),
       ...planForgetUpload(cart),

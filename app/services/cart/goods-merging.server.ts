@@ -15,7 +15,7 @@ import {
   planMergeLines,
 } from '~/models/cart/plans/plan-merge'
 import type { OfferedBySku } from '~/models/cart/plans/plan-merge'
-import { planPricesOf, withPricesOf } from '~/models/cart/plans/outside-prices'
+import { planExternalPrices, withExternalPrices } from '~/models/cart/plans/external-prices'
 import { planAutoAllocation } from '~/models/cart/plans/plan-split'
 import { planSuspendBlocked, removedCodes } from '~/models/cart/plans/plan-suspended-codes'
 import { refusalMessage } from '~/models/cart/refusals'
@@ -118,7 +118,7 @@ export function createGoodsMerging({
     const { cart } = outcome
     const today = businessDate(clock.now())
     const open = (fresh: Cart) => [
-      ...planPricesOf(fresh.country ?? DEFAULT_COUNTRY, fresh, sold),
+      ...planExternalPrices(fresh.country ?? DEFAULT_COUNTRY, fresh, sold),
       ...planAutoAllocation(fresh, today),
       ...planSuspendBlocked(fresh),
     ]
@@ -168,7 +168,7 @@ export function createGoodsMerging({
     options: Pick<EditOptions, 'alsoDone'>,
   ): Promise<MergedGoods & { readonly isWithCodes: boolean }> {
     const offSale = findOffSale(all, sold)
-    const from = withPricesOf(all.country ?? DEFAULT_COUNTRY, withoutRemovals(all, offSale), sold)
+    const from = withExternalPrices(all.country ?? DEFAULT_COUNTRY, withoutRemovals(all, offSale), sold)
     const notices = removalNotices(offSale)
     const offered = await findOffered(intoId, from)
     const editId = mergeEditId(from, from)

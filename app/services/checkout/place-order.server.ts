@@ -3,7 +3,7 @@ import { findRemovals } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
 import { discountsOn } from '~/models/cart/lost-discounts'
 import { skusOf } from '~/models/cart/lines'
-import { planPricesOf, pricedOutside } from '~/models/cart/plans/outside-prices'
+import { planExternalPrices, pricedExternally } from '~/models/cart/plans/external-prices'
 import { planChooseDeliveries } from '~/models/cart/plans/plan-delivery'
 import { planRemoveBlocked } from '~/models/cart/plans/plan-suspended-codes'
 import { hasSeveralAddresses, shipmentsOf, withRenewedPickups } from '~/models/cart/shipments'
@@ -49,11 +49,11 @@ export function createCartHooks(options: {
   return {
     asShown: (cart) => withRenewedPickups(cart, businessDate(clock.now())),
     async prepareCart({ cart, details, orderNumber }) {
-      const bundles = await catalogue.getVariants(pricedOutside(cart), 'fresh')
+      const bundles = await catalogue.getVariants(pricedExternally(cart), 'fresh')
       await carts.edit(cart.id, `place:${orderNumber}`, (fresh) => ({
         actions: [
           { action: 'recalculate' as const },
-          ...planPricesOf(fresh.country ?? DEFAULT_COUNTRY, fresh, bundles),
+          ...planExternalPrices(fresh.country ?? DEFAULT_COUNTRY, fresh, bundles),
           ...planRemoveBlocked(fresh),
           ...planChooseDeliveries(fresh, {}, businessDate(clock.now())),
           ...(fresh.customerEmail === details.email

@@ -157,7 +157,7 @@ describe('a cart of the platform', () => {
     shop.catalogue.clear()
   })
 
-  it('takes an outside price for what it is and goes back to the catalogue’s [LINE-02]', async () => {
+  it('takes an external price for what it is and goes back to the catalogue’s [LINE-02]', async () => {
     const made = await cartWith(add('1101-01', 4, { externalPrice: usd(777) }))
     expect(made.lineItems[0]).toMatchObject({
       priceMode: 'ExternalPrice',

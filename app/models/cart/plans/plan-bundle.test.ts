@@ -4,7 +4,7 @@ import type { CartAction } from '../actions'
 import type { Cart, LineItem } from '../cart'
 import { maximumOfBundle } from '../lines'
 import { priceOfBundle } from '../../catalogue/bundle-price'
-import { keepOutsidePrices, planAddBundle } from './plan-bundle'
+import { keepExternalPrices, planAddBundle } from './plan-bundle'
 import type { AddBundle } from './plan-bundle'
 import { planChangeQuantities } from './plan-lines'
 import { cartOf, lineOf, shipmentOf } from '../testing/carts'
@@ -145,7 +145,7 @@ describe('a bundle', () => {
       { lineItemId: 'p', quantity: 2 },
       { lineItemId: 'other', quantity: 5 },
     ]
-    expect(keepOutsidePrices(cart, planChangeQuantities(cart, changes))).toEqual([
+    expect(keepExternalPrices(cart, planChangeQuantities(cart, changes))).toEqual([
       { action: 'changeLineItemQuantity', lineItemId: 'p', quantity: 2, externalPrice: usd(3_499) },
       { action: 'changeLineItemQuantity', lineItemId: 'c', quantity: 14, externalPrice: usd(0) },
       { action: 'changeLineItemQuantity', lineItemId: 'other', quantity: 5 },

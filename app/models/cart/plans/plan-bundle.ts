@@ -83,7 +83,7 @@ export function planAddBundle(
 }
 
 /** The platform drops an external price with every quantity change, so send it again. */
-export function keepOutsidePrices(cart: Cart, actions: readonly CartAction[]): readonly CartAction[] {
+export function keepExternalPrices(cart: Cart, actions: readonly CartAction[]): readonly CartAction[] {
   return actions.map((action) => {
     if (action.action !== 'changeLineItemQuantity' || action.quantity === 0) return action
     const line = findLine(cart, action.lineItemId)

@@ -8,7 +8,7 @@ import { contentsOf, findNamedLine, maximumInCart, piecesAlike } from '../lines'
 import type { Planned } from '../plan'
 import { findTooMany, tooManyMessage } from '../shortages'
 import { quantityTooHigh } from '../../validation/quantity-words'
-import { keepOutsidePrices } from './plan-bundle'
+import { keepExternalPrices } from './plan-bundle'
 import { planChangeQuantities } from './plan-lines'
 import type { QuantityChange } from './plan-lines'
 
@@ -49,5 +49,5 @@ export function planSetQuantities(
 ): Planned<UnfitQuantity> {
   const unfit = findUnfit(cart, changes, leftOf)
   if (unfit !== undefined) return { refused: unfit }
-  return { actions: keepOutsidePrices(cart, planChangeQuantities(cart, changes)) }
+  return { actions: keepExternalPrices(cart, planChangeQuantities(cart, changes)) }
 }

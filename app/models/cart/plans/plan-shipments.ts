@@ -9,7 +9,7 @@ import type { CartAction, WireTarget } from '../actions'
 import type { Cart, CustomLineItem, ShippingTarget } from '../cart'
 import { hasMethod, sameJson, targetTo } from './shipment-sync'
 import type { Sync } from './shipment-sync'
-import { planPricesOf } from './outside-prices'
+import { planExternalPrices } from './external-prices'
 import { planCharges } from './plan-charges'
 import { shipmentKeyAt } from '../shipments'
 import type { ShipmentDraft } from '../shipments'
@@ -133,7 +133,7 @@ function planCountry({ cart, drafts }: Sync): readonly CartAction[] {
   const [only] = sent.size === 1 ? sent : []
   const country = only ?? DEFAULT_COUNTRY
   if (country === (cart.country ?? DEFAULT_COUNTRY)) return []
-  return [{ action: 'setCountry', country }, ...planPricesOf(country, cart)]
+  return [{ action: 'setCountry', country }, ...planExternalPrices(country, cart)]
 }
 
 /** The order matters: nothing may name an address, method or key that does not exist yet, or no longer. */

@@ -4,7 +4,7 @@ import { usd } from '../../money/money'
 import type { ShippingOffer } from '../../shipping/shipping'
 import type { Cart, LineItem } from '../cart'
 import { planAddLine, planChangeQuantities } from '../plans/plan-lines'
-import { keepOutsidePrices } from '../plans/plan-bundle'
+import { keepExternalPrices } from '../plans/plan-bundle'
 import { planChooseDeliveries } from '../plans/plan-delivery'
 import { planGiftMarks } from '../plans/plan-gift-marks'
 import { planMergeLines } from '../plans/plan-merge'
@@ -147,7 +147,7 @@ export function planIntent(cart: Cart, wanted: Intent) {
       const line = cart.lineItems[wanted.line]
       return line === undefined
         ? []
-        : keepOutsidePrices(
+        : keepExternalPrices(
             cart,
             planChangeQuantities(cart, [{ lineItemId: line.id, quantity: wanted.quantity }]),
           )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { usd } from '../../money/money'
 import type { LineItem } from '../cart'
 import { lineOf } from '../testing/carts'
-import { planPricesOf } from './outside-prices'
+import { planExternalPrices } from './external-prices'
 
 const PRICES = { US: usd(4_000), CA: usd(5_000) }
 const cartWith = (cents: number, pieces: number, over: Partial<LineItem> = {}) => ({
@@ -24,7 +24,7 @@ describe('the price of a bundle that the shop has worked out', () => {
     ['CA', 4_667, 5_833],
     ['US', 5_833, 4_667],
   ])('becomes that of %s [CALC-01]', (country, present, due) => {
-    expect(planPricesOf(country, cartWith(present, 7))).toEqual([
+    expect(planExternalPrices(country, cartWith(present, 7))).toEqual([
       { action: 'setLineItemPrice', lineItemId: 'box', externalPrice: usd(due) },
     ])
   })
@@ -36,6 +36,6 @@ describe('the price of a bundle that the shop has worked out', () => {
     ['is the platform’s own', 'CA', cartWith(4_667, 7, { priceMode: 'Platform' })],
     ['is of something without contents', 'CA', cartWith(4_667, 7, { fields: {} })],
   ])('stays where it %s', (_, country, cart) => {
-    expect(planPricesOf(country, cart)).toEqual([])
+    expect(planExternalPrices(country, cart)).toEqual([])
   })
 })

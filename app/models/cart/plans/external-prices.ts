@@ -25,12 +25,12 @@ function duePrices(prices: Prices, selections: number): ReadonlyMap<string, numb
   )
 }
 
-const isPricedOutside = ({ priceMode, fields }: LineItem): boolean =>
+const isPricedExternally = ({ priceMode, fields }: LineItem): boolean =>
   priceMode === 'ExternalPrice' && fields.externalId !== undefined
 
 /** SKUs of lines priced this way. */
-export function pricedOutside({ lineItems }: Lines): readonly string[] {
-  return lineItems.filter(isPricedOutside).map(({ sku }) => sku)
+export function pricedExternally({ lineItems }: Lines): readonly string[] {
+  return lineItems.filter(isPricedExternally).map(({ sku }) => sku)
 }
 
 /** A price that differs from the line's. `isNews`: the copy inside the line does not have it. */
@@ -42,7 +42,7 @@ interface Due {
 /** A price that matches neither the copy nor the catalogue was set by staff, so it stays. */
 function dueOf(line: LineItem, country: string, cart: Lines, sold: SoldPrices): Due | null {
   const selections = contentsOf(cart, line).reduce((sum, { quantity }) => sum + quantity, 0)
-  if (!isPricedOutside(line) || selections === 0) return null
+  if (!isPricedExternally(line) || selections === 0) return null
   const copied = duePrices(line.sellingPriceByCountry ?? {}, selections)
   const prices = sold.get(line.sku)?.variant.sellingPriceByCountry
   const now = prices === undefined ? copied : duePrices(prices, selections)
@@ -54,7 +54,7 @@ function dueOf(line: LineItem, country: string, cart: Lines, sold: SoldPrices): 
 }
 
 /** Also refreshes the copies if they lack the new price, so that it is recognised as the shop's own next time. */
-export function planPricesOf(
+export function planExternalPrices(
   country: string,
   cart: Lines,
   sold: SoldPrices = NOTHING_KNOWN,
@@ -76,7 +76,7 @@ export function planPricesOf(
 }
 
 /** The cart with current bundle prices, for copying: a new line would not know the earlier price. */
-export function withPricesOf<C extends Lines>(country: string, cart: C, sold: SoldPrices): C {
+export function withExternalPrices<C extends Lines>(country: string, cart: C, sold: SoldPrices): C {
   return {
     ...cart,
     lineItems: cart.lineItems.map((line) => {
