@@ -84,41 +84,41 @@ const LIKENESSES: readonly ((line: LineItem) => string)[] = [
  * Pieces of each line of the copy by shipment of the order. Each old piece is used once: first by the identical line,
  * box contents included, then by others of the same size; among equals, the first line wins.
  */
-function placesLike(order: Order, cart: Cart, shipments: readonly Shipment[]) {
+function allocationsLike(order: Order, cart: Cart, shipments: readonly Shipment[]) {
   const olds = splittableLines(toSource(order)).map((line) => ({
     line,
     left: shipments.map(({ key }) => quantityIn(line, key)),
   }))
-  const places = splittableLines(cart).map((line) => ({
+  const allocations = splittableLines(cart).map((line) => ({
     line,
     rest: line.quantity,
-    shares: shipments.map(() => 0),
+    perShipment: shipments.map(() => 0),
   }))
   for (const likeness of LIKENESSES)
-    for (const place of places)
-      for (const { left } of olds.filter(({ line }) => likeness(line) === likeness(place.line)))
+    for (const allocation of allocations)
+      for (const { left } of olds.filter(({ line }) => likeness(line) === likeness(allocation.line)))
         left.forEach((count, index) => {
-          const taken = Math.min(count, place.rest)
+          const taken = Math.min(count, allocation.rest)
           left[index] = count - taken
-          place.rest -= taken
-          place.shares[index] = (place.shares[index] ?? 0) + taken
+          allocation.rest -= taken
+          allocation.perShipment[index] = (allocation.perShipment[index] ?? 0) + taken
         })
-  return places
+  return allocations
 }
 
 /** Where the order's goods went; null if none of it shipped. */
 export function splitLike(order: Order, cart: Cart): SplitLike | null {
   const shipments = shipmentsOf(order).filter(({ kind, lines }) => kind === 'standard' && lines.length > 0)
-  const places = placesLike(order, cart, shipments)
+  const allocations = allocationsLike(order, cart, shipments)
   const used = shipments.filter((_, index) =>
-    places.some(({ shares, rest }) => (shares[index] ?? 0) > 0 || (index === 0 && rest > 0)),
+    allocations.some(({ perShipment, rest }) => (perShipment[index] ?? 0) > 0 || (index === 0 && rest > 0)),
   )
   // If nothing ships any more, keep one address anyway, for e-mailed goods.
   const like = used.length > 0 ? used : shipments.slice(0, 1)
   if (like.length === 0) return null
-  const quantities = places.map(({ line, rest, shares }): [string, readonly number[]] => [
+  const quantities = allocations.map(({ line, rest, perShipment }): [string, readonly number[]] => [
     line.id,
-    like.map((shipment, at) => (shares[shipments.indexOf(shipment)] ?? 0) + (at === 0 ? rest : 0)),
+    like.map((shipment, at) => (perShipment[shipments.indexOf(shipment)] ?? 0) + (at === 0 ? rest : 0)),
   ])
   return {
     like,
@@ -130,7 +130,7 @@ export function splitLike(order: Order, cart: Cart): SplitLike | null {
     ),
     quantities: Object.fromEntries(quantities),
     leftOut: shipments.filter((shipment) => !like.includes(shipment)).map(({ address }) => address),
-    unplaced: like.length > 1 ? places.reduce((sum, { rest }) => sum + rest, 0) : 0,
+    unplaced: like.length > 1 ? allocations.reduce((sum, { rest }) => sum + rest, 0) : 0,
   }
 }
 

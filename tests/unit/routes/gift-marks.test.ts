@@ -94,7 +94,7 @@ it('stays one with what is added to it, until it is unticked [LINE-07]', async (
 const marked = async () =>
   (await cartOf(browser)).lineItems.map(({ sku, fields }) => [sku, fields['markedAsGift'] ?? false])
 /** Almonds at home and with the aunt, whose parcel is a gift, with cashews in it. */
-const shareOut = async (almonds: readonly number[], cashews: readonly number[]) => {
+const splitGoods = async (almonds: readonly number[], cashews: readonly number[]) => {
   await addToCart(browser, '1101-01', String(almonds.reduce((sum, count) => sum + count)))
   await addToCart(browser, '1201-01', '1')
   await beGuest(browser)
@@ -103,7 +103,7 @@ const shareOut = async (almonds: readonly number[], cashews: readonly number[]) 
 }
 
 it('stays the one of its address while goods change places, on every page and in the mail [LINE-07]', async () => {
-  await shareOut([1, 0], [0, 1])
+  await splitGoods([1, 0], [0, 1])
   await splitOrder(browser, [{}, AUNT], [0, 1], [1, 0])
   expect(await ticked()).toEqual([false, true])
   expect(await marked()).toEqual([
@@ -133,7 +133,7 @@ it.each([
 ] as const)(
   'leaves nothing behind in the other when %s comes home [LINE-07]',
   async (_, almonds, cashews, almondsNow, cashewsNow, marks) => {
-    await shareOut(almonds, cashews)
+    await splitGoods(almonds, cashews)
     await splitOrder(browser, [{}, AUNT], almondsNow, cashewsNow)
     expect(await ticked()).toEqual([false, true])
     expect((await marked()).map(([, mark]) => mark)).toEqual(marks)
@@ -141,7 +141,7 @@ it.each([
 )
 
 it('goes with its address where the two change places, and when the first goes [LINE-07]', async () => {
-  await shareOut([1, 0], [0, 1])
+  await splitGoods([1, 0], [0, 1])
   await splitOrder(browser, [AUNT, {}], [0, 1], [1, 0])
   expect(await ticked()).toEqual([true, false])
   const without = await browser.press(await browser.get(MULTI), 'Remove address 2')
@@ -164,7 +164,7 @@ it('is not said of another address by one that came beside it [LINE-07]', async 
 })
 
 it('keeps what was said of the one address that is left, and of all that becomes of it [LINE-07]', async () => {
-  await shareOut([2, 1], [0, 1])
+  await splitGoods([2, 1], [0, 1])
   const sendAllTo = async (address: object) => {
     const sent = await send(browser, '/checkout/address?one=1', 'Continue to delivery', {
       ...addressFields(address),
@@ -225,7 +225,7 @@ it('stays one when all that it began with is gone [LINE-07]', async () => {
 })
 
 it('is as a call has marked its goods since, whose shipments say the same [LINE-07] [API-37]', async () => {
-  await shareOut([1, 0], [0, 1])
+  await splitGoods([1, 0], [0, 1])
   const mark = async (index: number, value: boolean) => {
     const lineItemId = (await cartOf(browser)).lineItems[index]?.id
     await done(browser, { action: 'setLineItemCustomField', lineItemId, name: 'markedAsGift', value })
@@ -238,7 +238,7 @@ it('is as a call has marked its goods since, whose shipments say the same [LINE-
 })
 
 it('moves with its address by a call as well [LINE-07] [API-38]', async () => {
-  await shareOut([1, 0], [0, 1])
+  await splitGoods([1, 0], [0, 1])
   const [almonds, cashews] = (await cartOf(browser)).lineItems
   const to = (lineItemId: string | undefined, addressKey: string) => ({
     action: 'setLineItemShippingDetails',

@@ -43,7 +43,7 @@ async function ratesOf(): Promise<readonly number[]> {
 const rateOf = async (): Promise<number> => (await ratesOf())[0] ?? -1
 
 /** One bag for here and three for Chicago. */
-async function shareOut(): Promise<void> {
+async function splitGoods(): Promise<void> {
   await addToCart(browser, '1101-01', '4')
   const first = await done(browser, { action: 'addItemShippingAddress', address: PLACE })
   const targets = [
@@ -316,7 +316,7 @@ describe('actions on addresses and deliveries', () => {
   })
 
   it('take both of two off at once [API-38]', async () => {
-    await shareOut()
+    await splitGoods()
     const bare = await done(
       browser,
       { action: 'removeItemShippingAddress', addressKey: 'shipment-2' },
@@ -352,7 +352,7 @@ describe('actions on addresses and deliveries', () => {
   })
 
   it('choose the delivery of the shipment that is named, whichever it is [API-38]', async () => {
-    await shareOut()
+    await splitGoods()
     const [near = -1, far = -1] = await ratesOf()
     expect(near).not.toBe(far)
     const second = await done(browser, { ...standard(far), shippingKey: 'shipment-2' })

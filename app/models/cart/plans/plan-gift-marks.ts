@@ -90,8 +90,8 @@ export function markedAsIn<F extends { readonly markedAsGift?: boolean }>(
 /** In a copy, which has no shipments yet, a line is a gift only if all of it was one. */
 export function markedInCopy(from: Cart, line: LineItem): LineItem['fields'] {
   if (!line.fields.markedAsGift || !isSaid(from.itemShippingAddresses)) return line.fields
-  const places = shipmentsOf(from).filter(({ lines }) => lines.includes(line))
-  return places.every(isGiftShipment)
+  const shipments = shipmentsOf(from).filter(({ lines }) => lines.includes(line))
+  return shipments.every(isGiftShipment)
     ? line.fields
     : markedAsIn(line.fields, { fields: { markedAsGift: false } })
 }
@@ -140,8 +140,10 @@ export function planGiftMarks(
   })
   const byKey = new Map(shipments)
   return cart.lineItems.flatMap((line): readonly CartAction[] => {
-    const places = line.targets.flatMap(({ addressKey }) => byKey.get(addressKey) ?? [])
-    if (!places.some(({ isChanged }) => isChanged)) return []
-    return planLineFields(line, { markedAsGift: places.some(({ isGift }) => isGift) ? true : undefined })
+    const destinations = line.targets.flatMap(({ addressKey }) => byKey.get(addressKey) ?? [])
+    if (!destinations.some(({ isChanged }) => isChanged)) return []
+    return planLineFields(line, {
+      markedAsGift: destinations.some(({ isGift }) => isGift) ? true : undefined,
+    })
   })
 }
