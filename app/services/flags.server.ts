@@ -46,7 +46,7 @@ export function createFlags(options: {
   const { content, customers, secureCookies } = options
 
   async function tagsOf(customerId: string): Promise<readonly string[]> {
-    const customer = await customers.getShared(customerId, { unseenMs: PATIENCE_MS })
+    const customer = await customers.getShared(customerId, { uncachedMs: PATIENCE_MS })
     return customer === 'away' ? [] : (customer?.tags ?? [])
   }
 

@@ -69,7 +69,7 @@ export function createFreeShipping(options: {
   /** Falls back to what was last known if no answer comes in time. */
   async function tagsOf(customerId: string, isCharged: boolean): Promise<readonly string[]> {
     const customer = await customers.getShared(customerId, {
-      unseenMs: isCharged ? PATIENCE_OF_DELIVERY_MS : PATIENCE_MS,
+      uncachedMs: isCharged ? PATIENCE_OF_DELIVERY_MS : PATIENCE_MS,
     })
     if (customer !== 'away') return customer?.tags ?? []
     return isCharged ? unanswered('a customer’s tags') : []

@@ -60,7 +60,7 @@ function backTo(actorId: string, email: string | undefined): SessionPatch {
 export function createEndOfMode(customers: Pick<CustomerService, 'getShared'>): EndOfMode {
   return async ({ actorId }, mayChange) => {
     if (actorId === undefined) return NOBODY
-    const actor = await customers.getShared(actorId, mayChange ? { seenMs: ANSWER_MS } : {})
+    const actor = await customers.getShared(actorId, mayChange ? { cachedMs: ANSWER_MS } : {})
     if (actor === 'away' || actor?.permissions.includes('checkOutAsCustomer') === true) return null
     return backTo(actorId, actor?.email)
   }

@@ -74,7 +74,7 @@ export function createOutdatedDeliveries({
 
   async function refusedSince({ customerId }: Whose, priced: readonly ShipmentDraft[]) {
     const customer =
-      customerId === undefined ? null : await customers.getShared(customerId, { unseenMs: PATIENCE_MS })
+      customerId === undefined ? null : await customers.getShared(customerId, { uncachedMs: PATIENCE_MS })
     const carriers = customer === null || customer === 'away' ? {} : customer.carriers
     return priced.filter(({ fields }) => isRefusedSince(fields, carriers))
   }

@@ -65,24 +65,24 @@ function toWire({ address, signedTrustedMatchkey }: AddressDraft) {
 
 export function createCustomerAddresses(options: {
   readonly client: ByProjectKeyRequestBuilder
-  readonly customers: Pick<CustomerService, 'lastSeen' | 'remember'>
+  readonly customers: Pick<CustomerService, 'cached' | 'keep'>
   readonly logger: Logger
 }): CustomerAddresses {
   const { client, customers, logger } = options
 
   /**
-   * `plan` returns the actions for the customer, or a reason not to act. It gets the customer as last seen, which makes
+   * `plan` returns the actions for the customer, or a reason not to act. It gets the cached customer first, which makes
    * no call; the version catches edits made since.
    */
   async function write(customerId: string, plan: Plan): Promise<Written> {
     const resource = client.customers().withId({ ID: customerId })
-    let seen = customers.lastSeen(customerId)
-    for (let attempt = seen === undefined ? 1 : 0; ; attempt += 1) {
-      const wire = seen === undefined ? await orNull(resource.get().execute()) : null
-      const before = seen ?? (wire && fromWireCustomer(wire))
+    let cached = customers.cached(customerId)
+    for (let attempt = cached === undefined ? 1 : 0; ; attempt += 1) {
+      const wire = cached === undefined ? await orNull(resource.get().execute()) : null
+      const before = cached ?? (wire && fromWireCustomer(wire))
       if (before === null) return { kind: 'missing' }
-      const isFresh = seen === undefined
-      seen = undefined
+      const isFresh = cached === undefined
+      cached = undefined
       const actions = plan(before)
       if (typeof actions === 'string') {
         if (isFresh) return { kind: actions }
@@ -91,7 +91,7 @@ export function createCustomerAddresses(options: {
       try {
         const body = { version: before.version, actions: [...actions] }
         const after = fromWireCustomer((await resource.post({ body }).execute()).body)
-        customers.remember(after)
+        customers.keep(after)
         return { kind: 'written', before, after }
       } catch (error) {
         if (isStatus(error, 404)) return { kind: 'missing' }

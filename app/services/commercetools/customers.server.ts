@@ -54,21 +54,21 @@ export interface CustomerService extends CustomerCredentials {
   create(draft: NewCustomer): Promise<Customer | 'taken'>
   /** Makes it a business account, with that group's prices unless it is in another group. */
   makeBusiness(customerId: string): Promise<void>
-  /** `fresh` asks; `cached` uses what was seen at most a minute ago, which makes no call. */
+  /** `fresh` asks; `cached` uses an answer that is at most a minute old, which makes no call. */
   get(customerId: string, as: Age): Promise<Customer | null>
   /** Sent with every shipping request (SHIP-16); guests permit all carriers. */
   getCarriers(customerId: string | undefined, as: Age): Promise<CarrierPermissions>
   /** Whether one order may go to several addresses: true for everyone but barred customers (SHIP-17). */
   maySplit(customerId: string | undefined, as: Age): Promise<boolean>
   /**
-   * For every page: as `cached`, with one call shared by all simultaneous callers, outside any request's budget. What
-   * was last seen, however old, replaces an answer that does not come soon; `away`: there is neither.
+   * For every page: as `cached`, with one call shared by all simultaneous callers, outside any request's budget. The
+   * last answer, however old, replaces one that does not come soon; `away`: there is neither.
    */
   getShared(customerId: string, patience?: Patience): Promise<Customer | 'away' | null>
-  /** As `cached`, but never asks; undefined if not seen. */
-  lastSeen(customerId: string): Customer | undefined
-  /** Caches the customer that an edit just returned. */
-  remember(customer: Customer): void
+  /** As `cached`, but never asks; undefined if there is no such answer. */
+  cached(customerId: string): Customer | undefined
+  /** Caches the customer that an edit has just returned. */
+  keep(customer: Customer): void
   /** Removes a deleted customer from the cache. */
   forget(customerId: string): void
   /** Clears the cache: in tests. */
@@ -79,19 +79,19 @@ export type Age = 'fresh' | 'cached'
 
 /** The longest that a caller waits for the platform's answer. */
 export interface Patience {
-  /** If the customer was seen before, which can stand in. */
-  readonly seenMs?: number
-  readonly unseenMs?: number
+  /** If an earlier answer can stand in, and if there is none. */
+  readonly cachedMs?: number
+  readonly uncachedMs?: number
 }
 
 /** Null: the platform says that there is no such customer, which is cached like any other answer. */
-interface Seen {
+interface Cached {
   readonly customer: Customer | null
 }
 
 const CUSTOMERS_KEPT = 5_000
 const CUSTOMER_TTL_MS = 60_000
-/** No page waits longer for a customer seen before: less than it waits for a session, which may ask for an agent. */
+/** No page waits longer for a cached customer: less than it waits for a session, which may ask for an agent. */
 const PATIENCE_MS = 400
 /** How long the platform may take to answer before it counts as down. */
 export const ANSWER_MS = 5_000
@@ -138,35 +138,35 @@ export function createCustomerService(options: {
     return wire === null ? null : fromWireCustomer(wire)
   }
 
-  const seen = new LRUCache<string, Seen>({
+  const cached = new LRUCache<string, Cached>({
     max: CUSTOMERS_KEPT,
     ttl: CUSTOMER_TTL_MS,
     ...agedBy(clock),
     ...SHARED,
-    // An expired entry is still what was last seen.
+    // An expired entry is still the last answer.
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: (customerId) => withoutRequestBudget(async () => ({ customer: await ask(customerId) })),
   })
 
   async function get(customerId: string, as: Age): Promise<Customer | null> {
-    const known = as === 'cached' ? seen.get(customerId) : undefined
+    const known = as === 'cached' ? cached.get(customerId) : undefined
     if (known !== undefined) return known.customer
     const customer = await ask(customerId)
-    seen.set(customerId, { customer })
+    cached.set(customerId, { customer })
     return customer
   }
 
   const getShared: CustomerService['getShared'] = async (customerId, patience = {}) => {
-    const { seenMs = PATIENCE_MS, unseenMs = ANSWER_MS } = patience
-    const last = seen.peek(customerId, { allowStale: true })
+    const { cachedMs = PATIENCE_MS, uncachedMs = ANSWER_MS } = patience
+    const last = cached.peek(customerId, { allowStale: true })
     const known = last ?? { customer: 'away' as const }
-    const wait = { for: 'a customer', ms: last === undefined ? unseenMs : seenMs, late: () => known }
-    return (await orIfUnavailable(withinDeadline(wait, seen.forceFetch(customerId)), known)).customer
+    const wait = { for: 'a customer', ms: last === undefined ? uncachedMs : cachedMs, late: () => known }
+    return (await orIfUnavailable(withinDeadline(wait, cached.forceFetch(customerId)), known)).customer
   }
 
   return {
-    ...createCustomerCredentials(client, (customerId) => void seen.delete(customerId)),
+    ...createCustomerCredentials(client, (customerId) => void cached.delete(customerId)),
 
     async signIn({ email, password }) {
       try {
@@ -226,7 +226,7 @@ export function createCustomerService(options: {
       }
     },
     async makeBusiness(id) {
-      seen.set(id, { customer: await makeBusiness(client, id) })
+      cached.set(id, { customer: await makeBusiness(client, id) })
     },
     get,
     async getCarriers(customerId, as) {
@@ -236,13 +236,13 @@ export function createCustomerService(options: {
       return customerId === undefined || ((await get(customerId, as))?.allowSplitShipments ?? true)
     },
     getShared,
-    lastSeen: (customerId) => seen.get(customerId)?.customer ?? undefined,
-    remember: (customer) => {
-      seen.set(customer.id, { customer })
+    cached: (customerId) => cached.get(customerId)?.customer ?? undefined,
+    keep: (customer) => {
+      cached.set(customer.id, { customer })
     },
     forget: (customerId) => {
-      seen.delete(customerId)
+      cached.delete(customerId)
     },
-    clear: () => seen.clear(),
+    clear: () => cached.clear(),
   }
 }
