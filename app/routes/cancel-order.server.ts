@@ -37,7 +37,7 @@ export async function cancelOrder(
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
   const { actor } = visitor
   const by = actor.kind === 'guest' ? null : actor.id
-  await services.agentActs.note(visitor, 'order-cancelled', orderNumber)
+  await services.agentActs.record(visitor, 'order-cancelled', orderNumber)
   const answer = await orIfUnavailable(services.cancellations.cancel(orderNumber, by), {
     kind: 'unavailable' as const,
   })

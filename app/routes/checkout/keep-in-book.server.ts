@@ -34,7 +34,7 @@ export async function keepInBook(
   if (customerId === undefined || ticked.length === 0) return
   const wanted = toKeep(ticked, fields, await services.checkout.savedAddresses(visitor, 'cached'))
   if (wanted.length === 0) return
-  await Promise.all(wanted.map(() => services.agentActs.note(visitor, 'address-saved')))
+  await Promise.all(wanted.map(() => services.agentActs.record(visitor, 'address-saved')))
   const left = await orIfUnavailable(services.addressBook.keep(customerId, wanted), 'unknown' as const)
   const missed = left === 'unknown' ? 'may not have been saved' : 'could not be saved'
   for (const { address, prefix } of left === 'unknown' ? wanted : left) {

@@ -96,7 +96,7 @@ async function favor(request: Request, form: Favoring, asked: string | undefined
     if (wantsJson(request)) return refuse(request, 401, 'Please sign in first.')
     return signInForIt(visitor, isAdding ? productKey : undefined, from)
   }
-  await services.agentActs.note(visitor, isAdding ? 'favorite-added' : 'favorite-removed')
+  await services.agentActs.record(visitor, isAdding ? 'favorite-added' : 'favorite-removed')
   const { message, type, ...data } = await perform(customerId, productKey, isAdding)
   if (isAdding && data.isFavorite) {
     const { analytics } = services

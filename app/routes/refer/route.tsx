@@ -57,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (settled.kind === 'asked')
     return json(askAboutEmail(fields, settled.suggestion), { status: 400, headers: await visitor.headers() })
   const { email } = settled
-  await services.agentActs.note(visitor, 'friend-invited')
+  await services.agentActs.record(visitor, 'friend-invited')
   const outcome = await services.referrals.invite(customerId, email)
   if (outcome.kind === 'limited')
     return json(

@@ -5,12 +5,12 @@ import type { Visitor } from '../visitor'
 
 export interface AgentActs {
   /** Records nothing for people acting for themselves. */
-  note(visitor: Visitor, action: AuditAction, detail?: string): Promise<void>
+  record(visitor: Visitor, action: AuditAction, detail?: string): Promise<void>
 }
 
 export function createAgentActs({ audit }: { readonly audit: Pick<Audit, 'record'> }): AgentActs {
   return {
-    async note({ actor, customerId, session }, action, detail) {
+    async record({ actor, customerId, session }, action, detail) {
       if (actor.kind === 'guest' || session?.data.customerServiceMode !== true) return
       await audit.record({
         action,

@@ -106,7 +106,7 @@ export function createPaymentStart(options: {
 
   /** A card that an agent saves along the way is audited like one saved on the customer's wallet page. */
   async function saveTo(customerId: string, nonce: string, visitor: Visitor) {
-    await agentActs.note(visitor, 'card-added')
+    await agentActs.record(visitor, 'card-added')
     return vault.save(customerId, nonce)
   }
 

@@ -91,7 +91,7 @@ export function createCatalogueService({
     const found = (await reader.read(where, limit))
       .map(({ product }) => product)
       .filter((product) => product !== null)
-    for (const product of found) copies.remember(product, asked)
+    for (const product of found) copies.keep(product, asked)
     return found
   }
 
@@ -131,7 +131,7 @@ export function createCatalogueService({
       const found = await query(`slug(${slugs.join(' or ')})`, PAGE_SIZE)
       const product = found.find((each) => each.urlName === urlName) ?? found[0] ?? null
       if (product === null) copies.forget(name)
-      else copies.rememberAs(name, product, asked)
+      else copies.keepAs(name, product, asked)
       return product
     })
   }
@@ -171,7 +171,7 @@ export function createCatalogueService({
     if (known !== undefined) return known
     const asked = copies.edition()
     const found = await query(where, PAGE_SIZE)
-    copies.rememberList(where, found, asked)
+    copies.keepList(where, found, asked)
     return found
   }
 

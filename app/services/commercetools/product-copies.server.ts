@@ -36,7 +36,7 @@ export function createProductCopies(clock: Clock) {
   }
 
   /** @param asked the edition at the time of asking: read before a change, it is only a copy after it */
-  function rememberAs(name: ProductName, product: Product, asked: number): void {
+  function keepAs(name: ProductName, product: Product, asked: number): void {
     products.set(name, { product, edition: asked })
   }
 
@@ -46,18 +46,18 @@ export function createProductCopies(clock: Clock) {
     /** Whatever its age. */
     copy: (name: ProductName): Product | undefined =>
       products.peek(name, { allowStale: true })?.product ?? undefined,
-    rememberAs,
-    remember(product: Product, asked: number): void {
-      rememberAs(`key:${product.key}`, product, asked)
-      rememberAs(`url:${product.urlName}`, product, asked)
-      for (const { sku } of product.variants) rememberAs(`sku:${sku}`, product, asked)
+    keepAs,
+    keep(product: Product, asked: number): void {
+      keepAs(`key:${product.key}`, product, asked)
+      keepAs(`url:${product.urlName}`, product, asked)
+      for (const { sku } of product.variants) keepAs(`sku:${sku}`, product, asked)
     },
     /** Known not to exist, for a while. */
     forget(name: ProductName): void {
       products.set(name, { product: null, edition }, { ttl: UNKNOWN_TTL_MS })
     },
     list: (where: string): readonly Product[] | undefined => lists.get(where),
-    rememberList(where: string, found: readonly Product[], asked: number): void {
+    keepList(where: string, found: readonly Product[], asked: number): void {
       // Asked before a change and answered after it: good for that caller only.
       if (asked === edition) lists.set(where, found)
     },

@@ -113,7 +113,7 @@ export function createLeadForms({
       attempts.run(
         [['lead', visitor.address]],
         async () => {
-          await agentActs.note(visitor, 'form-sent', lead.found?.page ?? ELSEWHERE)
+          await agentActs.record(visitor, 'form-sent', lead.found?.page ?? ELSEWHERE)
           await keep(visitor, lead)
           return { kind: 'sent' as const }
         },

@@ -66,13 +66,13 @@ export function createFirstOffer({
     if (isKnown) {
       const { attentiveSignUpSourceIdExisting: source } = initial
       if (source !== undefined) {
-        await agentActs.note(visitor, 'form-sent', RECORDED.email)
+        await agentActs.record(visitor, 'form-sent', RECORDED.email)
         await contacts.setSource(email, source)
       }
       return told({ offer, ...prefill }, null)
     }
     const { attentiveSignUpSourceIdNetNew: sourceId } = initial
-    await agentActs.note(visitor, 'form-sent', RECORDED.email)
+    await agentActs.record(visitor, 'form-sent', RECORDED.email)
     // First: a contact counts as known, and would get no code on a retry.
     const claimed = await claimCode(visitor, initial.couponToken)
     await contacts.subscribe({ email, reason: analyticsSource, sourceId })
@@ -114,7 +114,7 @@ export function createFirstOffer({
         ? secondary.attentiveSignUpSourceIdExisting
         : secondary.attentiveSignUpSourceIdNetNew
       if (phone !== undefined) {
-        await agentActs.note(visitor, 'form-sent', RECORDED.phone)
+        await agentActs.record(visitor, 'form-sent', RECORDED.phone)
         await contacts.subscribe({ email, phone, reason: analyticsSource, sourceId })
       }
       const claimed = isKnown ? existingContactNotification : newContactNotification

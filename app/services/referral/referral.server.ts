@@ -43,7 +43,7 @@ export interface Referrals {
   /** Mails the link to a friend, under the customer's name. */
   invite(customerId: string, email: string): Promise<{ readonly kind: 'sent' } | Limited>
   /** Records who referred the buyer of a cart about to be ordered. Codes that are not ours are ignored. */
-  noteReferrer(cartId: string, code: string | undefined): Promise<void>
+  recordReferrer(cartId: string, code: string | undefined): Promise<void>
 }
 
 export function createReferrals(options: {
@@ -87,7 +87,7 @@ export function createReferrals(options: {
         () => true,
       )
     },
-    async noteReferrer(cartId, code) {
+    async recordReferrer(cartId, code) {
       if (code === undefined || codes.read(code) === null) return
       // A cart may be sent more than once before it is ordered; the order earns only once.
       const dedupeKey = `${CREDIT}:${cartId}:${randomUUID()}`

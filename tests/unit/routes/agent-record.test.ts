@@ -233,7 +233,7 @@ describe('what agents change in an account', () => {
     const sent = await send(agent, '/order-upload', 'Check my list', { 'Your list': list })
     const ordering = agent.prepare(await agent.get(sent.location ?? ''), /^Continue to payment/)
     const away = new UpstreamError({ service: 'database', operation: 'insert', retryable: true })
-    vi.spyOn(shop.services.agentActs, 'note').mockRejectedValueOnce(away)
+    vi.spyOn(shop.services.agentActs, 'record').mockRejectedValueOnce(away)
     expect((await agent.post(ordering)).status).toBe(503)
     // It would be the account's newest cart, which all of the customer's devices find.
     const { customerId = '' } = await shop.visitor(agent.cookie())

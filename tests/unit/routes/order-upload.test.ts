@@ -182,7 +182,7 @@ describe('an uploaded list', () => {
     const away = new Promise<void>((_, reject) => {
       waiting.push(reject)
     })
-    const noted = vi.spyOn(shop.services.agentActs, 'note').mockReturnValueOnce(away)
+    const noted = vi.spyOn(shop.services.agentActs, 'record').mockReturnValueOnce(away)
     const ordering = order(page)
     await expect.poll(() => noted.mock.calls.length).toBe(1)
     expect((await other.get('/cart')).text).toContain('Roasted Almonds')

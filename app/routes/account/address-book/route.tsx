@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = parseForm(fields, AddressBookFormSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
   const { intent, addressId } = form.value
-  await services.agentActs.note(visitor, ACTS[intent])
+  await services.agentActs.record(visitor, ACTS[intent])
   const { setDefault, remove } = services.addressBook
   const edit = await orIfUnavailable(
     (intent === 'default' ? setDefault : remove)(customerId, addressId),

@@ -65,7 +65,7 @@ export async function saveAddress(request: Request, asked: string) {
     const failure = formFailure(fields, questionErrors([{ prefix: '', ...checked }]))
     return again(visitor, { ...failure, questions: { '': checked.question } })
   }
-  await services.agentActs.note(visitor, 'address-saved')
+  await services.agentActs.record(visitor, 'address-saved')
   const addressId = idOf(customer, asked, checked)
   const stored = customer.addresses.find(({ id }) => id === addressId)
   const draft = { ...checked, address: withEmailOf(checked.address, stored) }

@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { fields } = await readForm(request)
   const form = parseForm(fields, BusinessProfileSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
-  await services.agentActs.note(visitor, 'business-changed')
+  await services.agentActs.record(visitor, 'business-changed')
   const updating = services.business.update(visitor, customerId, form.value)
   const updated = await orIfUnavailable(updating, 'away' as const)
   if (updated === null) throw notFound(NO_BUSINESS)

@@ -36,7 +36,7 @@ export async function sendCertificate(request: Request) {
     )
   }
   const certificate = { ...form.value, file: { ...file.value, kind: kind satisfies CertificateKind } }
-  await services.agentActs.note(visitor, 'certificate-sent', form.value.state)
+  await services.agentActs.record(visitor, 'certificate-sent', form.value.state)
   const outcome = await orIfUnavailable(services.certificates.add(customerId, certificate), 'away' as const)
   if (outcome === 'away') return again({ '': AWAY }, 503)
   if (outcome === 'full') return again({ '': FULL }, 409)

@@ -67,7 +67,7 @@ const ACTS = {
 
 async function carryOut(signedIn: SignedIn, context: object, fields: FormFields, form: WalletForm) {
   const { visitor, customerId } = signedIn
-  await services.agentActs.note(visitor, ACTS[form.intent])
+  await services.agentActs.record(visitor, ACTS[form.intent])
   switch (form.intent) {
     case 'add':
       return addCard(signedIn, context, fields, form.nonce)

@@ -28,6 +28,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const { visitor, customerId } = await requireCustomer(request)
   const call = await parseCall(request, BusinessProfileCallSchema)
   if (!call.ok) return apiError(call.status, call.errors)
-  await services.agentActs.note(visitor, 'business-changed')
+  await services.agentActs.record(visitor, 'business-changed')
   return answer(visitor, await services.business.update(visitor, customerId, call.value))
 }

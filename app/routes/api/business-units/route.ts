@@ -12,7 +12,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { visitor, customerId } = await requireCustomer(request)
   const call = await parseCall(request, BusinessUnitCallSchema)
   if (!call.ok) return apiError(call.status, call.errors)
-  await services.agentActs.note(visitor, 'business-registered')
+  await services.agentActs.record(visitor, 'business-registered')
   const made = await services.business.register(visitor, customerId, call.value)
   const headers = await visitor.headers()
   if (made === null) return apiError(404, [{ message: 'There is no such customer.' }], { headers })

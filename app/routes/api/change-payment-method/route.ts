@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const headers = await visitor.headers()
   if (visitor.customerId !== customerId) return refuse('missing', headers)
-  await services.agentActs.note(visitor, 'order-payment-changed', NUMBER.exec(orderNumber)?.[0])
+  await services.agentActs.record(visitor, 'order-payment-changed', NUMBER.exec(orderNumber)?.[0])
   try {
     const answer = await services.paymentChanges.change({ customerId, orderNumber, nonce })
     if (answer.kind !== 'changed' && answer.kind !== 'pending') return refuse(answer.kind, headers)

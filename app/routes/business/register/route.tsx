@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { fields } = await readForm(request)
   const form = parseForm(fields, BusinessProfileSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
-  await services.agentActs.note(visitor, 'business-registered')
+  await services.agentActs.record(visitor, 'business-registered')
   const registering = services.business.register(visitor, customerId, { profile: form.value })
   const outcome = await orIfUnavailable(registering, 'away' as const)
   if (outcome === null) throw notFound()

@@ -216,7 +216,7 @@ export async function placeOrder(request: Request) {
   // An old form concerns the cart it was made for, even if the session has another one by now.
   const cartId = services.placement.cartOf(attempt, own) ?? own[0]
   if (cartId === undefined) return leaveToCart(visitor, NOT_OF_THIS_VISIT)
-  await services.referrals.noteReferrer(cartId, readReferrer(request))
+  await services.referrals.recordReferrer(cartId, readReferrer(request))
   const returned = new URL(request.url).searchParams.get('payment')
   const outcome = await services.placeOrder({
     visitor,

@@ -39,7 +39,7 @@ export async function receiveList(request: Request) {
   const failed = async (message: string, status: 400 | 413) =>
     json(formFailure(fields, { [FIELD]: message }), { status, headers: await visitor.headers() })
   if (!file.ok) return failed(uploadMessage(file.problem, WANTED), uploadStatus(file.problem))
-  await services.agentActs.note(visitor, 'list-uploaded')
+  await services.agentActs.record(visitor, 'list-uploaded')
   const received = await services.orderUploads.receive(customerId, file.value)
   if (received.kind !== 'kept') return failed(messageOf(received), 400)
   const { unknown } = received

@@ -22,7 +22,7 @@ const BEING_ORDERED =
   'The order that is in your cart is just being placed. Please wait until it is done, then try again.'
 
 async function discard({ visitor, customerId }: SignedIn, uploadId: string) {
-  await services.agentActs.note(visitor, 'list-discarded')
+  await services.agentActs.record(visitor, 'list-discarded')
   await services.orderUploads.forget(customerId, uploadId)
   await visitor.save({ flash: [{ type: 'success', message: 'Your list is thrown away.' }] })
   return redirectTo('/order-upload', { headers: await visitor.headers() })
@@ -40,7 +40,7 @@ export async function decide(request: Request, uploadId: string) {
   if (!form.ok) return failed(Object.values(form.failure.errors)[0] ?? CHANGED, 400)
   if (form.value.intent === 'discard') return discard(signedIn, uploadId)
   const { digest } = form.value
-  const record = () => services.agentActs.note(visitor, 'list-ordered')
+  const record = () => services.agentActs.record(visitor, 'list-ordered')
   const ordered = await beginningAnotherCart(
     visitor,
     () => services.orderUploads.order(visitor, upload, digest, record),

@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = parseForm(fields, ProblemSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
   const sent = fields['reportId'] ?? ''
-  await services.agentActs.note(visitor, 'order-problem-sent', order.orderNumber)
+  await services.agentActs.record(visitor, 'order-problem-sent', order.orderNumber)
   await services.orderReports.send(order, {
     ...form.value,
     id: isReportId(sent) ? sent : services.orderReports.newId(),

@@ -101,7 +101,7 @@ export async function answerForm<S extends z.ZodType>(
     const taken = await services.attempts.run(
       [['sent-in', visitor.address]],
       async () => {
-        await services.agentActs.note(visitor, 'form-sent', kind.recorded(settled.value))
+        await services.agentActs.record(visitor, 'form-sent', kind.recorded(settled.value))
         return kind.take(settled.value, { visitor, request, context })
       },
       () => true,

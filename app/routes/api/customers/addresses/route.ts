@@ -56,12 +56,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (request.method === 'POST') {
     const call = await parseCall(request, NewAddressSchema)
     if (!call.ok) return apiError(call.status, call.errors)
-    await services.agentActs.note(visitor, 'address-saved')
+    await services.agentActs.record(visitor, 'address-saved')
     return answerEdit(visitor, await services.addressBook.add(customer.id, { address: call.value.address }))
   }
   const call = await parseCall(request, ChangedAddressSchema)
   if (!call.ok) return apiError(call.status, call.errors)
   const { addressId, address } = call.value
-  await services.agentActs.note(visitor, 'address-saved')
+  await services.agentActs.record(visitor, 'address-saved')
   return answerEdit(visitor, await services.addressBook.change(customer.id, addressId, { address }))
 }
