@@ -3,7 +3,7 @@
  *
  * 1. The cart is loaded, or is the one just returned.
  * 2. What may not stay is dropped, and the shopper is told (`dropping`).
- * 3. The plan is written, with the codes that were taken off for an order (`planning`, `editReapplying`).
+ * 3. The plan is written, with suspended codes reapplied that an order had removed (`planning`, `editReapplying`).
  * 4. What the edit has cost is remembered, to be reported (`tellLostCodes`).
  * 5. What it left open is settled: allocation, suspended codes and prices in one write, then gifts, then deliveries
  *    (`settled`).
@@ -160,7 +160,7 @@ export function createCartEdit(options: {
     return known
   }
 
-  /** Codes taken off for an order that was never made come back with the next edit. */
+  /** Suspended codes that were removed for an order which was never made are reapplied with the next edit. */
   async function editReapplying<R>(
     visitor: Visitor,
     cartId: string,

@@ -69,9 +69,9 @@ export function tellLostInMove(
   known: Cart,
   { before, cart }: Extract<EditOutcome, { kind: 'done' }>,
 ): void {
-  const takenOff = (code: string) =>
+  const isRemoved = (code: string) =>
     before !== undefined && findCode(before, code) !== undefined && findCode(cart, code) === undefined
-  const kept = { ...known, discountCodes: known.discountCodes.filter(({ code }) => !takenOff(code)) }
+  const kept = { ...known, discountCodes: known.discountCodes.filter(({ code }) => !isRemoved(code)) }
   tellLost(visitor, kept, cart)
 }
 
@@ -103,7 +103,7 @@ export function withCostOfCodes(
 ): readonly Notice[] {
   const lost = (visitor.lostCodes ?? []).map(toNotice)
   const isTold = ({ key }: Notice) => [...notices, ...visitor.flash].some((one) => one.key === key)
-  // One that was taken off was reported at the time.
+  // One that is no longer on the cart was reported when it was removed.
   const isNews = (one: Lost) => !isOfCode(one) || findCode(cart, one.code) !== undefined
   return [
     ...notices.map((notice) => lost.find(({ key }) => key === notice.key) ?? notice),

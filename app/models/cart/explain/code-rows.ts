@@ -48,7 +48,7 @@ function onCart(cart: Listed, entry: CartDiscountCode, again: boolean, threshold
 }
 
 /**
- * Codes on the cart, then those set aside and taken off it.
+ * Codes on the cart, then suspended ones that an order has removed from it.
  * @param threshold goods value from which shipping is free for this cart
  */
 export function codeRows(cart: Listed, threshold: Money): readonly CodeRow[] {
