@@ -90,10 +90,28 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
     })
   }
 
-  /** A time implausibly far ahead was written before the clock was set back, and counts as due. */
+  /** At the start, and once the clock was set back, until nothing is found. */
+  let looksFarOff = true
+  let lookedAt = 0
+
+  /**
+   * A retry implausibly far ahead was scheduled before the clock was set back, and counts as due; so does a row for at
+   * once. One that was put off on purpose waits for its time, however late that is.
+   */
   async function claim(): Promise<readonly ClaimedRow[]> {
-    const due = await claimWhere((eb, now) => eb('next_try_at', '<=', now))
-    return due.length > 0 ? due : claimWhere((eb, _now, farOff) => eb('next_try_at', '>', farOff))
+    const now = clock.now().getTime()
+    looksFarOff ||= now < lookedAt
+    lookedAt = now
+    const due = await claimWhere((eb, instantNow) => eb('next_try_at', '<=', instantNow))
+    if (due.length > 0 || !looksFarOff) return due
+    const far = await claimWhere((eb, _now, farOff) =>
+      eb.and([
+        eb('next_try_at', '>', farOff),
+        eb.or([eb('attempts', '>', 0), eb('next_try_at', '=', eb.ref('created_at'))]),
+      ]),
+    )
+    looksFarOff = far.length > 0
+    return far
   }
 
   /** Only the lease holder writes: a slow worker must not undo its successor's mark. */

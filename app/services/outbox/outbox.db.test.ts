@@ -157,6 +157,22 @@ describeEachDatabase('the outbox', (subject) => {
     expect(await worker()()).toBe(1)
   })
 
+  it('delivers what was put off on purpose at its time, and no sooner, also once the clock was set back', async () => {
+    const dayS = 24 * 3_600
+    await outbox().enqueue(subject.database().db, [
+      { ...entry('later'), delaySeconds: 3 * dayS },
+      entry('now'),
+    ])
+    const deliver = worker()
+    expect(await deliver()).toBe(1)
+    for (const days of [2, -3, 3]) {
+      clock.offsetMs += days * dayS * 1_000
+      expect(await deliver()).toBe(0)
+    }
+    clock.offsetMs += dayS * 1_000 + 1
+    expect(await deliver()).toBe(1)
+  })
+
   it('lets others have their turn, however much there is to deliver', async () => {
     await outbox().enqueue(
       subject.database().db,
