@@ -13,6 +13,8 @@ export type ReferralKind = keyof typeof REFERRAL_CREDIT
 export const REFERRER_MAX_AGE_S = 30 * 24 * 60 * 60
 /** Longer than an order can be cancelled: cancelled orders earn nothing. */
 export const CREDIT_DELAY_S = 45 * 60
+/** For orders of which nobody knows yet whether they will be placed. */
+export const CREDIT_RECHECK_S = 60 * 60
 
 /** Customer id in base64url, and its signature. */
 export const REFERRAL_CODE_FORM = /^[A-Za-z0-9_-]{4,120}\.[A-Za-z0-9_-]{16}$/

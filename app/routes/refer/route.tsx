@@ -17,6 +17,7 @@ import { tooManyTries } from '~/services/attempts.server'
 import { askAboutEmail, settleEmail } from '~/services/checkout/email-suggestions.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import type { Flash } from '~/services/sessions/session-data'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
 import { requireCustomer } from '../access.server'
 import { requireReferral } from './access.server'
@@ -64,9 +65,11 @@ export async function action({ request }: ActionFunctionArgs) {
       formFailure(fields, { email: tooManyTries(outcome.waitSeconds) }),
       limitedInit(outcome.waitSeconds, await visitor.headers()),
     )
-  await visitor.save({
-    flash: [{ type: 'success', message: `Your invitation is on its way to ${email}.` }],
-  })
+  const told: Flash =
+    outcome.kind === 'sent'
+      ? { type: 'success', message: `Your invitation is on its way to ${email}.` }
+      : { type: 'notice', message: `You have invited ${email} before: we write only once.` }
+  await visitor.save({ flash: [told] })
   return redirectTo('/refer', { headers: await visitor.headers() })
 }
 

@@ -20,10 +20,11 @@ export function composeReferral(
 ) {
   const { publicUrl } = env
   const codes = createReferralCodes(env.sessionSecret)
+  const outbox = createOutbox({ clock })
   return {
     referrals: createReferrals({
       database,
-      outbox: createOutbox({ clock }),
+      outbox,
       codes,
       customers,
       attempts,
@@ -31,6 +32,7 @@ export function composeReferral(
     }),
     handlers: createReferralHandlers({
       database,
+      outbox,
       codes,
       customers,
       orders,

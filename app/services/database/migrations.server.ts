@@ -14,6 +14,7 @@ import {
   createResellerCertificates,
   createSeenHints,
   createSocial,
+  forgetInvited,
 } from './migrations/accounts'
 import {
   addCartMoves,
@@ -96,5 +97,6 @@ export const migrations: Record<string, Migration> = {
   '0055-new-carts-of-moves': { up: indexNewCarts },
   '0056-social-guest-orders': { up: addGuestOrdersOfSocial },
   '0057-referral-buyers': { up: addReferralBuyers },
-  '0058-payment-notices': { up: addPaymentNotices },
+  '0058-invited-friends': { up: forgetInvited },
+  '0059-payment-notices': { up: addPaymentNotices },
 }

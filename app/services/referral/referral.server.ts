@@ -5,12 +5,13 @@ import type { Customer } from '~/models/customers/customer'
 import { usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { Order } from '~/models/orders/order'
-import { CREDIT_DELAY_S, isSamePerson, referralCredit } from '~/models/referral/referral'
+import { CREDIT_DELAY_S, CREDIT_RECHECK_S, isSamePerson, referralCredit } from '~/models/referral/referral'
 import type { ReferralKind } from '~/models/referral/referral'
 import type { Attempts, Limited } from '../attempts.server'
 import type { Clock } from '../clock'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Database } from '../database/database.server'
+import { encodeJson } from '../database/json'
 import { renderReferralInvitation } from '../mail/referral-mails'
 import type { MarketingMail } from '../contacts/marketing-mail.server'
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
@@ -23,8 +24,12 @@ import type { ReferralCodes } from './referral-codes.server'
 const INVITATION = 'referral-invitation'
 const CREDIT = 'referral-credit'
 
-const InvitationSchema = z.object({ customerId: z.string(), email: z.string() })
+/** Without the e-mail once that was mailed. */
+const InvitationSchema = z.object({ customerId: z.string(), email: z.string().optional() })
 const CreditSchema = z.object({ cartId: z.string(), code: z.string() })
+
+const hashOf = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
 
 export interface Earning {
   readonly kind: ReferralKind
@@ -40,8 +45,8 @@ export interface Referrals {
   findReferrer(code: string): Promise<Customer | null>
   /** Newest first. */
   earningsOf(customerId: string): Promise<readonly Earning[]>
-  /** Mails the link to a friend, under the customer's name. */
-  invite(customerId: string, email: string): Promise<{ readonly kind: 'sent' } | Limited>
+  /** Mails the link to a friend, under the customer's name: once. */
+  invite(customerId: string, email: string): Promise<{ readonly kind: 'sent' | 'sent-before' } | Limited>
   /** Records who referred the buyer of a cart about to be ordered. Codes that are not ours are ignored. */
   recordReferrer(cartId: string, code: string | undefined): Promise<void>
 }
@@ -80,7 +85,14 @@ export function createReferrals(options: {
         [['invitation', customerId]],
         async () => {
           const payload = { customerId, email }
-          const dedupeKey = `${INVITATION}:${randomUUID()}`
+          // By a hash, as the address is forgotten.
+          const dedupeKey = `${INVITATION}:${customerId}:${hashOf(email)}`
+          const known = await database.db
+            .selectFrom('outbox')
+            .select('id')
+            .where('dedupe_key', '=', dedupeKey)
+            .executeTakeFirst()
+          if (known !== undefined) return { kind: 'sent-before' as const }
           await outbox.enqueue(database.db, [{ kind: INVITATION, payload, dedupeKey }])
           return { kind: 'sent' as const }
         },
@@ -104,15 +116,19 @@ interface Buyer {
   readonly isBusiness: boolean
 }
 
-const hashOf = (email: string): string =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
-
 const distinct = (values: readonly (string | undefined)[]): readonly string[] => [
   ...new Set(values.filter((value) => value !== undefined)),
 ]
 
+/** The same for a check that is delivered twice. */
+function keyOfNextCheck(dedupeKey: string): string {
+  const [first = '', checks = '0'] = dedupeKey.split('#')
+  return `${first}#${Number(checks) + 1}`
+}
+
 export function createReferralHandlers(options: {
   readonly database: Database
+  readonly outbox: Outbox
   readonly codes: ReferralCodes
   readonly customers: Pick<CustomerService, 'get' | 'getByEmail'>
   readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
@@ -122,10 +138,10 @@ export function createReferralHandlers(options: {
   readonly clock: Clock
   readonly publicUrl: string
 }): Readonly<Record<string, OutboxHandler>> {
-  const { database, codes, customers, orders, history, credit, marketing, clock, publicUrl } = options
+  const { database, outbox, codes, customers, orders, history, credit, marketing, clock, publicUrl } = options
 
-  /** The order made from a cart; null if none was. Throws while that is still open. */
-  async function orderOf(cartId: string): Promise<Order | null> {
+  /** The order made from a cart; null if none was. */
+  async function orderOf(cartId: string): Promise<Order | 'open' | null> {
     const placements = await database.db
       .selectFrom('placement')
       .select(['state', 'order_number'])
@@ -133,8 +149,7 @@ export function createReferralHandlers(options: {
       .execute()
     const done = placements.find(({ state }) => state === 'DONE')
     if (done !== undefined) return orders.getOrderByNumber(done.order_number)
-    if (placements.some(({ state }) => state !== 'FAILED')) throw new Error('This order is still under way')
-    return null
+    return placements.some(({ state }) => state !== 'FAILED') ? 'open' : null
   }
 
   /** Order, buyer's e-mail and account count once; the credit has a key, so retries do not book it twice. */
@@ -172,20 +187,30 @@ export function createReferralHandlers(options: {
     async [INVITATION]({ payload, dedupeKey }) {
       const { customerId, email } = InvitationSchema.parse(payload)
       const customer = await customers.get(customerId, 'fresh')
-      if (customer === null) return
-      const { firstName, lastName } = customer
-      const link = `${publicUrl}/refer/${codes.of(customerId)}`
-      const content = renderReferralInvitation({
-        from: `${firstName} ${lastName}`.trim(),
-        link,
-        shop: publicUrl,
-      })
-      await marketing.send({ to: email, dedupeKey, ...content })
+      if (customer !== null && email !== undefined) {
+        const { firstName, lastName } = customer
+        const from = `${firstName} ${lastName}`.trim()
+        const link = `${publicUrl}/refer/${codes.of(customerId)}`
+        const content = renderReferralInvitation({ from, link, shop: publicUrl })
+        await marketing.send({ to: email, dedupeKey, ...content })
+      }
+      // The row stays, so that nobody is invited twice; the friend's address does not.
+      await database.db
+        .updateTable('outbox')
+        .set({ payload: encodeJson({ customerId }) })
+        .where('dedupe_key', '=', dedupeKey)
+        .execute()
     },
-    async [CREDIT]({ payload }) {
+    async [CREDIT]({ payload, dedupeKey }) {
       const { cartId, code } = CreditSchema.parse(payload)
       const referrerId = codes.read(code)
       const order = referrerId === null ? null : await orderOf(cartId)
+      if (order === 'open') {
+        // It may wait for people for days: as a failure it would be given up on.
+        const next = { dedupeKey: keyOfNextCheck(dedupeKey), delaySeconds: CREDIT_RECHECK_S }
+        await outbox.enqueue(database.db, [{ kind: CREDIT, payload, ...next }])
+        return
+      }
       if (referrerId === null || order === null || order.orderState === 'Cancelled') return
       const { customerId, customerEmail: email } = order
       if (email === undefined) return

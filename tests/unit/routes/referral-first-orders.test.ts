@@ -1,6 +1,7 @@
 /** Which order of a friend counts as the first and earns: once, whatever comes before or after it (REF-06). */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
+import type { Database } from '~/services/database/database.server'
 import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { newestOrder } from '../support/orders'
@@ -47,26 +48,29 @@ async function order(
   return friend
 }
 
-/** Waits until all pending checks have run, including their retries. */
-async function untilLooked(): Promise<void> {
-  shop.clock.advance(60 * MINUTE_MS)
-  shop.services.outboxWorker.start()
+async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir: shop.settings['DATA_DIR'] ?? '' })
-  const waiting = async () =>
-    (
-      await database.db
-        .selectFrom('outbox')
-        .select('id')
-        .where('kind', '=', 'referral-credit')
-        .where('delivered_at', 'is', null)
-        .execute()
-    ).length
   try {
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
+    return await work(database)
   } finally {
     await database.close()
   }
 }
+
+/** Waits until all checks that are due in an hour have run, including their retries. */
+async function untilLooked(): Promise<void> {
+  shop.clock.advance(60 * MINUTE_MS)
+  shop.services.outboxWorker.start()
+  const now = shop.clock.now().toISOString()
+  await inDatabase(async ({ db }) => {
+    const checks = db.selectFrom('outbox').select('id').where('kind', '=', 'referral-credit')
+    const due = checks.where('delivered_at', 'is', null).where('next_try_at', '<=', now)
+    await expect.poll(async () => (await due.execute()).length, { timeout: 60_000 }).toBe(0)
+  })
+}
+
+const placements = () =>
+  inDatabase(async ({ db }) => (await db.selectFrom('placement').select('id').execute()).map(({ id }) => id))
 
 /** The referrer's earnings, by the page and by the credit balance. */
 async function credits(): Promise<readonly [number, number]> {
@@ -92,6 +96,29 @@ describe('the first order of a friend earns once', () => {
     await order({ account })
     await untilLooked()
     expect(await credits()).toEqual([3, 3])
+  })
+
+  it('where it waits for staff for days, however often it was looked at meanwhile [REF-06]', async () => {
+    const before = await placements()
+    await order({ email: newEmail() })
+    const placed = (await placements()).filter((id) => !before.includes(id))
+    const setState = (state: string) =>
+      inDatabase(({ db }) => db.updateTable('placement').set({ state }).where('id', 'in', placed).execute())
+    await setState('NEEDS_REVIEW')
+    for (let hours = 0; hours < 3; hours += 1) await untilLooked()
+    expect(await credits()).toEqual([0, 0])
+    const failed = await inDatabase(({ db }) =>
+      db
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', '=', 'referral-credit')
+        .where('last_error', 'is not', null)
+        .execute(),
+    )
+    expect(failed).toEqual([])
+    await setState('DONE')
+    await untilLooked()
+    expect(await credits()).toEqual([1, 1])
   })
 
   it('where two are placed in the same moment [REF-06]', async () => {

@@ -1,5 +1,6 @@
 /** Refer and earn: where it is offered, what a customer shares, and what a friend's first order earns. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '~/services/database/database.server'
 import { accounts } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
 import type { Browser } from '../support/browser'
@@ -107,17 +108,39 @@ async function ownLink(): Promise<string> {
   return new URL(field?.getAttribute('value') ?? '').pathname
 }
 
+/** All rows of this kind, as JSON. */
+async function outboxRows(kind: string): Promise<string> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: shop.settings['DATA_DIR'] ?? '' })
+  try {
+    const rows = await database.db.selectFrom('outbox').selectAll().where('kind', '=', kind).execute()
+    expect(rows.length).toBeGreaterThan(0)
+    return JSON.stringify(rows)
+  } finally {
+    await database.close()
+  }
+}
+
 describe('an invitation', () => {
-  it('is mailed to the friend with the link and the customer’s name [REF-06]', async () => {
+  it('is mailed to the friend once, with the link and the customer’s name, and no address is kept [REF-06]', async () => {
     await signIn(browser)
-    const sent = await send(browser, '/refer', 'Send invitation', {
-      'Your friend’s email address': 'ada@example.com',
-    })
-    expect([sent.status, sent.location]).toEqual([303, '/refer'])
-    expect((await browser.get('/refer')).text).toContain('Your invitation is on its way to ada@example.com.')
+    const invite = async (email: string) => {
+      const fill = { 'Your friend’s email address': email }
+      const sent = await send(browser, '/refer', 'Send invitation', fill)
+      expect([sent.status, sent.location]).toEqual([303, '/refer'])
+      return (await browser.get('/refer')).text
+    }
+    const promise = `We write to them once, from ${await firstName()}, and keep no address.`
+    expect((await browser.get('/refer')).text).toContain(promise)
+    expect(await invite('ada@example.com')).toContain('Your invitation is on its way to ada@example.com.')
     const mail = await inbox.waitFor('ada@example.com', 'thinks you would like Nutwood')
     expect(mail.text).toContain(await ownLink())
     expect(mail.subject).toContain(await firstName())
+    expect(await invite('Ada@example.com')).toContain('You have invited Ada@example.com before')
+    // Once this one has arrived, a second one would have, too.
+    await invite('grace@example.com')
+    await inbox.waitFor('grace@example.com', 'thinks you would like Nutwood')
+    expect(await inbox.mailsTo('ada@example.com')).toHaveLength(1)
+    await expect.poll(() => outboxRows('referral-invitation')).not.toMatch(/@/)
   })
 
   it('needs an address that is one, and keeps what was typed [REF-06]', async () => {

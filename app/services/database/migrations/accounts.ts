@@ -150,6 +150,12 @@ export async function addReferralBuyers(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('referral_buyer').on('referral').column('buyer_id').unique().execute()
 }
 
+/** Invitations that were mailed kept the friend's address. */
+export async function forgetInvited(db: Kysely<Schema>): Promise<void> {
+  await sql`update outbox set payload = '{}'
+    where kind = 'referral-invitation' and delivered_at is not null`.execute(db)
+}
+
 export async function createResellerCertificates(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('reseller_certificate')
