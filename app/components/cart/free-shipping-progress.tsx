@@ -12,7 +12,7 @@ export function freeShippingText(goods: Money, threshold: Money): string {
     : "You've earned FREE shipping!"
 }
 
-/** `goods`: the cart's items after discounts, before tax. */
+/** `goods`: the cart's items as free shipping counts them. */
 export function FreeShippingProgress({
   goods,
   threshold,

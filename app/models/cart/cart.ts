@@ -54,6 +54,8 @@ export interface DiscountShare {
   readonly name?: string
   /** The code that triggered it. */
   readonly code?: string
+  /** The code brings free shipping, too: what it takes off goods does not cost them that (063). */
+  readonly keepsFreeShipping?: true
   readonly amount: Money
 }
 

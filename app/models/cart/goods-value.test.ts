@@ -62,3 +62,10 @@ describe('a discount on the whole order', () => {
     expect(valueOfLine(lineOf('a', { piecePrice: usd(100), totalDiscountShare: usd(500) }))).toEqual(usd(0))
   })
 })
+
+it('what a code takes off goods costs them no free shipping that the same code brings', () => {
+  const share = { amount: usd(1_200), code: 'BOTH' }
+  const valueWith = (own: { readonly keepsFreeShipping?: true }) =>
+    valueOfLine(lineOf('a', { totalPrice: usd(4_800), discountShares: [{ ...share, ...own }] }))
+  expect([valueWith({}), valueWith({ keepsFreeShipping: true })]).toEqual([usd(4_800), usd(6_000)])
+})

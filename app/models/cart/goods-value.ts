@@ -1,5 +1,6 @@
 /**
- * The value of goods that free shipping compares: after all discounts, including those on the order total (SHIP-23).
+ * The value of goods that free shipping compares: after all discounts, including those on the order total, but for what
+ * a code takes off that itself brings free shipping (SHIP-23, OFFER-03).
  */
 import { addMoney, roundHalfEven, subtractMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
@@ -40,7 +41,12 @@ export function withTotalDiscounts(
 }
 
 /** Never negative: a line estimated with fewer pieces still has its old share. */
-export function valueOfLine({ totalPrice, totalDiscountShare = usd(0) }: LineItem): Money {
-  const value = subtractMoney(totalPrice, totalDiscountShare)
+export function valueOfLine({
+  totalPrice,
+  totalDiscountShare = usd(0),
+  discountShares = [],
+}: LineItem): Money {
+  const kept = discountShares.filter(({ keepsFreeShipping }) => keepsFreeShipping).map(({ amount }) => amount)
+  const value = subtractMoney(addMoney(totalPrice, ...kept), totalDiscountShare)
   return value.centAmount < 0 ? usd(0) : value
 }

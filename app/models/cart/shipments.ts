@@ -29,7 +29,7 @@ export function quantityIn(line: Pick<LineItem, 'targets'>, shipmentKeyWanted: s
     .reduce((sum, target) => sum + target.quantity, 0)
 }
 
-/** Goods after discounts and before tax: each address counts separately (SHIP-23). */
+/** Goods as free shipping counts them, before tax: each address counts separately (SHIP-23). */
 export function valueOfShipment(shipment: Pick<Shipment, 'key' | 'lines'>): Money {
   const share = (line: LineItem) =>
     Math.round((valueOfLine(line).centAmount * quantityIn(line, shipment.key)) / Math.max(1, line.quantity))

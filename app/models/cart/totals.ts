@@ -79,7 +79,7 @@ export function rateText(rate: number): string {
   return `${Number((rate * 100).toFixed(4))}%`
 }
 
-/** Shipped goods after discounts, before tax and shipping: what a free-shipping threshold compares (SHIP-23). */
+/** Shipped goods, before tax and shipping: what a free-shipping threshold compares (SHIP-23). */
 export function goodsValue(cart: Pick<Cart, 'lineItems'>): Money {
   const sent = cart.lineItems.filter((line) => kindOfLine(line) === 'standard')
   return addMoney(...sent.map(valueOfLine))

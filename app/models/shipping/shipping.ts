@@ -39,7 +39,7 @@ export interface ShipmentRequest {
   readonly key: string
   readonly address: ShipmentDestination
   readonly lines: readonly ShipmentLine[]
-  /** Goods in this shipment after discounts, before tax: what a free-shipping threshold compares. */
+  /** Goods in this shipment before tax: what a free-shipping threshold compares. */
   readonly shipmentValue: Money
 }
 

@@ -12,7 +12,11 @@ import type { IncludedDiscount, WireCartDiscount, WireContent, WireDiscountCodeI
 const discountsOf = (codes: readonly WireDiscountCodeInfo[]): readonly WireCartDiscount[] =>
   codes.flatMap(({ discountCode: { obj } }) => (obj?.cartDiscounts ?? []).flatMap((each) => each.obj ?? []))
 
-type Named = Pick<DiscountShare, 'name' | 'code'>
+type Named = Pick<DiscountShare, 'name' | 'code' | 'keepsFreeShipping'>
+type WireCode = NonNullable<WireDiscountCodeInfo['discountCode']['obj']>
+
+const bringsFreeShipping = ({ cartDiscounts }: WireCode): boolean =>
+  cartDiscounts.some(({ obj }) => obj !== undefined && isFreeShippingOffer(obj))
 
 /** Names by discount id: its code's, if that was expanded, or its own if it needs none. */
 export type DiscountNames = ReadonlyMap<string, Named>
@@ -23,13 +27,15 @@ export function namesOfDiscounts(
 ): DiscountNames {
   return new Map<string, Named>([
     ...[...automatic].map(([id, name]) => [id, { name }] as const),
-    ...codes.flatMap(({ discountCode: { obj } }) =>
-      obj === undefined
-        ? []
-        : obj.cartDiscounts.map(
-            ({ id }) => [id, { name: localized(obj.name) || obj.code, code: obj.code }] as const,
-          ),
-    ),
+    ...codes.flatMap(({ discountCode: { obj } }) => {
+      if (obj === undefined) return []
+      const named: Named = {
+        name: localized(obj.name) || obj.code,
+        code: obj.code,
+        ...(bringsFreeShipping(obj) ? { keepsFreeShipping: true as const } : {}),
+      }
+      return obj.cartDiscounts.map(({ id }) => [id, named] as const)
+    }),
   ])
 }
 
@@ -65,16 +71,22 @@ export function partsOffTotal(discounts: readonly OffTotal[]): ReadonlyMap<strin
   )
 }
 
-/** What is taken off a cart's total, each with its percentage if it has one. */
+/**
+ * What is taken off a cart's total, each with its percentage if it has one. Leaves out what counts for free shipping all
+ * the same.
+ */
 export function takenOffTotal(
   { discountCodes = [], discountOnTotalPrice }: Pick<WireContent, 'discountCodes' | 'discountOnTotalPrice'>,
   automatic: ReadonlyMap<string, number>,
 ): readonly TotalDiscount[] {
   const ofCodes = partsOffTotal(discountsOf(discountCodes))
-  return (discountOnTotalPrice?.includedDiscounts ?? []).map(({ discount: { id }, discountedAmount }) => ({
-    amount: fromWireMoney(discountedAmount),
-    permyriad: ofCodes.get(id) ?? automatic.get(id),
-  }))
+  const names = namesOfDiscounts(discountCodes, new Map())
+  return (discountOnTotalPrice?.includedDiscounts ?? [])
+    .filter(({ discount }) => names.get(discount.id)?.keepsFreeShipping !== true)
+    .map(({ discount: { id }, discountedAmount }) => ({
+      amount: fromWireMoney(discountedAmount),
+      permyriad: ofCodes.get(id) ?? automatic.get(id),
+    }))
 }
 
 function isWhole(value: WireCartDiscount['value']): boolean {
