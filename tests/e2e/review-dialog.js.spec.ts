@@ -5,13 +5,16 @@ for (const [way, close] of [
   ['its link', 'link'],
   ['Escape', 'key'],
 ] as const)
-  test(`closing by ${way} drops the flags alone, and adds nothing to the history [REV-06]`, async ({
+  test(`is opened by a link, and closing by ${way} drops the flags alone and adds nothing to the history [REV-01] [REV-06] [REV-07]`, async ({
     page,
   }) => {
     await page.goto('/nuts/')
-    await page.goto(
-      '/nuts/almonds/?sort=price&justCompletedReviews=true&orderDate=2026-01-02&totalSkusCount=3',
-    )
+    await page.getByRole('main').evaluate((main) => {
+      const link = document.createElement('a')
+      link.href = '/nuts/almonds/?sort=price&justCompletedReviews=true&orderDate=2026-01-02&totalSkusCount=3'
+      main.append(link)
+      link.click()
+    })
     const dialog = page.getByRole('dialog', { name: 'Thank You' })
     const isModal = () => dialog.evaluate((element) => element.matches(':modal'))
     await expect.poll(isModal).toBe(true)

@@ -1,16 +1,12 @@
 /** Which clicks a script may handle: plain ones on links to our own pages. */
 import { isModified } from './modified'
 
-/** Paths that answer with something other than a page of the app, or must load as a document. */
-const DOCUMENT_PATHS = [
-  '/images/',
-  '/assets/',
-  '/sign/out',
-  '/campaign-landing',
-  '/platforms',
-  '/sitemap.xml',
-  '/robots.txt',
-]
+/**
+ * What answers with something other than a page of the app, or must load as a document: so must what the root alone
+ * looks at, lite mode and the flags of review links (REV-01).
+ */
+const DOCUMENTS =
+  /^\/(images\/|assets\/|sign\/out|campaign-landing|platforms|\w+\.(xml|txt))|[?&]lite=|CompletedReviews|LinkExpired/
 
 export function isCheckoutStep(path: string): boolean {
   return path.startsWith('/checkout/') && !path.startsWith('/checkout/receipt')
@@ -39,9 +35,7 @@ export function targetOf(event: Event): Target | null {
   if (link === null || link.target !== '' || link.hasAttribute('download')) return null
   if (link.origin !== location.origin || isWithinPage(event)) return null
   const to = link.pathname + link.search + link.hash
-  if (DOCUMENT_PATHS.some((path) => to.startsWith(path))) return null
-  // Switching lite mode needs a document load to take effect.
-  if (/[?&]lite=/.test(link.search)) return null
+  if (DOCUMENTS.test(to)) return null
   const { pathname } = location
   const stays =
     (link.hasAttribute('data-sku') && link.pathname === pathname) ||
