@@ -106,11 +106,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const ordersOf = composeOrders(foundation, commerce, cart, { attempts, mailer })
   const contacts = createContacts({ database, customers, clock })
   const marketing = createMarketingMail({ mailer, contacts })
-  const referral = composeReferral(foundation, commerce, {
-    marketing,
-    attempts,
-    orderHistory: ordersOf.services.orderHistory,
-  })
+  const referral = composeReferral(foundation, commerce, { marketing, attempts, ...ordersOf.services })
   const reviews = composeReviews(foundation, commerce, { marketing, audit: cart.audit })
   const personalisation = composePersonalisation(foundation, commerce)
   const checkout = composeCheckout(
@@ -128,7 +124,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
         ...referral.handlers,
         ...reviews.handlers,
         ...personalisation.handlers,
-        ...createOrderEvents({ orders, analytics: tracking.analytics }),
+        ...createOrderEvents({ ...ordersOf.services, orders, analytics: tracking.analytics }),
         ...sentIn.handlers,
         ...createLeadHandlers({ database, mailer, publicUrl: env.publicUrl }),
       },
@@ -216,6 +212,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       claimCode: cart.useCases.claimCode,
       attempts,
       agentActs: cart.services.agentActs,
+      orderHistory: ordersOf.services.orderHistory,
     }),
     flags: createFlags({ content, customers, secureCookies: env.secureCookies }),
     ...tracking,

@@ -86,6 +86,9 @@ test('its fields are checked once they were left, and hold back their form until
   await expect(dialog.getByRole('button', { name: 'No, thank you' })).toBeEnabled()
 })
 
+/** The palette's `berry`. */
+const RED = 'rgb(160, 35, 40)'
+
 test('a form that cannot be sent says so below itself, and can be sent again [OFFER-14]', async ({
   page,
 }) => {
@@ -99,7 +102,9 @@ test('a form that cannot be sent says so below itself, and can be sent again [OF
   await page.route(isScreen, (route) => route.abort())
   const go = dialog.getByRole('button', { name: 'Get my offer' })
   await go.click()
-  await expect(dialog.getByRole('alert')).toContainText('We encountered an issue processing your request.')
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText('We encountered an issue processing your request.')
+  await expect(alert).toHaveCSS('color', RED)
   await expect(email).toHaveValue(typed)
   await expect(page).toHaveURL(/\/nuts\/$/)
   await page.unroute(isScreen)

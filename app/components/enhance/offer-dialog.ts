@@ -22,9 +22,19 @@ let dialog: HTMLDialogElement | undefined
 /** Without an e-mail yet, the second screen redirects to the first. */
 let current = new URL(SECOND, location.origin)
 
-/** Reopens the offer where editors have named no opener of their own. */
+/** Whether the page has what editors have named as an opener; their selector may be invalid. */
+function hasOwnOpener(): boolean {
+  const selector = document.querySelector<HTMLElement>('footer[data-offer-opener]')?.dataset['offerOpener']
+  try {
+    return selector !== undefined && document.querySelector(selector) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Reopens the offer on a page without an opener of the editors' own. */
 export function addBubble(words: string): void {
-  if (document.querySelector(`.${styles.bubble}`) !== null) return
+  if (document.querySelector(`.${styles.bubble}`) !== null || hasOwnOpener()) return
   const bubble = document.createElement('button')
   bubble.type = 'button'
   bubble.className = styles.bubble

@@ -23,13 +23,13 @@ export const notices = style({ display: 'grid', gap: vars.space['2'], marginBloc
 
 export const summary = style({
   padding: vars.space['4'],
+  color: vars.color.berry,
   background: vars.color.berryTint,
   border: `2px solid ${vars.color.berry}`,
   borderRadius: vars.radius.sm,
   marginBottom: vars.space['5'],
 })
 export const summaryTitle = style({
-  color: vars.color.berry,
   fontSize: vars.text.lg,
   marginBottom: vars.space['2'],
 })

@@ -48,7 +48,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (outcome.kind === 'failed')
     return json(formFailure({}, { '': outcome.message }), { status: 400, headers: await visitor.headers() })
   await visitor.save({ flash: [claimedNotice(code, outcome)] })
-  return redirectTo(outcome.kind === 'kept' ? '/' : '/cart', { headers: await visitor.headers() })
+  return redirectTo(outcome.kind === 'kept' && !outcome.hasCart ? '/' : '/cart', {
+    headers: await visitor.headers(),
+  })
 }
 
 export default function DiscountByLink() {

@@ -70,6 +70,11 @@ export async function action({ request }: ActionFunctionArgs) {
       formFailure(fields, { email: tooManyTries(outcome.waitSeconds) }),
       limitedInit(outcome.waitSeconds, await visitor.headers()),
     )
+  if (outcome.kind === 'failed')
+    return json(formFailure(fields, { '': outcome.message }), {
+      status: 400,
+      headers: await visitor.headers(),
+    })
   if (outcome.lead !== null) {
     const { analytics } = services
     const event = { name: 'generate_lead', params: outcome.lead } as const

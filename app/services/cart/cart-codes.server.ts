@@ -27,8 +27,8 @@ export type CodeOutcome =
 /** `not-there`: already removed, or never on this cart. */
 export type RemoveCodeOutcome = EditOutcome | { readonly kind: 'not-there'; readonly cart: Cart }
 
-/** There is no cart yet: the session keeps the code and tries it with the first item. */
-export type ClaimOutcome = CodeOutcome | { readonly kind: 'kept' }
+/** There is no cart yet, or it takes no edits now: the session keeps the code and tries it later. */
+export type ClaimOutcome = CodeOutcome | { readonly kind: 'kept'; readonly hasCart: boolean }
 
 function waitingMessage(code: string, blockedBy: 'conditions' | 'discount'): string {
   return blockedBy === 'conditions'
@@ -65,7 +65,7 @@ export function claimedNotice(code: string, outcome: ClaimOutcome): Flash {
       return {
         key,
         type: 'notice',
-        message: `Discount code ${code} is kept and will be tried with the first item in your cart.`,
+        message: `Discount code ${code} is kept and will be tried ${outcome.hasCart ? 'once your cart takes changes again' : 'with the first item in your cart'}.`,
       }
     case 'failed':
       return failedCodeNotice(code, outcome.message)
@@ -140,18 +140,22 @@ export function createCartCodes({
     )
   }
 
+  /** Then the code is kept, and not tried again at once. */
+  async function isRefusedForCart(visitor: Visitor, code: string, tried: Tried): Promise<boolean> {
+    if (tried.kind !== 'not-entered' || !(await isForCart(visitor, tried.outcome))) return false
+    justRefused.add(visitor.cartId, code)
+    return true
+  }
+
   /**
    * Tries the code that arrived by a link before there was a cart; its outcome replaces the earlier notice. The code
    * stays kept while the cart takes no edits.
    */
   async function tryKept(visitor: Visitor): Promise<CodeOutcome | null> {
-    const { linkedCode: code, cartId } = visitor
+    const { linkedCode: code } = visitor
     if (code === undefined) return null
     const tried = await tryCode(visitor, code)
-    if (tried.kind === 'not-entered' && (await isForCart(visitor, tried.outcome))) {
-      justRefused.add(cartId, code)
-      return null
-    }
+    if (await isRefusedForCart(visitor, code, tried)) return null
     const claimed = toOutcome(tried)
     visitor.stage({ linkedCode: null, flash: [claimedNotice(code, claimed)] })
     return claimed
@@ -177,9 +181,13 @@ export function createCartCodes({
 
     /** Claims a code that arrived by a link. */
     async claim(visitor: Visitor, code: string): Promise<ClaimOutcome> {
-      if (visitor.cartId !== undefined) return apply(visitor, code)
+      const hasCart = visitor.cartId !== undefined
+      if (hasCart) {
+        const tried = await tryCode(visitor, code)
+        if (!(await isRefusedForCart(visitor, code, tried))) return toOutcome(tried)
+      }
       visitor.stage({ linkedCode: code })
-      return { kind: 'kept' }
+      return { kind: 'kept', hasCart }
     },
 
     /** With a cart's first item: tries the code that arrived by a link earlier. */

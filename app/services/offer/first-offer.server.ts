@@ -9,6 +9,7 @@ import type { ClaimOutcome } from '../cart/cart-codes.server'
 import type { Contacts } from '../contacts/contacts.server'
 import type { ContentService } from '../content/content.server'
 import type { Asking, FreeShipping } from '../free-shipping.server'
+import type { OrderHistory } from '../orders/order-history.server'
 import { withRequestBudget } from '../request-budget'
 import type { SessionData, SessionPatch } from '../sessions/session-data'
 import type { Visitor } from '../visitor'
@@ -17,9 +18,10 @@ const PATIENCE_MS = 1_000
 /** The name of the form in the audit trail, if an agent sends it for a customer. */
 const RECORDED = { email: 'First-order offer', phone: 'Texts with the first-order offer' } as const
 
-/** `lead`: for the tracking services, if the visitor is new. */
+/** `lead`: for the tracking services, if the visitor is new. `failed`: the offer's code is not to be had. */
 export type OfferEmailOutcome =
   | { readonly kind: 'next'; readonly lead: EventParams['generate_lead'] | null }
+  | { readonly kind: 'failed'; readonly message: string }
   | Limited
 
 export interface FirstOffer {
@@ -41,10 +43,12 @@ export function createFirstOffer({
   claimCode,
   attempts,
   agentActs,
+  orderHistory,
 }: {
   readonly content: Pick<ContentService, 'getSection'>
   readonly freeShipping: Pick<FreeShipping, 'filledFor'>
   readonly contacts: Contacts
+  readonly orderHistory: Pick<OrderHistory, 'hasGuestOrdered'>
   readonly claimCode: (visitor: Visitor, code: string) => Promise<ClaimOutcome>
   readonly attempts: Attempts
   readonly agentActs: AgentActs
@@ -54,12 +58,19 @@ export function createFirstOffer({
     return offerOf(section && (await freeShipping.filledFor(section, visitor)))
   }
 
-  async function take(visitor: Visitor, email: string) {
-    const told = (patch: SessionPatch, lead: EventParams['generate_lead'] | null) => ({ patch, lead })
+  async function take(visitor: Visitor, email: string): Promise<OfferEmailOutcome> {
+    const next = async (patch: SessionPatch, lead: EventParams['generate_lead'] | null) => {
+      await visitor.save(patch)
+      return { kind: 'next' as const, lead }
+    }
     const { analyticsSource, initial } = await current(visitor)
     const { contact, existingCustomer, existingContact } = await contacts.lookUp(email)
-    // Whoever is signed in is a customer, by any e-mail.
-    const isKnown = existingCustomer || existingContact || visitor.customerId !== undefined
+    // Whoever is signed in is a customer, by any e-mail, and so is who has ordered as a guest.
+    const isKnown =
+      existingCustomer ||
+      existingContact ||
+      visitor.customerId !== undefined ||
+      (await orderHistory.hasGuestOrdered(email))
     // Prefills forms that ask for one, if none is known yet.
     const prefill = visitor.email === undefined ? { email } : {}
     const offer = { email, isKnown, smsSubscribed: contact?.smsSubscribed ?? false, isDone: false }
@@ -69,15 +80,17 @@ export function createFirstOffer({
         await agentActs.record(visitor, 'form-sent', RECORDED.email)
         await contacts.setSource(email, source)
       }
-      return told({ offer, ...prefill }, null)
+      return next({ offer, ...prefill }, null)
     }
     const { attentiveSignUpSourceIdNetNew: sourceId } = initial
     await agentActs.record(visitor, 'form-sent', RECORDED.email)
     // First: a contact counts as known, and would get no code on a retry.
     const claimed = await claimCode(visitor, initial.couponToken)
+    const notice = claimedNotice(initial.couponToken, claimed)
+    if (claimed.kind === 'failed') return { kind: 'failed', message: notice.message }
     await contacts.subscribe({ email, reason: analyticsSource, sourceId })
-    return told(
-      { offer, ...prefill, flash: [claimedNotice(initial.couponToken, claimed)] },
+    return next(
+      { offer, ...prefill, flash: [notice] },
       { lead_source: analyticsSource, lead_label: OFFER_LABEL },
     )
   }
@@ -97,11 +110,7 @@ export function createFirstOffer({
     giveEmail: (visitor, email) =>
       attempts.run(
         [['look-up', visitor.address]],
-        async () => {
-          const { patch, lead } = await take(visitor, email)
-          await visitor.save(patch)
-          return { kind: 'next' as const, lead }
-        },
+        () => take(visitor, email),
         () => true,
       ),
     async finish(visitor, phone) {

@@ -43,6 +43,8 @@ export interface OrderHistory {
     order: Pick<Order, 'placedAt'>,
     buyer: { readonly customerIds: readonly string[]; readonly emails: readonly string[] },
   ): Promise<boolean>
+  /** Whether a guest has placed an order with this e-mail that was not cancelled. */
+  hasGuestOrdered(email: string): Promise<boolean>
 }
 
 const ROWS = 10
@@ -147,5 +149,6 @@ export function createOrderHistory({
       const before = await Promise.all(ownersOf(known).map((owner) => orders.hasOrderBefore(owner, placedAt)))
       return !before.includes(true)
     },
+    hasGuestOrdered: (email) => orders.hasOrderBefore({ guestEmail: email }, clock.now().toISOString()),
   }
 }

@@ -98,6 +98,35 @@ describe('a form of the offer that could not be taken', () => {
   })
 })
 
+describe('the code of the offer', () => {
+  it('is kept where the cart takes no change, and comes into it later [OFFER-07]', async () => {
+    await addToCart(browser, '1101-01', '8')
+    const match = { path: '/carts/', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, match })
+    expect((await giveEmail(newEmail())).location).toBe('/offer/phone')
+    shop.platforms.faults.clear()
+    expect((await browser.get('/offer/phone')).text).toContain(
+      'Discount code WELCOME20 is kept and will be tried once your cart takes changes again.',
+    )
+    expect((await browser.get('/cart')).text).toContain('Discount code WELCOME20 applied')
+    expect(await codesIn()).toEqual(['WELCOME20'])
+  })
+
+  it('that is not to be had is told below the form, and nobody has claimed it [OFFER-07] [OFFER-14]', async () => {
+    await writeSection(shop, 'first-time-offer', { initial: { couponToken: 'NOSUCHCODE' } })
+    await addToCart(browser)
+    const email = newEmail()
+    const failed = await giveEmail(email)
+    expect([failed.status, fieldOf(failed, 'email')]).toEqual([400, email])
+    expect(failed.document.querySelector('main [role="alert"]')?.textContent).toContain(
+      'Discount code NOSUCHCODE: This discount code is not valid.',
+    )
+    await writeSection(shop, 'first-time-offer', {})
+    await giveEmail(email)
+    expect(headline(await browser.get('/offer/phone'))).toBe('Your offer is ready')
+  })
+})
+
 describe('an offer that is over', () => {
   const isOffered = async () =>
     (await browser.get('/cart')).document.querySelector('a[href="/offer"]') !== null
