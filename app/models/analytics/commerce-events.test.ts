@@ -154,11 +154,15 @@ describe('an order', () => {
       totalGross: usd(5_309),
       taxPortions: [],
     }
-    expect(purchase({ ...order, taxedPrice }, 'Employee')).toEqual({
+    const third = { isFirstOrder: false, orderCount: 3 }
+    expect(purchase({ ...order, taxedPrice }, 'Employee', third)).toEqual({
       name: 'purchase',
-      params: { transaction_id: 'N-1', ...goods, tax: 3.1, shipping: 15.95, placed_by: 'Employee' },
+      params: {
+        ...{ transaction_id: 'N-1', ...goods, tax: 3.1, shipping: 15.95, placed_by: 'Employee' },
+        ...{ new_customer: false, order_count: 3 },
+      },
     })
-    expect(purchase({ ...order, shippingCharges: [] }, 'Customer').params).toMatchObject({
+    expect(purchase({ ...order, shippingCharges: [] }, 'Customer', third).params).toMatchObject({
       tax: 0,
       shipping: 0,
       placed_by: 'Customer',

@@ -105,6 +105,7 @@ export function changeCart(before: Lines, after: Lines): readonly ShopEvent[] {
 export function purchase(
   order: Pick<Order, 'lineItems' | 'orderNumber' | 'shippingCharges' | 'taxedPrice'>,
   placedBy: PlacedBy,
+  { isFirstOrder, orderCount }: { readonly isFirstOrder: boolean; readonly orderCount: number },
 ): ShopEvent {
   const { orderNumber, shippingCharges, taxedPrice } = order
   return {
@@ -115,6 +116,8 @@ export function purchase(
       tax: dollars(taxedPrice?.totalTax.centAmount ?? 0),
       shipping: dollars(shippingCharges.reduce((sum, { price }) => sum + price.centAmount, 0)),
       placed_by: placedBy,
+      new_customer: isFirstOrder,
+      order_count: orderCount,
     },
   }
 }

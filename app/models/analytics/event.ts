@@ -88,6 +88,9 @@ export interface EventParams {
     readonly shipping: number
     /** Who placed the order (ANLY-05). */
     readonly placed_by: PlacedBy
+    /** Whether this is the buyer's first order, and the number of their orders with it (ORD-08). */
+    readonly new_customer: boolean
+    readonly order_count: number
   }
 }
 export type EventName = keyof EventParams

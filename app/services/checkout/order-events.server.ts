@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { purchase } from '~/models/analytics/commerce-events'
 import { TrackedSchema } from '~/models/analytics/tracked'
 import type { Analytics } from '../analytics/analytics.server'
+import type { OrderHistory } from '../orders/order-history.server'
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
 import type { OrderPlatform } from '../ports/placement-ports'
 import { ORDER_EVENT } from './order-messages.server'
@@ -11,9 +12,11 @@ const PayloadSchema = z.object({ orderNumber: z.string(), tracked: TrackedSchema
 
 export function createOrderEvents({
   orders,
+  orderHistory,
   analytics,
 }: {
   readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
+  readonly orderHistory: Pick<OrderHistory, 'standing'>
   readonly analytics: Pick<Analytics, 'leave'>
 }): Readonly<Record<string, OutboxHandler>> {
   return {
@@ -21,7 +24,8 @@ export function createOrderEvents({
       const { orderNumber, tracked } = PayloadSchema.parse(payload)
       const order = await orders.getOrderByNumber(orderNumber)
       if (order === null) throw new Error('The order of an event cannot be found')
-      await analytics.leave(tracked, [purchase(order, tracked.placedBy)], dedupeKey)
+      const event = purchase(order, tracked.placedBy, await orderHistory.standing(order))
+      await analytics.leave(tracked, [event], dedupeKey)
     },
   }
 }

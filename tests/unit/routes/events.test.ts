@@ -178,14 +178,17 @@ describe('the way to checkout', () => {
 })
 
 describe('an order', () => {
-  it('is told once, by a customer, with its sums and no word of whom [ANLY-05]', async () => {
+  it('is told once, by a customer, with its sums, whether it is their first, and no word of whom [ANLY-05] [ORD-08]', async () => {
     const { page } = await reachReview(browser, { email: 'canary@example.com' })
     const receipt = await browser.open((await pressPlaceOrder(browser, page)).location ?? '')
     const [, number] = /Order (\S+)/.exec(receipt.text) ?? []
     await expect.poll(names).toContain('purchase')
     const orders = (await told()).filter(({ name }) => name === 'purchase')
     expect(orders).toHaveLength(1)
-    expect(orders[0]?.params).toMatchObject({ transaction_id: number, placed_by: 'Customer', value: 19.98 })
+    expect(orders[0]?.params).toMatchObject({
+      ...{ transaction_id: number, placed_by: 'Customer', value: 19.98 },
+      ...{ new_customer: true, order_count: 1 },
+    })
     expect(JSON.stringify(await toldTo(shop, 'rudderstack'))).not.toMatch(/canary|Orchard|2015550134/)
   })
 
