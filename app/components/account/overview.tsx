@@ -1,16 +1,22 @@
 /** The parts of the account overview (ACCT-05). */
-import { NO_ORDERS, OrderTable } from '../orders/order-table'
+import { NoOrders, OrderTable } from '../orders/order-table'
 import { Grid, Stack } from '../ui/layout'
 import * as styles from './overview.css'
 import type { OrderRow } from '~/models/orders/order-row'
 import type { TextLink } from '~/models/content/links'
 
-export function RecentOrders({ rows }: { readonly rows: readonly OrderRow[] }) {
+export function RecentOrders({
+  rows,
+  unprovenGuest,
+}: {
+  readonly rows: readonly OrderRow[]
+  readonly unprovenGuest: string | null
+}) {
   return (
     <Stack gap="3" as="section">
       <h2 className={styles.heading}>Recent orders</h2>
       {rows.length === 0 ? (
-        <p>{NO_ORDERS}</p>
+        <NoOrders unprovenGuest={unprovenGuest} />
       ) : (
         <>
           <OrderTable rows={rows} />

@@ -10,7 +10,8 @@ export function AccountOffer({ email }: { readonly email: string }) {
           <h2>Keep this order in an account</h2>
           <p>
             Create an account for {email} to see your orders in one place, track them and order again with one
-            press.
+            press. This order comes into it the first time that you sign in by a link we mail you, which shows
+            that the email is yours.
           </p>
           <div>
             <ButtonLink href="/sign/up?destination=%2Faccount%2Forder-history" look="secondary">

@@ -5,7 +5,22 @@ import * as styles from './orders.css'
 import { TrackingLinks } from './tracking-links'
 import type { OrderRow } from '~/models/orders/order-row'
 
-export const NO_ORDERS = "You haven't placed any orders yet."
+const NO_ORDERS = "You haven't placed any orders yet."
+
+/** `unprovenGuest`: e-mail whose guest orders come in with the first mailed link, if any (ORD-09). */
+export function NoOrders({ unprovenGuest }: { readonly unprovenGuest: string | null }) {
+  return (
+    <>
+      <p>{NO_ORDERS}</p>
+      {unprovenGuest === null ? null : (
+        <p>
+          What you ordered as a guest with {unprovenGuest} comes into this account the first time that you
+          sign in by a link we mail you: sign out, then choose “Email Me Sign In Link”.
+        </p>
+      )}
+    </>
+  )
+}
 
 export function OrderTable({
   rows,

@@ -123,6 +123,7 @@ describe('the receipt of a guest', () => {
   it('opens by its token and offers an account to who has none [ORD-09]', async () => {
     const page = await app.newBrowser().get(order.receipt)
     expect([page.status, page.text.includes('Keep this order in an account')]).toEqual([200, true])
+    expect(page.text).toContain('the first time that you sign in by a link we mail you')
     const link = page.document.querySelector('a[href^="/sign/up"]')
     expect(link?.textContent).toBe('Create Account')
     expect((await app.newBrowser().get(link?.getAttribute('href') ?? '')).status).toBe(200)
@@ -154,13 +155,17 @@ describe('ordering again', () => {
 })
 
 describe('an account that is made later', () => {
-  it('takes the guest’s orders along once a mailed link has shown whose e-mail it is', async () => {
+  it('takes the guest’s orders along once a mailed link has shown whose e-mail it is, and says so before [ORD-09]', async () => {
     const { password } = accounts.shopper
     await shop.merchant.post('customers', { email: EMAIL, password, firstName: 'Pat' })
     const browser = app.newBrowser()
     await signIn(browser, { email: EMAIL, password })
     // A password does not prove that the mailbox is theirs.
-    expect((await browser.get('/account/order-history')).text).not.toContain(order.orderNumber)
+    for (const path of ['/account/order-history', '/account']) {
+      const { text } = await browser.get(path)
+      expect(text).not.toContain(order.orderNumber)
+      expect(text, path).toContain(`What you ordered as a guest with ${EMAIL} comes into this account`)
+    }
     expect((await browser.get(order.receipt)).text).not.toContain('Keep this order in an account')
     const linked = app.newBrowser()
     await linked.post(linked.prepare(await giveEmail(linked, EMAIL), 'Email Me Sign In Link'))

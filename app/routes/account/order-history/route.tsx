@@ -2,12 +2,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'
-import { NO_ORDERS, OrderTable } from '~/components/orders/order-table'
+import { NoOrders, OrderTable } from '~/components/orders/order-table'
 import { YearFilter } from '~/components/orders/year-filter'
 import { RouteError } from '~/components/layout/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { Cluster } from '~/components/ui/layout'
 import * as layout from '~/components/ui/layout.css'
+import { unprovenGuest } from '~/models/customers/guest-orders'
 import { readOrderPage } from '~/models/orders/order-page'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
@@ -21,9 +22,17 @@ export const meta = accountMeta('Order History')
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor, customerId } = await requireCustomer(request)
   const asked = readOrderPage(new URL(request.url).searchParams)
-  const page = await services.orderHistory.page(customerId, asked)
+  const [page, customer] = await Promise.all([
+    services.orderHistory.page(customerId, asked),
+    services.account.glimpse(customerId),
+  ])
   return json(
-    { ...page, year: asked.year ?? null, isFirst: asked.after === undefined },
+    {
+      ...page,
+      year: asked.year ?? null,
+      isFirst: asked.after === undefined,
+      unprovenGuest: unprovenGuest(customer),
+    },
     { headers: await visitor.headers() },
   )
 }
@@ -36,7 +45,7 @@ function pathOf(year: number | null, after?: string): string {
 }
 
 export default function OrderHistory() {
-  const { rows, years, year, next, isFirst } = useLoaderData<typeof loader>()
+  const { rows, years, year, next, isFirst, ...told } = useLoaderData<typeof loader>()
   return (
     <AccountPage title="Order History">
       {years.length > 0 ? <YearFilter action={PATH} years={years} year={year} /> : null}
@@ -45,8 +54,10 @@ export default function OrderHistory() {
           rows={rows}
           caption={year === null ? 'All orders, the newest first' : `Orders of ${year}`}
         />
+      ) : years.length === 0 || year === null ? (
+        <NoOrders unprovenGuest={told.unprovenGuest} />
       ) : (
-        <p>{years.length === 0 || year === null ? NO_ORDERS : `There is no order of ${year}.`}</p>
+        <p>There is no order of {year}.</p>
       )}
       {next === null && isFirst ? null : (
         <Cluster>

@@ -6,6 +6,7 @@ import { Hint } from '~/components/account/hint'
 import { RecentOrders, SectionCards } from '~/components/account/overview'
 import { RouteError } from '~/components/layout/route-error'
 import { accountMenu } from '~/models/customers/account-menu'
+import { unprovenGuest } from '~/models/customers/guest-orders'
 import { greeting, tenureMessage } from '~/models/customers/tenure'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
@@ -30,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       tenure: tenureMessage(customer?.createdAt, services.clock.now()),
       email: customer?.email ?? visitor.email ?? '',
       recent,
+      unprovenGuest: unprovenGuest(customer),
       // Ask for a review only once the order was delivered.
       reviewed: isReviewSeen ? null : (recent.find(({ status }) => status === 'Delivered')?.id ?? null),
       sections: sections.map(({ text, url, about }) => ({ text, url, about })),
@@ -39,7 +41,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Overview() {
-  const { greeting: hello, tenure, email, recent, reviewed, sections } = useLoaderData<typeof loader>()
+  const {
+    greeting: hello,
+    tenure,
+    email,
+    recent,
+    reviewed,
+    sections,
+    ...told
+  } = useLoaderData<typeof loader>()
   return (
     <AccountPage title="Your Account" trail={null}>
       <div>
@@ -54,7 +64,7 @@ export default function Overview() {
       {reviewed === null ? null : (
         <Hint name="review" link={{ url: `/orders/${reviewed}`, text: 'See the order' }} page="/account" />
       )}
-      <RecentOrders rows={recent} />
+      <RecentOrders rows={recent} unprovenGuest={told.unprovenGuest} />
       <SectionCards sections={sections} />
     </AccountPage>
   )
