@@ -26,7 +26,10 @@ interface Row {
   readonly sku?: string
   readonly quantity?: number | string
   readonly name?: string
+  readonly company?: string
   readonly street?: string
+  readonly street2?: string
+  readonly city?: string
   readonly zip?: string
   readonly state?: string
   readonly country?: string
@@ -38,19 +41,33 @@ function rowOf({
   sku = SKU,
   quantity = 1,
   name = 'Pat Example',
+  company = '',
   street = '12 Maple Avenue',
+  street2 = '',
+  city = 'Montclair',
   zip = '07042',
   state = 'NJ',
   country = 'US',
   phone = '201-555-0134',
   message = '',
 }: Row): string {
-  return [sku, quantity, name, '', street, '', 'Montclair', state, zip, country, phone, message]
+  return [sku, quantity, name, company, street, street2, city, state, zip, country, phone, message]
     .map((cell) => `"${String(cell).replaceAll('"', '""')}"`)
     .join(',')
 }
 
 const textOf = (...rows: readonly Row[]) => [HEADINGS, ...rows.map(rowOf)].join('\r\n')
+const TORONTO = {
+  name: 'Cousin Example',
+  company: 'Example & Co.',
+  street: '200 King Street West',
+  street2: 'Suite 4',
+  city: 'Toronto',
+  state: 'Ontario',
+  zip: 'm5h3t4',
+  country: 'Canada',
+  phone: '(416) 555-0134',
+} satisfies Row
 const CHICAGO: Row = { name: 'Aunt Example', street: '5 Lake Street', zip: '60601', state: 'IL' }
 
 /** Uploads this file; returns the response, redirects not followed. */
@@ -147,16 +164,17 @@ describe('an uploaded list', () => {
         { ...CHICAGO, quantity: 3 },
         { sku: OTHER_SKU },
         { ...CHICAGO, name: 'Uncle Example', message: 'Hello' },
+        TORONTO,
       ),
     )
-    expect(page.text).toContain('4 rows can be ordered: 7 items to 3 addresses')
+    expect(page.text).toContain('5 rows can be ordered: 8 items to 4 addresses')
     expect((await cartOf())?.lineItems ?? []).toEqual([])
     const sent = await order(page)
     expect([sent.status, sent.location]).toEqual([303, '/checkout/payment'])
     const cart = await cartOf()
     expect(cart).toMatchObject({ shippingMode: 'Multiple', fields: { orderTags: ['Uploaded'] } })
     expect(cart?.lineItems.map(({ sku, quantity, targets }) => [sku, quantity, targets.length])).toEqual([
-      [SKU, 6, 3],
+      [SKU, 7, 4],
       [OTHER_SKU, 1, 1],
     ])
     const places = cart?.itemShippingAddresses.map(({ address, fields }) => [
@@ -168,7 +186,13 @@ describe('an uploaded list', () => {
       ['Pat Example', 'Happy holidays, "Pat"', true],
       ['Aunt Example', undefined, true],
       ['Uncle Example', 'Hello', true],
+      ['Cousin Example', undefined, true],
     ])
+    const { name, company, street2, city } = TORONTO
+    expect(cart?.itemShippingAddresses.at(-1)?.address).toMatchObject({
+      ...{ name, company, street1: '200 King Street West', street2, city },
+      ...{ state: 'ON', postalCode: 'M5H 3T4', country: 'CA', phone: '4165550134' },
+    })
     // Entered again from the cart, it still goes to payment.
     const entered = await browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))
     expect(entered.location).toBe('/checkout/payment')

@@ -126,6 +126,9 @@ describe('a receipt', () => {
       const page = await app.newBrowser().get(`/checkout/receipt${query}`)
       expect(page.status).toBe(404)
       expect(page.text).toContain('We could not find this receipt.')
+      // By its number, as the sentence says, and home.
+      for (const path of ['/orders/lookup', '/'])
+        expect(page.document.querySelector(`main a[href="${path}"]`), path).not.toBeNull()
       expect(page.text).not.toContain(EMAIL)
     }
   })

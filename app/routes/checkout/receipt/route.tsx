@@ -121,4 +121,15 @@ export default function Receipt() {
   )
 }
 
-export { RouteError as ErrorBoundary }
+export function ErrorBoundary() {
+  return (
+    <>
+      <RouteError />
+      <Container width="text">
+        <p>
+          <a href="/orders/lookup">Find an order</a> by its number and your email.
+        </p>
+      </Container>
+    </>
+  )
+}
