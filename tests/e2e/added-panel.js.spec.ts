@@ -24,12 +24,22 @@ test('one panel opens when all adds have finished, with the item, its way and wh
   await panel.getByRole('button', { name: 'Keep Shopping' }).click()
   await expect(panel).toHaveCount(0)
 
-  const answer = await holdPosts(page)
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/cart', async (route) => {
+    if (route.request().method() === 'POST' && held.length < 2) held.push(() => route.continue())
+    else await route.continue()
+  })
+  const forms = page.getByRole('main').locator('form[data-add-to-cart]')
   await buttons.nth(1).click()
   await buttons.nth(2).click()
   await expect(page.locator('[data-cart-count]')).toHaveText('3')
+  await expect.poll(() => held.length).toBe(2)
+  await held[0]?.()
+  // The first is answered, and the panel waits for the other.
+  await expect(forms.nth(1)).not.toHaveAttribute('aria-busy')
+  await expect(forms.nth(2)).toHaveAttribute('aria-busy', 'true')
   await expect(panel).toHaveCount(0)
-  answer()
+  await held[1]?.()
   await expect(panel).toHaveCount(1)
   await expect(panel.getByRole('heading', { name: 'Added to Cart' })).toBeVisible()
   await expect(

@@ -3,12 +3,10 @@ import { PICK_PREFIX } from '~/models/cart/forms/cart-fields'
 import { setCartCount } from './cart-count'
 import { createPendingAdds } from './pending-adds'
 import { fieldsOf, postCart } from './post-cart'
-import type { CartAnswer } from './post-cart'
+import type { CartAnswer, CartTold } from './post-cart'
 
-export interface AddedSummary {
+export interface AddedSummary extends CartTold {
   readonly message: string
-  readonly count: number
-  readonly total: string
   /** False when nothing was added and the message says why. */
   readonly ok: boolean
   /** SKUs added by the requests that the panel waited for, in order. */
@@ -26,8 +24,9 @@ const pending = createPendingAdds((message) => {
   // oxlint-disable-next-line no-console -- The browser's console is where failures of a page are looked up (ERR-23).
   console.warn(message)
 })
-/** The count from the last answer, and the pieces still in flight on top of it. */
-let confirmed = 0
+/** The newest cart of which an answer has told, since they may overtake one another (MODAL-03). */
+let cart: CartTold = { version: 0, count: 0, total: '' }
+/** The pieces in flight on top of it. */
 let onTheWay = 0
 let last: Promise<unknown> = Promise.resolve()
 /** SKUs added since the queue was last empty. */
@@ -43,16 +42,15 @@ const isKept = ({ ok, count }: CartAnswer): boolean => !ok && count !== undefine
 /** What came in, and every refusal beside it: whichever was answered last. */
 function summaryOf(
   answers: readonly CartAnswer[],
-): Pick<AddedSummary, 'ok' | 'answered' | 'kept' | 'message' | 'total'> {
-  const added = answers.findLast(({ ok }) => ok)
+): Pick<AddedSummary, 'ok' | 'answered' | 'kept' | 'message'> {
+  const added = answers.filter(({ ok }) => ok)
   const refused = answers.filter(({ ok }) => !ok)
-  const messages = [...refused, ...(added ? [added] : [])].map(({ message }) => message)
+  const messages = [...refused, ...added.slice(-1)].map(({ message }) => message)
   return {
-    ok: added !== undefined,
+    ok: added.length > 0,
     answered: refused.every(({ answered }) => answered),
     kept: answers.every(isKept),
     message: [...new Set(messages)].join(' '),
-    total: added?.total ?? '',
   }
 }
 
@@ -61,8 +59,7 @@ function summaryOf(
  * now.
  */
 function setIdle(form: HTMLFormElement, sku: string): void {
-  const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-add-to-cart]')]
-  for (const each of forms)
+  for (const each of document.querySelectorAll<HTMLFormElement>('form[data-add-to-cart]'))
     if (each === form || new FormData(each).get('sku') === sku) each.removeAttribute('aria-busy')
 }
 
@@ -103,17 +100,23 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
   // An add from the dialog is confirmed on the card that opened it.
   const teller = form.closest('dialog') === null ? form : asking
   const { skus: added, quantity } = goodsOf(fields)
-  if (pending.isIdle()) confirmed = Number(document.querySelector('[data-cart-count]')?.textContent ?? 0)
+  if (pending.isIdle())
+    cart = {
+      version: 0,
+      count: Number(document.querySelector('[data-cart-count]')?.textContent ?? 0),
+      total: '',
+    }
   for (const sku of added) pending.start(sku)
   onTheWay += quantity
-  setCartCount(confirmed + onTheWay)
+  setCartCount(cart.count + onTheWay)
   form.setAttribute('aria-busy', 'true')
   const send = () => postCart(fields, FAILED)
   // Without a cart there may be no session yet, and two requests would each start one. So the second waits for the
   // first, or until the page is left; the server then merges both carts.
-  const left = new Promise((go) => addEventListener('pagehide', go))
-  // oxlint-disable-next-line no-restricted-properties -- Both are events, so no time limit is involved.
-  const sent = confirmed ? send() : Promise.race([last, left]).then(send)
+  const sent = cart.count
+    ? send()
+    : // oxlint-disable-next-line no-restricted-properties -- Both are events, so no time limit is involved.
+      Promise.race([last, new Promise((go) => addEventListener('pagehide', go))]).then(send)
   last = sent
   const answer = await sent
   for (const sku of added) {
@@ -126,11 +129,11 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
     skus.push(...added)
   } else if (!isKept(answer)) form.dispatchEvent(new Event('add-failed'))
   onTheWay -= quantity
-  confirmed = answer.count ?? confirmed
-  setCartCount(confirmed + onTheWay)
+  if (answer.version !== undefined && answer.version >= cart.version) cart = answer
+  setCartCount(cart.count + onTheWay)
   if (answer.sizes === undefined) told.push(answer)
   if (pending.isIdle()) {
-    if (told.length > 0) done({ ...summaryOf(told), count: confirmed, skus })
+    if (told.length > 0) done({ ...cart, ...summaryOf(told), skus })
     skus = []
     told = []
   }

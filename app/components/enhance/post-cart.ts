@@ -2,26 +2,32 @@
 import { processAnswer } from './answer'
 import type { AnswerBody } from './answer'
 
-export interface CartAnswer {
+/** The cart after an edit. */
+export interface CartTold {
+  readonly version: number
+  /** Pieces in it. */
+  readonly count: number
+  readonly total: string
+}
+
+interface Answer {
   readonly ok: boolean
   /** False if there was no answer, as when offline: it may have been done all the same. */
   readonly answered: boolean
   readonly message: string
-  /** Pieces in the cart and its total; unknown after a failure. */
-  readonly count?: number
-  readonly total?: string
   /** Nothing was added: the page at this URL asks for the size first (SIZE-02). */
   readonly sizes?: string
 }
 
+/** After a failure nothing is known of the cart. */
+export type CartAnswer = Answer & (CartTold | { readonly [K in keyof CartTold]?: undefined })
+
 interface Body extends AnswerBody {
   readonly select_size?: string
-  readonly summary?: {
+  readonly summary?: CartTold & {
     /** False for an item set aside, which is not in the cart yet. */
     readonly ok: boolean
     readonly message: string
-    readonly count: number
-    readonly total: string
   }
 }
 
@@ -49,7 +55,9 @@ export async function postCart(fields: [string, string][], failed: string): Prom
     if (sizes !== undefined) return { ok: true, answered: true, message: '', sizes }
     // The page stays, and shows the outcome.
     const told = processAnswer(body)
-    return { ok: summary !== undefined, answered: true, message: told ?? failed, ...summary }
+    return summary === undefined
+      ? { ok: false, answered: true, message: told ?? failed }
+      : { answered: true, ...summary }
   } catch {
     return { ok: false, answered: false, message: LOST }
   }

@@ -41,6 +41,8 @@ function summary(outcome: Done) {
     // Goods kept aside are not in the cart summarised here.
     ok: !isKeptAside,
     message: wordsOf(outcome).join(isKeptAside ? ' ' : '. '),
+    // Answers may overtake one another.
+    version: cart?.version ?? 0,
     count: cart === null ? 0 : countPieces(cart),
     total:
       cart === null
