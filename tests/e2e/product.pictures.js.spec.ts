@@ -279,7 +279,7 @@ test('the arm of an experiment is mirrored where scripts of a page keep things [
   await expect.poll(() => page.evaluate(() => localStorage.getItem('experiments'))).toBe(arms)
 })
 
-test('a card asks for the size in a dialog, which adds what is chosen, closes, and the card says so [CARD-05] [SIZE-01] [SIZE-06]', async ({
+test('a card asks for the size in a dialog, which adds what is chosen, closes, and the card says so [CARD-05] [SIZE-01] [SIZE-04] [SIZE-06]', async ({
   page,
   context,
   baseURL,
@@ -290,6 +290,10 @@ test('a card asks for the size in a dialog, which adds what is chosen, closes, a
   const dialog = page.getByRole('dialog', { name: 'Select size' })
   await button.click()
   await expect(dialog).toBeVisible()
+  const columns = await dialog
+    .getByRole('list')
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns)
+  expect(columns.split(' ')).toHaveLength(3)
   await expect(page.locator('[data-cart-count]')).toHaveText('0')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -50,7 +50,7 @@ export function SizePicker({ name, path, columns, sizes, list }: SizePickerProps
         <VisuallyHidden>Sizes of </VisuallyHidden>
         <a href={path}>{name}</a>
       </p>
-      <ul className={styles.grid[columns]} role="list" data-columns={columns}>
+      <ul className={styles.grid[columns]} role="list">
         {sizes.map((size) => (
           <Size key={size.sku} size={size} name={name} list={list} />
         ))}

@@ -1,6 +1,6 @@
 /** Whether a product card must ask for the size before adding (SIZE-02, SIZE-05), and the size grid (SIZE-04). */
 import { retailPrice } from './pricing'
-import type { Product } from './product'
+import type { Product, Variant } from './product'
 
 /** SIZE-05: bag keys. */
 const ASKING: ReadonlySet<string> = new Set(
@@ -8,12 +8,16 @@ const ASKING: ReadonlySet<string> = new Set(
 )
 const LONG_LABEL = 23
 
-/** Sizes with a price that can be shown to anyone. */
-export const sizesOf = ({ variants }: Pick<Product, 'variants'>) =>
-  variants.filter((variant) => retailPrice(variant) !== null)
+type Sized = Pick<Product, 'variants' | 'hidePrice'>
+
+/** Sizes to choose from: those with a price that can be shown to anyone, of a product sold as it is. */
+export function sizesOf({ variants, hidePrice }: Sized): readonly Variant[] {
+  const sizes = variants.filter((variant) => retailPrice(variant) !== null)
+  return hidePrice || sizes.some(({ customProduct }) => customProduct !== undefined) ? [] : sizes
+}
 
 /** At least two sizes, one of them in a known bag. */
-export function hasSizesToChoose(product: Pick<Product, 'variants'>): boolean {
+export function hasSizesToChoose(product: Sized): boolean {
   const sizes = sizesOf(product)
   return sizes.length > 1 && sizes.some(({ bagSize }) => bagSize !== undefined && ASKING.has(bagSize.key))
 }

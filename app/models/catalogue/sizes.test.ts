@@ -3,10 +3,12 @@ import { usd } from '../money/money'
 import { galleryImages } from './bag-pictures'
 import { isToBeHad, otherSize } from './other-size'
 import { hasSizesToChoose, sizesOf } from './size-choice'
+import type { Variant } from './product'
 import { variantOf } from './testing/products'
 
 const bag = (key: string) => ({ key, label: key })
 const unpriced = { prices: [] }
+const soldIn = (...variants: readonly Variant[]) => ({ variants, hidePrice: false })
 
 describe('the pictures of a size', () => {
   const [first, second] = ['/1.jpg', '/2.jpg'].map((url) => ({ url, label: url, width: 1, height: 1 }))
@@ -45,23 +47,24 @@ describe('the pictures of a size', () => {
 describe('a size to choose', () => {
   it('has a price for anybody', () => {
     const [one, two] = [variantOf('a-01'), variantOf('a-02', unpriced)]
-    expect(sizesOf({ variants: [one, two] })).toEqual([one])
+    expect(sizesOf(soldIn(one, two))).toEqual([one])
+    expect(sizesOf({ ...soldIn(one, two), hidePrice: true })).toEqual([])
   })
 
   it.each('NSSB NSS NSM NSLB CSSB CSS CSL SNS SNL SNLB DFSB DFS DFL DFLB'.split(' '))(
     'is asked for where one of them is a bag of %s',
     (key) => {
       const [plain, known] = [variantOf('a-01'), variantOf('a-02', { bagSize: bag(key) })]
-      expect(hasSizesToChoose({ variants: [plain, known] })).toBe(true)
-      expect(hasSizesToChoose({ variants: [known] })).toBe(false)
-      expect(hasSizesToChoose({ variants: [known, variantOf('a-03', unpriced)] })).toBe(false)
+      expect(hasSizesToChoose(soldIn(plain, known))).toBe(true)
+      expect(hasSizesToChoose(soldIn(known))).toBe(false)
+      expect(hasSizesToChoose(soldIn(known, variantOf('a-03', unpriced)))).toBe(false)
     },
   )
 
   it('is not asked for where none is in such a bag', () => {
-    expect(hasSizesToChoose({ variants: [variantOf('a-01'), variantOf('a-02')] })).toBe(false)
+    expect(hasSizesToChoose(soldIn(variantOf('a-01'), variantOf('a-02')))).toBe(false)
     const jar = variantOf('a-02', { bagSize: bag('J16') })
-    expect(hasSizesToChoose({ variants: [variantOf('a-01'), jar] })).toBe(false)
+    expect(hasSizesToChoose(soldIn(variantOf('a-01'), jar))).toBe(false)
   })
 })
 
@@ -84,6 +87,7 @@ describe('another size in place of one', () => {
       variantOf('a-01', { weight: 1 }),
       variantOf('a-02', { weight: 2, active: false }),
       variantOf('a-04', { weight: 4, prices: [{ value: usd(1), tiers: [] }] }),
+      variantOf('a-03', { weight: 3, hiddenFromSearch: true }),
     ]
     const nearest = (sku: string, weight: number) => otherSize({ variants: sizes }, { sku, weight })?.sku
     expect([nearest('a-02', 2), nearest('a-05', 5), nearest('a-01', 1), nearest('a-25', 25)]).toEqual([

@@ -1,5 +1,6 @@
 /** A card that asks for the size first: when it does, what its page shows, and what is then in the cart. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { grid } from '~/components/product/size-picker.css'
 import { productPage } from '../../kit/goods'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
@@ -83,6 +84,19 @@ describe('adding from a card', () => {
     expect((await pressCard()).url.pathname).toBe('/cart/added')
   })
 
+  it('does not ask where no size has a price to show, as its page of sizes would have to [SIZE-02]', async () => {
+    await setBag('NSS')
+    const listing = await browser.get('/nuts/')
+    const setHidden = (value: boolean) =>
+      updateProduct(shop, '1101-01', [{ action: 'setAttributeInAllVariants', name: 'hidePrice', value }])
+    await setHidden(true)
+    const added = await browser.press(listing, `Add ${ALMONDS} to cart`)
+    expect([added.status, added.url.pathname]).toEqual([200, '/cart/added'])
+    expect((await browser.get('/cart/size?product=1101')).status).toBe(404)
+    await setHidden(false)
+    expect((await browser.press(listing, `Add ${ALMONDS} to cart`)).url.pathname).toBe('/cart/size')
+  })
+
   it('never asks on the page of a product, where the size is chosen already [SIZE-03]', async () => {
     const page = await browser.get(productPage('1101-01'))
     expect((await browser.press(page, 'Add to Cart', { within: 'Quantity' })).url.pathname).toBe(
@@ -117,17 +131,15 @@ describe('adding from a card', () => {
 })
 
 describe('the page of sizes', () => {
-  const columns = async () =>
-    (await browser.get('/cart/size?product=1101')).document
-      .querySelector('main ul')
-      ?.getAttribute('data-columns')
+  const gridClass = async () =>
+    (await browser.get('/cart/size?product=1101')).document.querySelector('main ul')?.className
 
   it('has three columns, and fewer where a label is longer than 23 characters [SIZE-04]', async () => {
-    expect(await columns()).toBe('3')
+    expect(await gridClass()).toBe(grid[3])
     await setAttribute(shop, '1101-05', 'variantLabel', 'x'.repeat(23))
-    expect(await columns()).toBe('3')
+    expect(await gridClass()).toBe(grid[3])
     await setAttribute(shop, '1101-05', 'variantLabel', 'x'.repeat(24))
-    expect(await columns()).toBe('2')
+    expect(await gridClass()).toBe(grid[2])
     await setAttribute(shop, '1101-05', 'variantLabel', '5 lb bag')
   })
 

@@ -22,13 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const key = asked.get('product') ?? ''
   const product = /^[\w-]{1,100}$/.test(key) ? await services.catalogue.getProductByKey(key) : null
   const sizes = product === null ? [] : sizesOf(product)
-  if (
-    product === null ||
-    product.hidePrice ||
-    sizes.some(({ customProduct }) => customProduct) ||
-    sizes.length === 0
-  )
-    throw notFound()
+  if (product === null || sizes.length === 0) throw notFound()
   return json({
     picker: pickerOf(product, sizes, ListMetadataSchema.safeParse(asked.get('list')).data, context),
   })
