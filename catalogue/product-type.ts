@@ -103,6 +103,8 @@ const PRODUCT_ATTRIBUTES: Readonly<Record<string, AttributeType>> = {
   /** In the wording of PDP-23. */
   allergens: texts,
   certifications: texts,
+  /** Named by merchants: the seed has none, so that those of its products come from their nutrition facts (PDP-18). */
+  highlights: texts,
   /** Product keys. */
   upsellingProducts: texts,
   offerGiftAddOns: boolean,

@@ -55,7 +55,6 @@ const base: Card = {
   averageRating: 4.74,
   totalReviews: 12,
   requiresCustomization: false,
-  palette: 'nuts-and-seeds',
   reportingCategory: 'Nuts',
 }
 const card = (changes: Partial<Card> = {}, props: Partial<Parameters<typeof ProductCard>[0]> = {}) =>

@@ -1,5 +1,5 @@
 /** A product's highlights at a glance (PDP-18). */
-import type { Nutrient, NutritionFacts } from './product'
+import type { Nutrient, NutritionFacts, Product } from './product'
 
 const HIGHLIGHTS_MAX = 4
 
@@ -18,12 +18,24 @@ const WORDS: readonly (readonly [Nutrient, string])[] = [
   ['sodium', 'sodium'],
 ]
 
-/** Up to four highlights from the nutrition facts, `6.3 g protein`, topped up from whatever is known. */
-export function highlightsOf(facts: NutritionFacts | null): readonly string[] {
-  if (facts === null) return []
+/** To a tenth, as in the nutrition panel. */
+const amount = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** `6.3 g protein`, and calories for want of more. */
+function highlightsIn({ perServing, calories }: NutritionFacts): readonly string[] {
   const nutrients = WORDS.flatMap(([nutrient, word]) => {
-    const value = facts.perServing[nutrient]
-    return value === undefined || value.quantity === 0 ? [] : [`${value.quantity} ${value.unit} ${word}`]
+    const { quantity, unit } = perServing[nutrient] ?? { quantity: 0, unit: '' }
+    const rounded = amount.format(quantity)
+    return rounded === '0' ? [] : [`${rounded} ${unit} ${word}`]
   })
-  return [...nutrients, `${facts.calories} calories`].slice(0, HIGHLIGHTS_MAX)
+  return [...nutrients, `${amount.format(Math.round(calories))} calories`]
+}
+
+/** Up to four: those that a merchant has named, then what the nutrition facts have to say. */
+export function highlightsOf(
+  { highlights }: Pick<Product, 'highlights'>,
+  facts: NutritionFacts | null,
+): readonly string[] {
+  const filling = facts === null ? [] : highlightsIn(facts)
+  return [...new Set([...highlights, ...filling])].slice(0, HIGHLIGHTS_MAX)
 }

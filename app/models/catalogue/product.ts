@@ -190,6 +190,8 @@ export interface Product {
   readonly tags: readonly Tag[]
   readonly allergens: readonly string[]
   readonly certifications: readonly string[]
+  /** Short selling points in a merchant's words. */
+  readonly highlights: readonly string[]
   readonly upsellingProductKeys: readonly string[]
   readonly averageRating: number
   readonly totalReviews: number

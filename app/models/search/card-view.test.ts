@@ -28,7 +28,6 @@ const CARD: ProductCard = {
   averageRating: 0,
   totalReviews: 0,
   requiresCustomization: false,
-  palette: 'nuts',
   reportingCategory: 'Nuts',
 }
 const viewOf = (over: Partial<ProductCard> = {}) => toCardView({ ...CARD, ...over })
@@ -99,6 +98,25 @@ describe('a card', () => {
       unit: '$0.62 / oz',
       range: 'Sizes from $9.99 to $207',
     })
+  })
+
+  it('has the price that it was given, by weight as well, and nothing derived from its own [CARD-16]', () => {
+    const own = {
+      weight: 5,
+      variantLabel: '5 lb bag',
+      price: usd(4_599),
+      listPrice: usd(4_999),
+      unitPrice: { value: usd(920), per: 'lb' },
+      savePercent: 7,
+      priceRange: { min: usd(999), max: usd(4_599) },
+    } as const
+    const shown = viewOf({ ...own, displayPrice: usd(4_000) })
+    expect(shown).toMatchObject({ price: usd(4_000), unit: '$8.00 / lb', badges: [] })
+    expect(shown).not.toHaveProperty('comparison')
+    expect(shown).not.toHaveProperty('range')
+    expect(
+      viewOf({ ...own, displayPrice: usd(4_000), displayComparisonPrice: usd(5_000) }).comparison,
+    ).toEqual(usd(5_000))
   })
 
   it('of a pound of bulk has no price of a pound beside it [CARD-08]', () => {

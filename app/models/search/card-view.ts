@@ -3,6 +3,7 @@ import type { Image } from '../catalogue/product'
 import { definedOnly } from '../defined-only'
 import { formatMoney, formatShortMoney } from '../money/money'
 import type { Money } from '../money/money'
+import { unitPriceOf } from './card-rules'
 import type { ProductCard } from './product-card'
 
 export interface CardBadge {
@@ -24,6 +25,7 @@ export interface CardView {
   readonly productKey: string
   readonly sku: string
   readonly name: string
+  /** Of the product's page with this size chosen. */
   readonly path: string
   readonly image?: Image
   /** Size and packaging. */
@@ -90,11 +92,10 @@ function unitOf({ bulk, weight, unitPrice }: ProductCard): string | undefined {
 
 function pricesOf(card: ProductCard): Pick<CardView, 'price' | 'comparison' | 'unit' | 'range'> {
   const unit = unitOf(card)
-  const { displayPrice, priceRange } = card
-  // The list price does not compare with a display price.
-  const comparison = card.displayComparisonPrice ?? (displayPrice === undefined ? card.listPrice : undefined)
+  const { price, priceRange } = card
+  const comparison = card.displayComparisonPrice ?? card.listPrice
   return {
-    price: displayPrice ?? card.price,
+    price,
     ...definedOnly({ comparison, unit }),
     // CARD-16
     ...(priceRange === undefined
@@ -103,14 +104,24 @@ function pricesOf(card: ProductCard): Pick<CardView, 'price' | 'comparison' | 'u
   }
 }
 
-export function toCardView(card: ProductCard): CardView {
-  const isPriceless = card.hidePrice || card.price.centAmount === 0
-  const { productKey, sku, name, path, image, lastOrderedOn, queryId } = card
+/** The card at its display price: what was derived from the price it replaces goes with that price (CARD-16). */
+function atDisplayPrice(card: ProductCard): ProductCard {
+  const { displayPrice: price, displayComparisonPrice: listPrice, weight, variantLabel: label } = card
+  if (price === undefined) return card
+  const { savePercent: _save, priceRange: _range, unitPrice: _unit, listPrice: _list, ...rest } = card
+  const unitPrice = unitPriceOf({ price, weight, label }) ?? undefined
+  return { ...rest, price, ...definedOnly({ listPrice, unitPrice }) }
+}
+
+export function toCardView(given: ProductCard): CardView {
+  const isPriceless = given.hidePrice || given.price.centAmount === 0
+  const card = atDisplayPrice(given)
+  const { productKey, sku, name, image, lastOrderedOn, queryId } = card
   return {
     productKey,
     sku,
     name,
-    path,
+    path: card.sizePath ?? card.path,
     ...definedOnly({ image }),
     label: card.variantLabel + (card.bulk ? ' · Not individually packaged' : ''),
     badges: badgesOf(card),

@@ -20,6 +20,8 @@ export interface ProductCard {
   readonly name: string
   /** Canonical path of the product page. */
   readonly path: string
+  /** The same page with this size chosen, if it opens with another. */
+  readonly sizePath?: string
   readonly image?: Image
   /** The variant that Add to Cart adds. */
   readonly sku: string
@@ -33,9 +35,12 @@ export interface ProductCard {
   readonly price: Money
   /** Price before the sale; absent if there is none. */
   readonly listPrice?: Money
-  /** Lowest and highest piece price among the product's variants, if they differ (CARD-16). */
+  /** Lowest and highest piece price among the product's variants that can be found, if they differ (CARD-16). */
   readonly priceRange?: { readonly min: Money; readonly max: Money }
-  /** Replaces `price`, `listPrice` and derived values, if set by the source of the card (CARD-16). */
+  /**
+   * If set by the source of the card, replaces `price` and `listPrice`; what was derived from those is not shown
+   * (CARD-16).
+   */
   readonly displayPrice?: Money
   readonly displayComparisonPrice?: Money
   /** Whole percent. */
@@ -59,8 +64,6 @@ export interface ProductCard {
   readonly savePercent?: number
   /** The shopper assembles the product, so the card links to its customizer (CARD-14). */
   readonly requiresCustomization: boolean
-  /** One of the five palettes of LIST-03. */
-  readonly palette: string
   readonly substituteVariant?: SubstituteVariant
   /** Name of the primary category, for analytics. */
   readonly reportingCategory: string

@@ -52,7 +52,6 @@ describe('a product in the index', () => {
       averageRating: 4.5,
       totalReviews: 12,
       requiresCustomization: false,
-      palette: 'nuts-seeds',
       reportingCategory: 'ALMONDS',
       activatedAt: Date.parse('2026-01-01') / 1_000,
       categoryKeys: ['nuts', 'almonds', 'gifts', 'unknown'],
@@ -139,6 +138,16 @@ describe('a product in the index', () => {
     expect(withVariants(variantOf('a-01'), variantOf('b-01'))[0]).not.toHaveProperty('priceRange')
   })
 
+  it('leads to its size on the page of the product, where that opens with another and it is there [CARD-01]', () => {
+    const pathsOf = (...variants: readonly Variant[]) =>
+      withVariants(...variants).map(({ sizePath }) => sizePath)
+    const page = '/nuts/almonds/roasted-almonds.html?sku='
+    const five = variantOf('a/05', { weight: 5 })
+    expect(pathsOf(variantOf('a-01'), five)).toEqual([undefined, `${page}a%2F05`])
+    expect(pathsOf(variantOf('a-01', { backordered: true }), five)).toEqual([undefined, undefined])
+    expect(pathsOf(variantOf('a-01', { sample: true }), five)).toEqual([`${page}a-01`, undefined])
+  })
+
   it('says what a pound saves against the smallest size, samples apart [CARD-07]', () => {
     const sample = variantOf('a-00', { weight: 0.1, sample: true, prices: [{ value: usd(500), tiers: [] }] })
     const five = variantOf('a-05', { weight: 5, prices: [{ value: usd(3_996), tiers: [] }] })
@@ -180,6 +189,32 @@ describe('a product in the index', () => {
     ])
   })
 
+  it('of a size that can be found says nothing of one that is hidden, which knows of all [SRCH-14]', () => {
+    const one = variantOf('a-01', { backordered: true, bulk: true, weight: 2 })
+    const five = variantOf('a-05', {
+      variantLabel: '5 lb bag',
+      weight: 5,
+      prices: [{ value: usd(4_599), tiers: [] }],
+      hiddenFromSearch: true,
+    })
+    const pound = variantOf('a-H', { hiddenFromSearch: true, prices: [{ value: usd(800), tiers: [] }] })
+    const [found, ...hidden] = withVariants(one, five, pound)
+    expect(found).toMatchObject({
+      allVariantsOutOfStock: true,
+      hasSiblings: false,
+      onePoundBulk: false,
+      offers: found?.offer.toSorted(),
+    })
+    for (const field of ['priceRange', 'substituteVariant', 'savePercent'])
+      expect(found).not.toHaveProperty(field)
+    for (const record of hidden)
+      expect(record).toMatchObject({
+        allVariantsOutOfStock: false,
+        hasSiblings: true,
+        priceRange: { min: usd(800), max: usd(4_599) },
+      })
+  })
+
   it.each([
     ['Custom Mix', true],
     ['Gift Certificate', true],
@@ -194,15 +229,13 @@ describe('a product in the index', () => {
     },
   )
 
-  it('of a department alone has one level, and colours for want of any', () => {
+  it('of a department alone has one level', () => {
     const primaryCategory = categoryOf('gifts')
     expect(firstOf({ primaryCategory, categories: [] })).toMatchObject({
       hierarchicalCategories: { lvl0: ['GIFTS'], lvl1: [] },
-      palette: 'snacks',
       categoryKeys: ['gifts'],
       reportingCategory: 'GIFTS',
     })
-    expect(firstOf({ primaryCategory: categoryOf('unheard-of') })?.palette).toBe('snacks')
   })
 })
 
@@ -211,6 +244,7 @@ const DIGESTS: Readonly<Record<number, string>> = {
   1: 'de59c9ea8c9d60ba',
   2: '23faf12ad438d228',
   3: '22ddacf3eca3d91b',
+  4: 'd1ebdc2a7c1c2f3e',
 }
 
 it('is made as at the version that the edition of the index names', () => {

@@ -1,5 +1,6 @@
 /** Maps products to search index records (API-64). */
 import { FACILITY_ALLERGENS } from '../catalogue/allergens'
+import { defaultSize } from '../catalogue/default-size'
 import { otherSize } from '../catalogue/other-size'
 import { retailPrice } from '../catalogue/pricing'
 import type { Category, Product, Variant } from '../catalogue/product'
@@ -16,7 +17,7 @@ import { LISTING_TAG_FILTERS } from './product-card'
  * Increment whenever record generation changes: such a release then compares the whole index at startup, instead of up
  * to an hour later.
  */
-export const RECORD_VERSION = 3
+export const RECORD_VERSION = 4
 
 export type CategoryByKey = (key: string) => Category | undefined
 
@@ -65,10 +66,9 @@ function categoryKeysOf(product: Product, categoryByKey: CategoryByKey): readonl
   return [...new Set(all)]
 }
 
-/** Fields shared by all records of a product. */
+/** What records say of the product, and of these of its sizes. */
 function sharedOf(product: Product, sizes: readonly Sold[], categoryByKey: CategoryByKey) {
   const { primaryCategory, tags } = product
-  const root = primaryCategory.ancestors[0] ?? primaryCategory
   const names = [...primaryCategory.ancestors, primaryCategory].map(({ name }) => name)
   const image = product.variants[0]?.images[0]
   const cents = sizes.map((size) => size.cents)
@@ -92,7 +92,6 @@ function sharedOf(product: Product, sizes: readonly Sold[], categoryByKey: Categ
     averageRating: product.averageRating,
     totalReviews: product.totalReviews,
     requiresCustomization: custom !== undefined && custom !== 'Greeting Card',
-    palette: categoryByKey(root.key)?.palette || 'snacks',
     reportingCategory,
     activatedAt: Math.floor(Date.parse(product.activatedAt) / 1_000),
     categoryKeys: categoryKeysOf(product, categoryByKey),
@@ -124,12 +123,21 @@ export function substituteOf(product: Product, variant: Variant): Pick<ProductRe
   return { substituteVariant: { sku, variantLabel, price: shown.price } }
 }
 
+/** SRCH-14. Customised products stay hidden until they can be assembled: until then their page sells nothing. */
+const isHidden = ({ variant }: Sold): boolean =>
+  variant.hiddenFromSearch || variant.customProduct !== undefined
+
+/** A card leads to the size that it shows; of one out of stock to what is there in its place (CARD-01). */
+function sizePathOf(product: Product, { sku, backordered }: Variant): Pick<ProductRecord, 'sizePath'> {
+  if (backordered || sku === defaultSize(product)?.sku) return {}
+  return { sizePath: `${product.path}?sku=${encodeURIComponent(sku)}` }
+}
+
 function recordOf(size: Sold, all: readonly Sold[], orderCount: number) {
   const { variant, cents, listCents } = size
   const unit = unitPriceOf({ ...weighed(size), label: variant.variantLabel })
   const save = savePercent(size, all)
-  // Customised products stay hidden until they can be assembled: until then their page sells nothing (SRCH-14).
-  const hiddenFromSearch = variant.hiddenFromSearch || variant.customProduct !== undefined
+  const hiddenFromSearch = isHidden(size)
   return {
     objectID: variant.sku,
     sku: variant.sku,
@@ -158,14 +166,19 @@ function recordOf(size: Sold, all: readonly Sold[], orderCount: number) {
   }
 }
 
-/** One record per size sold; none for a product that cannot be bought. */
+/**
+ * One record per size sold; none for a product that cannot be bought. What a record that can be found says of all sizes
+ * leaves out the hidden ones (SRCH-14).
+ */
 export function toProductRecords(product: Product, categoryByKey: CategoryByKey): readonly ProductRecord[] {
   const sizes = soldSizes(product)
-  if (sizes.length === 0) return []
-  const shared = sharedOf(product, sizes, categoryByKey)
+  const found = sizes.filter((size) => !isHidden(size))
+  const ofAll = sharedOf(product, sizes, categoryByKey)
+  const ofFound = found.length === sizes.length ? ofAll : sharedOf(product, found, categoryByKey)
   return sizes.map((size) => ({
-    ...shared,
-    ...recordOf(size, sizes, product.orderCount),
+    ...(isHidden(size) ? ofAll : ofFound),
+    ...recordOf(size, isHidden(size) ? sizes : found, product.orderCount),
+    ...sizePathOf(product, size.variant),
     ...(size.variant.backordered ? substituteOf(product, size.variant) : {}),
   }))
 }

@@ -15,6 +15,7 @@ const CardSchema = z.object({
   productKey: z.string(),
   name: z.string(),
   path: z.string().startsWith('/'),
+  sizePath: z.string().startsWith('/').exactOptional(),
   image: ImageSchema.exactOptional(),
   sku: z.string(),
   variantLabel: z.string(),
@@ -45,7 +46,6 @@ const CardSchema = z.object({
   unitPrice: z.object({ value: MoneySchema, per: z.enum(['lb', 'oz']) }).exactOptional(),
   savePercent: z.number().exactOptional(),
   requiresCustomization: z.boolean(),
-  palette: z.string(),
   reportingCategory: z.string(),
 })
 

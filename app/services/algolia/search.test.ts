@@ -56,7 +56,6 @@ function aRecord(sku: string, over: Partial<ProductRecord> = {}): ProductRecord 
     averageRating: 4.5,
     totalReviews: 3,
     requiresCustomization: false,
-    palette: 'nuts',
     reportingCategory: 'Almonds',
     activatedAt: 1_700_000_000,
     categoryKeys: ['nuts', 'almonds'],

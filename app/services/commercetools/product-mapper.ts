@@ -153,6 +153,7 @@ export function fromWireProduct(wire: WireProduct, context: ProductContext): Pro
       .filter((tag) => tag !== undefined),
     allergens: attributes.texts('allergens'),
     certifications: attributes.texts('certifications'),
+    highlights: attributes.texts('highlights'),
     upsellingProductKeys: attributes.texts('upsellingProducts'),
     averageRating: attributes.number('averageRating') ?? 0,
     totalReviews: attributes.number('totalReviews') ?? 0,

@@ -49,6 +49,12 @@ describe('a card', () => {
     expect(cardOf(page, 'Roasted Cashews (Salted)')).toMatch(/ \$10\.99 (?!\$)/)
     const product = await browser.follow(page, 'Roasted Cashews (Salted)')
     expect([product.status, product.path]).toEqual([200, '/nuts/cashews/roasted-cashews-salted.html'])
+    // Of another size than the page opens with, it leads to that; the page's own address stays the same.
+    const dearest = await browser.get('/nuts/?sort=price-desc')
+    const large = await browser.follow(dearest, ALMONDS)
+    expect(large.text).toMatch(/fine sea salt \$45\.99 .*Size: 5 lb bag/)
+    const canonical = large.document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+    expect(canonical).toMatch(/\/roasted-almonds-salted\.html$/)
   })
 
   it('stands in a grid or in a row, which scrolls, with its stars and reviews in both [CARD-02] [LIST-01] [REV-08]', async () => {
@@ -109,7 +115,7 @@ describe('a card', () => {
     expect(await rated('black walnuts')).toEqual(['4 out of 5 stars'])
   })
 
-  it('offers another size of what is out of stock, at its price, and says what all sizes cost [CARD-13] [CARD-16]', async () => {
+  it('offers another size of what is out of stock, at its price, and says what all sizes cost, but nothing of a hidden one [CARD-13] [CARD-16] [SRCH-14]', async () => {
     await setStock(shop, '1101-05', 0)
     await index()
     const page = await browser.get('/nuts/?sort=price-desc')
@@ -118,26 +124,35 @@ describe('a card', () => {
     )
     await browser.post(browser.prepare(page, `Add ${ALMONDS}, 1 lb bag, to cart`))
     expect((await browser.get('/cart')).text).toContain('Merchandise $9.99')
+    await setAttribute(shop, '1101-01', 'hiddenFromSearch', true)
+    await index()
+    // All that can be found is gone, so that of the other nothing is said.
+    const alone = cardOf(await browser.get('/nuts/?sort=price-desc'), ALMONDS)
+    expect(alone).toMatch(/5 lb bag .*\$45\.99 .*This product is sold out\.$/)
+    expect(alone).not.toMatch(/Sizes|1 lb/)
+    await setAttribute(shop, '1101-01', 'hiddenFromSearch', false)
     await setStock(shop, '1101-05', 500)
     await index()
   })
 
-  it('shows the price and the discount that it was given in place of its own [CARD-16]', async () => {
+  it('shows the price and the discount that it was given in place of its own, and nothing that its own said [CARD-16]', async () => {
     const url = 'http://platforms.invalid/algolia/1/indexes/Products'
     const headers = { 'x-algolia-application-id': 'nutwood', 'x-algolia-api-key': 'nutwood' }
-    const record = await (await shop.platforms.fetch(`${url}/1201-01`, { headers })).json()
+    const record = await (await shop.platforms.fetch(`${url}/1101-05`, { headers })).json()
     const cents = (centAmount: number) => ({ centAmount, currencyCode: 'USD', fractionDigits: 2 })
     const given = {
-      displayPrice: cents(899),
-      displayComparisonPrice: cents(1_099),
-      displayDiscountPercent: 18,
+      displayPrice: cents(3_999),
+      displayComparisonPrice: cents(4_999),
+      displayDiscountPercent: 20,
     }
     const requests = [{ action: 'addObject', body: { ...(record as object), ...given } }]
     const sent = { method: 'POST', headers, body: JSON.stringify({ requests }) }
+    const dearest = async () => cardOf(await browser.get('/nuts/?sort=price-desc'), ALMONDS)
+    expect(await dearest()).toMatch(/Save 7% .*\$45\.99 \$9\.20 \/ lb Sizes from/)
     await shop.platforms.fetch(`${url}/batch`, sent)
     shop.services.browse.clear()
-    const shown = cardOf(await browser.get('/nuts/'), 'Roasted Cashews (Salted)')
-    expect(shown).toMatch(/^Best Seller 18% off Roasted .*\$8\.99 was \$10\.99/)
+    expect(await dearest()).toMatch(/20% off Roasted .*\$39\.99 was \$49\.99 \$8\.00 \/ lb Add to Cart$/)
+    expect(await dearest()).not.toMatch(/Save|Sizes/)
     await shop.platforms.fetch(`${url}/batch`, {
       ...sent,
       body: JSON.stringify({ requests: [{ action: 'addObject', body: record }] }),

@@ -64,6 +64,7 @@ export function productOf(over: Partial<Product> = {}): Product {
     ],
     allergens: ['tree nut'],
     certifications: [],
+    highlights: [],
     upsellingProductKeys: [],
     averageRating: 4.5,
     totalReviews: 12,

@@ -3,6 +3,7 @@ import { ProductChoice, ProductGlance } from '~/components/product/choice'
 import { ProductOpening } from '~/components/product/opening'
 import { ProductReading } from '~/components/product/reading'
 import { galleryImages } from '~/models/catalogue/bag-pictures'
+import { defaultSize, hasPrice } from '~/models/catalogue/default-size'
 import { highlightsOf } from '~/models/catalogue/highlights'
 import { maximumOf } from '~/models/catalogue/maximum'
 import { outOfStockText } from '~/models/catalogue/out-of-stock'
@@ -28,15 +29,6 @@ import { pageTexts } from './page-texts.server'
 import type { PageTexts } from './page-texts.server'
 import { recommendedFor, rowsApart } from './recommended.server'
 
-const hasPrice = (variant: Variant): boolean => retailPrice(variant) !== null
-
-/** The default size: one in stock if there is one, and not a sample if a real size is available. */
-function defaultVariant(product: Product): Variant | undefined {
-  const rank = (variant: Variant) =>
-    (variant.backordered ? 4 : 0) + (variant.sample ? 2 : 0) + (variant.sku === product.masterSku ? 0 : 1)
-  return product.variants.filter(hasPrice).sort((a, b) => rank(a) - rank(b))[0]
-}
-
 /** Quantity from the URL: kept when the size changes, and used for the estimate (EST-03). */
 function quantityOf(url: URL, variant: Variant): number {
   const asked = url.searchParams.get('quantity') ?? ''
@@ -59,7 +51,7 @@ function toOption(product: Product, variant: Variant, quantity: number) {
     sku: variant.sku,
     label: variant.variantLabel,
     href: hrefOf(product.path, {
-      sku: variant.sku === defaultVariant(product)?.sku ? undefined : variant.sku,
+      sku: variant.sku === defaultSize(product)?.sku ? undefined : variant.sku,
       quantity: quantity === 1 ? undefined : String(quantity),
     }),
     price: shown.price,
@@ -122,7 +114,7 @@ async function requireVariant(request: Request, url: URL, slug: string) {
   const asked = product.variants.find(
     (variant) => variant.sku === url.searchParams.get('sku') && hasPrice(variant),
   )
-  const variant = asked ?? defaultVariant(product)
+  const variant = asked ?? defaultSize(product)
   const shown = variant === undefined ? null : retailPrice(variant)
   if (variant === undefined || shown === null) throw notFound()
   return { product, variant, shown }
@@ -223,7 +215,7 @@ function contentOf(
       {
         tiers: product.hidePrice || !isSold(product) ? [] : shown.tiers,
         price: shown.price,
-        highlights: highlightsOf(details.nutrition),
+        highlights: highlightsOf(product, details.nutrition),
         certifications: product.certifications,
         unsent: isSold(product) ? unsentText(variant) : undefined,
       },
