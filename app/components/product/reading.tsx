@@ -42,11 +42,14 @@ export interface ProductReadingProps {
 }
 
 function Nutrition({ nutrition, facts, sampleData }: ProductReadingProps) {
-  if (nutrition === null && !(sampleData && facts.packaged)) return null
+  const { ingredients, allergens } = facts
+  // Tools have nothing that the note could be about (PDP-22).
+  const isSample = sampleData && (nutrition !== null || Boolean(ingredients) || allergens.length > 0)
+  if (nutrition === null && !isSample) return null
   return (
     <div className={styles.nutrition}>
       <NutritionPanel facts={nutrition ?? undefined} servingsPerContainer={facts.servingsPerContainer} />
-      {sampleData ? (
+      {isSample ? (
         <p className={layout.muted}>
           Nutrition facts, ingredients and allergens are sample data for demonstration.
         </p>

@@ -7,6 +7,7 @@ import type { Page } from '~/content/page'
 import { isFormAlone, isProductKey, stockNoticeKey } from '~/models/contacts/form-pages'
 import { multiplyMoney } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
+import { RECOMMENDATIONS_LIMIT } from '~/models/recommendations/recommendation'
 import type { CardView } from '~/models/search/card-view'
 import type { SearchRequest } from '~/models/search/search'
 import type { Suggestions } from '~/models/search/suggestions'
@@ -195,8 +196,9 @@ export function createBrowse(options: {
       return page ?? defaultHome(await orIfUnavailable(catalogue.getCategories(), []))
     },
     async relatedCards(product) {
+      // What a merchant has named is not cut short, except at the number that the shop recommends at most (PDP-28).
       if (product.upsellingProductKeys.length > 0)
-        return finder.of(product.upsellingProductKeys.slice(0, RELATED_CARDS))
+        return finder.of(product.upsellingProductKeys.slice(0, RECOMMENDATIONS_LIMIT))
       const found = await finder.first({
         categoryKey: product.primaryCategory.key,
         hitsPerPage: RELATED_CARDS + 1,

@@ -76,16 +76,20 @@ describe('the page of a product', () => {
     await send(browser, ALMONDS, /^(?:Check|Update)$/, { 'ZIP or postal code': '10001' })
     const image = { url: '/images/brand/category-nuts.svg', label: 'A sack', dimensions: { w: 8, h: 8 } }
     await updateProduct(shop, '1101-05', [{ action: 'addExternalImage', sku: '1101-05', image }])
-    const asked: string[] = []
     const { estimate } = shop.services.browse
-    shop.services.browse.estimate = (question) => {
-      asked.push(question.variant.sku)
-      return estimate(question)
+    // Both sizes arrive on the same day, so each says whose day that is.
+    shop.services.browse.estimate = async (question) => {
+      const told = await estimate(question)
+      return told.kind === 'result'
+        ? { ...told, text: `${told.text} in a ${question.variant.variantLabel}` }
+        : told
     }
     const small = await browser.get(ALMONDS)
     const large = await browser.follow(small, /^5 lb bag/)
     shop.services.browse.estimate = estimate
-    expect(asked).toEqual(['1101-01', '1101-05'])
+    const deliveryOf = ({ text }: Page) =>
+      /Arrives by [^.]+ in a (\d lb bag) to [A-Z][\w ]+10001/.exec(text)?.[1]
+    expect([deliveryOf(small), deliveryOf(large)]).toEqual(['1 lb bag', '5 lb bag'])
     const priceOf = ({ text }: Page) => /fine sea salt (\$[\d.]+)/.exec(text)?.[1]
     expect([priceOf(small), priceOf(large)]).toEqual(['$9.99', '$45.99'])
     expect(pictures(small).length).toBeGreaterThan(0)
@@ -182,7 +186,7 @@ describe('the nutrition facts of a product', () => {
       expect(panel).toContain(row)
   })
 
-  it('give four highlights, filled up from whatever it has, beside four certifications at most [PDP-18]', async () => {
+  it('fill up the highlights of the product to four, from whatever it has, beside four certifications at most [PDP-18]', async () => {
     const glance = async () =>
       [...(await productOf('4101-01')).document.querySelectorAll('[aria-label="At a glance"] li')].map(
         (each) => visibleText(each),
@@ -207,12 +211,25 @@ describe('the nutrition facts of a product', () => {
       '33 g carbohydrate',
       '11 g fat',
     ])
+    await setAttribute(shop, '4101-01', 'highlights', ['Dried in the sun', 'One ingredient'])
+    expect(await glance()).toEqual([
+      ...certified,
+      'Dried in the sun',
+      'One ingredient',
+      '235 mg potassium',
+      '260 mg calcium',
+    ])
   })
 
   it('are not there for what is not eaten, without a word [PDP-22]', async () => {
     const { status, text } = await productOf('9980-01')
     expect([status, text.includes('Nutwood Walnut Cracker')]).toEqual([200, true])
-    expect(text).not.toMatch(/Nutrition Facts|Calories/)
+    // The facility's allergens are named for everything that is packed.
+    expect(text).toContain('Packaged in a facility that handles: peanuts')
+    expect(text).not.toMatch(/nutrition facts|calories/i)
+    expect((await browser.get(ALMONDS)).text).toContain(
+      'Nutrition facts, ingredients and allergens are sample data for demonstration.',
+    )
   })
 })
 
@@ -294,6 +311,10 @@ describe('what goes with a product', () => {
     for (const path of both) expect((await browser.get(path)).status).toBe(200)
     const lead = ({ text }: Page) => /You may also like (\d+ items?(?: View all \w+)?)/.exec(text)?.[1]
     expect(lead(named)).toBe('2 items')
+    const nine = ['1102', '1103', '1109', '1201', '1305', '1404', '4101', '9980', '9982']
+    await setAttribute(shop, '1101-01', 'upsellingProducts', nine)
+    const all = await browser.get(ALMONDS)
+    expect([also(all).length, lead(all)]).toEqual([9, '9 items'])
     await setAttribute(shop, '1101-01', 'upsellingProducts', undefined)
     const own = also(await browser.get(ALMONDS))
     expect(lead(await browser.get(ALMONDS))).toBe(`${own.length} items View all Almonds`)
