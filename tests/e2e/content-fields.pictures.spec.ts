@@ -118,7 +118,7 @@ test('a hero has its words, its wave, its colours, and the picture of the screen
   expect((await lookOf(plain)).backgroundColor).toBe('rgb(74, 44, 23)')
 })
 
-test('words are a heading, large, or small above others, each in a look of its own [BLOCK-25]', async ({
+test('words are a heading, large, or small above others, each in a look of its own, or run as ten alike [BLOCK-25] [BLOCK-13]', async ({
   page,
   shop,
 }) => {
@@ -127,6 +127,7 @@ test('words are a heading, large, or small above others, each in a look of its o
     { type: 'text', text: 'A large body', style: 'large' },
     { type: 'text', text: 'A super title', style: 'super-title' },
     { type: 'text', text: 'A body' },
+    { type: 'marquee', text: 'A marquee' },
   ]
   await writePage(shop.platforms, { path: '/fields-of-words', blocks })
   await page.goto('/fields-of-words')
@@ -141,6 +142,12 @@ test('words are a heading, large, or small above others, each in a look of its o
   expect(body?.fontSize).toBeGreaterThan(small?.fontSize ?? Infinity)
   expect([small?.textTransform, body?.textTransform]).toEqual(['uppercase', 'none'])
   expect(above).toEqual(small)
+  const running = page.getByText('A marquee', { exact: true }).locator('..').locator('span')
+  const widths = await running.evaluateAll((all) =>
+    all.map((each) => Math.round(each.getBoundingClientRect().width)),
+  )
+  // All but the first are drawn by styles.
+  expect(widths).toEqual(Array.from({ length: 10 }, () => widths[0]))
 })
 
 test('questions have plus and minus, a black or a gray border, and titles of two sizes [BLOCK-27]', async ({

@@ -275,7 +275,7 @@ describe('catalogue queries of a browser', () => {
     expect(await trays()).toEqual(['1103', '1102'])
   })
 
-  it('read the texts of a product by its key, with nothing in them that runs [API-35]', async () => {
+  it('read the texts of a product by its key, with nothing in them that runs [API-35] [PDP-26]', async () => {
     const { id, version } = (await shop.merchant.get('products/key=1103')) as {
       readonly id: string
       readonly version: number
