@@ -3,6 +3,9 @@ import { parseHTML } from 'linkedom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { addBubble } from './offer-dialog'
 
+// Read as the module loads.
+vi.hoisted(() => vi.stubGlobal('location', new URL('https://nutwood.example/nuts/')))
+
 afterEach(() => void vi.unstubAllGlobals())
 
 it.each([
