@@ -65,18 +65,28 @@ test('a number typed before the script runs stays, and no field takes the focus 
   await expect(amount).toHaveValue('15')
 })
 
-test('a country chosen before the script runs has its words and keeps its province [ADDR-01]', async ({
+test('a country chosen before the script runs has its words and keeps its province, after Back as well [ADDR-01]', async ({
   page,
+  pages,
   startAt,
 }) => {
   await startAt.address()
   const wake = await openWithoutScripts(page, '/checkout/address')
   await page.getByLabel('Country').selectOption('CA')
   await page.locator('select[name="state"]').selectOption('ON')
+  await page.getByLabel('City').fill('Toronto')
   await wake()
-  await expect(page.getByLabel('Postal code')).toBeVisible()
-  await expect(page.getByLabel('Country')).toHaveValue('CA')
-  await expect(page.getByLabel('Province')).toHaveValue('ON')
+  const expectCanada = async () => {
+    await expect(page.getByLabel('Postal code')).toBeVisible()
+    await expect(page.getByLabel('Country')).toHaveValue('CA')
+    await expect(page.getByLabel('Province')).toHaveValue('ON')
+    await expect(page.getByLabel('City')).toHaveValue('Toronto')
+  }
+  await expectCanada()
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await pages.cart.arrive()
+  await page.goBack()
+  await expectCanada()
   // Another country's list does not have it; switching back restores it.
   await page.getByLabel('Country').selectOption('US')
   await expect(page.getByLabel('State')).toHaveValue('')

@@ -122,6 +122,59 @@ test('Back walks the steps, with everything as it was', async ({ page, pages, st
   await expect(page.getByRole('main')).toContainText('This order was placed before.')
 })
 
+test('what was typed and not sent is there after Back, as often as it is left', async ({
+  page,
+  pages,
+  startAt,
+  javaScriptEnabled,
+}) => {
+  await startAt.address()
+  const main = page.getByRole('main')
+  const typed = { 'Full name': 'Pat Q. Ample', 'Street address': '12 Maple', City: 'Montclair' }
+  for (const [label, value] of Object.entries(typed)) await main.getByLabel(label).fill(value)
+  await main.getByLabel(/^State/).selectOption('NJ')
+  await main.getByRole('radio', { name: 'A business' }).check()
+  const ways = [
+    () => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click(),
+    () => page.goForward(),
+  ]
+  for (const leave of ways) {
+    await leave()
+    await pages.cart.arrive()
+    await page.goBack()
+    await pages.address.arrive()
+    for (const [label, value] of Object.entries(typed))
+      await expect(main.getByLabel(label)).toHaveValue(value)
+    await expect(main.getByLabel(/^State/)).toHaveValue('NJ')
+    await expect(main.getByRole('radio', { name: 'A business' })).toBeChecked()
+  }
+  // A browser without scripts restores even what was accepted.
+  if (javaScriptEnabled === false) return
+  await pages.address.shipTo()
+  await pages.delivery.arrive()
+  await page.getByRole('link', { name: 'Change address' }).click()
+  await pages.address.arrive()
+  await pages.address.shipTo({ name: 'Kim Example' })
+  await pages.delivery.arrive()
+  await page.evaluate(() => history.go(-3))
+  await pages.address.arrive()
+  await expect(main.getByLabel('Full name')).toHaveValue('Kim Example')
+})
+
+test('a password is gone when its form is left', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/sign/up')
+  const main = page.getByRole('main')
+  await main.getByLabel('Full name').fill('Pat Q. Ample')
+  await main.getByLabel('Password', { exact: true }).fill('Honey & nuts')
+  // A password that is shown is a text field.
+  if (javaScriptEnabled !== false) await main.getByRole('button', { name: 'Show password' }).click()
+  await main.getByRole('link', { name: 'Terms and Conditions' }).click()
+  await expect(page).toHaveURL(/terms-and-conditions/)
+  await page.goBack()
+  await expect(main.getByLabel('Full name')).toHaveValue('Pat Q. Ample')
+  await expect(main.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
 test('a cart changed in another tab stops the order before anything is charged [PAY-12]', async ({
   page,
   pages,

@@ -134,7 +134,7 @@ export function RememberMe({ form }: { readonly form: FormState }) {
     <CheckboxField
       name="keepLoggedIn"
       label="Remember me"
-      defaultChecked={!form.isFailed || form.values['keepLoggedIn'] === 'on'}
+      defaultChecked={!form.isFilledIn || form.values['keepLoggedIn'] === 'on'}
     />
   )
 }

@@ -1,8 +1,11 @@
-/** State of a form after a failed post: typed values and messages by field, and the error summary. */
+/**
+ * State of a form after a failed post, or after it was left: typed values and messages by field, and the error summary.
+ */
 import type { FormEvent } from 'react'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormError } from '../ui/feedback'
 import { useLiveChecks } from './use-live-checks'
+import { useUnsentInput } from './use-unsent-input'
 
 type Values = Readonly<Record<string, string | undefined>>
 
@@ -10,8 +13,8 @@ export interface FormState {
   readonly values: Values
   readonly errors: Values
   readonly summary: readonly FormError[]
-  /** It was submitted and rejected. */
-  readonly isFailed: boolean
+  /** Somebody filled it in before: it was rejected, or left. `values` then says what was ticked. */
+  readonly isFilledIn: boolean
   /** Suggestions for typed e-mails. */
   readonly emailSuggestions: FormFailure['emailSuggestions']
   /** Spread on the form element. */
@@ -34,10 +37,11 @@ export function useFailedForm(
 ): FormState {
   const failed = failure?.errors ?? {}
   const { errors, handlers } = useLiveChecks(id, failure)
+  const { left, keep } = useUnsentInput(id, failure)
   return {
-    values: failure?.values ?? defaults,
+    values: failure?.values ?? (left === undefined ? defaults : { ...defaults, ...left }),
     errors,
-    isFailed: failure !== undefined,
+    isFilledIn: (failure ?? left) !== undefined,
     emailSuggestions: failure?.emailSuggestions,
     // Drop errors corrected since.
     summary: Object.keys(failed).flatMap((field) => {
@@ -45,6 +49,14 @@ export function useFailedForm(
       if (message === undefined) return []
       return field === '' ? { message } : { field, message }
     }),
-    formProps: { id, ...handlers, noValidate: true },
+    formProps: {
+      id,
+      ...handlers,
+      onInput(event) {
+        handlers.onInput(event)
+        keep(event.currentTarget)
+      },
+      noValidate: true,
+    },
   }
 }

@@ -44,13 +44,13 @@ export function PaymentChoice({
   options,
   total,
   values,
-  isFailed,
+  isFilledIn,
 }: {
   readonly options: { readonly cards: readonly SavedCard[]; readonly storeCreditCents: number }
   readonly total: Money
   readonly values: Readonly<Record<string, string | undefined>>
   /** If set, `values` says what was ticked. */
-  readonly isFailed: boolean
+  readonly isFilledIn: boolean
 }) {
   const { cards, storeCreditCents } = options
   const standard = cards.find((card) => card.isDefault) ?? cards[0]
@@ -60,7 +60,7 @@ export function PaymentChoice({
         <StoreCredit
           cents={storeCreditCents}
           total={total}
-          defaultChecked={isFailed && values['useCredit'] === 'on'}
+          defaultChecked={isFilledIn && values['useCredit'] === 'on'}
         />
       ) : null}
       {cards.length === 0 ? null : (

@@ -147,7 +147,7 @@ export default function PaymentStep() {
               options={options}
               total={totals.total}
               values={form.values}
-              isFailed={form.isFailed}
+              isFilledIn={form.isFilledIn}
             />
           ) : null}
           <AgentPayment fields={agentFields} values={form.values} errors={form.errors} />

@@ -65,7 +65,7 @@ export default function SignUpPage() {
   const { unmet } = (failed ?? {}) as { readonly unmet?: readonly string[] }
   const form = useFailedForm('sign-up', failed, { email: fixedEmail ?? email })
   const isFixed = fixedEmail !== null && fixedEmail === form.values['email']
-  const isTicked = (name: string) => failed === undefined || form.values[name] === 'on'
+  const isTicked = (name: string) => !form.isFilledIn || form.values[name] === 'on'
   return (
     <SignStep title={stepTitle('Sign up', destination)}>
       <Form method="post" {...form.formProps}>
