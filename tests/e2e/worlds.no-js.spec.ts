@@ -7,7 +7,7 @@ const EARLIER = '2026-03-02T15:00:00.000Z'
 test.describe('a test', () => {
   test.use({ clock: EARLIER })
 
-  test('has the clock it asks for, its own mails and the steps of its order, and changes what it likes', async ({
+  test('has the clock it asks for, its own mails, the steps and the report of its order, and changes what it likes', async ({
     http,
     email,
     world,
@@ -21,6 +21,9 @@ test.describe('a test', () => {
     const [first] = await world.inbox.events(orderNumber)
     expect(first).toMatchObject({ from: 'RECEIVED', at: EARLIER })
     expect(await world.inbox.events('N0000000000')).toEqual([])
+    const purchase = await world.inbox.waitForReport('purchase', { transaction_id: orderNumber })
+    expect(purchase).toMatchObject({ placed_by: 'Customer', items: [{ item_id: ALMONDS.sku }] })
+    expect(await world.inbox.reported('purchase')).toContainEqual(purchase)
 
     await world.setStock(ALMONDS.sku, 0)
     await world.faults.shipping.on('refuse')

@@ -1,5 +1,6 @@
-/** What the shop sent and recorded during one test: its mails, and the steps of its orders. */
+/** What the shop sent and recorded during one test: its mails, the steps of its orders, what it reported. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventName, EventParams } from '../../app/models/analytics/event'
 import { systemClock } from '../../app/services/clock'
 import { openDatabase } from '../../app/services/database/database.server'
 import { createManualReview } from '../../app/services/placement/manual-review.server'
@@ -28,7 +29,24 @@ export interface Inbox {
   events(orderNumber: string): Promise<readonly OrderEvent[]>
   /** Waits until an order has reached that state. */
   waitForEvent(orderNumber: string, to: string): Promise<OrderEvent>
+  /**
+   * Fields of the events with that name which the tracking services received, newest first. They name nobody, so these
+   * are the whole shop's, other tests' included.
+   */
+  reported<Name extends EventName>(name: Name): Promise<readonly EventParams[Name][]>
+  /** Waits for one with these fields: events leave through the outbox every two seconds. */
+  waitForReport<Name extends EventName>(
+    name: Name,
+    fields: Readonly<Partial<EventParams[Name]>>,
+  ): Promise<EventParams[Name]>
 }
+
+interface Told {
+  readonly body: { readonly events: readonly { readonly name: string; readonly params: unknown }[] }
+}
+
+const isMatch = (params: Readonly<Record<string, unknown>>, fields: object): boolean =>
+  Object.entries(fields).every(([field, value]) => params[field] === value)
 
 const PATIENCE_MS = 60_000
 const POLL_MS = 100
@@ -62,6 +80,16 @@ export function createInbox(
     }
   }
 
+  async function reported<Name extends EventName>(name: Name): Promise<readonly EventParams[Name][]> {
+    // The one service that receives every event.
+    const response = await testCall(`${platforms}/events/told?service=google-analytics`)
+    const { told } = (await response.json()) as { told: Told[] }
+    return told
+      .flatMap(({ body }) => body.events)
+      .filter((event) => event.name === name)
+      .map(({ params }) => params as EventParams[Name])
+  }
+
   return {
     mails,
     waitForMail: (address = ownAddress) =>
@@ -70,6 +98,11 @@ export function createInbox(
     waitForEvent: (orderNumber, to) =>
       waitFor(`${orderNumber} to be ${to}`, async () =>
         (await events(orderNumber)).find((event) => event.to === to),
+      ),
+    reported,
+    waitForReport: (name, fields) =>
+      waitFor(`${name} with ${JSON.stringify(fields)} to be reported`, async () =>
+        (await reported(name)).find((params) => isMatch({ ...params }, fields)),
       ),
   }
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { createFaults } from '../../kit/faults'
+import { createInbox } from '../../kit/inbox'
 import { ROOT } from '../../kit/paths'
 
 const readme = readFileSync(`${ROOT}tests/kit/README.md`, 'utf8')
@@ -19,6 +20,11 @@ describe('the README of the test kit', () => {
     const [line = ''] = /^- The switches of `world\.faults` are .*$/m.exec(readme) ?? []
     const named = [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name)
     expect(named.sort()).toEqual(Object.keys(switches).sort())
+  })
+
+  it('names all that the inbox has', () => {
+    const inbox = createInbox({ platforms: '', dataDir: '' }, '')
+    expect(Object.keys(inbox).filter((name) => !new RegExp(`\\b${name}\\(`).test(readme))).toEqual([])
   })
 
   it('names each role that has an account', () => {
