@@ -2,12 +2,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { format } from 'oxfmt'
+import { measureAsked } from './asked-for'
+import { createAttempts } from './attempts'
+import type { Attempts } from './attempts'
 import { measureBrowser } from './browser'
 import type { BrowserResult } from './browser'
 import { measureBytes } from './bytes'
 import { measureCarts } from './carts'
 import { findChromium, launchChromium } from './chromium'
-import { historyBefore, makeHistory } from './history'
+import { makeLarge } from './large-shop'
 import { measureLighthouse } from './lighthouse'
 import type { LighthouseResult } from './lighthouse'
 import { lighthouseSection } from './lighthouse-report'
@@ -16,14 +19,18 @@ import type { BenchOptions } from './options'
 import { measurePlacements } from './placements'
 import { measureProfiles } from './profile'
 import { writeReport } from './report'
-import type { BenchResults, LargeSeeding } from './results'
-import { copyBuild, seed, seededBefore, startShop } from './shop'
+import type { BenchResults } from './results'
+import { copyBuild, seed, seedingOf, startShop } from './shop'
 import type { Seeded, Shop } from './shop'
 import { measureSteps } from './steps'
 import { judge } from './targets'
-import { measureThroughput } from './throughput'
+import { measureLatePages, measureThroughput } from './throughput'
+import { measureTwoProcesses } from './two-processes'
+import type { TwoProcesses } from './two-processes'
+import { twoProcessesSection } from './two-processes-report'
 
 const say = (line: string): void => console.log(line)
+const workOf = (root: string) => join(root, '.cache/bench')
 
 function byLighthouse(
   root: string,
@@ -66,31 +73,39 @@ async function measuredWith(
   }
 }
 
-interface Large {
-  readonly seeded: Seeded
-  readonly seeding: LargeSeeding
+interface Part {
+  readonly root: string
+  readonly build: string
+  readonly options: BenchOptions
+  readonly attempts: Attempts
 }
 
-async function makeLarge(root: string, build: string, options: BenchOptions): Promise<Large> {
-  const { products, orders, carts, reuse } = options
-  const history = { orders, carts }
-  const dataDir = join(root, `.cache/bench-${products}`)
-  const before = reuse ? historyBefore(dataDir, history) : undefined
-  const kept = before === undefined ? undefined : seededBefore(dataDir, products)
-  const seeded = kept ?? (await seed(build, dataDir, products))
-  const seconds =
-    kept === undefined || before === undefined ? await makeHistory(build, seeded, history) : before
-  return { seeded, seeding: { ...seedingOf(seeded), ...history, historySeconds: Math.round(seconds) } }
+/** All that is measured while both shops run. */
+async function inShops(
+  { options, attempts }: Part,
+  pair: { readonly default: Shop; readonly large: Shop | undefined },
+) {
+  const shop = pair.default
+  say('Requests')
+  const kept = await measureThroughput(pair, options, say)
+  const late = await attempts.attempt('Delivery and what comes after it', [], () =>
+    measureLatePages(pair, options, attempts, say),
+  )
+  say('Carts')
+  const carts = await measureCarts(shop, options, say)
+  say('Steps')
+  const steps = await measureSteps(shop, options, say)
+  say('Placements')
+  const placements = await measurePlacements(pair, options, say)
+  return { throughput: [...kept, ...late], carts, steps, placements }
 }
 
-async function measure(root: string, options: BenchOptions): Promise<BenchResults> {
+async function measure(part: Part): Promise<BenchResults> {
+  const { root, build, options, attempts } = part
   const startedAt = performance.now()
   const machine = describeMachine(root, undefined)
-  const work = join(root, '.cache/bench')
-  mkdirSync(work, { recursive: true })
-  const build = copyBuild(root, work)
   say('Seeding')
-  const small = await seed(build, join(work, 'default'), undefined)
+  const small = await seed(build, join(workOf(root), 'default'), undefined)
   const large = options.skipScale ? undefined : await makeLarge(root, build, options)
   const shops: Shop[] = []
   const open = async (seeded: Seeded): Promise<Shop> => {
@@ -103,17 +118,13 @@ async function measure(root: string, options: BenchOptions): Promise<BenchResult
     const shop = await open(small)
     say('Bytes')
     const bytes = await measureBytes(shop)
+    const asked = await attempts.attempt('What is fetched when it is asked for', undefined, () =>
+      measureAsked(shop, build),
+    )
     say('Browser')
     const { chromium, ...seen } = await inBrowser(root, shop, options)
-    say('Requests')
     const pair = { default: shop, large: large === undefined ? undefined : await open(large.seeded) }
-    const throughput = await measureThroughput(pair, options, say)
-    say('Carts')
-    const carts = await measureCarts(shop, options, say)
-    say('Steps')
-    const steps = await measureSteps(shop, options, say)
-    say('Placements')
-    const placements = await measurePlacements(pair, options, say)
+    const loaded = await inShops(part, pair)
     await stopAll()
     say('Profiles')
     const profiles = await measureProfiles(root, { build, seeded: small }, options, say)
@@ -124,20 +135,24 @@ async function measure(root: string, options: BenchOptions): Promise<BenchResult
       seeding: { default: seedingOf(small), large: large?.seeding },
       starts: { default: shop.startMs, large: pair.large?.startMs },
       bytes,
-      throughput,
-      carts,
-      steps,
-      placements,
+      asked,
+      ...loaded,
       profiles,
       ...seen,
+      twoProcesses: undefined,
+      failures: [...attempts.failures],
     }
   } finally {
     await stopAll()
   }
 }
 
-function seedingOf({ products, seconds }: { readonly products: number; readonly seconds: number }) {
-  return { products, seconds: Math.round(seconds * 10) / 10 }
+function bothProcesses({ root, build, options, attempts }: Part): Promise<TwoProcesses | undefined> {
+  say('Two processes')
+  const dataDir = join(workOf(root), 'two-processes')
+  return attempts.attempt('Two processes', undefined, () =>
+    measureTwoProcesses(root, { build, dataDir }, options, attempts, say),
+  )
 }
 
 async function writeDown(root: string, results: BenchResults): Promise<void> {
@@ -152,8 +167,21 @@ async function writeDown(root: string, results: BenchResults): Promise<void> {
   say(`\nWritten to ${report} and ${samples}`)
 }
 
+function prepare(root: string, options: BenchOptions): Part {
+  const work = workOf(root)
+  mkdirSync(work, { recursive: true })
+  return { root, build: copyBuild(root, work), options, attempts: createAttempts(say) }
+}
+
 export async function runBench(root: string, options: BenchOptions): Promise<void> {
-  const results = await measure(root, options)
+  const startedAt = performance.now()
+  const part = prepare(root, options)
+  const most = await measure(part)
+  // Written down before what starts a database and several servers.
+  await writeDown(root, most)
+  const twoProcesses = await bothProcesses(part)
+  const seconds = (performance.now() - startedAt) / 1000
+  const results = { ...most, seconds, twoProcesses, failures: [...part.attempts.failures] }
   await writeDown(root, results)
   for (const { target, limit, measured, met } of judge(results)) {
     const word = met === undefined ? '  –   ' : met ? 'met   ' : 'MISSED'
@@ -165,14 +193,21 @@ export async function runBench(root: string, options: BenchOptions): Promise<voi
 export async function showLighthouse(root: string, options: BenchOptions): Promise<void> {
   const chromium = await findChromium()
   if (chromium === undefined) throw new Error('No Chromium found: CHROMIUM_PATH names one')
-  const work = join(root, '.cache/bench')
-  mkdirSync(work, { recursive: true })
-  const build = copyBuild(root, work)
-  const shop = await startShop(build, await seed(build, join(work, 'default'), undefined), [])
+  const { build } = prepare(root, options)
+  const shop = await startShop(build, await seed(build, join(workOf(root), 'default'), undefined), [])
   try {
     const found = await byLighthouse(root, chromium, shop, options)
     say(`\n${lighthouseSection({ lighthouse: found })}`)
   } finally {
     await shop.stop()
   }
+}
+
+/** `--two-processes`: only these, in words. */
+export async function showTwoProcesses(root: string, options: BenchOptions): Promise<void> {
+  const part = prepare(root, options)
+  const twoProcesses = await bothProcesses(part)
+  const machine = describeMachine(root, undefined)
+  say(`\n${twoProcessesSection({ twoProcesses, machine })}`)
+  if (twoProcesses === undefined) process.exitCode = 1
 }

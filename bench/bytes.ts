@@ -49,7 +49,7 @@ export interface Fetched {
   readonly text: string
 }
 
-async function fetchGzip(
+export async function fetchGzip(
   target: Target,
   path: string,
   headers: Readonly<Record<string, string>>,
@@ -66,7 +66,7 @@ async function fetchGzip(
 }
 
 /** Fetches assets and their static imports, skipping those in `known`. */
-async function fetchAssets(
+export async function fetchAssets(
   fetchAsset: (path: string) => Promise<Fetched>,
   first: readonly string[],
   known: ReadonlyMap<string, Fetched> = new Map(),
@@ -103,28 +103,39 @@ export async function fetchAfter(
   return all
 }
 
-const sumOf = (files: readonly (readonly [string, Fetched])[]) =>
+export const sumOf = (files: readonly (readonly [string, Fetched])[]) =>
   files.reduce((total, [, { bytes }]) => total + bytes, 0)
 
-async function weigh(
+interface Loaded {
+  readonly html: Fetched
+  readonly atOnce: ReadonlyMap<string, Fetched>
+  readonly after: ReadonlyMap<string, Fetched>
+}
+
+export async function load(
   target: Target,
-  page: BenchPage,
+  { page, cookie }: OpenPage,
   mode: 'full' | 'lite',
-  cookie: string,
-): Promise<PageBytes> {
+  fetchAsset: (path: string) => Promise<Fetched>,
+): Promise<Loaded> {
   const html = await fetchGzip(target, page.path, {
     ...(page.needsCart ? { cookie } : {}),
     ...(mode === 'lite' ? { 'save-data': 'on' } : {}),
   })
-  const fetchAsset = (path: string) => fetchGzip(target, path, {})
   const atOnce = await fetchAssets(fetchAsset, assetsOf(html.text))
   const document = parsePage(html.text)
-  const after = [...(await fetchAfter(fetchAsset, atOnce, { path: page.path, document }))]
+  return { html, atOnce, after: await fetchAfter(fetchAsset, atOnce, { path: page.path, document }) }
+}
+
+async function weigh(target: Target, open: OpenPage, mode: 'full' | 'lite'): Promise<PageBytes> {
+  const loaded = await load(target, open, mode, (path) => fetchGzip(target, path, {}))
+  const { html, atOnce } = loaded
+  const after = [...loaded.after]
   const of = (extension: string) => [...atOnce].filter(([path]) => path.endsWith(extension))
   const [js, css] = [of('.js'), of('.css')]
   return {
-    page: page.id,
-    title: page.title,
+    page: open.page.id,
+    title: open.page.title,
     mode,
     html: html.bytes,
     js: sumOf(js),
@@ -137,15 +148,28 @@ async function weigh(
   }
 }
 
-export async function measureBytes(target: Target): Promise<PageBytes[]> {
+export interface OpenPage {
+  readonly page: BenchPage
+  /** Of a visitor who can open it. */
+  readonly cookie: string
+}
+
+/** @param name for the visitors' addresses */
+export async function openPages(target: Target, name: string): Promise<readonly OpenPage[]> {
   const visitor = await openVisitor(target, CART_SKUS)
-  await goToCheckout(target, visitor, 'bench-bytes@example.com')
+  await goToCheckout(target, visitor, `bench-${name}@example.com`)
   const paying = createBrowser(`http://${shopHost(target.port)}`, fetch)
-  await reachPayment(paying, 'bench-bytes-payment@example.com', CART_SKUS)
+  await reachPayment(paying, `bench-${name}-payment@example.com`, CART_SKUS)
+  return [
+    ...PAGES.map((page) => ({ page, cookie: visitor.cookie })),
+    { page: PAYMENT_PAGE, cookie: paying.cookie() },
+  ]
+}
+
+export async function measureBytes(target: Target): Promise<PageBytes[]> {
+  const pages = await openPages(target, 'bytes')
   const results: PageBytes[] = []
-  for (const mode of ['full', 'lite'] as const) {
-    for (const page of PAGES) results.push(await weigh(target, page, mode, visitor.cookie))
-    results.push(await weigh(target, PAYMENT_PAGE, mode, paying.cookie()))
-  }
+  for (const mode of ['full', 'lite'] as const)
+    for (const open of pages) results.push(await weigh(target, open, mode))
   return results
 }

@@ -4,26 +4,30 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { runLoad } from './load-process'
 
-let server: Server | undefined
+const servers: Server[] = []
 afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
 })
 
 /** Answers 303 to everything except /broken, and records who requested what on which connection. */
 async function start() {
-  const seen: { path: string; body: string; connection: number | undefined }[] = []
-  server = createServer((request, response) => {
+  const seen: { path: string; body: string; host: string; connection: number | undefined }[] = []
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString()
-      seen.push({ path: request.url ?? '', body, connection: request.socket.remotePort })
+      const { host = '' } = request.headers
+      seen.push({ path: request.url ?? '', body, host, connection: request.socket.remotePort })
       response.writeHead(request.url === '/broken' ? 500 : 303).end('x')
     })
   })
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  return { port: (server.address() as AddressInfo).port, seen }
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, port: (server.address() as AddressInfo).port, seen }
 }
 
 const call = (path: string, body?: string) =>
@@ -32,7 +36,7 @@ const call = (path: string, body?: string) =>
 it('sends over as many connections as asked, keeps them open, and stops in time', async () => {
   const { port, seen } = await start()
   const result = await runLoad({
-    port,
+    ports: [port],
     calls: [call('/a')],
     expectedStatus: 303,
     concurrency: 3,
@@ -54,7 +58,7 @@ it('goes through the calls so that each connection keeps to its visitors', async
   const isEnough = () => calls.every(({ body }) => times(body ?? '') >= 2)
   for (let seconds = 0.2; seconds < 60 && !isEnough(); seconds *= 4) {
     seen.length = 0
-    await runLoad({ port, calls, expectedStatus: 303, concurrency: 2, seconds })
+    await runLoad({ ports: [port], calls, expectedStatus: 303, concurrency: 2, seconds })
   }
   const visitorsOf = new Map<number | undefined, Set<string>>()
   for (const { connection, body } of seen)
@@ -66,18 +70,36 @@ it('goes through the calls so that each connection keeps to its visitors', async
 })
 
 it('tells the statuses that were not expected, and calls without an answer', async () => {
-  const { port } = await start()
+  const { server, port } = await start()
   const broken = await runLoad({
-    port,
+    ports: [port],
     calls: [call('/broken')],
     expectedStatus: 200,
     concurrency: 1,
     seconds: 0.1,
   })
   expect(broken.unexpected).toEqual(Array.from({ length: broken.requests }, () => 500))
-  server?.closeAllConnections()
-  await new Promise((resolve) => server?.close(resolve))
-  const gone = await runLoad({ port, calls: [call('/a')], expectedStatus: 303, concurrency: 1, seconds: 0.1 })
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  const gone = await runLoad({
+    ports: [port],
+    calls: [call('/a')],
+    expectedStatus: 303,
+    concurrency: 1,
+    seconds: 0.1,
+  })
   expect(gone.unexpected).toEqual(Array.from({ length: gone.requests }, () => 0))
   expect(gone.requests).toBeGreaterThan(0)
+})
+
+it('goes to several servers in turn with every connection, by the name of the first', async () => {
+  const [one, other] = [await start(), await start()]
+  const calls = [call('/a'), call('/b')]
+  const order = { ports: [one.port, other.port], calls, expectedStatus: 303, concurrency: 2, seconds: 0.3 }
+  const { requests, unexpected } = await runLoad(order)
+  expect([unexpected, one.seen.length + other.seen.length]).toEqual([[], requests])
+  for (const { seen } of [one, other]) {
+    expect(new Set(seen.map(({ path }) => path))).toEqual(new Set(['/a', '/b']))
+    expect(new Set(seen.map(({ host }) => host))).toEqual(new Set([`localhost:${one.port}`]))
+  }
 })

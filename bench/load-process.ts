@@ -7,7 +7,7 @@ import { rounded } from './statistics'
 
 type Outgoing = LoadOrder['calls'][number]
 
-function once(agent: Agent, port: number, call: Outgoing): Promise<number> {
+function once(agent: Agent, port: number, host: string, call: Outgoing): Promise<number> {
   return new Promise((resolve) => {
     const outgoing = request({
       agent,
@@ -15,7 +15,7 @@ function once(agent: Agent, port: number, call: Outgoing): Promise<number> {
       port,
       method: call.method,
       path: call.path,
-      headers: { host: shopHost(port), ...call.headers },
+      headers: { host, ...call.headers },
     })
     outgoing.on('error', () => resolve(0))
     outgoing.on('response', (incoming) => {
@@ -28,7 +28,8 @@ function once(agent: Agent, port: number, call: Outgoing): Promise<number> {
 }
 
 export async function runLoad(order: LoadOrder): Promise<LoadResult> {
-  const { port, calls, concurrency, expectedStatus } = order
+  const { ports, calls, concurrency, expectedStatus } = order
+  const host = shopHost(ports[0] ?? 0)
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const latencies: number[] = []
   const unexpected: number[] = []
@@ -36,11 +37,13 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   const until = startedAt + order.seconds * 1000
 
   async function connection(first: number): Promise<void> {
+    let turn = first
     for (let index = first; performance.now() < until; index += concurrency) {
-      const call = calls[index % calls.length]
-      if (call === undefined) return
+      const [call, port] = [calls[index % calls.length], ports[turn % ports.length]]
+      if (call === undefined || port === undefined) return
+      turn += 1
       const sentAt = performance.now()
-      const status = await once(agent, port, call)
+      const status = await once(agent, port, host, call)
       latencies.push(rounded(performance.now() - sentAt, 3))
       if (status !== expectedStatus) unexpected.push(status)
     }

@@ -8,9 +8,9 @@ const CallSchema = z.object({
   body: z.string().optional(),
 })
 
-/** Connection i of n sends calls i, i + n, i + 2n …, then starts over. */
+/** Connection i of n sends calls i, i + n, i + 2n …, then starts over; to the ports in turn, by the name of the first. */
 export const LoadOrderSchema = z.object({
-  port: z.number(),
+  ports: z.array(z.number()).min(1),
   calls: z.array(CallSchema).min(1),
   expectedStatus: z.number(),
   concurrency: z.number(),

@@ -13,6 +13,8 @@ export interface BenchOptions {
   readonly profile: string | undefined
   /** Only Lighthouse, instead of the run. */
   readonly lighthouse: boolean
+  /** Only two processes on PostgreSQL, instead of the run. */
+  readonly twoProcesses: boolean
   /** Products in the large shop. */
   readonly products: number
   /** Orders already placed in it. */
@@ -36,6 +38,7 @@ const FlagsSchema = z.object({
   reuse: z.boolean(),
   profile: z.string().optional(),
   lighthouse: z.boolean(),
+  'two-processes': z.boolean(),
   products: count(100_000).optional(),
   orders: count(1_000_000).optional(),
   carts: count(1_000_000).optional(),
@@ -53,6 +56,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       reuse: { type: 'boolean', default: false },
       profile: { type: 'string' },
       lighthouse: { type: 'boolean', default: false },
+      'two-processes': { type: 'boolean', default: false },
       products: { type: 'string' },
       orders: { type: 'string' },
       carts: { type: 'string' },
@@ -68,6 +72,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     reuse: flags.reuse,
     profile: flags.profile,
     lighthouse: flags.lighthouse,
+    twoProcesses: flags['two-processes'],
     products: flags.products ?? (flags.quick ? 1_000 : 10_000),
     orders: flags.orders ?? (flags.quick ? 1_000 : 100_000),
     carts: flags.carts ?? (flags.quick ? 500 : 50_000),

@@ -4,7 +4,7 @@ import type { Profile } from './profile-summary'
 
 const node = (id: number, functionName: string, url: string, children: number[] = []) => ({
   id,
-  callFrame: { functionName, url, lineNumber: 9 },
+  callFrame: { functionName, url, lineNumber: 9, columnNumber: 0 },
   children,
 })
 
@@ -23,7 +23,8 @@ const profile: Profile = {
 }
 
 describe('a profile', () => {
-  const whole = summarise(profile, 0, Number.MAX_SAFE_INTEGER)
+  const ALL = { from: 0, until: Number.MAX_SAFE_INTEGER }
+  const whole = summarise(profile, ALL, () => undefined)
 
   it('leaves out what the process waited', () => {
     expect(whole.busyMs).toBe(11)
@@ -40,7 +41,7 @@ describe('a profile', () => {
   it('tells kinds of work apart, what is native by whoever called it', () => {
     expect(whole.parts).toEqual([
       { name: 'Checking by schema', milliseconds: 7 },
-      { name: 'The shop and its platforms', milliseconds: 4 },
+      { name: 'The shop', milliseconds: 4 },
     ])
     const packed: Profile = {
       ...profile,
@@ -53,9 +54,32 @@ describe('a profile', () => {
       samples: [3, 4],
       timeDeltas: [1000, 2000],
     }
-    expect(summarise(packed, 0, Number.MAX_SAFE_INTEGER).parts).toEqual([
+    expect(summarise(packed, ALL, () => undefined).parts).toEqual([
       { name: 'Garbage collection', milliseconds: 2 },
       { name: 'Packing and hashing', milliseconds: 1 },
+    ])
+  })
+
+  it('counts for the embedded platforms whatever they call, and nothing else', () => {
+    // A loader of the shop asks a platform, whose handler reads its database.
+    const asked: Profile = {
+      ...profile,
+      nodes: [
+        node(1, '(root)', '', [2]),
+        node(2, 'loader', 'file:///shop/build/server/index.js', [3]),
+        node(3, 'handle', 'file:///shop/build/server/platforms.js', [4]),
+        node(4, 'get', 'file:///shop/node_modules/better-sqlite3/lib/statement.js', [5]),
+        node(5, '(garbage collector)', ''),
+      ],
+      samples: [2, 3, 4, 5],
+      timeDeltas: [1000, 2000, 4000, 8000],
+    }
+    const source = ({ url }: { readonly url: string }) =>
+      url.endsWith('platforms.js') ? '../../platforms/index.ts' : '../../app/routes/platforms/route.ts'
+    expect(summarise(asked, ALL, source).parts).toEqual([
+      { name: 'Garbage collection', milliseconds: 8 },
+      { name: 'The embedded platforms', milliseconds: 6 },
+      { name: 'The shop', milliseconds: 1 },
     ])
   })
 
@@ -65,6 +89,6 @@ describe('a profile', () => {
   })
 
   it('can be cut to the time of the load, without start and warm-up', () => {
-    expect(summarise(profile, 1_040_000, 1_060_000).busyMs).toBe(5)
+    expect(summarise(profile, { from: 1_040_000, until: 1_060_000 }, () => undefined).busyMs).toBe(5)
   })
 })

@@ -1,7 +1,13 @@
 /** Breaks down a V8 CPU profile: by package, by function, and by function including callees. */
 import { z } from 'zod'
 
-const CallFrameSchema = z.object({ functionName: z.string(), url: z.string(), lineNumber: z.number() })
+/** Lines and columns count from 0. */
+const CallFrameSchema = z.object({
+  functionName: z.string(),
+  url: z.string(),
+  lineNumber: z.number(),
+  columnNumber: z.number(),
+})
 
 export const ProfileSchema = z.object({
   nodes: z.array(
@@ -32,6 +38,9 @@ export interface ProfileSummary {
 
 type Frame = z.infer<typeof CallFrameSchema>
 
+/** The source file of a function, as its source map names it: a bundle has many. Undefined without a map. */
+export type SourceOf = (frame: Pick<Frame, 'url' | 'lineNumber' | 'columnNumber'>) => string | undefined
+
 /** A package, a file of the build, a Node module, or V8's own names in parentheses: `(garbage collector)`. */
 function originOf({ url, functionName }: Frame): string {
   const fromModule = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
@@ -40,6 +49,9 @@ function originOf({ url, functionName }: Frame): string {
   if (url === '') return functionName.startsWith('(') ? functionName : '(native)'
   return url.split('/').slice(-2).join('/')
 }
+
+const SHOP = 'The shop'
+const PLATFORMS = 'The embedded platforms'
 
 /** The first pattern matching a file's URL wins. */
 const PARTS: readonly (readonly [pattern: RegExp, name: string])[] = [
@@ -54,20 +66,25 @@ const PARTS: readonly (readonly [pattern: RegExp, name: string])[] = [
     'Requests and responses',
   ],
   [/^node:/, 'Node.js'],
-  [/^file:/, 'The shop and its platforms'],
+  [/^file:/, SHOP],
 ]
 
 export const PART_NAMES: readonly string[] = [
-  'The shop and its platforms',
-  ...PARTS.map(([, name]) => name).filter((name) => name !== 'The shop and its platforms'),
+  SHOP,
+  PLATFORMS,
+  ...PARTS.map(([, name]) => name).filter((name) => name !== SHOP),
   'Garbage collection',
   'The rest',
 ]
 
-/** Native code counts for its caller. */
-function partOf(callers: Iterable<Frame>): string {
-  for (const { url, functionName } of callers) {
-    if (functionName === '(garbage collector)') return 'Garbage collection'
+/** Relative to the bundle's folder. `app/routes/platforms` is the shop's. */
+const OF_PLATFORMS = /^(?:\.\.\/)*platforms\//
+
+/** Native code counts for its caller, and whatever the embedded platforms call counts for them: their database, too. */
+function partOf(callers: readonly Frame[], sourceOf: SourceOf): string {
+  if (callers[0]?.functionName === '(garbage collector)') return 'Garbage collection'
+  if (callers.some((frame) => OF_PLATFORMS.test(sourceOf(frame) ?? ''))) return PLATFORMS
+  for (const { url } of callers) {
     const found = PARTS.find(([pattern]) => pattern.test(url))
     if (found !== undefined) return found[1]
   }
@@ -106,7 +123,11 @@ function callersOf(
 }
 
 /** Summarises the samples between two instants of the monotonic clock, in microseconds. */
-export function summarise(profile: Profile, from: number, until: number): ProfileSummary {
+export function summarise(
+  profile: Profile,
+  { from, until }: { readonly from: number; readonly until: number },
+  sourceOf: SourceOf,
+): ProfileSummary {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
   const parents = new Map(
     profile.nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])),
@@ -131,7 +152,7 @@ export function summarise(profile: Profile, from: number, until: number): Profil
     add(functions, nameOf(frame), microseconds)
     // Each function once per stack, or recursion would count it many times.
     const callers = callersOf(id, nodes, parents)
-    add(parts, partOf(callers), microseconds)
+    add(parts, partOf(callers, sourceOf), microseconds)
     for (const name of new Set(callers.filter(isOurs).map(nameOf))) add(withCallees, name, microseconds)
   }
   return {

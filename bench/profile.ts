@@ -2,13 +2,15 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadCart } from './carts'
+import { visitorCases } from './load-cases'
 import type { BenchOptions } from './options'
 import { ProfileSchema, summarise } from './profile-summary'
 import type { ProfileSummary, Share } from './profile-summary'
 import { copyBuild, seed, seededBefore, startShop } from './shop'
 import type { Seeded } from './shop'
+import { createSourceOf } from './source-maps'
 import { rounded } from './statistics'
-import { loadOneCase, visitorCases } from './throughput'
+import { loadOneCase } from './throughput'
 
 export interface ProfileResult {
   readonly id: string
@@ -52,7 +54,7 @@ async function profileOne(
   } finally {
     await shop.stop()
   }
-  return { summary: summarise(readProfile(folder), span.from, span.until), requests: span.requests }
+  return { summary: summarise(readProfile(folder), span, createSourceOf()), requests: span.requests }
 }
 
 /** Where the time goes for each visitor page and an add; each in its own shop, after all other measurements. */

@@ -23,9 +23,48 @@ describe('the report', () => {
     )
   })
 
+  it('gives a page late in a visit without the bare server', () => {
+    const { samples, ...late } = caseResult('receipt/session', 'Receipt', [sample()], [sample({ p99: 12 })])
+    const throughput = [{ ...late, samples: { ...samples, bare: [] } }]
+    const partial = writeReport(results({ throughput }))
+    expect(partial).toContain('| Receipt | 200 | – | – | 10.0 | – | – | 3.00 | – | – |')
+    expect(partial).toContain('| Receipt | 10.0 | 12.0 | 1.20 | 3.00 | 3.00 |')
+  })
+
   it('gives what a page loads at once and right after', () => {
     expect(row('page | mode')).toContain('| JavaScript KB | right after, KB |')
     expect(row('Home | full')).toBe('| Home | full | 7.5 | 9.0 | 84.0 | 12.5 | 4 | 12 | 6 |')
+  })
+
+  it('gives what is fetched when it is asked for, with who may ask', () => {
+    expect(row('Chat, pressed')).toBe('| Chat, pressed | `chat` | 2.3 | 1 | every page |')
+    expect(row('Sign-in sent')).toBe('| Sign-in sent | `captcha` | 0.7 | 1 | other pages |')
+  })
+
+  it('gives two processes against one, or says why not', () => {
+    expect(text).toContain(
+      '| Cart, with a session | 200 | 300 | 1.50 | 10.0 | 8.0 | 0.80 | 3.00 | 3.30 | 1.10 |',
+    )
+    expect(text).not.toContain('Refused with 503 as more')
+    const cases = [
+      { id: 'home', title: 'Home', samples: { one: [sample({ refused: 500 })], two: [sample()] } },
+    ]
+    const refusing = writeReport(results({ twoProcesses: { kind: 'measured', cases } }))
+    expect(refusing).toContain('counted above in p99 alone: Home (one) 500 of 1,000.')
+    expect(refusing).toContain('| Home | 100 | 200 | 2.00 | 10.0 | 10.0 | 1.00 | 6.00 | 3.00 | 0.50 |')
+    const why = 'PostgreSQL is not installed here'
+    expect(writeReport(results({ twoProcesses: { kind: 'left-out', why } }))).toContain(
+      '## Two processes\n\nNot measured in this run: PostgreSQL is not installed here.',
+    )
+    expect(writeReport(results({ twoProcesses: undefined }))).toContain(
+      '## Two processes\n\nNot measured in this run.',
+    )
+  })
+
+  it('names what failed', () => {
+    expect(text).not.toContain('because it failed')
+    const failures = [{ what: 'Receipt', why: 'it answered 404' }]
+    expect(writeReport(results({ failures, asked: undefined }))).toContain('- Receipt: it answered 404\n')
   })
 
   it('says how many were refused, where any were', () => {
@@ -49,7 +88,8 @@ describe('the report', () => {
 
   it('tells where the time of a page goes', () => {
     expect(text).toContain('## Where the time goes')
-    expect(text).toContain('| Product, with a session | 0.00 | 3.00 |')
+    expect(text).toContain('| case | The shop | The embedded platforms |')
+    expect(text).toContain('| Product, with a session | 0.00 | 1.00 | 2.00 |')
   })
 
   it('gives an add by the size of its cart', () => {

@@ -3,14 +3,16 @@ import { CPU_SLOWDOWN } from './browser'
 import type { BrowserResult } from './browser'
 import { bytesSection } from './bytes-report'
 import { lighthouseSection } from './lighthouse-report'
+import { LONG_TURNS, TURNS } from './load-cases'
+import type { Subject } from './load-cases'
 import { number, table } from './markdown'
 import { PART_NAMES } from './profile-summary'
 import type { BenchOptions } from './options'
 import type { BenchResults } from './results'
 import { judge, p99Of, placementRatio, requestsPerSecond, scaleRatio, typical } from './targets'
 import type { Verdict } from './targets'
-import { LONG_TURNS, TURNS } from './throughput'
-import type { CaseResult, Subject } from './throughput'
+import type { CaseResult } from './throughput'
+import { twoProcessesSection } from './two-processes-report'
 
 const WORDS = { true: 'met', false: '**MISSED**', undefined: 'not measured' } as const
 
@@ -30,7 +32,7 @@ function targetsTable(verdicts: readonly Verdict[]): string {
 const longer = ({ quick, rounds, secondsPerRound }: BenchOptions): string =>
   quick
     ? ''
-    : `; of what is made for its visitor ${rounds} × ${TURNS * secondsPerRound} s, of home and the cart ${rounds} × ${LONG_TURNS * secondsPerRound} s, in turns of ${secondsPerRound} s`
+    : `; of what is made for its visitor ${rounds} × ${TURNS * secondsPerRound} s, of home and the cart ${rounds} × ${LONG_TURNS * secondsPerRound} s, in turns of ${secondsPerRound} s; of delivery and what comes after it ${rounds} × ${secondsPerRound} s`
 
 function runSection({ machine, options, seconds, seeding }: BenchResults): string {
   const { concurrency, warmUpSeconds, secondsPerRound, rounds } = options
@@ -58,6 +60,16 @@ function busyNote({ machine }: BenchResults): string {
   if (machine.loadBefore <= machine.cores) return ''
   return `
 Other work was going on: the load average was ${machine.loadBefore} on ${machine.cores} cores before anything was measured. Times, rates and p99 are worse than on a quiet machine, and so is the ratio between two cases that were not disturbed alike; bytes, layout shift and CPU time suffer least.
+`
+}
+
+/** Names what failed: the rest of the run is published all the same. */
+function failuresNote({ failures }: BenchResults): string {
+  if (failures.length === 0) return ''
+  return `
+Not measured, because it failed:
+
+${failures.map(({ what, why }) => `- ${what}: ${why}`).join('\n')}
 `
 }
 
@@ -144,7 +156,7 @@ function browserTable(results: readonly BrowserResult[]): string {
 function throughputSection({ throughput, seeding }: BenchResults): string {
   return `## Requests a second, latency, CPU time
 
-Beside every case, in the same run and turn about, a bare \`node:http\` server in a process of its own sends the same headers and bytes; ratios are ours to the bare server's, so that they hold on other machines too. A page without a cookie is the same for everybody and kept, packed once for all; with a session every page is rendered and compressed for its visitor, whose cart holds four lines. An add to cart is acknowledged when it is on disk. CPU time is user and system time of the server process, embedded platforms included, per request. Every number is the median of the rounds. Server, bare server and load generator share the machine's cores.
+Beside every case, in the same run and turn about, a bare \`node:http\` server in a process of its own sends the same headers and bytes; ratios are ours to the bare server's, so that they hold on other machines too. A page without a cookie is the same for everybody and kept, packed once for all; with a session every page is rendered and compressed for its visitor, whose cart holds four lines. An add to cart is acknowledged when it is on disk. Delivery and what comes after it are each opened by visitors of their own, with a look at what a large shop does to them, and without the bare server: customers have three orders each, agents have searched for an order by the end of its number. CPU time is user and system time of the server process, embedded platforms included, per request. Every number is the median of the rounds. Server, bare server and load generator share the machine's cores.
 
 ${throughputTable(throughput, 'default')}
 ${refusedNote(throughput)}
@@ -154,7 +166,7 @@ Seeding the default catalogue (${number(seeding.default.products, 0)} products) 
 function profileSection({ profiles }: BenchResults): string {
   return `## Where the time goes
 
-Milliseconds of the main thread for one request, by V8's profiler in a run of its own with the default catalogue: what a thread beside it does is not in it, and what the machine makes it wait for is. Native code counts for whoever calls it. The shop's own code and the embedded platforms are one bundle.
+Milliseconds of the main thread for one request, by V8's profiler in a run of its own with the default catalogue: what a thread beside it does is not in it, and what the machine makes it wait for is. Native code counts for whoever calls it. What the embedded platforms call, their databases and answers included, counts for them; all other columns are the shop's own.
 
 ${table(
   ['case', ...PART_NAMES, 'Sum'],
@@ -252,7 +264,7 @@ ${targetsTable(judge(results)).replaceAll('---:', '---')}
 ## The run
 
 ${runSection(results)}
-${busyNote(results)}
+${busyNote(results)}${failuresNote(results)}
 ${bytesSection(results)}
 
 ${throughputSection(results)}
@@ -264,6 +276,8 @@ ${scaleSection(results)}
 ${cartsSection(results)}
 
 ${stepsSection(results)}
+
+${twoProcessesSection(results)}
 
 ${browserSection(results)}
 

@@ -1,4 +1,6 @@
 /** All results of a run. */
+import type { AskedBytes } from './asked-for'
+import type { Failure } from './attempts'
 import type { BrowserResult } from './browser'
 import type { PageBytes } from './bytes'
 import type { LighthouseResult } from './lighthouse'
@@ -9,6 +11,7 @@ import type { BenchOptions } from './options'
 import type { PlacementResults } from './placements'
 import type { StepResult } from './steps'
 import type { CaseResult } from './throughput'
+import type { TwoProcesses } from './two-processes'
 
 export interface Seeding {
   readonly products: number
@@ -35,6 +38,8 @@ export interface BenchResults {
   readonly seeding: { readonly default: Seeding; readonly large: LargeSeeding | undefined }
   readonly starts: Starts
   readonly bytes: readonly PageBytes[]
+  /** Undefined if that failed, as below. */
+  readonly asked: readonly AskedBytes[] | undefined
   readonly throughput: readonly CaseResult[]
   readonly carts: readonly CartResult[]
   readonly steps: readonly StepResult[]
@@ -44,4 +49,8 @@ export interface BenchResults {
   readonly browser: readonly BrowserResult[] | undefined
   /** See `browser`. */
   readonly lighthouse: readonly LighthouseResult[] | undefined
+  /** Undefined if it failed, or was not measured yet. */
+  readonly twoProcesses: TwoProcesses | undefined
+  /** Parts of the run that failed without costing it the rest. */
+  readonly failures: readonly Failure[]
 }

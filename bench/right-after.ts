@@ -24,25 +24,25 @@ export const RIGHT_AFTER: Readonly<Record<string, Occasion>> = {
   strips: { selector: '[data-strip]' },
 }
 
-/** Loaded on a press, pointer, focus or fault, or for customers only. */
-export const ASKED_FOR: readonly string[] = [
-  'address-lookup',
-  'captcha',
-  'chat',
-  'error-report',
-  'favorites',
-  'offer-dialog',
-  'sent-in-place',
-  'sign-in-dialog',
-  'size-dialog',
-  'suggestions',
-  'survey-dialog',
-]
+/** Loaded on a press, pointer, focus or fault, or for customers only: each with its occasion. */
+export const ASKED_FOR: Readonly<Record<string, string>> = {
+  'address-lookup': 'Street of an address, focused',
+  captcha: 'Sign-in form with a captcha, focused',
+  chat: 'Chat, pressed',
+  'error-report': 'A script failed',
+  favorites: 'Heart of a product, for customers',
+  'offer-dialog': 'Offer for the first order, opened',
+  'sent-in-place': 'Newsletter or stock notice, focused',
+  'sign-in-dialog': 'Link to signing in, under the pointer or focused',
+  'size-dialog': 'Size of a product asked for, before it is added',
+  suggestions: 'Search field, about to be typed in',
+  'survey-dialog': 'Give Feedback, pressed',
+}
 
 const DYNAMIC_IMPORT = /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g
 /** Module name of a file: the name is followed by a content hash. */
-const nameOf = (asset: string): string | undefined =>
-  [...Object.keys(RIGHT_AFTER), ...ASKED_FOR].find((name) => {
+export const nameOf = (asset: string): string | undefined =>
+  [...Object.keys(RIGHT_AFTER), ...Object.keys(ASKED_FOR)].find((name) => {
     const prefix = `/assets/${name}-`
     return asset.startsWith(prefix) && /^[\w-]{5,8}\.js$/.test(asset.slice(prefix.length))
   })

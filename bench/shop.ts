@@ -1,7 +1,7 @@
 /** Shops to measure: a copied build, a seeded data folder, a server in demo mode (page cache on, as in production). */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, cpSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -13,13 +13,16 @@ export interface Seeded {
   readonly seconds: number
 }
 
-export interface Shop {
-  readonly port: number
+export interface Server {
   readonly pid: number
-  readonly products: number
   /** Milliseconds from process start until ready. */
   readonly startMs: number
   stop(): Promise<void>
+}
+
+export interface Shop extends Server {
+  readonly port: number
+  readonly products: number
 }
 
 const READY_MS = 60_000
@@ -50,7 +53,7 @@ function ended(child: ChildProcess): Promise<number> {
 const ONE_ADDRESS = { RATE_LIMIT_FACTOR: '1000000' } as const
 
 /** Without the user's own settings: measures the embedded shop. */
-function plainEnvironment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+export function plainEnvironment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR'].flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
@@ -80,6 +83,11 @@ export async function seed(build: string, dataDir: string, products: number | un
   return { dataDir, ...seeding }
 }
 
+/** Rounded, for a report. */
+export function seedingOf({ products, seconds }: { readonly products: number; readonly seconds: number }) {
+  return { products, seconds: Math.round(seconds * 10) / 10 }
+}
+
 /** What an earlier run seeded there; undefined if nothing, or another number of products. */
 export function seededBefore(dataDir: string, products: number): Seeded | undefined {
   if (!existsSync(seedingFile(dataDir))) return undefined
@@ -100,8 +108,8 @@ export function freePort(wanted: number): Promise<number | undefined> {
   })
 }
 
-/** The shop's port; the next one is free for its payment page. */
-async function twoFreePorts(): Promise<number> {
+/** A server's port; the next one is free for its payment page. */
+export async function twoFreePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = await freePort(0)
     if (port !== undefined && (await freePort(port + 1)) !== undefined) return port
@@ -109,43 +117,44 @@ async function twoFreePorts(): Promise<number> {
   throw new Error('No two neighbouring ports are free')
 }
 
-async function waitUntilReady(port: number, child: ChildProcess, log: string): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess, log: string): Promise<void> {
   const until = performance.now() + READY_MS
   while (performance.now() < until) {
     if (child.exitCode !== null) break
-    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+    const isReady = await fetch(url).then(
       (response) => response.ok,
       () => false,
     )
     if (isReady) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`The shop did not start:\n${readFileSync(log, 'utf8')}`)
+  throw new Error(`The server did not start:\n${readFileSync(log, 'utf8')}`)
 }
 
-/** `nodeFlags` are for profiles: `--cpu-prof`. The log goes to a file, as a service manager would have it. */
-export async function startShop(build: string, seeded: Seeded, nodeFlags: readonly string[]): Promise<Shop> {
-  const port = await twoFreePorts()
-  const log = `${seeded.dataDir}.log`
+/** Resolves once `readyUrl` answers. The log goes to a file, as a service manager would have it. */
+export async function startServer(
+  args: readonly string[],
+  {
+    env,
+    log,
+    readyUrl,
+  }: { readonly env: NodeJS.ProcessEnv; readonly log: string; readonly readyUrl: string },
+): Promise<Server> {
   const output = openSync(log, 'w')
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...nodeFlags, ...SHOP_FLAGS, join(build, 'main.js')], {
-    env: plainEnvironment({ PORT: String(port), DATA_DIR: seeded.dataDir }),
-    stdio: ['ignore', output, output],
-  })
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', output, output] })
   try {
-    await waitUntilReady(port, child, log)
+    await waitUntilReady(readyUrl, child, log)
   } catch (error) {
     // If it is stuck, it would not react to a gentler signal.
     child.kill('SIGKILL')
     throw error
+  } finally {
+    closeSync(output)
   }
-  const startMs = Math.round(performance.now() - startedAt)
   return {
-    port,
-    startMs,
     pid: child.pid ?? 0,
-    products: seeded.products,
+    startMs: Math.round(performance.now() - startedAt),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const end = ended(child)
@@ -153,4 +162,22 @@ export async function startShop(build: string, seeded: Seeded, nodeFlags: readon
       await end
     },
   }
+}
+
+/** `nodeFlags` are for profiles: `--cpu-prof`. `settings` are those beyond the embedded shop's own. */
+export async function startShop(
+  build: string,
+  seeded: Seeded,
+  nodeFlags: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Shop> {
+  const port = await twoFreePorts()
+  // Several processes of one shop share its folder.
+  const isShared = Object.keys(settings).length > 0
+  const server = await startServer([...nodeFlags, ...SHOP_FLAGS, join(build, 'main.js')], {
+    env: plainEnvironment({ PORT: String(port), DATA_DIR: seeded.dataDir, ...settings }),
+    log: `${seeded.dataDir}${isShared ? `-${port}` : ''}.log`,
+    readyUrl: `http://127.0.0.1:${port}/readyz`,
+  })
+  return { ...server, port, products: seeded.products }
 }

@@ -1,12 +1,13 @@
 /** The shop's performance targets, and whether a run meets them. */
 import type { CartResult } from './carts'
 import { lighthouseVerdicts } from './lighthouse-report'
+import { ADD_TO_CART, ANONYMOUS, RENDERED } from './load-cases'
+import type { Subject } from './load-cases'
 import { median } from './statistics'
 import type { BenchResults } from './results'
 import { SAVE_ADDRESS, SAVE_DELIVERY, SAVE_SPLIT } from './visits'
-import { ADD_TO_CART, ANONYMOUS, RENDERED } from './throughput'
 import type { Sample } from './samples'
-import type { CaseResult, Subject } from './throughput'
+import type { CaseResult } from './throughput'
 
 export const KB = 1000
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countRefused, turnsOf } from './throughput'
+import { countRefused } from './one-turn'
+import { turnsOf } from './throughput'
 
 describe('what a run puts up with', () => {
   const result = (unexpected: readonly number[]) => ({
@@ -12,6 +13,9 @@ describe('what a run puts up with', () => {
   it('is a few refusals, which are counted', () => {
     expect(countRefused(result([]), 'default')).toBe(0)
     expect(countRefused(result([503, 503]), 'default')).toBe(2)
+    const many = Array.from({ length: 500 }, () => 503)
+    expect(countRefused(result(many), 'one of two processes', 1)).toBe(500)
+    expect(() => countRefused(result([...many, 500]), 'one of two processes', 1)).toThrow('500')
   })
 
   it.each([

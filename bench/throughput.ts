@@ -1,101 +1,29 @@
 /** Requests per second, latency and CPU time of each case, next to a bare server sending the same bytes. */
 import { setTimeout } from 'node:timers/promises'
-import { CART_SKUS, PAGES } from './cases'
+import type { Attempts } from './attempts'
+import { CART_SKUS } from './cases'
 import { startBareServer, startLoadGenerator } from './helpers'
 import type { BareServer, LoadGenerator } from './helpers'
 import { send } from './http-call'
-import type { Call, Received } from './http-call'
-import type { LoadResult } from './messages'
+import type { Received } from './http-call'
+import { openLateVisitors } from './late-visitors'
+import { LATE_CASES, loadCases } from './load-cases'
+import type { LateShop, LoadCase, ShopReady, ShopUnderLoad, Subject } from './load-cases'
+import { measureOnce, warmingUp } from './one-turn'
+import type { ServerUnderLoad, TurnCase } from './one-turn'
 import type { BenchOptions } from './options'
 import { cpuMilliseconds } from './processes'
 import type { Shop } from './shop'
 import { sampleOf } from './samples'
 import type { Sample, Turn } from './samples'
-import { addToCart, getPage, goToCheckout, openVisitor } from './visitors'
+import { goToCheckout, openVisitor } from './visitors'
 import type { BenchVisitor } from './visitors'
-
-export type Subject = 'bare' | 'default' | 'large'
 
 export interface CaseResult {
   readonly id: string
   readonly title: string
   readonly bytes: number
   readonly samples: Readonly<Partial<Record<Subject, readonly Sample[]>>>
-}
-
-interface ServerUnderLoad {
-  readonly subject: Subject
-  readonly pid: number
-  readonly port: number
-  readonly calls: readonly Call[]
-}
-
-interface LoadCase {
-  readonly id: string
-  readonly title: string
-  readonly expectedStatus: number
-  /** Maximum connections, where the shop would refuse more as busy. */
-  readonly connections?: number
-  /** Turns per shop and round; 1 by default. */
-  readonly turns?: number
-  callsFor(shop: ShopUnderLoad): readonly Call[]
-}
-
-interface ShopUnderLoad {
-  readonly subject: 'default' | 'large'
-  readonly shop: Shop
-  readonly browsing: readonly BenchVisitor[]
-  readonly adding: readonly BenchVisitor[]
-}
-
-export const ANONYMOUS = 'anonymous'
-export const RENDERED = 'session'
-export const ADD_TO_CART = 'add-to-cart'
-
-/** Each add waits for the disk: on a slow one, eight back-to-back adds are more than a shop accepts. */
-const ADDING_CONNECTIONS = 2
-/** If the machine stalls for longer than visitors may wait, the shop rightly refuses a few. */
-const REFUSED = 503
-const REFUSED_SHARE = 0.01
-
-/**
- * Pages rendered per visitor reach some hundred requests a second, so one turn's 99th percentile rests on a few
- * requests: these get more turns, and the slowest pages twice as many.
- */
-export const TURNS = 3
-export const LONG_TURNS = 6
-const LONG: readonly string[] = ['home', 'cart']
-
-function loadCases(): LoadCase[] {
-  const anonymous = PAGES.filter(({ needsCart }) => !needsCart).map((page): LoadCase => ({
-    id: `${page.id}/${ANONYMOUS}`,
-    title: `${page.title}, no cookie`,
-    expectedStatus: 200,
-    callsFor: () => [getPage(page.path)],
-  }))
-  const known = PAGES.map((page): LoadCase => ({
-    id: `${page.id}/${RENDERED}`,
-    title: `${page.title}, with a session`,
-    expectedStatus: 200,
-    turns: LONG.includes(page.id) ? LONG_TURNS : TURNS,
-    callsFor: ({ browsing }) => browsing.map(({ cookie }) => getPage(page.path, cookie)),
-  }))
-  const adding: LoadCase = {
-    id: ADD_TO_CART,
-    title: `Add to cart, ${ADDING_CONNECTIONS} at once`,
-    expectedStatus: 303,
-    connections: ADDING_CONNECTIONS,
-    turns: TURNS,
-    // Each SKU for every visitor in turn.
-    callsFor: ({ adding: visitors, shop }) =>
-      CART_SKUS.flatMap((sku) => visitors.map(({ cookie }) => addToCart(shop, sku, cookie))),
-  }
-  return [...anonymous, ...known, adding]
-}
-
-/** Pages rendered per visitor, without cached ones. */
-export function visitorCases(): readonly { readonly id: string; readonly title: string }[] {
-  return loadCases().filter(({ id }) => !id.endsWith(`/${ANONYMOUS}`))
 }
 
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
@@ -114,7 +42,7 @@ const LOOKS_MAX = 120
 const IDLE_LOOKS = 3
 
 /** Waits until a freshly started shop has compared its catalogue with the index. */
-async function settled({ pid }: Shop): Promise<void> {
+export async function settled({ pid }: Pick<Shop, 'pid'>): Promise<void> {
   let idle = 0
   for (let look = 0; look < LOOKS_MAX && idle < IDLE_LOOKS; look += 1) {
     const before = cpuMilliseconds(pid)
@@ -143,37 +71,6 @@ async function prepareShop(
   return { subject, shop, browsing, adding: await open() }
 }
 
-/** Counts refusals due to overload, of which a few are fine. Any other unexpected status ends the run. */
-export function countRefused({ requests, unexpected }: LoadResult, subject: Subject): number {
-  const isFault = unexpected.some((status) => status !== REFUSED)
-  if (isFault || unexpected.length > requests * REFUSED_SHARE) {
-    const statuses = [...new Set(unexpected)].join(', ')
-    throw new Error(`${unexpected.length} of ${requests} requests failed (${subject}; ${statuses})`)
-  }
-  return unexpected.length
-}
-
-async function measureOnce(
-  server: ServerUnderLoad,
-  load: LoadGenerator,
-  { expectedStatus, connections }: LoadCase,
-  seconds: number,
-  concurrency: number,
-): Promise<Turn> {
-  const before = cpuMilliseconds(server.pid)
-  const result = await load.run({
-    port: server.port,
-    calls: server.calls.map((call) => ({ ...call })),
-    expectedStatus,
-    concurrency: Math.min(concurrency, connections ?? concurrency),
-    seconds,
-  })
-  const after = cpuMilliseconds(server.pid)
-  const refused = countRefused(result, server.subject)
-  if (refused > 0) console.log(`    ${refused} of ${result.requests} were refused (${server.subject})`)
-  return { result, refused, cpuMs: before === undefined || after === undefined ? undefined : after - before }
-}
-
 /** The order of measurement: the shops in turn, and the bare server once alongside. */
 export function turnsOf(all: readonly Subject[], round: number, turns: number): readonly Subject[] {
   const shops = all.filter((subject) => subject !== 'bare')
@@ -184,91 +81,165 @@ export function turnsOf(all: readonly Subject[], round: number, turns: number): 
   return round % 2 === 0 ? order : order.toReversed()
 }
 
-async function measureCase(
-  benchCase: LoadCase,
-  shops: readonly ShopUnderLoad[],
-  helpers: { readonly load: LoadGenerator; readonly bare: BareServer },
-  options: BenchOptions,
-): Promise<CaseResult> {
-  const { load, bare } = helpers
-  const servers = shops.map((under): ServerUnderLoad => {
-    const { pid, port } = under.shop
-    return { subject: under.subject, pid, port, calls: benchCase.callsFor(under) }
-  })
-  const [first] = servers
-  const [call] = first?.calls ?? []
-  if (first === undefined || call === undefined) throw new Error(`Nothing to send for ${benchCase.id}`)
-  const measure = (server: ServerUnderLoad, seconds: number) =>
-    measureOnce(server, load, benchCase, seconds, options.concurrency)
-  for (const server of servers) await measure(server, options.warmUpSeconds)
-  // Cached pages get compressed better after a while: give the bare server the version being measured.
-  const answer: Received = await send(first, call)
-  await bare.give({
-    status: answer.status,
-    headers: headerPairs(answer.rawHeaders),
-    bodyBase64: answer.body.toString('base64'),
-  })
-  const yardstick: ServerUnderLoad = { subject: 'bare', pid: bare.pid, port: bare.port, calls: first.calls }
-  await measure(yardstick, options.warmUpSeconds)
-  const all = [yardstick, ...servers]
-  const turns = options.quick ? 1 : (benchCase.turns ?? 1)
+interface Helpers {
+  readonly load: LoadGenerator
+  readonly bare: BareServer
+}
+
+interface LoadedServer extends ServerUnderLoad {
+  readonly subject: Subject
+}
+
+const serverOf = <Ready extends ShopReady>(benchCase: LoadCase<Ready>, ready: Ready): LoadedServer => {
+  const { subject, shop } = ready
+  return { subject, pids: [shop.pid], ports: [shop.port], calls: benchCase.callsFor(ready) }
+}
+
+/** Rounds of turns; the samples of each round by subject. */
+async function takeRounds(
+  all: readonly LoadedServer[],
+  turns: number,
+  rounds: number,
+  measure: (server: LoadedServer) => Promise<Turn>,
+): Promise<Partial<Record<Subject, Sample[]>>> {
   const samples: Partial<Record<Subject, Sample[]>> = {}
-  for (let round = 0; round < options.rounds; round += 1) {
+  const subjects = all.map(({ subject }) => subject)
+  for (let round = 0; round < rounds; round += 1) {
     const taken = new Map(all.map((server) => [server, [] as Turn[]]))
-    for (const subject of turnsOf(
-      all.map((server) => server.subject),
-      round,
-      turns,
-    )) {
+    for (const subject of turnsOf(subjects, round, turns)) {
       const server = all.find((each) => each.subject === subject)
-      if (server !== undefined) taken.get(server)?.push(await measure(server, options.secondsPerRound))
+      if (server !== undefined) taken.get(server)?.push(await measure(server))
     }
     for (const [{ subject }, own] of taken) (samples[subject] ??= []).push(sampleOf(own))
   }
+  return samples
+}
+
+async function measureCase<Ready extends ShopReady>(
+  benchCase: LoadCase<Ready>,
+  shops: readonly Ready[],
+  { load, bare }: Helpers,
+  options: BenchOptions,
+): Promise<CaseResult> {
+  const servers = shops.map((ready) => serverOf(benchCase, ready))
+  const [first, shop] = [servers[0], shops[0]?.shop]
+  const [call] = first?.calls ?? []
+  if (first === undefined || shop === undefined || call === undefined)
+    throw new Error(`Nothing to send for ${benchCase.id}`)
+  const measure = (server: LoadedServer, seconds: number, turnCase: TurnCase = benchCase) =>
+    measureOnce(server, load, turnCase, seconds, options.concurrency)
+  for (const server of servers) await measure(server, options.warmUpSeconds, warmingUp(benchCase))
+  // Cached pages get compressed better after a while: give the bare server the version being measured.
+  const answer: Received = await send(shop, call)
+  const all = [...servers]
+  if (benchCase.withoutBare !== true) {
+    await bare.give({
+      status: answer.status,
+      headers: headerPairs(answer.rawHeaders),
+      bodyBase64: answer.body.toString('base64'),
+    })
+    const { calls } = first
+    const yardstick: LoadedServer = { subject: 'bare', pids: [bare.pid], ports: [bare.port], calls }
+    await measure(yardstick, options.warmUpSeconds)
+    all.unshift(yardstick)
+  }
+  const turns = options.quick ? 1 : (benchCase.turns ?? 1)
+  const samples = await takeRounds(all, turns, options.rounds, (server) =>
+    measure(server, options.secondsPerRound),
+  )
   return { id: benchCase.id, title: benchCase.title, bytes: answer.body.length, samples }
+}
+
+async function serverFor(
+  shop: Shop,
+  id: string,
+  concurrency: number,
+): Promise<readonly [TurnCase, LoadedServer]> {
+  const found = loadCases().find((each) => each.id === id)
+  if (found !== undefined) return [found, serverOf(found, await prepareShop('default', shop, concurrency))]
+  const late = LATE_CASES.find((each) => each.id === id)
+  if (late !== undefined) return [late, serverOf(late, await prepareLateShop('default', shop, concurrency))]
+  const ids = [...loadCases(), ...LATE_CASES].map((each) => each.id)
+  throw new Error(`There is no case "${id}". Cases: ${ids.join(', ')}`)
 }
 
 /** Runs one case against one shop for any duration, for profiles. */
 export async function loadOneCase(
   shop: Shop,
   id: string,
-  options: BenchOptions,
+  { concurrency }: BenchOptions,
 ): Promise<(seconds: number) => Promise<Sample>> {
-  const cases = loadCases()
-  const found = cases.find((each) => each.id === id)
-  if (found === undefined)
-    throw new Error(`There is no case "${id}". Cases: ${cases.map((each) => each.id).join(', ')}`)
-  const under = await prepareShop('default', shop, options.concurrency)
-  const server = { subject: 'default', pid: shop.pid, port: shop.port, calls: found.callsFor(under) } as const
+  const [benchCase, server] = await serverFor(shop, id, concurrency)
   return async (seconds) => {
     const load = startLoadGenerator()
     try {
-      return sampleOf([await measureOnce(server, load, found, seconds, options.concurrency)])
+      return sampleOf([await measureOnce(server, load, benchCase, seconds, concurrency)])
     } finally {
       load.stop()
     }
   }
 }
 
+interface Shops {
+  readonly default: Shop
+  readonly large: Shop | undefined
+}
+
+async function withHelpers<T>(work: (helpers: Helpers) => Promise<T>): Promise<T> {
+  const load = startLoadGenerator()
+  const bare = await startBareServer()
+  try {
+    return await work({ load, bare })
+  } finally {
+    load.stop()
+    bare.stop()
+  }
+}
+
 export async function measureThroughput(
-  shops: { readonly default: Shop; readonly large: Shop | undefined },
+  shops: Shops,
   options: BenchOptions,
   say: (line: string) => void,
 ): Promise<CaseResult[]> {
   const { concurrency } = options
   const prepared = [await prepareShop('default', shops.default, concurrency)]
   if (shops.large !== undefined) prepared.push(await prepareShop('large', shops.large, concurrency))
-  const load = startLoadGenerator()
-  const bare = await startBareServer()
-  try {
+  return withHelpers(async (helpers) => {
     const results: CaseResult[] = []
     for (const each of loadCases()) {
       say(`  ${each.title}`)
-      results.push(await measureCase(each, prepared, { load, bare }, options))
+      results.push(await measureCase(each, prepared, helpers, options))
     }
     return results
-  } finally {
-    load.stop()
-    bare.stop()
-  }
+  })
+}
+
+async function prepareLateShop(
+  subject: 'default' | 'large',
+  shop: Shop,
+  concurrency: number,
+): Promise<LateShop> {
+  await settled(shop)
+  return { subject, shop, visitors: await openLateVisitors(shop, concurrency) }
+}
+
+/** A page that fails is left out, and named: the others are measured all the same. */
+export async function measureLatePages(
+  shops: Shops,
+  options: BenchOptions,
+  { attempt }: Attempts,
+  say: (line: string) => void,
+): Promise<CaseResult[]> {
+  const { concurrency } = options
+  const prepared = [await prepareLateShop('default', shops.default, concurrency)]
+  if (shops.large !== undefined) prepared.push(await prepareLateShop('large', shops.large, concurrency))
+  return withHelpers(async (helpers) => {
+    const results: CaseResult[] = []
+    for (const each of LATE_CASES) {
+      say(`  ${each.title}`)
+      const result = await attempt(each.title, undefined, () => measureCase(each, prepared, helpers, options))
+      if (result !== undefined) results.push(result)
+    }
+    return results
+  })
 }

@@ -29,16 +29,16 @@ export interface Visit {
 }
 
 /** SKUs in every cart; one of them is salted almonds. */
-type Skus = readonly [string, ...string[]]
+export type Skus = readonly [string, ...string[]]
 
 export const SAVE_ADDRESS = 'save-address'
 export const SAVE_DELIVERY = 'save-delivery'
 export const SAVE_SPLIT = 'save-split'
 
-const ADDRESS = '/checkout/address'
+export const ADDRESS = '/checkout/address'
 const SPLIT = '/checkout/address/multi'
-const DELIVERY = '/checkout/shipping'
-const PAYMENT = '/checkout/payment'
+export const DELIVERY = '/checkout/shipping'
+export const PAYMENT = '/checkout/payment'
 const CART_CALL = '/api/ct/carts/active-cart'
 const GUEST = 'Continue as Guest'
 /** A code in the sample catalogue, valid for any cart. */
@@ -111,12 +111,12 @@ async function add(browser: Browser, sku: string): Promise<Page> {
 }
 
 /** Adds one of each SKU and a second of the first, one for each of two addresses; then shows the pending notice. */
-async function fillCart(browser: Browser, skus: Skus): Promise<void> {
+export async function fillCart(browser: Browser, skus: Skus): Promise<void> {
   for (const sku of [skus[0], ...skus]) await add(browser, sku)
   await browser.get('/cart')
 }
 
-async function send(
+export async function send(
   browser: Browser,
   path: string,
   button: string | RegExp,
@@ -135,7 +135,7 @@ export async function reachPayment(browser: Browser, email: string, skus: Skus):
 }
 
 /** Signs up and saves one address. */
-async function beCustomer(browser: Browser, email: string, skus: Skus): Promise<void> {
+export async function beCustomer(browser: Browser, email: string, skus: Skus): Promise<void> {
   await send(browser, '/sign/up', 'Create Account', {
     Email: email,
     'Full name': PLACE.name,

@@ -8,12 +8,13 @@
  *   --seconds N, --rounds N   per case
  *   --profile CASE  profiles one case, such as product/session or add-to-cart; writes nothing
  *   --lighthouse    Lighthouse only, listing the audits each page failed; writes nothing
+ *   --two-processes Only two processes on PostgreSQL against one; writes nothing
  * `load` and `bare` are the roles of its helper processes.
  */
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { serveBare } from '../bench/bare-process'
-import { runBench, showLighthouse } from '../bench/bench'
+import { runBench, showLighthouse, showTwoProcesses } from '../bench/bench'
 import { serveLoad } from '../bench/load-process'
 import { readOptions } from '../bench/options'
 import { profileCase } from '../bench/profile'
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   await buildStorefront()
   if (options.profile !== undefined) await profileCase(ROOT, options.profile, options)
   else if (options.lighthouse) await showLighthouse(ROOT, options)
+  else if (options.twoProcesses) await showTwoProcesses(ROOT, options)
   else await runBench(ROOT, options)
 }
 

@@ -1,0 +1,94 @@
+/** Visitors of the pages late in a visit or after it: at payment, with a receipt, customers with orders, and agents. */
+import { ORDER_END_DIGITS } from '../app/models/agents/search-limits'
+import { accounts } from '../tests/kit/accounts'
+import { createBrowser } from '../tests/kit/browser'
+import type { Browser } from '../tests/kit/browser'
+import { orderNumberOf, payByCard, PLACE_ORDER, signInAs } from '../tests/kit/http-steps'
+import { CART_SKUS } from './cases'
+import { shopHost } from './http-call'
+import type { Shop } from './shop'
+import type { BenchVisitor } from './visitors'
+import { ADDRESS, beCustomer, DELIVERY, fillCart, PAYMENT, reachPayment, send } from './visits'
+import type { Skus } from './visits'
+
+/** An order's page, with whoever may see it. */
+interface PlacedBy extends BenchVisitor {
+  readonly path: string
+  readonly orderNumber: string
+}
+
+export interface LateVisitors {
+  /** Guests with an address and a delivery. */
+  readonly paying: readonly BenchVisitor[]
+  /** Guests who have ordered. */
+  readonly receipts: readonly PlacedBy[]
+  /** Customers with a few orders each. */
+  readonly customers: readonly BenchVisitor[]
+  /** Each has searched for an order by the end of its number. */
+  readonly agents: readonly BenchVisitor[]
+}
+
+const ORDERS_EACH = 3
+
+async function place(browser: Browser): Promise<PlacedBy> {
+  const review = await payByCard(browser, await browser.get(PAYMENT))
+  const { location } = await browser.post(browser.prepare(review, PLACE_ORDER))
+  const receipt = await browser.open(location ?? '')
+  const orderNumber = orderNumberOf(receipt)
+  if (orderNumber === null) throw new Error(`An order led to ${receipt.path} (${receipt.status})`)
+  return { cookie: browser.cookie(), path: receipt.path, orderNumber }
+}
+
+export async function guestAtPayment(browser: Browser, email: string, skus: Skus): Promise<BenchVisitor> {
+  await reachPayment(browser, email, skus)
+  return { cookie: browser.cookie() }
+}
+
+export async function guestWithReceipt(browser: Browser, email: string, skus: Skus): Promise<PlacedBy> {
+  await reachPayment(browser, email, skus)
+  return place(browser)
+}
+
+export async function customerWithOrders(browser: Browser, email: string, skus: Skus): Promise<BenchVisitor> {
+  await beCustomer(browser, email, skus)
+  for (let nth = 0; nth < ORDERS_EACH; nth += 1) {
+    if (nth > 0) await fillCart(browser, skus)
+    await send(browser, ADDRESS, /^Ship to /, {})
+    await send(browser, DELIVERY, 'Continue to payment', {})
+    await place(browser)
+  }
+  return { cookie: browser.cookie() }
+}
+
+/** By the search that the banner has on every page; the agent's first page repeats it whenever it is opened. */
+export async function agentWithSearch(browser: Browser, orderNumber: string): Promise<BenchVisitor> {
+  const home = await signInAs(browser, accounts.agent)
+  const fill = { 'Customer or order': orderNumber.slice(-ORDER_END_DIGITS) }
+  await browser.press(home, 'Find', { fill })
+  const found = await browser.get('/agent')
+  if (!found.text.includes(orderNumber)) throw new Error(`No agent found ${orderNumber}: ${found.text}`)
+  return { cookie: browser.cookie() }
+}
+
+/** Sequentially: the shop would rightly refuse part of a crowd. */
+async function each<T>(count: number, open: (nth: number) => Promise<T>): Promise<readonly T[]> {
+  const all: T[] = []
+  while (all.length < count) all.push(await open(all.length))
+  return all
+}
+
+export async function openLateVisitors(shop: Shop, count: number): Promise<LateVisitors> {
+  const newBrowser = () => createBrowser(`http://${shopHost(shop.port)}`, fetch)
+  const emailOf = (kind: string, nth: number) => `bench-${kind}-${nth}@example.com`
+  const receipts = await each(count, (nth) =>
+    guestWithReceipt(newBrowser(), emailOf('receipt', nth), CART_SKUS),
+  )
+  return {
+    receipts,
+    paying: await each(count, (nth) => guestAtPayment(newBrowser(), emailOf('paying', nth), CART_SKUS)),
+    customers: await each(count, (nth) =>
+      customerWithOrders(newBrowser(), emailOf('customer', nth), CART_SKUS),
+    ),
+    agents: await each(count, (nth) => agentWithSearch(newBrowser(), receipts[nth]?.orderNumber ?? '')),
+  }
+}
