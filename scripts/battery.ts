@@ -4,6 +4,8 @@
  *   npm run battery -- kills faults      only these sections
  *   --trials N    order placements to kill (400 by default)
  *   --long        more than fits in an hour: 2000 kills, rounds by the hundred
+ *   --large       soak in the bench's large shop, which is made first unless it is there
+ *   --data FOLDER soak in a copy of this shop, which must not be running
  *   --dry         writes nothing
  *   --plant NAME  plants a fault that the battery must find: no-intent or no-outcome
  * With `TEST_DATABASE_URL`, kills and races keep the shop's database on that PostgreSQL server, else in SQLite.

@@ -1,4 +1,5 @@
 /** Runs the requested sections and writes their results. */
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createTarget } from '../../app/services/database/testing/target'
 import { runDisk } from './disk'
@@ -17,6 +18,10 @@ export interface SectionOptions {
   readonly root: string
   readonly trials: number
   readonly isLong: boolean
+  /** The soak runs in the bench's large shop. */
+  readonly isLarge: boolean
+  /** Or in a copy of this folder. */
+  readonly data: string | null
   readonly plant: string | null
   readonly say: (text: string) => void
 }
@@ -122,6 +127,8 @@ export async function runBattery(root: string, args: readonly string[]): Promise
     options: {
       trials: { type: 'string' },
       long: { type: 'boolean', default: false },
+      large: { type: 'boolean', default: false },
+      data: { type: 'string' },
       dry: { type: 'boolean', default: false },
       plant: { type: 'string' },
     },
@@ -134,13 +141,16 @@ export async function runBattery(root: string, args: readonly string[]): Promise
   if (!Number.isInteger(trials) || trials < 1) throw new Error('--trials takes a number above 0')
   if (values.plant !== undefined && !PLANT_NAMES.includes(values.plant))
     throw new Error(`No plant "${values.plant}": there are ${PLANT_NAMES.join(', ')}`)
+  if (values.large && values.data !== undefined) throw new Error('Either --large or --data')
   const say = (text: string) => void process.stdout.write(`${text}\n`)
+  const { long: isLong, large: isLarge, data = null, plant = null } = values
+  const kind = { isLong, isLarge, data: data === null ? null : resolve(data), plant }
   let isGood = true
   for (const name of names) {
     say(`• ${name}`)
     const run = SECTIONS[name]
     if (run === undefined) continue
-    const result = await run({ root, trials, isLong: values.long, plant: values.plant ?? null, say })
+    const result = await run({ root, trials, ...kind, say })
     isGood &&= result.isGood
     // A run with a planted fault says nothing about the shop.
     if (!values.dry && values.plant === undefined && result.figures !== null)

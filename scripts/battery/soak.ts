@@ -7,8 +7,8 @@ import { ONE_ADDRESS } from './load'
 import { openDescriptors, residentMegabytes } from './memory'
 import { createShoppers } from './shoppers'
 import { startShop } from './shop-process'
-import { seedSmallShop } from './small-shop'
 import { soakReport } from './soak-report'
+import { prepareSoakShop } from './soak-shop'
 
 const PORT = 48_193
 const SHOPPERS = 10
@@ -16,11 +16,11 @@ const SECONDS = 300
 const LONG_SECONDS = 1_800
 const LOOK_MS = 5_000
 
-export async function runSoak({ root, isLong, say }: SectionOptions): Promise<SectionResult> {
+export async function runSoak({ root, isLong, isLarge, data, say }: SectionOptions): Promise<SectionResult> {
   const seconds = isLong ? LONG_SECONDS : SECONDS
   const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-soak-'))
   try {
-    await seedSmallShop(dataDir)
+    const { what, ...named } = await prepareSoakShop(root, dataDir, { isLarge, data })
     const shop = await startShop(root, PORT, { DATA_DIR: dataDir, ...ONE_ADDRESS })
     const shoppers = createShoppers(shop.url)
     const memory: number[] = []
@@ -46,12 +46,12 @@ export async function runSoak({ root, isLong, say }: SectionOptions): Promise<Se
       isLong,
     })
     const whole = [
-      `${SHOPPERS} shoppers without scripts at once for ${seconds / 60} minutes, in a shop of the sample catalogue on SQLite with the embedded platforms in its process. Memory is what that process holds (resident), looked at every ${LOOK_MS / 1_000} s; the first third warms up.`,
+      `${SHOPPERS} shoppers without scripts at once for ${seconds / 60} minutes, in a shop of ${what} on SQLite with the embedded platforms in its process. Memory is what that process holds (resident), looked at every ${LOOK_MS / 1_000} s; the first third warms up.`,
       '',
       figures,
     ].join('\n')
     say(whole)
-    return { figures: whole, isGood }
+    return { figures: whole, isGood, ...named }
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
