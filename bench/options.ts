@@ -76,7 +76,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
     products: flags.products ?? (flags.quick ? 1_000 : 10_000),
     orders: flags.orders ?? (flags.quick ? 1_000 : 100_000),
     carts: flags.carts ?? (flags.quick ? 500 : 50_000),
-    concurrency: 8,
+    // Few enough that a busy machine refuses none: a quick run is for whether everything works.
+    concurrency: flags.quick ? 2 : 8,
     warmUpSeconds: flags.quick ? 1 : 3,
     secondsPerRound: flags.seconds ?? (flags.quick ? 1 : 5),
     rounds: flags.rounds ?? (flags.quick ? 1 : 3),
