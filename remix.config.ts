@@ -105,7 +105,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 const SHARED_BY_BROWSING =
-  /\/app\/(?:components\/(?:ui|enhance|layout|content\/static-content)|models\/(?:money|constants\/constants|content\/(?:store|menu))|utils\/lite\.ts)/
+  /\/app\/(?:components\/(?:ui|enhance|layout|content\/static-content)|models\/(?:money|cart\/added-path|constants\/constants|content\/(?:store|menu))|utils\/lite\.ts)/
 /** What every step of checkout begins with. */
 const STEPS = /\/app\/(?:components\/checkout\/checkout-page|routes\/checkout\/meta)\.tsx?$/
 

@@ -4,7 +4,7 @@
  * without a script and load later, above the links, which stay at the edge so that they do not move under the pointer.
  */
 import { useEffect, useState } from 'react'
-import { addedPath } from '~/models/cart/added'
+import { addedPath } from '~/models/cart/added-path'
 import { PERSONALISATION_RETRIES, PERSONALISATION_TIMEOUT_MS } from '~/models/recommendations/recommendation'
 import { withTimeout } from '~/utils/timeout'
 import { Button, ButtonLink } from '../ui/button'

@@ -1,5 +1,5 @@
 /** A product's one form: quantity and add to cart (PDP-04, PDP-08). On phones it stays at the bottom of the window. */
-import { addedPath } from '~/models/cart/added'
+import { addedPath } from '~/models/cart/added-path'
 import { Button } from '../ui/button'
 import * as styles from './buy-box.css'
 import { QuantitySelect } from './quantity-select'

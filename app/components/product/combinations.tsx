@@ -1,7 +1,7 @@
 /** Combinations composed by editors, as a row of cards: static HTML to browsers (REC-01 to REC-03). */
 import { listMetadata } from '~/models/analytics/list-metadata'
 import type { RecommendationCard, RecommendationRow } from '~/models/recommendations/recommendation'
-import { addedPath } from '~/models/cart/added'
+import { addedPath } from '~/models/cart/added-path'
 import { Button } from '../ui/button'
 import { countOf } from '../ui/format'
 import { Cluster } from '../ui/layout'

@@ -6,7 +6,7 @@ import { Badge } from '../ui/feedback'
 import { Price, Stars } from '../ui/price'
 import * as styles from './product-card.css'
 import { formatMoney } from '~/models/money/money'
-import { addedPath } from '~/models/cart/added'
+import { addedPath } from '~/models/cart/added-path'
 import type { CardView } from '~/models/search/card-view'
 
 export type CardLayout = 'plp' | 'recommendations'

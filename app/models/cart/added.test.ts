@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addedPath, addedTo } from './added'
+import { addedTo } from './added'
+import { addedPath } from './added-path'
 import { lineOf } from './testing/carts'
 
 const nuts = lineOf('nuts')

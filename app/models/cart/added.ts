@@ -5,11 +5,6 @@ import { childrenOf, isChild, isGift } from './lines'
 /** Most items shown as just added; nobody adds more at once. */
 export const ADDED_MAX = 20
 
-/**
- * Path of the page that confirms these items, the main one first. SKUs are inserted as is, so they must be URL-safe.
- */
-export const addedPath = (...skus: readonly string[]): string => `/cart/added?sku=${skus.join('&sku=')}`
-
 export interface Added {
   readonly main: LineItem
   /** Bundle contents, and items added together with it. */

@@ -1,5 +1,5 @@
 /** Posts to the cart: page forms, quick adds by script, and the public JSON call (API-19). */
-import { addedPath } from '~/models/cart/added'
+import { addedPath } from '~/models/cart/added-path'
 import { isOfRemoval } from '~/models/cart/availability'
 import { addToCart, changeCart } from '~/models/analytics/commerce-events'
 import type { ShopEvent } from '~/models/analytics/event'
