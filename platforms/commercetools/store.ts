@@ -11,9 +11,11 @@ import { followed } from './followed'
 import type { Followed } from './followed'
 import { SCHEMA } from './schema.sql'
 
-/** Cache limit for parsed documents, by JSON length: in memory they take several times as much. */
+/** Cache limits for parsed documents, by JSON length: in memory they take several times as much. */
 const CACHED_CHARACTERS = 48_000_000
-/** Kinds that grow with traffic are never held as whole lists. */
+/** For what grows with traffic: some hundred carts in use. More would only be kept until others push it out. */
+const TRAFFIC_CHARACTERS = 6_000_000
+/** Kinds that grow with traffic: never held as whole lists, and cached apart, so that they push out no product. */
 const UNBOUNDED: ReadonlySet<Kind> = new Set<Kind>([
   'cart',
   'order',
@@ -41,7 +43,8 @@ export interface ChangeRange {
 export class Store {
   readonly database: Sqlite
   readonly followed: Followed
-  readonly #documents = new LRUCache<string, AnyDocument>({ maxSize: CACHED_CHARACTERS })
+  readonly #catalogue = new LRUCache<string, AnyDocument>({ maxSize: CACHED_CHARACTERS })
+  readonly #traffic = new LRUCache<string, AnyDocument>({ maxSize: TRAFFIC_CHARACTERS })
   readonly #lists = new Map<Kind, readonly AnyDocument[]>()
   readonly #generations = new Map<Kind, number>()
   readonly #statements
@@ -60,7 +63,8 @@ export class Store {
     const current = this.#statements.dataVersion.get()
     if (current === this.#dataVersion) return
     this.#dataVersion = current
-    this.#documents.clear()
+    this.#catalogue.clear()
+    this.#traffic.clear()
     this.#lists.clear()
     for (const kind of this.#generations.keys()) this.#bump(kind)
   }
@@ -71,7 +75,7 @@ export class Store {
   }
 
   get<K extends Kind>(kind: K, id: string): Documents[K] | undefined {
-    const cached = this.#documents.get(`${kind}/${id}`)
+    const cached = this.#cacheOf(kind).get(`${kind}/${id}`)
     if (cached) return cached as Documents[K]
     const row = this.#statements.get.get(kind, id)
     return row && this.#remember(kind, row)
@@ -160,7 +164,7 @@ export class Store {
     this.transaction(() => {
       if (this.#statements.remove.run(kind, id, version).changes !== 1) this.conflict(kind, id, version)
       this.#statements.unindex.run(kind, id)
-      this.#documents.delete(`${kind}/${id}`)
+      this.#cacheOf(kind).delete(`${kind}/${id}`)
       this.#changed(kind, id)
     })
   }
@@ -186,7 +190,7 @@ export class Store {
       return inTransaction(this.database, work)
     } catch (error) {
       for (const { kind, id } of this.#touched) {
-        this.#documents.delete(`${kind}/${id}`)
+        this.#cacheOf(kind).delete(`${kind}/${id}`)
         this.#bump(kind)
       }
       throw error
@@ -199,15 +203,19 @@ export class Store {
     this.database.close()
   }
 
+  #cacheOf(kind: Kind) {
+    return UNBOUNDED.has(kind) ? this.#traffic : this.#catalogue
+  }
+
   #remember<K extends Kind>(kind: K, { id, body }: Row): Documents[K] {
-    const known = this.#documents.get(`${kind}/${id}`)
+    const known = this.#cacheOf(kind).get(`${kind}/${id}`)
     const document = (known ?? JSON.parse(body)) as Documents[K]
     if (!known) this.#cache(kind, document, body)
     return document
   }
 
   #cache<K extends Kind>(kind: K, document: Documents[K], body: string): void {
-    this.#documents.set(`${kind}/${document.id}`, document, { size: body.length })
+    this.#cacheOf(kind).set(`${kind}/${document.id}`, document, { size: body.length })
   }
 
   /** Caches what a restart would read, not the object that was written. */
