@@ -69,7 +69,7 @@ describe('a stub', () => {
     const text = `export { Link } from "${REMIX}/index.js"`
     const stubs = clientStubs({ ...STUB, './turbo-stream.js': '/shop/app/client-stubs/single-fetch.ts' })
     await expect(built({ ...REMIX_FILES, ...page(text) }, [stubs])).rejects.toThrow(
-      'Nothing of Remix asks for ./turbo-stream.js',
+      'Nothing in Remix imports ./turbo-stream.js',
     )
   })
 
