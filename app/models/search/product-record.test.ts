@@ -145,6 +145,8 @@ describe('a product in the index', () => {
     const five = variantOf('a/05', { weight: 5 })
     expect(pathsOf(variantOf('a-01'), five)).toEqual([undefined, `${page}a%2F05`])
     expect(pathsOf(variantOf('a-01', { backordered: true }), five)).toEqual([undefined, undefined])
+    const [gone, goneFive] = [variantOf('a-01', { backordered: true }), { ...five, backordered: true }]
+    expect(pathsOf(gone, goneFive)).toEqual([undefined, `${page}a%2F05`])
     expect(pathsOf(variantOf('a-01', { sample: true }), five)).toEqual([`${page}a-01`, undefined])
   })
 

@@ -128,8 +128,9 @@ const isHidden = ({ variant }: Sold): boolean =>
   variant.hiddenFromSearch || variant.customProduct !== undefined
 
 /** A card leads to the size that it shows; of one out of stock to what is there in its place (CARD-01). */
-function sizePathOf(product: Product, { sku, backordered }: Variant): Pick<ProductRecord, 'sizePath'> {
-  if (backordered || sku === defaultSize(product)?.sku) return {}
+function sizePathOf(product: Product, variant: Variant): Pick<ProductRecord, 'sizePath'> {
+  const { sku } = (variant.backordered ? otherSize(product, variant) : undefined) ?? variant
+  if (sku === defaultSize(product)?.sku) return {}
   return { sizePath: `${product.path}?sku=${encodeURIComponent(sku)}` }
 }
 

@@ -244,6 +244,39 @@ describe('the codes of a cart', () => {
     expect(cents(totalsOf(cart).discounts)).toBe(500)
     expect(cents(cart.totalPrice)).toBe(4_995)
   })
+
+  it('take nothing from what counts for free shipping that they bring themselves, while they bring it', async () => {
+    const discount = (key: string, target: object, permyriad: number, cartPredicate: string) =>
+      shop.merchant.post('cart-discounts', {
+        key,
+        name: { en: key },
+        value: { type: 'relative', permyriad },
+        target,
+        cartPredicate,
+        sortOrder: `0.0000${permyriad}1`,
+        isActive: true,
+        requiresDiscountCode: true,
+      }) as Promise<{ readonly version: number }>
+    await discount('fifth-off', { type: 'totalPrice' }, 2_000, '1 = 1')
+    const { version } = await discount('sent-free', { type: 'shipping' }, 10_000, 'totalPrice >= "20.00 USD"')
+    await shop.merchant.post('discount-codes', {
+      code: 'BOTHHALVES',
+      name: { en: 'A fifth off, sent free' },
+      cartDiscounts: ['fifth-off', 'sent-free'].map((key) => ({ typeId: 'cart-discount', key })),
+      isActive: true,
+    })
+    const both = { action: 'addDiscountCode', code: 'BOTHHALVES' } as const
+    const whole = await cartWith(add('1201-01', 5), both)
+    expect(cents(whole.discountOnTotalPrice)).toBe(1_099)
+    expect(only(whole.lineItems).totalDiscountShare).toBeUndefined()
+    expect(only(whole.discountCodes).shippingPredicates).toEqual(['totalPrice >= "20.00 USD"'])
+
+    const actions = [{ action: 'changeIsActive', isActive: false }]
+    await shop.merchant.post('cart-discounts/key=sent-free', { version, actions })
+    const half = await cartWith(add('1201-01', 5), both)
+    expect(cents(only(half.lineItems).totalDiscountShare)).toBe(1_099)
+    expect(only(half.discountCodes).shippingPredicates).toEqual([])
+  })
 })
 
 describe('shipments and totals', () => {

@@ -17,7 +17,7 @@ import { fromWireAddress, fromWireShipment } from './address-mapper'
 import {
   discountsAtWork,
   freeShippingOffers,
-  isFreeShippingOffer,
+  isFreeShippingNow,
   isWithoutEffect,
   namesOfDiscounts,
   otherShippingDiscounts,
@@ -80,7 +80,11 @@ function fromWireCustomLine(line: WireCustomLine, names: DiscountNames): CustomL
   }
 }
 
-function fromWireCode(info: WireDiscountCodeInfo, atWork: ReadonlySet<string>): CartDiscountCode {
+function fromWireCode(
+  info: WireDiscountCodeInfo,
+  atWork: ReadonlySet<string>,
+  now: string,
+): CartDiscountCode {
   const code = info.discountCode.obj
   const discounts = (code?.cartDiscounts ?? [])
     .map((reference) => reference.obj)
@@ -94,7 +98,9 @@ function fromWireCode(info: WireDiscountCodeInfo, atWork: ReadonlySet<string>): 
     // A state newer than this shop: it takes nothing off.
     state: oneOf(CODE_STATES, info.state, 'DoesNotMatchCart'),
     cartPredicates: discounts.map((discount) => discount.cartPredicate),
-    shippingPredicates: discounts.filter(isFreeShippingOffer).map((discount) => discount.cartPredicate),
+    shippingPredicates: discounts
+      .filter((each) => isFreeShippingNow(each, now))
+      .map((each) => each.cartPredicate),
     ...(typeof landing === 'string' ? { landingPagePath: landing } : {}),
     ...(isWithoutEffect(info, atWork) ? { isWithoutEffect: true as const } : {}),
   }
@@ -200,7 +206,8 @@ function fromWireCartFields(custom: WireContent['custom']): CartFields {
 export function fromWireContent(wire: WireContent, context: MapperContext) {
   const taxedPrice = fromWireTaxed(wire.taxedPrice)
   const off = wire.discountOnTotalPrice?.discountedAmount
-  const names = namesOfDiscounts(wire.discountCodes ?? [], context.discountNames)
+  const now = context.now()
+  const names = namesOfDiscounts(wire.discountCodes ?? [], context.discountNames, now)
   const offers = freeShippingOffers(wire.discountCodes ?? [], context.freeShippingOffers)
   const lineContext = { ...context, country: wire.country }
   const atWork = discountsAtWork(wire)
@@ -217,7 +224,7 @@ export function fromWireContent(wire: WireContent, context: MapperContext) {
       billingAddress: wire.billingAddress && fromWireAddress(wire.billingAddress),
     }),
     ...(wire.billingAddress?.key === HOME_BILL_KEY ? { billsHome: true as const } : {}),
-    discountCodes: (wire.discountCodes ?? []).map((code) => fromWireCode(code, atWork)),
+    discountCodes: (wire.discountCodes ?? []).map((code) => fromWireCode(code, atWork, now)),
     shippingCharges: fromWireCharges(wire, { names, offers }),
     ...provisionalOf(wire),
     ...definedOnly({ discountOnTotalPrice: off && fromWireMoney(off) }),
@@ -229,8 +236,9 @@ export function fromWireContent(wire: WireContent, context: MapperContext) {
 }
 
 export function fromWireCart(wire: WireCart, context: MapperContext): Cart {
-  const offers = currentPredicates(context.freeShippingOffers, context.now())
-  const others = otherShippingDiscounts(wire.discountCodes ?? [], context.shippingDiscounts, context.now())
+  const now = context.now()
+  const offers = currentPredicates(context.freeShippingOffers, now)
+  const others = otherShippingDiscounts(wire.discountCodes ?? [], context.shippingDiscounts, now)
   const content = fromWireContent(wire, context)
   return {
     id: wire.id,
@@ -239,7 +247,7 @@ export function fromWireCart(wire: WireCart, context: MapperContext): Cart {
     state: oneOf(CART_STATES, wire.cartState),
     ...definedOnly({ country: wire.country }),
     ...content,
-    lineItems: withTotalDiscounts(content.lineItems, takenOffTotal(wire, context.partsOffTotal)),
+    lineItems: withTotalDiscounts(content.lineItems, takenOffTotal(wire, context.partsOffTotal, now)),
     ...(offers.length === 0 ? {} : { standingOffers: offers }),
     ...(others.length === 0 ? {} : { shippingDiscounts: others }),
   }

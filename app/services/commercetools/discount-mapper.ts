@@ -4,7 +4,7 @@ import type { TotalDiscount } from '~/models/cart/goods-value'
 import { CURRENCY_CODE } from '~/models/constants/constants'
 import { thresholdOf } from '~/models/discounts/threshold'
 import { addMoney, multiplyMoney, usd } from '~/models/money/money'
-import { currentPredicates, fromWireMoney, localized } from './wire-values'
+import { currentPredicates, fromWireMoney, isCurrent, localized } from './wire-values'
 import type { StandingDiscount } from './wire-values'
 import type { IncludedDiscount, WireCartDiscount, WireContent, WireDiscountCodeInfo } from './wire-schemas'
 
@@ -13,10 +13,12 @@ const discountsOf = (codes: readonly WireDiscountCodeInfo[]): readonly WireCartD
   codes.flatMap(({ discountCode: { obj } }) => (obj?.cartDiscounts ?? []).flatMap((each) => each.obj ?? []))
 
 type Named = Pick<DiscountShare, 'name' | 'code' | 'keepsFreeShipping'>
-type WireCode = NonNullable<WireDiscountCodeInfo['discountCode']['obj']>
 
-const bringsFreeShipping = ({ cartDiscounts }: WireCode): boolean =>
-  cartDiscounts.some(({ obj }) => obj !== undefined && isFreeShippingOffer(obj))
+const isMatch = ({ state }: WireDiscountCodeInfo): boolean => state === 'MatchesCart'
+
+/** At this moment (ISO). A merchant may have paused that part of a code. */
+export const isFreeShippingNow = (discount: WireCartDiscount, now: string): boolean =>
+  isFreeShippingOffer(discount) && discount.isActive && isCurrent(discount, now)
 
 /** Names by discount id: its code's, if that was expanded, or its own if it needs none. */
 export type DiscountNames = ReadonlyMap<string, Named>
@@ -24,15 +26,20 @@ export type DiscountNames = ReadonlyMap<string, Named>
 export function namesOfDiscounts(
   codes: readonly WireDiscountCodeInfo[],
   automatic: ReadonlyMap<string, string>,
+  now: string,
 ): DiscountNames {
+  // Of two codes with one discount, the one that applies is the reason for it.
+  const inOrder = [...codes].sort((a, b) => Number(isMatch(a)) - Number(isMatch(b)))
   return new Map<string, Named>([
     ...[...automatic].map(([id, name]) => [id, { name }] as const),
-    ...codes.flatMap(({ discountCode: { obj } }) => {
+    ...inOrder.flatMap((info) => {
+      const { obj } = info.discountCode
       if (obj === undefined) return []
+      const keeps = isMatch(info) && discountsOf([info]).some((each) => isFreeShippingNow(each, now))
       const named: Named = {
         name: localized(obj.name) || obj.code,
         code: obj.code,
-        ...(bringsFreeShipping(obj) ? { keepsFreeShipping: true as const } : {}),
+        ...(keeps ? { keepsFreeShipping: true as const } : {}),
       }
       return obj.cartDiscounts.map(({ id }) => [id, named] as const)
     }),
@@ -78,9 +85,10 @@ export function partsOffTotal(discounts: readonly OffTotal[]): ReadonlyMap<strin
 export function takenOffTotal(
   { discountCodes = [], discountOnTotalPrice }: Pick<WireContent, 'discountCodes' | 'discountOnTotalPrice'>,
   automatic: ReadonlyMap<string, number>,
+  now: string,
 ): readonly TotalDiscount[] {
   const ofCodes = partsOffTotal(discountsOf(discountCodes))
-  const names = namesOfDiscounts(discountCodes, new Map())
+  const names = namesOfDiscounts(discountCodes, new Map(), now)
   return (discountOnTotalPrice?.includedDiscounts ?? [])
     .filter(({ discount }) => names.get(discount.id)?.keepsFreeShipping !== true)
     .map(({ discount: { id }, discountedAmount }) => ({

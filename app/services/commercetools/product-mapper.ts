@@ -153,7 +153,7 @@ export function fromWireProduct(wire: WireProduct, context: ProductContext): Pro
       .filter((tag) => tag !== undefined),
     allergens: attributes.texts('allergens'),
     certifications: attributes.texts('certifications'),
-    highlights: attributes.texts('highlights'),
+    highlights: attributes.texts('highlights', THRESHOLD_WORD),
     upsellingProductKeys: attributes.texts('upsellingProducts'),
     averageRating: attributes.number('averageRating') ?? 0,
     totalReviews: attributes.number('totalReviews') ?? 0,

@@ -90,11 +90,15 @@ export function localized(text: Readonly<Record<string, string>> | undefined, la
   return fillStoreWords(localizedOf(text) ?? '', later)
 }
 
+/** Whether a discount is valid at this moment (ISO). */
+export function isCurrent(
+  { validFrom, validUntil }: Pick<StandingDiscount, 'validFrom' | 'validUntil'>,
+  now: string,
+): boolean {
+  return (validFrom ?? now) <= now && (validUntil === undefined || now < validUntil)
+}
+
 /** Predicates of the discounts valid at this moment (ISO). */
 export function currentPredicates(discounts: readonly StandingDiscount[], now: string): readonly string[] {
-  return discounts
-    .filter(
-      ({ validFrom = now, validUntil }) => validFrom <= now && (validUntil === undefined || now < validUntil),
-    )
-    .map(({ cartPredicate }) => cartPredicate)
+  return discounts.filter((each) => isCurrent(each, now)).map(({ cartPredicate }) => cartPredicate)
 }

@@ -211,11 +211,11 @@ describe('the nutrition facts of a product', () => {
       '33 g carbohydrate',
       '11 g fat',
     ])
-    await setAttribute(shop, '4101-01', 'highlights', ['Dried in the sun', 'One ingredient'])
+    await setAttribute(shop, '4101-01', 'highlights', ['Dried in the sun', 'Sent free from {threshold}'])
     expect(await glance()).toEqual([
       ...certified,
       'Dried in the sun',
-      'One ingredient',
+      'Sent free from $59',
       '235 mg potassium',
       '260 mg calcium',
     ])

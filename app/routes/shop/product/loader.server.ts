@@ -215,7 +215,7 @@ function contentOf(
       {
         tiers: product.hidePrice || !isSold(product) ? [] : shown.tiers,
         price: shown.price,
-        highlights: highlightsOf(product, details.nutrition),
+        highlights: highlightsOf(texts, details.nutrition),
         certifications: product.certifications,
         unsent: isSold(product) ? unsentText(variant) : undefined,
       },

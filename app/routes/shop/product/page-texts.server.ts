@@ -20,6 +20,7 @@ const textsOf = (product: Product, variant: Variant) => ({
   oneLiner: product.oneLiner,
   description: product.description,
   contentList: product.contentList,
+  highlights: product.highlights,
   gallerySlide: product.gallerySlide,
   facts: factsOf(product, variant),
   pageTitle: product.pageTitle,
