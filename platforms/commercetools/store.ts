@@ -2,27 +2,14 @@
  * Durable documents on SQLite. Deliberately synchronous: a change of cart, order, stock and code uses is one
  * transaction with no await in it. Parsed documents are cached and shared, so they must not be modified.
  */
-import { LRUCache } from 'lru-cache'
 import { inTransaction, openSqlite } from '../../lib/sqlite'
 import type { Sqlite } from '../../lib/sqlite'
+import { DocumentCache, isTraffic } from './document-cache'
 import type { AnyDocument, Documents, Kind, Lookup } from './documents'
 import { fail } from './engine/contract'
 import { followed } from './followed'
 import type { Followed } from './followed'
 import { SCHEMA } from './schema.sql'
-
-/** Cache limits for parsed documents, by JSON length: in memory they take several times as much. */
-const CACHED_CHARACTERS = 48_000_000
-/** For what grows with traffic: some hundred carts in use. More would only be kept until others push it out. */
-const TRAFFIC_CHARACTERS = 6_000_000
-/** Kinds that grow with traffic: never held as whole lists, and cached apart, so that they push out no product. */
-const UNBOUNDED: ReadonlySet<Kind> = new Set<Kind>([
-  'cart',
-  'order',
-  'customer',
-  'payment',
-  'key-value-document',
-])
 
 type Row = Record<'id' | 'body', string>
 
@@ -43,8 +30,7 @@ export interface ChangeRange {
 export class Store {
   readonly database: Sqlite
   readonly followed: Followed
-  readonly #catalogue = new LRUCache<string, AnyDocument>({ maxSize: CACHED_CHARACTERS })
-  readonly #traffic = new LRUCache<string, AnyDocument>({ maxSize: TRAFFIC_CHARACTERS })
+  readonly #documents = new DocumentCache()
   readonly #lists = new Map<Kind, readonly AnyDocument[]>()
   readonly #generations = new Map<Kind, number>()
   readonly #statements
@@ -63,8 +49,7 @@ export class Store {
     const current = this.#statements.dataVersion.get()
     if (current === this.#dataVersion) return
     this.#dataVersion = current
-    this.#catalogue.clear()
-    this.#traffic.clear()
+    this.#documents.clear()
     this.#lists.clear()
     for (const kind of this.#generations.keys()) this.#bump(kind)
   }
@@ -75,7 +60,7 @@ export class Store {
   }
 
   get<K extends Kind>(kind: K, id: string): Documents[K] | undefined {
-    const cached = this.#cacheOf(kind).get(`${kind}/${id}`)
+    const cached = this.#documents.get(kind, id)
     if (cached) return cached as Documents[K]
     const row = this.#statements.get.get(kind, id)
     return row && this.#remember(kind, row)
@@ -126,7 +111,7 @@ export class Store {
     if (known) return known as readonly Documents[K][]
     const rows = this.#statements.all.all(kind)
     const list = rows.map((row) => this.#remember(kind, row))
-    if (UNBOUNDED.has(kind)) return list
+    if (isTraffic(kind)) return list
     this.#lists.set(kind, list)
     return list
   }
@@ -164,7 +149,7 @@ export class Store {
     this.transaction(() => {
       if (this.#statements.remove.run(kind, id, version).changes !== 1) this.conflict(kind, id, version)
       this.#statements.unindex.run(kind, id)
-      this.#cacheOf(kind).delete(`${kind}/${id}`)
+      this.#documents.delete(kind, id)
       this.#changed(kind, id)
     })
   }
@@ -190,7 +175,7 @@ export class Store {
       return inTransaction(this.database, work)
     } catch (error) {
       for (const { kind, id } of this.#touched) {
-        this.#cacheOf(kind).delete(`${kind}/${id}`)
+        this.#documents.delete(kind, id)
         this.#bump(kind)
       }
       throw error
@@ -203,19 +188,15 @@ export class Store {
     this.database.close()
   }
 
-  #cacheOf(kind: Kind) {
-    return UNBOUNDED.has(kind) ? this.#traffic : this.#catalogue
-  }
-
   #remember<K extends Kind>(kind: K, { id, body }: Row): Documents[K] {
-    const known = this.#cacheOf(kind).get(`${kind}/${id}`)
+    const known = this.#documents.get(kind, id)
     const document = (known ?? JSON.parse(body)) as Documents[K]
     if (!known) this.#cache(kind, document, body)
     return document
   }
 
   #cache<K extends Kind>(kind: K, document: Documents[K], body: string): void {
-    this.#cacheOf(kind).set(`${kind}/${document.id}`, document, { size: body.length })
+    this.#documents.set(kind, document, body.length)
   }
 
   /** Caches what a restart would read, not the object that was written. */

@@ -103,8 +103,9 @@ export function DeleteForm({
 }: Pick<Outlook, 'credit' | 'isByLink'> & { readonly failure: Failure }) {
   const intent = isByLink ? 'link' : 'password'
   const form = useFailedForm(`delete-${intent}`, failure?.intent === intent ? failure : undefined)
+  // Loads a document: what the last one kept in memory is the account's too.
   return (
-    <Form method="post" {...form.formProps}>
+    <Form method="post" reloadDocument {...form.formProps}>
       <Stack gap="4">
         <h2 className={part}>{isByLink ? 'Confirm' : 'Confirm with your password'}</h2>
         <ErrorSummary errors={form.summary} title="Nothing has been deleted" />

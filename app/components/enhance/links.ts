@@ -6,7 +6,7 @@ import { isModified } from './modified'
  * looks at, lite mode and the flags of review links (REV-01).
  */
 const DOCUMENTS =
-  /^\/(images\/|assets\/|sign\/out|campaign-landing|platforms|\w+\.(xml|txt))|[?&]lite=|CompletedReviews|LinkExpired/
+  /^\/(images\/|sign\/out|campaign-landing|platforms|\S+(\/download|\.(csv|txt|xml)))|[?&]lite=|CompletedReviews|LinkExpired/
 
 export function isCheckoutStep(path: string): boolean {
   return path.startsWith('/checkout/') && !path.startsWith('/checkout/receipt')

@@ -11,17 +11,18 @@ type Values = Readonly<Record<string, string | undefined>>
 /** By history entry and form. */
 const unsent = new Map<string, Values>()
 
-/** What a browser would restore itself. A password may be shown as text. */
+/**
+ * What a browser would restore itself. A password may be shown as text. What is named by the place of a line or a
+ * shipment is left out: by then there may be another.
+ */
 const KEPT =
-  ':is(input,select,textarea):not([type=hidden],[type=file],[type=password],[autocomplete$=password],[autocomplete=off])'
+  ':is(input,select,textarea):not([type=hidden],[type=password],[autocomplete$=password],[autocomplete=off],[name^=quantity-],[name^=shipment-])'
 
 function inputOf(form: HTMLFormElement): Values {
   const data = new FormData(form)
   return Object.fromEntries(
-    [...form.querySelectorAll<HTMLInputElement>(KEPT)].map(({ name }) => {
-      const value = data.get(name)
-      return [name, typeof value === 'string' ? value : undefined]
-    }),
+    // A file is only named: no field of files takes a value.
+    [...form.querySelectorAll<HTMLInputElement>(KEPT)].map(({ name }) => [name, data.get(name)?.toString()]),
   )
 }
 
@@ -34,24 +35,20 @@ const isChanged = (form: HTMLFormElement): boolean =>
 export function useUnsentInput(id: string, failure: FormFailure | undefined) {
   const entry = `${useLocation().key} ${id}`
   const left = useMemo(() => unsent.get(entry), [entry])
-  const base = failure?.values ?? left
   const { state, formMethod } = useNavigation()
   const isPosted = useRef(false)
   useEffect(() => {
     if (state !== 'idle') isPosted.current = formMethod === 'POST'
   }, [state, formMethod])
   useEffect(() => {
-    const form = document.getElementById(id)
-    if (form instanceof HTMLFormElement && (failure !== undefined || isChanged(form)))
-      unsent.set(entry, { ...base, ...inputOf(form) })
-    return () => {
-      // A post that leads on was accepted.
-      if (isPosted.current) unsent.delete(entry)
-    }
-  }, [id, entry, failure, base])
+    const form = document.forms.namedItem(id)
+    if (form !== null && (failure !== undefined || isChanged(form))) unsent.set(entry, inputOf(form))
+  }, [id, entry, failure])
+  // A post that leads on was accepted.
+  useEffect(() => () => void (isPosted.current && unsent.delete(entry)), [entry])
   return {
     /** What the form held when it was left. */
     left,
-    keep: (form: HTMLFormElement) => void unsent.set(entry, { ...base, ...inputOf(form) }),
+    keep: (form: HTMLFormElement) => void unsent.set(entry, inputOf(form)),
   }
 }

@@ -68,10 +68,4 @@ it('what a code takes off goods costs them no free shipping that the same code b
   const valueWith = (own: { readonly keepsFreeShipping?: true }) =>
     valueOfLine(lineOf('a', { totalPrice: usd(4_800), discountShares: [{ ...share, ...own }] }))
   expect([valueWith({}), valueWith({ keepsFreeShipping: true })]).toEqual([usd(4_800), usd(6_000)])
-  const gift = lineOf('gift', {
-    lineItemMode: 'GiftLineItem',
-    totalPrice: usd(0),
-    discountShares: [{ amount: usd(1_000), code: 'BOTH', keepsFreeShipping: true }],
-  })
-  expect(valueOfLine(gift)).toEqual(usd(0))
 })

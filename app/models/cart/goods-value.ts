@@ -5,7 +5,6 @@
 import { addMoney, roundHalfEven, subtractMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
 import type { LineItem } from './cart'
-import { isGift } from './lines'
 
 /** What one discount takes off the cart total. */
 export interface TotalDiscount {
@@ -41,11 +40,13 @@ export function withTotalDiscounts(
   })
 }
 
-/** Never negative: a line estimated with fewer pieces still has its old share. A free gift is worth nothing. */
-export function valueOfLine(line: LineItem): Money {
-  const { totalPrice, totalDiscountShare = usd(0), discountShares = [] } = line
-  const shares = isGift(line) ? [] : discountShares
-  const kept = shares.filter(({ keepsFreeShipping }) => keepsFreeShipping).map(({ amount }) => amount)
+/** Never negative: a line estimated with fewer pieces still has its old share. */
+export function valueOfLine({
+  totalPrice,
+  totalDiscountShare = usd(0),
+  discountShares = [],
+}: LineItem): Money {
+  const kept = discountShares.filter(({ keepsFreeShipping }) => keepsFreeShipping).map(({ amount }) => amount)
   const value = subtractMoney(addMoney(totalPrice, ...kept), totalDiscountShare)
   return value.centAmount < 0 ? usd(0) : value
 }

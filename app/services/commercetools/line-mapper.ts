@@ -89,7 +89,12 @@ function sharesOf(line: WireLine, names: DiscountNames) {
     })),
     names,
   )
-  return shares.length === 0 ? {} : { discountShares: shares }
+  if (shares.length === 0) return {}
+  // A gift's whole price is taken off: it is worth nothing, whatever its code brings besides.
+  const isGift = line.lineItemMode === 'GiftLineItem'
+  return {
+    discountShares: isGift ? shares.map(({ keepsFreeShipping: _, ...share }) => share) : shares,
+  }
 }
 
 /** A guest's price for one piece without sale, tier or channel. */
