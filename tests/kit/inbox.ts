@@ -1,5 +1,6 @@
 /** What the shop sent and recorded during one test: its mails, the steps of its orders, what it reported. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { EventName, EventParams } from '../../app/models/analytics/event'
 import { systemClock } from '../../app/services/clock'
 import { openDatabase } from '../../app/services/database/database.server'
@@ -42,11 +43,12 @@ export interface Inbox {
 }
 
 interface Told {
+  /** Events oldest first, though the bodies come newest first. */
   readonly body: { readonly events: readonly { readonly name: string; readonly params: unknown }[] }
 }
 
 const isMatch = (params: Readonly<Record<string, unknown>>, fields: object): boolean =>
-  Object.entries(fields).every(([field, value]) => params[field] === value)
+  Object.entries(fields).every(([field, value]) => isDeepStrictEqual(params[field], value))
 
 const PATIENCE_MS = 60_000
 const POLL_MS = 100
@@ -85,7 +87,7 @@ export function createInbox(
     const response = await testCall(`${platforms}/events/told?service=google-analytics`)
     const { told } = (await response.json()) as { told: Told[] }
     return told
-      .flatMap(({ body }) => body.events)
+      .flatMap(({ body }) => body.events.toReversed())
       .filter((event) => event.name === name)
       .map(({ params }) => params as EventParams[Name])
   }
