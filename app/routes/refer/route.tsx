@@ -58,8 +58,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (settled.kind === 'asked')
     return json(askAboutEmail(fields, settled.suggestion), { status: 400, headers: await visitor.headers() })
   const { email } = settled
-  await services.agentActs.record(visitor, 'friend-invited')
-  const outcome = await services.referrals.invite(customerId, email)
+  const outcome = await services.referrals.invite(customerId, email, () =>
+    services.agentActs.record(visitor, 'friend-invited'),
+  )
   if (outcome.kind === 'limited')
     return json(
       formFailure(fields, { email: tooManyTries(outcome.waitSeconds) }),

@@ -12,6 +12,7 @@ import { createDataExport } from '../personal-data/data-export.server'
 import { createDeletionRows } from '../personal-data/deletion-rows.server'
 import { createLeaving } from '../personal-data/leaving.server'
 import { createOwnTables } from '../personal-data/own-tables.server'
+import { createInvitationKeys } from '../referral/invitation-keys.server'
 import type { ResellerCertificates } from '../resellers/certificates.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import type { composeAccountMails } from './accounts.server'
@@ -37,7 +38,12 @@ export function composePersonalData(
 ) {
   const { contacts, sessions, attempts, mailer, vault, certificates } = needs
   const platform = createCustomerErasure({ client, customers, context: () => catalogue.mapperContext() })
-  const tables = createOwnTables({ database, outbox: createOutbox({ clock }), clock })
+  const tables = createOwnTables({
+    database,
+    outbox: createOutbox({ clock }),
+    invitationKeys: createInvitationKeys(env.sessionSecret),
+    clock,
+  })
   const accountDeletion = createAccountDeletion({
     rows: createDeletionRows({ database, clock }),
     tables,

@@ -3,6 +3,7 @@ import type { Attempts } from '../attempts.server'
 import type { MarketingMail } from '../contacts/marketing-mail.server'
 import type { OrderHistory } from '../orders/order-history.server'
 import { createOutbox } from '../outbox/outbox.server'
+import { createInvitationKeys } from '../referral/invitation-keys.server'
 import { createReferralCodes } from '../referral/referral-codes.server'
 import { createReferralHandlers, createReferrals } from '../referral/referral.server'
 import { createCreditService } from '../wallet/credit-accounts.server'
@@ -20,19 +21,18 @@ export function composeReferral(
 ) {
   const { publicUrl } = env
   const codes = createReferralCodes(env.sessionSecret)
-  const outbox = createOutbox({ clock })
   return {
     referrals: createReferrals({
       database,
-      outbox,
+      outbox: createOutbox({ clock }),
       codes,
+      invitationKeys: createInvitationKeys(env.sessionSecret),
       customers,
       attempts,
       publicUrl,
     }),
     handlers: createReferralHandlers({
       database,
-      outbox,
       codes,
       customers,
       orders,

@@ -107,6 +107,30 @@ describeEachDatabase('the database', (subject) => {
     await db.deleteFrom('session').execute()
   })
 
+  it('forgets the addresses of invitations that were mailed or given up on', async () => {
+    const { db } = subject.database()
+    const at = '2026-03-01T12:00:00.000Z'
+    const row = (id: string, kind: string, over: object) => ({
+      ...{ id, kind, lane: '', dedupe_key: id, attempts: 1 },
+      ...{ next_try_at: at, lease_until: at, created_at: at, payload: '{"email":"ada@example.com"}' },
+      ...{ delivered_at: null, parked_at: null },
+      ...over,
+    })
+    await db
+      .insertInto('outbox')
+      .values([
+        row('mailed', 'referral-invitation', { delivered_at: at }),
+        row('given up on', 'referral-invitation', { parked_at: at }),
+        row('other', 'other', { delivered_at: at }),
+        row('waiting', 'referral-invitation', {}),
+      ])
+      .execute()
+    await migrations['0058-invited-friends']?.up(db)
+    const rows = await db.selectFrom('outbox').select('id').where('payload', 'like', '%@%').execute()
+    expect(rows.map(({ id }) => id).sort()).toEqual(['other', 'waiting'])
+    await db.deleteFrom('outbox').execute()
+  })
+
   it('takes back everything of a transaction that throws', async () => {
     const failing = subject.database().transaction(async (tx) => {
       await tx.insertInto('setting').values({ key: 'lost', value: '1' }).execute()

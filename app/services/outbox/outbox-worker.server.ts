@@ -16,6 +16,15 @@ export interface OutboxDelivery {
   readonly dedupeKey: string
   /** 1 for the first. */
   readonly attempt: number
+  /** If it fails, the row is given up on. */
+  readonly isLast: boolean
+}
+
+/** Thrown for "not before": no failure, and not counted as a try. */
+export class PutOff extends Error {
+  constructor(readonly seconds: number) {
+    super('put off')
+  }
 }
 
 /** Throw for "not now": the row is retried later. It may run again after it succeeded. */
@@ -115,7 +124,7 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
   }
 
   /** Only the lease holder writes: a slow worker must not undo its successor's mark. */
-  async function settle(row: ClaimedRow, values: Record<string, string | null>): Promise<void> {
+  async function settle(row: ClaimedRow, values: Record<string, string | number | null>): Promise<void> {
     await database.db
       .updateTable('outbox')
       .set({ ...values, lease_owner: null, lease_until: instant(0) })
@@ -127,20 +136,26 @@ export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'
 
   async function deliver(row: ClaimedRow): Promise<void> {
     const { kind, attempts: attempt, dedupe_key: dedupeKey } = row
+    const isLast = attempt >= maxAttempts
     try {
       const handler = handlers[kind]
       if (handler === undefined) throw new Error(`No handler for ${kind}`)
-      await handler({ kind, attempt, dedupeKey, payload: decodeJson(OutboxPayloadSchema, row.payload) })
+      const payload = decodeJson(OutboxPayloadSchema, row.payload)
+      await handler({ kind, attempt, isLast, dedupeKey, payload })
     } catch (error) {
+      if (error instanceof PutOff) {
+        // Without tries, as only retries are taken for implausibly far off.
+        await settle(row, { attempts: 0, last_error: null, next_try_at: instant(error.seconds * 1_000) })
+        return
+      }
       const text = (error instanceof Error ? error.message : 'unknown').slice(0, ERROR_TEXT_MAX)
-      const parked = attempt >= maxAttempts
       const delay = Math.min(backoffMs * 2 ** (attempt - 1), BACKOFF_MAX_MS)
-      if (parked) logger.error({ alert: 'outbox-parked', kind, dedupeKey, attempt }, 'gave up on a delivery')
+      if (isLast) logger.error({ alert: 'outbox-parked', kind, dedupeKey, attempt }, 'gave up on a delivery')
       else logger.warn({ kind, dedupeKey, attempt }, 'a delivery failed and is tried again')
       await settle(row, {
         last_error: text,
         next_try_at: instant(delay),
-        parked_at: parked ? instant(0) : null,
+        parked_at: isLast ? instant(0) : null,
       })
       return
     }

@@ -8,7 +8,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { MovableClock, silentLogger } from '../../../tests/unit/placement/clock-and-log'
 import { describeEachDatabase } from '../database/testing/each-database'
 import { createOutbox, laneOf } from './outbox.server'
-import { createOutboxDelivery, createOutboxWorker } from './outbox-worker.server'
+import { PutOff, createOutboxDelivery, createOutboxWorker } from './outbox-worker.server'
 import type { OutboxDelivery, OutboxHandler } from './outbox-worker.server'
 
 describeEachDatabase('the outbox', (subject) => {
@@ -171,6 +171,42 @@ describeEachDatabase('the outbox', (subject) => {
     }
     clock.offsetMs += dayS * 1_000 + 1
     expect(await deliver()).toBe(1)
+  })
+
+  it('delivers what its handler puts off at its time, however often, in the same row and without a failed try', async () => {
+    const { db } = subject.database()
+    await outbox().enqueue(db, [entry('early')])
+    const tries: [number, boolean][] = []
+    const deliver = () =>
+      worker(({ attempt, isLast }) => {
+        tries.push([attempt, isLast])
+        return Promise.reject(new PutOff(3_600))
+      })()
+    for (let hours = 0; hours < 5; hours += 1) {
+      // Each is a new worker, which looks for what is implausibly far off.
+      expect(await deliver()).toBe(1)
+      expect(await deliver()).toBe(0)
+      clock.offsetMs += 3_600_000
+    }
+    expect(tries).toEqual(Array.from({ length: 5 }, () => [1, false]))
+    const rows = await db.selectFrom('outbox').select(['last_error', 'parked_at']).execute()
+    expect(rows).toEqual([{ last_error: null, parked_at: null }])
+    expect(await worker()()).toBe(1)
+    expect(await counts()).toEqual({ waiting: 0, parked: 0 })
+  })
+
+  it('tells the handler which try is the last', async () => {
+    await outbox().enqueue(subject.database().db, [entry('bad')])
+    const last: boolean[] = []
+    const failing = worker(({ isLast }) => {
+      last.push(isLast)
+      return Promise.reject(new Error('mail is down'))
+    })
+    for (let tries = 0; tries < 3; tries += 1) {
+      await failing()
+      clock.offsetMs += 1_000
+    }
+    expect(last).toEqual([false, false, true])
   })
 
   it('lets others have their turn, however much there is to deliver', async () => {

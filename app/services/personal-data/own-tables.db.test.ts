@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../clock'
 import { describeEachDatabase } from '../database/testing/each-database'
 import { createOutbox } from '../outbox/outbox.server'
+import { INVITATION, createInvitationKeys } from '../referral/invitation-keys.server'
 import { createOwnTables } from './own-tables.server'
 import { TABLES } from './tables'
 import type { Holds, TableOfPerson } from './tables'
@@ -31,6 +32,9 @@ const BOOKS = new Set(['audit', 'credit_account', 'credit_ledger', 'account_dele
 const entries: readonly (readonly [string, TableOfPerson])[] = Object.entries(TABLES)
 
 const hashOfEmail = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')
+
+const invitationKeys = createInvitationKeys('a secret of the shop')
+const keyOfInvited = (email: string) => invitationKeys.of('a friend', email)
 
 type Person = typeof PERSON
 const held = (holds: Holds, { customerId, email }: Person): string =>
@@ -58,6 +62,7 @@ describeEachDatabase('what is kept of a person', (subject) => {
     createOwnTables({
       database: subject.database(),
       outbox: createOutbox({ clock: systemClock }),
+      invitationKeys,
       clock: systemClock,
     })
   const tableOf = (name: string) => {
@@ -74,7 +79,7 @@ describeEachDatabase('what is kept of a person', (subject) => {
     return told
   }
   const namingThem = async ({ customerId, email }: Person) => {
-    const texts = [customerId, email, email.toLowerCase(), hashOfEmail(email)]
+    const texts = [customerId, email, email.toLowerCase(), hashOfEmail(email), keyOfInvited(email)]
     // What they ordered for someone as an agent belongs to that customer's records.
     const acted = String.raw`\"actorId\":\"${customerId}\"`
     return Object.entries(await all())
@@ -96,6 +101,8 @@ describeEachDatabase('what is kept of a person', (subject) => {
     await createOutbox({ clock: systemClock }).enqueue(db, [
       { kind: 'sign-in-link', payload: { email: person.email, redirectPath: null }, dedupeKey: `a ${own}` },
       { kind: 'password-changed', payload: { customerId: person.customerId }, dedupeKey: `b ${own}` },
+      // A friend invited them; the address has gone with the mail.
+      { kind: INVITATION, payload: { customerId: 'a friend' }, dedupeKey: keyOfInvited(person.email) },
     ])
     const placement = rowOf(tableOf('placement'), {}, person)
     // What an agent ordered for someone goes with that customer, not with the agent.
@@ -211,6 +218,7 @@ describeEachDatabase('what is kept of a person', (subject) => {
     expect(after['referral']).not.toContain(hash)
     expect(after['referral']).toContain(hashOfEmail(OTHER.email))
     expect(after['session']).toContain('guest another')
+    expect(after['outbox']).toContain(keyOfInvited(OTHER.email))
     expect(after['favorite']).not.toContain(OTHER.customerId)
   })
 })

@@ -8,6 +8,7 @@ import type { Person } from '../commercetools/customer-erasure.server'
 import type { Database, Queryable } from '../database/database.server'
 import { decodeJson, encodeJson } from '../database/json'
 import type { Outbox } from '../outbox/outbox.server'
+import type { InvitationKeys } from '../referral/invitation-keys.server'
 import { showReviewsOf } from '../reviews/reviews.server'
 import { TABLES } from './tables'
 import type { Holds, TableOfPerson } from './tables'
@@ -141,10 +142,12 @@ async function closeCredit(tx: Queryable, customerId: string, now: string) {
 export function createOwnTables({
   database,
   outbox,
+  invitationKeys,
   clock,
 }: {
   readonly database: Database
   readonly outbox: Outbox
+  readonly invitationKeys: Pick<InvitationKeys, 'patternOf'>
   readonly clock: Clock
 }): OwnTables {
   const entries: readonly (readonly [string, TableOfPerson])[] = Object.entries(TABLES)
@@ -220,6 +223,11 @@ export function createOwnTables({
             .deleteFrom('session')
             .where('actor_id', 'is', null)
             .where(tells('data', [guestEmail]))
+            .execute()
+          // The payload has lost the address of a friend who was invited; the key still tells who it was.
+          await tx
+            .deleteFrom('outbox')
+            .where('dedupe_key', 'like', invitationKeys.patternOf(guestEmail))
             .execute()
         }
         await tx.deleteFrom('outbox').where(tells('payload', names)).execute()

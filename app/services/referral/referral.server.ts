@@ -14,17 +14,19 @@ import type { Database } from '../database/database.server'
 import { encodeJson } from '../database/json'
 import { renderReferralInvitation } from '../mail/referral-mails'
 import type { MarketingMail } from '../contacts/marketing-mail.server'
+import { PutOff } from '../outbox/outbox-worker.server'
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
 import type { Outbox } from '../outbox/outbox.server'
 import type { OrderHistory } from '../orders/order-history.server'
 import type { OrderPlatform } from '../ports/placement-ports'
 import type { CreditService } from '../wallet/credit-accounts.server'
+import { INVITATION } from './invitation-keys.server'
+import type { InvitationKeys } from './invitation-keys.server'
 import type { ReferralCodes } from './referral-codes.server'
 
-const INVITATION = 'referral-invitation'
 const CREDIT = 'referral-credit'
 
-/** Without the e-mail once that was mailed. */
+/** Without the e-mail once that was mailed or given up on. */
 const InvitationSchema = z.object({ customerId: z.string(), email: z.string().optional() })
 const CreditSchema = z.object({ cartId: z.string(), code: z.string() })
 
@@ -45,8 +47,12 @@ export interface Referrals {
   findReferrer(code: string): Promise<Customer | null>
   /** Newest first. */
   earningsOf(customerId: string): Promise<readonly Earning[]>
-  /** Mails the link to a friend, under the customer's name: once. */
-  invite(customerId: string, email: string): Promise<{ readonly kind: 'sent' | 'sent-before' } | Limited>
+  /** Mails the link to a friend, under the customer's name: once. `record` is called before one is queued. */
+  invite(
+    customerId: string,
+    email: string,
+    record: () => Promise<void>,
+  ): Promise<{ readonly kind: 'sent' | 'sent-before' } | Limited>
   /** Records who referred the buyer of a cart about to be ordered. Codes that are not ours are ignored. */
   recordReferrer(cartId: string, code: string | undefined): Promise<void>
 }
@@ -55,11 +61,12 @@ export function createReferrals(options: {
   readonly database: Database
   readonly outbox: Outbox
   readonly codes: ReferralCodes
+  readonly invitationKeys: InvitationKeys
   readonly customers: Pick<CustomerService, 'get'>
   readonly attempts: Attempts
   readonly publicUrl: string
 }): Referrals {
-  const { database, outbox, codes, customers, attempts, publicUrl } = options
+  const { database, outbox, codes, invitationKeys, customers, attempts, publicUrl } = options
   return {
     linkOf: (customerId) => `${publicUrl}/refer/${codes.of(customerId)}`,
     async findReferrer(code) {
@@ -80,19 +87,20 @@ export function createReferrals(options: {
         earnedAt: created_at,
       }))
     },
-    async invite(customerId, email) {
+    async invite(customerId, email, record) {
       return attempts.run(
         [['invitation', customerId]],
         async () => {
           const payload = { customerId, email }
-          // By a hash, as the address is forgotten.
-          const dedupeKey = `${INVITATION}:${customerId}:${hashOf(email)}`
+          // Found by its key, as the address is forgotten.
+          const dedupeKey = invitationKeys.of(customerId, email)
           const known = await database.db
             .selectFrom('outbox')
             .select('id')
             .where('dedupe_key', '=', dedupeKey)
             .executeTakeFirst()
           if (known !== undefined) return { kind: 'sent-before' as const }
+          await record()
           await outbox.enqueue(database.db, [{ kind: INVITATION, payload, dedupeKey }])
           return { kind: 'sent' as const }
         },
@@ -120,15 +128,8 @@ const distinct = (values: readonly (string | undefined)[]): readonly string[] =>
   ...new Set(values.filter((value) => value !== undefined)),
 ]
 
-/** The same for a check that is delivered twice. */
-function keyOfNextCheck(dedupeKey: string): string {
-  const [first = '', checks = '0'] = dedupeKey.split('#')
-  return `${first}#${Number(checks) + 1}`
-}
-
 export function createReferralHandlers(options: {
   readonly database: Database
-  readonly outbox: Outbox
   readonly codes: ReferralCodes
   readonly customers: Pick<CustomerService, 'get' | 'getByEmail'>
   readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
@@ -138,7 +139,7 @@ export function createReferralHandlers(options: {
   readonly clock: Clock
   readonly publicUrl: string
 }): Readonly<Record<string, OutboxHandler>> {
-  const { database, outbox, codes, customers, orders, history, credit, marketing, clock, publicUrl } = options
+  const { database, codes, customers, orders, history, credit, marketing, clock, publicUrl } = options
 
   /** The order made from a cart; null if none was. */
   async function orderOf(cartId: string): Promise<Order | 'open' | null> {
@@ -183,35 +184,45 @@ export function createReferralHandlers(options: {
     })
   }
 
+  async function mailInvitation(customerId: string, email: string, dedupeKey: string): Promise<void> {
+    const customer = await customers.get(customerId, 'fresh')
+    if (customer === null) return
+    const { firstName, lastName } = customer
+    const from = `${firstName} ${lastName}`.trim()
+    const link = `${publicUrl}/refer/${codes.of(customerId)}`
+    const content = renderReferralInvitation({ from, link, shop: publicUrl })
+    await marketing.send({ to: email, dedupeKey, ...content })
+  }
+
   return {
-    async [INVITATION]({ payload, dedupeKey }) {
+    async [INVITATION]({ payload, dedupeKey, isLast }) {
       const { customerId, email } = InvitationSchema.parse(payload)
-      const customer = await customers.get(customerId, 'fresh')
-      if (customer !== null && email !== undefined) {
-        const { firstName, lastName } = customer
-        const from = `${firstName} ${lastName}`.trim()
-        const link = `${publicUrl}/refer/${codes.of(customerId)}`
-        const content = renderReferralInvitation({ from, link, shop: publicUrl })
-        await marketing.send({ to: email, dedupeKey, ...content })
-      }
       // The row stays, so that nobody is invited twice; the friend's address does not.
-      await database.db
-        .updateTable('outbox')
-        .set({ payload: encodeJson({ customerId }) })
-        .where('dedupe_key', '=', dedupeKey)
-        .execute()
+      const forgetAddress = () =>
+        database.db
+          .updateTable('outbox')
+          .set({ payload: encodeJson({ customerId }) })
+          .where('dedupe_key', '=', dedupeKey)
+          .execute()
+      try {
+        if (email !== undefined) await mailInvitation(customerId, email, dedupeKey)
+      } catch (error) {
+        if (isLast) await forgetAddress()
+        throw error
+      }
+      await forgetAddress()
     },
-    async [CREDIT]({ payload, dedupeKey }) {
+    async [CREDIT]({ payload }) {
       const { cartId, code } = CreditSchema.parse(payload)
       const referrerId = codes.read(code)
       const order = referrerId === null ? null : await orderOf(cartId)
-      if (order === 'open') {
-        // It may wait for people for days: as a failure it would be given up on.
-        const next = { dedupeKey: keyOfNextCheck(dedupeKey), delaySeconds: CREDIT_RECHECK_S }
-        await outbox.enqueue(database.db, [{ kind: CREDIT, payload, ...next }])
-        return
-      }
+      // It may wait for people for days: as a failure it would be given up on.
+      if (order === 'open') throw new PutOff(CREDIT_RECHECK_S)
       if (referrerId === null || order === null || order.orderState === 'Cancelled') return
+      // Made later than the button was pressed, it can be canceled for longer, too.
+      const settledAt = new Date(order.placedAt).getTime() + CREDIT_DELAY_S * 1_000
+      const restS = (settledAt - clock.now().getTime()) / 1_000
+      if (restS > 0) throw new PutOff(restS)
       const { customerId, customerEmail: email } = order
       if (email === undefined) return
       const [referrer, buyer, namesake] = await Promise.all([

@@ -127,7 +127,6 @@ describe('what agents change in an account', () => {
     ['/business/register', PROFILE, 'Registered a business'],
     ['/contents.html', { item: '1101-01', wishlist: '' }, 'Added a favorite'],
     ['/contents.html', { 'delete-wishlist': 'none' }, 'Removed a favorite'],
-    ['/refer', { email: 'ada@example.com' }, 'Invited a friend'],
     ['/subscribe', { inputEmail: 'ada@example.com' }, 'Began to send a form: Newsletter'],
     ['/subscribe/customer', { email: 'ada@example.com' }, 'Began to send a form: News by email and text'],
     ['/contact', { ...SENDER, topic: 'order', message: 'It is late.' }, 'Began to send a form: An order'],
@@ -163,6 +162,20 @@ describe('what agents change in an account', () => {
     for (const [, , words] of changes) expect(timesOf(after, words), words).toBe(1)
     for (const typed of ['Maple', 'Sample Offices', 'ada@example.com', 'It is late'])
       expect(after).not.toContain(typed)
+  })
+
+  it('by inviting a friend is on record, and nothing where the friend was invited before', async () => {
+    const invite = (browser: Browser, email: string) => browser.crafted('/refer', { email })
+    await invite(await signedIn(app, accounts.business), 'ada@example.com')
+    await actFor(agent, accounts.business.email)
+    const counts = []
+    for (const email of ['ada@example.com', 'grace@example.com', 'grace@example.com']) {
+      expect((await invite(agent, email)).location).toBe('/refer')
+      const text = await record()
+      expect(text).not.toContain(email)
+      counts.push(timesOf(text, 'Invited a friend'))
+    }
+    expect(counts).toEqual([0, 1, 1])
   })
 
   it('by the calls of these forms is on record as well, and what was not taken is not', async () => {

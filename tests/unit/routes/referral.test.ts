@@ -143,6 +143,32 @@ describe('an invitation', () => {
     await expect.poll(() => outboxRows('referral-invitation')).not.toMatch(/@/)
   })
 
+  it('that can never be mailed keeps no address either [REF-06]', async () => {
+    await signIn(browser)
+    shop.platforms.faults.add({ platform: 'mail', kind: 'refuse' })
+    const fill = { 'Your friend’s email address': 'nobody@example.com' }
+    expect((await send(browser, '/refer', 'Send invitation', fill)).status).toBe(303)
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: shop.settings['DATA_DIR'] ?? '' })
+    const parked = async () => {
+      // All tries but one have failed.
+      await database.db
+        .updateTable('outbox')
+        .set({ attempts: 19, next_try_at: shop.clock.now().toISOString() })
+        .where('payload', 'like', '%nobody@example.com%')
+        .where('lease_owner', 'is', null)
+        .where('parked_at', 'is', null)
+        .execute()
+      return database.db.selectFrom('outbox').select('kind').where('parked_at', 'is not', null).execute()
+    }
+    try {
+      await expect.poll(parked, { timeout: 20_000 }).toEqual([{ kind: 'referral-invitation' }])
+    } finally {
+      await database.close()
+      shop.platforms.faults.clear()
+    }
+    expect(await outboxRows('referral-invitation')).not.toMatch(/nobody@/)
+  })
+
   it('needs an address that is one, and keeps what was typed [REF-06]', async () => {
     await signIn(browser)
     for (const [typed, message] of [

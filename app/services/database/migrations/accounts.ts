@@ -150,10 +150,10 @@ export async function addReferralBuyers(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('referral_buyer').on('referral').column('buyer_id').unique().execute()
 }
 
-/** Invitations that were mailed kept the friend's address. */
+/** Invitations that were mailed or given up on kept the friend's address. */
 export async function forgetInvited(db: Kysely<Schema>): Promise<void> {
   await sql`update outbox set payload = '{}'
-    where kind = 'referral-invitation' and delivered_at is not null`.execute(db)
+    where kind = 'referral-invitation' and (delivered_at is not null or parked_at is not null)`.execute(db)
 }
 
 export async function createResellerCertificates(db: Kysely<Schema>): Promise<void> {
