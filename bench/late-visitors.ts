@@ -1,12 +1,9 @@
 /** Visitors of the pages late in a visit or after it: at payment, with a receipt, customers with orders, and agents. */
+import { randomUUID } from 'node:crypto'
 import { ORDER_END_DIGITS } from '../app/models/agents/search-limits'
 import { accounts } from '../tests/kit/accounts'
-import { createBrowser } from '../tests/kit/browser'
 import type { Browser } from '../tests/kit/browser'
 import { orderNumberOf, payByCard, PLACE_ORDER, signInAs } from '../tests/kit/http-steps'
-import { CART_SKUS } from './cases'
-import { shopHost } from './http-call'
-import type { Shop } from './shop'
 import type { BenchVisitor } from './visitors'
 import { ADDRESS, beCustomer, DELIVERY, fillCart, PAYMENT, reachPayment, send } from './visits'
 import type { Skus } from './visits'
@@ -39,17 +36,17 @@ async function place(browser: Browser): Promise<PlacedBy> {
   return { cookie: browser.cookie(), path: receipt.path, orderNumber }
 }
 
-export async function guestAtPayment(browser: Browser, email: string, skus: Skus): Promise<BenchVisitor> {
+async function guestAtPayment(browser: Browser, email: string, skus: Skus): Promise<BenchVisitor> {
   await reachPayment(browser, email, skus)
   return { cookie: browser.cookie() }
 }
 
-export async function guestWithReceipt(browser: Browser, email: string, skus: Skus): Promise<PlacedBy> {
+async function guestWithReceipt(browser: Browser, email: string, skus: Skus): Promise<PlacedBy> {
   await reachPayment(browser, email, skus)
   return place(browser)
 }
 
-export async function customerWithOrders(browser: Browser, email: string, skus: Skus): Promise<BenchVisitor> {
+async function customerWithOrders(browser: Browser, email: string, skus: Skus): Promise<BenchVisitor> {
   await beCustomer(browser, email, skus)
   for (let nth = 0; nth < ORDERS_EACH; nth += 1) {
     if (nth > 0) await fillCart(browser, skus)
@@ -61,7 +58,7 @@ export async function customerWithOrders(browser: Browser, email: string, skus: 
 }
 
 /** By the search that the banner has on every page; the agent's first page repeats it whenever it is opened. */
-export async function agentWithSearch(browser: Browser, orderNumber: string): Promise<BenchVisitor> {
+async function agentWithSearch(browser: Browser, orderNumber: string): Promise<BenchVisitor> {
   const home = await signInAs(browser, accounts.agent)
   const fill = { 'Customer or order': orderNumber.slice(-ORDER_END_DIGITS) }
   await browser.press(home, 'Find', { fill })
@@ -77,18 +74,19 @@ async function each<T>(count: number, open: (nth: number) => Promise<T>): Promis
   return all
 }
 
-export async function openLateVisitors(shop: Shop, count: number): Promise<LateVisitors> {
-  const newBrowser = () => createBrowser(`http://${shopHost(shop.port)}`, fetch)
-  const emailOf = (kind: string, nth: number) => `bench-${kind}-${nth}@example.com`
-  const receipts = await each(count, (nth) =>
-    guestWithReceipt(newBrowser(), emailOf('receipt', nth), CART_SKUS),
-  )
+/** A kept shop may be opened again: nobody in it has an e-mail of a run before, or they could not sign up. */
+export async function openLateVisitors(
+  newBrowser: () => Browser,
+  count: number,
+  skus: Skus,
+): Promise<LateVisitors> {
+  const run = randomUUID().slice(0, 8)
+  const emailOf = (kind: string, nth: number) => `bench-${run}-${kind}-${nth}@example.com`
+  const receipts = await each(count, (nth) => guestWithReceipt(newBrowser(), emailOf('receipt', nth), skus))
   return {
     receipts,
-    paying: await each(count, (nth) => guestAtPayment(newBrowser(), emailOf('paying', nth), CART_SKUS)),
-    customers: await each(count, (nth) =>
-      customerWithOrders(newBrowser(), emailOf('customer', nth), CART_SKUS),
-    ),
+    paying: await each(count, (nth) => guestAtPayment(newBrowser(), emailOf('paying', nth), skus)),
+    customers: await each(count, (nth) => customerWithOrders(newBrowser(), emailOf('customer', nth), skus)),
     agents: await each(count, (nth) => agentWithSearch(newBrowser(), receipts[nth]?.orderNumber ?? '')),
   }
 }

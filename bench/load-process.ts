@@ -27,21 +27,38 @@ function once(agent: Agent, port: number, host: string, call: Outgoing): Promise
   })
 }
 
+/**
+ * Which port a visitor is sent to next: each in turn, as without sticky sessions. A connection's own turns would not do,
+ * as where visitors share connections, some would always meet the same process. Who has no cookie is known by the call.
+ */
+function portsInTurn(ports: LoadOrder['ports']): (call: Outgoing, nth: number) => number | undefined {
+  const turns = new Map<string, number>()
+  return ({ headers }, nth) => {
+    const visitor = headers['cookie'] ?? `call ${nth}`
+    // Visitors start at different ports, so that no port has them all at once.
+    const turn = turns.get(visitor) ?? nth
+    turns.set(visitor, turn + 1)
+    return ports[turn % ports.length]
+  }
+}
+
 export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   const { ports, calls, concurrency, expectedStatus } = order
   const host = shopHost(ports[0] ?? 0)
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
+  const nextPort = portsInTurn(ports)
   const latencies: number[] = []
   const unexpected: number[] = []
   const startedAt = performance.now()
   const until = startedAt + order.seconds * 1000
 
   async function connection(first: number): Promise<void> {
-    let turn = first
     for (let index = first; performance.now() < until; index += concurrency) {
-      const [call, port] = [calls[index % calls.length], ports[turn % ports.length]]
-      if (call === undefined || port === undefined) return
-      turn += 1
+      const nth = index % calls.length
+      const call = calls[nth]
+      if (call === undefined) return
+      const port = nextPort(call, nth)
+      if (port === undefined) return
       const sentAt = performance.now()
       const status = await once(agent, port, host, call)
       latencies.push(rounded(performance.now() - sentAt, 3))

@@ -8,7 +8,10 @@ const CallSchema = z.object({
   body: z.string().optional(),
 })
 
-/** Connection i of n sends calls i, i + n, i + 2n …, then starts over; to the ports in turn, by the name of the first. */
+/**
+ * Connection i of n sends calls i, i + n, i + 2n …, then starts over. Every visitor goes to the ports in turn, by the name
+ * of the first.
+ */
 export const LoadOrderSchema = z.object({
   ports: z.array(z.number()).min(1),
   calls: z.array(CallSchema).min(1),

@@ -12,7 +12,7 @@ interface Postgres {
 
 const NOT_INSTALLED = 3
 
-/** Undefined where PostgreSQL is not installed. It ends with this process, however that ends. */
+/** Undefined where PostgreSQL is not installed. It ends with this process, and its folder goes, however that ends. */
 export async function startPostgres(root: string): Promise<Postgres | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'nutwood-bench-'))
   const program = join(root, 'scripts/tools/postgres.sh')

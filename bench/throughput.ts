@@ -1,10 +1,11 @@
 /** Requests per second, latency and CPU time of each case, next to a bare server sending the same bytes. */
 import { setTimeout } from 'node:timers/promises'
+import { createBrowser } from '../tests/kit/browser'
 import type { Attempts } from './attempts'
 import { CART_SKUS } from './cases'
 import { startBareServer, startLoadGenerator } from './helpers'
 import type { BareServer, LoadGenerator } from './helpers'
-import { send } from './http-call'
+import { send, shopHost } from './http-call'
 import type { Received } from './http-call'
 import { openLateVisitors } from './late-visitors'
 import { LATE_CASES, loadCases } from './load-cases'
@@ -220,7 +221,8 @@ async function prepareLateShop(
   concurrency: number,
 ): Promise<LateShop> {
   await settled(shop)
-  return { subject, shop, visitors: await openLateVisitors(shop, concurrency) }
+  const newBrowser = () => createBrowser(`http://${shopHost(shop.port)}`, fetch)
+  return { subject, shop, visitors: await openLateVisitors(newBrowser, concurrency, CART_SKUS) }
 }
 
 /** A page that fails is left out, and named: the others are measured all the same. */

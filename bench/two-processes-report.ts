@@ -57,7 +57,7 @@ export function twoProcessesSection({
   if (twoProcesses.kind === 'left-out') return `${TITLE}\n\nNot measured in this run: ${twoProcesses.why}.`
   return `${TITLE}
 
-Two processes of the default shop share one PostgreSQL, which keeps what is written as in production, and one \`npm run platforms\`. Every connection goes to both in turn, as behind a load balancer without sticky sessions; beside it, turn about and under the same load, to the first of them alone. All of it, the load generator included, shares the ${machine.cores} cores of this machine: where one process, its platforms and its database keep them busy, a second one adds nothing here. CPU time is that of the shop's processes alone. A placement is measured from the press to the answer that leads to the receipt.
+Two processes of the default shop share one PostgreSQL, which keeps what is written as in production, and one \`npm run platforms\`. Every visitor goes to both in turn, as behind a load balancer without sticky sessions; beside it, turn about and under the same load, to the first of them alone. All of it, the load generator included, shares the ${machine.cores} cores of this machine: where one process, its platforms and its database keep them busy, a second one adds nothing here. CPU time is that of the shop's processes alone. A placement is measured from the press to the answer that leads to the receipt.
 
 ${table(
   ['case', 'requests/s, one', 'two', 'ratio', 'p99 ms, one', 'two', 'ratio', 'CPU ms, one', 'two', 'ratio'],

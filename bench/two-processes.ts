@@ -38,6 +38,10 @@ export type TwoProcesses =
 const SECRET = 'a secret of the bench, long enough for both'
 const ORDERS = 100
 const QUICK_ORDERS = 4
+/** In each set-up before any is measured: whichever went first would place its orders cold. */
+const WARM_UP_ORDERS = 8
+/** Even, so that neither goes first more often. */
+const PLACING_ROUNDS = 2
 const PLACING_CONNECTIONS = 4
 /** Reviews prepared at a time: fewer than a shop would refuse a part of. */
 const PREPARING = 2
@@ -128,12 +132,12 @@ async function casesAt(first: Shop, concurrency: number): Promise<readonly LoadC
 /** Turn about, so that whatever else the machine does falls on both. */
 async function inTurn(
   rounds: number,
-  measure: (setup: Setup) => Promise<Turn>,
+  measure: (setup: Setup, round: number) => Promise<Turn>,
 ): Promise<Record<Setup, Sample[]>> {
   const samples: Record<Setup, Sample[]> = { one: [], two: [] }
   for (let round = 0; round < rounds; round += 1)
     for (const setup of round % 2 === 0 ? SETUPS : SETUPS.toReversed())
-      samples[setup].push(sampleOf([await measure(setup)]))
+      samples[setup].push(sampleOf([await measure(setup, round)]))
   return samples
 }
 
@@ -207,7 +211,10 @@ async function placeMany(two: Two, setup: Setup, count: number, round: string): 
 
 async function measurePlacing(two: Two, { quick }: BenchOptions): Promise<SetupCase> {
   const count = quick ? QUICK_ORDERS : ORDERS
-  const samples = await inTurn(1, (setup) => placeMany(two, setup, count, setup))
+  for (const setup of SETUPS) await placeMany(two, setup, Math.min(count, WARM_UP_ORDERS), `warm-up-${setup}`)
+  const samples = await inTurn(PLACING_ROUNDS, (setup, round) =>
+    placeMany(two, setup, count, `${setup}-${round}`),
+  )
   return { id: 'placement', title: `Placement, ${PLACING_CONNECTIONS} at once`, samples }
 }
 

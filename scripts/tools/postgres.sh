@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # A PostgreSQL server of one's own. CI sources these functions, which keep everything in "$WORK/pg". As a program,
-# "postgres.sh FOLDER" serves from that folder, says "port N", and stops when its input ends; code 3: not installed.
+# "postgres.sh FOLDER" serves from that folder and says "port N"; when its input ends, it stops and removes the folder.
+# Code 3: not installed.
 
 # The database server refuses to run as root; this runs a command as the user it runs under.
 as_postgres() {
@@ -51,7 +52,8 @@ stop_postgres() {
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   WORK="$1"
   find_postgres || exit 3
-  trap stop_postgres EXIT
+  # Whoever started it may have been killed and can tidy up no more.
+  trap 'stop_postgres; rm -rf "$WORK/pg"; rmdir "$WORK"' EXIT
   start_postgres || exit 1
   echo "port $PG_PORT"
   cat >/dev/null
