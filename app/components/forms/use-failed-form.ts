@@ -22,6 +22,7 @@ export interface FormState {
     readonly id: string
     readonly onBlur: (event: FormEvent<HTMLFormElement>) => void
     readonly onInput: (event: FormEvent<HTMLFormElement>) => void
+    readonly onSubmit: () => void
     readonly noValidate: true
   }
 }
@@ -37,7 +38,7 @@ export function useFailedForm(
 ): FormState {
   const failed = failure?.errors ?? {}
   const { errors, handlers } = useLiveChecks(id, failure)
-  const { left, keep } = useUnsentInput(id, failure)
+  const { left, keep, drop } = useUnsentInput(id, failure)
   return {
     values: failure?.values ?? (left === undefined ? defaults : { ...defaults, ...left }),
     errors,
@@ -56,6 +57,7 @@ export function useFailedForm(
         handlers.onInput(event)
         keep(event.currentTarget)
       },
+      onSubmit: drop,
       noValidate: true,
     },
   }

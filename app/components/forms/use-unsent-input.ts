@@ -2,8 +2,8 @@
  * Keeps what was typed into a form and not sent, for its entry in the history: Back shows it again, as browsers do
  * between documents. In memory only, so that it ends with the document on a shared computer.
  */
-import { useLocation, useNavigation } from '@remix-run/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useLocation } from '@remix-run/react'
+import { useEffect, useMemo } from 'react'
 import type { FormFailure } from '~/models/validation/form-failure'
 
 type Values = Readonly<Record<string, string | undefined>>
@@ -12,11 +12,11 @@ type Values = Readonly<Record<string, string | undefined>>
 const unsent = new Map<string, Values>()
 
 /**
- * What a browser would restore itself. A password may be shown as text. What is named by the place of a line or a
+ * What a browser would restore itself, passwords apart, shown as text or not. What is named by the place of a line or a
  * shipment is left out: by then there may be another.
  */
 const KEPT =
-  ':is(input,select,textarea):not([type=hidden],[type=password],[autocomplete$=password],[autocomplete=off],[name^=quantity-],[name^=shipment-])'
+  ':is(input,select,textarea):not([type=hidden],[autocomplete$=password],[autocomplete=off],[name^=quantity-],[name^=shipment-])'
 
 function inputOf(form: HTMLFormElement): Values {
   const data = new FormData(form)
@@ -29,26 +29,22 @@ function inputOf(form: HTMLFormElement): Values {
 /** Typed before the script ran, or restored by the browser on a reload. */
 const isChanged = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll<HTMLInputElement>('input,textarea')].some(
-    ({ value, defaultValue }) => value !== defaultValue,
+    ({ value, defaultValue, checked, defaultChecked }) =>
+      value !== defaultValue || checked !== defaultChecked,
   )
 
 export function useUnsentInput(id: string, failure: FormFailure | undefined) {
   const entry = `${useLocation().key} ${id}`
   const left = useMemo(() => unsent.get(entry), [entry])
-  const { state, formMethod } = useNavigation()
-  const isPosted = useRef(false)
-  useEffect(() => {
-    if (state !== 'idle') isPosted.current = formMethod === 'POST'
-  }, [state, formMethod])
   useEffect(() => {
     const form = document.forms.namedItem(id)
     if (form !== null && (failure !== undefined || isChanged(form))) unsent.set(entry, inputOf(form))
   }, [id, entry, failure])
-  // A post that leads on was accepted.
-  useEffect(() => () => void (isPosted.current && unsent.delete(entry)), [entry])
   return {
     /** What the form held when it was left. */
     left,
     keep: (form: HTMLFormElement) => void unsent.set(entry, inputOf(form)),
+    /** What is sent is kept no longer, unless it is refused. */
+    drop: () => void unsent.delete(entry),
   }
 }
