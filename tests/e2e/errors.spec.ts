@@ -175,6 +175,24 @@ test('a password is gone when its form is left', async ({ page, javaScriptEnable
   await expect(main.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
+test('of a refused form that is left, what asks not to be completed is gone', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'Back leads to the answer to the form, which has all of it')
+  await page.goto('/orders/lookup')
+  const main = page.getByRole('main')
+  await main.getByLabel('Order number').fill('N1234567890')
+  await main.getByLabel('Email').fill('nobody@example.com')
+  await main.getByRole('button', { name: 'Find order' }).click()
+  await expect(main.getByText('We could not find your order')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await expect(page).toHaveURL('/cart')
+  await page.goBack()
+  await expect(main.getByLabel('Email')).toHaveValue('nobody@example.com')
+  await expect(main.getByLabel('Order number')).toHaveValue('')
+})
+
 test('a cart changed in another tab stops the order before anything is charged [PAY-12]', async ({
   page,
   pages,
