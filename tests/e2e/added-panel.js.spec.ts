@@ -93,6 +93,7 @@ test('at 400 % the panel scrolls as a whole, from its message to the last way ou
   await expect(panel.getByRole('region', { name: 'Frequently bought together' })).toBeAttached()
   for (const way of [
     panel.getByRole('button', { name: /^Proceed to Checkout/ }),
+    panel.getByRole('link', { name: 'View Cart & Checkout' }),
     panel.getByRole('link', { name: 'View Cart', exact: true }),
     panel.getByRole('button', { name: 'Keep Shopping' }),
   ]) {

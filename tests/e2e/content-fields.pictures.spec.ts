@@ -147,6 +147,7 @@ test('words are a heading, large, or small above others, each in a look of its o
     all.map((each) => Math.round(each.getBoundingClientRect().width)),
   )
   // All but the first are drawn by styles.
+  expect(widths[0]).toBeGreaterThan(0)
   expect(widths).toEqual(Array.from({ length: 10 }, () => widths[0]))
 })
 

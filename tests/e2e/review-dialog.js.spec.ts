@@ -5,7 +5,7 @@ for (const [way, close] of [
   ['its link', 'link'],
   ['Escape', 'key'],
 ] as const)
-  test(`is opened by a link, and closing by ${way} drops the flags alone and adds nothing to the history [REV-01] [REV-06] [REV-07]`, async ({
+  test(`is opened by a link, and closing by ${way} drops the flags alone and adds nothing to the history [REV-01] [REV-06]`, async ({
     page,
   }) => {
     await page.goto('/nuts/')

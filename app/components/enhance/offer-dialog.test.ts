@@ -13,7 +13,7 @@ it.each([
   ['has none that they have named', 'data-offer-opener="#mine"', '', 1],
   ['has one', 'data-offer-opener="#mine"', '<p id="mine">Open it</p>', 0],
   ['cannot read their selector', 'data-offer-opener="<"', '<p id="mine">Open it</p>', 1],
-])('the shop’s own bubble, where the page %s [OFFER-16]', (_how, named, opener, bubbles) => {
+])('the shop’s own bubble, where the page %s', (_how, named, opener, bubbles) => {
   const { document } = parseHTML(`<html><body>${opener}<footer ${named}></footer></body></html>`)
   vi.stubGlobal('document', document)
   addBubble('20% off')

@@ -189,6 +189,12 @@ describe('an order', () => {
       ...{ transaction_id: number, placed_by: 'Customer', value: 19.98 },
       ...{ new_customer: true, order_count: 1 },
     })
+    const other = app.newBrowser()
+    const again = await reachReview(other, { email: 'canary@example.com' })
+    await pressPlaceOrder(other, again.page)
+    const counts = async () =>
+      (await told()).flatMap(({ name, params }) => (name === 'purchase' ? [params['order_count']] : []))
+    await expect.poll(counts).toContain(2)
     expect(JSON.stringify(await toldTo(shop, 'rudderstack'))).not.toMatch(/canary|Orchard|2015550134/)
   })
 

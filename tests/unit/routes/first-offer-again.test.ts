@@ -118,9 +118,10 @@ describe('the code of the offer', () => {
     const email = newEmail()
     const failed = await giveEmail(email)
     expect([failed.status, fieldOf(failed, 'email')]).toEqual([400, email])
-    expect(failed.document.querySelector('main [role="alert"]')?.textContent).toContain(
-      'Discount code NOSUCHCODE: This discount code is not valid.',
-    )
+    const told = 'Discount code NOSUCHCODE: This discount code is not valid.'
+    expect(failed.document.querySelector('main [role="alert"]')?.textContent).toContain(told)
+    const words = visibleText(failed.document.querySelector('main') ?? failed.document)
+    expect(words.lastIndexOf(told)).toBeGreaterThan(words.indexOf('Get my offer'))
     await writeSection(shop, 'first-time-offer', {})
     await giveEmail(email)
     expect(headline(await browser.get('/offer/phone'))).toBe('Your offer is ready')

@@ -127,7 +127,7 @@ describe('the first order of a friend earns once', () => {
     expect(await credits()).toEqual([3, 3])
   })
 
-  it('where it waits for staff for days, however often it was looked at meanwhile [REF-06]', async () => {
+  it('where it waits for staff for hours, however often it was looked at meanwhile [REF-06]', async () => {
     const before = await placements()
     await order({ email: newEmail() })
     const placed = (await placements()).filter((id) => !before.includes(id))

@@ -97,10 +97,13 @@ describe('suggestions', () => {
     expect(hits.length).toBeGreaterThan(0)
     for (const { name, path } of hits) {
       const { html } = await suggest(String(name))
-      expect(html, String(name)).not.toContain(`href="${String(path)}"`)
+      // A card may lead to one of its sizes.
+      expect(html, String(name)).not.toMatch(new RegExp(`href="${String(path)}["?]`))
       const results = await browser.get(`/search/instant?query=${encodeURIComponent(String(name))}`)
       expect(
-        [...results.document.querySelectorAll('main article a')].map((link) => link.getAttribute('href')),
+        [...results.document.querySelectorAll('main article a')].map((link) =>
+          link.getAttribute('href')?.replace(/\?.*/, ''),
+        ),
         String(name),
       ).not.toContain(path)
     }
