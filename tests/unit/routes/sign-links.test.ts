@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { timeForCall } from '~/services/request-budget'
 import { accounts } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'
+import { countCalls } from '../support/commerce-calls'
 import { linkIn, openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
 import { addToCart, fieldOf, giveEmail, send, sendSignIn } from '../support/steps'
@@ -60,10 +61,25 @@ describe('the password step', () => {
     expect(done.location).toBe('/nuts/')
   })
 
-  it('of an e-mail that nobody has is the sign-up, with that e-mail [AUTH-08]', async () => {
+  it('of an e-mail that nobody has is the sign-up, with that e-mail; look-ups are logged without it [AUTH-08]', async () => {
+    const logged = vi.spyOn(shop.services.logger, 'info')
     const page = await giveEmail(browser, 'new.person@example.com')
     expect([page.path, page.document.querySelector('h1')?.textContent]).toEqual(['/sign/up', 'Sign up'])
     expect(page.text).toContain('new.person@example.com')
+    await giveEmail(app.newBrowser(), SHOPPER.email)
+    expect(logged.mock.calls.filter(([, message]) => message === 'e-mail looked up')).toEqual([
+      [{ isKnown: false }, 'e-mail looked up'],
+      [{ isKnown: true }, 'e-mail looked up'],
+    ])
+    logged.mockRestore()
+  })
+
+  it('asks the platform nothing when a link is asked for: the time of the answer tells nobody', async () => {
+    const email = await makeCustomer()
+    const known = browser.prepare(await giveEmail(browser, email), 'Email Me Sign In Link')
+    const { answer, calls } = await countCalls(shop, () => browser.post(known))
+    expect([answer.status, calls]).toEqual([303, 0])
+    await inbox.waitFor(email, 'sign-in link')
   })
 
   it('offers a link and another password; to a guest contact no password [AUTH-14] [AUTH-15]', async () => {
