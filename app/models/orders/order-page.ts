@@ -1,5 +1,6 @@
 /** A page of the order history as identified by its URL: a year, and the order it starts after. */
 import { z } from 'zod'
+import { readCursor, toCursor as toRowCursor } from '../row-cursor'
 import { businessInstant } from '../time/business-time'
 
 /** The last order of the previous page. */
@@ -14,19 +15,17 @@ export interface OrderPageRequest {
   readonly after?: OrderCursor
 }
 
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\w-]{1,64})$/
 const YearSchema = z.coerce.number().int().min(2000).max(2199)
 
-export const toCursor = ({ placedAt, id }: OrderCursor): string => `${placedAt}_${id}`
+export const toCursor = ({ placedAt, id }: OrderCursor): string => toRowCursor({ at: placedAt, id })
 
 /** Invalid values are ignored: the first page is shown. */
 export function readOrderPage(search: URLSearchParams): OrderPageRequest {
   const year = YearSchema.safeParse(search.get('year') ?? undefined)
-  const [, placedAt, id] = CURSOR.exec(search.get('after') ?? '') ?? []
-  const isMoment = placedAt !== undefined && !Number.isNaN(Date.parse(placedAt))
+  const after = readCursor(search.get('after'))
   return {
     ...(year.success ? { year: year.data } : {}),
-    ...(isMoment && id !== undefined ? { after: { placedAt, id } } : {}),
+    ...(after === null ? {} : { after: { placedAt: after.at, id: after.id } }),
   }
 }
 

@@ -53,9 +53,16 @@ export function ratingOf(reviews: readonly Pick<Review, 'stars'>[]): {
   }
 }
 
-/** Keeps reviews by others and replaces those of our customers with the published ones. Newest first. */
-export function withCustomerReviews(shown: readonly Review[], published: readonly Review[]): Review[] {
-  const others = shown.filter(({ verifiedBuyer }) => verifiedBuyer !== true)
+/**
+ * Replaces the shop's own reviews with the published ones, and keeps those that a merchant has brought along. `own` has
+ * the IDs of all that were ever written here: reviews from elsewhere may be by verified buyers, too. Newest first.
+ */
+export function withCustomerReviews(
+  shown: readonly Review[],
+  published: readonly Review[],
+  own: ReadonlySet<string>,
+): Review[] {
+  const others = shown.filter(({ id }) => !own.has(id))
   return [...published, ...others].sort((one, other) => other.date.localeCompare(one.date))
 }
 

@@ -47,10 +47,15 @@ describe('a rating', () => {
       ...{ id, date, author: 'A', stars: 5, title: 'T', text: 'x' },
       ...(verifiedBuyer === undefined ? {} : { verifiedBuyer }),
     })
-    const shown = [review('old', '2026-01-02', true), review('seed', '2025-01-01')]
-    const merged = withCustomerReviews(shown, [review('new', '2026-03-01', true)])
-    expect(merged.map(({ id }) => id)).toEqual(['new', 'seed'])
-    expect(withCustomerReviews(merged, []).map(({ id }) => id)).toEqual(['seed'])
+    const own = new Set(['old', 'new'])
+    const shown = [
+      review('old', '2026-01-02', true),
+      review('seed', '2025-01-01'),
+      review('imported', '2024-01-01', true),
+    ]
+    const merged = withCustomerReviews(shown, [review('new', '2026-03-01', true)], own)
+    expect(merged.map(({ id }) => id)).toEqual(['new', 'seed', 'imported'])
+    expect(withCustomerReviews(merged, [], own).map(({ id }) => id)).toEqual(['seed', 'imported'])
   })
 
   it.each([

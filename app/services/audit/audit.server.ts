@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { AUDIT_ACTIONS } from '~/models/agents/audit-actions'
 import type { AuditAction } from '~/models/agents/audit-actions'
 import { definedOnly } from '~/models/defined-only'
+import { readCursor, toCursor } from '~/models/row-cursor'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import type { Logger } from '../logger'
@@ -35,7 +36,6 @@ export interface Audit {
 }
 
 const PAGE_ROWS = 50
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\w-]{1,64})$/
 
 const isAction = (text: string): text is AuditAction => AUDIT_ACTIONS.some((action) => action === text)
 
@@ -63,12 +63,14 @@ export function createAudit(options: {
     },
 
     async page(before) {
-      const [, at, id] = CURSOR.exec(before ?? '') ?? []
+      const cursor = readCursor(before)
       let query = database.db.selectFrom('audit').selectAll()
-      if (at !== undefined && id !== undefined)
+      if (cursor !== null) {
+        const { at, id } = cursor
         query = query.where((row) =>
           row.or([row('created_at', '<', at), row.and([row('created_at', '=', at), row('id', '<', id)])]),
         )
+      }
       const found = await query
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
@@ -91,7 +93,10 @@ export function createAudit(options: {
               ]
             : [],
         ),
-        next: found.length > PAGE_ROWS && last !== undefined ? `${last.created_at}_${last.id}` : null,
+        next:
+          found.length > PAGE_ROWS && last !== undefined
+            ? toCursor({ at: last.created_at, id: last.id })
+            : null,
       }
     },
   }

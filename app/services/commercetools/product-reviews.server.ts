@@ -13,8 +13,8 @@ export const REVIEWS_CONTAINER = 'reviews'
 const ObjectSchema = z.record(z.string(), z.unknown())
 
 export interface ProductReviews {
-  /** Replaces the customer reviews shown. Throws on a conflict: retry. */
-  show(productKey: string, published: readonly Review[]): Promise<void>
+  /** Replaces the shop's own reviews, known by their IDs, with the published ones. Throws on a conflict: retry. */
+  show(productKey: string, published: readonly Review[], own: ReadonlySet<string>): Promise<void>
 }
 
 export function createProductReviews({
@@ -22,13 +22,17 @@ export function createProductReviews({
 }: {
   readonly client: ByProjectKeyRequestBuilder
 }): ProductReviews {
-  async function writeObject(key: string, published: readonly Review[]): Promise<readonly Review[]> {
+  async function writeObject(
+    key: string,
+    published: readonly Review[],
+    own: ReadonlySet<string>,
+  ): Promise<readonly Review[]> {
     const objects = client.customObjects()
     const found = await orNull(
       objects.withContainerAndKey({ container: REVIEWS_CONTAINER, key }).get().execute(),
     )
     const shown = ReviewsSchema.safeParse(found?.value).data?.reviews ?? []
-    const reviews = withCustomerReviews(shown, published)
+    const reviews = withCustomerReviews(shown, published, own)
     const value = { ...ObjectSchema.safeParse(found?.value).data, reviews }
     const version = found === null ? {} : { version: found.version }
     await objects.post({ body: { container: REVIEWS_CONTAINER, key, value, ...version } }).execute()
@@ -36,11 +40,11 @@ export function createProductReviews({
   }
 
   return {
-    async show(productKey, published) {
+    async show(productKey, published, own) {
       const product = await orNull(client.products().withKey({ key: productKey }).get().execute())
       // Removed from the catalogue since it was bought.
       if (product === null) return
-      const rating = ratingOf(await writeObject(productKey, published))
+      const rating = ratingOf(await writeObject(productKey, published, own))
       const actions = Object.entries(rating).map(([name, value]) => ({
         action: 'setAttributeInAllVariants' as const,
         name,

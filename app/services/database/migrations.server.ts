@@ -36,7 +36,7 @@ import {
   createPlacements,
   indexPlacements,
 } from './migrations/placements'
-import { createReviews, reviewSizes } from './migrations/reviews'
+import { createReviews, indexDecidedReviews, reviewSizes } from './migrations/reviews'
 import { createSentIn, nameStockRequests } from './migrations/sent-in'
 import {
   createAudit,
@@ -99,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0057-referral-buyers': { up: addReferralBuyers },
   '0058-invited-friends': { up: forgetInvited },
   '0059-payment-notices': { up: addPaymentNotices },
+  '0063-decided-reviews': { up: indexDecidedReviews },
 }

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { SignedInActor } from '~/models/customers/actor'
+import { readCursor, toCursor } from '~/models/row-cursor'
+import type { RowCursor } from '~/models/row-cursor'
 import type { ReviewState } from '~/models/reviews/review'
 import type { WrittenReview } from '~/models/reviews/review-form'
 import type { Audit } from '../audit/audit.server'
@@ -14,13 +16,14 @@ import type { ReviewRequest } from './review-requests.server'
 
 const SHOW_REVIEWS = 'show-reviews'
 const PAGE = 25
-const PayloadSchema = z.object({ productKey: z.string() })
+/** Entries of an earlier release have no `reviewId`. */
+const PayloadSchema = z.object({ productKey: z.string(), reviewId: z.string().optional() })
 
-/** Updates the product to show its published reviews as of then; `cause` is what changed them. */
-export const showReviewsOf = (productKey: string, cause: string): OutboxEntry => ({
+/** Updates the product to show its published reviews as of then; the review is the one decided about or deleted. */
+export const showReviewsOf = (productKey: string, reviewId: string): OutboxEntry => ({
   kind: SHOW_REVIEWS,
-  payload: { productKey },
-  dedupeKey: `${SHOW_REVIEWS}:${cause}:${randomUUID()}`,
+  payload: { productKey, reviewId },
+  dedupeKey: `${SHOW_REVIEWS}:${reviewId}:${randomUUID()}`,
 })
 
 /** A review as agents read it. */
@@ -41,11 +44,43 @@ export type Decision = Exclude<ReviewState, 'waiting'>
 export interface Reviews {
   /** Sending twice stores once. The products may belong to another order of the same buyer. */
   save(request: ReviewRequest, author: string, reviews: readonly WrittenReview[]): Promise<void>
-  /** Pending ones by age, others by latest decision: at most 25. */
-  list(state: ReviewState): Promise<readonly ReviewLine[]>
+  /** Pending ones by age, others by latest decision; `next` is the cursor of the following ones, if any. */
+  list(
+    state: ReviewState,
+    after: string | null,
+  ): Promise<{ readonly lines: readonly ReviewLine[]; readonly next: string | null }>
   /** False if the review does not exist. */
   decide(actor: SignedInActor, id: string, decision: Decision): Promise<boolean>
 }
+
+/** One more than a page has. */
+function rowsOf({ db }: Database, state: ReviewState, after: RowCursor | null) {
+  const [at, isLater, order] =
+    state === 'waiting' ? (['created_at', '>', 'asc'] as const) : (['decided_at', '<', 'desc'] as const)
+  let query = db.selectFrom('review').selectAll().where('state', '=', state)
+  if (after !== null)
+    query = query.where((row) =>
+      row.or([row(at, isLater, after.at), row.and([row(at, '=', after.at), row('id', isLater, after.id)])]),
+    )
+  return query
+    .orderBy(at, order)
+    .orderBy('id', order)
+    .limit(PAGE + 1)
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+const toLine = (row: Row): ReviewLine => ({
+  id: row.id,
+  productName: row.product_name,
+  stars: row.stars,
+  title: row.title,
+  text: row.text,
+  author: row.author,
+  orderNumber: row.order_number,
+  writtenAt: row.created_at,
+})
 
 export function createReviews({
   database,
@@ -91,25 +126,15 @@ export function createReviews({
       })
     },
 
-    async list(state) {
-      const rows = await database.db
-        .selectFrom('review')
-        .selectAll()
-        .where('state', '=', state)
-        .orderBy(state === 'waiting' ? 'created_at' : 'decided_at', state === 'waiting' ? 'asc' : 'desc')
-        .orderBy('id')
-        .limit(PAGE)
-        .execute()
-      return rows.map((row) => ({
-        id: row.id,
-        productName: row.product_name,
-        stars: row.stars,
-        title: row.title,
-        text: row.text,
-        author: row.author,
-        orderNumber: row.order_number,
-        writtenAt: row.created_at,
-      }))
+    async list(state, after) {
+      const found = await rowsOf(database, state, readCursor(after))
+      const shown = found.slice(0, PAGE)
+      const last = shown.at(-1)
+      const at = last && (state === 'waiting' ? last.created_at : last.decided_at)
+      return {
+        lines: shown.map(toLine),
+        next: found.length > PAGE && last && at ? toCursor({ at, id: last.id }) : null,
+      }
     },
 
     async decide(actor, id, decision) {
@@ -149,21 +174,22 @@ export function createReviewHandlers({
 }): Readonly<Record<string, OutboxHandler>> {
   return {
     async [SHOW_REVIEWS]({ payload }) {
-      const { productKey } = PayloadSchema.parse(payload)
+      const { productKey, reviewId } = PayloadSchema.parse(payload)
       const rows = await database.db
         .selectFrom('review')
-        .select(['id', 'author', 'stars', 'title', 'text', 'created_at'])
+        .select(['id', 'author', 'stars', 'title', 'text', 'created_at', 'state'])
         .where('product_key', '=', productKey)
-        .where('state', '=', 'published')
         .execute()
-      await products.show(
-        productKey,
-        rows.map(({ created_at: at, ...review }) => ({
+      const published = rows
+        .filter(({ state }) => state === 'published')
+        .map(({ created_at: at, state: _, ...review }) => ({
           ...review,
           date: at.slice(0, 10),
           verifiedBuyer: true,
-        })),
-      )
+        }))
+      // A deleted review has no row any more.
+      const own = new Set([...rows.map(({ id }) => id), ...(reviewId === undefined ? [] : [reviewId])])
+      await products.show(productKey, published, own)
     },
   }
 }

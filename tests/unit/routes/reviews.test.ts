@@ -1,6 +1,9 @@
 /** Reviews: requested by mail after delivery, written through forms, read by agents, shown beside products. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
+import { createOutbox } from '~/services/outbox/outbox.server'
+import { createOwnTables } from '~/services/personal-data/own-tables.server'
+import { createInvitationKeys } from '~/services/referral/invitation-keys.server'
 import { createSeedClient } from '../../../catalogue/seed/client'
 import { embeddedTarget } from '../../../catalogue/seed/target'
 import { accounts } from '../../kit/accounts'
@@ -12,13 +15,15 @@ import { setField } from '../support/merchant-fields'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { addToCart, reachReview } from '../support/steps'
+import { updateProduct } from '../support/stock'
 
 const { shop, app } = await openRoutes()
 const inbox = openInbox(shop)
-const { db, close } = await openDatabase({
+const database = await openDatabase({
   databaseUrl: undefined,
   dataDir: shop.settings['DATA_DIR'] ?? '',
 })
+const { db, close } = database
 const PRODUCT = '/nuts/almonds/roasted-almonds-salted.html'
 const DAY_MS = 86_400_000
 const SUBJECT = 'How did you like'
@@ -283,9 +288,52 @@ describe('what was written', () => {
     /[\d.]+ out of 5 stars/.exec(element?.innerHTML ?? '')?.[0]
   const countOn = ({ document }: Page) => countIn(document.getElementById('reviews'))
 
-  it('is shown once an agent has published it, and counts until it is taken down [REV-08]', async () => {
+  /** A review by a verified buyer of another shop, which a merchant has brought along. */
+  async function bringAlong(title: string): Promise<void> {
+    const merchant = merchantNow()
+    const at = 'custom-objects/reviews/1101'
+    const { value } = (await merchant.get(at)) as { readonly value: { readonly reviews: readonly object[] } }
+    const imported = { author: 'Grace H.', stars: 4, title, text: 'Good.', date: '2026-02-01' }
+    const reviews = [...value.reviews, { id: 'imported-1', verifiedBuyer: true, ...imported }]
+    await merchant.post('custom-objects', { container: 'reviews', key: '1101', value: { ...value, reviews } })
+    const count = { action: 'setAttributeInAllVariants', name: 'totalReviews', value: reviews.length }
+    await updateProduct({ ...shop, merchant }, '1101-01', [count])
+  }
+
+  const reviewOf1101 = {
+    ...{
+      customer_id: null,
+      product_key: '1101',
+      product_name: 'Almonds',
+      sku: '1101-01',
+      decided_by: 'agent',
+    },
+    ...{ author: 'Ada L.', stars: 4, text: 'Good.', created_at: '2026-02-02T00:00:00.000Z' },
+  }
+  const LEAVING = {
+    customerId: 'leaving',
+    email: 'leaving@nutwood.example',
+    guestEmail: null,
+    until: '2999-01-01T00:00:00.000Z',
+  }
+
+  /** Deletes what the shop has of a customer, as with their account. */
+  const deletePerson = () =>
+    createOwnTables({
+      ...{ database, clock: shop.clock, outbox: createOutbox({ clock: shop.clock }) },
+      invitationKeys: createInvitationKeys('a secret of the shop'),
+    }).deleteRows(LEAVING)
+
+  it('is shown once an agent has published it, beside those from elsewhere, until it is taken down or deleted [REV-08]', async () => {
     const email = newEmail()
     await db.deleteFrom('review').execute()
+    await bringAlong('Bought at the fair')
+    const leaving = { id: 'farewell', order_number: 'L1', customer_id: LEAVING.customerId, title: 'Farewell' }
+    const decided = { state: 'published', decided_at: '2026-02-03T00:00:00.000Z' }
+    await db
+      .insertInto('review')
+      .values({ ...reviewOf1101, ...leaving, ...decided })
+      .execute()
     const link = await linkFor(email, await order(email))
     await write(link, { Title: 'As fresh as at home' })
     const product = async () => browser.get(PRODUCT)
@@ -295,23 +343,53 @@ describe('what was written', () => {
     const reading = await agent.get('/agent/reviews')
     expect(reading.text).toContain('As fresh as at home')
     expect((await agent.post(agent.prepare(reading, 'Publish'))).location).toBe('/agent/reviews')
-    const shown = async () => {
+    const shown = async (title: string) => {
       await shop.services.catalogueFollower.run()
-      return (await product()).text.includes('As fresh as at home')
+      return (await product()).text.includes(title)
     }
-    await expect.poll(shown, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => shown('As fresh as at home'), { timeout: 10_000 }).toBe(true)
     const after = await product()
     expect(after.text).toContain('Verified buyer')
-    expect([countOn(before) > 0, countOn(after)]).toEqual([true, countOn(before) + 1])
+    for (const title of ['Bought at the fair', 'Farewell']) expect(after.text).toContain(title)
+    expect([countOn(before) > 0, countOn(after)]).toEqual([true, countOn(before) + 2])
     const listed = await browser.get('/nuts/almonds/')
     const card = listed.document.querySelector(`a[href="${PRODUCT}"]`)?.closest('li')
     expect(countIn(card)).toBe(countOn(after))
     expect(starsIn(after.document.getElementById('reviews'))).toMatch(/^[1-5](\.5)? out of 5 stars$/)
     expect(starsIn(card)).toBe(starsIn(after.document.getElementById('reviews')))
+    await deletePerson()
     const published = await agent.get('/agent/reviews?state=published')
     await agent.post(agent.prepare(published, 'Take down'))
-    await expect.poll(shown, { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => shown('As fresh as at home'), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => shown('Farewell'), { timeout: 10_000 }).toBe(false)
     expect(countOn(await product())).toBe(countOn(before))
+    expect((await product()).text).toContain('Bought at the fair')
+  })
+
+  it.each([
+    ['waiting', 'Refuse', 'refused'],
+    ['published', 'Take down', 'refused'],
+    ['refused', 'Publish', 'published'],
+  ])('and is %s is within reach of agents, however many others there are', async (state, button, then) => {
+    await db.deleteFrom('review').execute()
+    const at = (minute: number) => new Date(shop.clock.now().getTime() + minute * 60_000).toISOString()
+    // What waits is read by age; of what was decided, the latest comes first.
+    const rows = Array.from({ length: 26 }, (_, index) => ({
+      ...{ ...reviewOf1101, id: `many-${index}`, order_number: `M${index}`, title: `No. ${index}` },
+      ...{ product_key: 'gone', state, created_at: at(index), decided_at: at(100 - index) },
+    }))
+    await db.insertInto('review').values(rows).execute()
+    const agent = await signedIn(app, accounts.agent)
+    const first = await agent.get(`/agent/reviews?state=${state}`)
+    expect([first.text.includes('No. 24'), first.text.includes('No. 25')]).toEqual([true, false])
+    const page = await agent.follow(first, 'Next page')
+    expect([page.text.includes('No. 24'), page.text.includes('No. 25')]).toEqual([false, true])
+    const { location } = await agent.post(agent.prepare(page, button))
+    const rest = await agent.get(location ?? '')
+    expect(rest.text).toContain('There are none.')
+    expect((await agent.follow(rest, 'First page')).text).toContain('No. 24')
+    const last = db.selectFrom('review').select('state').where('id', '=', 'many-25')
+    expect(await last.execute()).toEqual([{ state: then }])
   })
 
   it('is decided about by those alone who may, and each decision is on record', async () => {

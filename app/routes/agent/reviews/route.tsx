@@ -5,6 +5,7 @@ import * as styles from '~/components/agent/agent.css'
 import { ReviewTable } from '~/components/agent/review-table'
 import { RouteError } from '~/components/layout/route-error'
 import { REVIEW_STATES } from '~/models/reviews/review'
+import type { ReviewState } from '~/models/reviews/review'
 import { ModerationSchema } from '~/models/reviews/moderation-form'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -14,16 +15,25 @@ import { accountMeta } from '../../account/meta'
 
 export const meta = accountMeta('Reviews')
 
-const stateOf = (request: Request) => {
-  const asked = new URL(request.url).searchParams.get('state')
-  return REVIEW_STATES.find((state) => state === asked) ?? 'waiting'
+function askedFor(request: Request) {
+  const { searchParams } = new URL(request.url)
+  const state = REVIEW_STATES.find((each) => each === searchParams.get('state')) ?? 'waiting'
+  return { state, after: searchParams.get('after') }
+}
+
+function pathOf(state: ReviewState, after: string | null = null): string {
+  const query = new URLSearchParams({
+    ...(state === 'waiting' ? {} : { state }),
+    ...(after === null ? {} : { after }),
+  }).toString()
+  return query === '' ? '/agent/reviews' : `/agent/reviews?${query}`
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor } = await requirePermission(request, ['moderateReviews'])
-  const state = stateOf(request)
-  const lines = await services.reviews.list(state)
-  return json({ state, lines }, { headers: await visitor.headers() })
+  const { state, after } = askedFor(request)
+  const page = await services.reviews.list(state, after)
+  return json({ state, isFirst: after === null, ...page }, { headers: await visitor.headers() })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -33,22 +43,32 @@ export async function action({ request }: ActionFunctionArgs) {
   const headers = await visitor.headers()
   if (!form.ok || !(await services.reviews.decide(actor, form.value.id, form.value.decision)))
     throw notFound('There is no such review.')
-  const state = stateOf(request)
-  return redirectTo(state === 'waiting' ? '/agent/reviews' : `/agent/reviews?state=${state}`, { headers })
+  const { state, after } = askedFor(request)
+  return redirectTo(pathOf(state, after), { headers })
 }
 
 const TITLES = { waiting: 'Reviews to read', published: 'Published reviews', refused: 'Refused reviews' }
 
 export default function AgentReviews() {
-  const { state, lines } = useLoaderData<typeof loader>()
+  const { state, isFirst, lines, next } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className={styles.title}>{TITLES[state]}</h1>
       {lines.length === 0 ? <p>There are none.</p> : <ReviewTable lines={lines} state={state} />}
+      {isFirst ? null : (
+        <p>
+          <a href={pathOf(state)}>First page</a>
+        </p>
+      )}
+      {next === null ? null : (
+        <p>
+          <a href={pathOf(state, next)}>Next page</a>
+        </p>
+      )}
       <p>
         {REVIEW_STATES.filter((each) => each !== state).map((each) => (
           <span key={each}>
-            <a href={`/agent/reviews?state=${each}`}>{TITLES[each]}</a>{' '}
+            <a href={pathOf(each)}>{TITLES[each]}</a>{' '}
           </span>
         ))}
       </p>

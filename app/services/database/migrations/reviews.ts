@@ -44,6 +44,11 @@ export async function createReviews(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('review_product').on('review').columns(['product_key', 'state']).execute()
 }
 
+/** Decided reviews are listed by their decision, page by page. */
+export async function indexDecidedReviews(db: Kysely<Schema>): Promise<void> {
+  await db.schema.createIndex('review_decided').on('review').columns(['state', 'decided_at', 'id']).execute()
+}
+
 /** Each size bought is reviewed separately (REV-07). SQLite cannot change a constraint of an existing table. */
 export async function reviewSizes(db: Kysely<Schema>): Promise<void> {
   const columns = sql.raw(
