@@ -34,10 +34,3 @@ export const facts = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))',
 })
 export const term = style({ fontWeight: 750, fontSize: vars.text.sm })
-export const reviews = style({ display: 'grid', gap: vars.space['4'] })
-export const reviewGrid = style({
-  display: 'grid',
-  gap: vars.space['4'],
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
-})
-export const reviewTitle = style({ fontSize: vars.text.lg, marginBlock: vars.space['2'] })

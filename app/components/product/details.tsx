@@ -1,14 +1,11 @@
-/** Product details: description, ingredients, allergens, origin, reviews. */
+/** Product details: description, ingredients, allergens, origin. */
 import { Disclosure } from '../ui/navigation'
-import { Stars } from '../ui/price'
-import { formatCount, formatFullDay } from '../ui/format'
+import { formatCount } from '../ui/format'
 import { Paragraphs, RichLine, RichText } from '../ui/rich-text'
-import * as layout from '../ui/layout.css'
 import { Clamp } from './clamp'
 import * as styles from './details.css'
 import { FACILITY_ALLERGENS } from '~/models/catalogue/allergens'
 import type { ReactNode } from 'react'
-import type { Review } from '~/models/catalogue/product'
 
 /** PDP-16 */
 const INGREDIENTS_WHOLE_UP_TO = 450
@@ -137,49 +134,5 @@ export function IngredientsSection({
       ) : null}
       {packaged ? <AllergenNotice {...(allergens ? { contains: allergens } : {})} /> : null}
     </>
-  )
-}
-
-/** Sample reviews are labelled as such, so that nobody takes them for real. */
-export function ReviewList({
-  reviews,
-  average,
-  total,
-  sample,
-}: {
-  readonly reviews: readonly Review[]
-  readonly average: number
-  readonly total: number
-  readonly sample: boolean
-}) {
-  if (reviews.length === 0) return null
-  const isOwn = reviews.some(({ verifiedBuyer }) => verifiedBuyer)
-  return (
-    <section className={styles.reviews} aria-labelledby="reviews-title" id="reviews">
-      <h2 id="reviews-title">Reviews</h2>
-      <p>
-        <Stars rating={average} reviews={total} />
-      </p>
-      {sample ? (
-        <p className={layout.muted}>
-          {isOwn
-            ? 'Reviews marked as samples are data for demonstration, and count towards the rating.'
-            : 'These ratings and reviews are sample data for demonstration.'}
-        </p>
-      ) : null}
-      <ul className={styles.reviewGrid} role="list">
-        {reviews.map((review) => (
-          <li className={layout.card} key={review.id}>
-            <Stars rating={review.stars} />
-            <h3 className={styles.reviewTitle}>{review.title}</h3>
-            <p>{review.text}</p>
-            <p className={layout.muted}>
-              {review.author}, <time dateTime={review.date}>{formatFullDay(review.date)}</time>
-              {review.verifiedBuyer ? ' · Verified buyer' : sample ? ' · Sample review' : ''}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -9,7 +9,6 @@ import {
   IngredientsSection,
   IngredientsText,
   ProductDetails,
-  ReviewList,
   shortIngredients,
 } from './details'
 import { ProductGallery } from './gallery'
@@ -18,7 +17,9 @@ import { ProductOpening } from './opening'
 import { ProductCard } from './product-card'
 import { ProductRow } from './product-grid'
 import { quantityOptions, QuantitySelect } from './quantity-select'
+import { ReviewList } from './reviews'
 import type { Image, NutritionFacts } from '~/models/catalogue/product'
+import { reviewsShown } from '~/models/reviews/review-pages'
 import { orderCountText, toCardView } from '~/models/search/card-view'
 import type { ProductCard as Card } from '~/models/search/product-card'
 import type { ProductChoiceProps } from './choice'
@@ -434,12 +435,9 @@ describe('what a shopper reads', () => {
   })
 
   it('labels sample reviews as such', () => {
-    const reviews = [{ id: '1', author: 'A', stars: 5, title: 'Good', text: 'Yes.', date: '2025-03-04' }]
-    expect(words(render(<ReviewList reviews={reviews} average={5} total={1} sample />))).toContain(
-      'sample data',
-    )
-    expect(words(render(<ReviewList reviews={reviews} average={5} total={1} sample={false} />))).not.toMatch(
-      /sample/i,
-    )
+    const review = { id: '1', author: 'A', stars: 5, title: 'Good', text: 'Yes.', date: '2025-03-04' }
+    const list = { shown: reviewsShown([review], { page: 1 }), href: '/p.html', average: 5, total: 1 }
+    expect(words(render(<ReviewList {...list} sample />))).toContain('sample data')
+    expect(words(render(<ReviewList {...list} sample={false} />))).not.toMatch(/sample/i)
   })
 })

@@ -1,12 +1,14 @@
 /** The reading part of a product page, below the buy box: static HTML to browsers (docs/decisions/084). */
 import * as layout from '../ui/layout.css'
 import { Combinations } from './combinations'
-import { IngredientsSection, ProductDetails, ReviewList } from './details'
+import { IngredientsSection, ProductDetails } from './details'
 import { NutritionPanel } from './nutrition'
 import { ProductRow } from './product-grid'
+import { ReviewList } from './reviews'
+import type { ReviewListProps } from './reviews'
 import * as styles from './product-page.css'
 import type { TextLink } from '~/models/content/links'
-import type { NutritionFacts, Review } from '~/models/catalogue/product'
+import type { NutritionFacts } from '~/models/catalogue/product'
 import type { RecommendationRow } from '~/models/recommendations/recommendation'
 import type { CardView } from '~/models/search/card-view'
 
@@ -28,7 +30,7 @@ export interface ProductReadingProps {
   readonly contentList: readonly string[]
   readonly facts: ReadingFacts
   readonly nutrition: NutritionFacts | null
-  readonly reviews: readonly Review[]
+  readonly reviews: Pick<ReviewListProps, 'shown' | 'href'>
   readonly rating: number
   readonly totalReviews: number
   readonly sampleData: boolean
@@ -83,7 +85,7 @@ export function ProductReading(props: ProductReadingProps) {
       <Nutrition {...props} />
       <div className={styles.rest}>
         <ReviewList
-          reviews={props.reviews}
+          {...props.reviews}
           average={props.rating}
           total={props.totalReviews}
           sample={props.sampleData}

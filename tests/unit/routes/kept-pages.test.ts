@@ -120,6 +120,15 @@ describe('a kept page', () => {
     expect(server.renderings()).toBe(3)
   })
 
+  it('of some of the reviews of a product is one beside that of all', async () => {
+    for (const words of [' with 5 stars', '', ' with 5 stars', '']) {
+      const { headers, text } = await server.send(`${ALMONDS}${words === '' ? '' : '?stars=5'}`)
+      expect(headers['cache-control']).toContain('s-maxage')
+      expect(text.includes('with 5 stars')).toBe(words !== '')
+    }
+    expect(server.renderings()).toBe(2)
+  })
+
   it.each([
     ['a reset', '/reset', undefined, 'POST'],
     ['a fault', '/kit/faults', { platform: 'mail', kind: 'refuse' }, 'POST'],

@@ -275,6 +275,72 @@ describe('the price of a product', () => {
   })
 })
 
+describe('the reviews of a product', () => {
+  /** 13 with five stars, then 7, 0, 4 and 1: each a day older than the one before. */
+  const STARS = [...Array<number>(13).fill(5), ...Array<number>(7).fill(4), ...Array<number>(4).fill(2), 1]
+  const reviews = STARS.map((stars, index) => ({
+    ...{ id: `r${index}`, author: 'Ada L.', stars, title: `Review ${index + 1}`, text: 'Crunchy.' },
+    date: `2026-01-${31 - index}`.replace(/-(\d)$/, '-0$1'),
+  }))
+  const titles = ({ document }: Page) =>
+    [...document.querySelectorAll('#reviews h3')].map((each) => Number(visibleText(each).slice(7)))
+  const numbers = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const rows = ({ document }: Page) => [
+    ...document.querySelectorAll('#reviews [aria-label="Reviews by stars"] > li'),
+  ]
+  const headCount = ({ document }: Page) => {
+    const head = document.querySelector('main a[href="#reviews"]')
+    return head === null ? '' : visibleText(head)
+  }
+
+  async function reviewed(): Promise<Page> {
+    const value = { reviews: [...reviews].reverse() }
+    await shop.merchant.post('custom-objects', { container: 'reviews', key: '1101', value })
+    const total = { action: 'setAttributeInAllVariants', name: 'totalReviews', value: 25 }
+    await updateProduct(shop, '1101-01', [total])
+    return browser.get(ALMONDS)
+  }
+
+  it('are counted by stars, each a link to those, and come in pages, the newest first', async () => {
+    const page = await reviewed()
+    expect(rows(page).map((row) => [visibleText(row), row.querySelector('a') !== null])).toEqual([
+      ['5 stars: 13 reviews', true],
+      ['4 stars: 7 reviews', true],
+      ['3 stars: 0 reviews', false],
+      ['2 stars: 4 reviews', true],
+      ['1 star: 1 review', true],
+    ])
+    expect([titles(page), page.text.includes('1 to 12 of 25 reviews')]).toEqual([numbers(1, 12), true])
+
+    const second = await browser.follow(page, 'Next')
+    const third = await browser.follow(second, 'Next')
+    expect([titles(second), titles(third)]).toEqual([numbers(13, 24), [25]])
+
+    const four = await browser.follow(third, /^4 stars/)
+    expect([titles(four), four.text.includes('7 reviews with 4 stars')]).toEqual([numbers(14, 20), true])
+    expect(rows(four).map((row) => visibleText(row))[1]).toBe('4 stars: 7 reviews (selected)')
+    const canonical = four.document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+    expect(canonical?.endsWith(ALMONDS)).toBe(true)
+    for (const each of [page, third, four]) expect(headCount(each)).toMatch(/\(25 reviews/)
+    expect(titles(await browser.follow(four, 'All reviews'))).toEqual(numbers(1, 12))
+  })
+
+  it('keep the size and quantity that are looked at, and answer what there is none of', async () => {
+    await reviewed()
+    const page = await browser.get(`${ALMONDS}?sku=1101-05&quantity=2&stars=5`)
+    const next = page.document.querySelector('#reviews a[rel="next"]')?.getAttribute('href')
+    expect(next).toBe(`${ALMONDS}?sku=1101-05&quantity=2&stars=5&reviews=2#reviews`)
+    // Reviews are taken down, too: the last page there is.
+    const beyond = await browser.get(`${ALMONDS}?stars=5&reviews=9`)
+    expect([beyond.status, beyond.location]).toEqual([302, `${ALMONDS}?stars=5&reviews=2#reviews`])
+    const none = await browser.get(`${ALMONDS}?stars=3`)
+    expect([titles(none), none.text.includes('There are no reviews with 3 stars.')]).toEqual([[], true])
+    for (const query of ['stars=9&reviews=x', 'stars=&reviews=0', 'stars=4.5&reviews=-1'])
+      expect(titles(await browser.get(`${ALMONDS}?${query}`)), query).toEqual(numbers(1, 12))
+  })
+})
+
 describe('the head of a product’s page', () => {
   const headOf = ({ document }: Page) => [
     document.querySelector('title')?.textContent,

@@ -28,6 +28,7 @@ import type { KnownCustomer } from '../known-customer.server'
 import { pageTexts } from './page-texts.server'
 import type { PageTexts } from './page-texts.server'
 import { recommendedFor, rowsApart } from './recommended.server'
+import { requireReviews } from './reviews.server'
 
 /** Quantity from the URL: kept when the size changes, and used for the estimate (EST-03). */
 function quantityOf(url: URL, variant: Variant): number {
@@ -172,6 +173,7 @@ interface Read {
   readonly known: KnownCustomer
   readonly texts: PageTexts
   readonly details: Awaited<ReturnType<typeof services.catalogue.getDetails>>
+  readonly reviews: ReturnType<typeof requireReviews>
   readonly related: Awaited<ReturnType<typeof relatedOf>>
   readonly recommended: Awaited<ReturnType<typeof recommendedFor>>
   readonly quantity: number
@@ -180,7 +182,7 @@ interface Read {
 /** The read-only parts as static HTML (084). */
 function contentOf(
   { product, variant, shown }: Shown,
-  { texts, details, related, recommended, quantity, known }: Read,
+  { texts, details, reviews, related, recommended, quantity, known }: Read,
   context: object,
 ) {
   const { averageRating, totalReviews } = product
@@ -227,7 +229,7 @@ function contentOf(
         contentList: texts.contentList,
         facts: texts.facts,
         nutrition: details.nutrition,
-        reviews: details.reviews,
+        reviews,
         rating: averageRating,
         totalReviews,
         sampleData: product.sampleData,
@@ -265,6 +267,8 @@ export async function requireProduct(request: Request, slug: string, context: ob
         })
       : undefined,
   ])
+  const href = toOption(product, variant, quantity)?.href ?? product.path
+  const reviews = requireReviews(url, href, details.reviews)
   // Must come last, when every call of this page has finished or failed.
   const isAway = services.catalogue.isAway()
   const isRefused = estimate?.kind === 'error' && estimate.clearPostalCode
@@ -276,9 +280,9 @@ export async function requireProduct(request: Request, slug: string, context: ob
       notices: isAway ? [READ_ONLY] : [],
       head: headOf(found, texts, details.nutrition),
       name: product.name,
-      ...contentOf(found, { texts, details, related, recommended, quantity, known }, context),
+      ...contentOf(found, { texts, details, reviews, related, recommended, quantity, known }, context),
       buy: isSold(product) ? toBuy(found, quantity) : undefined,
-      favorite: { productKey: product.key, page: toOption(product, variant, quantity)?.href ?? product.path },
+      favorite: { productKey: product.key, page: href },
       estimate,
       postalCode,
     },

@@ -15,7 +15,7 @@ import { contentInstead, requireProduct } from './loader.server'
 import { ProductPage } from './page'
 import { keepPostalCode } from './action.server'
 
-export const headers = browseHeaders(['sku', 'quantity'])
+export const headers = browseHeaders(['sku', 'quantity', 'stars', 'reviews'])
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   // Null rather than undefined after an action that threw.
