@@ -22,9 +22,11 @@ export const serving = style({
   display: 'flex',
   justifyContent: 'space-between',
   gap: vars.space['3'],
+  borderBottom: `0.6rem solid ${vars.color.ink}`,
   fontWeight: 800,
 })
-export const table = style({ width: '100%', borderTop: `0.6rem solid ${vars.color.ink}` })
+export const table = style({ width: '100%' })
+export const perServing = style({ textAlign: 'left', fontWeight: 850 })
 export const calories = style({
   borderBottom: `0.3rem solid ${vars.color.ink}`,
   fontSize: vars.text.xl,

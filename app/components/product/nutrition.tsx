@@ -1,6 +1,5 @@
-/** The nutrition panel in the form known from the pack (PDP-19 to PDP-22). */
+/** The nutrition panel as the FDA lays it out on packs (PDP-19 to PDP-22). */
 import { formatCount } from '../ui/format'
-import { VisuallyHidden } from '../ui/layout'
 import * as styles from './nutrition.css'
 import type { Nutrient, NutritionFacts, NutritionValue } from '~/models/catalogue/product'
 
@@ -92,6 +91,7 @@ export function NutritionPanel({
         <span>Serving size</span> <span>{size}</span>
       </p>
       <table className={styles.table}>
+        <caption className={styles.perServing}>Amount per serving</caption>
         <tbody>
           <tr className={styles.calories}>
             <th className={styles.strong} scope="row">
@@ -100,10 +100,9 @@ export function NutritionPanel({
             <td className={styles.daily}>{formatCount(Math.round(facts.calories))}</td>
           </tr>
           <tr className={styles.row}>
-            <td>
-              <VisuallyHidden>Amount per serving</VisuallyHidden>
+            <td className={styles.daily} colSpan={2}>
+              % Daily Value*
             </td>
-            <td className={styles.daily}>% Daily Value*</td>
           </tr>
           {ROWS.map(([nutrient, level]) => {
             const value = facts.perServing[nutrient]

@@ -164,10 +164,8 @@ describe('the nutrition facts of a product', () => {
     const { text } = await productOf('4101-01')
     const panel = text.slice(text.indexOf('Nutrition Facts'))
     for (const row of [
-      '11 servings per container',
-      'Serving size 20 pieces (28g)',
-      'Calories 240',
-      'Total Fat 11g 14%',
+      // In the order of the label.
+      '11 servings per container Serving size 20 pieces (28g) Amount per serving Calories 240 % Daily Value* Total Fat 11g 14%',
       'Saturated Fat 2.5g 13%',
       'Trans Fat 0.5g',
       'Cholesterol 31mg 10%',
