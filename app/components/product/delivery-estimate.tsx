@@ -8,7 +8,8 @@ import * as styles from './delivery-estimate.css'
 import { CountdownText, hasCountdown } from './countdown'
 
 export type EstimateState =
-  | { readonly kind: 'prompt' }
+  /** Perhaps with the day on which it ships, wherever it goes. */
+  | { readonly kind: 'prompt'; readonly ships?: string | undefined }
   /** The server's message, ready to show. */
   | { readonly kind: 'error'; readonly message: string }
   /** `Arrives by Tuesday, March 4`, or the predicted shipping; the city if known (EST-06, EST-11). */
@@ -18,7 +19,6 @@ export type EstimateState =
       /** Cut-off that the text counts down to, in Unix seconds. */
       readonly predicted?: { readonly expiresAt: number } | undefined
       readonly city?: string | undefined
-      readonly cutoff?: string | undefined
     }
 
 const PROMPT = 'Enter your ZIP or postal code for a delivery estimate.'
@@ -30,7 +30,12 @@ function Answer({
   readonly state: EstimateState
   readonly postalCode: string | undefined
 }) {
-  if (state.kind === 'prompt') return <p>{PROMPT}</p>
+  if (state.kind === 'prompt')
+    return (
+      <p>
+        {state.ships && <strong>{state.ships}</strong>} {PROMPT}
+      </p>
+    )
   if (state.kind === 'error')
     return (
       <p className={styles.alert} role="alert">
@@ -50,7 +55,6 @@ function Answer({
         </strong>
         {place ? ` to ${place}` : ''}
       </p>
-      {state.cutoff ? <p>{state.cutoff}</p> : null}
     </div>
   )
 }
@@ -61,8 +65,6 @@ export function DeliveryEstimate({
   loading = false,
   postalCode,
   error,
-  fields = {},
-  action,
 }: {
   readonly state: EstimateState
   /** Another answer is loading; the last one shows faded meanwhile. */
@@ -70,9 +72,6 @@ export function DeliveryEstimate({
   readonly postalCode?: string | undefined
   /** Why the typed code is invalid. */
   readonly error?: string | undefined
-  /** Hidden fields, `{ intent, sku }`. */
-  readonly fields?: Readonly<Record<string, string>>
-  readonly action?: string | undefined
 }) {
   return (
     <section className={styles.estimate} aria-label="Delivery estimate" id="delivery">
@@ -85,10 +84,7 @@ export function DeliveryEstimate({
         {/* An invalid code has no estimate. */}
         <Answer state={error === undefined ? state : { kind: 'prompt' }} postalCode={postalCode} />
       </div>
-      <form className={styles.postal} method="post" action={action}>
-        {Object.entries(fields).map(([name, value]) => (
-          <input type="hidden" name={name} value={value} key={name} />
-        ))}
+      <form className={styles.postal} method="post">
         <TextField
           name="postalCode"
           label="ZIP or postal code"

@@ -295,15 +295,9 @@ describe('the delivery estimate', () => {
 
   it('asks by a plain form and keeps what was typed [EST-10] [EST-12]', () => {
     const html = render(
-      <DeliveryEstimate
-        state={{ kind: 'prompt' }}
-        postalCode="0701"
-        error="Please enter a valid zip code"
-        fields={{ intent: 'postal-code' }}
-      />,
+      <DeliveryEstimate state={{ kind: 'prompt' }} postalCode="0701" error="Please enter a valid zip code" />,
     )
     expect(html).toContain('method="post"')
-    expect(html).toContain('name="intent" value="postal-code"')
     expect(html).toContain('value="0701"')
     expect(html).toContain('Please enter a valid zip code')
   })

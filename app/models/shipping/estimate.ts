@@ -2,6 +2,7 @@
 import { ESTIMATE_DAYS_THRESHOLD } from '../constants/constants'
 import { definedOnly } from '../defined-only'
 import { businessDate, daysBetween, formatDate } from '../time/business-time'
+import { formatTimeOfDay } from '../time/time-of-day'
 import { defaultOffer } from './offers'
 import type { OfferSet, PredictedShipping, ShippingOffer } from './shipping'
 
@@ -10,8 +11,8 @@ export const POSTAL_CODE_REFUSED_MESSAGE =
   "Hmm. This product can't be sent to your postal code. Please update your postal code."
 
 export type Estimate =
-  /** No postal code, or the service timed out (EST-08): ask for one. */
-  | { readonly kind: 'prompt' }
+  /** No postal code, or the service timed out (EST-08): ask for one. `ships`: when it leaves, if that is sure. */
+  | { readonly kind: 'prompt'; readonly ships?: string }
   | { readonly kind: 'error'; readonly message: string; readonly clearPostalCode: boolean }
   | {
       readonly kind: 'result'
@@ -75,6 +76,28 @@ export function predictedText(predicted: PredictedShipping, now: Date): string {
   const left = countdown(predicted.expiresAt, now)
   if (!left) return `Ships ${shipsWhen(predicted)}`
   return `Order within ${left.hours}h ${left.minutes}m ${left.seconds}s to ship ${shipsWhen(predicted)}`
+}
+
+/**
+ * `Ships Monday, March 2, if you order by 3 PM ET that day.` Names the moment instead of counting down to it, so that it
+ * is true on a page that was kept, too.
+ */
+function dispatchText({ date, expiresAt }: PredictedShipping): string {
+  const until = new Date(expiresAt * 1_000)
+  const day = businessDate(until)
+  const when = `${formatTimeOfDay(until)} ${day === date ? 'that day' : `on ${formatDate(day)}`}`
+  return `Ships ${formatDate(date)}, if you order by ${when}.`
+}
+
+/**
+ * Before anybody has said where it goes. `predicted`, for each country it may go to: the day is sure only if they all
+ * agree.
+ */
+export function toPrompt(predicted: readonly (PredictedShipping | null)[], now: Date): Estimate {
+  const [first] = predicted
+  if (first == null || countdown(first.expiresAt, now) === null) return { kind: 'prompt' }
+  const isSure = predicted.every((each) => each?.date === first.date && each.expiresAt === first.expiresAt)
+  return isSure ? { kind: 'prompt', ships: dispatchText(first) } : { kind: 'prompt' }
 }
 
 function secondsOf(instant: string): number {

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
-import { countdown, estimateKey, isArrivalNear, predictedText, toEstimate, toEstimateError } from './estimate'
+import {
+  countdown,
+  estimateKey,
+  isArrivalNear,
+  predictedText,
+  toEstimate,
+  toEstimateError,
+  toPrompt,
+} from './estimate'
 import { freeShippingThreshold } from './free-shipping'
 import { defaultOffer, findOffer, meltWarning, struckPrice, visibleOffers } from './offers'
 import type { ShippingOffer } from './shipping'
@@ -244,6 +252,27 @@ describe('the estimate', () => {
     expect(estimateKey({ ...question, postalCode: '07042-1234' })).toBe(
       estimateKey({ ...question, postalCode: '070421234' }),
     )
+  })
+
+  const until = (date: string, instant: string) =>
+    ({ date, friendly: 'other', expiresAt: Date.parse(instant) / 1_000 }) as const
+  const monday = until('2026-03-02', '2026-03-02T20:00:00Z')
+  it.each([
+    [[monday, monday], 'Ships Monday, March 2, if you order by 3 PM ET that day.'],
+    [[monday], 'Ships Monday, March 2, if you order by 3 PM ET that day.'],
+    [
+      [until('2026-07-06', '2026-07-03T19:30:00Z')],
+      'Ships Monday, July 6, if you order by 3:30 PM ET on Friday, July 3.',
+    ],
+    [[monday, until('2026-03-03', '2026-03-03T20:00:00Z')], undefined],
+    [[monday, until('2026-03-02', '2026-03-02T18:00:00Z')], undefined],
+    [[monday, null], undefined],
+    [[null, monday], undefined],
+    [[until('2026-02-27', '2026-02-27T20:00:00Z')], undefined],
+    [[], undefined],
+  ])('before a postal code is known, %j ships on one day or on none that is sure', (answers, ships) => {
+    const now = new Date('2026-03-02T15:00:00Z')
+    expect(toPrompt(answers, now)).toEqual({ kind: 'prompt', ...(ships === undefined ? {} : { ships }) })
   })
 
   it('asks for a postal code while there is nothing to promise', () => {

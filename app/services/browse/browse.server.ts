@@ -207,8 +207,9 @@ export function createBrowse(options: {
     },
     cardsOf: (categoryKey) => finder.first({ categoryKey, hitsPerPage: RELATED_CARDS }),
     async estimate({ variant, quantity, price, postalCode, visitor = NOBODY }) {
-      const country = postalCode === undefined ? null : countryOfPostalCode(postalCode)
-      if (postalCode === undefined || country === null) return { kind: 'prompt' }
+      if (postalCode === undefined) return estimates.getPrompt(variant.restrictedCountries)
+      const country = countryOfPostalCode(postalCode)
+      if (country === null) return { kind: 'prompt' }
       if (variant.restrictedCountries.includes(country)) return NOT_SENT_THERE
       const [carriers, threshold] = await Promise.all([
         orIfUnavailable(customers.getCarriers(visitor.customerId, 'cached'), null),

@@ -1,16 +1,17 @@
 /** Delivery estimates of product pages, each cached until its answer's cut-off (EST-05). */
 import { LRUCache } from 'lru-cache'
 import type { Country } from '~/models/address/regions'
-import { SHIPPING_TIMEOUT_MS } from '~/models/constants/constants'
+import { COUNTRIES, SHIPPING_TIMEOUT_MS } from '~/models/constants/constants'
 import type { Money } from '~/models/money/money'
 import type { Estimate } from '~/models/shipping/estimate'
-import { estimateKey, toEstimate, toEstimateError } from '~/models/shipping/estimate'
+import { estimateKey, toEstimate, toEstimateError, toPrompt } from '~/models/shipping/estimate'
 import type { CarrierPermissions, OfferSet, ShipmentLine } from '~/models/shipping/shipping'
 import { agedBy, ttlUntil } from '~/services/cache-options'
 import type { Clock } from '~/services/clock'
 import type { Logger } from '~/services/logger'
 import { isUpstreamError } from '~/services/upstream'
 import { TIMEOUT_CODE } from '../json-call.server'
+import { withRequestBudget } from '../request-budget'
 import type { ShippingService } from './shipping.server'
 
 export interface EstimateQuestion {
@@ -23,12 +24,16 @@ export interface EstimateQuestion {
 }
 
 export interface EstimateService {
+  /** Before a postal code is known; never fails, and does not wait long. */
+  getPrompt(restrictedCountries: readonly string[]): Promise<Estimate>
   getEstimate(question: EstimateQuestion): Promise<Estimate>
   /** Asks anew from now on: after a change of the catalogue, and in tests after a reset. */
   clear(): void
 }
 
 const ESTIMATES_KEPT = 5_000
+/** Without a postal code, nothing else on a page needs the service, so a page hardly waits for it. */
+const PROMPT_PATIENCE_MS = 500
 const UNAVAILABLE = 'The delivery estimate is not available right now. Please try again in a moment.'
 
 function keyOf(question: EstimateQuestion): string {
@@ -81,6 +86,13 @@ export function createEstimateService(options: {
   }
 
   return {
+    async getPrompt(restrictedCountries) {
+      const countries = COUNTRIES.filter((country) => !restrictedCountries.includes(country))
+      const predicted = await withRequestBudget(PROMPT_PATIENCE_MS, () =>
+        Promise.all(countries.map((country) => shipping.getPredictedShipping(country))),
+      )
+      return toPrompt(predicted, clock.now())
+    },
     async getEstimate(question) {
       const now = clock.now()
       const key = keyOf(question)

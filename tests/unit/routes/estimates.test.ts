@@ -156,6 +156,37 @@ describe('the delivery estimate', () => {
   })
 })
 
+describe('before a postal code is known', () => {
+  async function asked(path: string = ALMONDS.path): Promise<string> {
+    const answer = (await app.newBrowser().get(path)).document.querySelector('#delivery [aria-live]')
+    return answer === null ? '' : visibleText(answer)
+  }
+  const ships = (day: string) => `Ships ${day}, if you order by 3 PM ET that day. ${PROMPT}`
+  /** Pages do not wait long for the day: on a busy machine, the first may be without it. */
+  const patient = { timeout: 20_000 }
+
+  it('the day on which it ships is named, with the moment until which that holds', async () => {
+    await expect.poll(() => asked(), patient).toBe(ships('Monday, March 2'))
+    // A page that was kept over the cut-off is still right.
+    shop.clock.set(new Date('2026-03-02T19:59:59Z'))
+    await expect.poll(() => asked(), patient).toBe(ships('Monday, March 2'))
+    shop.clock.set(new Date('2026-03-02T20:00:01Z'))
+    await expect.poll(() => asked(), patient).toBe(ships('Tuesday, March 3'))
+  })
+
+  it('no day is named where it depends on the country, or the service does not say', async () => {
+    // Nothing leaves for Canada on that day, where black walnuts never go.
+    shop.clock.set(new Date('2026-07-01T13:00:00Z'))
+    await expect.poll(() => asked(productPage('1305-01')), patient).toBe(ships('Wednesday, July 1'))
+    expect(await asked()).toBe(PROMPT)
+    shop.clock.set(new Date('2026-07-02T13:00:00Z'))
+    shop.platforms.faults.add({ platform: 'shipping', kind: 'refuse' })
+    expect(await asked()).toBe(PROMPT)
+    shop.platforms.faults.clear()
+    await expect.poll(() => asked(), patient).toBe(ships('Thursday, July 2'))
+  })
+})
+
 it('of what is sold out promises nothing [EST-06]', async () => {
   const { text } = await browser.get(productPage('1103-25'))
   expect(text).toContain('Out of stock')

@@ -179,6 +179,7 @@ describe('POST /api/shipping-offers', () => {
           asked.push(question)
           return { kind: 'prompt' }
         },
+        getPrompt: async () => ({ kind: 'prompt' }),
         clear: () => undefined,
       },
     })
