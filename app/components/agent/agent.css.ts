@@ -24,6 +24,10 @@ globalStyle(`${table} th, ${table} td`, {
   verticalAlign: 'top',
 })
 globalStyle(`${table} caption`, { textAlign: 'left', fontWeight: 750, paddingBlock: vars.space['2'] })
+/** Rows that are one entry of a table, with a single line below them. */
+export const entry = style({})
+globalStyle(`${entry} tr:not(:last-child) td`, { borderBottom: 0, paddingBottom: 0 })
+globalStyle(`${entry} tr:not(:first-child) td`, { paddingTop: 0 })
 /** Text that must not wrap, such as numbers. */
 export const whole = style({ whiteSpace: 'nowrap' })
 export const form = style({ maxWidth: vars.width.form })

@@ -18,6 +18,7 @@ export function createAgentActs({ audit }: { readonly audit: Pick<Audit, 'record
         subjectId: customerId ?? 'guest',
         ownerId: customerId,
         detail,
+        actingId: session.data.actingId,
       })
     },
   }

@@ -2,6 +2,7 @@
  * Customer-service mode: an agent acts for a customer or a guest, whose carts, orders and addresses are read from then
  * on, while records name the agent (AGENT-01, AGENT-10; docs/decisions/143).
  */
+import { randomUUID } from 'node:crypto'
 import type { Customer } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
 import type { Audit } from '../audit/audit.server'
@@ -23,6 +24,9 @@ export type ActedFor =
     }
   | { readonly kind: 'guest'; readonly email: string; readonly name?: string | undefined }
 
+/** Enough to tell stretches of acting apart, and short enough to be read out. */
+const ACTING_ID_LENGTH = 8
+
 export interface AgentMode {
   /**
    * Rotates the session. Nothing of the agent's own, or of whom they acted for before, is carried over; a copied order
@@ -35,6 +39,7 @@ export interface AgentMode {
 
 /** The session fields about the person acted for. */
 const NOBODY = {
+  actingId: null,
   cartId: null,
   cartCount: null,
   cartOffers: null,
@@ -101,13 +106,14 @@ export function createAgentMode({
   readonly audit: Audit
 }): AgentMode {
   async function stepBack(visitor: Visitor, own: SessionPatch): Promise<void> {
-    const { actor, customerId, email } = visitor
-    if (actor.kind === 'guest' || visitor.session?.data.customerServiceMode !== true) return
+    const { actor, customerId, email, session } = visitor
+    if (actor.kind === 'guest' || session?.data.customerServiceMode !== true) return
     await audit.record({
       action: 'acting-ended',
       actorId: actor.id,
       subjectId: customerId ?? 'guest',
       ownerId: customerId,
+      actingId: session.data.actingId,
     })
     const agent = await customers.get(actor.id, 'cached')
     const left = pendingCopyOf(visitor)
@@ -122,11 +128,13 @@ export function createAgentMode({
       await stepBack(visitor, {})
       if (visitor.session === null) throw new Error('The session of an agent has ended')
       const customerId = whom.kind === 'customer' ? whom.customer.id : undefined
+      const actingId = randomUUID().slice(0, ACTING_ID_LENGTH)
       await audit.record({
         action: 'acting-begun',
         actorId: actor.id,
         subjectId: customerId ?? 'guest',
         ownerId: customerId,
+        actingId,
       })
       const cart = customerId === undefined ? null : await sessionCarts.newestOf(customerId)
       const name = whom.kind === 'customer' ? nameOf(whom.customer) : whom.name
@@ -135,6 +143,7 @@ export function createAgentMode({
         customerId: customerId ?? null,
         email: whom.kind === 'customer' ? whom.customer.email : whom.email,
         customerServiceMode: true,
+        actingId,
         customerName: name === '' ? null : (name ?? null),
         ...patchOf(cart),
       })

@@ -51,7 +51,8 @@ export function createAgentPayments({
       const agent = agentOf(visitor)
       if (agent === null || !(await isAllowed(visitor, payment))) return false
       const { adjustment, offline } = payment
-      const entry = { actorId: agent.id, subjectId: cartId, ownerId: visitor.customerId }
+      const { customerId: ownerId, session } = visitor
+      const entry = { actorId: agent.id, subjectId: cartId, ownerId, actingId: session?.data.actingId }
       if (adjustment !== undefined) {
         const detail = `${formatMoney(usd(adjustment.cents))}, ${adjustment.reason}`
         await audit.record({ ...entry, action: 'payment-adjusted', detail })

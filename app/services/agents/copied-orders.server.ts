@@ -253,9 +253,17 @@ export function createCopiedOrders({
       if (typeof copy === 'string') return { kind: copy }
       // Audited before anyone gets it; a copy that was not made is not mentioned.
       const detail = isReship ? `${orderNumber}, ${reason}` : orderNumber
-      await audit.record({ action: 'order-copied', actorId: actor.id, subjectId: id, ownerId, detail })
+      const actingId = visitor.session?.data.actingId
+      await audit.record({
+        action: 'order-copied',
+        actorId: actor.id,
+        subjectId: id,
+        ownerId,
+        detail,
+        actingId,
+      })
       if (!(await takeUp(visitor, actor, copy, orderNumber))) {
-        await pendingCopies.recordDropped(actor, { cartId: copy.id, orderNumber, ownerId })
+        await pendingCopies.recordDropped(actor, { cartId: copy.id, orderNumber, ownerId, actingId })
         return { kind: 'refused' }
       }
       // The copy exists: checkout asks for whatever cannot be filled in now.

@@ -1,4 +1,4 @@
-/** A customer or an order as an agent opens it; every view is audited first, or refused. */
+/** A customer or an order as an agent opens it; every page that shows one is audited first, or refused. */
 import type { Customer } from '~/models/customers/customer'
 import type { SignedInActor } from '~/models/customers/actor'
 import type { Order } from '~/models/orders/order'
@@ -18,6 +18,8 @@ export interface CustomerFiles {
   /** Null: no customer has this id. */
   open(actor: SignedInActor, customerId: string): Promise<CustomerFile | null>
   order(actor: SignedInActor, orderId: string): Promise<Order | null>
+  /** For a form of the order's page, which has recorded the look (148). */
+  orderToCopy(orderId: string): Promise<Order | null>
 }
 
 const ORDERS_SHOWN = 10
@@ -58,5 +60,6 @@ export function createCustomerFiles({
       })
       return order
     },
+    orderToCopy: (orderId) => orders.get(orderId),
   }
 }

@@ -12,6 +12,7 @@ export interface PendingCopy {
   readonly orderNumber: string
   /** Undefined for a guest. */
   readonly ownerId: string | undefined
+  readonly actingId: string | undefined
 }
 
 export interface PendingCopies {
@@ -21,9 +22,9 @@ export interface PendingCopies {
 }
 
 export function pendingCopyOf(visitor: Visitor): PendingCopy | null {
-  const { copiedOrder } = visitor.session?.data ?? {}
+  const { copiedOrder, actingId } = visitor.session?.data ?? {}
   if (copiedOrder === undefined || !isCopyAtHand(visitor)) return null
-  return { ...copiedOrder, ownerId: visitor.customerId }
+  return { ...copiedOrder, ownerId: visitor.customerId, actingId }
 }
 
 export function createPendingCopies({
@@ -35,13 +36,14 @@ export function createPendingCopies({
   readonly sessionCarts: Pick<SessionCarts, 'discard' | 'isBeingPlaced'>
   readonly audit: Pick<Audit, 'record'>
 }): PendingCopies {
-  const recordDropped: PendingCopies['recordDropped'] = (actor, { cartId, orderNumber, ownerId }) =>
+  const recordDropped: PendingCopies['recordDropped'] = (actor, { cartId, orderNumber, ownerId, actingId }) =>
     audit.record({
       action: 'copied-order-cleared',
       actorId: actor.id,
       subjectId: cartId,
       ownerId,
       detail: orderNumber,
+      actingId,
     })
 
   async function dropIfActive(actor: SignedInActor, copy: PendingCopy): Promise<void> {

@@ -14,18 +14,19 @@ describeEachDatabase('the audit', (subject) => {
       actorId: 'agent',
       subjectId: 'cart-1',
       ownerId: 'shopper',
+      actingId: 'a stretch',
     })
     await audit.record({ action: 'customer-cart-viewed', actorId: 'agent', subjectId: 'cart-2' })
     const rows = await subject
       .database()
       .db.selectFrom('audit')
-      .select(['action', 'actor_id', 'subject_id', 'owner_id', 'created_at'])
+      .select(['action', 'actor_id', 'subject_id', 'owner_id', 'acting_id', 'created_at'])
       .orderBy('subject_id')
       .execute()
     const row = { action: 'customer-cart-viewed', actor_id: 'agent', created_at: NOW.toISOString() }
     expect(rows).toEqual([
-      { ...row, subject_id: 'cart-1', owner_id: 'shopper' },
-      { ...row, subject_id: 'cart-2', owner_id: null },
+      { ...row, subject_id: 'cart-1', owner_id: 'shopper', acting_id: 'a stretch' },
+      { ...row, subject_id: 'cart-2', owner_id: null, acting_id: null },
     ])
     expect(logger.lines.map(({ fields }) => fields)).toEqual([
       { audit: 'customer-cart-viewed', actorId: 'agent', subjectId: 'cart-1', ownerId: 'shopper' },

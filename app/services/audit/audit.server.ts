@@ -20,6 +20,8 @@ export interface AuditEntry {
   readonly ownerId?: string | undefined
   /** An order number, a reason, an amount. */
   readonly detail?: string | undefined
+  /** The stretch of acting for somebody that this is part of (`actingId` of the session). */
+  readonly actingId?: string | undefined
 }
 
 export interface AuditRow extends AuditEntry {
@@ -46,7 +48,7 @@ export function createAudit(options: {
 }): Audit {
   const { database, clock, logger } = options
   return {
-    async record({ action, actorId, subjectId, ownerId, detail }) {
+    async record({ action, actorId, subjectId, ownerId, detail, actingId }) {
       await database.db
         .insertInto('audit')
         .values({
@@ -56,6 +58,7 @@ export function createAudit(options: {
           subject_id: subjectId,
           owner_id: ownerId ?? null,
           detail: detail ?? null,
+          acting_id: actingId ?? null,
           created_at: clock.now().toISOString(),
         })
         .execute()
@@ -88,7 +91,11 @@ export function createAudit(options: {
                   action: row.action,
                   actorId: row.actor_id,
                   subjectId: row.subject_id,
-                  ...definedOnly({ ownerId: row.owner_id ?? undefined, detail: row.detail ?? undefined }),
+                  ...definedOnly({
+                    ownerId: row.owner_id ?? undefined,
+                    detail: row.detail ?? undefined,
+                    actingId: row.acting_id ?? undefined,
+                  }),
                 },
               ]
             : [],

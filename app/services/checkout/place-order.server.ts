@@ -210,6 +210,7 @@ export function createPlaceOrder(options: {
         subjectId: cartId,
         ownerId: customerId,
         detail: formatMoney(usd(amountDueCents(cart))),
+        actingId: visitor.session.data.actingId,
       })
     // Whatever becomes of this request, the next one knows of the order.
     const sentAt = await sessionCarts.sendForOrder(visitor, cartId)

@@ -36,6 +36,6 @@ export function composeAgents(
     }),
     agentSearch: createAgentSearch({ customers: search, orders: customerOrders, database, audit }),
     customerFiles: createCustomerFiles({ customers: search, orders: customerOrders, audit }),
-    auditTrail: createAuditTrail({ audit, customers }),
+    auditTrail: createAuditTrail({ audit, customers, database }),
   }
 }

@@ -48,6 +48,7 @@ import {
   createSettings,
   dropIndexSummaries,
   extendAudit,
+  nameActing,
 } from './migrations/shop-core'
 import { carryOverFields } from './session-marks.server'
 
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0058-invited-friends': { up: forgetInvited },
   '0059-payment-notices': { up: addPaymentNotices },
   '0063-decided-reviews': { up: indexDecidedReviews },
+  '0065-acting': { up: nameActing },
 }

@@ -115,6 +115,8 @@ const FieldsSchema = z.object({
   ),
   /** An agent acts for the customer, or for the guest, of this session (AGENT-10). */
   customerServiceMode: field(z.literal(true)),
+  /** Names this stretch of acting on record, where guests have no other name. */
+  actingId: field(z.string()),
   /** The name shown in the banner; absent if unknown. */
   customerName: field(z.string()),
   /** An earlier order copied by an agent, and the cart that holds the copy until it is ordered (AGENT-11). */

@@ -95,6 +95,7 @@ export function createEntrance({
         device: visitor.device,
         signingIn: null,
         customerServiceMode: null,
+        actingId: null,
         customerName: null,
         copiedOrder: null,
         socialLink: null,

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
 import { createManualReview } from '~/services/placement/manual-review.server'
 import { accounts } from '../../kit/accounts'
+import { orderNumberOf } from '../../kit/http-steps'
+import { ALL_OF_AN_AGENT, find, signedIn } from '../support/agents'
 import type { Browser, Page } from '../support/browser'
 import { setField } from '../support/merchant-fields'
 import { pressPlaceOrder } from '../support/placing'
@@ -119,7 +121,7 @@ describe('who acts for a customer', () => {
     await setField(shop, 'customers/key=demo-shopper', 'permissions', ['viewCustomerCart'])
     await setField(shop, 'customers/key=demo-agent', 'permissions', [])
     expect((await lookUp(acting, cartId)).status).toBe(404)
-    await setField(shop, 'customers/key=demo-agent', 'permissions', ['checkOutAsCustomer'])
+    await setField(shop, 'customers/key=demo-agent', 'permissions', ALL_OF_AN_AGENT)
     await setField(shop, 'customers/key=demo-shopper', 'permissions', [])
   })
 
@@ -151,5 +153,58 @@ describe('who orders for themselves', () => {
       forWhom: undefined,
       actorId: undefined,
     })
+  })
+})
+
+describe('a guest that an agent acts for', () => {
+  beforeEach(async () => {
+    shop.services.customers.clear()
+    acting = await signedIn(app, agent)
+  })
+
+  const actForGuest = (email: string) => acting.crafted('/agent', { intent: 'act-for-guest', email })
+  const record = async () => (await (await signedIn(app, accounts.auditor)).get('/agent/audit')).text
+  /** The stretches of acting for a guest that this is on record for. */
+  const stretchesOf = (text: string, words: string) => {
+    const row = new RegExp(`${words} [\\d:]{5} ${agent.email} for a guest \\((\\w{8})\\)`, 'g')
+    return [...text.matchAll(row)].map(([, id]) => id)
+  }
+
+  it('is told from others on record without being named, and an order is there with its number', async () => {
+    const email = 'told-apart@nutwood.example'
+    await actForGuest(email)
+    await addToCart(acting)
+    await giveAddress(acting)
+    await chooseDelivery(acting)
+    const { location } = await pressPlaceOrder(acting, await payByCard(acting))
+    const orderNumber = orderNumberOf(await acting.open(location ?? '')) ?? 'none'
+    await acting.crafted('/feedback', { rating: '3' })
+    await actForGuest('another-guest@nutwood.example')
+    await acting.crafted('/feedback', { rating: '3' })
+
+    const text = await record()
+    expect(text).not.toContain(email)
+    const [stretch, ...others] = stretchesOf(text, `Placed an order: ${orderNumber}, \\$[\\d.]+`)
+    expect([stretch, others]).toEqual([expect.any(String), []])
+    for (const words of ['Began to act', 'Stopped acting'])
+      expect(stretchesOf(text, words)).toContain(stretch)
+    const sent = stretchesOf(text, 'Began to send a form: Feedback')
+    expect([sent.length, new Set(sent).size, sent.includes(stretch)]).toEqual([2, 2, true])
+  })
+
+  it('is looked at once per reship, by the page of the order and not by its form', async () => {
+    const guest = app.newBrowser()
+    const { page } = await reachReview(guest, { email: 'reshipped-once@nutwood.example' })
+    const receipt = await guest.open((await pressPlaceOrder(guest, page)).location ?? '')
+    const orderNumber = orderNumberOf(receipt) ?? 'none'
+    const order = await find(acting, orderNumber)
+    const sent = await acting.post(acting.prepare(order, 'Reship', { fill: { Reason: 'Stale' } }))
+    expect(sent.location).toContain('/checkout/payment/review')
+    const text = await record()
+    expect(text.split(`Looked at an order: ${orderNumber}`).length - 1).toBe(1)
+    const [stretch] = stretchesOf(text, `Copied an order: ${orderNumber}, Stale`)
+    expect(stretch).toEqual(expect.any(String))
+    expect(stretchesOf(text, 'Began to act')).toContain(stretch)
+    expect(stretchesOf(text, 'Adjusted a payment: \\$[\\d.]+, Stale')).toEqual([stretch])
   })
 })

@@ -6,6 +6,7 @@ import { OrderView } from '~/components/agent/order-view'
 import { RouteError } from '~/components/layout/route-error'
 import { countOf } from '~/components/ui/format'
 import { CopyOrderSchema } from '~/models/agents/forms'
+import type { Order } from '~/models/orders/order'
 import { dateOf, orderStatus } from '~/models/orders/order-row'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -19,15 +20,14 @@ import { accountMeta } from '../../account/meta'
 
 export const meta = accountMeta('Order')
 
-async function requireOrder(request: Request, id: string | undefined) {
-  const { visitor, actor } = await requirePermission(request, ['checkOutAsCustomer'])
-  const order = await services.customerFiles.order(actor, id ?? '')
+function existing(order: Order | null): Order {
   if (order === null) throw notFound('There is no such order.')
-  return { visitor, actor, order }
+  return order
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { visitor, order } = await requireOrder(request, params['id'])
+  const { visitor, actor } = await requirePermission(request, ['checkOutAsCustomer'])
+  const order = existing(await services.customerFiles.order(actor, params['id'] ?? ''))
   const { searchParams } = new URL(request.url)
   const reasonGiven = Object.fromEntries(REASON_FIELDS.map((name) => [name, searchParams.get(name) ?? '']))
   const [paidBy, adjustment] = await Promise.all([
@@ -67,7 +67,8 @@ function actingWords({ session }: Visitor): readonly string[] {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { visitor, actor, order } = await requireOrder(request, params['id'])
+  const { visitor, actor } = await requirePermission(request, ['checkOutAsCustomer'])
+  const order = existing(await services.customerFiles.orderToCopy(params['id'] ?? ''))
   const { fields } = await readForm(request)
   const form = parseForm(fields, CopyOrderSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })

@@ -101,6 +101,11 @@ export async function extendAudit(db: Kysely<Schema>): Promise<void> {
   await sql`create index placement_number_end on placement (substr(order_number, 6))`.execute(db)
 }
 
+/** Which stretch of acting an act belongs to: guests have no id to tell them apart by. */
+export async function nameActing(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('audit').addColumn('acting_id', 'text').execute()
+}
+
 export async function createIndexedProducts(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('indexed_product')

@@ -54,6 +54,8 @@ interface AuditTable {
   created_at: string
   /** An order number, a reason, an amount; absent if there is nothing to add. */
   detail: string | null
+  /** Names one stretch of acting for somebody; absent for any other look or act, and for older ones. */
+  acting_id: string | null
 }
 
 /** A published product and its records in the search index. */
