@@ -9,7 +9,14 @@ export type AgentSearch =
   | { readonly kind: 'email'; readonly email: string }
   /** Possible spellings. */
   | { readonly kind: 'phone'; readonly phones: readonly string[] }
-  | { readonly kind: 'name'; readonly first: readonly string[]; readonly last: readonly string[] }
+  /** Every way to split it into a first and a last name. */
+  | { readonly kind: 'name'; readonly names: readonly NameSpellings[] }
+
+/** Possible spellings; an empty list leaves that name open. */
+export interface NameSpellings {
+  readonly first: readonly string[]
+  readonly last: readonly string[]
+}
 
 const ORDER = /^n\d{10}$/i
 const PHONE = /^[+(\d][\d\s().-]*$/
@@ -37,12 +44,41 @@ function phonesLike(text: string): readonly string[] {
   ]
 }
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+const upper = (text: string) => text.toUpperCase()
+const lower = (text: string) => text.toLowerCase()
 
-/** The platform's comparison is case-sensitive: as typed, and in the usual capitalisations. */
+/**
+ * The platform's comparison is case-sensitive: as typed, and in the usual capitalisations, such as `Mary-Ann`,
+ * `O'Brien`, `McDonald` and `van der Berg`. Terminals have only the straight apostrophe.
+ */
 function spellings(words: string): readonly string[] {
-  const usual = words.split(' ').map(capitalised).join(' ')
-  return [...new Set([words, usual, words.toLowerCase(), words.toUpperCase()])].filter((each) => each !== '')
+  const small = lower(words)
+  const usual = small.replace(/(?<![\p{L}\p{N}])\p{L}/gu, upper)
+  const cases = [
+    words,
+    usual,
+    small.replace(/(?<=^| )\p{L}/gu, upper),
+    usual.replace(/(?<=\bMa?c)\p{Ll}/gu, upper),
+    usual.replace(/\S+ /g, lower),
+    small,
+    upper(words),
+  ]
+  const typed = cases.flatMap((each) =>
+    /['’]/.test(each) ? ["'", '’'].map((apostrophe) => each.replace(/['’]/g, apostrophe)) : [each],
+  )
+  return [...new Set(typed)].filter((each) => each !== '')
+}
+
+/** Of a name with more than five words only the likely splits. */
+function splitsOf(name: string): readonly NameSpellings[] {
+  const words = name.split(' ')
+  const lengths = new Set([1, words.length - 1, 2, 3, words.length, 0])
+  return [...lengths]
+    .filter((length) => length <= words.length)
+    .map((length) => ({
+      first: spellings(words.slice(0, length).join(' ')),
+      last: spellings(words.slice(length).join(' ')),
+    }))
 }
 
 /** Null if empty. */
@@ -53,6 +89,5 @@ export function readAgentSearch(typed: string): AgentSearch | null {
   if (text.includes('@')) return { kind: 'email', email: text }
   if (/^\d+$/.test(text) && text.length === ORDER_END_DIGITS) return { kind: 'order-end', digits: text }
   if (PHONE.test(text)) return { kind: 'phone', phones: phonesLike(text) }
-  const [first = '', ...rest] = text.split(' ')
-  return { kind: 'name', first: spellings(first), last: spellings(rest.join(' ')) }
+  return { kind: 'name', names: splitsOf(text) }
 }

@@ -7,12 +7,17 @@ import type { TextLink } from '~/models/content/links'
 import { accountMenu } from '~/models/customers/account-menu'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
+import { staffPagesOf } from './staff-pages.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const { actor, customerId } = visitor
   const isKnown = actor.kind === 'customer' && customerId !== undefined
-  const menu = isKnown ? accountMenu(await services.account.flagsOf(customerId)) : null
+  const [flags, staffPages] = await Promise.all([
+    isKnown ? services.account.flagsOf(customerId) : null,
+    staffPagesOf(visitor),
+  ])
+  const menu = flags === null ? null : [...accountMenu(flags), ...staffPages]
   return json(
     { menu: menu?.map(({ text, url }) => ({ text, url })) ?? null },
     { headers: await visitor.headers() },

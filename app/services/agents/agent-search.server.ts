@@ -15,7 +15,11 @@ export interface FoundForAgent {
   readonly guestOrders: readonly OrderRow[]
   /** Orders with such a number, of any customer. */
   readonly orders: readonly Pick<Order, 'id' | 'orderNumber' | 'customerEmail'>[]
+  /** There are others: the agent has to narrow the search. */
+  readonly more: boolean
 }
+
+type Found = Omit<FoundForAgent, 'more'>
 
 export interface AgentSearches {
   find(search: AgentSearch): Promise<FoundForAgent>
@@ -23,8 +27,10 @@ export interface AgentSearches {
   ask(actor: SignedInActor, search: AgentSearch): Promise<FoundForAgent>
 }
 
-/** With more, the agent has to narrow the search. */
-export const FOUND_MAX = 20
+/** Of each kind. */
+const FOUND_MAX = 20
+/** One more tells whether there are more. */
+const ASKED_FOR = FOUND_MAX + 1
 
 const HOW: Readonly<Record<AgentSearch['kind'], string>> = {
   order: 'by order number',
@@ -34,7 +40,17 @@ const HOW: Readonly<Record<AgentSearch['kind'], string>> = {
   name: 'by name',
 }
 
-const NOTHING: FoundForAgent = { customers: [], guestOrders: [], orders: [] }
+const NOTHING: Found = { customers: [], guestOrders: [], orders: [] }
+function cut({ customers, guestOrders, orders }: Found): FoundForAgent {
+  const shown = <T>(found: readonly T[]) => found.slice(0, FOUND_MAX)
+  return {
+    customers: shown(customers),
+    guestOrders: shown(guestOrders),
+    orders: shown(orders),
+    more: [customers, guestOrders, orders].some(({ length }) => length > FOUND_MAX),
+  }
+}
+
 /** Where the last six of a number's ten digits start. */
 const NUMBER_END = 6
 
@@ -49,7 +65,7 @@ export function createAgentSearch({
   readonly database: Database
   readonly audit: Pick<Audit, 'record'>
 }): AgentSearches {
-  async function byNumbers(numbers: readonly string[]): Promise<FoundForAgent> {
+  async function byNumbers(numbers: readonly string[]): Promise<Found> {
     const found = await Promise.all(numbers.map((number) => orders.getByNumber(number)))
     return { ...NOTHING, orders: found.filter((order) => order !== null) }
   }
@@ -62,12 +78,12 @@ export function createAgentSearch({
       .where((row) => row(row.fn('substr', ['order_number', row.lit(NUMBER_END)]), '=', digits))
       .where('order_id', 'is not', null)
       .orderBy('created_at', 'desc')
-      .limit(FOUND_MAX)
+      .limit(ASKED_FOR)
       .execute()
     return rows.map((row) => row.order_number)
   }
 
-  async function find(search: AgentSearch): Promise<FoundForAgent> {
+  async function lookUp(search: AgentSearch): Promise<Found> {
     switch (search.kind) {
       case 'order':
         return byNumbers([search.orderNumber])
@@ -75,28 +91,30 @@ export function createAgentSearch({
         return byNumbers(await endingIn(search.digits))
       case 'email': {
         const [known, guestOrders] = await Promise.all([
-          customers.byEmail(search.email, FOUND_MAX),
-          orders.ofGuest({ email: search.email }, FOUND_MAX),
+          customers.byEmail(search.email, ASKED_FOR),
+          orders.ofGuest({ email: search.email }, ASKED_FOR),
         ])
         return { ...NOTHING, customers: known, guestOrders }
       }
       case 'phone': {
         const [known, guestOrders] = await Promise.all([
-          customers.byPhone(search.phones, FOUND_MAX),
-          orders.ofGuest({ phones: search.phones }, FOUND_MAX),
+          customers.byPhone(search.phones, ASKED_FOR),
+          orders.ofGuest({ phones: search.phones }, ASKED_FOR),
         ])
         return { ...NOTHING, customers: known, guestOrders }
       }
       case 'name':
-        return { ...NOTHING, customers: await customers.byName(search.first, search.last, FOUND_MAX) }
+        return { ...NOTHING, customers: await customers.byName(search.names, ASKED_FOR) }
     }
   }
+
+  const find = async (search: AgentSearch) => cut(await lookUp(search))
 
   return {
     find,
     async ask(actor, search) {
       const found = await find(search)
-      const { customers: known, guestOrders, orders: numbered } = found
+      const { customers: known, guestOrders, orders: numbered, more } = found
       const count = known.length + guestOrders.length + numbered.length
       const only = count === 1 ? known[0]?.id : undefined
       await audit.record({
@@ -104,7 +122,7 @@ export function createAgentSearch({
         actorId: actor.id,
         subjectId: only ?? 'customers',
         ownerId: only,
-        detail: `${HOW[search.kind]}, ${count} found`,
+        detail: `${HOW[search.kind]}, ${more ? 'more than ' : ''}${count} found`,
       })
       return found
     },

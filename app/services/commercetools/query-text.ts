@@ -1,7 +1,9 @@
 /** Names in the text of a query. */
 
-/** Queries go in the URL, which platforms limit to about 8,000 characters; a name may occur twice in it. */
-const NAMES_LENGTH_MAX = 3_500
+/** Queries go in the URL, which platforms limit to about 8,000 characters. */
+export const QUERY_LENGTH_MAX = 7_000
+/** A name may occur twice in it. */
+const NAMES_LENGTH_MAX = QUERY_LENGTH_MAX / 2
 
 export function quote(value: string): string {
   return JSON.stringify(value)

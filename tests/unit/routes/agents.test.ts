@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { accounts } from '../../kit/accounts'
 import { prepareAddToCart } from '../../kit/http-steps'
-import type { Browser, Prepared } from '../support/browser'
+import type { Browser, Page, Prepared } from '../support/browser'
 import { actFor, ALL_OF_AN_AGENT, find, signedIn } from '../support/agents'
 import { deleteCustomer } from '../support/delete-customer'
 import { setField } from '../support/merchant-fields'
@@ -137,6 +137,31 @@ describe('an agent', () => {
     },
   )
 
+  it('finds a customer whose names have several parts, however they are typed', async () => {
+    const email = 'mary-ann@nutwood.example'
+    const names = { firstName: 'Mary Ann', lastName: "O'Brien" }
+    await shop.merchant.post('customers', { email, password: accounts.agent.password, ...names })
+    for (const text of ["Mary Ann O'Brien", 'mary ann o’brien', "o'brien", 'mary ann'])
+      expect([text, (await find(agent, text)).text.includes(email)]).toEqual([text, true])
+    // However long it is, it fits into a query.
+    for (const word of ['ab ', 'ж '])
+      expect((await find(agent, word.repeat(40))).text).toContain('Nothing was found')
+  })
+
+  it('is told of more customers than the page shows, and how guests are found', async () => {
+    const draft = { password: accounts.agent.password, firstName: 'Manifold', lastName: 'Example' }
+    const found = async () => {
+      const { text } = await find(agent, 'manifold')
+      return [text.split('manifold-').length - 1, text.includes('There are more than these')]
+    }
+    for (let at = 1; at <= 20; at += 1)
+      await shop.merchant.post('customers', { ...draft, email: `manifold-${at}@nutwood.example` })
+    expect(await found()).toEqual([20, false])
+    await shop.merchant.post('customers', { ...draft, email: 'manifold-21@nutwood.example' })
+    expect(await found()).toEqual([20, true])
+    expect((await agent.get('/agent')).text).toContain('found by email, phone or order number')
+  })
+
   it('finds by a phone those who have it, however it is written, in a table', async () => {
     const page = await find(agent, '(201) 555-0134')
     expect(page.path).toBe('/agent')
@@ -145,6 +170,22 @@ describe('an agent', () => {
     // It may be wider than the page: a focusable region scrolls by the arrow keys.
     const around = page.document.querySelector('table')?.closest('[role="region"][tabindex="0"]')
     expect(around?.getAttribute('aria-label')).toBe('Customers')
+  })
+
+  it('has pages without a script', async () => {
+    const { id } = await placeOrder(shop, await signedIn(app, shopper))
+    const customer = await customerIdOf(await signedIn(app, shopper))
+    const auditor = await signedIn(app, accounts.auditor)
+    for (const [browser, path] of [
+      [agent, '/agent'],
+      [agent, `/agent/customers/${customer}`],
+      [agent, `/agent/orders/${id}`],
+      [agent, '/agent/reviews'],
+      [auditor, '/agent/audit'],
+    ] as const) {
+      const { status, html } = await browser.get(path)
+      expect([path, status, /<script|modulepreload/.test(html)]).toEqual([path, 200, false])
+    }
   })
 
   it('finds an order by its number or the end of it, and a guest by an e-mail', async () => {
@@ -390,6 +431,28 @@ describe('what agents do', () => {
       expect(record).toContain(words)
     expect((await agent.get('/agent/audit')).status).toBe(404)
     expect((await auditor.get('/agent')).status).toBe(404)
+  })
+
+  it('is reached from the home page by links, as is whatever else one may see', async () => {
+    const linksOf = (page: Page) =>
+      [...page.document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')
+    const auditor = await signedIn(app, accounts.auditor)
+    expect(linksOf(await auditor.get('/'))).toContain('/account')
+    const staffPages = async (browser: Browser) => {
+      const links = linksOf(await browser.get('/account'))
+      return ['/agent', '/agent/reviews', '/agent/audit'].filter((path) => links.includes(path))
+    }
+    expect(await staffPages(auditor)).toEqual(['/agent/audit'])
+    expect(await staffPages(agent)).toEqual(['/agent', '/agent/reviews'])
+    expect(await staffPages(await signedIn(app, shopper))).toEqual([])
+    await setAgentPermissions(['moderateReviews'])
+    expect(await staffPages(await signedIn(app, accounts.agent))).toEqual(['/agent/reviews'])
+    await setAgentPermissions(ALL_OF_AN_AGENT)
+    shop.services.customers.clear()
+    // The account of whom they act for has no such pages, whoever that is.
+    await actFor(agent, accounts.auditor.email)
+    const { text } = await agent.get('/account')
+    expect([text.includes(accounts.auditor.email), text.includes('Record of Agents')]).toEqual([true, false])
   })
 })
 

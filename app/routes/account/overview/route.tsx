@@ -12,19 +12,21 @@ import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
 import { isOwnAccount, requireCustomer } from '../../access.server'
 import { accountMeta } from '../meta'
+import { staffPagesOf } from '../staff-pages.server'
 
 export const meta = accountMeta('Your Account')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const signedIn = await requireCustomer(request)
   const { visitor, customerId } = signedIn
-  const [customer, flags, recent, isReviewSeen] = await Promise.all([
+  const [customer, flags, recent, isReviewSeen, staffPages] = await Promise.all([
     services.account.glimpse(customerId),
     services.account.flagsOf(customerId),
     services.orderHistory.recent(customerId),
     isOwnAccount(signedIn) ? services.hints.isSeen(customerId, 'review') : true,
+    staffPagesOf(visitor),
   ])
-  const [, ...sections] = accountMenu(flags)
+  const [, ...sections] = [...accountMenu(flags), ...staffPages]
   return json(
     {
       greeting: greeting(customer?.firstName ?? ''),

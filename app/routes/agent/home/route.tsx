@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import * as styles from '~/components/agent/agent.css'
 import { AgentOrderTable, CustomerTable } from '~/components/agent/tables'
+import type { CustomerLine, OrderLine } from '~/components/agent/tables'
 import { EmailChoice } from '~/components/forms/email-choice'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
@@ -27,21 +28,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = await visitor.headers()
   if (search === null)
     return json(
-      { typed, found: null, guestEmail: null, guestProblem: null, emailSuggestions: {} },
+      { typed, found: null, isName: false, guestEmail: null, guestProblem: null, emailSuggestions: {} },
       { headers },
     )
-  const { customers, guestOrders, orders } = await services.agentSearch.find(search)
+  const { customers, guestOrders, orders, more } = await services.agentSearch.find(search)
   const found = {
     customers: customers.map(toCustomerLine),
     guestOrders,
     orders: orders.map(({ id, orderNumber, customerEmail = '' }) => ({ id, orderNumber, customerEmail })),
+    more,
   }
   const guestEmail = search.kind === 'email' && customers.length === 0 ? search.email : null
   // Suggested here at once: the search form has no field to return with a question.
   const suggestion = guestEmail === null ? null : suggestEmail(guestEmail)
   const emailSuggestions = suggestion === null ? {} : { '': suggestion }
   const guestProblem = guestEmail === null ? null : emailProblem(guestEmail)
-  return json({ typed, found, guestEmail, guestProblem, emailSuggestions }, { headers })
+  const isName = search.kind === 'name'
+  return json({ typed, found, isName, guestEmail, guestProblem, emailSuggestions }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -50,9 +53,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 const HINT = `By name, email, phone or order number; the last ${ORDER_END_DIGITS} digits of the number will do.`
+const OF_GUESTS = 'Guests, who have no account, are found by email, phone or order number.'
 
 export default function AgentHome() {
-  const { typed, found, guestEmail, guestProblem, emailSuggestions } = useLoaderData<typeof loader>()
+  const { typed, found, isName, guestEmail, guestProblem, emailSuggestions } = useLoaderData<typeof loader>()
   const isNone =
     found !== null && found.customers.length + found.guestOrders.length + found.orders.length === 0
   return (
@@ -64,19 +68,8 @@ export default function AgentHome() {
           Nothing was found for “{typed}”. {HINT}
         </p>
       ) : null}
-      {found !== null && found.customers.length > 0 ? <CustomerTable lines={found.customers} /> : null}
-      {found !== null && found.guestOrders.length > 0 ? (
-        <AgentOrderTable caption="Orders of guests" lines={found.guestOrders} />
-      ) : null}
-      {found !== null && found.orders.length > 0 ? (
-        <ul>
-          {found.orders.map(({ id, orderNumber, customerEmail }) => (
-            <li key={id}>
-              <a href={`/agent/orders/${id}`}>{orderNumber}</a> {customerEmail}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {found === null ? null : <FoundTables found={found} />}
+      {found === null || isName ? <p>{OF_GUESTS}</p> : null}
       {guestProblem === null ? null : (
         <p>
           Nobody has an account with {guestEmail}, and no order can be placed with it. {guestProblem}.
@@ -92,6 +85,38 @@ export default function AgentHome() {
           </Button>
         </form>
       )}
+    </>
+  )
+}
+
+interface Found {
+  readonly customers: readonly CustomerLine[]
+  readonly guestOrders: readonly OrderLine[]
+  readonly orders: readonly {
+    readonly id: string
+    readonly orderNumber: string
+    readonly customerEmail: string
+  }[]
+  readonly more: boolean
+}
+
+function FoundTables({ found: { customers, guestOrders, orders, more } }: { readonly found: Found }) {
+  return (
+    <>
+      {customers.length > 0 ? <CustomerTable lines={customers} /> : null}
+      {guestOrders.length > 0 ? <AgentOrderTable caption="Orders of guests" lines={guestOrders} /> : null}
+      {orders.length > 0 ? (
+        <ul>
+          {orders.map(({ id, orderNumber, customerEmail }) => (
+            <li key={id}>
+              <a href={`/agent/orders/${id}`}>{orderNumber}</a> {customerEmail}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {more ? (
+        <p>There are more than these. A full name, an email or a whole order number finds fewer.</p>
+      ) : null}
     </>
   )
 }
