@@ -1,7 +1,7 @@
 /** Types of budget.mjs, for its test. */
 export interface Weighed {
   readonly id: string
-  readonly kind: 'browse' | 'checkout'
+  readonly kind: 'browse' | 'checkout' | 'agent'
   readonly js: number
   readonly css: number
   readonly files: Files

@@ -1,4 +1,4 @@
-/** Gzipped bytes that each route's document makes the browser load, checked against limits. */
+/** Gzipped bytes that each route's document makes the browser load, checked against limits; none without a script. */
 import { gzipSync } from 'node:zlib'
 
 const KB = 1000
@@ -7,10 +7,17 @@ const KB = 1000
 export const LIMITS = {
   browse: { js: 85 * KB, css: 15 * KB },
   checkout: { js: 95 * KB, css: 15 * KB },
+  agent: { js: 0, css: 15 * KB },
 }
 
 /** Routes whose pages are forms rather than browsing. */
-const FORM_PAGES = /^(?:routes\/(?:cart|checkout|sign|account|business|agent|orders|offer|refer)\/|Review)/
+const FORM_PAGES = /^(?:routes\/(?:cart|checkout|sign|account|business|orders|offer|refer)\/|Review)/
+
+/** Agents work at terminals (143). */
+const AGENT_PAGES = /^routes\/agent\//
+
+/** `handle = { js: false }` after minifying: the document of such a route, and of those below it, has no script. */
+const HANDLE_WITHOUT_SCRIPT = /\bjs:(?:!1|false)\b/
 
 /** Traces that no client build may contain: they mean that a server module slipped in. */
 const FORBIDDEN = [
@@ -46,6 +53,11 @@ export function filesOf(manifest, route) {
 /** Bytes the server sends for a file: compressed at build time if that is smaller. */
 const sentBytes = (file) => Math.min(file.length, gzipSync(file, { level: 9 }).length)
 
+function kindOf({ id }) {
+  if (AGENT_PAGES.test(id)) return 'agent'
+  return FORM_PAGES.test(id) ? 'checkout' : 'browse'
+}
+
 /** @param {(path: string) => Uint8Array} read returns the bytes of a file by its URL */
 export function weigh(manifest, read) {
   const sizes = new Map()
@@ -56,8 +68,12 @@ export function weigh(manifest, read) {
   const sum = (paths) => paths.reduce((total, path) => total + sizeOf(path), 0)
   return pagesOf(manifest.routes).map((route) => {
     const files = filesOf(manifest, route)
-    const kind = FORM_PAGES.test(route.id) ? 'checkout' : 'browse'
-    const js = sum(files.js)
+    const kind = kindOf(route)
+    const chain = chainOf(manifest.routes, route)
+    const hasNone = chain.some((each) =>
+      HANDLE_WITHOUT_SCRIPT.test(Buffer.from(read(each.module)).toString()),
+    )
+    const js = hasNone ? 0 : sum(files.js)
     const css = sum(files.css)
     const limit = LIMITS[kind]
     return { id: route.id, kind, js, css, files, over: js > limit.js || css > limit.css }

@@ -65,6 +65,19 @@ describe('the weight of pages', () => {
     expect(over(95_001)).toEqual(['browse', 'checkout'])
   })
 
+  it('is held to no script at all where agents work, as the handle of a layout says', () => {
+    const id = 'routes/agent/home/route'
+    const layout = { ...manifest.routes.layout, id: 'routes/agent/layout', module: '/assets/agent.js' }
+    const home = { ...manifest.routes['routes/shop/home/route'], id, parentId: layout.id }
+    const routes = { root: manifest.routes.root, [layout.id]: layout, [id]: home }
+    const weighed = (handle: string) =>
+      weigh({ ...manifest, routes }, (path: string) =>
+        Buffer.from(path === layout.module ? `const h=${handle};export{h as handle}` : 'const a=1'),
+      ).map(({ kind, js, over }) => [kind, js > 0, over])
+    expect(weighed('{js:!1}')).toEqual([['agent', false, false]])
+    expect(weighed('{json:!0}')).toEqual([['agent', true, true]])
+  })
+
   it('finds a library that must stay on the server', () => {
     const read = (path: string) => Buffer.from(path === '/a.js' ? 'class ZodType{}' : 'const zodiac=1')
     expect(intruders(['/a.js', '/b.js'], read)).toEqual([{ name: 'zod', path: '/a.js' }])
